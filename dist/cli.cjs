@@ -14266,8 +14266,8 @@ function cleanRegex(source2) {
 function floatSafeRemainder(val, step) {
   const ratio = val / step;
   const roundedRatio = Math.round(ratio);
-  const tolerance2 = 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
-  if (Math.abs(ratio - roundedRatio) < tolerance2)
+  const tolerance = 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
+  if (Math.abs(ratio - roundedRatio) < tolerance)
     return 0;
   return ratio - roundedRatio;
 }
@@ -47533,9 +47533,9 @@ var LiveComparison = class {
    * Whether more time may decide an open cell that can fail the gate: its pairs can become enough for a verdict, or they are few and agree.
    * @param growth so many times as many pairs as there are can be had
    */
-  isPromising(run2, growth2) {
+  isPromising(run2, growth) {
     const isOpen2 = (cell) => this.#families?.some((family3) => family3.isOpen(cell)) ?? true;
-    const mayDecide = (pairs) => pairs.length < fewestToAgree || pairs.length * growth2 >= fewestPairs || agreementOf(pairs) !== void 0;
+    const mayDecide = (pairs) => pairs.length < fewestToAgree || pairs.length * growth >= fewestPairs || agreementOf(pairs) !== void 0;
     return [...this.#pairs(run2)].some(([cell, pairs]) => isGated2(run2, cell) && isOpen2(cell) && mayDecide(pairs));
   }
   /** The time is up, or everything is decided: verdicts of all cells, those of one subject alone included. */
@@ -47897,9 +47897,9 @@ function shareOf(file3, metric, delta, code, inputs) {
 function bySize({ name, base, fact }, metric, delta) {
   if (isArchiveOfCode(name)) return { cause: "own-source", amount: delta };
   const [before, after] = [fact.base ?? 0, fact.head ?? 0];
-  const growth2 = Math.max(0, after - before);
-  if (metric === "readBytes") return limited2("own-source", delta, callsOfKind2(base, "read") * growth2);
-  if (metric === "copiedBytes") return limited2("own-source", delta, callsOfKind2(base, "copy") * growth2);
+  const growth = Math.max(0, after - before);
+  if (metric === "readBytes") return limited2("own-source", delta, callsOfKind2(base, "read") * growth);
+  if (metric === "copiedBytes") return limited2("own-source", delta, callsOfKind2(base, "copy") * growth);
   if (!["read", "seek", "copy"].includes(kindOf(metric) ?? "")) return void 0;
   const passes = Math.max(1, Math.ceil(base.readBytes / Math.max(1, before)));
   return limited2("own-source", delta, passes * piecesMore(before, after, base.largestRead));
@@ -48014,7 +48014,7 @@ var bytesOf = (files) => files.reduce((sum3, { base, head: head3 }) => sum3 + (b
 var mostPasses = 4;
 var page = 4096;
 var readsPerFile = 4;
-function explainBySize(changed, metric, growth2, before) {
+function explainBySize(changed, metric, growth, before) {
   const isInput = ({ name, base }) => base === void 0 && !isProgram(name);
   const own3 = changed.filter((file3) => !isInput(file3));
   const inputs = changed.filter((file3) => isInput(file3) && file3.head !== void 0);
@@ -48025,7 +48025,7 @@ function explainBySize(changed, metric, growth2, before) {
   if (bySource + byInputs2 === 0) return unexplained;
   const cause = bySource >= byInputs2 ? "own-source" : "more-inputs";
   const files = (cause === "own-source" ? own3 : inputs).map(({ name, base = 0, head: head3 = 0 }) => ({ name, base, head: head3 })).filter(({ base, head: head3 }) => head3 > base).sort((a, b) => b.head - b.base - (a.head - a.base));
-  return { ...unexplained, told: Math.min(growth2, bySource + byInputs2), cause, files };
+  return { ...unexplained, told: Math.min(growth, bySource + byInputs2), cause, files };
 }
 function mostOf({ base = 0, head: head3 = 0 }, metric) {
   if (head3 <= base) return 0;
@@ -48050,13 +48050,13 @@ var CountCauses = class {
     this.#files = this.#inputs.ratio > 1 ? mergeSorts(files, isResult) : files;
   }
   /** @param growth of the whole, more than 0 @param before the whole in the base */
-  explain(metric, growth2, before) {
+  explain(metric, growth, before) {
     const { changed, files } = this.#sources;
     if (changed.length === 0) return unexplained;
-    if (!files) return explainBySize(changed, metric, growth2, before);
-    if (kindOf(metric) === void 0 && !isByteMetric(metric)) return this.#explainWhole(metric, growth2, before);
-    const byName3 = this.#explainByName(metric, growth2);
-    const rest2 = growth2 - byName3.told;
+    if (!files) return explainBySize(changed, metric, growth, before);
+    if (kindOf(metric) === void 0 && !isByteMetric(metric)) return this.#explainWhole(metric, growth, before);
+    const byName3 = this.#explainByName(metric, growth);
+    const rest2 = growth - byName3.told;
     if (this.#sources.isPartial !== true || rest2 <= 0) return byName3;
     const names2 = new Set(files.map(({ name }) => name));
     const unnamed = changed.filter(({ name }) => !names2.has(name));
@@ -48068,12 +48068,12 @@ var CountCauses = class {
     };
   }
   /** Of programs started, which are no files. */
-  #explainWhole(metric, growth2, before) {
-    const share2 = limited2("more-inputs", growth2, timesMore(before, this.#inputs.ratio));
+  #explainWhole(metric, growth, before) {
+    const share2 = limited2("more-inputs", growth, timesMore(before, this.#inputs.ratio));
     if (!share2) return unexplained;
     return { ...unexplained, told: share2.amount, cause: share2.cause, files: this.#added(metric) };
   }
-  #explainByName(metric, growth2) {
+  #explainByName(metric, growth) {
     const shares = [];
     const gone = { "own-source": 0, "more-inputs": 0 };
     for (const file3 of this.#files) {
@@ -48092,7 +48092,7 @@ var CountCauses = class {
     const cause = own3 >= inputs ? "own-source" : "more-inputs";
     const files = shares.filter((share2) => share2.cause === cause).sort((a, b) => b.amount - a.amount || (a.name < b.name ? -1 : 1)).map(({ name, base, head: head3 }) => ({ name, base, head: head3 }));
     return {
-      told: Math.min(growth2, own3 + inputs),
+      told: Math.min(growth, own3 + inputs),
       cause,
       // Whatever else is done for an input, it is the input that is new.
       files: cause === "own-source" ? files : this.#added(metric),
@@ -48220,7 +48220,7 @@ function judgeCell2(id, { type, base, head: head3, incomparable, sources: source
     }
   }
   if (!base || base.source !== head3.source) return ordered(changes);
-  const growth2 = new CountGrowth(base, head3, unstable, sources2);
+  const growth = new CountGrowth(base, head3, unstable, sources2);
   for (const metric of comparedMetrics(base, head3)) {
     if (isCovered(metric, limits)) continue;
     const values = { base: comparedFigure(base, metric), head: comparedFigure(head3, metric) };
@@ -48234,7 +48234,7 @@ function judgeCell2(id, { type, base, head: head3, incomparable, sources: source
     } else if (incomparable !== void 0)
       changes.push({ ...change, verdict: "within-tolerance", allowed: incomparable });
     else if (!isGuarded) changes.push({ ...change, verdict: "within-tolerance" });
-    else changes.push({ ...change, ...growth2.judge(metric, values) });
+    else changes.push({ ...change, ...growth.judge(metric, values) });
   }
   return ordered(changes);
 }
@@ -48581,10 +48581,10 @@ function findingsOf({ documents = [], previous }) {
 // src/dashboard/page/sha256.ts
 var primes = [];
 for (let candidate = 2; primes.length < 64; candidate += 1)
-  if (primes.every((prime) => candidate % prime !== 0)) primes.push(candidate);
+  if (primes.every((prime2) => candidate % prime2 !== 0)) primes.push(candidate);
 var fraction = (value) => Math.floor((value - Math.floor(value)) * 2 ** 32) | 0;
-var start = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
-var constants = primes.map((prime) => fraction(Math.cbrt(prime)));
+var start = primes.slice(0, 8).map((prime2) => fraction(Math.sqrt(prime2)));
+var constants = primes.map((prime2) => fraction(Math.cbrt(prime2)));
 var rotate = (value, bits) => value >>> bits | value << 32 - bits;
 function sha256(text5) {
   const message = new TextEncoder().encode(text5);
@@ -50092,13 +50092,13 @@ function chooseWorkloads(config2, patterns) {
 var hasWorkloads = (cells) => cells.some(({ id }) => isForWorkloads(id));
 async function listWorkloads(config2, folder, workingDirectory, builds) {
   const list = Object.fromEntries(
-    Object.entries(config2.workloads ?? {}).map(([name, { command: command2, build: build3, prepare: prepare3, cache: cache3, env, timeout }]) => [
+    Object.entries(config2.workloads ?? {}).map(([name, { command: command2, build: build3, prepare: prepare4, cache: cache3, env, timeout }]) => [
       name,
       {
         command: command2,
         // The runner's process is replaced every few rounds: the file tells the next one that it was built.
         ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path14.join)(folder, `${name}.built`) } : {},
-        ...prepare3 === void 0 ? {} : { prepare: prepare3 },
+        ...prepare4 === void 0 ? {} : { prepare: prepare4 },
         ...cache3 === void 0 ? {} : { cache: cache3 },
         ...env === void 0 ? {} : { env: textOf2(env) },
         ...timeout === void 0 ? {} : { timeoutNs: timeoutNs(name, timeout) },
@@ -51372,6 +51372,292 @@ __export(measure_exports, {
   setUpCell: () => setUpCell,
   takeAnswer: () => takeAnswer
 });
+
+// src/measure/policy.ts
+var shortestBlockNs = 3e7;
+var shortestBlockInPairsNs = 2e6;
+var hurriedBlockNs = 5e6;
+var longestBlockNs = 25e7;
+var defaultBlockNs = 5e7;
+var blocksPerBudget = 50;
+var mostBytesPerSample = 256 * 1024 ** 2;
+var mostOpsMakingFiles = 64;
+var warmupShare = 0.08;
+var fewestWarmupBlocks = 2;
+var mostWarmupBlocks = 10;
+var hurriedNs = 25e7;
+var mostOfBudgetForWarmup = 0.4;
+var samplesThrownAway = 2;
+var setupShare = 0.1;
+var fewestRounds = 8;
+var settledUncertainty = 0.05;
+var mostPairsPerVisit = 6;
+var pilotRounds = 2;
+var roundsOfSingles = 3;
+var samplesOfFirst = 20;
+var shareOfFirst = 0.7;
+var scarceNs = 1e9;
+var roundsOfRun = 10;
+var processesAtAnyCost = 12;
+var startingShare = 0.25;
+var mostRoundsOfProcess = 3;
+var overdueNotedMs = 1e4;
+var saveEveryMs = 15e3;
+var interruptedGraceMs = 1500;
+var mostLossesInARow = 3;
+var longestAwaitedNs = 3e9;
+var trustedNs = 2e6;
+var opsGrowth = 8;
+var costlyBlockNs = 2e6;
+var costlyPreparation = 1;
+var preparationsPerFixed = 2;
+var mostBlocksForFixedCost = 4;
+var opsToTellFixed = 4;
+var fixedGrowth = 2;
+var longestPreparationMs = 200;
+var partNs = 8e6;
+var longestPartNs = 2e7;
+var preparationsPerPart = 3;
+var mostParts = 32;
+var steadyWindow = 5;
+var flatWithin = 0.02;
+var dirtyLimitBytes = 64 * 1024 ** 2;
+var smallWriteBytes = 1024 ** 2;
+var coldTolerance = 0.05;
+var stealTolerance = 0.02;
+var firstTimeoutMs = 3e4;
+var slowestBytesPerMs = 5e3;
+var shortestTimeoutMs = 1e4;
+var samplePatience = 50;
+var sensitivityOfRuns = 0.5;
+var sensitivityOfPairs = 0.3;
+var probeTolerance = 1.2;
+var undisturbedShare = 0.05;
+var fewestProbes = 20;
+var mostProbes = 4096;
+var mostSlowdown = 2;
+var probeAgreement = 1.03;
+var expectedShare = 0.5;
+var dearness = 3;
+var deviceShare = 0.5;
+var leastShare = 1 / 3;
+var doubtfulShare = 0.2;
+var confidence2 = 0.95;
+var usableShare = 0.6;
+var greetingTimeoutMs = 6e4;
+var setupTimeoutMs = 12e4;
+var closeGraceMs = 1e4;
+
+// src/measure/cell-state.ts
+var newCellState = (cell, bench, session) => ({
+  cell,
+  bench,
+  session,
+  ops: 0,
+  partOps: 0,
+  parts: 1,
+  opNs: 0,
+  bytesPerOp: 0,
+  visits: 0,
+  setups: 0,
+  nextRound: 0,
+  isCostly: false,
+  warmupSamples: 0,
+  steady: void 0,
+  samples: [],
+  histograms: [],
+  check: void 0,
+  primedFor: "",
+  failed: false,
+  finished: false
+});
+var primeOf = ({ session, bench }) => `${session.process} ${bench.cacheDrops}`;
+function recordCell(state) {
+  const { samples, ops, bytesPerOp, histograms } = state;
+  const marked = (mark2) => samples.filter(({ marks: marks2 }) => marks2?.includes(mark2)).length > doubtfulShare * samples.length;
+  const hazards = ["not-cold", "cpu-steal", "gc", "jit"].filter(marked);
+  return {
+    unit: "op",
+    opsPerSample: ops,
+    ...bytesPerOp > 0 ? { bytesPerOp } : {},
+    warmupSamples: state.warmupSamples,
+    ...state.steady === void 0 ? {} : { steady: state.steady },
+    samples,
+    summary: summarize(samples, ops, bytesPerOp, histograms.length > 0 ? mergeLatency(histograms) : void 0),
+    ...hazards.length > 0 ? { hazards } : {}
+  };
+}
+function uncertainty({ samples, ops, bytesPerOp }) {
+  const { medianNs, lowNs, highNs } = summarize(samples, ops, bytesPerOp);
+  if (lowNs === void 0 || highNs === void 0) return Infinity;
+  return medianNs > 0 ? (highNs - lowNs) / 2 / medianNs : 0;
+}
+function summarize(samples, opsPerSample, bytesPerOp, latency) {
+  const opNs = opTimesNs(samples, opsPerSample);
+  const interval = medianInterval(opNs, confidence2);
+  const cpuNs = samples.flatMap(
+    ({ userNs, sysNs, ops }) => userNs === void 0 || sysNs === void 0 ? [] : [(userNs + sysNs) / (ops ?? opsPerSample)]
+  );
+  return {
+    medianNs: interval.median,
+    ...opNs.length < fewestForInterval ? {} : { lowNs: interval.low, highNs: interval.high },
+    ...interval.median > 0 ? { spread: mad(opNs) * MAD_TO_STANDARD_DEVIATION / interval.median } : {},
+    ...bytesPerOp !== void 0 && bytesPerOp > 0 && interval.median > 0 ? { bytesPerSecond: bytesPerOp * 1e9 / interval.median } : {},
+    ...cpuNs.length === samples.length ? { cpuNs: median(cpuNs) } : {},
+    ...latency && latency.buckets.length > 0 ? { latency: percentiles(latency) } : {}
+  };
+}
+function mergeLatency(histograms) {
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const { buckets } of histograms) {
+    for (const [low, count2] of buckets) counts2.set(low, (counts2.get(low) ?? 0) + count2);
+  }
+  return { buckets: [...counts2].sort(([a], [b]) => a - b) };
+}
+function percentiles({ buckets }) {
+  const total2 = buckets.reduce((sum3, [, count2]) => sum3 + count2, 0);
+  const at = (fraction2) => {
+    let seen = 0;
+    for (const [low, count2] of buckets) {
+      seen += count2;
+      if (seen >= fraction2 * total2) return low;
+    }
+    return buckets.at(-1)?.[0] ?? 0;
+  };
+  return { p50Ns: at(0.5), p90Ns: at(0.9), p99Ns: at(0.99), p999Ns: at(0.999) };
+}
+var ownTimer = "io-perf";
+var timedHere = 'hyperfine is missing here: io-perf times the commands itself, and marks the samples "timedBy": "io-perf".';
+function withoutMixedTimers(states, ledger) {
+  const runners2 = [...new Set(states.map(({ cell }) => cell.runner))];
+  const mixed = runners2.filter((runner) => timersOf(runner, states).size > 1);
+  for (const runner of mixed) {
+    const sides2 = [...timersOf(runner, states)].map(([timer, side]) => `${side} by ${timer}`);
+    const count2 = new Set(states.filter(({ cell }) => cell.runner === runner).map(({ cell }) => cell.id)).size;
+    ledger.skip({
+      cell: `${runner}/*`,
+      reason: `the sides would be timed by different programs: ${sides2.join(", ")}`,
+      remedy: "install hyperfine 1.15 or newer where it is missing",
+      count: count2
+    });
+  }
+  return states.filter(({ cell }) => !mixed.includes(cell.runner));
+}
+function timersOf(runner, states) {
+  return new Map(
+    states.flatMap(({ cell, bench }) => {
+      const timer = bench.runners[runner]?.timer;
+      return cell.runner === runner && timer !== void 0 ? [[timer, bench.plan.name]] : [];
+    })
+  );
+}
+
+// src/measure/context.ts
+var import_node_crypto16 = require("node:crypto");
+
+// src/measure/budget.ts
+var openBudget = (budget, inPairs) => "rounds" in budget ? new CountedBudget(budget.rounds) : new TimeBudget(budget, inPairs);
+var Clock = class {
+  #startedMs = performance.now();
+  roundsDone = 0;
+  hadAll = false;
+  get elapsedMs() {
+    return performance.now() - this.#startedMs;
+  }
+  giveBack(ms) {
+    this.#startedMs += ms;
+  }
+  countRound(wasOfAll) {
+    this.roundsDone++;
+    this.hadAll ||= wasOfAll;
+  }
+};
+var CountedBudget = class extends Clock {
+  rounds;
+  timeNs = void 0;
+  mostTurns = 1;
+  constructor(rounds) {
+    super();
+    this.rounds = rounds;
+  }
+  spent() {
+    return this.roundsDone / this.rounds;
+  }
+  remainingMs() {
+    const spent = this.spent();
+    return spent > 0 ? this.elapsedMs * (1 - spent) / spent : Infinity;
+  }
+  hasRound() {
+    return this.roundsDone < this.rounds;
+  }
+  isOver() {
+    return false;
+  }
+  isOverdue() {
+    return false;
+  }
+  partNs() {
+    return 0;
+  }
+  blockNs() {
+    return defaultBlockNs;
+  }
+  warmupMs() {
+    return Infinity;
+  }
+  endRound(wasOfAll) {
+    this.countRound(wasOfAll);
+  }
+};
+var TimeBudget = class extends Clock {
+  rounds = void 0;
+  timeNs;
+  mostTurns;
+  #inPairs;
+  #longestNs;
+  /** A default budget is a guess: where it ends just before something would be known, measuring goes on for a while. */
+  #isExtended = false;
+  constructor({ timeNs: timeNs2, longestNs = timeNs2 }, inPairs) {
+    super();
+    this.timeNs = timeNs2;
+    this.#longestNs = longestNs;
+    this.#inPairs = inPairs;
+    this.mostTurns = inPairs ? mostPairsPerVisit : 1;
+  }
+  spent() {
+    return Math.min(1, this.elapsedMs / (this.timeNs / 1e6));
+  }
+  remainingMs() {
+    return (this.#isExtended ? this.#longestNs : this.timeNs) / 1e6 - this.elapsedMs;
+  }
+  hasRound() {
+    return !this.hadAll || this.remainingMs() > 0;
+  }
+  isOver() {
+    return this.hadAll && this.remainingMs() <= 0;
+  }
+  isOverdue() {
+    return !this.hadAll && this.remainingMs() <= 0;
+  }
+  partNs(cells) {
+    return this.timeNs / Math.max(1, cells);
+  }
+  blockNs(cells) {
+    const blockNs2 = Math.min(longestBlockNs, this.partNs(cells) / blocksPerBudget);
+    return this.#inPairs ? Math.max(shortestBlockInPairsNs, blockNs2 / mostPairsPerVisit) : Math.max(shortestBlockNs, blockNs2);
+  }
+  warmupMs(cells) {
+    const partNs2 = this.partNs(cells);
+    return partNs2 < hurriedNs ? 0 : partNs2 / 1e6 * warmupShare;
+  }
+  endRound(wasOfAll, wantsMore2) {
+    this.countRound(wasOfAll);
+    const elapsedNs = this.elapsedMs * 1e6;
+    if (elapsedNs >= this.timeNs && this.#longestNs > this.timeNs) {
+      this.#isExtended = wantsMore2(this.#longestNs / elapsedNs);
+    }
+  }
+};
 
 // src/targets/index.ts
 var targets_exports = {};
@@ -54563,6 +54849,91 @@ function callsHere(root) {
   };
 }
 
+// src/measure/document.ts
+function buildDocument(head3, plan, progressed) {
+  const { complete, benches, states, skipped, errors, schedule } = progressed;
+  return {
+    schema: runSchemaId,
+    id: head3.id,
+    startedAt: head3.startedAt,
+    endedAt: (/* @__PURE__ */ new Date()).toISOString(),
+    complete,
+    seed: plan.seed,
+    ...plan.suite === void 0 ? {} : { suite: plan.suite },
+    tool: plan.tool,
+    ...plan.source === void 0 ? {} : { source: plan.source },
+    schedule,
+    subjects: Object.fromEntries(
+      benches.map(({ plan: { name, directory }, target, description, runners: runners2 }) => [
+        name,
+        { target: target.name, directory, ...description, runners: runners2 }
+      ])
+    ),
+    cells: recordCells(states),
+    skipped: [...skipped],
+    errors: [...errors]
+  };
+}
+function recordCells(states) {
+  const cells = {};
+  for (const state of states) {
+    if (state.samples.length === 0) continue;
+    const result = cells[state.cell.id] ??= { type: state.cell.type, subject: {} };
+    result.subject[state.bench.plan.name] = recordCell(state);
+  }
+  for (const direction of ["readBytes", "writtenBytes"]) markCeilings(cells, states, direction);
+  return cells;
+}
+function markCeilings(cells, states, direction) {
+  for (const subject of new Set(states.map(({ bench }) => bench.plan.name))) {
+    const throughput2 = {};
+    for (const { cell, bench, bytesPerOp, samples, ops } of states) {
+      if (bench.plan.name !== subject || cell.type !== "device" || bytesPerOp === 0) continue;
+      if (!samples.some(({ io }) => (io?.[direction] ?? 0) >= bytesPerOp)) continue;
+      throughput2[cell.id] = samples.map(({ ns }) => ns > 0 ? bytesPerOp * ops * 1e9 / ns : 0);
+    }
+    for (const id of Object.keys(cellsAtCeiling(throughput2))) {
+      const measured = cells[id]?.subject[subject];
+      if (measured) measured.hazards = [.../* @__PURE__ */ new Set([...measured.hazards ?? [], "at-ceiling"])];
+    }
+  }
+}
+
+// src/measure/ledger.ts
+var Ledger = class {
+  skipped = [];
+  errors = [];
+  #seen = /* @__PURE__ */ new Set();
+  #note;
+  constructor(note) {
+    this.#note = note;
+  }
+  note(line3) {
+    this.#note(line3);
+  }
+  noteOnce(line3) {
+    if (this.#first(`note ${line3}`)) this.#note(line3);
+  }
+  skip(entry) {
+    if (this.#first(`skip ${entry.cell}`)) this.skipped.push(entry);
+  }
+  /** @param subject undefined when there is only one or it does not matter */
+  fail(cell, subject, error62) {
+    if (!this.#first(`fail ${cell} ${subject ?? ""}`)) return;
+    this.errors.push({
+      cell,
+      ...subject === void 0 ? {} : { subject },
+      code: error62.code,
+      message: error62.message
+    });
+  }
+  #first(key) {
+    const first = !this.#seen.has(key);
+    this.#seen.add(key);
+    return first;
+  }
+};
+
 // src/measure/connection.ts
 var import_node_readline3 = require("node:readline");
 var RunnerError = class extends Error {
@@ -54743,157 +55114,7 @@ function formatRequest(verb, cell, values = {}) {
   return [verb, ...cell === void 0 ? [] : [cell], ...words2].join(" ");
 }
 
-// src/measure/sampling.ts
-var dirtyLimitBytes = 64 * 1024 ** 2;
-var smallWriteBytes = 1024 ** 2;
-var coldTolerance = 0.05;
-var stealTolerance = 0.02;
-var firstTimeoutMs = 3e4;
-var slowestBytesPerMs = 5e3;
-var shortestTimeoutMs = 1e4;
-var patience = 50;
-var entriesAreCounted = /* @__PURE__ */ new Set(["list", "traverse"]);
-async function takeAnswer(state, ops, histogram = false) {
-  const { cell, bench, session } = state;
-  let isDropped = true;
-  if (cell.cache === "cold" && !session.evicts(cell)) {
-    bench.cacheDrops++;
-    isDropped = await bench.target.dropCaches();
-  }
-  const expectedMs = state.opNs * ops / 1e6;
-  const unknownMs = firstTimeoutMs + cellBytes(cell).diskBytes / slowestBytesPerMs;
-  const usualMs = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * patience);
-  const timeoutMs7 = cell.timeoutNs === void 0 ? usualMs : cell.timeoutNs * ops / 1e6 + firstTimeoutMs;
-  const answer3 = await session.sample(cell, ops, timeoutMs7, histogram);
-  session.neighbours.note(answer3.probeNs);
-  if (ops === state.partOps) compareCheck(state, answer3);
-  if ((answer3.io?.writtenBytes ?? answer3.bytes) > smallWriteBytes) await settle2(state);
-  return isDropped ? answer3 : { ...answer3, marks: [...answer3.marks ?? [], "not-cold"] };
-}
-async function takeSample(state, round2, order2, sensitivity = sensitivityOfRuns) {
-  const { target } = state.bench;
-  const stolenBefore = await target.stolenNs();
-  const answers = [];
-  const quietNs = [];
-  let calmNs = 0;
-  while (answers.length < state.parts) {
-    const part2 = await takeAnswer(state, state.partOps);
-    answers.push(part2);
-    const { neighbours } = state.session;
-    if (neighbours.isQuiet(part2.probeNs)) quietNs.push(part2.ns);
-    const slowdown = neighbours.slowdown(part2.probeNs);
-    calmNs = calmNs === void 0 || slowdown === void 0 ? void 0 : calmNs + adjustedNs(part2, slowdown, sensitivity);
-  }
-  const answer3 = addAnswers(answers);
-  const stolenAfter = await target.stolenNs();
-  const marks2 = [...answer3.marks ?? []];
-  if (stolenBefore !== void 0 && stolenAfter !== void 0) {
-    if (stolenAfter - stolenBefore > Math.max(stealTolerance * answer3.ns, 1e6)) marks2.push("cpu-steal");
-  }
-  if (state.cell.cache === "cold" && !wasCold(answer3) && !marks2.includes("not-cold")) marks2.push("not-cold");
-  const { ns, userNs, sysNs, io, cold, gc, jit, peakMemoryBytes, timedBy } = answer3;
-  return {
-    round: round2,
-    order: order2,
-    ns,
-    ...userNs === void 0 ? {} : { userNs },
-    ...sysNs === void 0 ? {} : { sysNs },
-    ...io === void 0 ? {} : { io },
-    ...quietNs.length > 0 ? { quiet: { ns: median(quietNs), ops: state.partOps } } : {},
-    ...calmNs === void 0 ? {} : { adjusted: { ns: calmNs, ops: state.partOps * state.parts } },
-    ...cold === void 0 ? {} : { cold },
-    ...peakMemoryBytes === void 0 ? {} : { peakMemoryBytes },
-    ...timedBy === void 0 ? {} : { timedBy },
-    ...marks2.length === 0 ? {} : { marks: marks2 },
-    // In thousands of samples, only where there was something.
-    ...gc && gc.count > 0 ? { gc } : {},
-    ...jit && jit.ms > 0 ? { jit } : {},
-    process: state.session.process,
-    setup: state.setups
-  };
-}
-function wasCold({ cold, io, bytes: bytes2 }) {
-  if (cold && cold.pages > 0 && cold.residentPages > coldTolerance * cold.pages) return false;
-  return io?.deviceReadBytes === void 0 || bytes2 === 0 || io.deviceReadBytes >= (1 - coldTolerance) * bytes2;
-}
-function compareCheck(state, { check: check2 }) {
-  state.check ??= check2;
-  const { entries: entries2 } = state.cell.parameters;
-  if (entriesAreCounted.has(state.cell.operation) && state.session.counts(state.cell) && check2 !== entries2) {
-    throw new RunnerError(
-      "ECHECK",
-      `saw ${check2 ?? "an untold number of"} entries where there are ${entries2 ?? "none"}`
-    );
-  }
-  if (check2 !== state.check) {
-    throw new RunnerError(
-      "ECHECK",
-      `the same operations gave check ${check2 ?? "none"} after ${state.check ?? "none"}: what was read or written is not always the same`
-    );
-  }
-}
-async function settle2({ bench }) {
-  const dirtyBytes = await bench.target.dirtyBytes();
-  if (dirtyBytes !== void 0 && dirtyBytes > dirtyLimitBytes) await bench.target.sync(bench.scratch.path);
-}
-var add2 = (a, b) => a === void 0 || b === void 0 ? void 0 : a + b;
-function addCounters(a, b) {
-  if (!a || !b) return void 0;
-  const sums2 = Object.entries(a).flatMap(([name, value]) => {
-    const sum3 = add2(value, b[name]);
-    return sum3 === void 0 ? [] : [[name, sum3]];
-  });
-  return Object.fromEntries(sums2);
-}
-function addActivity(a, b) {
-  if (!a || !b) return a ?? b;
-  const sums2 = Object.keys(a).map((name) => [name, add2(a[name], b[name])]);
-  return Object.fromEntries(sums2);
-}
-function addAnswers(answers) {
-  return answers.reduce((sum3, answer3) => {
-    const userNs = add2(sum3.userNs, answer3.userNs);
-    const sysNs = add2(sum3.sysNs, answer3.sysNs);
-    const io = addCounters(sum3.io, answer3.io);
-    const peak = answer3.peakMemoryBytes && Math.max(sum3.peakMemoryBytes ?? 0, answer3.peakMemoryBytes);
-    const gc = addActivity(sum3.gc, answer3.gc);
-    const jit = addActivity(sum3.jit, answer3.jit);
-    const marks2 = [.../* @__PURE__ */ new Set([...sum3.marks ?? [], ...answer3.marks ?? []])];
-    return {
-      ns: sum3.ns + answer3.ns,
-      ops: sum3.ops + answer3.ops,
-      bytes: sum3.bytes + answer3.bytes,
-      ...userNs === void 0 ? {} : { userNs },
-      ...sysNs === void 0 ? {} : { sysNs },
-      ...io === void 0 ? {} : { io },
-      ...sum3.cold && answer3.cold ? {
-        cold: {
-          residentPages: sum3.cold.residentPages + answer3.cold.residentPages,
-          pages: sum3.cold.pages + answer3.cold.pages
-        }
-      } : {},
-      ...marks2.length > 0 ? { marks: marks2 } : {},
-      ...gc === void 0 ? {} : { gc },
-      ...jit === void 0 ? {} : { jit },
-      ...peak === void 0 ? {} : { peakMemoryBytes: peak },
-      ...answer3.timedBy === void 0 ? {} : { timedBy: answer3.timedBy }
-    };
-  });
-}
-var sensitivityOfRuns = 0.5;
-var sensitivityOfPairs = 0.3;
-function adjustedNs({ ns, userNs, sysNs }, slowdown, sensitivity) {
-  const cpuNs = userNs === void 0 || sysNs === void 0 ? ns : Math.min(ns, userNs + sysNs);
-  return ns - cpuNs * (1 - slowdown ** -sensitivity);
-}
-
 // src/measure/neighbours.ts
-var tolerance = 1.2;
-var undisturbedShare = 0.05;
-var fewestProbes = 20;
-var mostProbes = 4096;
-var mostSlowdown = 2;
-var agreement = 1.03;
 var Probes = class {
   #recent = [];
   #seen = 0;
@@ -54933,7 +55154,7 @@ var SharedProbes = class {
   get undisturbedNs() {
     if (!this.areAlike) return void 0;
     const known4 = this.#each.map(({ undisturbedNs }) => undisturbedNs).filter((ns) => ns > 0);
-    const isAgreed = known4.length > 0 && Math.max(...known4) <= agreement * Math.min(...known4);
+    const isAgreed = known4.length > 0 && Math.max(...known4) <= probeAgreement * Math.min(...known4);
     return isAgreed ? this.#all.undisturbedNs : void 0;
   }
 };
@@ -54955,7 +55176,7 @@ var Neighbours = class {
    */
   isQuiet(probeNs) {
     const undisturbedNs = this.#shared.undisturbedNs ?? this.#own.undisturbedNs;
-    return probeNs !== void 0 && this.#shared.areAlike && Math.max(...probeNs) <= tolerance * undisturbedNs;
+    return probeNs !== void 0 && this.#shared.areAlike && Math.max(...probeNs) <= probeTolerance * undisturbedNs;
   }
   /** How many times as long as undisturbed ones these probes took, from 1 to 2; undefined where that is not known. */
   slowdown(probeNs) {
@@ -54967,9 +55188,6 @@ var Neighbours = class {
 };
 
 // src/measure/session.ts
-var greetingTimeoutMs = 6e4;
-var setupTimeoutMs = 12e4;
-var closeGraceMs = 1e4;
 var Session = class {
   #settings;
   #maxOps = /* @__PURE__ */ new Map();
@@ -55100,114 +55318,7 @@ async function makeCorpora(bench, cells, seed2) {
   }
 }
 
-// src/measure/cell-state.ts
-var newCellState = (cell, bench, session) => ({
-  cell,
-  bench,
-  session,
-  ops: 0,
-  partOps: 0,
-  parts: 1,
-  opNs: 0,
-  bytesPerOp: 0,
-  visits: 0,
-  setups: 0,
-  nextRound: 0,
-  isCostly: false,
-  warmupSamples: 0,
-  steady: void 0,
-  samples: [],
-  histograms: [],
-  check: void 0,
-  primedFor: "",
-  failed: false,
-  finished: false
-});
-var primeOf = ({ session, bench }) => `${session.process} ${bench.cacheDrops}`;
-var doubtfulShare = 0.2;
-function recordCell(state) {
-  const { samples, ops, bytesPerOp, histograms } = state;
-  const marked = (mark2) => samples.filter(({ marks: marks2 }) => marks2?.includes(mark2)).length > doubtfulShare * samples.length;
-  const hazards = ["not-cold", "cpu-steal", "gc", "jit"].filter(marked);
-  return {
-    unit: "op",
-    opsPerSample: ops,
-    ...bytesPerOp > 0 ? { bytesPerOp } : {},
-    warmupSamples: state.warmupSamples,
-    ...state.steady === void 0 ? {} : { steady: state.steady },
-    samples,
-    summary: summarize(samples, ops, bytesPerOp, histograms.length > 0 ? mergeLatency(histograms) : void 0),
-    ...hazards.length > 0 ? { hazards } : {}
-  };
-}
-function uncertainty({ samples, ops, bytesPerOp }) {
-  const { medianNs, lowNs, highNs } = summarize(samples, ops, bytesPerOp);
-  if (lowNs === void 0 || highNs === void 0) return Infinity;
-  return medianNs > 0 ? (highNs - lowNs) / 2 / medianNs : 0;
-}
-var confidence2 = 0.95;
-function summarize(samples, opsPerSample, bytesPerOp, latency) {
-  const opNs = opTimesNs(samples, opsPerSample);
-  const interval = medianInterval(opNs, confidence2);
-  const cpuNs = samples.flatMap(
-    ({ userNs, sysNs, ops }) => userNs === void 0 || sysNs === void 0 ? [] : [(userNs + sysNs) / (ops ?? opsPerSample)]
-  );
-  return {
-    medianNs: interval.median,
-    ...opNs.length < fewestForInterval ? {} : { lowNs: interval.low, highNs: interval.high },
-    ...interval.median > 0 ? { spread: mad(opNs) * MAD_TO_STANDARD_DEVIATION / interval.median } : {},
-    ...bytesPerOp !== void 0 && bytesPerOp > 0 && interval.median > 0 ? { bytesPerSecond: bytesPerOp * 1e9 / interval.median } : {},
-    ...cpuNs.length === samples.length ? { cpuNs: median(cpuNs) } : {},
-    ...latency && latency.buckets.length > 0 ? { latency: percentiles(latency) } : {}
-  };
-}
-function mergeLatency(histograms) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const { buckets } of histograms) {
-    for (const [low, count2] of buckets) counts2.set(low, (counts2.get(low) ?? 0) + count2);
-  }
-  return { buckets: [...counts2].sort(([a], [b]) => a - b) };
-}
-function percentiles({ buckets }) {
-  const total2 = buckets.reduce((sum3, [, count2]) => sum3 + count2, 0);
-  const at = (fraction2) => {
-    let seen = 0;
-    for (const [low, count2] of buckets) {
-      seen += count2;
-      if (seen >= fraction2 * total2) return low;
-    }
-    return buckets.at(-1)?.[0] ?? 0;
-  };
-  return { p50Ns: at(0.5), p90Ns: at(0.9), p99Ns: at(0.99), p999Ns: at(0.999) };
-}
-var ownTimer = "io-perf";
-var timedHere = 'hyperfine is missing here: io-perf times the commands itself, and marks the samples "timedBy": "io-perf".';
-function withoutMixedTimers(states, ledger) {
-  const runners2 = [...new Set(states.map(({ cell }) => cell.runner))];
-  const mixed = runners2.filter((runner) => timersOf(runner, states).size > 1);
-  for (const runner of mixed) {
-    const sides2 = [...timersOf(runner, states)].map(([timer, side]) => `${side} by ${timer}`);
-    const count2 = new Set(states.filter(({ cell }) => cell.runner === runner).map(({ cell }) => cell.id)).size;
-    ledger.skip({
-      cell: `${runner}/*`,
-      reason: `the sides would be timed by different programs: ${sides2.join(", ")}`,
-      remedy: "install hyperfine 1.15 or newer where it is missing",
-      count: count2
-    });
-  }
-  return states.filter(({ cell }) => !mixed.includes(cell.runner));
-}
-function timersOf(runner, states) {
-  return new Map(
-    states.flatMap(({ cell, bench }) => {
-      const timer = bench.runners[runner]?.timer;
-      return cell.runner === runner && timer !== void 0 ? [[timer, bench.plan.name]] : [];
-    })
-  );
-}
-
 // src/measure/prepare.ts
-var usableShare = 0.6;
 var runnersOf = (cells) => [...new Set(cells.map(({ runner }) => runner))];
 async function openBench(plan, others = []) {
   const neighbour = others.find(
@@ -55369,152 +55480,146 @@ async function skipWhatDoesNotFit(bench, cells, ledger) {
 }
 var megabytes = (bytes2) => `${Math.round(bytes2 / 1024 ** 2)} MiB`;
 
-// src/measure/calibrate.ts
-var trustedNs = 2e6;
-var growth = 8;
-var costlyBlockNs = 2e6;
-var costlyPreparation = 1;
-var preparationsPerFixed = 2;
-var mostBlocksForFixedCost = 4;
-var opsToTellFixed = 4;
-var fixedGrowth = 2;
-var longestPreparationMs = 200;
-var isCostly = ({ preparationMs, ns }) => preparationMs * 1e6 > costlyPreparation * ns;
-function mostOps(trial, { maxOps, maxBytes }) {
-  const { ops, bytes: bytes2, preparationMs } = trial;
-  const byBytes = bytes2 > 0 ? maxBytes / (bytes2 / ops) : Infinity;
-  const byPreparation = isCostly(trial) ? Math.max(ops, longestPreparationMs * ops / preparationMs) : Infinity;
-  return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
-}
-function fittingOps(trial, limits, blockNs = limits.blockNs) {
-  const wished = Math.round(blockNs * trial.ops / Math.max(trial.ns, 1));
-  return Math.min(Math.max(1, wished), mostOps(trial, limits));
-}
-var isTrusted = (trial, limits) => trial.ns >= Math.min(trustedNs, limits.blockNs / 4) || trial.ops >= mostOps(trial, limits) || trial.preparationMs > longestPreparationMs / 2;
-var isDear = ({ preparationMs }, { blockNs }) => preparationMs * 1e6 > blockNs;
-var mayTellFixed = ({ preparationMs, bytes: bytes2, ops }, { maxOps, maxBytes }) => maxOps >= opsToTellFixed && bytes2 / ops * opsToTellFixed <= maxBytes && preparationMs < longestPreparationMs / 2;
-var hasFixedCost = (few, many) => many.ops >= opsToTellFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
-var partNs = 8e6;
-var longestPartNs = 2e7;
-var preparationsPerPart = 3;
-var mostParts = 32;
-function split2(trial, ops, { blockNs, maxBytes }) {
-  if (isCostly(trial)) return { partOps: ops, parts: 1 };
-  const opNs = Math.max(trial.ns, 1) / trial.ops;
-  const wishedNs = Math.max(partNs, Math.min(longestPartNs, preparationsPerPart * trial.preparationMs * 1e6));
-  const partOps = Math.max(1, Math.min(ops, Math.round(wishedNs / opNs)));
-  const byBytes = trial.bytes > 0 ? maxBytes / (partOps * trial.bytes / trial.ops) : Infinity;
-  const parts = Math.min(Math.round(blockNs / (partOps * opNs)), byBytes, mostParts);
-  return { partOps, parts: Math.max(1, Math.floor(parts)) };
-}
-async function calibrateOps(trial, limits) {
-  const timed = async (ops2) => {
-    const started = performance.now();
-    const { ns, bytes: bytes2 } = await trial(ops2);
-    return { ops: ops2, ns, bytes: bytes2, preparationMs: performance.now() - started - ns / 1e6 };
-  };
-  const first = await timed(1);
-  let last = first;
-  let trials = 1;
-  while (!isTrusted(last, limits)) {
-    last = await timed(Math.min(fittingOps(last, limits), last.ops * growth));
-    trials++;
+// src/measure/losses.ts
+var Losses = class {
+  #roster;
+  #ledger;
+  #signal;
+  /** Failures of a runner since its last success. */
+  #inARow = /* @__PURE__ */ new Map();
+  constructor(roster, ledger, signal) {
+    this.#roster = roster;
+    this.#ledger = ledger;
+    this.#signal = signal;
   }
-  const found2 = fittingOps(last, limits);
-  if (found2 > last.ops) {
-    last = await timed(found2);
-    trials++;
+  /** Runs a step of one cell; a failure ends the cell, is written down, and leaves the runner ready for the others. */
+  async guard(state, step) {
+    const { session, cell, bench } = state;
+    try {
+      if (this.#signal.aborted) return;
+      if (!session.alive) await this.#revive(session, bench);
+      else if (!session.isReady(cell)) state.failed ||= !await this.#setUp(state);
+      if (state.failed || !session.isReady(cell)) return;
+      await step();
+      this.#inARow.delete(session);
+    } catch (error62) {
+      if (this.#signal.aborted) return;
+      if (error62 instanceof TargetLost) {
+        this.#giveUp((other) => other.bench === bench, new ConnectionLost("EPIPE", error62.message));
+        return;
+      }
+      if (!(error62 instanceof RunnerError || error62 instanceof ConnectionLost)) throw error62;
+      this.#fail(state, error62);
+      if (error62 instanceof ConnectionLost) this.#countLoss(state, error62);
+      else await session.teardown(cell);
+    }
   }
-  if (last.ops < opsToTellFixed && isDear(last, limits) && mayTellFixed(last, limits)) {
-    last = await timed(opsToTellFixed);
-    trials++;
+  /** New processes for all cells; those that `keeps` names stay as they are. */
+  async respawn(keeps) {
+    if (this.#signal.aborted) return;
+    const { states, benches } = this.#roster;
+    const renewed = states.filter((state) => !state.failed && !keeps(state));
+    const sessions = [...new Set(renewed.map(({ session }) => session))];
+    await Promise.all(sessions.map((session) => session.close()));
+    const wanted = sessions.filter(
+      (session) => this.#roster.ofSession(session).some((state) => this.#roster.isWanted(state))
+    );
+    await Promise.allSettled(wanted.map((session) => this.#start(session)));
+    for (const bench of benches) await bench.target.sync(bench.scratch.path);
   }
-  if (isDear(last, limits) && hasFixedCost(first, last)) {
-    const blockNs = Math.min(preparationsPerFixed * last.preparationMs * 1e6, mostBlocksForFixedCost * limits.blockNs);
-    return { partOps: fittingOps(last, limits, blockNs), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
+  /** A new process with every living cell of the session set up; in a round for some cells alone, those. */
+  async #revive(session, { target, scratch }) {
+    await this.#start(session);
+    if (!this.#signal.aborted) await target.sync(scratch.path);
   }
-  const ops = Math.min(found2, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));
-  const parts = limits.inOneRequest === true ? { partOps: ops, parts: 1 } : split2(last, ops, limits);
-  return { ...parts, opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
-}
-var window = 5;
-var mostWarmupBlocks = 10;
-var flatWithin = 0.02;
-function isWarm(blockNs) {
-  return blockNs.length >= mostWarmupBlocks || isSteady(blockNs);
-}
-function isSteady(blockNs) {
-  if (blockNs.length < window) return false;
-  const last = blockNs.slice(-window);
-  const slopes = last.flatMap((value, i) => last.slice(i + 1).map((later, j) => (later - value) / (j + 1)));
-  return Math.abs(median(slopes)) * window < flatWithin * median(last);
-}
+  async #start(session) {
+    const mine = this.#roster.ofSession(session).filter((state) => this.#roster.isWanted(state));
+    const isOver = () => this.#signal.aborted;
+    if (isOver()) return;
+    await session.start();
+    for (const state of mine) {
+      if (isOver()) return;
+      state.failed ||= !await this.#setUp(state);
+    }
+  }
+  #setUp({ session, cell, bench }) {
+    return setUpCell(session, cell, this.#ledger, this.#roster.nameOf(bench));
+  }
+  #countLoss({ session, cell }, { code }) {
+    const losses = (this.#inARow.get(session) ?? 0) + 1;
+    this.#inARow.set(session, losses);
+    if (losses < mostLossesInARow) return;
+    const message = `The ${cell.runner} runner was given up after ${losses} failures in a row.`;
+    this.#giveUp((other) => other.session === session, new ConnectionLost(code, message));
+  }
+  /** Nothing more can be measured of them; what was measured stays. */
+  #giveUp(isLost, error62) {
+    for (const state of this.#roster.states) if (!state.failed && isLost(state)) this.#fail(state, error62);
+  }
+  #fail(state, error62) {
+    state.failed = true;
+    this.#ledger.fail(state.cell.id, this.#roster.nameOf(state.bench), error62);
+  }
+};
 
-// src/measure/document.ts
-var import_node_crypto16 = require("node:crypto");
-var startDocument = () => ({
-  id: (0, import_node_crypto16.randomUUID)(),
-  startedAt: (/* @__PURE__ */ new Date()).toISOString(),
-  startedMs: performance.now()
-});
-function buildDocument(head3, plan, progressed) {
-  const { complete, benches, states, skipped, errors, schedule } = progressed;
-  return {
-    schema: runSchemaId,
-    id: head3.id,
-    startedAt: head3.startedAt,
-    endedAt: (/* @__PURE__ */ new Date()).toISOString(),
-    complete,
-    seed: plan.seed,
-    ...plan.suite === void 0 ? {} : { suite: plan.suite },
-    tool: plan.tool,
-    ...plan.source === void 0 ? {} : { source: plan.source },
-    schedule,
-    subjects: Object.fromEntries(
-      benches.map(({ plan: { name, directory }, target, description, runners: runners2 }) => [
-        name,
-        { target: target.name, directory, ...description, runners: runners2 }
+// src/measure/roster.ts
+var Roster = class {
+  benches = [];
+  first;
+  #states = [];
+  #bySubject = /* @__PURE__ */ new Map();
+  /** @param first ids of cells that are to be known before the others */
+  constructor(first = /* @__PURE__ */ new Set()) {
+    this.first = new FirstCells(first);
+  }
+  get states() {
+    return this.#states;
+  }
+  set states(states) {
+    this.#states = states;
+    this.#bySubject = new Map(
+      this.subjects.map((subject) => [
+        subject,
+        new Map(states.filter(({ bench }) => bench.plan.name === subject).map((state) => [state.cell.id, state]))
       ])
-    ),
-    cells: recordCells(states),
-    skipped: [...skipped],
-    errors: [...errors]
-  };
-}
-function recordCells(states) {
-  const cells = {};
-  for (const state of states) {
-    if (state.samples.length === 0) continue;
-    const result = cells[state.cell.id] ??= { type: state.cell.type, subject: {} };
-    result.subject[state.bench.plan.name] = recordCell(state);
+    );
   }
-  for (const direction of ["readBytes", "writtenBytes"]) markCeilings(cells, states, direction);
-  return cells;
-}
-function markCeilings(cells, states, direction) {
-  for (const subject of new Set(states.map(({ bench }) => bench.plan.name))) {
-    const throughput2 = {};
-    for (const { cell, bench, bytesPerOp, samples, ops } of states) {
-      if (bench.plan.name !== subject || cell.type !== "device" || bytesPerOp === 0) continue;
-      if (!samples.some(({ io }) => (io?.[direction] ?? 0) >= bytesPerOp)) continue;
-      throughput2[cell.id] = samples.map(({ ns }) => ns > 0 ? bytesPerOp * ops * 1e9 / ns : 0);
-    }
-    for (const id of Object.keys(cellsAtCeiling(throughput2))) {
-      const measured = cells[id]?.subject[subject];
-      if (measured) measured.hazards = [.../* @__PURE__ */ new Set([...measured.hazards ?? [], "at-ceiling"])];
-    }
+  get subjects() {
+    return this.benches.map(({ plan }) => plan.name);
   }
-}
-
-// src/measure/first-cells.ts
-var samplesOfFirst = 20;
-var shareOfFirst = 0.7;
-var scarceNs = 1e9;
+  get cells() {
+    return [...new Set(this.#states.map(({ cell }) => cell))];
+  }
+  get sessions() {
+    return this.benches.flatMap(({ sessions }) => [...sessions.values()]);
+  }
+  get haveAllFailed() {
+    return this.#states.every(({ failed }) => failed);
+  }
+  stateOf(subject, cell) {
+    return this.#bySubject.get(subject)?.get(cell);
+  }
+  ofSession(session) {
+    return this.#states.filter((state) => state.session === session);
+  }
+  /** What a subject is called in errors: nothing where there is only one. */
+  nameOf({ plan }) {
+    return this.benches.length > 1 ? plan.name : void 0;
+  }
+  /** Whether the cell's files are made cold by dropping the caches of the whole system. */
+  dropsCaches(cell) {
+    return cell.cache === "cold" && this.#states.some((state) => state.cell === cell && !state.session.evicts(cell));
+  }
+  /** Whether a process has to have the cell set up. */
+  isWanted(state) {
+    return !state.failed && !state.finished && this.first.takesPart(state);
+  }
+};
 var FirstCells = class {
   #ids;
   #areAlone = false;
-  constructor({ first, budget }) {
-    this.#ids = ("timeNs" in budget ? first : void 0) ?? /* @__PURE__ */ new Set();
+  constructor(ids) {
+    this.#ids = ids;
   }
   has({ cell }) {
     return this.#ids.has(cell.id);
@@ -55527,9 +55632,9 @@ var FirstCells = class {
   isWanting(state) {
     return this.has(state) && !state.failed && state.samples.length < samplesOfFirst;
   }
-  /** @param perCellNs share of the time budget that each cell of the run would have */
-  isHurried(state, perCellNs) {
-    return this.#ids.size > 0 && !this.has(state) && perCellNs < scarceNs;
+  /** @param partNs share of the time budget that each cell of the run would have */
+  isHurried(state, partNs2) {
+    return this.#ids.size > 0 && !this.has(state) && partNs2 < scarceNs;
   }
   /** @param spent share of the time budget */
   beginRound(states, spent) {
@@ -55553,63 +55658,31 @@ var FirstCells = class {
   }
 };
 
-// src/measure/ledger.ts
-var Ledger = class {
-  skipped = [];
-  errors = [];
-  #seen = /* @__PURE__ */ new Set();
-  #note;
-  constructor(note) {
-    this.#note = note;
-  }
-  note(line3) {
-    this.#note(line3);
-  }
-  noteOnce(line3) {
-    if (this.#first(`note ${line3}`)) this.#note(line3);
-  }
-  skip(entry) {
-    if (this.#first(`skip ${entry.cell}`)) this.skipped.push(entry);
-  }
-  /** @param subject undefined when there is only one or it does not matter */
-  fail(cell, subject, error62) {
-    if (!this.#first(`fail ${cell} ${subject ?? ""}`)) return;
-    this.errors.push({
-      cell,
-      ...subject === void 0 ? {} : { subject },
-      code: error62.code,
-      message: error62.message
-    });
-  }
-  #first(key) {
-    const first = !this.#seen.has(key);
-    this.#seen.add(key);
-    return first;
-  }
-};
-
-// src/measure/overtime.ts
-var longestAwaitedNs = 3e9;
-var Overtime = class {
-  #plan;
-  #isOn = false;
-  constructor(plan) {
-    this.#plan = plan;
-  }
-  /** What may be spent at present; a budget of rounds has no end in time. */
-  get budgetNs() {
-    const { budget } = this.#plan;
-    if ("rounds" in budget) return Infinity;
-    return this.#isOn ? budget.longestNs ?? budget.timeNs : budget.timeNs;
-  }
-  /** A round has ended. @param elapsedNs since the beginning */
-  endRound(states, document, elapsedNs) {
-    const { budget, pairing } = this.#plan;
-    if ("rounds" in budget || budget.longestNs === void 0 || elapsedNs < budget.timeNs) return;
-    this.#isOn = pairing === void 0 ? states.some(isAwaited) : pairing.isPromising(document, budget.longestNs / elapsedNs);
-  }
-};
-var isAwaited = ({ cell, failed, samples, opNs, ops }) => cell.timeoutNs !== void 0 && !failed && samples.length < fewestForInterval && opNs * ops <= longestAwaitedNs;
+// src/measure/context.ts
+function openRun(plan, hooks) {
+  const ledger = new Ledger((line3) => {
+    hooks.progress.note(line3);
+  });
+  const budget = openBudget(plan.budget, plan.pairing !== void 0);
+  const roster = new Roster(budget.timeNs === void 0 ? void 0 : plan.first);
+  const head3 = { id: (0, import_node_crypto16.randomUUID)(), startedAt: (/* @__PURE__ */ new Date()).toISOString(), startedMs: performance.now() };
+  return { plan, hooks, ledger, budget, roster, losses: new Losses(roster, ledger, hooks.signal), head: head3 };
+}
+function documentOf2({ plan, ledger, budget, roster, head: head3 }, complete) {
+  return buildDocument(head3, plan, {
+    complete,
+    benches: roster.benches,
+    states: roster.states,
+    skipped: ledger.skipped,
+    errors: ledger.errors,
+    schedule: {
+      rounds: budget.roundsDone,
+      ...budget.timeNs === void 0 ? {} : { timeBudgetNs: budget.timeNs },
+      timedNs: roster.sessions.reduce((sum3, session) => sum3 + session.timedNs, 0),
+      elapsedNs: Math.round((performance.now() - head3.startedMs) * 1e6)
+    }
+  });
+}
 
 // src/measure/schedule.ts
 var randomFor = (seed2, purpose) => createRandom((Math.imul(seed2 ^ 2654435769, 2246822507) ^ Math.imul(purpose + 1, 3266489909)) >>> 0);
@@ -55626,10 +55699,6 @@ function planRound(seed2, round2, cells, subjects, turns = 1) {
     return { cell, order: order2, turns: orders };
   });
 }
-var expectedShare = 0.5;
-var dearness = 3;
-var deviceShare = 0.5;
-var leastShare = 1 / 3;
 function pairsOfDearVisit(pairMs, othersMs, most) {
   const ordinaryMs = median([...othersMs]) || pairMs;
   return pairMs > 0 ? Math.max(1, Math.min(most, Math.floor(most * ordinaryMs / pairMs))) : most;
@@ -55653,9 +55722,6 @@ function planVisits(costsMs, budget, device = /* @__PURE__ */ new Set()) {
 }
 
 // src/measure/pairing.ts
-var mostPairsPerVisit = 6;
-var pilotRounds = 2;
-var roundsOfSingles = 3;
 var Pairing = class {
   #plan;
   #subjects;
@@ -55782,11 +55848,446 @@ function shareOps(twins) {
   }
 }
 
-// src/measure/process-age.ts
-var roundsOfRun = 10;
-var processesAtAnyCost = 12;
-var startingShare = 0.25;
-var mostRounds = 3;
+// src/measure/sampling.ts
+var entriesAreCounted = /* @__PURE__ */ new Set(["list", "traverse"]);
+async function takeAnswer(state, ops, histogram = false) {
+  const { cell, bench, session } = state;
+  let isDropped = true;
+  if (cell.cache === "cold" && !session.evicts(cell)) {
+    bench.cacheDrops++;
+    isDropped = await bench.target.dropCaches();
+  }
+  const expectedMs = state.opNs * ops / 1e6;
+  const unknownMs = firstTimeoutMs + cellBytes(cell).diskBytes / slowestBytesPerMs;
+  const usualMs = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * samplePatience);
+  const timeoutMs7 = cell.timeoutNs === void 0 ? usualMs : cell.timeoutNs * ops / 1e6 + firstTimeoutMs;
+  const answer3 = await session.sample(cell, ops, timeoutMs7, histogram);
+  session.neighbours.note(answer3.probeNs);
+  if (ops === state.partOps) compareCheck(state, answer3);
+  if ((answer3.io?.writtenBytes ?? answer3.bytes) > smallWriteBytes) await settle2(state);
+  return isDropped ? answer3 : { ...answer3, marks: [...answer3.marks ?? [], "not-cold"] };
+}
+async function takeSample(state, round2, order2, sensitivity = sensitivityOfRuns) {
+  const { target } = state.bench;
+  const stolenBefore = await target.stolenNs();
+  const answers = [];
+  const quietNs = [];
+  let calmNs = 0;
+  while (answers.length < state.parts) {
+    const part2 = await takeAnswer(state, state.partOps);
+    answers.push(part2);
+    const { neighbours } = state.session;
+    if (neighbours.isQuiet(part2.probeNs)) quietNs.push(part2.ns);
+    const slowdown = neighbours.slowdown(part2.probeNs);
+    calmNs = calmNs === void 0 || slowdown === void 0 ? void 0 : calmNs + adjustedNs(part2, slowdown, sensitivity);
+  }
+  const answer3 = addAnswers(answers);
+  const stolenAfter = await target.stolenNs();
+  const marks2 = [...answer3.marks ?? []];
+  if (stolenBefore !== void 0 && stolenAfter !== void 0) {
+    if (stolenAfter - stolenBefore > Math.max(stealTolerance * answer3.ns, 1e6)) marks2.push("cpu-steal");
+  }
+  if (state.cell.cache === "cold" && !wasCold(answer3) && !marks2.includes("not-cold")) marks2.push("not-cold");
+  const { ns, userNs, sysNs, io, cold, gc, jit, peakMemoryBytes, timedBy } = answer3;
+  return {
+    round: round2,
+    order: order2,
+    ns,
+    ...userNs === void 0 ? {} : { userNs },
+    ...sysNs === void 0 ? {} : { sysNs },
+    ...io === void 0 ? {} : { io },
+    ...quietNs.length > 0 ? { quiet: { ns: median(quietNs), ops: state.partOps } } : {},
+    ...calmNs === void 0 ? {} : { adjusted: { ns: calmNs, ops: state.partOps * state.parts } },
+    ...cold === void 0 ? {} : { cold },
+    ...peakMemoryBytes === void 0 ? {} : { peakMemoryBytes },
+    ...timedBy === void 0 ? {} : { timedBy },
+    ...marks2.length === 0 ? {} : { marks: marks2 },
+    // In thousands of samples, only where there was something.
+    ...gc && gc.count > 0 ? { gc } : {},
+    ...jit && jit.ms > 0 ? { jit } : {},
+    process: state.session.process,
+    setup: state.setups
+  };
+}
+function wasCold({ cold, io, bytes: bytes2 }) {
+  if (cold && cold.pages > 0 && cold.residentPages > coldTolerance * cold.pages) return false;
+  return io?.deviceReadBytes === void 0 || bytes2 === 0 || io.deviceReadBytes >= (1 - coldTolerance) * bytes2;
+}
+function compareCheck(state, { check: check2 }) {
+  state.check ??= check2;
+  const { entries: entries2 } = state.cell.parameters;
+  if (entriesAreCounted.has(state.cell.operation) && state.session.counts(state.cell) && check2 !== entries2) {
+    throw new RunnerError(
+      "ECHECK",
+      `saw ${check2 ?? "an untold number of"} entries where there are ${entries2 ?? "none"}`
+    );
+  }
+  if (check2 !== state.check) {
+    throw new RunnerError(
+      "ECHECK",
+      `the same operations gave check ${check2 ?? "none"} after ${state.check ?? "none"}: what was read or written is not always the same`
+    );
+  }
+}
+async function settle2({ bench }) {
+  const dirtyBytes = await bench.target.dirtyBytes();
+  if (dirtyBytes !== void 0 && dirtyBytes > dirtyLimitBytes) await bench.target.sync(bench.scratch.path);
+}
+var add2 = (a, b) => a === void 0 || b === void 0 ? void 0 : a + b;
+function addCounters(a, b) {
+  if (!a || !b) return void 0;
+  const sums2 = Object.entries(a).flatMap(([name, value]) => {
+    const sum3 = add2(value, b[name]);
+    return sum3 === void 0 ? [] : [[name, sum3]];
+  });
+  return Object.fromEntries(sums2);
+}
+function addActivity(a, b) {
+  if (!a || !b) return a ?? b;
+  const sums2 = Object.keys(a).map((name) => [name, add2(a[name], b[name])]);
+  return Object.fromEntries(sums2);
+}
+function addAnswers(answers) {
+  return answers.reduce((sum3, answer3) => {
+    const userNs = add2(sum3.userNs, answer3.userNs);
+    const sysNs = add2(sum3.sysNs, answer3.sysNs);
+    const io = addCounters(sum3.io, answer3.io);
+    const peak = answer3.peakMemoryBytes && Math.max(sum3.peakMemoryBytes ?? 0, answer3.peakMemoryBytes);
+    const gc = addActivity(sum3.gc, answer3.gc);
+    const jit = addActivity(sum3.jit, answer3.jit);
+    const marks2 = [.../* @__PURE__ */ new Set([...sum3.marks ?? [], ...answer3.marks ?? []])];
+    return {
+      ns: sum3.ns + answer3.ns,
+      ops: sum3.ops + answer3.ops,
+      bytes: sum3.bytes + answer3.bytes,
+      ...userNs === void 0 ? {} : { userNs },
+      ...sysNs === void 0 ? {} : { sysNs },
+      ...io === void 0 ? {} : { io },
+      ...sum3.cold && answer3.cold ? {
+        cold: {
+          residentPages: sum3.cold.residentPages + answer3.cold.residentPages,
+          pages: sum3.cold.pages + answer3.cold.pages
+        }
+      } : {},
+      ...marks2.length > 0 ? { marks: marks2 } : {},
+      ...gc === void 0 ? {} : { gc },
+      ...jit === void 0 ? {} : { jit },
+      ...peak === void 0 ? {} : { peakMemoryBytes: peak },
+      ...answer3.timedBy === void 0 ? {} : { timedBy: answer3.timedBy }
+    };
+  });
+}
+function adjustedNs({ ns, userNs, sysNs }, slowdown, sensitivity) {
+  const cpuNs = userNs === void 0 || sysNs === void 0 ? ns : Math.min(ns, userNs + sysNs);
+  return ns - cpuNs * (1 - slowdown ** -sensitivity);
+}
+
+// src/measure/calibrate.ts
+var isCostly = ({ preparationMs, ns }) => preparationMs * 1e6 > costlyPreparation * ns;
+function mostOps(trial, { maxOps, maxBytes }) {
+  const { ops, bytes: bytes2, preparationMs } = trial;
+  const byBytes = bytes2 > 0 ? maxBytes / (bytes2 / ops) : Infinity;
+  const byPreparation = isCostly(trial) ? Math.max(ops, longestPreparationMs * ops / preparationMs) : Infinity;
+  return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
+}
+function fittingOps(trial, limits, blockNs2 = limits.blockNs) {
+  const wished = Math.round(blockNs2 * trial.ops / Math.max(trial.ns, 1));
+  return Math.min(Math.max(1, wished), mostOps(trial, limits));
+}
+var isTrusted = (trial, limits) => trial.ns >= Math.min(trustedNs, limits.blockNs / 4) || trial.ops >= mostOps(trial, limits) || trial.preparationMs > longestPreparationMs / 2;
+var isDear = ({ preparationMs }, { blockNs: blockNs2 }) => preparationMs * 1e6 > blockNs2;
+var mayTellFixed = ({ preparationMs, bytes: bytes2, ops }, { maxOps, maxBytes }) => maxOps >= opsToTellFixed && bytes2 / ops * opsToTellFixed <= maxBytes && preparationMs < longestPreparationMs / 2;
+var hasFixedCost = (few, many) => many.ops >= opsToTellFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
+function split2(trial, ops, { blockNs: blockNs2, maxBytes }) {
+  if (isCostly(trial)) return { partOps: ops, parts: 1 };
+  const opNs = Math.max(trial.ns, 1) / trial.ops;
+  const wishedNs = Math.max(partNs, Math.min(longestPartNs, preparationsPerPart * trial.preparationMs * 1e6));
+  const partOps = Math.max(1, Math.min(ops, Math.round(wishedNs / opNs)));
+  const byBytes = trial.bytes > 0 ? maxBytes / (partOps * trial.bytes / trial.ops) : Infinity;
+  const parts = Math.min(Math.round(blockNs2 / (partOps * opNs)), byBytes, mostParts);
+  return { partOps, parts: Math.max(1, Math.floor(parts)) };
+}
+async function calibrateOps(trial, limits) {
+  const timed = async (ops2) => {
+    const started = performance.now();
+    const { ns, bytes: bytes2 } = await trial(ops2);
+    return { ops: ops2, ns, bytes: bytes2, preparationMs: performance.now() - started - ns / 1e6 };
+  };
+  const first = await timed(1);
+  let last = first;
+  let trials = 1;
+  while (!isTrusted(last, limits)) {
+    last = await timed(Math.min(fittingOps(last, limits), last.ops * opsGrowth));
+    trials++;
+  }
+  const found2 = fittingOps(last, limits);
+  if (found2 > last.ops) {
+    last = await timed(found2);
+    trials++;
+  }
+  if (last.ops < opsToTellFixed && isDear(last, limits) && mayTellFixed(last, limits)) {
+    last = await timed(opsToTellFixed);
+    trials++;
+  }
+  if (isDear(last, limits) && hasFixedCost(first, last)) {
+    const blockNs2 = Math.min(preparationsPerFixed * last.preparationMs * 1e6, mostBlocksForFixedCost * limits.blockNs);
+    return { partOps: fittingOps(last, limits, blockNs2), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
+  }
+  const ops = Math.min(found2, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));
+  const parts = limits.inOneRequest === true ? { partOps: ops, parts: 1 } : split2(last, ops, limits);
+  return { ...parts, opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
+}
+function isWarm(blockNs2) {
+  return blockNs2.length >= mostWarmupBlocks || isSteady(blockNs2);
+}
+function isSteady(blockNs2) {
+  if (blockNs2.length < steadyWindow) return false;
+  const last = blockNs2.slice(-steadyWindow);
+  const slopes = last.flatMap((value, i) => last.slice(i + 1).map((later, j) => (later - value) / (j + 1)));
+  return Math.abs(median(slopes)) * steadyWindow < flatWithin * median(last);
+}
+
+// src/measure/warmup.ts
+var isHurried = ({ budget, roster }, state) => !budget.hadAll && roster.first.isHurried(state, budget.partNs(roster.states.length));
+async function bringInOthers(run2) {
+  const { roster, plan, ledger, hooks } = run2;
+  for (const bench of roster.benches) {
+    const cells = roster.states.filter((state) => state.bench === bench && roster.first.isLater(state.cell)).map(({ cell }) => cell);
+    await makeTrees(bench, cells, plan.seed, ledger, (text5) => {
+      hooks.progress.phase(text5);
+    });
+  }
+  await warmUpCells(run2);
+}
+async function warmUpCells(run2) {
+  const { roster, budget, losses, hooks } = run2;
+  const states = roster.states.filter((state) => state.ops === 0 && !state.failed && roster.first.takesPart(state));
+  for (const [index, state] of states.entries()) {
+    if (hooks.signal.aborted) return;
+    hooks.progress.update({
+      fraction: budget.spent(),
+      cell: `warming up ${state.cell.id} (${index + 1}/${states.length})`,
+      round: 0,
+      remainingSeconds: budget.remainingMs() / 1e3
+    });
+    await losses.guard(state, async () => {
+      await calibrate(run2, state);
+      if (budget.mostTurns === 1) await warmUp(run2, state);
+    });
+  }
+}
+async function calibrate(run2, state) {
+  const { cell, session } = state;
+  const twin = run2.roster.states.find((other) => other.cell.id === cell.id && other.ops > 0);
+  if (twin) {
+    const { parts, opNs, bytesPerOp: bytesPerOp2, isCostly: isCostly2 } = twin;
+    const partOps = Math.min(twin.partOps, session.maxOps(cell));
+    Object.assign(state, { partOps, parts, ops: parts * partOps, opNs, bytesPerOp: bytesPerOp2, isCostly: isCostly2 });
+    return;
+  }
+  let bytesPerOp = 0;
+  const { trials, ...found2 } = await calibrateOps(
+    async (trialOps) => {
+      const answer3 = await takeAnswer(state, trialOps);
+      bytesPerOp = answer3.bytes / answer3.ops;
+      return answer3;
+    },
+    {
+      blockNs: blockNs(run2, state),
+      maxOps: session.maxOps(cell),
+      maxBytes: mostBytesPerSample,
+      // The first part would leave the caches warm for the others.
+      inOneRequest: cell.cache === "cold"
+    }
+  );
+  if (cell.makesFiles) {
+    found2.partOps = Math.min(found2.partOps, mostOpsMakingFiles);
+    found2.parts = Math.max(1, Math.min(found2.parts, Math.floor(mostOpsMakingFiles / found2.partOps)));
+  }
+  if (cell.timeoutNs !== void 0) Object.assign(found2, { partOps: 1, parts: 1 });
+  Object.assign(state, found2, { ops: found2.parts * found2.partOps, bytesPerOp, warmupSamples: trials });
+}
+function blockNs(run2, state) {
+  const { budget, roster } = run2;
+  return budget.isOverdue() || isHurried(run2, state) ? hurriedBlockNs : budget.blockNs(roster.states.length);
+}
+function warmupMs(run2, state) {
+  if (run2.roster.first.has(state)) return Infinity;
+  return isHurried(run2, state) ? 0 : run2.budget.warmupMs(run2.roster.states.length);
+}
+async function warmUp(run2, state) {
+  const shareMs = warmupMs(run2, state);
+  const started = performance.now();
+  const blocks = [];
+  const fewestBlocks = shareMs > 0 ? fewestWarmupBlocks : 0;
+  while (!isWarm(blocks) && blocks.length < mostWarmupBlocks) {
+    if (blocks.length >= fewestBlocks && performance.now() - started >= shareMs) break;
+    if (run2.budget.spent() > mostOfBudgetForWarmup) break;
+    let ns = 0;
+    for (let part2 = 0; part2 < state.parts; part2++) ns += (await takeAnswer(state, state.partOps)).ns;
+    blocks.push(ns);
+    state.opNs = ns / state.ops;
+  }
+  state.warmupSamples += blocks.length;
+  if (blocks.length > 0) state.steady = isSteady(blocks);
+  state.primedFor = primeOf(state);
+}
+
+// src/measure/visit.ts
+async function visitCell(run2, pairing, { cell, order: order2, turns }) {
+  const { roster, losses, budget, hooks } = run2;
+  const here = new Map(
+    roster.subjects.flatMap((subject) => {
+      const state = roster.stateOf(subject, cell.id);
+      return state && isDue(run2, state) ? [[subject, state]] : [];
+    })
+  );
+  const wanted = turns.slice(0, pairing?.pairsPerVisit(cell.id) ?? 1);
+  const isPreparedOnce = wanted.length > 1 && !cell.makesFiles;
+  const prepare4 = async (state) => {
+    await startAfresh(state);
+    if (cell.cache === "warm") await prime(run2, state, isPreparedOnce ? wanted.length : 1);
+  };
+  if (isPreparedOnce) {
+    for (const subject of wanted[0]) {
+      const state = here.get(subject);
+      if (state) await losses.guard(state, () => prepare4(state));
+    }
+  }
+  for (const [turn, subjects] of wanted.entries()) {
+    for (const [place3, subject] of subjects.entries()) {
+      const state = here.get(subject);
+      if (!state || hooks.signal.aborted) continue;
+      await losses.guard(state, async () => {
+        if (!isPreparedOnce) await prepare4(state);
+        const position = (order2 * budget.mostTurns + turn) * subjects.length + place3;
+        const sensitivity = pairing ? sensitivityOfPairs : sensitivityOfRuns;
+        const round2 = budget.roundsDone * budget.mostTurns + turn;
+        state.samples.push(await takeSample(state, round2, position, sensitivity));
+      });
+    }
+  }
+  for (const state of here.values()) {
+    await losses.guard(state, async () => {
+      state.nextRound = budget.roundsDone + roundsBetweenVisits(run2, state);
+      if (run2.plan.latency) await takeHistogram(state);
+    });
+  }
+}
+function isDue({ budget, roster }, state) {
+  const isLate = budget.isOverdue() && state.samples.length > 0;
+  return !state.failed && !isLate && budget.roundsDone >= state.nextRound && roster.first.takesPart(state);
+}
+function roundsBetweenVisits({ plan, budget, roster }, state) {
+  if (plan.pairing || budget.rounds !== void 0 || budget.roundsDone < fewestRounds) return 1;
+  if (roster.first.isWanting(state)) return 1;
+  if (state.cell.type === "device" || state.isCostly) return 2;
+  return uncertainty(state) < settledUncertainty ? 3 : 1;
+}
+async function takeHistogram(state) {
+  const { latency } = await takeAnswer(state, state.partOps, true);
+  if (latency) state.histograms.push(latency);
+}
+async function startAfresh(state) {
+  const { session, cell, visits, opNs, ops } = state;
+  const visitsPerSetup = cell.makesFiles ? 1 : session.setupMs(cell) / (setupShare * (opNs * ops / 1e6));
+  state.visits++;
+  if (visits < visitsPerSetup) return;
+  state.visits = 1;
+  state.setups++;
+  await session.teardown(cell);
+  await session.setup(cell);
+}
+async function prime(run2, state, samples) {
+  const isOverdue = run2.budget.isOverdue();
+  const isNew2 = state.primedFor !== primeOf(state);
+  const partsOfNew = isOverdue || isHurried(run2, state) ? 1 : state.parts * Math.min(samples, samplesThrownAway);
+  const isWorkload4 = state.cell.timeoutNs !== void 0;
+  const partsOfKnown = isOverdue || state.isCostly || isWorkload4 ? 0 : 1;
+  const parts = isNew2 ? partsOfNew : partsOfKnown;
+  for (let part2 = 0; part2 < parts; part2++) await takeAnswer(state, state.partOps);
+  state.primedFor = primeOf(state);
+}
+
+// src/measure/rounds.ts
+async function measureRounds(run2) {
+  const { plan, hooks, budget, roster, losses } = run2;
+  const pairing = plan.pairing && new Pairing(plan.pairing, roster.states, roster.subjects.length, budget.rounds);
+  const age = new ProcessAge(pairing !== void 0);
+  const saver = new Saver(run2);
+  while (!hooks.signal.aborted && roster.states.length > 0 && budget.hasRound()) {
+    const startedMs = performance.now();
+    if (age.isOver) {
+      await losses.respawn(({ cell }) => pairing !== void 0 && cell.runner === "command");
+      age.renew(performance.now() - startedMs);
+    }
+    roster.first.beginRound(roster.states, budget.spent());
+    const isOfAll = !roster.first.areAlone;
+    const isFirstOfAll = isOfAll && !budget.hadAll;
+    if (isFirstOfAll && budget.roundsDone > 0) await bringInOthers(run2);
+    await visitCells(run2, pairing, saver);
+    age.endRound(performance.now() - startedMs);
+    budget.endRound(isOfAll, (growth) => wantsMore(run2, growth));
+    const document = await saver.save();
+    if (isFirstOfAll) noteDelay(run2);
+    if (pairing?.endRound(document, budget.roundsDone, budget.remainingMs())) break;
+    if (roster.haveAllFailed) break;
+  }
+}
+async function visitCells(run2, pairing, saver) {
+  const { plan, hooks, budget, roster } = run2;
+  const planned = planRound(plan.seed, budget.roundsDone, roster.cells, roster.subjects, budget.mostTurns);
+  for (const visit2 of roster.first.order(planned, ({ cell }) => roster.dropsCaches(cell))) {
+    const { id } = visit2.cell;
+    if (hooks.signal.aborted || budget.isOver()) break;
+    if (pairing?.wants(id, budget.roundsDone) === false) continue;
+    showProgress(run2, id);
+    const startedMs = performance.now();
+    await visitCell(run2, pairing, visit2);
+    pairing?.visited(id, performance.now() - startedMs);
+    await saver.saveIfDue();
+  }
+}
+var wantsMore = (run2, growth) => run2.plan.pairing?.isPromising(documentOf2(run2, false), growth) ?? run2.roster.states.some(isAwaited);
+var isAwaited = ({
+  cell,
+  failed,
+  samples,
+  opNs,
+  ops
+}) => cell.timeoutNs !== void 0 && !failed && samples.length < fewestForInterval && opNs * ops <= longestAwaitedNs;
+function noteDelay({ budget, ledger, roster }) {
+  const lateMs = -budget.remainingMs();
+  if (lateMs <= overdueNotedMs) return;
+  ledger.note(
+    `The time budget was too short for ${roster.cells.length} cells: it took ${Math.round(lateMs / 1e3)} s more until each had one sample. Give it more time, or fewer cells.`
+  );
+}
+function showProgress({ budget, hooks }, cell) {
+  hooks.progress.update({
+    fraction: budget.spent(),
+    cell,
+    round: budget.roundsDone + 1,
+    ...budget.rounds === void 0 ? {} : { rounds: budget.rounds },
+    remainingSeconds: Math.max(0, budget.remainingMs() / 1e3)
+  });
+}
+var Saver = class {
+  #run;
+  #savedMs = performance.now();
+  constructor(run2) {
+    this.#run = run2;
+  }
+  async save() {
+    const document = documentOf2(this.#run, false);
+    await this.#run.hooks.save(document);
+    this.#savedMs = performance.now();
+    return document;
+  }
+  async saveIfDue() {
+    if (performance.now() - this.#savedMs > saveEveryMs) await this.save();
+  }
+};
 var ProcessAge = class {
   #isPaired;
   #processes = 1;
@@ -55806,7 +56307,7 @@ var ProcessAge = class {
     if (!this.#isPaired) return this.#rounds >= roundsOfRun;
     if (this.#processes < processesAtAnyCost) return this.#rounds >= 1;
     const affordable = this.#startMs * (1 - startingShare) / (startingShare * Math.max(1, this.#roundMs));
-    return this.#rounds >= Math.min(mostRounds, Math.max(1, Math.round(affordable)));
+    return this.#rounds >= Math.min(mostRoundsOfProcess, Math.max(1, Math.round(affordable)));
   }
   /** New processes have been started, which took so long. */
   renew(elapsedMs) {
@@ -55816,463 +56317,38 @@ var ProcessAge = class {
   }
 };
 
-// src/measure/measure.ts
-var shortestBlockNs = 3e7;
-var shortestBlockInPairsNs = 2e6;
-var hurriedBlockNs = 5e6;
-var samplesThrownAway = 2;
-var longestBlockNs = 25e7;
-var defaultBlockNs = 5e7;
-var blocksPerBudget = 50;
-var warmupShare = 0.08;
-var fewestWarmupBlocks = 2;
-var hurriedNs = 25e7;
-var mostOfBudgetForWarmup = 0.4;
-var saveEveryMs = 15e3;
-var fewestRounds = 8;
-var overdueNotedMs = 1e4;
-var interruptedGraceMs = 1500;
-var mostLossesInARow = 3;
-var mostBytesPerSample = 256 * 1024 ** 2;
-var mostOpsMakingFiles = 64;
-var setupShare = 0.1;
-var settledUncertainty = 0.05;
+// src/measure/run.ts
 async function measure3(plan, hooks) {
-  const run2 = new Run(plan, hooks);
-  return run2.perform();
+  const run2 = openRun(plan, hooks);
+  const { roster, budget } = run2;
+  const endSessions = () => {
+    void closeSessions(run2, interruptedGraceMs);
+  };
+  try {
+    for (const subject of plan.subjects) roster.benches.push(await openBench(subject, roster.benches));
+    hooks.signal.addEventListener("abort", endSessions);
+    await prepare(run2);
+    roster.first.beginRound(roster.states, budget.spent());
+    await (roster.first.areAlone ? warmUpCells(run2) : bringInOthers(run2));
+    await measureRounds(run2);
+  } finally {
+    hooks.signal.removeEventListener("abort", endSessions);
+    await closeSessions(run2);
+    for (const { scratch } of roster.benches) await scratch.remove();
+  }
+  return documentOf2(run2, !hooks.signal.aborted);
 }
-var Run = class {
-  #plan;
-  #hooks;
-  #ledger;
-  #head = startDocument();
-  #benches = [];
-  #lossesInARow = /* @__PURE__ */ new Map();
-  #first;
-  #overtime;
-  #states = [];
-  #pairing;
-  #rounds = 0;
-  /** There was a round in which every cell took part. */
-  #hadAll = false;
-  #startedMs = 0;
-  constructor(plan, hooks) {
-    this.#plan = plan;
-    this.#first = new FirstCells(plan);
-    this.#overtime = new Overtime(plan);
-    this.#hooks = hooks;
-    this.#ledger = new Ledger((line3) => {
-      hooks.progress.note(line3);
-    });
+async function prepare({ plan, hooks, ledger, roster, budget }) {
+  const states = [];
+  for (const bench of roster.benches) {
+    states.push(...await prepareCells(bench, plan, ledger, hooks, (cell) => roster.first.isLater(cell)));
   }
-  async perform() {
-    const { signal } = this.#hooks;
-    const endSessions = () => {
-      void this.#closeSessions(interruptedGraceMs);
-    };
-    try {
-      this.#startedMs = performance.now();
-      for (const subject of this.#plan.subjects) this.#benches.push(await openBench(subject, this.#benches));
-      signal.addEventListener("abort", endSessions);
-      await this.#prepare();
-      this.#first.beginRound(this.#states, this.#fraction());
-      await (this.#first.areAlone ? this.#calibrateAndWarmUp() : this.#bringInOthers());
-      await this.#measureRounds();
-    } finally {
-      signal.removeEventListener("abort", endSessions);
-      await this.#closeSessions();
-      for (const { scratch } of this.#benches) await scratch.remove();
-    }
-    return this.#document(!signal.aborted);
-  }
-  async #prepare() {
-    for (const bench of this.#benches) {
-      this.#states.push(
-        ...await prepareCells(bench, this.#plan, this.#ledger, this.#hooks, (cell) => this.#first.isLater(cell))
-      );
-    }
-    this.#states = withoutMixedTimers(this.#states, this.#ledger);
-    this.#startedMs += this.#benches.reduce((sum3, { buildMs }) => sum3 + buildMs, 0);
-  }
-  /** Calibrates those, too, that wait for the first, if any do: each is set up when it is. */
-  async #bringInOthers() {
-    for (const bench of this.#benches) {
-      const mine = this.#states.filter((state) => state.bench === bench && this.#first.isLater(state.cell));
-      const cells = mine.map(({ cell }) => cell);
-      await makeTrees(bench, cells, this.#plan.seed, this.#ledger, (text5) => {
-        this.#hooks.progress.phase(text5);
-      });
-    }
-    await this.#calibrateAndWarmUp();
-  }
-  /** The cells that take part now and were not calibrated yet. */
-  async #calibrateAndWarmUp() {
-    const { progress, signal } = this.#hooks;
-    const states = this.#states.filter((state) => state.ops === 0 && !state.failed && this.#first.takesPart(state));
-    for (const [index, state] of states.entries()) {
-      if (signal.aborted) return;
-      progress.update({
-        fraction: this.#fraction(),
-        cell: `warming up ${state.cell.id} (${index + 1}/${states.length})`,
-        round: 0,
-        // Of rounds, nobody knows before the first.
-        remainingSeconds: "timeNs" in this.#plan.budget ? this.#remainingMs() / 1e3 : Infinity
-      });
-      await this.#guard(state, async () => {
-        await this.#calibrate(state);
-        if (!this.#plan.pairing || "rounds" in this.#plan.budget) await this.#warmUp(state);
-      });
-    }
-  }
-  /** Frozen on the first subject that gets there; the others of the same cell take over its number. */
-  async #calibrate(state) {
-    const twin = this.#states.find((other) => other.cell.id === state.cell.id && other.ops > 0);
-    if (twin) {
-      state.partOps = Math.min(twin.partOps, state.session.maxOps(state.cell));
-      state.parts = twin.parts;
-      state.ops = state.parts * state.partOps;
-      state.opNs = twin.opNs;
-      state.bytesPerOp = twin.bytesPerOp;
-      state.isCostly = twin.isCostly;
-      return;
-    }
-    let bytesPerOp = 0;
-    const { trials, ...found2 } = await calibrateOps(
-      async (trialOps) => {
-        const answer3 = await takeAnswer(state, trialOps);
-        bytesPerOp = answer3.bytes / answer3.ops;
-        return answer3;
-      },
-      {
-        blockNs: this.#blockNs(state),
-        maxOps: state.session.maxOps(state.cell),
-        maxBytes: mostBytesPerSample,
-        // The first part would leave the caches warm for the others.
-        inOneRequest: state.cell.cache === "cold"
-      }
-    );
-    if (state.cell.makesFiles) {
-      found2.partOps = Math.min(found2.partOps, mostOpsMakingFiles);
-      found2.parts = Math.max(1, Math.min(found2.parts, Math.floor(mostOpsMakingFiles / found2.partOps)));
-    }
-    if (state.cell.timeoutNs !== void 0) Object.assign(found2, { partOps: 1, parts: 1 });
-    Object.assign(state, found2, { ops: found2.parts * found2.partOps, bytesPerOp, warmupSamples: trials });
-  }
-  async #warmUp(state) {
-    const shareMs = this.#warmupMs(state);
-    const started = performance.now();
-    const blocks = [];
-    const fewestBlocks = shareMs > 0 ? fewestWarmupBlocks : 0;
-    while (!isWarm(blocks) && blocks.length < mostWarmupBlocks) {
-      if (blocks.length >= fewestBlocks && performance.now() - started >= shareMs) break;
-      if (this.#fraction() > mostOfBudgetForWarmup) break;
-      let ns = 0;
-      for (let part2 = 0; part2 < state.parts; part2++) ns += (await takeAnswer(state, state.partOps)).ns;
-      blocks.push(ns);
-      state.opNs = ns / state.ops;
-    }
-    state.warmupSamples += blocks.length;
-    if (blocks.length > 0) state.steady = isSteady(blocks);
-    state.primedFor = primeOf(state);
-  }
-  async #measureRounds() {
-    const { signal, save } = this.#hooks;
-    const cells = [...new Set(this.#states.map(({ cell }) => cell))];
-    const subjects = this.#benches.map(({ plan }) => plan.name);
-    const states = new Map(this.#states.map((state) => [`${state.bench.plan.name} ${state.cell.id}`, state]));
-    const { pairing, budget } = this.#plan;
-    if (pairing) {
-      const rounds = "rounds" in budget ? budget.rounds : void 0;
-      this.#pairing = new Pairing(pairing, this.#states, subjects.length, rounds);
-    }
-    const dropsCaches = (cell) => cell.cache === "cold" && this.#states.some((state) => state.cell === cell && !state.session.evicts(cell));
-    const age = new ProcessAge(pairing !== void 0);
-    const turns = pairing && !("rounds" in budget) ? mostPairsPerVisit : 1;
-    let savedMs = performance.now();
-    while (!signal.aborted && this.#wantsRound()) {
-      const roundStartedMs = performance.now();
-      if (age.isOver) {
-        await this.#respawn();
-        age.renew(performance.now() - roundStartedMs);
-      }
-      this.#first.beginRound(this.#states, this.#fraction());
-      const isFirstOfAll = !this.#first.areAlone && !this.#hadAll;
-      if (isFirstOfAll && this.#rounds > 0) await this.#bringInOthers();
-      const planned = planRound(this.#plan.seed, this.#rounds, cells, subjects, turns);
-      for (const visit2 of this.#first.order(planned, ({ cell }) => dropsCaches(cell))) {
-        if (this.#outOfTime()) break;
-        if (this.#pairing?.wants(visit2.cell.id, this.#rounds) === false) continue;
-        this.#showProgress(visit2.cell.id);
-        const startedMs = performance.now();
-        const here = new Map(
-          subjects.flatMap((subject) => {
-            const state = states.get(`${subject} ${visit2.cell.id}`);
-            return state && this.#isDue(state) ? [[subject, state]] : [];
-          })
-        );
-        await this.#visit(visit2, here, turns);
-        this.#pairing?.visited(visit2.cell.id, performance.now() - startedMs);
-        if (performance.now() - savedMs > saveEveryMs) {
-          await save(this.#document(false));
-          savedMs = performance.now();
-        }
-      }
-      this.#rounds++;
-      age.endRound(performance.now() - roundStartedMs);
-      if (isFirstOfAll) this.#hadAll = true;
-      const document = this.#document(false);
-      await save(document);
-      savedMs = performance.now();
-      this.#overtime.endRound(this.#states, document, (performance.now() - this.#startedMs) * 1e6);
-      const remainingMs = "timeNs" in budget ? this.#remainingMs() : Infinity;
-      if (isFirstOfAll && remainingMs < -overdueNotedMs)
-        this.#ledger.note(
-          `The time budget was too short for ${cells.length} cells: it took ${Math.round(-remainingMs / 1e3)} s more until each had one sample. Give it more time, or fewer cells.`
-        );
-      if (this.#pairing?.endRound(document, this.#rounds, remainingMs)) break;
-      if (this.#states.every(({ failed }) => failed)) break;
-    }
-  }
-  /**
-   * @param here the subjects that have the cell
-   * @param mostTurns of any cell: a sample's `round` counts turns
-   */
-  async #visit({ cell, order: order2, turns }, here, mostTurns) {
-    const wanted = turns.slice(0, this.#pairing?.pairsPerVisit(cell.id) ?? 1);
-    const isPreparedOnce = wanted.length > 1 && !cell.makesFiles;
-    const prepare3 = async (state) => {
-      await this.#startAfresh(state);
-      if (cell.cache === "warm") await this.#prime(state, isPreparedOnce ? wanted.length : 1);
-    };
-    if (isPreparedOnce) {
-      for (const subject of wanted[0]) {
-        const state = here.get(subject);
-        if (state) await this.#guard(state, () => prepare3(state));
-      }
-    }
-    for (const [turn, subjects] of wanted.entries()) {
-      for (const [place3, subject] of subjects.entries()) {
-        const state = here.get(subject);
-        if (!state || this.#hooks.signal.aborted) continue;
-        await this.#guard(state, async () => {
-          if (!isPreparedOnce) await prepare3(state);
-          const position = (order2 * mostTurns + turn) * subjects.length + place3;
-          const sensitivity = this.#pairing ? sensitivityOfPairs : sensitivityOfRuns;
-          state.samples.push(await takeSample(state, this.#rounds * mostTurns + turn, position, sensitivity));
-        });
-      }
-    }
-    for (const state of here.values()) await this.#guard(state, () => this.#leave(state));
-  }
-  async #leave(state) {
-    state.nextRound = this.#rounds + this.#roundsBetweenVisits(state);
-    if (!this.#plan.latency) return;
-    const { latency } = await takeAnswer(state, state.partOps, true);
-    if (latency) state.histograms.push(latency);
-  }
-  /**
-   * New files in a new folder. Where a file's pages lie in memory is a source of variance of its own (one set-up in seven reads
-   * a fifth slower, as long as its files live); cells that make files want a folder in which none was made or removed before.
-   */
-  async #startAfresh(state) {
-    const { session, cell, visits, opNs, ops } = state;
-    const visitsPerSetup = cell.makesFiles ? 1 : session.setupMs(cell) / (setupShare * (opNs * ops / 1e6));
-    state.visits++;
-    if (visits < visitsPerSetup) return;
-    state.visits = 1;
-    state.setups++;
-    await session.teardown(cell);
-    await session.setup(cell);
-  }
-  /**
-   * Takes what is thrown away: a whole sample or two where a process or a cache drop is new (the first is up to a quarter slower,
-   * or cold), else one part, since the other cells had the processor's caches and the free pages to themselves in between.
-   * @param samples that are taken in a row then
-   */
-  async #prime(state, samples) {
-    const isNew2 = state.primedFor !== primeOf(state);
-    const partsOfNew = this.#isOverdue() || this.#isHurried(state) ? 1 : state.parts * Math.min(samples, samplesThrownAway);
-    const isWorkload4 = state.cell.timeoutNs !== void 0;
-    const partsOfKnown = this.#isOverdue() || state.isCostly || isWorkload4 ? 0 : 1;
-    const parts = isNew2 ? partsOfNew : partsOfKnown;
-    for (let part2 = 0; part2 < parts; part2++) await takeAnswer(state, state.partOps);
-    state.primedFor = primeOf(state);
-  }
-  #isDue(state) {
-    const isLate = this.#isOverdue() && state.samples.length > 0;
-    return !state.failed && !isLate && this.#rounds >= state.nextRound && this.#first.takesPart(state);
-  }
-  /** The order of visits follows from the seed alone; what is known already is visited less often, for the others' good. */
-  #roundsBetweenVisits(state) {
-    if (this.#pairing || "rounds" in this.#plan.budget || this.#rounds < fewestRounds) return 1;
-    if (this.#first.isWanting(state)) return 1;
-    if (state.cell.type === "device" || state.isCostly) return 2;
-    return uncertainty(state) < settledUncertainty ? 3 : 1;
-  }
-  /** Runs a step of one cell; a failure ends the cell, is written down, and leaves the runner ready for the others. */
-  async #guard(state, step) {
-    const { session, cell, bench } = state;
-    const { signal } = this.#hooks;
-    try {
-      if (signal.aborted) return;
-      if (!session.alive) await this.#revive(session, bench);
-      else if (!session.isReady(cell)) state.failed ||= !await this.#setUp(state);
-      if (state.failed || !session.isReady(cell)) return;
-      await step();
-      this.#lossesInARow.set(this.#sessionKey(state), 0);
-    } catch (error62) {
-      if (signal.aborted) return;
-      if (error62 instanceof TargetLost) {
-        this.#giveUpBench(bench, error62);
-        return;
-      }
-      if (!(error62 instanceof RunnerError || error62 instanceof ConnectionLost)) throw error62;
-      state.failed = true;
-      this.#ledger.fail(cell.id, this.#subjectName(bench), error62);
-      if (error62 instanceof ConnectionLost) this.#countLoss(state, error62);
-      else await session.teardown(cell);
-    }
-  }
-  /** A new process with every living cell of the session set up; in a round for some cells alone, those. */
-  async #revive(session, { target, scratch }) {
-    await this.#start(session);
-    if (!this.#hooks.signal.aborted) await target.sync(scratch.path);
-  }
-  async #start(session) {
-    const mine = this.#states.filter((state) => state.session === session && this.#isWanted(state));
-    const { signal } = this.#hooks;
-    const isOver = () => signal.aborted;
-    if (isOver()) return;
-    await session.start();
-    for (const state of mine) {
-      if (isOver()) return;
-      state.failed ||= !await this.#setUp(state);
-    }
-  }
-  #isWanted(state) {
-    return !state.failed && !state.finished && this.#first.takesPart(state);
-  }
-  #setUp({ session, cell, bench }) {
-    return setUpCell(session, cell, this.#ledger, this.#subjectName(bench));
-  }
-  async #respawn() {
-    const { signal } = this.#hooks;
-    if (signal.aborted) return;
-    const isRenewed = ({ failed, cell }) => !failed && !(this.#pairing && cell.runner === "command");
-    const sessions = [...new Set(this.#states.filter(isRenewed).map((state) => state.session))];
-    await Promise.all(sessions.map((session) => session.close()));
-    const open5 = sessions.filter(
-      (session) => this.#states.some((state) => state.session === session && this.#isWanted(state))
-    );
-    await Promise.allSettled(open5.map((session) => this.#start(session)));
-    for (const bench of this.#benches) await bench.target.sync(bench.scratch.path);
-  }
-  #countLoss(state, error62) {
-    const key = this.#sessionKey(state);
-    const losses = (this.#lossesInARow.get(key) ?? 0) + 1;
-    this.#lossesInARow.set(key, losses);
-    if (losses < mostLossesInARow) return;
-    for (const other of this.#states) {
-      if (other.session !== state.session || other.failed) continue;
-      other.failed = true;
-      this.#ledger.fail(
-        other.cell.id,
-        this.#subjectName(other.bench),
-        new ConnectionLost(
-          error62.code,
-          `The ${state.cell.runner} runner was given up after ${losses} failures in a row.`
-        )
-      );
-    }
-  }
-  /** Nothing more can be measured there; what was measured stays. */
-  #giveUpBench(bench, { message }) {
-    for (const state of this.#states) {
-      if (state.bench !== bench || state.failed) continue;
-      state.failed = true;
-      this.#ledger.fail(state.cell.id, this.#subjectName(bench), new ConnectionLost("EPIPE", message));
-    }
-  }
-  #sessionKey(state) {
-    return `${state.bench.plan.name} ${state.cell.runner}`;
-  }
-  #subjectName(bench) {
-    return this.#benches.length > 1 ? bench.plan.name : void 0;
-  }
-  #perCellNs() {
-    return "timeNs" in this.#plan.budget ? this.#plan.budget.timeNs / Math.max(1, this.#states.length) : 0;
-  }
-  /** The time is up and some cells have no sample yet: one of each is all that is still taken. */
-  #isOverdue() {
-    return "timeNs" in this.#plan.budget && !this.#hadAll && this.#remainingMs() <= 0;
-  }
-  #isHurried(state) {
-    return !this.#hadAll && this.#first.isHurried(state, this.#perCellNs());
-  }
-  /** Longest time for warming up one cell. */
-  #warmupMs(state) {
-    if ("rounds" in this.#plan.budget || this.#first.has(state)) return Infinity;
-    return this.#isHurried(state) || this.#perCellNs() < hurriedNs ? 0 : this.#perCellNs() / 1e6 * warmupShare;
-  }
-  #blockNs(state) {
-    if ("rounds" in this.#plan.budget) return defaultBlockNs;
-    if (this.#isOverdue() || this.#isHurried(state)) return hurriedBlockNs;
-    const blockNs = Math.min(longestBlockNs, this.#perCellNs() / blocksPerBudget);
-    if (this.#plan.pairing) return Math.max(shortestBlockInPairsNs, blockNs / mostPairsPerVisit);
-    return Math.max(shortestBlockNs, blockNs);
-  }
-  #remainingMs() {
-    const { budget } = this.#plan;
-    return "timeNs" in budget ? this.#overtime.budgetNs / 1e6 - (performance.now() - this.#startedMs) : 0;
-  }
-  /** Share of the budget that is spent. */
-  #fraction() {
-    const { budget } = this.#plan;
-    if ("rounds" in budget) return this.#rounds / budget.rounds;
-    return Math.min(1, (performance.now() - this.#startedMs) / (budget.timeNs / 1e6));
-  }
-  #outOfTime() {
-    if (this.#hooks.signal.aborted) return true;
-    return "timeNs" in this.#plan.budget && this.#hadAll && this.#remainingMs() <= 0;
-  }
-  #wantsRound() {
-    const { budget } = this.#plan;
-    if (this.#states.length === 0) return false;
-    return "rounds" in budget ? this.#rounds < budget.rounds : !this.#hadAll || this.#remainingMs() > 0;
-  }
-  #showProgress(cell) {
-    const { budget } = this.#plan;
-    const elapsedMs = performance.now() - this.#startedMs;
-    const fraction2 = "rounds" in budget ? this.#rounds / budget.rounds : Math.min(1, elapsedMs / (budget.timeNs / 1e6));
-    const remainingMs = "rounds" in budget ? fraction2 > 0 ? elapsedMs * (1 - fraction2) / fraction2 : Infinity : this.#remainingMs();
-    this.#hooks.progress.update({
-      fraction: fraction2,
-      cell,
-      round: this.#rounds + 1,
-      ..."rounds" in budget ? { rounds: budget.rounds } : {},
-      remainingSeconds: Math.max(0, remainingMs / 1e3)
-    });
-  }
-  async #closeSessions(graceMs2) {
-    const sessions = this.#benches.flatMap((bench) => [...bench.sessions.values()]);
-    await Promise.all(sessions.map((session) => session.close(graceMs2)));
-  }
-  #document(complete) {
-    return buildDocument(this.#head, this.#plan, {
-      complete,
-      benches: this.#benches,
-      states: this.#states,
-      skipped: this.#ledger.skipped,
-      errors: this.#ledger.errors,
-      schedule: {
-        rounds: this.#rounds,
-        ..."timeNs" in this.#plan.budget ? { timeBudgetNs: this.#plan.budget.timeNs } : {},
-        timedNs: this.#benches.flatMap(({ sessions }) => [...sessions.values()]).reduce((sum3, session) => sum3 + session.timedNs, 0),
-        elapsedNs: Math.round((performance.now() - this.#head.startedMs) * 1e6)
-      }
-    });
-  }
-};
+  roster.states = withoutMixedTimers(states, ledger);
+  budget.giveBack(roster.benches.reduce((sum3, { buildMs }) => sum3 + buildMs, 0));
+}
+async function closeSessions({ roster }, graceMs2) {
+  await Promise.all(roster.sessions.map((session) => session.close(graceMs2)));
+}
 
 // src/app/document-file.ts
 var import_node_crypto17 = require("node:crypto");
@@ -57815,7 +57891,7 @@ async function profileCommand(options, tracing) {
 }
 async function runTraced(options, strace) {
   const mark2 = (0, import_node_crypto19.randomUUID)();
-  const run2 = new Run2(mark2, options.signal);
+  const run2 = new Run(mark2, options.signal);
   const files = { ownFiles: options.ownFiles ?? [], inherited: openFiles() };
   const trace = new CommandTrace(options.directory, files, () => {
     run2.commandEnded();
@@ -57845,7 +57921,7 @@ async function runTraced(options, strace) {
 }
 async function runCounted(options) {
   const mark2 = (0, import_node_crypto19.randomUUID)();
-  const run2 = new Run2(mark2, options.signal);
+  const run2 = new Run(mark2, options.signal);
   const child = start2(launch(findShell(), false, options.command), options, mark2, true);
   let text5 = "";
   const counters2 = child.stdio[3];
@@ -57884,7 +57960,7 @@ function openFiles() {
   return names2.filter((name) => name.startsWith("/"));
 }
 var notStarted = (command2, why2) => new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${why2}.`);
-var Run2 = class {
+var Run = class {
   #mark;
   #signal;
   #started = process.hrtime.bigint();
@@ -58508,13 +58584,13 @@ var import_promises32 = require("node:fs/promises");
 var executionsThatAgree = 2;
 var longestRepeatedMs = 5e3;
 async function profileWorkload(plan) {
-  const { name, command: command2, prepare: prepare3, directory, environment, ownFiles = [], repetitions, signal } = plan;
+  const { name, command: command2, prepare: prepare4, directory, environment, ownFiles = [], repetitions, signal } = plan;
   const profiles = [];
   let files;
   for (let run2 = 0; run2 <= repetitions && !signal.aborted; run2++) {
     if (run2 === executionsThatAgree && combineProfiles(profiles).unstable === void 0) break;
     const started = performance.now();
-    if (prepare3 !== void 0) await perform(`The preparation of ${name}`, prepare3, directory, environment);
+    if (prepare4 !== void 0) await perform(`The preparation of ${name}`, prepare4, directory, environment);
     const { profile: profile2, account, exit } = await profileCommand({
       command: ["sh", "-c", command2],
       directory,
@@ -59466,7 +59542,7 @@ async function comparePair(alone, { base, head: head3, subjects }, { config: con
     pairing: {
       mostVisits: "rounds" in alone.budget ? alone.budget.rounds : mostVisits,
       fewestPairs: fewestPairsToDecide(alone.cells.length, policy.paired),
-      isPromising: (document, growth2) => live.isPromising(document, growth2),
+      isPromising: (document, growth) => live.isPromising(document, growth),
       decided: (document, planned) => live.decided(document, planned)
     }
   };
@@ -60397,7 +60473,7 @@ var import_node_path42 = require("node:path");
 function addConformance(program3) {
   program3.command("conformance").description("check that a runner obeys the protocol: io-perf conformance [options] -- COMMAND…").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "one of our own, built where it is not yet, instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
     const words2 = process.argv.slice(process.argv.indexOf("conformance") + 1);
-    const own3 = runner === void 0 ? void 0 : await prepare(runner);
+    const own3 = runner === void 0 ? void 0 : await prepare2(runner);
     const position = words2.indexOf("--runner");
     const passedOn = own3 ? [...words2.filter((_word, i) => i < position || i > position + 1), "--", ...own3.command] : words2;
     const { status } = (0, import_node_child_process11.spawnSync)(process.execPath, [(0, import_node_path42.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
@@ -60407,7 +60483,7 @@ function addConformance(program3) {
     process.exitCode = status ?? ExitCode.measurementFailed;
   });
 }
-async function prepare(runner) {
+async function prepare2(runner) {
   const prepared = await (await openTarget("host", { root: toolRoot })).prepareRunner(runner, () => void 0);
   if ("command" in prepared) return prepared;
   const { reason, remedy } = prepared;
@@ -60887,9 +60963,9 @@ function addPrepare(program3) {
   program3.command("prepare").description("build the runners now, so that the first measurement need not").option(
     "--runners <list>",
     "these runners, separated by commas, and fail when one of them cannot be built (default: all that can)"
-  ).option("--output <file>", "also write how each is started, as JSON: what an image of runners says of itself").action(prepare2);
+  ).option("--output <file>", "also write how each is started, as JSON: what an image of runners says of itself").action(prepare3);
 }
-async function prepare2({ runners: list, output: output2 }, command2) {
+async function prepare3({ runners: list, output: output2 }, command2) {
   const globals = globalOptions(command2);
   const known4 = await listRunners(toolRoot);
   const wanted = list?.split(",").map((name) => name.trim()) ?? known4;

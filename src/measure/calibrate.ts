@@ -1,6 +1,24 @@
 /** How many operations make a sample: found once per cell, frozen and recorded. */
 import type { SampleAnswer } from './connection.ts';
 import { median } from '../stats/index.ts';
+import {
+  costlyBlockNs,
+  costlyPreparation,
+  fixedGrowth,
+  flatWithin,
+  longestPartNs,
+  longestPreparationMs,
+  mostBlocksForFixedCost,
+  mostParts,
+  mostWarmupBlocks,
+  opsGrowth,
+  opsToTellFixed,
+  partNs,
+  preparationsPerFixed,
+  preparationsPerPart,
+  steadyWindow,
+  trustedNs,
+} from './policy.ts';
 
 export interface BlockLimits {
   /** Wished length of a sample. */
@@ -12,27 +30,6 @@ export interface BlockLimits {
   /** A sample is one request, as long as the runner allows. */
   inOneRequest?: boolean;
 }
-
-/** Below this a measured block says little about the time of one operation. */
-const trustedNs = 2_000_000;
-const growth = 8;
-/**
- * Preparation outside the clock can cost many times the operation (files made to be removed): then blocks are very short. On ext4
- * without a journal its cost even grows with the square of their length (fs/ext4/ialloc.c, recently_deleted).
- */
-const costlyBlockNs = 2e6;
-const costlyPreparation = 1;
-/**
- * What is spent around a sample may also be much the same for one operation and for many (a program is started to time another): then
- * the sample takes twice as long as that, up to so many times the wished length.
- */
-const preparationsPerFixed = 2;
-const mostBlocksForFixedCost = 4;
-/** So many times the operations tell: a cost that less than doubles is fixed. */
-const opsToTellFixed = 4;
-const fixedGrowth = 2;
-/** Longest wait for the preparation of one sample. */
-const longestPreparationMs = 200;
 
 interface Trial {
   ops: number;
@@ -71,13 +68,6 @@ const mayTellFixed = ({ preparationMs, bytes, ops }: Trial, { maxOps, maxBytes }
 
 const hasFixedCost = (few: Trial, many: Trial): boolean =>
   many.ops >= opsToTellFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
-
-/** A block is asked for in parts of about this length: neighbours on the core come and go within milliseconds. */
-const partNs = 8e6;
-/** … and in longer ones where what is done around each would otherwise take more than a third of this. */
-const longestPartNs = 20e6;
-const preparationsPerPart = 3;
-const mostParts = 32;
 
 export interface Calibration {
   /** Operations of a request; a sample is `parts` of them. Frozen. */
@@ -118,7 +108,7 @@ export async function calibrateOps(
   let last = first;
   let trials = 1;
   while (!isTrusted(last, limits)) {
-    last = await timed(Math.min(fittingOps(last, limits), last.ops * growth));
+    last = await timed(Math.min(fittingOps(last, limits), last.ops * opsGrowth));
     trials++;
   }
   const found = fittingOps(last, limits);
@@ -142,10 +132,6 @@ export async function calibrateOps(
 
 // When a cell is warm: its last blocks show no trend.
 
-const window = 5;
-export const mostWarmupBlocks = 10;
-const flatWithin = 0.02;
-
 /** Warm when it is steady, or after ten blocks. */
 export function isWarm(blockNs: readonly number[]): boolean {
   return blockNs.length >= mostWarmupBlocks || isSteady(blockNs);
@@ -156,8 +142,8 @@ export function isWarm(blockNs: readonly number[]): boolean {
  * (Theil 1950; Sen 1968: the median of all pairwise slopes, blind to single outliers).
  */
 export function isSteady(blockNs: readonly number[]): boolean {
-  if (blockNs.length < window) return false;
-  const last = blockNs.slice(-window);
+  if (blockNs.length < steadyWindow) return false;
+  const last = blockNs.slice(-steadyWindow);
   const slopes = last.flatMap((value, i) => last.slice(i + 1).map((later, j) => (later - value) / (j + 1)));
-  return Math.abs(median(slopes)) * window < flatWithin * median(last);
+  return Math.abs(median(slopes)) * steadyWindow < flatWithin * median(last);
 }

@@ -12,6 +12,7 @@ import type { Bench } from './bench.ts';
 import type { Session } from './session.ts';
 import { fewestForInterval, mad, MAD_TO_STANDARD_DEVIATION, median, medianInterval } from '../stats/index.ts';
 import type { Ledger } from './ledger.ts';
+import { confidence, doubtfulShare } from './policy.ts';
 
 export interface CellState {
   readonly cell: MatrixCell;
@@ -72,9 +73,6 @@ export const newCellState = (cell: MatrixCell, bench: Bench, session: Session): 
 /** What a discarded first sample is good for: this process, until the system's caches are dropped. */
 export const primeOf = ({ session, bench }: CellState): string => `${session.process} ${bench.cacheDrops}`;
 
-/** More than this share of doubtful samples makes the cell doubtful. */
-const doubtfulShare = 0.2;
-
 export function recordCell(state: CellState): CellSubject {
   const { samples, ops, bytesPerOp, histograms } = state;
   const marked = (mark: string): boolean =>
@@ -100,8 +98,6 @@ export function uncertainty({ samples, ops, bytesPerOp }: CellState): number {
 }
 
 // Samples → the figures of a cell, per operation.
-
-const confidence = 0.95;
 
 /**
  * @param samples at least one

@@ -1,5 +1,4 @@
 /** The run document of a run, at any moment of it. */
-import { randomUUID } from 'node:crypto';
 import { type CellError, type CellResult, type RunDocument, runSchemaId, type Skipped } from '../document/index.ts';
 import { cellsAtCeiling } from '../targets/index.ts';
 import type { Bench } from './bench.ts';
@@ -11,12 +10,6 @@ export interface DocumentHead {
   startedAt: string;
   startedMs: number;
 }
-
-export const startDocument = (): DocumentHead => ({
-  id: randomUUID(),
-  startedAt: new Date().toISOString(),
-  startedMs: performance.now(),
-});
 
 export interface Progressed {
   complete: boolean;

@@ -4,19 +4,7 @@
  * for seconds, and no counter of a guest shows it; the burst does. It is blind to what is measured: a sample is called disturbed
  * without a look at its own time.
  */
-
-/** What a probe may take, relative to an undisturbed one. */
-const tolerance = 1.2;
-/** Position of the undisturbed probe among all: not the least, which may be a reading of the clock gone wrong. */
-const undisturbedShare = 0.05;
-const fewestProbes = 20;
-/** Of the most recent probes; the core's frequency may change slowly. */
-const mostProbes = 4096;
-/** A probe that took longer was interrupted: it tells nothing of the sample beside it. */
-const mostSlowdown = 2;
-
-/** Undisturbed probes of subjects that are compared may differ by so much: the clock's doing, not that of two builds of the probe. */
-const agreement = 1.03;
+import { fewestProbes, mostProbes, mostSlowdown, probeAgreement, probeTolerance, undisturbedShare } from './policy.ts';
 
 /** The probes of one runner so far. */
 class Probes {
@@ -71,7 +59,7 @@ export class SharedProbes {
   get undisturbedNs(): number | undefined {
     if (!this.areAlike) return undefined;
     const known = this.#each.map(({ undisturbedNs }) => undisturbedNs).filter((ns) => ns > 0);
-    const isAgreed = known.length > 0 && Math.max(...known) <= agreement * Math.min(...known);
+    const isAgreed = known.length > 0 && Math.max(...known) <= probeAgreement * Math.min(...known);
     return isAgreed ? this.#all.undisturbedNs : undefined;
   }
 }
@@ -97,7 +85,7 @@ export class Neighbours {
    */
   isQuiet(probeNs: readonly [number, number] | undefined): boolean {
     const undisturbedNs = this.#shared.undisturbedNs ?? this.#own.undisturbedNs;
-    return probeNs !== undefined && this.#shared.areAlike && Math.max(...probeNs) <= tolerance * undisturbedNs;
+    return probeNs !== undefined && this.#shared.areAlike && Math.max(...probeNs) <= probeTolerance * undisturbedNs;
   }
 
   /** How many times as long as undisturbed ones these probes took, from 1 to 2; undefined where that is not known. */

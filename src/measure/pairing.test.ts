@@ -6,7 +6,7 @@ import type { MatrixCell } from '../matrix/index.ts';
 import type { RunDocument } from '../document/index.ts';
 import { createHostTarget } from '../targets/index.ts';
 import { measure, type Budget, type PairingPlan, type Progress } from './index.ts';
-import { mostPairsPerVisit } from './pairing.ts';
+import { mostPairsPerVisit } from './policy.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 const silent: Progress = { phase: () => undefined, update: () => undefined, note: () => undefined };

@@ -5,19 +5,9 @@
  */
 import type { RunDocument } from '../document/index.ts';
 import type { CellState } from './cell-state.ts';
-
 import type { PairingPlan } from './plan.ts';
+import { mostPairsPerVisit, pilotRounds, roundsOfSingles } from './policy.ts';
 import { pairsOfDearVisit, planVisits } from './schedule.ts';
-
-/**
- * Pairs of one visit. A start, a set-up and a first sample to be thrown away cost more than a sample of some milliseconds: several
- * pairs share them, each with a coin of its own. What they have in common besides is the judge's to allow for.
- */
-export const mostPairsPerVisit = 6;
-/** Rounds after which it is known what a visit costs. */
-const pilotRounds = 2;
-/** A cell that only one subject has is looked at so often, to have a figure. */
-const roundsOfSingles = 3;
 
 export class Pairing {
   readonly #plan: PairingPlan;

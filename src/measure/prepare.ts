@@ -9,11 +9,9 @@ import type { MeasureHooks, MeasurePlan, SubjectPlan } from './plan.ts';
 import type { Ledger } from './ledger.ts';
 import { SharedProbes } from './neighbours.ts';
 import { Session } from './session.ts';
+import { usableShare } from './policy.ts';
 
 type Prepared = Extract<PreparedRunner, { command: string[] }>;
-
-/** Share of the free space that prepared files may take; the rest is for what samples write. */
-const usableShare = 0.6;
 
 const runnersOf = (cells: readonly MatrixCell[]): string[] => [...new Set(cells.map(({ runner }) => runner))];
 

@@ -10,21 +10,17 @@ import type { IoCounters, Sample } from '../document/index.ts';
 import { median } from '../stats/index.ts';
 import { RunnerError, type SampleAnswer } from './connection.ts';
 import type { CellState } from './cell-state.ts';
-
-/** More dirty bytes than this are written back before the next sample, so that no cell pays for another's. */
-const dirtyLimitBytes = 64 * 1024 ** 2;
-/** A sample that wrote less cannot have moved the dirty bytes much. */
-const smallWriteBytes = 1024 ** 2;
-/** Share of a sample's pages that may stay resident, and of its bytes that may come from elsewhere than the device. */
-const coldTolerance = 0.05;
-/** Share of a sample's time that may be stolen or throttled away before it is marked. */
-const stealTolerance = 0.02;
-
-const firstTimeoutMs = 30_000;
-/** A first operation may be on a disk as slow as this. */
-const slowestBytesPerMs = 5_000;
-const shortestTimeoutMs = 10_000;
-const patience = 50;
+import {
+  coldTolerance,
+  dirtyLimitBytes,
+  firstTimeoutMs,
+  samplePatience,
+  sensitivityOfRuns,
+  shortestTimeoutMs,
+  slowestBytesPerMs,
+  smallWriteBytes,
+  stealTolerance,
+} from './policy.ts';
 
 /** Their `check` is how many of the `entries` they saw (runners/PROTOCOL.md, "Operations"). */
 const entriesAreCounted: ReadonlySet<string> = new Set(['list', 'traverse']);
@@ -39,7 +35,7 @@ export async function takeAnswer(state: CellState, ops: number, histogram = fals
   }
   const expectedMs = (state.opNs * ops) / 1e6;
   const unknownMs = firstTimeoutMs + cellBytes(cell).diskBytes / slowestBytesPerMs;
-  const usualMs = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * patience);
+  const usualMs = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * samplePatience);
   // A runner that ends an operation itself is waited for until it has.
   const timeoutMs = cell.timeoutNs === undefined ? usualMs : (cell.timeoutNs * ops) / 1e6 + firstTimeoutMs;
   const answer = await session.sample(cell, ops, timeoutMs, histogram);
@@ -191,17 +187,6 @@ export function addAnswers(answers: readonly SampleAnswer[]): SampleAnswer {
 }
 
 // What a part of a sample would have taken had the core been ours alone, as far as its probes tell.
-
-/**
- * Operations on files wait for memory more than the probe's arithmetic does, and lose less to a neighbour: about the square root.
- * Of 426 pairs of medians (docs/measuring.md) most agree with exponents from 0.4 to 0.6.
- */
-export const sensitivityOfRuns = 0.5;
-/**
- * Of two samples of a few milliseconds that are compared with each other, both probed at their ends alone: there the probes know less of
- * what happened between them. In three comparisons exponents of 0.3, 0.4 and 0.2 left the least noise.
- */
-export const sensitivityOfPairs = 0.3;
 
 /**
  * @param slowdown how many times as long as undisturbed ones the probes beside it took, at least 1

@@ -1,5 +1,6 @@
 /** In which order things are visited: all of it follows from the seed, nothing from the clock. */
 import { createRandom, median, type Random } from '../stats/index.ts';
+import { dearness, deviceShare, expectedShare, leastShare } from './policy.ts';
 
 /** One stop of a round: a cell, and the order of the subjects there. */
 export interface Visit<Cell> {
@@ -50,15 +51,6 @@ export interface PairBudget {
   /** Below this nothing could be decided; the time may be up earlier all the same. */
   fewestVisits: number;
 }
-
-/** Cells that show no change are decided after about a third of their visits: rounds become shorter. */
-const expectedShare = 0.5;
-/** A cell whose visit takes longer than so many ordinary ones gets fewer of them. */
-const dearness = 3;
-/** Cells that cannot fail a build, since they wait for the device, get this share. */
-const deviceShare = 0.5;
-/** Nobody gets fewer than this share. */
-const leastShare = 1 / 3;
 
 /**
  * How many pairs a visit takes of a cell whose pairs must each be prepared for: as many as others, unless that takes longer than so

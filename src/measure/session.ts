@@ -18,6 +18,7 @@ import {
   teardownSchema,
 } from './connection.ts';
 import { Neighbours, type SharedProbes } from './neighbours.ts';
+import { closeGraceMs, greetingTimeoutMs, setupTimeoutMs } from './policy.ts';
 
 export interface SessionSettings {
   target: Target;
@@ -33,11 +34,6 @@ export interface SessionSettings {
   /** Of this runner, with the other subjects. */
   probes?: SharedProbes;
 }
-
-/** Longest wait for an answer that does no work on files, in ms. A JVM on a busy machine, or Wine's first start, is slow. */
-const greetingTimeoutMs = 60_000;
-const setupTimeoutMs = 120_000;
-const closeGraceMs = 10_000;
 
 export class Session {
   readonly #settings: SessionSettings;

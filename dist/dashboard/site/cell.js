@@ -5485,7 +5485,8 @@
             width: 1.6,
             dash: dashOf(metrics.indexOf(metric)),
             paths: uPlot.paths.stepped({ align: 1 }),
-            points: { show: false }
+            // A single one has no line.
+            points: { show: data.x.length === 1, size: 5, fill: options.colours[line] }
           }))
         ],
         axes: [

@@ -675,7 +675,7 @@
           { class: "button", href: store.runFile(id), download: `${id.replace(/[^\w.-]+/g, "-")}.json.gz` },
           "↓ Run document"
         ),
-        h("a", { class: "button", href: formatHash("compare", { head: id }) }, "Compare with the run before")
+        site.runs.at(-1)?.id !== id && h("a", { class: "button", href: formatHash("compare", { head: id }) }, "Compare with the run before")
       ),
       hazards.length > 0 && h(
         "details",

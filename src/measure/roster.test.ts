@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { MatrixCell } from '../matrix/index.ts';
-import { FirstCells } from './first-cells.ts';
+import { openRun } from './context.ts';
+import type { MeasurePlan, Progress } from './plan.ts';
+import { FirstCells } from './roster.ts';
 
 const state = (id: string, samples: number, failed = false) => ({
   cell: { id } as MatrixCell,
   failed,
   samples: Array.from({ length: samples }, (_, round) => ({ round, order: 0, ns: 1 })),
 });
-const firstOf = (ids: string[]): FirstCells => new FirstCells({ first: new Set(ids), budget: { timeNs: 1e9 } });
+const firstOf = (ids: string[]): FirstCells => new FirstCells(new Set(ids));
 
 describe('cells that come first', () => {
   it('have the rounds to themselves until each has its samples', () => {
@@ -45,7 +47,7 @@ describe('cells that come first', () => {
     const first = firstOf(['a']);
     const hurrying = (id: string, perCellNs: number): boolean => first.isHurried(state(id, 0), perCellNs);
     expect([hurrying('b', 0.5e9), hurrying('b', 2e9), hurrying('a', 0.5e9)]).toEqual([true, false, false]);
-    expect(new FirstCells({ budget: { timeNs: 1e9 } }).isHurried(state('b', 0), 0.5e9)).toBe(false);
+    expect(new FirstCells(new Set()).isHurried(state('b', 0), 0.5e9)).toBe(false);
   });
 
   it('are not waited for when they have failed', () => {
@@ -56,7 +58,9 @@ describe('cells that come first', () => {
   });
 
   it('are none where rounds are counted instead of time', () => {
-    const first = new FirstCells({ first: new Set(['a']), budget: { rounds: 30 } });
+    const hooks = { progress: {} as Progress, signal: new AbortController().signal, save: () => Promise.resolve() };
+    const plan = { first: new Set(['a']), budget: { rounds: 30 } } as unknown as MeasurePlan;
+    const { first } = openRun(plan, hooks).roster;
     const states = [state('a', 1), state('b', 1)];
     first.beginRound(states, 0);
     expect(states.map((one) => [first.has(one), first.isWanting(one), first.takesPart(one)])).toEqual([

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openBudget, type Spending } from './budget.ts';
+import type { Budget } from './plan.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const inPairs = true;
+const alone = false;
+const never = (): boolean => false;
+
+/** A budget of which so many seconds are spent, in one round of all cells. */
+function spend(budget: Budget, seconds: number, wantsMore: (growth: number) => boolean = never): Spending {
+  const spending = openBudget(budget, inPairs);
+  vi.advanceTimersByTime(seconds * 1000);
+  spending.endRound(true, wantsMore);
+  return spending;
+}
+
+describe('a default time budget that is over', () => {
+  const budget = { timeNs: 20e9, longestNs: 60e9 };
+
+  it('is extended while a little more may decide something, and that is asked with what is left', () => {
+    const asked: number[] = [];
+    const wantsMore = (growth: number): boolean => asked.push(growth) > 0;
+    expect(spend(budget, 19, wantsMore).hasRound()).toBe(true);
+    expect(asked).toEqual([]);
+    const spending = spend(budget, 30, wantsMore);
+    expect(asked).toEqual([2]);
+    expect([spending.hasRound(), spending.isOver(), spending.remainingMs()]).toEqual([true, false, 30_000]);
+  });
+
+  it('is not when nothing more can be had', () => {
+    const spending = spend(budget, 21);
+    expect([spending.hasRound(), spending.isOver(), spending.remainingMs()]).toEqual([false, true, -1000]);
+  });
+
+  it('ends as soon as nothing more is wanted', () => {
+    const spending = spend(budget, 21, () => true);
+    spending.endRound(true, never);
+    expect(spending.hasRound()).toBe(false);
+  });
+});
+
+describe('a time budget of the user', () => {
+  it('is obeyed', () => {
+    expect(spend({ timeNs: 5e9 }, 6, () => true).hasRound()).toBe(false);
+  });
+
+  it('gives every cell one sample when it is too short', () => {
+    const spending = openBudget({ timeNs: 5e9 }, alone);
+    vi.advanceTimersByTime(6000);
+    expect([spending.hasRound(), spending.isOver(), spending.isOverdue(), spending.spent()]).toEqual([
+      true,
+      false,
+      true,
+      1,
+    ]);
+    spending.endRound(false, never);
+    expect(spending.hasRound()).toBe(true);
+    spending.endRound(true, never);
+    expect([spending.hasRound(), spending.isOver(), spending.isOverdue()]).toEqual([false, true, false]);
+  });
+
+  it('does not count what runners take to build', () => {
+    const spending = openBudget({ timeNs: 5e9 }, alone);
+    vi.advanceTimersByTime(6000);
+    spending.giveBack(4000);
+    expect(spending.remainingMs()).toBe(3000);
+  });
+
+  it('is shared out: longer samples and more warming up for fewer cells, none for very many', () => {
+    const spending = openBudget({ timeNs: 10e9 }, alone);
+    expect([1, 4, 1000].map((cells) => spending.blockNs(cells))).toEqual([200e6, 50e6, 30e6]);
+    expect([1, 4, 1000].map((cells) => spending.warmupMs(cells))).toEqual([800, 200, 0]);
+  });
+
+  it('has shorter samples in pairs, several to a visit', () => {
+    const spending = openBudget({ timeNs: 9e9 }, inPairs);
+    expect([spending.mostTurns, spending.blockNs(1), spending.blockNs(100)]).toEqual([6, 30e6, 2e6]);
+  });
+});
+
+describe('a number of rounds', () => {
+  it('is measured whatever it takes, and nobody knows how long before the first has ended', () => {
+    const spending = openBudget({ rounds: 2 }, inPairs);
+    expect(spending.remainingMs()).toBe(Infinity);
+    vi.advanceTimersByTime(1e9);
+    spending.endRound(true, never);
+    expect([spending.hasRound(), spending.isOver(), spending.isOverdue()]).toEqual([true, false, false]);
+    expect([spending.spent(), spending.remainingMs()]).toEqual([0.5, 1e9]);
+    spending.endRound(true, never);
+    expect(spending.hasRound()).toBe(false);
+  });
+
+  it('warms every cell up until it is warm, and takes one pair a visit', () => {
+    const spending = openBudget({ rounds: 2 }, inPairs);
+    expect([spending.mostTurns, spending.warmupMs(1000), spending.blockNs(1000)]).toEqual([1, Infinity, 50e6]);
+  });
+});

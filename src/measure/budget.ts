@@ -1,0 +1,181 @@
+/** What a run may spend: so much time, or so many rounds. Whoever wants to know how much is left asks here. */
+import type { Budget } from './plan.ts';
+import {
+  blocksPerBudget,
+  defaultBlockNs,
+  hurriedNs,
+  longestBlockNs,
+  mostPairsPerVisit,
+  shortestBlockInPairsNs,
+  shortestBlockNs,
+  warmupShare,
+} from './policy.ts';
+
+export interface Spending {
+  /** How many rounds there are; undefined where time is counted. */
+  readonly rounds: number | undefined;
+  /** How much time there is; undefined where rounds are counted. */
+  readonly timeNs: number | undefined;
+  /** Turns that a visit has at most: pairs taken one after the other, so that they share what is done before them. */
+  readonly mostTurns: number;
+  readonly roundsDone: number;
+  /** There was a round in which every cell took part. */
+  readonly hadAll: boolean;
+  readonly elapsedMs: number;
+  /** Time that does not count: building runners. */
+  giveBack(ms: number): void;
+  /** From 0 to 1. */
+  spent(): number;
+  /** Infinity where nobody knows; negative where it took longer. */
+  remainingMs(): number;
+  /** Whether another round may begin. */
+  hasRound(): boolean;
+  /** Nothing more is measured, not even the rest of this round. */
+  isOver(): boolean;
+  /** The time is up and some cells have no sample yet: one of each is all that is still taken. */
+  isOverdue(): boolean;
+  /** A cell's part of the time; 0 where it is not shared out. */
+  partNs(cells: number): number;
+  /** Length of a sample of one of so many cells. */
+  blockNs(cells: number): number;
+  /** Longest time for warming up one of so many cells. */
+  warmupMs(cells: number): number;
+  /**
+   * @param wasOfAll every cell took part
+   * @param wantsMore whether a little more than the default decides something, where so many times as much as was spent may be
+   */
+  endRound(wasOfAll: boolean, wantsMore: (growth: number) => boolean): void;
+}
+
+/** The clock starts now. */
+export const openBudget = (budget: Budget, inPairs: boolean): Spending =>
+  'rounds' in budget ? new CountedBudget(budget.rounds) : new TimeBudget(budget, inPairs);
+
+abstract class Clock {
+  #startedMs = performance.now();
+  roundsDone = 0;
+  hadAll = false;
+
+  get elapsedMs(): number {
+    return performance.now() - this.#startedMs;
+  }
+
+  giveBack(ms: number): void {
+    this.#startedMs += ms;
+  }
+
+  protected countRound(wasOfAll: boolean): void {
+    this.roundsDone++;
+    this.hadAll ||= wasOfAll;
+  }
+}
+
+class CountedBudget extends Clock implements Spending {
+  readonly rounds: number;
+  readonly timeNs = undefined;
+  readonly mostTurns = 1;
+
+  constructor(rounds: number) {
+    super();
+    this.rounds = rounds;
+  }
+
+  spent(): number {
+    return this.roundsDone / this.rounds;
+  }
+
+  remainingMs(): number {
+    const spent = this.spent();
+    return spent > 0 ? (this.elapsedMs * (1 - spent)) / spent : Infinity;
+  }
+
+  hasRound(): boolean {
+    return this.roundsDone < this.rounds;
+  }
+
+  isOver(): boolean {
+    return false;
+  }
+
+  isOverdue(): boolean {
+    return false;
+  }
+
+  partNs(): number {
+    return 0;
+  }
+
+  blockNs(): number {
+    return defaultBlockNs;
+  }
+
+  warmupMs(): number {
+    return Infinity;
+  }
+
+  endRound(wasOfAll: boolean): void {
+    this.countRound(wasOfAll);
+  }
+}
+
+class TimeBudget extends Clock implements Spending {
+  readonly rounds = undefined;
+  readonly timeNs: number;
+  readonly mostTurns: number;
+  readonly #inPairs: boolean;
+  readonly #longestNs: number;
+  /** A default budget is a guess: where it ends just before something would be known, measuring goes on for a while. */
+  #isExtended = false;
+
+  constructor({ timeNs, longestNs = timeNs }: Extract<Budget, { timeNs: number }>, inPairs: boolean) {
+    super();
+    this.timeNs = timeNs;
+    this.#longestNs = longestNs;
+    this.#inPairs = inPairs;
+    this.mostTurns = inPairs ? mostPairsPerVisit : 1;
+  }
+
+  spent(): number {
+    return Math.min(1, this.elapsedMs / (this.timeNs / 1e6));
+  }
+
+  remainingMs(): number {
+    return (this.#isExtended ? this.#longestNs : this.timeNs) / 1e6 - this.elapsedMs;
+  }
+
+  hasRound(): boolean {
+    return !this.hadAll || this.remainingMs() > 0;
+  }
+
+  isOver(): boolean {
+    return this.hadAll && this.remainingMs() <= 0;
+  }
+
+  isOverdue(): boolean {
+    return !this.hadAll && this.remainingMs() <= 0;
+  }
+
+  partNs(cells: number): number {
+    return this.timeNs / Math.max(1, cells);
+  }
+
+  blockNs(cells: number): number {
+    const blockNs = Math.min(longestBlockNs, this.partNs(cells) / blocksPerBudget);
+    return this.#inPairs
+      ? Math.max(shortestBlockInPairsNs, blockNs / mostPairsPerVisit)
+      : Math.max(shortestBlockNs, blockNs);
+  }
+
+  warmupMs(cells: number): number {
+    const partNs = this.partNs(cells);
+    return partNs < hurriedNs ? 0 : (partNs / 1e6) * warmupShare;
+  }
+
+  endRound(wasOfAll: boolean, wantsMore: (growth: number) => boolean): void {
+    this.countRound(wasOfAll);
+    const elapsedNs = this.elapsedMs * 1e6;
+    if (elapsedNs >= this.timeNs && this.#longestNs > this.timeNs) {
+      this.#isExtended = wantsMore(this.#longestNs / elapsedNs);
+    }
+  }
+}

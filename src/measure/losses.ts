@@ -1,0 +1,103 @@
+/** What goes wrong while cells are measured: a failure ends its cell, a dead runner is replaced, a lost target given up; nothing is lost. */
+import { TargetLost } from '../targets/index.ts';
+import type { Bench } from './bench.ts';
+import type { CellState } from './cell-state.ts';
+import { ConnectionLost, RunnerError } from './connection.ts';
+import type { Ledger } from './ledger.ts';
+import { mostLossesInARow } from './policy.ts';
+import { setUpCell } from './prepare.ts';
+import type { Roster } from './roster.ts';
+import type { Session } from './session.ts';
+
+export class Losses {
+  readonly #roster: Roster;
+  readonly #ledger: Ledger;
+  readonly #signal: AbortSignal;
+  /** Failures of a runner since its last success. */
+  readonly #inARow = new Map<Session, number>();
+
+  constructor(roster: Roster, ledger: Ledger, signal: AbortSignal) {
+    this.#roster = roster;
+    this.#ledger = ledger;
+    this.#signal = signal;
+  }
+
+  /** Runs a step of one cell; a failure ends the cell, is written down, and leaves the runner ready for the others. */
+  async guard(state: CellState, step: () => Promise<void>): Promise<void> {
+    const { session, cell, bench } = state;
+    try {
+      if (this.#signal.aborted) return;
+      if (!session.alive) await this.#revive(session, bench);
+      // It had nothing to do when the process was started.
+      else if (!session.isReady(cell)) state.failed ||= !(await this.#setUp(state));
+      if (state.failed || !session.isReady(cell)) return;
+      await step();
+      this.#inARow.delete(session);
+    } catch (error) {
+      if (this.#signal.aborted) return;
+      if (error instanceof TargetLost) {
+        this.#giveUp((other) => other.bench === bench, new ConnectionLost('EPIPE', error.message));
+        return;
+      }
+      if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
+      this.#fail(state, error);
+      if (error instanceof ConnectionLost) this.#countLoss(state, error);
+      else await session.teardown(cell);
+    }
+  }
+
+  /** New processes for all cells; those that `keeps` names stay as they are. */
+  async respawn(keeps: (state: CellState) => boolean): Promise<void> {
+    if (this.#signal.aborted) return;
+    const { states, benches } = this.#roster;
+    const renewed = states.filter((state) => !state.failed && !keeps(state));
+    const sessions = [...new Set(renewed.map(({ session }) => session))];
+    await Promise.all(sessions.map((session) => session.close()));
+    // All at once: nothing is measured meanwhile. What fails is tried again, and counted, at the next visit.
+    const wanted = sessions.filter((session) =>
+      this.#roster.ofSession(session).some((state) => this.#roster.isWanted(state)),
+    );
+    await Promise.allSettled(wanted.map((session) => this.#start(session)));
+    for (const bench of benches) await bench.target.sync(bench.scratch.path);
+  }
+
+  /** A new process with every living cell of the session set up; in a round for some cells alone, those. */
+  async #revive(session: Session, { target, scratch }: Bench): Promise<void> {
+    await this.#start(session);
+    if (!this.#signal.aborted) await target.sync(scratch.path);
+  }
+
+  async #start(session: Session): Promise<void> {
+    const mine = this.#roster.ofSession(session).filter((state) => this.#roster.isWanted(state));
+    // Either would start the process anew that Ctrl-C has just ended.
+    const isOver = (): boolean => this.#signal.aborted;
+    if (isOver()) return;
+    await session.start();
+    for (const state of mine) {
+      if (isOver()) return;
+      state.failed ||= !(await this.#setUp(state));
+    }
+  }
+
+  #setUp({ session, cell, bench }: CellState): Promise<boolean> {
+    return setUpCell(session, cell, this.#ledger, this.#roster.nameOf(bench));
+  }
+
+  #countLoss({ session, cell }: CellState, { code }: ConnectionLost): void {
+    const losses = (this.#inARow.get(session) ?? 0) + 1;
+    this.#inARow.set(session, losses);
+    if (losses < mostLossesInARow) return;
+    const message = `The ${cell.runner} runner was given up after ${losses} failures in a row.`;
+    this.#giveUp((other) => other.session === session, new ConnectionLost(code, message));
+  }
+
+  /** Nothing more can be measured of them; what was measured stays. */
+  #giveUp(isLost: (state: CellState) => boolean, error: ConnectionLost): void {
+    for (const state of this.#roster.states) if (!state.failed && isLost(state)) this.#fail(state, error);
+  }
+
+  #fail(state: CellState, error: RunnerError | ConnectionLost): void {
+    state.failed = true;
+    this.#ledger.fail(state.cell.id, this.#roster.nameOf(state.bench), error);
+  }
+}

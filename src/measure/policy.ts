@@ -1,0 +1,174 @@
+/** Every number of measuring that one might argue about. Those found by experiment link to docs/lab/. */
+
+// Length of a sample.
+
+/** A sample of a run is no shorter … */
+export const shortestBlockNs = 30e6;
+/** … a sample of a pair, of which a visit takes several, no shorter than this: docs/lab/samples.md#length-of-a-sample-in-pairs */
+export const shortestBlockInPairsNs = 2e6;
+/** … and where there is no time for more than a look, it has this length. */
+export const hurriedBlockNs = 5e6;
+export const longestBlockNs = 250e6;
+/** Where rounds are counted instead of time. */
+export const defaultBlockNs = 50e6;
+/** A time budget should hold about so many blocks of every cell: many short ones see more of the machine's moods than few long ones. */
+export const blocksPerBudget = 50;
+/** Bytes that one sample may write: far below any dirty limit, so that write-back does not start inside it. */
+export const mostBytesPerSample = 256 * 1024 ** 2;
+/** Every file made and removed slows down those made near it for some minutes, this run's and the next one's. */
+export const mostOpsMakingFiles = 64;
+
+// Warming up.
+
+/** Share of a cell's part of the time budget that may go into warming up. */
+export const warmupShare = 0.08;
+export const fewestWarmupBlocks = 2;
+export const mostWarmupBlocks = 10;
+/** With less time than this for a cell there is none for warming up: it is looked at, not known. */
+export const hurriedNs = 250e6;
+/** A budget too small for its cells is rather spent on samples than on warming up. */
+export const mostOfBudgetForWarmup = 0.4;
+/** Samples of a new process that are thrown away before several in a row. */
+export const samplesThrownAway = 2;
+/** Share of a cell's time that may go into setting it up anew. */
+export const setupShare = 0.1;
+
+// Rounds and visits.
+
+/** Every cell is visited in so many rounds before those that are known are visited less often. */
+export const fewestRounds = 8;
+/** Half the width of the median's interval, relative, below which a cell needs fewer visits: docs/lab/samples.md#settled-cells */
+export const settledUncertainty = 0.05;
+/**
+ * Pairs of one visit. A start, a set-up and a first sample to be thrown away cost more than a sample of some milliseconds: several
+ * pairs share them, each with a coin of its own. What they have in common besides is the judge's to allow for.
+ */
+export const mostPairsPerVisit = 6;
+/** Rounds after which it is known what a visit costs. */
+export const pilotRounds = 2;
+/** A cell that only one subject has is looked at so often, to have a figure. */
+export const roundsOfSingles = 3;
+
+// Cells that come first: measured alone until they are known.
+
+/** Samples of each of them, before the others have their turn. */
+export const samplesOfFirst = 20;
+/** When so much of the time budget is spent, the others have their turn in any case. */
+export const shareOfFirst = 0.7;
+/** With less time than this for each cell of the run, the others get their first sample as cheaply as can be. */
+export const scarceNs = 1e9;
+
+// New processes: docs/lab/process-luck.md
+
+/** Rounds that the processes of a run take. */
+export const roundsOfRun = 10;
+/** Pairs of processes that a comparison has before the cost of starting counts. */
+export const processesAtAnyCost = 12;
+/** Then starting may take this share of the time … */
+export const startingShare = 0.25;
+/** … unless that would make a process take more rounds than this. */
+export const mostRoundsOfProcess = 3;
+
+// Waiting, saving, giving up.
+
+/** A first round that ends so long after the budget is told. */
+export const overdueNotedMs = 10_000;
+/** A round of hundreds of cells takes minutes: what it has measured so far is saved that often. */
+export const saveEveryMs = 15_000;
+/** Whoever pressed Ctrl-C waits for this; the scratch folders go in any case. */
+export const interruptedGraceMs = 1500;
+/** A runner that fails so often in a row, without one sample between, is given up. */
+export const mostLossesInARow = 3;
+/** Of a workload that takes longer, nobody waits for more executions than the budget has room for. */
+export const longestAwaitedNs = 3e9;
+
+// Calibration: operations of a sample.
+
+/** Below this a measured block says little about the time of one operation. */
+export const trustedNs = 2_000_000;
+export const opsGrowth = 8;
+/**
+ * Preparation outside the clock can cost many times the operation (files made to be removed): then blocks are very short. On ext4
+ * without a journal its cost even grows with the square of their length (fs/ext4/ialloc.c, recently_deleted).
+ */
+export const costlyBlockNs = 2e6;
+export const costlyPreparation = 1;
+/**
+ * What is spent around a sample may also be much the same for one operation and for many (a program is started to time another): then
+ * the sample takes twice as long as that, up to so many times the wished length.
+ */
+export const preparationsPerFixed = 2;
+export const mostBlocksForFixedCost = 4;
+/** So many times the operations tell: a cost that less than doubles is fixed. */
+export const opsToTellFixed = 4;
+export const fixedGrowth = 2;
+/** Longest wait for the preparation of one sample. */
+export const longestPreparationMs = 200;
+/** A block is asked for in parts of about this length: neighbours on the core come and go within milliseconds. */
+export const partNs = 8e6;
+/** … and in longer ones where what is done around each would otherwise take more than a third of this. */
+export const longestPartNs = 20e6;
+export const preparationsPerPart = 3;
+export const mostParts = 32;
+export const steadyWindow = 5;
+export const flatWithin = 0.02;
+
+// What a sample asks of the machine.
+
+/** More dirty bytes than this are written back before the next sample, so that no cell pays for another's. */
+export const dirtyLimitBytes = 64 * 1024 ** 2;
+/** A sample that wrote less cannot have moved the dirty bytes much. */
+export const smallWriteBytes = 1024 ** 2;
+/** Share of a sample's pages that may stay resident, and of its bytes that may come from elsewhere than the device. */
+export const coldTolerance = 0.05;
+/** Share of a sample's time that may be stolen or throttled away before it is marked. */
+export const stealTolerance = 0.02;
+export const firstTimeoutMs = 30_000;
+/** A first operation may be on a disk as slow as this. */
+export const slowestBytesPerMs = 5_000;
+export const shortestTimeoutMs = 10_000;
+export const samplePatience = 50;
+/** Operations are slower by this power of how much slower the probes beside them were: docs/lab/samples.md#sensitivity-to-neighbours */
+export const sensitivityOfRuns = 0.5;
+/** The same for the short samples of a pair. */
+export const sensitivityOfPairs = 0.3;
+
+// Neighbours on the core.
+
+/** What a probe may take, relative to an undisturbed one. */
+export const probeTolerance = 1.2;
+/** Position of the undisturbed probe among all: not the least, which may be a reading of the clock gone wrong. */
+export const undisturbedShare = 0.05;
+export const fewestProbes = 20;
+/** Of the most recent probes; the core's frequency may change slowly. */
+export const mostProbes = 4096;
+/** A probe that took longer was interrupted: it tells nothing of the sample beside it. */
+export const mostSlowdown = 2;
+/** Undisturbed probes of subjects that are compared may differ by so much: the clock's doing, not that of two builds of the probe. */
+export const probeAgreement = 1.03;
+
+// Sharing out visits among the cells of a comparison.
+
+/** Cells that show no change are decided after about a third of their visits: rounds become shorter. */
+export const expectedShare = 0.5;
+/** A cell whose visit takes longer than so many ordinary ones gets fewer of them. */
+export const dearness = 3;
+/** Cells that cannot fail a build, since they wait for the device, get this share. */
+export const deviceShare = 0.5;
+/** Nobody gets fewer than this share. */
+export const leastShare = 1 / 3;
+
+// Figures of a cell.
+
+/** More than this share of doubtful samples makes the cell doubtful. */
+export const doubtfulShare = 0.2;
+export const confidence = 0.95;
+
+// Disk space and patience with runners.
+
+/** Share of the free space that prepared files may take; the rest is for what samples write. */
+export const usableShare = 0.6;
+/** Longest wait for an answer that does no work on files, in ms. A JVM on a busy machine, or Wine's first start, is slow. */
+export const greetingTimeoutMs = 60_000;
+export const setupTimeoutMs = 120_000;
+export const closeGraceMs = 10_000;

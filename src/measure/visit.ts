@@ -1,0 +1,113 @@
+/** One stop of a round: every subject of a cell, prepared, measured in random order, left as the next visit wants it. */
+import type { MatrixCell } from '../matrix/index.ts';
+import { type CellState, primeOf, uncertainty } from './cell-state.ts';
+import type { Run } from './context.ts';
+import type { Pairing } from './pairing.ts';
+import {
+  fewestRounds,
+  samplesThrownAway,
+  sensitivityOfPairs,
+  sensitivityOfRuns,
+  settledUncertainty,
+  setupShare,
+} from './policy.ts';
+import { takeAnswer, takeSample } from './sampling.ts';
+import type { Visit } from './schedule.ts';
+import { isHurried } from './warmup.ts';
+
+/** @param pairing undefined where subjects are not compared */
+export async function visitCell(
+  run: Run,
+  pairing: Pairing | undefined,
+  { cell, order, turns }: Visit<MatrixCell>,
+): Promise<void> {
+  const { roster, losses, budget, hooks } = run;
+  const here = new Map(
+    roster.subjects.flatMap((subject) => {
+      const state = roster.stateOf(subject, cell.id);
+      return state && isDue(run, state) ? [[subject, state]] : [];
+    }),
+  );
+  const wanted = turns.slice(0, pairing?.pairsPerVisit(cell.id) ?? 1);
+  // Cells that make files have a new folder for each pair, the others share a set-up.
+  const isPreparedOnce = wanted.length > 1 && !cell.makesFiles;
+  const prepare = async (state: CellState): Promise<void> => {
+    await startAfresh(state);
+    if (cell.cache === 'warm') await prime(run, state, isPreparedOnce ? wanted.length : 1);
+  };
+  if (isPreparedOnce) {
+    for (const subject of wanted[0]!) {
+      const state = here.get(subject);
+      if (state) await losses.guard(state, () => prepare(state));
+    }
+  }
+  for (const [turn, subjects] of wanted.entries()) {
+    for (const [place, subject] of subjects.entries()) {
+      const state = here.get(subject);
+      if (!state || hooks.signal.aborted) continue;
+      await losses.guard(state, async () => {
+        if (!isPreparedOnce) await prepare(state);
+        const position = (order * budget.mostTurns + turn) * subjects.length + place;
+        const sensitivity = pairing ? sensitivityOfPairs : sensitivityOfRuns;
+        const round = budget.roundsDone * budget.mostTurns + turn;
+        state.samples.push(await takeSample(state, round, position, sensitivity));
+      });
+    }
+  }
+  for (const state of here.values()) {
+    await losses.guard(state, async () => {
+      state.nextRound = budget.roundsDone + roundsBetweenVisits(run, state);
+      if (run.plan.latency) await takeHistogram(state);
+    });
+  }
+}
+
+function isDue({ budget, roster }: Run, state: CellState): boolean {
+  const isLate = budget.isOverdue() && state.samples.length > 0;
+  return !state.failed && !isLate && budget.roundsDone >= state.nextRound && roster.first.takesPart(state);
+}
+
+/** The order of visits follows from the seed alone; what is known already is visited less often, for the others' good. */
+function roundsBetweenVisits({ plan, budget, roster }: Run, state: CellState): number {
+  if (plan.pairing || budget.rounds !== undefined || budget.roundsDone < fewestRounds) return 1;
+  if (roster.first.isWanting(state)) return 1;
+  if (state.cell.type === 'device' || state.isCostly) return 2;
+  return uncertainty(state) < settledUncertainty ? 3 : 1;
+}
+
+async function takeHistogram(state: CellState): Promise<void> {
+  const { latency } = await takeAnswer(state, state.partOps, true);
+  if (latency) state.histograms.push(latency);
+}
+
+/**
+ * New files in a new folder. Where a file's pages lie in memory is a source of variance of its own (one set-up in seven reads
+ * a fifth slower, as long as its files live); cells that make files want a folder in which none was made or removed before.
+ */
+async function startAfresh(state: CellState): Promise<void> {
+  const { session, cell, visits, opNs, ops } = state;
+  const visitsPerSetup = cell.makesFiles ? 1 : session.setupMs(cell) / (setupShare * ((opNs * ops) / 1e6));
+  state.visits++;
+  if (visits < visitsPerSetup) return;
+  state.visits = 1;
+  state.setups++;
+  await session.teardown(cell);
+  await session.setup(cell);
+}
+
+/**
+ * Takes what is thrown away: a whole sample or two where a process or a cache drop is new (the first is up to a quarter slower,
+ * or cold), else one part, since the other cells had the processor's caches and the free pages to themselves in between.
+ * @param samples that are taken in a row then
+ */
+async function prime(run: Run, state: CellState, samples: number): Promise<void> {
+  const isOverdue = run.budget.isOverdue();
+  const isNew = state.primedFor !== primeOf(state);
+  const partsOfNew = isOverdue || isHurried(run, state) ? 1 : state.parts * Math.min(samples, samplesThrownAway);
+  // Each execution of a workload is a process of its own: one more before it changes nothing.
+  const isWorkload = state.cell.timeoutNs !== undefined;
+  const partsOfKnown = isOverdue || state.isCostly || isWorkload ? 0 : 1;
+  const parts = isNew ? partsOfNew : partsOfKnown;
+  for (let part = 0; part < parts; part++) await takeAnswer(state, state.partOps);
+  state.primedFor = primeOf(state);
+}
