@@ -1247,7 +1247,7 @@ var require_command = __commonJS({
         this._outputConfiguration = {
           writeOut: (str) => process2.stdout.write(str),
           writeErr: (str) => process2.stderr.write(str),
-          outputError: (str, write) => write(str),
+          outputError: (str, write2) => write2(str),
           getOutHelpWidth: () => process2.stdout.isTTY ? process2.stdout.columns : void 0,
           getErrHelpWidth: () => process2.stderr.isTTY ? process2.stderr.columns : void 0,
           getOutHasColors: () => useColor() ?? (process2.stdout.isTTY && process2.stdout.hasColors?.()),
@@ -3228,11 +3228,11 @@ Expecting one of '${allowedValues.join("', '")}'`);
           hasColors = this._outputConfiguration.getOutHasColors();
           helpWidth = this._outputConfiguration.getOutHelpWidth();
         }
-        const write = (str) => {
+        const write2 = (str) => {
           if (!hasColors) str = this._outputConfiguration.stripColor(str);
           return baseWrite(str);
         };
-        return { error: error62, write, hasColors, helpWidth };
+        return { error: error62, write: write2, hasColors, helpWidth };
       }
       /**
        * Output help information for this command.
@@ -3542,24 +3542,24 @@ var require_identity = __commonJS({
     var SCALAR = /* @__PURE__ */ Symbol.for("yaml.scalar");
     var SEQ = /* @__PURE__ */ Symbol.for("yaml.seq");
     var NODE_TYPE = /* @__PURE__ */ Symbol.for("yaml.node.type");
-    var isAlias = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === ALIAS;
-    var isDocument = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === DOC;
-    var isMap2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === MAP;
-    var isPair = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === PAIR;
-    var isScalar2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === SCALAR;
-    var isSeq = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === SEQ;
-    function isCollection(node2) {
-      if (node2 && typeof node2 === "object")
-        switch (node2[NODE_TYPE]) {
+    var isAlias = (node3) => !!node3 && typeof node3 === "object" && node3[NODE_TYPE] === ALIAS;
+    var isDocument = (node3) => !!node3 && typeof node3 === "object" && node3[NODE_TYPE] === DOC;
+    var isMap2 = (node3) => !!node3 && typeof node3 === "object" && node3[NODE_TYPE] === MAP;
+    var isPair = (node3) => !!node3 && typeof node3 === "object" && node3[NODE_TYPE] === PAIR;
+    var isScalar2 = (node3) => !!node3 && typeof node3 === "object" && node3[NODE_TYPE] === SCALAR;
+    var isSeq = (node3) => !!node3 && typeof node3 === "object" && node3[NODE_TYPE] === SEQ;
+    function isCollection(node3) {
+      if (node3 && typeof node3 === "object")
+        switch (node3[NODE_TYPE]) {
           case MAP:
           case SEQ:
             return true;
         }
       return false;
     }
-    function isNode2(node2) {
-      if (node2 && typeof node2 === "object")
-        switch (node2[NODE_TYPE]) {
+    function isNode2(node3) {
+      if (node3 && typeof node3 === "object")
+        switch (node3[NODE_TYPE]) {
           case ALIAS:
           case MAP:
           case SCALAR:
@@ -3568,7 +3568,7 @@ var require_identity = __commonJS({
         }
       return false;
     }
-    var hasAnchor = (node2) => (isScalar2(node2) || isCollection(node2)) && !!node2.anchor;
+    var hasAnchor = (node3) => (isScalar2(node3) || isCollection(node3)) && !!node3.anchor;
     exports2.ALIAS = ALIAS;
     exports2.DOC = DOC;
     exports2.MAP = MAP;
@@ -3596,98 +3596,98 @@ var require_visit = __commonJS({
     var BREAK = /* @__PURE__ */ Symbol("break visit");
     var SKIP = /* @__PURE__ */ Symbol("skip children");
     var REMOVE = /* @__PURE__ */ Symbol("remove node");
-    function visit2(node2, visitor) {
+    function visit2(node3, visitor) {
       const visitor_ = initVisitor(visitor);
-      if (identity.isDocument(node2)) {
-        const cd = visit_(null, node2.contents, visitor_, Object.freeze([node2]));
+      if (identity.isDocument(node3)) {
+        const cd = visit_(null, node3.contents, visitor_, Object.freeze([node3]));
         if (cd === REMOVE)
-          node2.contents = null;
+          node3.contents = null;
       } else
-        visit_(null, node2, visitor_, Object.freeze([]));
+        visit_(null, node3, visitor_, Object.freeze([]));
     }
     visit2.BREAK = BREAK;
     visit2.SKIP = SKIP;
     visit2.REMOVE = REMOVE;
-    function visit_(key, node2, visitor, path) {
-      const ctrl = callVisitor(key, node2, visitor, path);
+    function visit_(key, node3, visitor, path) {
+      const ctrl = callVisitor(key, node3, visitor, path);
       if (identity.isNode(ctrl) || identity.isPair(ctrl)) {
         replaceNode(key, path, ctrl);
         return visit_(key, ctrl, visitor, path);
       }
       if (typeof ctrl !== "symbol") {
-        if (identity.isCollection(node2)) {
-          path = Object.freeze(path.concat(node2));
-          for (let i = 0; i < node2.items.length; ++i) {
-            const ci = visit_(i, node2.items[i], visitor, path);
+        if (identity.isCollection(node3)) {
+          path = Object.freeze(path.concat(node3));
+          for (let i = 0; i < node3.items.length; ++i) {
+            const ci = visit_(i, node3.items[i], visitor, path);
             if (typeof ci === "number")
               i = ci - 1;
             else if (ci === BREAK)
               return BREAK;
             else if (ci === REMOVE) {
-              node2.items.splice(i, 1);
+              node3.items.splice(i, 1);
               i -= 1;
             }
           }
-        } else if (identity.isPair(node2)) {
-          path = Object.freeze(path.concat(node2));
-          const ck = visit_("key", node2.key, visitor, path);
+        } else if (identity.isPair(node3)) {
+          path = Object.freeze(path.concat(node3));
+          const ck = visit_("key", node3.key, visitor, path);
           if (ck === BREAK)
             return BREAK;
           else if (ck === REMOVE)
-            node2.key = null;
-          const cv = visit_("value", node2.value, visitor, path);
+            node3.key = null;
+          const cv = visit_("value", node3.value, visitor, path);
           if (cv === BREAK)
             return BREAK;
           else if (cv === REMOVE)
-            node2.value = null;
+            node3.value = null;
         }
       }
       return ctrl;
     }
-    async function visitAsync(node2, visitor) {
+    async function visitAsync(node3, visitor) {
       const visitor_ = initVisitor(visitor);
-      if (identity.isDocument(node2)) {
-        const cd = await visitAsync_(null, node2.contents, visitor_, Object.freeze([node2]));
+      if (identity.isDocument(node3)) {
+        const cd = await visitAsync_(null, node3.contents, visitor_, Object.freeze([node3]));
         if (cd === REMOVE)
-          node2.contents = null;
+          node3.contents = null;
       } else
-        await visitAsync_(null, node2, visitor_, Object.freeze([]));
+        await visitAsync_(null, node3, visitor_, Object.freeze([]));
     }
     visitAsync.BREAK = BREAK;
     visitAsync.SKIP = SKIP;
     visitAsync.REMOVE = REMOVE;
-    async function visitAsync_(key, node2, visitor, path) {
-      const ctrl = await callVisitor(key, node2, visitor, path);
+    async function visitAsync_(key, node3, visitor, path) {
+      const ctrl = await callVisitor(key, node3, visitor, path);
       if (identity.isNode(ctrl) || identity.isPair(ctrl)) {
         replaceNode(key, path, ctrl);
         return visitAsync_(key, ctrl, visitor, path);
       }
       if (typeof ctrl !== "symbol") {
-        if (identity.isCollection(node2)) {
-          path = Object.freeze(path.concat(node2));
-          for (let i = 0; i < node2.items.length; ++i) {
-            const ci = await visitAsync_(i, node2.items[i], visitor, path);
+        if (identity.isCollection(node3)) {
+          path = Object.freeze(path.concat(node3));
+          for (let i = 0; i < node3.items.length; ++i) {
+            const ci = await visitAsync_(i, node3.items[i], visitor, path);
             if (typeof ci === "number")
               i = ci - 1;
             else if (ci === BREAK)
               return BREAK;
             else if (ci === REMOVE) {
-              node2.items.splice(i, 1);
+              node3.items.splice(i, 1);
               i -= 1;
             }
           }
-        } else if (identity.isPair(node2)) {
-          path = Object.freeze(path.concat(node2));
-          const ck = await visitAsync_("key", node2.key, visitor, path);
+        } else if (identity.isPair(node3)) {
+          path = Object.freeze(path.concat(node3));
+          const ck = await visitAsync_("key", node3.key, visitor, path);
           if (ck === BREAK)
             return BREAK;
           else if (ck === REMOVE)
-            node2.key = null;
-          const cv = await visitAsync_("value", node2.value, visitor, path);
+            node3.key = null;
+          const cv = await visitAsync_("value", node3.value, visitor, path);
           if (cv === BREAK)
             return BREAK;
           else if (cv === REMOVE)
-            node2.value = null;
+            node3.value = null;
         }
       }
       return ctrl;
@@ -3710,32 +3710,32 @@ var require_visit = __commonJS({
       }
       return visitor;
     }
-    function callVisitor(key, node2, visitor, path) {
+    function callVisitor(key, node3, visitor, path) {
       if (typeof visitor === "function")
-        return visitor(key, node2, path);
-      if (identity.isMap(node2))
-        return visitor.Map?.(key, node2, path);
-      if (identity.isSeq(node2))
-        return visitor.Seq?.(key, node2, path);
-      if (identity.isPair(node2))
-        return visitor.Pair?.(key, node2, path);
-      if (identity.isScalar(node2))
-        return visitor.Scalar?.(key, node2, path);
-      if (identity.isAlias(node2))
-        return visitor.Alias?.(key, node2, path);
+        return visitor(key, node3, path);
+      if (identity.isMap(node3))
+        return visitor.Map?.(key, node3, path);
+      if (identity.isSeq(node3))
+        return visitor.Seq?.(key, node3, path);
+      if (identity.isPair(node3))
+        return visitor.Pair?.(key, node3, path);
+      if (identity.isScalar(node3))
+        return visitor.Scalar?.(key, node3, path);
+      if (identity.isAlias(node3))
+        return visitor.Alias?.(key, node3, path);
       return void 0;
     }
-    function replaceNode(key, path, node2) {
+    function replaceNode(key, path, node3) {
       const parent = path[path.length - 1];
       if (identity.isCollection(parent)) {
-        parent.items[key] = node2;
+        parent.items[key] = node3;
       } else if (identity.isPair(parent)) {
         if (key === "key")
-          parent.key = node2;
+          parent.key = node3;
         else
-          parent.value = node2;
+          parent.value = node3;
       } else if (identity.isDocument(parent)) {
-        parent.contents = node2;
+        parent.contents = node3;
       } else {
         const pt = identity.isAlias(parent) ? "alias" : "scalar";
         throw new Error(`Cannot replace node with ${pt} parent`);
@@ -3895,9 +3895,9 @@ var require_directives = __commonJS({
         let tagNames;
         if (doc && tagEntries.length > 0 && identity.isNode(doc.contents)) {
           const tags = {};
-          visit2.visit(doc.contents, (_key, node2) => {
-            if (identity.isNode(node2) && node2.tag)
-              tags[node2.tag] = true;
+          visit2.visit(doc.contents, (_key, node3) => {
+            if (identity.isNode(node3) && node3.tag)
+              tags[node3.tag] = true;
           });
           tagNames = Object.keys(tags);
         } else
@@ -3934,9 +3934,9 @@ var require_anchors = __commonJS({
     function anchorNames(root) {
       const anchors = /* @__PURE__ */ new Set();
       visit2.visit(root, {
-        Value(_key, node2) {
-          if (node2.anchor)
-            anchors.add(node2.anchor);
+        Value(_key, node3) {
+          if (node3.anchor)
+            anchors.add(node3.anchor);
         }
       });
       return anchors;
@@ -4099,8 +4099,8 @@ var require_Node = __commonJS({
         };
         const res = toJS.toJS(this, "", ctx);
         if (typeof onAnchor === "function")
-          for (const { count: count2, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count2);
+          for (const { count: count3, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count3);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
     };
@@ -4140,20 +4140,20 @@ var require_Alias = __commonJS({
         } else {
           nodes = [];
           visit2.visit(doc, {
-            Node: (_key, node2) => {
-              if (identity.isAlias(node2) || identity.hasAnchor(node2))
-                nodes.push(node2);
+            Node: (_key, node3) => {
+              if (identity.isAlias(node3) || identity.hasAnchor(node3))
+                nodes.push(node3);
             }
           });
           if (ctx)
             ctx.aliasResolveCache = nodes;
         }
         let found2 = void 0;
-        for (const node2 of nodes) {
-          if (node2 === this)
+        for (const node3 of nodes) {
+          if (node3 === this)
             break;
-          if (node2.anchor === this.source)
-            found2 = node2;
+          if (node3.anchor === this.source)
+            found2 = node3;
         }
         if (found2 && ctx) {
           const { anchors: anchors2, doc: doc2, maxAliasCount } = ctx;
@@ -4202,22 +4202,22 @@ var require_Alias = __commonJS({
         return src;
       }
     };
-    function getAliasCount(doc, node2, anchors2) {
-      if (identity.isAlias(node2)) {
-        const source2 = node2.resolve(doc);
+    function getAliasCount(doc, node3, anchors2) {
+      if (identity.isAlias(node3)) {
+        const source2 = node3.resolve(doc);
         const anchor2 = anchors2 && source2 && anchors2.get(source2);
         return anchor2 ? anchor2.count * anchor2.aliasCount : 0;
-      } else if (identity.isCollection(node2)) {
-        let count2 = 0;
-        for (const item of node2.items) {
+      } else if (identity.isCollection(node3)) {
+        let count3 = 0;
+        for (const item of node3.items) {
           const c = getAliasCount(doc, item, anchors2);
-          if (c > count2)
-            count2 = c;
+          if (c > count3)
+            count3 = c;
         }
-        return count2;
-      } else if (identity.isPair(node2)) {
-        const kc = getAliasCount(doc, node2.key, anchors2);
-        const vc = getAliasCount(doc, node2.value, anchors2);
+        return count3;
+      } else if (identity.isPair(node3)) {
+        const kc = getAliasCount(doc, node3.key, anchors2);
+        const vc = getAliasCount(doc, node3.value, anchors2);
         return Math.max(kc, vc);
       }
       return 1;
@@ -4307,10 +4307,10 @@ var require_createNode = __commonJS({
           value = value.toJSON();
         }
         if (!value || typeof value !== "object") {
-          const node3 = new Scalar.Scalar(value);
+          const node4 = new Scalar.Scalar(value);
           if (ref)
-            ref.node = node3;
-          return node3;
+            ref.node = node4;
+          return node4;
         }
         tagObj = value instanceof Map ? schema[identity.MAP] : Symbol.iterator in Object(value) ? schema[identity.SEQ] : schema[identity.MAP];
       }
@@ -4318,14 +4318,14 @@ var require_createNode = __commonJS({
         onTagObj(tagObj);
         delete ctx.onTagObj;
       }
-      const node2 = tagObj?.createNode ? tagObj.createNode(ctx.schema, value, ctx) : typeof tagObj?.nodeClass?.from === "function" ? tagObj.nodeClass.from(ctx.schema, value, ctx) : new Scalar.Scalar(value);
+      const node3 = tagObj?.createNode ? tagObj.createNode(ctx.schema, value, ctx) : typeof tagObj?.nodeClass?.from === "function" ? tagObj.nodeClass.from(ctx.schema, value, ctx) : new Scalar.Scalar(value);
       if (tagName)
-        node2.tag = tagName;
+        node3.tag = tagName;
       else if (!tagObj.default)
-        node2.tag = tagObj.tag;
+        node3.tag = tagObj.tag;
       if (ref)
-        ref.node = node2;
-      return node2;
+        ref.node = node3;
+      return node3;
     }
     exports2.createNode = createNode;
   }
@@ -4395,10 +4395,10 @@ var require_Collection = __commonJS({
           this.add(value);
         else {
           const [key, ...rest2] = path;
-          const node2 = this.get(key, true);
-          if (identity.isCollection(node2))
-            node2.addIn(rest2, value);
-          else if (node2 === void 0 && this.schema)
+          const node3 = this.get(key, true);
+          if (identity.isCollection(node3))
+            node3.addIn(rest2, value);
+          else if (node3 === void 0 && this.schema)
             this.set(key, collectionFromPath(this.schema, rest2, value));
           else
             throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest2}`);
@@ -4412,9 +4412,9 @@ var require_Collection = __commonJS({
         const [key, ...rest2] = path;
         if (rest2.length === 0)
           return this.delete(key);
-        const node2 = this.get(key, true);
-        if (identity.isCollection(node2))
-          return node2.deleteIn(rest2);
+        const node3 = this.get(key, true);
+        if (identity.isCollection(node3))
+          return node3.deleteIn(rest2);
         else
           throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest2}`);
       }
@@ -4425,17 +4425,17 @@ var require_Collection = __commonJS({
        */
       getIn(path, keepScalar) {
         const [key, ...rest2] = path;
-        const node2 = this.get(key, true);
+        const node3 = this.get(key, true);
         if (rest2.length === 0)
-          return !keepScalar && identity.isScalar(node2) ? node2.value : node2;
+          return !keepScalar && identity.isScalar(node3) ? node3.value : node3;
         else
-          return identity.isCollection(node2) ? node2.getIn(rest2, keepScalar) : void 0;
+          return identity.isCollection(node3) ? node3.getIn(rest2, keepScalar) : void 0;
       }
       hasAllNullValues(allowScalar) {
-        return this.items.every((node2) => {
-          if (!identity.isPair(node2))
+        return this.items.every((node3) => {
+          if (!identity.isPair(node3))
             return false;
-          const n = node2.value;
+          const n = node3.value;
           return n == null || allowScalar && identity.isScalar(n) && n.value == null && !n.commentBefore && !n.comment && !n.tag;
         });
       }
@@ -4446,8 +4446,8 @@ var require_Collection = __commonJS({
         const [key, ...rest2] = path;
         if (rest2.length === 0)
           return this.has(key);
-        const node2 = this.get(key, true);
-        return identity.isCollection(node2) ? node2.hasIn(rest2) : false;
+        const node3 = this.get(key, true);
+        return identity.isCollection(node3) ? node3.hasIn(rest2) : false;
       }
       /**
        * Sets a value in this collection. For `!!set`, `value` needs to be a
@@ -4458,10 +4458,10 @@ var require_Collection = __commonJS({
         if (rest2.length === 0) {
           this.set(key, value);
         } else {
-          const node2 = this.get(key, true);
-          if (identity.isCollection(node2))
-            node2.setIn(rest2, value);
-          else if (node2 === void 0 && this.schema)
+          const node3 = this.get(key, true);
+          if (identity.isCollection(node3))
+            node3.setIn(rest2, value);
+          else if (node3 === void 0 && this.schema)
             this.set(key, collectionFromPath(this.schema, rest2, value));
           else
             throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest2}`);
@@ -4987,21 +4987,21 @@ var require_stringify = __commonJS({
       }
       return tagObj;
     }
-    function stringifyProps(node2, tagObj, { anchors: anchors$1, doc }) {
+    function stringifyProps(node3, tagObj, { anchors: anchors$1, doc }) {
       if (!doc.directives)
         return "";
       const props = [];
-      const anchor2 = (identity.isScalar(node2) || identity.isCollection(node2)) && node2.anchor;
+      const anchor2 = (identity.isScalar(node3) || identity.isCollection(node3)) && node3.anchor;
       if (anchor2 && anchors.anchorIsValid(anchor2)) {
         anchors$1.add(anchor2);
         props.push(`&${anchor2}`);
       }
-      const tag = node2.tag ?? (tagObj.default ? null : tagObj.tag);
+      const tag = node3.tag ?? (tagObj.default ? null : tagObj.tag);
       if (tag)
         props.push(doc.directives.tagString(tag));
       return props.join(" ");
     }
-    function stringify(item, ctx, onComment, onChompKeep) {
+    function stringify3(item, ctx, onComment, onChompKeep) {
       if (identity.isPair(item))
         return item.toString(ctx, onComment, onChompKeep);
       if (identity.isAlias(item)) {
@@ -5018,19 +5018,19 @@ var require_stringify = __commonJS({
         }
       }
       let tagObj = void 0;
-      const node2 = identity.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o) => tagObj = o });
-      tagObj ?? (tagObj = getTagObject(ctx.doc.schema.tags, node2));
-      const props = stringifyProps(node2, tagObj, ctx);
+      const node3 = identity.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o) => tagObj = o });
+      tagObj ?? (tagObj = getTagObject(ctx.doc.schema.tags, node3));
+      const props = stringifyProps(node3, tagObj, ctx);
       if (props.length > 0)
         ctx.indentAtStart = (ctx.indentAtStart ?? 0) + props.length + 1;
-      const str = typeof tagObj.stringify === "function" ? tagObj.stringify(node2, ctx, onComment, onChompKeep) : identity.isScalar(node2) ? stringifyString.stringifyString(node2, ctx, onComment, onChompKeep) : node2.toString(ctx, onComment, onChompKeep);
+      const str = typeof tagObj.stringify === "function" ? tagObj.stringify(node3, ctx, onComment, onChompKeep) : identity.isScalar(node3) ? stringifyString.stringifyString(node3, ctx, onComment, onChompKeep) : node3.toString(ctx, onComment, onChompKeep);
       if (!props)
         return str;
-      return identity.isScalar(node2) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}
+      return identity.isScalar(node3) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}
 ${ctx.indent}${str}`;
     }
     exports2.createStringifyContext = createStringifyContext;
-    exports2.stringify = stringify;
+    exports2.stringify = stringify3;
   }
 });
 
@@ -5040,7 +5040,7 @@ var require_stringifyPair = __commonJS({
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
-    var stringify = require_stringify();
+    var stringify3 = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
       const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
@@ -5062,7 +5062,7 @@ var require_stringifyPair = __commonJS({
       });
       let keyCommentDone = false;
       let chompKeep = false;
-      let str = stringify.stringify(key, ctx, () => keyCommentDone = true, () => chompKeep = true);
+      let str = stringify3.stringify(key, ctx, () => keyCommentDone = true, () => chompKeep = true);
       if (!explicitKey && !ctx.inFlow && str.length > 1024) {
         if (simpleKeys)
           throw new Error("With simple keys, single line scalar must not span more than 1024 characters");
@@ -5114,7 +5114,7 @@ ${indent}:`;
         ctx.indent = ctx.indent.substring(2);
       }
       let valueCommentDone = false;
-      const valueStr = stringify.stringify(value, ctx, () => valueCommentDone = true, () => chompKeep = true);
+      const valueStr = stringify3.stringify(value, ctx, () => valueCommentDone = true, () => chompKeep = true);
       let ws = " ";
       if (keyComment || vsb || vcb) {
         ws = vsb ? "\n" : "";
@@ -5255,7 +5255,7 @@ var require_addPairToJSMap = __commonJS({
     "use strict";
     var log = require_log();
     var merge2 = require_merge();
-    var stringify = require_stringify();
+    var stringify3 = require_stringify();
     var identity = require_identity();
     var toJS = require_toJS();
     function addPairToJSMap(ctx, map2, { key, value }) {
@@ -5291,10 +5291,10 @@ var require_addPairToJSMap = __commonJS({
       if (typeof jsKey !== "object")
         return String(jsKey);
       if (identity.isNode(key) && ctx?.doc) {
-        const strCtx = stringify.createStringifyContext(ctx.doc, {});
+        const strCtx = stringify3.createStringifyContext(ctx.doc, {});
         strCtx.anchors = /* @__PURE__ */ new Set();
-        for (const node2 of ctx.anchors.keys())
-          strCtx.anchors.add(node2.anchor);
+        for (const node3 of ctx.anchors.keys())
+          strCtx.anchors.add(node3.anchor);
         strCtx.inFlow = true;
         strCtx.inStringifyKey = true;
         const strKey = key.toString(strCtx);
@@ -5358,12 +5358,12 @@ var require_stringifyCollection = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
     "use strict";
     var identity = require_identity();
-    var stringify = require_stringify();
+    var stringify3 = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyCollection(collection, ctx, options) {
       const flow = ctx.inFlow ?? collection.flow;
-      const stringify2 = flow ? stringifyFlowCollection : stringifyBlockCollection;
-      return stringify2(collection, ctx, options);
+      const stringify4 = flow ? stringifyFlowCollection : stringifyBlockCollection;
+      return stringify4(collection, ctx, options);
     }
     function stringifyBlockCollection({ comment, items }, ctx, { blockItemPrefix, flowChars, itemIndent, onChompKeep, onComment }) {
       const { indent, options: { commentString } } = ctx;
@@ -5388,7 +5388,7 @@ var require_stringifyCollection = __commonJS({
           }
         }
         chompKeep = false;
-        let str2 = stringify.stringify(item, itemCtx, () => comment2 = null, () => chompKeep = true);
+        let str2 = stringify3.stringify(item, itemCtx, () => comment2 = null, () => chompKeep = true);
         if (comment2)
           str2 += stringifyComment.lineComment(str2, itemIndent, commentString(comment2));
         if (chompKeep && comment2)
@@ -5455,7 +5455,7 @@ ${indent}${line3}` : "\n";
         }
         if (comment)
           reqNewline = true;
-        let str = stringify.stringify(item, itemCtx, () => comment = null);
+        let str = stringify3.stringify(item, itemCtx, () => comment = null);
         reqNewline || (reqNewline = lines.length > linesAtValue || str.includes("\n"));
         if (i < items.length - 1) {
           str += ",";
@@ -5603,8 +5603,8 @@ var require_YAMLMap = __commonJS({
       }
       get(key, keepScalar) {
         const it = findPair(this.items, key);
-        const node2 = it?.value;
-        return (!keepScalar && identity.isScalar(node2) ? node2.value : node2) ?? void 0;
+        const node3 = it?.value;
+        return (!keepScalar && identity.isScalar(node3) ? node3.value : node3) ?? void 0;
       }
       has(key) {
         return !!findPair(this.items, key);
@@ -5917,9 +5917,9 @@ var require_float = __commonJS({
       format: "EXP",
       test: /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)[eE][-+]?[0-9]+$/,
       resolve: (str) => parseFloat(str),
-      stringify(node2) {
-        const num = Number(node2.value);
-        return isFinite(num) ? num.toExponential() : stringifyNumber.stringifyNumber(node2);
+      stringify(node3) {
+        const num = Number(node3.value);
+        return isFinite(num) ? num.toExponential() : stringifyNumber.stringifyNumber(node3);
       }
     };
     var float = {
@@ -5928,11 +5928,11 @@ var require_float = __commonJS({
       tag: "tag:yaml.org,2002:float",
       test: /^[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)$/,
       resolve(str) {
-        const node2 = new Scalar.Scalar(parseFloat(str));
+        const node3 = new Scalar.Scalar(parseFloat(str));
         const dot = str.indexOf(".");
         if (dot !== -1 && str[str.length - 1] === "0")
-          node2.minFractionDigits = str.length - dot - 1;
-        return node2;
+          node3.minFractionDigits = str.length - dot - 1;
+        return node3;
       },
       stringify: stringifyNumber.stringifyNumber
     };
@@ -5949,11 +5949,11 @@ var require_int = __commonJS({
     var stringifyNumber = require_stringifyNumber();
     var intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
     var intResolve = (str, offset, radix, { intAsBigInt }) => intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix);
-    function intStringify(node2, radix, prefix3) {
-      const { value } = node2;
+    function intStringify(node3, radix, prefix3) {
+      const { value } = node3;
       if (intIdentify(value) && value >= 0)
         return prefix3 + value.toString(radix);
-      return stringifyNumber.stringifyNumber(node2);
+      return stringifyNumber.stringifyNumber(node3);
     }
     var intOct = {
       identify: (value) => intIdentify(value) && value >= 0,
@@ -5962,7 +5962,7 @@ var require_int = __commonJS({
       format: "OCT",
       test: /^0o[0-7]+$/,
       resolve: (str, _onError, opt) => intResolve(str, 2, 8, opt),
-      stringify: (node2) => intStringify(node2, 8, "0o")
+      stringify: (node3) => intStringify(node3, 8, "0o")
     };
     var int2 = {
       identify: intIdentify,
@@ -5979,7 +5979,7 @@ var require_int = __commonJS({
       format: "HEX",
       test: /^0x[0-9a-fA-F]+$/,
       resolve: (str, _onError, opt) => intResolve(str, 2, 16, opt),
-      stringify: (node2) => intStringify(node2, 16, "0x")
+      stringify: (node3) => intStringify(node3, 16, "0x")
     };
     exports2.int = int2;
     exports2.intHex = intHex;
@@ -6357,9 +6357,9 @@ var require_float2 = __commonJS({
       format: "EXP",
       test: /^[-+]?(?:[0-9][0-9_]*)?(?:\.[0-9_]*)?[eE][-+]?[0-9]+$/,
       resolve: (str) => parseFloat(str.replace(/_/g, "")),
-      stringify(node2) {
-        const num = Number(node2.value);
-        return isFinite(num) ? num.toExponential() : stringifyNumber.stringifyNumber(node2);
+      stringify(node3) {
+        const num = Number(node3.value);
+        return isFinite(num) ? num.toExponential() : stringifyNumber.stringifyNumber(node3);
       }
     };
     var float = {
@@ -6368,14 +6368,14 @@ var require_float2 = __commonJS({
       tag: "tag:yaml.org,2002:float",
       test: /^[-+]?(?:[0-9][0-9_]*)?\.[0-9_]*$/,
       resolve(str) {
-        const node2 = new Scalar.Scalar(parseFloat(str.replace(/_/g, "")));
+        const node3 = new Scalar.Scalar(parseFloat(str.replace(/_/g, "")));
         const dot = str.indexOf(".");
         if (dot !== -1) {
           const f = str.substring(dot + 1).replace(/_/g, "");
           if (f[f.length - 1] === "0")
-            node2.minFractionDigits = f.length;
+            node3.minFractionDigits = f.length;
         }
-        return node2;
+        return node3;
       },
       stringify: stringifyNumber.stringifyNumber
     };
@@ -6414,13 +6414,13 @@ var require_int2 = __commonJS({
       const n = parseInt(str, radix);
       return sign === "-" ? -1 * n : n;
     }
-    function intStringify(node2, radix, prefix3) {
-      const { value } = node2;
+    function intStringify(node3, radix, prefix3) {
+      const { value } = node3;
       if (intIdentify(value)) {
         const str = value.toString(radix);
         return value < 0 ? "-" + prefix3 + str.substr(1) : prefix3 + str;
       }
-      return stringifyNumber.stringifyNumber(node2);
+      return stringifyNumber.stringifyNumber(node3);
     }
     var intBin = {
       identify: intIdentify,
@@ -6429,7 +6429,7 @@ var require_int2 = __commonJS({
       format: "BIN",
       test: /^[-+]?0b[0-1_]+$/,
       resolve: (str, _onError, opt) => intResolve(str, 2, 2, opt),
-      stringify: (node2) => intStringify(node2, 2, "0b")
+      stringify: (node3) => intStringify(node3, 2, "0b")
     };
     var intOct = {
       identify: intIdentify,
@@ -6438,7 +6438,7 @@ var require_int2 = __commonJS({
       format: "OCT",
       test: /^[-+]?0[0-7_]+$/,
       resolve: (str, _onError, opt) => intResolve(str, 1, 8, opt),
-      stringify: (node2) => intStringify(node2, 8, "0")
+      stringify: (node3) => intStringify(node3, 8, "0")
     };
     var int2 = {
       identify: intIdentify,
@@ -6455,7 +6455,7 @@ var require_int2 = __commonJS({
       format: "HEX",
       test: /^[-+]?0x[0-9a-fA-F_]+$/,
       resolve: (str, _onError, opt) => intResolve(str, 2, 16, opt),
-      stringify: (node2) => intStringify(node2, 16, "0x")
+      stringify: (node3) => intStringify(node3, 16, "0x")
     };
     exports2.int = int2;
     exports2.intBin = intBin;
@@ -6565,13 +6565,13 @@ var require_timestamp = __commonJS({
       const res = parts.replace(/_/g, "").split(":").reduce((res2, p) => res2 * num(60) + num(p), num(0));
       return sign === "-" ? num(-1) * res : res;
     }
-    function stringifySexagesimal(node2) {
-      let { value } = node2;
+    function stringifySexagesimal(node3) {
+      let { value } = node3;
       let num = (n) => n;
       if (typeof value === "bigint")
         num = (n) => BigInt(n);
       else if (isNaN(value) || !isFinite(value))
-        return stringifyNumber.stringifyNumber(node2);
+        return stringifyNumber.stringifyNumber(node3);
       let sign = "";
       if (value < 0) {
         sign = "-";
@@ -6816,7 +6816,7 @@ var require_stringifyDocument = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
     "use strict";
     var identity = require_identity();
-    var stringify = require_stringify();
+    var stringify3 = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyDocument(doc, options) {
       const lines = [];
@@ -6831,7 +6831,7 @@ var require_stringifyDocument = __commonJS({
       }
       if (hasDirectives)
         lines.push("---");
-      const ctx = stringify.createStringifyContext(doc, options);
+      const ctx = stringify3.createStringifyContext(doc, options);
       const { commentString } = ctx.options;
       if (doc.commentBefore) {
         if (lines.length !== 1)
@@ -6853,7 +6853,7 @@ var require_stringifyDocument = __commonJS({
           contentComment = doc.contents.comment;
         }
         const onChompKeep = contentComment ? void 0 : () => chompKeep = true;
-        let body = stringify.stringify(doc.contents, ctx, () => contentComment = null, onChompKeep);
+        let body = stringify3.stringify(doc.contents, ctx, () => contentComment = null, onChompKeep);
         if (contentComment)
           body += stringifyComment.lineComment(body, "", commentString(contentComment));
         if ((body[0] === "|" || body[0] === ">") && lines[lines.length - 1] === "---") {
@@ -6861,7 +6861,7 @@ var require_stringifyDocument = __commonJS({
         } else
           lines.push(body);
       } else {
-        lines.push(stringify.stringify(doc.contents, ctx));
+        lines.push(stringify3.stringify(doc.contents, ctx));
       }
       if (doc.directives?.docEnd) {
         if (doc.comment) {
@@ -6982,13 +6982,13 @@ var require_Document = __commonJS({
        * `name` will be used as a prefix for a new unique anchor.
        * If `name` is undefined, the generated anchor will use 'a' as a prefix.
        */
-      createAlias(node2, name) {
-        if (!node2.anchor) {
+      createAlias(node3, name) {
+        if (!node3.anchor) {
           const prev = anchors.anchorNames(this);
-          node2.anchor = // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
+          node3.anchor = // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
           !name || prev.has(name) ? anchors.findNewAnchor(name || "a", prev) : name;
         }
-        return new Alias.Alias(node2.anchor);
+        return new Alias.Alias(node3.anchor);
       }
       createNode(value, replacer2, options) {
         let _replacer = void 0;
@@ -7020,11 +7020,11 @@ var require_Document = __commonJS({
           schema: this.schema,
           sourceObjects
         };
-        const node2 = createNode.createNode(value, tag, ctx);
-        if (flow && identity.isCollection(node2))
-          node2.flow = true;
+        const node3 = createNode.createNode(value, tag, ctx);
+        if (flow && identity.isCollection(node3))
+          node3.flow = true;
         setAnchors();
-        return node2;
+        return node3;
       }
       /**
        * Convert a key and a value into a `Pair` using the current schema,
@@ -7167,8 +7167,8 @@ var require_Document = __commonJS({
         };
         const res = toJS.toJS(this.contents, jsonArg ?? "", ctx);
         if (typeof onAnchor === "function")
-          for (const { count: count2, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count2);
+          for (const { count: count3, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count3);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
       /**
@@ -7245,12 +7245,12 @@ var require_errors = __commonJS({
         lineStr = prev + lineStr;
       }
       if (/[^ ]/.test(lineStr)) {
-        let count2 = 1;
+        let count3 = 1;
         const end = error62.linePos[1];
         if (end?.line === line3 && end.col > col) {
-          count2 = Math.max(1, Math.min(end.col - col, 80 - ci));
+          count3 = Math.max(1, Math.min(end.col - col, 80 - ci));
         }
-        const pointer = " ".repeat(ci) + "^".repeat(count2);
+        const pointer = " ".repeat(ci) + "^".repeat(count3);
         error62.message += `:
 
 ${lineStr}
@@ -7621,11 +7621,11 @@ var require_resolve_block_seq = __commonJS({
             continue;
           }
         }
-        const node2 = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, start3, null, props, onError);
+        const node3 = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, start3, null, props, onError);
         if (ctx.schema.compat)
           utilFlowIndentCheck.flowIndentCheck(bs.indent, value, onError);
-        offset = node2.range[2];
-        seq.items.push(node2);
+        offset = node3.range[2];
+        seq.items.push(node3);
       }
       seq.range = [bs.offset, offset, commentEnd ?? offset];
       return seq;
@@ -7925,12 +7925,12 @@ var require_compose_collection = __commonJS({
       }
       const coll = resolveCollection(CN, ctx, token, onError, tagName, tag);
       const res = tag.resolve?.(coll, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
-      const node2 = identity.isNode(res) ? res : new Scalar.Scalar(res);
-      node2.range = coll.range;
-      node2.tag = tagName;
+      const node3 = identity.isNode(res) ? res : new Scalar.Scalar(res);
+      node3.range = coll.range;
+      node3.tag = tagName;
       if (tag?.format)
-        node2.format = tag.format;
-      return node2;
+        node3.format = tag.format;
+      return node3;
     }
     exports2.composeCollection = composeCollection;
   }
@@ -8465,11 +8465,11 @@ var require_compose_node = __commonJS({
     function composeNode(ctx, token, props, onError) {
       const atKey = ctx.atKey;
       const { spaceBefore, comment, anchor: anchor2, tag } = props;
-      let node2;
+      let node3;
       let isSrcToken = true;
       switch (token.type) {
         case "alias":
-          node2 = composeAlias(ctx, token, onError);
+          node3 = composeAlias(ctx, token, onError);
           if (anchor2 || tag)
             onError(token, "ALIAS_PROPS", "An alias node must not specify any properties");
           break;
@@ -8477,17 +8477,17 @@ var require_compose_node = __commonJS({
         case "single-quoted-scalar":
         case "double-quoted-scalar":
         case "block-scalar":
-          node2 = composeScalar.composeScalar(ctx, token, tag, onError);
+          node3 = composeScalar.composeScalar(ctx, token, tag, onError);
           if (anchor2)
-            node2.anchor = anchor2.source.substring(1);
+            node3.anchor = anchor2.source.substring(1);
           break;
         case "block-map":
         case "block-seq":
         case "flow-collection":
           try {
-            node2 = composeCollection.composeCollection(CN, ctx, token, props, onError);
+            node3 = composeCollection.composeCollection(CN, ctx, token, props, onError);
             if (anchor2)
-              node2.anchor = anchor2.source.substring(1);
+              node3.anchor = anchor2.source.substring(1);
           } catch (error62) {
             const message = error62 instanceof Error ? error62.message : String(error62);
             onError(token, "RESOURCE_EXHAUSTION", message);
@@ -8499,24 +8499,24 @@ var require_compose_node = __commonJS({
           isSrcToken = false;
         }
       }
-      node2 ?? (node2 = composeEmptyNode(ctx, token.offset, void 0, null, props, onError));
-      if (anchor2 && node2.anchor === "")
+      node3 ?? (node3 = composeEmptyNode(ctx, token.offset, void 0, null, props, onError));
+      if (anchor2 && node3.anchor === "")
         onError(anchor2, "BAD_ALIAS", "Anchor cannot be an empty string");
-      if (atKey && ctx.options.stringKeys && (!identity.isScalar(node2) || typeof node2.value !== "string" || node2.tag && node2.tag !== "tag:yaml.org,2002:str")) {
+      if (atKey && ctx.options.stringKeys && (!identity.isScalar(node3) || typeof node3.value !== "string" || node3.tag && node3.tag !== "tag:yaml.org,2002:str")) {
         const msg = "With stringKeys, all keys must be strings";
         onError(tag ?? token, "NON_STRING_KEY", msg);
       }
       if (spaceBefore)
-        node2.spaceBefore = true;
+        node3.spaceBefore = true;
       if (comment) {
         if (token.type === "scalar" && token.source === "")
-          node2.comment = comment;
+          node3.comment = comment;
         else
-          node2.commentBefore = comment;
+          node3.commentBefore = comment;
       }
       if (ctx.options.keepSourceTokens && isSrcToken)
-        node2.srcToken = token;
-      return node2;
+        node3.srcToken = token;
+      return node3;
     }
     function composeEmptyNode(ctx, offset, before, pos, { spaceBefore, comment, anchor: anchor2, tag, end }, onError) {
       const token = {
@@ -8525,19 +8525,19 @@ var require_compose_node = __commonJS({
         indent: -1,
         source: ""
       };
-      const node2 = composeScalar.composeScalar(ctx, token, tag, onError);
+      const node3 = composeScalar.composeScalar(ctx, token, tag, onError);
       if (anchor2) {
-        node2.anchor = anchor2.source.substring(1);
-        if (node2.anchor === "")
+        node3.anchor = anchor2.source.substring(1);
+        if (node3.anchor === "")
           onError(anchor2, "BAD_ALIAS", "Anchor cannot be an empty string");
       }
       if (spaceBefore)
-        node2.spaceBefore = true;
+        node3.spaceBefore = true;
       if (comment) {
-        node2.comment = comment;
-        node2.range[2] = end;
+        node3.comment = comment;
+        node3.range[2] = end;
       }
-      return node2;
+      return node3;
     }
     function composeAlias({ options }, { offset, source: source2, end }, onError) {
       const alias = new Alias.Alias(source2.substring(1));
@@ -8997,7 +8997,7 @@ var require_cst_scalar = __commonJS({
 var require_cst_stringify = __commonJS({
   "node_modules/yaml/dist/parse/cst-stringify.js"(exports2) {
     "use strict";
-    var stringify = (cst) => "type" in cst ? stringifyToken(cst) : stringifyItem(cst);
+    var stringify3 = (cst) => "type" in cst ? stringifyToken(cst) : stringifyItem(cst);
     function stringifyToken(token) {
       switch (token.type) {
         case "block-scalar": {
@@ -9050,7 +9050,7 @@ var require_cst_stringify = __commonJS({
         res += stringifyToken(value);
       return res;
     }
-    exports2.stringify = stringify;
+    exports2.stringify = stringify3;
   }
 });
 
@@ -9536,9 +9536,9 @@ var require_lexer = __commonJS({
         }
       }
       *parseQuotedScalar() {
-        const quote4 = this.charAt(0);
-        let end = this.buffer.indexOf(quote4, this.pos + 1);
-        if (quote4 === "'") {
+        const quote5 = this.charAt(0);
+        let end = this.buffer.indexOf(quote5, this.pos + 1);
+        if (quote5 === "'") {
           while (end !== -1 && this.buffer[end + 1] === "'")
             end = this.buffer.indexOf("'", end + 2);
         } else {
@@ -10761,7 +10761,7 @@ var require_public_api = __commonJS({
       }
       return doc;
     }
-    function parse7(src, reviver, options) {
+    function parse8(src, reviver, options) {
       let _reviver = void 0;
       if (typeof reviver === "function") {
         _reviver = reviver;
@@ -10780,7 +10780,7 @@ var require_public_api = __commonJS({
       }
       return doc.toJS(Object.assign({ reviver: _reviver }, options));
     }
-    function stringify(value, replacer2, options) {
+    function stringify3(value, replacer2, options) {
       let _replacer = null;
       if (typeof replacer2 === "function" || Array.isArray(replacer2)) {
         _replacer = replacer2;
@@ -10802,10 +10802,10 @@ var require_public_api = __commonJS({
         return value.toString(options);
       return new Document.Document(value, _replacer, options).toString(options);
     }
-    exports2.parse = parse7;
+    exports2.parse = parse8;
     exports2.parseAllDocuments = parseAllDocuments;
     exports2.parseDocument = parseDocument2;
-    exports2.stringify = stringify;
+    exports2.stringify = stringify3;
   }
 });
 
@@ -11252,7 +11252,7 @@ var require_options = __commonJS({
     }
     module2.exports = {
       // set global options
-      parse: function parse7(rawOptions, preset) {
+      parse: function parse8(rawOptions, preset) {
         const options = {};
         const opt = Object.assign({}, preset, rawOptions);
         options.throttleTime = 1e3 / mergeOption(opt.fps, 10);
@@ -12679,7 +12679,7 @@ var require_colors = __commonJS({
         })(style2);
       }
     };
-    function init() {
+    function init2() {
       var ret = {};
       Object.keys(styles).forEach(function(name) {
         ret[name] = {
@@ -12710,7 +12710,7 @@ var require_colors = __commonJS({
       })(map2);
     }
     var map2;
-    defineProps(colors, init());
+    defineProps(colors, init2());
   }
 });
 
@@ -14776,14 +14776,14 @@ function codePointLength(str) {
   const units3 = str.length;
   if (!highSurrogate.test(str))
     return units3;
-  let count2 = units3;
+  let count3 = units3;
   for (let i = 0; i < units3 - 1; i++) {
     if ((str.charCodeAt(i) & 64512) === 55296 && (str.charCodeAt(i + 1) & 64512) === 56320) {
-      count2--;
+      count3--;
       i++;
     }
   }
-  return count2;
+  return count3;
 }
 function getLengthableOrigin(input2) {
   if (Array.isArray(input2))
@@ -14960,7 +14960,7 @@ function defineLazyInternal(inst, key, compute) {
     }
   });
 }
-function installLazyProp(inst, key, make, enumerable) {
+function installLazyProp(inst, key, make2, enumerable) {
   const proto = claim(inst, key);
   if (!proto)
     return;
@@ -14969,7 +14969,7 @@ function installLazyProp(inst, key, make, enumerable) {
     get() {
       const desc = { configurable: true, writable: true, enumerable, value: void 0 };
       Object.defineProperty(this, key, desc);
-      desc.value = make(this);
+      desc.value = make2(this);
       Object.defineProperty(this, key, desc);
       return desc.value;
     },
@@ -15023,7 +15023,7 @@ function $constructor(name, initializer3, proto, params) {
   Internals.prototype = zodProto;
   const protoMembers = proto;
   const initialized = protoMembers && /* @__PURE__ */ new WeakSet();
-  function init(inst, def) {
+  function init2(inst, def) {
     if (!inst._zod) {
       _zodDesc.value = new Internals(def);
       try {
@@ -15063,7 +15063,7 @@ function $constructor(name, initializer3, proto, params) {
   Object.defineProperty(Definition, "name", { value: name });
   function _(def) {
     const inst = params?.Parent ? newError(Definition) : this;
-    init(inst, def);
+    init2(inst, def);
     const deferred = inst._zod.deferred;
     if (deferred) {
       for (const fn of deferred) {
@@ -15076,7 +15076,7 @@ function $constructor(name, initializer3, proto, params) {
       pp(inst);
     return inst;
   }
-  Object.defineProperty(_, "init", { value: init });
+  Object.defineProperty(_, "init", { value: init2 });
   Object.defineProperty(_, Symbol.hasInstance, {
     value: (inst) => {
       if (params?.Parent && inst instanceof params.Parent)
@@ -15151,12 +15151,12 @@ var $ZodError = $constructor("$ZodError", initializer);
 var $ZodRealError = $constructor("$ZodError", initializer, void 0, {
   Parent: Error
 });
-function node(obj, key, make) {
+function node(obj, key, make2) {
   if (!Object.prototype.hasOwnProperty.call(obj, key)) {
     if (key === "__proto__") {
-      Object.defineProperty(obj, key, { value: make(), writable: true, enumerable: true, configurable: true });
+      Object.defineProperty(obj, key, { value: make2(), writable: true, enumerable: true, configurable: true });
     } else {
-      obj[key] = make();
+      obj[key] = make2();
     }
   }
   return obj[key];
@@ -15207,11 +15207,11 @@ function formatError(error62, mapper = (issue2) => issue2.message) {
                 configurable: true
               });
             }
-            const node2 = curr[el];
+            const node3 = curr[el];
             if (terminal) {
-              node2._errors.push(mapper(issue2));
+              node3._errors.push(mapper(issue2));
             }
-            curr = node2;
+            curr = node3;
             i++;
           }
         }
@@ -15407,18 +15407,18 @@ var validateAsync = async (schema, value, _ctx) => {
   return result.issues.length === 0;
 };
 var _encode = (_Err) => {
-  const parse7 = _parse(_Err);
+  const parse8 = _parse(_Err);
   const fn = (schema, value, _ctx, _params) => {
     const ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
-    return parse7(schema, value, ctx, finalizeParams(fn, _params));
+    return parse8(schema, value, ctx, finalizeParams(fn, _params));
   };
   return fn;
 };
 var encode = /* @__PURE__ */ _encode($ZodRealError);
 var _decode = (_Err) => {
-  const parse7 = _parse(_Err);
+  const parse8 = _parse(_Err);
   const fn = (schema, value, _ctx, _params) => {
-    return parse7(schema, value, _ctx, finalizeParams(fn, _params));
+    return parse8(schema, value, _ctx, finalizeParams(fn, _params));
   };
   return fn;
 };
@@ -16913,7 +16913,7 @@ function capSize(inst, size2) {
   if (!caps.length)
     return;
   const cap = Math.min(...caps.map((c) => c[0]));
-  const parse7 = inst._zod.parse;
+  const parse8 = inst._zod.parse;
   inst._zod.parse = (payload, ctx) => {
     const n = size2(payload.value);
     if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
@@ -16927,7 +16927,7 @@ function capSize(inst, size2) {
         }
       }
     }
-    return parse7(payload, ctx);
+    return parse8(payload, ctx);
   };
 }
 var arraySize = (input2) => Array.isArray(input2) ? input2.length : -1;
@@ -18616,7 +18616,7 @@ var recursive = /* @__PURE__ */ new WeakMap();
 var NONE = 0;
 var ASSUMED = 1;
 var PROVEN = 2;
-function isRecursive(inst, stack, resolve12) {
+function isRecursive(inst, stack, resolve14) {
   const cached2 = recursive.get(inst);
   if (cached2 !== void 0)
     return cached2 ? PROVEN : NONE;
@@ -18626,7 +18626,7 @@ function isRecursive(inst, stack, resolve12) {
   let result = NONE;
   const check2 = (child) => {
     if (result !== PROVEN && child?._zod) {
-      const answer3 = isRecursive(child, stack, resolve12);
+      const answer3 = isRecursive(child, stack, resolve14);
       if (answer3 > result)
         result = answer3;
     }
@@ -18637,7 +18637,7 @@ function isRecursive(inst, stack, resolve12) {
       const desc = Object.getOwnPropertyDescriptor(sh, key);
       if (spread && !desc.enumerable)
         continue;
-      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve12) : NONE;
+      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve14) : NONE;
       if (child > answer3)
         answer3 = child;
     }
@@ -18701,7 +18701,7 @@ function isRecursive(inst, stack, resolve12) {
       break;
     // `$ZodLazy` caches its inner on the def, so a resolved edge is followed exactly
     case "lazy": {
-      const inner = def._cachedInner ?? (resolve12 ? inst._zod.innerType : void 0);
+      const inner = def._cachedInner ?? (resolve14 ? inst._zod.innerType : void 0);
       merge2(inner ? isRecursive(inner, stack, false) : ASSUMED);
       break;
     }
@@ -19166,8 +19166,8 @@ function az_default() {
 }
 
 // node_modules/zod/v4/locales/be.js
-function getBelarusianPlural(count2, one, few, many) {
-  const absCount = Math.abs(count2);
+function getBelarusianPlural(count3, one, few, many) {
+  const absCount = Math.abs(count3);
   const lastDigit = absCount % 10;
   const lastTwoDigits = absCount % 100;
   if (lastTwoDigits >= 11 && lastTwoDigits <= 19) {
@@ -21814,8 +21814,8 @@ function hu_default() {
 }
 
 // node_modules/zod/v4/locales/hy.js
-function getArmenianPlural(count2, one, many) {
-  return Math.abs(count2) === 1 ? one : many;
+function getArmenianPlural(count3, one, many) {
+  return Math.abs(count3) === 1 ? one : many;
 }
 function withDefiniteArticle(word) {
   if (!word)
@@ -24553,8 +24553,8 @@ function ro_default() {
 }
 
 // node_modules/zod/v4/locales/ru.js
-function getRussianPlural(count2, one, few, many) {
-  const absCount = Math.abs(count2);
+function getRussianPlural(count3, one, few, many) {
+  const absCount = Math.abs(count3);
   const lastDigit = absCount % 10;
   const lastTwoDigits = absCount % 100;
   if (lastTwoDigits >= 11 && lastTwoDigits <= 19) {
@@ -30202,8 +30202,8 @@ function rewriteKeyNames(ctx) {
       bySchema.set(entry.schema, entry);
   }
   const rewrites = /* @__PURE__ */ new Map();
-  for (const record2 of pendingRecords.get(ctx) ?? []) {
-    const seen = ctx.seen.get(record2);
+  for (const record3 of pendingRecords.get(ctx) ?? []) {
+    const seen = ctx.seen.get(record3);
     const names2 = (seen?.def ?? seen?.schema)?.propertyNames;
     if (!names2 || names2 === true || rewrites.has(names2))
       continue;
@@ -30737,12 +30737,12 @@ __export(checks_exports2, {
 
 // node_modules/zod/v4/classic/errors.js
 var _installedErrorProtos = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
-function _lazyMethod(proto, key, make) {
+function _lazyMethod(proto, key, make2) {
   Object.defineProperty(proto, key, {
     configurable: true,
     enumerable: false,
     get() {
-      const value = make(this);
+      const value = make2(this);
       Object.defineProperty(this, key, { value, configurable: true, writable: true });
       return value;
     },
@@ -33047,9 +33047,9 @@ function fromJSONSchema(schema, params) {
 // node_modules/zod/v4/core/visit.js
 var RESOLVING = /* @__PURE__ */ Symbol("z.visit/resolving");
 function visit(schema, fnOrHandlers) {
-  const fn = typeof fnOrHandlers === "function" ? fnOrHandlers : (node2, rewritten) => {
-    const h = fnOrHandlers[node2._zod.def.type];
-    return h ? h(node2, rewritten) : node2;
+  const fn = typeof fnOrHandlers === "function" ? fnOrHandlers : (node3, rewritten) => {
+    const h = fnOrHandlers[node3._zod.def.type];
+    return h ? h(node3, rewritten) : node3;
   };
   const cache3 = /* @__PURE__ */ new Map();
   function run2(s) {
@@ -33717,7 +33717,7 @@ function mergeCells(parts) {
 }
 function mergeSkipped(parts, cells) {
   const measured = Object.keys(cells);
-  const wasMeasured = ({ cell, count: count2 = 1 }) => cell.endsWith("/*") ? measured.filter((id) => id.startsWith(cell.slice(0, -1))).length >= count2 : Object.hasOwn(cells, cell);
+  const wasMeasured = ({ cell, count: count3 = 1 }) => cell.endsWith("/*") ? measured.filter((id) => id.startsWith(cell.slice(0, -1))).length >= count3 : Object.hasOwn(cells, cell);
   return distinct(parts.flatMap(({ skipped }) => skipped)).filter((skipped) => !wasMeasured(skipped));
 }
 function mergeErrors(parts) {
@@ -33857,7 +33857,7 @@ function isCountMetric(name) {
 }
 function addFileCounts(a, b) {
   const calls2 = { ...a.calls };
-  for (const [call, count2] of Object.entries(b.calls)) calls2[call] = (calls2[call] ?? 0) + count2;
+  for (const [call, count3] of Object.entries(b.calls)) calls2[call] = (calls2[call] ?? 0) + count3;
   return {
     calls: calls2,
     readBytes: a.readBytes + b.readBytes,
@@ -33934,8 +33934,8 @@ function meaningOf(unit, better) {
   const bytes2 = own2(sizeBytes, thing.toLowerCase());
   const isRate = perTime !== void 0 || /^(?:iops|hz|fps|qps|rps|tps|flops)$/i.test(unit.trim());
   if (isRate && better !== "smaller") {
-    const count2 = (bytes2 ?? 1) * countOf(thing);
-    return { kind: "rate", better: "bigger", factor: count2 * 1e9 / (perTime ?? 1e9), bytes: bytes2 !== void 0 };
+    const count3 = (bytes2 ?? 1) * countOf(thing);
+    return { kind: "rate", better: "bigger", factor: count3 * 1e9 / (perTime ?? 1e9), bytes: bytes2 !== void 0 };
   }
   return { kind: "other", better: better ?? (isRate ? "bigger" : "smaller"), factor: 1, bytes: false };
 }
@@ -34112,6 +34112,7 @@ __export(app_exports, {
   durationsInStore: () => durationsInStore,
   durationsOf: () => durationsOf,
   hasWorkloads: () => hasWorkloads,
+  initProject: () => initProject,
   judgeRuns: () => judgeRuns,
   machineNames: () => machineNames,
   makePlan: () => makePlan,
@@ -34563,10 +34564,10 @@ var MOST_STEPS = 30;
 var SMALLEST_Z = 0.2;
 function subsetTest(values, chosen) {
   const n = values.length;
-  const { z: z2, count: count2, mean: mean2, deviation } = standardiseSubset(values, chosen);
+  const { z: z2, count: count3, mean: mean2, deviation } = standardiseSubset(values, chosen);
   if (deviation === 0) return { z: 0, greater: 1, less: 1 };
-  const fewest2 = Math.exp(-logChoices(n, count2));
-  const tail = Math.abs(z2) < SMALLEST_Z ? studentTail(z2, n) : saddlePointTail(values, count2, mean2, deviation, z2);
+  const fewest2 = Math.exp(-logChoices(n, count3));
+  const tail = Math.abs(z2) < SMALLEST_Z ? studentTail(z2, n) : saddlePointTail(values, count3, mean2, deviation, z2);
   const near = Math.min(1, Math.max(fewest2, tail));
   const far = Math.min(1, 1 - near + fewest2);
   return z2 >= 0 ? { z: z2, greater: near, less: far } : { z: z2, greater: far, less: near };
@@ -34574,8 +34575,8 @@ function subsetTest(values, chosen) {
 function subsetZ(values, chosen) {
   return standardiseSubset(values, chosen).z;
 }
-function subsetCriticalZ(n, count2, tail) {
-  if (n < 3 || subsetSmallestTail(n, count2) > tail) return Number.POSITIVE_INFINITY;
+function subsetCriticalZ(n, count3, tail) {
+  if (n < 3 || subsetSmallestTail(n, count3) > tail) return Number.POSITIVE_INFINITY;
   const t = -studentTQuantile(tail, n - 2);
   return t * Math.sqrt(n - 1) / Math.sqrt(n - 2 + t * t);
 }
@@ -34583,40 +34584,40 @@ function standardiseSubset(values, chosen) {
   const n = values.length;
   let total2 = 0;
   let sum3 = 0;
-  let count2 = 0;
+  let count3 = 0;
   let largest = 0;
   for (let i = 0; i < n; i += 1) {
     total2 += values[i];
     largest = Math.max(largest, Math.abs(values[i]));
     if (chosen[i] === 1) {
       sum3 += values[i];
-      count2 += 1;
+      count3 += 1;
     }
   }
   const mean2 = total2 / n;
   let squares2 = 0;
   for (let i = 0; i < n; i += 1) squares2 += (values[i] - mean2) ** 2;
   const deviation = Math.sqrt(squares2 / n);
-  const spread = Math.sqrt(squares2 * count2 * (n - count2) / (n * (n - 1)));
-  if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count: count2, mean: mean2, deviation: 0 };
-  return { z: (sum3 - count2 * mean2) / spread, count: count2, mean: mean2, deviation };
+  const spread = Math.sqrt(squares2 * count3 * (n - count3) / (n * (n - 1)));
+  if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count: count3, mean: mean2, deviation: 0 };
+  return { z: (sum3 - count3 * mean2) / spread, count: count3, mean: mean2, deviation };
 }
-function subsetSmallestTail(n, count2) {
-  return Math.exp(-logChoices(n, count2));
+function subsetSmallestTail(n, count3) {
+  return Math.exp(-logChoices(n, count3));
 }
-function logChoices(n, count2) {
-  return logGamma(n + 1) - logGamma(count2 + 1) - logGamma(n - count2 + 1);
+function logChoices(n, count3) {
+  return logGamma(n + 1) - logGamma(count3 + 1) - logGamma(n - count3 + 1);
 }
 function studentTail(z2, n) {
   if (n < 3) return 1;
   return studentTSurvival(Math.abs(z2) * Math.sqrt(n - 2) / Math.sqrt(Math.max(1e-12, n - 1 - z2 * z2)), n - 2);
 }
-function saddlePointTail(values, count2, mean2, deviation, z2) {
+function saddlePointTail(values, count3, mean2, deviation, z2) {
   const n = values.length;
   const side = z2 > 0 ? 1 : -1;
   const x = Float64Array.from({ length: n }, (_, i) => side * (values[i] - mean2) / deviation);
-  const target = Math.abs(z2) * Math.sqrt(count2 * (n - count2) / (n - 1));
-  const even = Math.log(count2 / (n - count2));
+  const target = Math.abs(z2) * Math.sqrt(count3 * (n - count3) / (n - 1));
+  const even = Math.log(count3 / (n - count3));
   let tilt = 0;
   let level = even;
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -34632,11 +34633,11 @@ function saddlePointTail(values, count2, mean2, deviation, z2) {
     }
     const determinant = v0 * v2 - v1 * v1;
     if (!(determinant > 1e-200)) return 0;
-    const [missing, short] = [count2 - number6, target - sum3];
+    const [missing, short] = [count3 - number6, target - sum3];
     const tiltStep = (v0 * short - v1 * missing) / determinant;
     const levelStep = (v2 * missing - v1 * short) / determinant;
     if (Math.abs(tiltStep) + Math.abs(levelStep) < 1e-7 * (1 + Math.abs(tilt))) {
-      return tailAt(x, tilt, level, even, count2, target, determinant);
+      return tailAt(x, tilt, level, even, count3, target, determinant);
     }
     const damping = Math.min(1, 2 / (Math.abs(tiltStep) + Math.abs(levelStep)));
     tilt += damping * tiltStep;
@@ -34645,16 +34646,16 @@ function saddlePointTail(values, count2, mean2, deviation, z2) {
   }
   return 0;
 }
-function tailAt(x, tilt, level, even, count2, target, determinant) {
+function tailAt(x, tilt, level, even, count3, target, determinant) {
   const n = x.length;
   let cumulant = 0;
   for (let i = 0; i < n; i += 1) {
     const odds = tilt * x[i] + level;
     cumulant += odds > 30 ? odds : Math.log1p(Math.exp(odds));
   }
-  const atNothing = even * count2 - n * Math.log1p(Math.exp(even));
-  const r = Math.sqrt(Math.max(0, 2 * (tilt * target + level * count2 - cumulant - atNothing)));
-  const q = tilt * Math.sqrt(determinant / (count2 * (n - count2) / n));
+  const atNothing = even * count3 - n * Math.log1p(Math.exp(even));
+  const r = Math.sqrt(Math.max(0, 2 * (tilt * target + level * count3 - cumulant - atNothing)));
+  const q = tilt * Math.sqrt(determinant / (count3 * (n - count3) / n));
   return Math.max(0, normalSurvival(r) + normalDensity(r) * (1 / q - 1 / r));
 }
 function subsetSums(items, size2) {
@@ -34683,10 +34684,10 @@ function subsetSumTails(items, size2, observed) {
   let greater = 0;
   let less = 0;
   let total2 = 0;
-  counts2.forEach((count2, sum3) => {
-    total2 += count2;
-    if (sum3 >= observed) greater += count2;
-    if (sum3 <= observed) less += count2;
+  counts2.forEach((count3, sum3) => {
+    total2 += count3;
+    if (sum3 >= observed) greater += count3;
+    if (sum3 <= observed) less += count3;
   });
   return { greater: greater / total2, less: less / total2 };
 }
@@ -35014,10 +35015,10 @@ function scanScores(values, order2) {
       end += 1;
     }
     if (end - start3 === n) return void 0;
-    const count2 = end - start3;
+    const count3 = end - start3;
     for (let i = start3; i < end; i += 1) {
-      up[order2[i]] = upSum / count2;
-      down[order2[i]] = downSum / count2;
+      up[order2[i]] = upSum / count3;
+      down[order2[i]] = downSum / count3;
     }
     start3 = end;
   }
@@ -35298,11 +35299,11 @@ var RankedSeries = class {
     const size2 = high - low;
     const within = new Int32Array(size2 + 1);
     const order2 = this.#order;
-    let count2 = 0;
+    let count3 = 0;
     for (const place3 of order2) {
       const position = place3 - low;
-      within[count2] = position;
-      count2 += position >>> 0 < size2 ? 1 : 0;
+      within[count3] = position;
+      count3 += position >>> 0 < size2 ? 1 : 0;
     }
     return within.subarray(0, size2);
   }
@@ -35405,8 +35406,8 @@ function mediansOfSides(values, order2, split3) {
   }
   return { before: countBefore === 0 ? after : before, after: countAfter === 0 ? before : after };
 }
-function weightInMedian(index, count2) {
-  const distance = Math.abs(2 * index - (count2 - 1));
+function weightInMedian(index, count3) {
+  const distance = Math.abs(2 * index - (count3 - 1));
   return distance === 0 ? 1 : distance === 1 ? 0.5 : 0;
 }
 
@@ -35546,15 +35547,15 @@ function exactSplits(values, minimumEffect) {
 function withoutGaps(values) {
   const finite3 = new Float64Array(values.length);
   const positions = new Int32Array(values.length);
-  let count2 = 0;
+  let count3 = 0;
   for (let i = 0; i < values.length; i += 1) {
     const value = values[i];
     if (typeof value !== "number" || !Number.isFinite(value)) continue;
-    finite3[count2] = value;
-    positions[count2] = i;
-    count2 += 1;
+    finite3[count3] = value;
+    positions[count3] = i;
+    count3 += 1;
   }
-  return { finite: finite3.slice(0, count2), positions: positions.slice(0, count2) };
+  return { finite: finite3.slice(0, count3), positions: positions.slice(0, count3) };
 }
 var LEAST_REPEATS = 3;
 function exactLevels(values) {
@@ -35617,8 +35618,8 @@ function seriesOfPoint(cells, subject, figures3, wanted) {
       if (typeof figures3[column]?.[position] === "number") row[column] = one(figures3[column], position);
     }
     const byCall2 = (figures3.byCall ?? []).flatMap(([call, at, counts2]) => {
-      const count2 = counts2[at.length === 0 ? position : at.indexOf(position)];
-      return count2 === void 0 ? [] : [[call, [], [count2]]];
+      const count3 = counts2[at.length === 0 ? position : at.indexOf(position)];
+      return count3 === void 0 ? [] : [[call, [], [count3]]];
     });
     if (byCall2.length > 0) row.byCall = byCall2;
     const hazards = (figures3.hazards ?? []).filter(([of]) => of === position);
@@ -35628,8 +35629,8 @@ function seriesOfPoint(cells, subject, figures3, wanted) {
 }
 function countsAt({ byCall: byCall2 = [] }, position) {
   const counts2 = byCall2.flatMap(([call, at, list]) => {
-    const count2 = list[at.length === 0 ? position : at.indexOf(position)];
-    return count2 === void 0 ? [] : [[call, count2]];
+    const count3 = list[at.length === 0 ? position : at.indexOf(position)];
+    return count3 === void 0 ? [] : [[call, count3]];
   });
   return counts2.length === 0 ? void 0 : new Map(counts2);
 }
@@ -35917,8 +35918,8 @@ var ObjectReader = class {
   content(oid) {
     this.child ??= this.start();
     const { stdin } = this.child;
-    return new Promise((resolve12, reject) => {
-      this.questions.push({ oid, resolve: resolve12, reject });
+    return new Promise((resolve14, reject) => {
+      this.questions.push({ oid, resolve: resolve14, reject });
       stdin.write(`${oid}
 `);
     });
@@ -35960,10 +35961,10 @@ var ObjectReader = class {
       const isMissing2 = kind2 === "missing" || size2 === "";
       const end = isMissing2 ? line3 + 1 : line3 + 1 + Number(size2) + 1;
       if (bytes2.length < end) break;
-      const { oid, resolve: resolve12, reject } = this.questions.shift();
+      const { oid, resolve: resolve14, reject } = this.questions.shift();
       if (isMissing2)
         reject(new StoreError(`git does not have the object ${oid} of the store: the repository is damaged.`));
-      else resolve12(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
+      else resolve14(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
       bytes2 = bytes2.subarray(end);
     }
     if (bytes2) this.chunks = bytes2.length === 0 ? [] : [bytes2];
@@ -36032,13 +36033,13 @@ var CommitFiles = class {
   }
   /** Resolves when the object is here. */
   need(oid) {
-    return new Promise((resolve12, reject) => {
+    return new Promise((resolve14, reject) => {
       if (this.clone.isPresent(oid)) {
-        resolve12();
+        resolve14();
         return;
       }
       if (this.wanted.size === 0) setImmediate(() => void this.fetchWanted());
-      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve12]);
+      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve14]);
       this.failures.push(reject);
     });
   }
@@ -36048,7 +36049,7 @@ var CommitFiles = class {
     this.failures = [];
     try {
       await this.clone.fetchObjects([...wanted.keys()]);
-      for (const resolve12 of [...wanted.values()].flat()) resolve12();
+      for (const resolve14 of [...wanted.values()].flat()) resolve14();
     } catch (error62) {
       for (const reject of failures) reject(error62);
     }
@@ -36142,14 +36143,14 @@ async function collect(child, input2 = "") {
   child.stderr.on("data", (data) => stderr.push(data));
   child.stdin.on("error", () => void 0);
   child.stdin.end(input2);
-  const code = await new Promise((resolve12, reject) => {
+  const code = await new Promise((resolve14, reject) => {
     child.on("error", (error62) => {
       reject(
         codeOf(error62) === "ENOENT" ? new StoreError("git was not found on PATH: install it, or use a folder as store.") : error62
       );
     });
     child.on("close", (status) => {
-      resolve12(status ?? 128);
+      resolve14(status ?? 128);
     });
   });
   return { code, stdout: Buffer.concat(stdout).toString("utf8"), stderr: Buffer.concat(stderr).toString("utf8") };
@@ -36378,10 +36379,10 @@ var StoreClone = class _StoreClone {
   }
   /** Again after a pause where the network failed. */
   async retried(work) {
-    for (let attempt = 1; ; attempt += 1) {
+    for (let attempt2 = 1; ; attempt2 += 1) {
       const result = await work();
-      if (result.code === 0 || attempt === 4 || refusalOf(result.stderr) !== "transient") return result;
-      await new Promise((resolve12) => setTimeout(resolve12, (0.5 + Math.random()) * 500 * 2 ** attempt));
+      if (result.code === 0 || attempt2 === 4 || refusalOf(result.stderr) !== "transient") return result;
+      await new Promise((resolve14) => setTimeout(resolve14, (0.5 + Math.random()) * 500 * 2 ** attempt2));
     }
   }
   /** With the first filter that the server accepts: it may know filters and refuse a kind of them. */
@@ -36492,7 +36493,7 @@ function gitBackend(spec) {
   async function update2(change) {
     const repository = await (clone2 ??= StoreClone.create(spec));
     const started = Date.now();
-    for (let attempt = 0; ; attempt += 1) {
+    for (let attempt2 = 0; ; attempt2 += 1) {
       const begun = Date.now();
       const { tip, files } = await latest(repository);
       const { changes, message, result, squash = false } = await change(files);
@@ -36519,7 +36520,7 @@ function gitBackend(spec) {
       if (refusal !== "outrun" || Date.now() - started > patienceMs) {
         throw explainRefusal(refusal, name, "written", repository.clean(output2));
       }
-      await (0, import_promises2.setTimeout)(Math.random() * Math.min(longestPauseMs, (Date.now() - begun) * 2 ** Math.min(attempt, 5)));
+      await (0, import_promises2.setTimeout)(Math.random() * Math.min(longestPauseMs, (Date.now() - begun) * 2 ** Math.min(attempt2, 5)));
     }
   }
   return {
@@ -36981,7 +36982,7 @@ function entryOfRun(run2, commit) {
     ...source2.job === void 0 ? {} : { job: source2.job },
     ...run2.suite === void 0 ? {} : { suite: run2.suite },
     cells: Object.keys(run2.cells).length,
-    skipped: run2.skipped.reduce((sum3, { count: count2 }) => sum3 + (count2 ?? 1), 0),
+    skipped: run2.skipped.reduce((sum3, { count: count3 }) => sum3 + (count3 ?? 1), 0),
     errors: run2.errors.length,
     subjects: names2.map((_, position) => position)
   };
@@ -37082,11 +37083,11 @@ function figuresOf(run2, subject, shared) {
 function byCall(cells) {
   const columns7 = /* @__PURE__ */ new Map();
   for (const [position, { profile: profile2 }] of cells.entries()) {
-    for (const [call, count2] of Object.entries(profile2?.perOp ?? {})) {
+    for (const [call, count3] of Object.entries(profile2?.perOp ?? {})) {
       const column = columns7.get(call) ?? [call, [], []];
       columns7.set(call, column);
       column[1].push(position);
-      column[2].push(rounded(count2) ?? 0);
+      column[2].push(rounded(count3) ?? 0);
     }
   }
   return columns7.size === 0 ? {} : { byCall: [...columns7.values()] };
@@ -37107,13 +37108,13 @@ async function removeReplaced(changes, level, first) {
   if (level.kind === "segment") for (let run2 = first; run2 < end; run2 += 1) changes.remove(pointsPath(run2));
   const replaced = partsBetween(first, end, level.runs);
   await Promise.all(
-    replaced.filter(({ kind: kind2 }) => kind2 !== "points").map(({ path, count: count2 }) => removePart(changes, path, count2))
+    replaced.filter(({ kind: kind2 }) => kind2 !== "points").map(({ path, count: count3 }) => removePart(changes, path, count3))
   );
 }
-async function removePart(changes, folder, count2) {
+async function removePart(changes, folder, count3) {
   const { files } = await openReader((path) => readText(changes, path)).part(folder);
   for (let file3 = 0; file3 < files; file3 += 1) changes.remove(figuresPath(folder, file3));
-  if (count2 >= runsWithLatest) changes.remove(latestPath(folder));
+  if (count3 >= runsWithLatest) changes.remove(latestPath(folder));
   changes.remove(commitsPath(folder));
   changes.remove(partPath(folder));
 }
@@ -37195,7 +37196,7 @@ function addSeries(series, row, offset) {
   }
 }
 function addCalls(known4, columns7, before, length) {
-  const every = (from, count2) => Array.from({ length: count2 }, (_, step) => from + step);
+  const every = (from, count3) => Array.from({ length: count3 }, (_, step) => from + step);
   const own3 = known4.byCall ??= [];
   for (const [call, at, counts2] of columns7) {
     let column = own3.find(([name]) => name === call);
@@ -37412,16 +37413,16 @@ function canonicalValue(name, parameter, text5) {
       throw new UsageError(`${name}=${text5} is unknown: ${name} is one of ${(parameter.values ?? []).join(", ")}.`);
     return text5;
   }
-  const parse7 = parameter.kind === "size" ? parseSize : parseCount;
+  const parse8 = parameter.kind === "size" ? parseSize : parseCount;
   let amount2;
   try {
-    amount2 = parse7(text5);
+    amount2 = parse8(text5);
   } catch (error62) {
     throw error62 instanceof UsageError ? new UsageError(`${name}=${text5} cannot be: ${error62.message}`) : error62;
   }
-  if (parameter.min !== void 0 && amount2 < parse7(parameter.min))
+  if (parameter.min !== void 0 && amount2 < parse8(parameter.min))
     throw new UsageError(`${name}=${text5} is too small: the least is ${parameter.min}.`);
-  if (parameter.max !== void 0 && amount2 > parse7(parameter.max))
+  if (parameter.max !== void 0 && amount2 > parse8(parameter.max))
     throw new UsageError(`${name}=${text5} is too large: the most is ${parameter.max}.`);
   return parameter.kind === "size" ? formatSize(amount2) : String(amount2);
 }
@@ -37508,9 +37509,9 @@ function suggestion(text5, candidates) {
 var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "makesFiles": true, "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "makesFiles": true, "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "makesFiles": true, "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "makesFiles": true, "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "parameters": { "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] } } };
 
 // src/matrix/operations.ts
-function once2(make) {
+function once2(make2) {
   let made2;
-  return () => (made2 ??= { value: make() }).value;
+  return () => (made2 ??= { value: make2() }).value;
 }
 var file2 = operations_default;
 var operations = once2(
@@ -37538,7 +37539,7 @@ var entryBytes = 512;
 var onDisk = (sizeBytes2) => Math.ceil(sizeBytes2 / blockBytes) * blockBytes + entryBytes;
 function cellBytes({ operation, parameters }) {
   const size2 = (name) => parameters[name] === void 0 ? 0 : parseSize(parameters[name]);
-  const count2 = (name) => Number(parameters[name] ?? 0);
+  const count3 = (name) => Number(parameters[name] ?? 0);
   const file3 = size2("size");
   switch (operation) {
     case "read":
@@ -37554,17 +37555,17 @@ function cellBytes({ operation, parameters }) {
     case "append":
       return { diskBytes: onDisk(size2("chunk")), bytesPerOp: size2("chunk") };
     case "read-set": {
-      const bytesPerOp = Math.round(count2("count") * (size2("min") + size2("max")) / 2);
-      return { diskBytes: bytesPerOp + count2("count") * (blockBytes + entryBytes), bytesPerOp };
+      const bytesPerOp = Math.round(count3("count") * (size2("min") + size2("max")) / 2);
+      return { diskBytes: bytesPerOp + count3("count") * (blockBytes + entryBytes), bytesPerOp };
     }
     case "write-burst":
       return { diskBytes: size2("total") + onDisk(file3), bytesPerOp: size2("total") };
     case "list":
     case "traverse":
-      return { diskBytes: Math.ceil(count2("entries") * (entryBytes + blockBytes / 10)) + blockBytes, bytesPerOp: 0 };
+      return { diskBytes: Math.ceil(count3("entries") * (entryBytes + blockBytes / 10)) + blockBytes, bytesPerOp: 0 };
     case "mkdir-p":
     case "rm-r":
-      return { diskBytes: count2("depth") * (blockBytes + 2 * entryBytes), bytesPerOp: 0 };
+      return { diskBytes: count3("depth") * (blockBytes + 2 * entryBytes), bytesPerOp: 0 };
     default:
       return { diskBytes: onDisk(file3), bytesPerOp: 0 };
   }
@@ -37708,16 +37709,16 @@ function* rowPoints({ rows: rows2 }) {
   }
 }
 function* setPoints({ arms, sets }) {
-  for (const { set: set2, count: count2, min, max, scaled = [], published, note } of sets ?? [])
+  for (const { set: set2, count: count3, min, max, scaled = [], published, note } of sets ?? [])
     for (const [arm, [cold, warm]] of Object.entries(published))
       for (const [cache3, figure5] of Object.entries({ cold, warm })) {
         const { cells, floors = [], note: armNote } = arms[arm];
         yield {
           row: `${set2}:${arm}:${cache3}`,
-          what: `${count2} files of ${min} to ${max}, ${cache3}`,
+          what: `${count3} files of ${min} to ${max}, ${cache3}`,
           cells,
           floors,
-          parameters: { cache: cache3, count: String(count2), max, min },
+          parameters: { cache: cache3, count: String(count3), max, min },
           added: {},
           scaled,
           published: { low: figure5, high: figure5, unit: "ms", ops: 1, per: "set of files" },
@@ -38041,12 +38042,12 @@ var makers = {
   wide
 };
 function corpusListing(shape, entries2, seed2) {
-  const make = Object.hasOwn(makers, shape) ? makers[shape] : void 0;
-  if (!make)
+  const make2 = Object.hasOwn(makers, shape) ? makers[shape] : void 0;
+  if (!make2)
     throw new UsageError(
       `There is no tree shape "${shape}": the shapes are ${Object.keys(corpora().shapes).join(", ")}.`
     );
-  return make(entries2, seed2);
+  return make2(entries2, seed2);
 }
 var corpora = () => corpora_default;
 function apportion(weights, total2) {
@@ -38062,13 +38063,13 @@ function apportion(weights, total2) {
   }
   return shares;
 }
-function stratified(histogram, count2, next) {
+function stratified(histogram, count3, next) {
   const total2 = histogram.reduce((sum3, [, frequency]) => sum3 + frequency, 0);
   const values = [];
   let below = 0;
   for (const [value, frequency] of histogram) {
     below += frequency;
-    while (values.length < count2 && (values.length + 0.5) / count2 <= below / total2) values.push(value);
+    while (values.length < count3 && (values.length + 0.5) / count3 <= below / total2) values.push(value);
   }
   for (let i = values.length - 1; i > 0; i--) {
     const j = next() % (i + 1);
@@ -38878,9 +38879,9 @@ function openInMemory(name, base = nothing) {
   };
   return storeIn(backend);
 }
-var filesOf2 = (texts) => ({
-  read: (path) => Promise.resolve(Object.hasOwn(texts, path) ? Buffer.from(texts[path]) : void 0),
-  has: (path) => Promise.resolve(Object.hasOwn(texts, path))
+var filesOf2 = (texts2) => ({
+  read: (path) => Promise.resolve(Object.hasOwn(texts2, path) ? Buffer.from(texts2[path]) : void 0),
+  has: (path) => Promise.resolve(Object.hasOwn(texts2, path))
 });
 
 // src/store/exchange/earlier-elsewhere.ts
@@ -39643,17 +39644,17 @@ function usesInt32NumberPath(values) {
   return true;
 }
 function deltaBinaryPackInt32(writer, values, wrap2) {
-  const count2 = values.length;
+  const count3 = values.length;
   writer.appendVarInt(BLOCK_SIZE);
   writer.appendVarInt(MINIBLOCKS_PER_BLOCK);
-  writer.appendVarInt(count2);
+  writer.appendVarInt(count3);
   appendZigZagNumber(writer, values[0]);
   const packedByBitWidth = [];
   const blockDeltas = new Float64Array(BLOCK_SIZE);
   const bitWidths = new Uint8Array(MINIBLOCKS_PER_BLOCK);
   let index = 1;
-  while (index < count2) {
-    const blockEnd = Math.min(index + BLOCK_SIZE, count2);
+  while (index < count3) {
+    const blockEnd = Math.min(index + BLOCK_SIZE, count3);
     const blockSize = blockEnd - index;
     const firstDelta = wrap2 ? values[index] - values[index - 1] | 0 : values[index] - values[index - 1];
     let previous = values[index];
@@ -39727,16 +39728,16 @@ function deltaBinaryPackInt32(writer, values, wrap2) {
   }
 }
 function deltaBinaryPackBigInt(writer, values, bits) {
-  const count2 = values.length;
+  const count3 = values.length;
   writer.appendVarInt(BLOCK_SIZE);
   writer.appendVarInt(MINIBLOCKS_PER_BLOCK);
-  writer.appendVarInt(count2);
+  writer.appendVarInt(count3);
   writer.appendZigZag(BigInt.asIntN(bits, BigInt(values[0])));
   const blockDeltas = new BigInt64Array(BLOCK_SIZE);
   const bitWidths = new Uint8Array(MINIBLOCKS_PER_BLOCK);
   let index = 1;
-  while (index < count2) {
-    const blockEnd = Math.min(index + BLOCK_SIZE, count2);
+  while (index < count3) {
+    const blockEnd = Math.min(index + BLOCK_SIZE, count3);
     const blockSize = blockEnd - index;
     let minDelta = 0n;
     for (let i = 0; i < blockSize; i++) {
@@ -39887,8 +39888,8 @@ function writeRleBitPackedHybrid(writer, values, bitWidth2) {
   }
   return writer.offset - offsetStart;
 }
-function writeRleRun(writer, value, count2, bitWidth2) {
-  writer.appendVarInt(count2 << 1);
+function writeRleRun(writer, value, count3, bitWidth2) {
+  writer.appendVarInt(count3 << 1);
   const width = bitWidth2 + 7 >> 3;
   for (let j = 0; j < width; j++) {
     writer.appendUint8(value >> (j << 3) & 255);
@@ -40006,16 +40007,16 @@ function writePlainByteArrayFixed(writer, values, fixedLength) {
 function schemaTree(schema, rootIndex, path) {
   const element = schema[rootIndex];
   const children = [];
-  let count2 = 1;
+  let count3 = 1;
   if (element.num_children) {
     while (children.length < element.num_children) {
-      const childElement = schema[rootIndex + count2];
-      const child = schemaTree(schema, rootIndex + count2, [...path, childElement.name]);
-      count2 += child.count;
+      const childElement = schema[rootIndex + count3];
+      const child = schemaTree(schema, rootIndex + count3, [...path, childElement.name]);
+      count3 += child.count;
       children.push(child);
     }
   }
-  return { count: count2, element, children, path };
+  return { count: count3, element, children, path };
 }
 function getSchemaPath(schema, name) {
   return getTreePath(schemaTree(schema, 0, []), name);
@@ -40628,7 +40629,7 @@ function schemaPathResolver(schema) {
 
 // node_modules/hyparquet-writer/src/splitstream.js
 function writeByteStreamSplit(writer, values, type, typeLength) {
-  const count2 = values.length;
+  const count3 = values.length;
   let bytes2;
   let width;
   if (type === "FLOAT") {
@@ -40650,15 +40651,15 @@ function writeByteStreamSplit(writer, values, type, typeLength) {
   } else if (type === "FIXED_LEN_BYTE_ARRAY") {
     if (!typeLength) throw new Error("parquet byte_stream_split missing type_length");
     width = typeLength;
-    bytes2 = new Uint8Array(count2 * width);
-    for (let i = 0; i < count2; i++) {
+    bytes2 = new Uint8Array(count3 * width);
+    for (let i = 0; i < count3; i++) {
       bytes2.set(values[i], i * width);
     }
   } else {
     throw new Error(`parquet byte_stream_split unsupported type: ${type}`);
   }
   for (let b = 0; b < width; b++) {
-    for (let i = 0; i < count2; i++) {
+    for (let i = 0; i < count3; i++) {
       writer.appendUint8(bytes2[i * width + b]);
     }
   }
@@ -42241,7 +42242,7 @@ var ParquetWriter = class {
           const isRequired = columnElement?.repetition_type === "REQUIRED";
           const rows2 = isVariant ? encodeVariantColumn(Array.from(groupData), shreddingConfig, { name, required: isRequired }) : groupData;
           for (const leafPath of leafPaths) {
-            const schemaPath = leafPath.map((node2) => node2.element);
+            const schemaPath = leafPath.map((node3) => node3.element);
             const column = {
               columnName: schemaPath.slice(1).map((s) => s.name).join("."),
               element: schemaPath[schemaPath.length - 1],
@@ -42333,12 +42334,12 @@ function getLeafSchemaPaths(schemaPath) {
   dfs(schemaPath);
   return leaves;
   function dfs(path) {
-    const node2 = path[path.length - 1];
-    if (!node2.children.length) {
+    const node3 = path[path.length - 1];
+    if (!node3.children.length) {
       leaves.push(path);
       return;
     }
-    for (const child of node2.children) {
+    for (const child of node3.children) {
       dfs([...path, child]);
     }
   }
@@ -42667,14 +42668,14 @@ function renderTrend({ title, points: points2, changes, latest, change }) {
   const last = changes.at(-1);
   const textLeft = size.width - size.right + 8;
   const symbol2 = last?.isUp === true ? "▲ " : "▼ ";
-  const texts = [
+  const texts2 = [
     `<text x="${textLeft}" y="${change === void 0 ? 40 : 32}">${escapeXml(latest)}</text>`,
     ...change === void 0 || last === void 0 ? [] : [`<text class="change ${last.verdict}" x="${textLeft}" y="48">${escapeXml(symbol2 + change)}</text>`]
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeXml(title)}">
 <title>${escapeXml(title)}</title>
 <style>${style}</style>
-${[...bands.filter((band) => band !== ""), ...marks2, ...lines, ...texts].join("\n")}
+${[...bands.filter((band) => band !== ""), ...marks2, ...lines, ...texts2].join("\n")}
 </svg>
 `;
 }
@@ -42816,9 +42817,9 @@ function formatPercent(share2) {
   return `${percent3.toFixed(percent3 < 9.95 ? 1 : 0)} %`;
 }
 var formatRatio = (ratio) => isFigure2(ratio) ? `×${formatNumber(ratio)}` : noFigure;
-function formatCount(count2, singular, plural2 = `${singular}s`) {
-  if (!isFigure2(count2)) return `${noFigure} ${plural2}`;
-  return `${formatExact(count2)} ${count2 === 1 ? singular : plural2}`;
+function formatCount(count3, singular, plural2 = `${singular}s`) {
+  if (!isFigure2(count3)) return `${noFigure} ${plural2}`;
+  return `${formatExact(count3)} ${count3 === 1 ? singular : plural2}`;
 }
 function formatWait(seconds2) {
   if (!isFigure2(seconds2)) return noFigure;
@@ -42897,18 +42898,18 @@ var environmentLines = [
 var saysNothing = /* @__PURE__ */ new Set(["", "none", "unknown"]);
 var shownElsewhere = new Set(environmentLines.flatMap(({ parts }) => parts.flatMap(({ names: names2 }) => names2)));
 function describeRunners(subject) {
-  const texts = Object.entries(subject.runners ?? {}).map(
+  const texts2 = Object.entries(subject.runners ?? {}).map(
     ([name, { runtime }]) => runtime === void 0 ? name : `${name} (${runtime})`
   );
-  return texts.length > 0 ? [{ label: "runners", text: texts.join(", ") }] : [];
+  return texts2.length > 0 ? [{ label: "runners", text: texts2.join(", ") }] : [];
 }
 function subjectFacts(subject) {
   const lines = environmentLines.flatMap(({ label, parts }) => {
-    const texts = parts.flatMap(({ names: names2, format: format2 }) => {
+    const texts2 = parts.flatMap(({ names: names2, format: format2 }) => {
       const value = names2.map((name) => member(subject.environment, name)).find((found2) => found2 !== void 0);
       return value === void 0 || saysNothing.has(value) ? [] : [format2(value)];
     });
-    return texts.length > 0 ? [{ label, text: texts.join(", ") }] : [];
+    return texts2.length > 0 ? [{ label, text: texts2.join(", ") }] : [];
   });
   const where = subject.target === "host" ? subject.directory : `${subject.directory} on ${subject.target}`;
   return [{ label: "directory", text: where }, ...lines, ...describeRunners(subject)];
@@ -42916,8 +42917,8 @@ function subjectFacts(subject) {
 function environmentLine({ subjects }) {
   const sides2 = Object.values(subjects);
   const each = (text5) => {
-    const texts = [...new Set(sides2.map(text5))].filter((one) => one !== "");
-    return texts.length === 0 ? [] : [texts.join(" / ")];
+    const texts2 = [...new Set(sides2.map(text5))].filter((one) => one !== "");
+    return texts2.length === 0 ? [] : [texts2.join(" / ")];
   };
   const hazards = [...new Set(sides2.flatMap((side) => side.hazards))];
   return [
@@ -42962,12 +42963,12 @@ var changesByJudgement = /* @__PURE__ */ new WeakMap();
 function findChanges({ cells, gate }) {
   const failing = new Set(gate.filter(({ failed }) => failed).map(({ rule, cell }) => keyOf(rule, cell)));
   const changes = Object.entries(cells).flatMap(([cell, judged]) => [
-    ...(judged.counts ?? []).flatMap((count2) => {
-      const rule = count2.allowed === void 0 ? "count" : "budget";
-      const worse = count2.verdict === "grown" || count2.accepted !== void 0;
-      if (!worse && count2.verdict !== "shrunk") return [];
-      const fails = count2.verdict === "grown" && failing.has(keyOf(rule, cell));
-      return [{ kind: "count", cell, count: count2, fails, worse, ...acceptanceOf(count2) }];
+    ...(judged.counts ?? []).flatMap((count3) => {
+      const rule = count3.allowed === void 0 ? "count" : "budget";
+      const worse = count3.verdict === "grown" || count3.accepted !== void 0;
+      if (!worse && count3.verdict !== "shrunk") return [];
+      const fails = count3.verdict === "grown" && failing.has(keyOf(rule, cell));
+      return [{ kind: "count", cell, count: count3, fails, worse, ...acceptanceOf(count3) }];
     }),
     ...timeChange(cell, judged, failing.has(keyOf("time", cell)))
   ]);
@@ -43145,7 +43146,7 @@ function describeUndecided(run2, entries2, of) {
     {
       name: formatCount(entries2.length, of),
       isCell: false,
-      text: `${[...counted2].map(([why2, count2]) => counted2.size === 1 ? why2 : `${count2} ${why2}`).join(", ")}${seen}`
+      text: `${[...counted2].map(([why2, count3]) => counted2.size === 1 ? why2 : `${count3} ${why2}`).join(", ")}${seen}`
     }
   ];
 }
@@ -43153,10 +43154,10 @@ function describeUndecided(run2, entries2, of) {
 // src/present/skipped.ts
 function groupSkipped(skipped) {
   const byReason = /* @__PURE__ */ new Map();
-  for (const { cell, reason, remedy, count: count2 = 1 } of skipped) {
+  for (const { cell, reason, remedy, count: count3 = 1 } of skipped) {
     const key = JSON.stringify([reason, remedy]);
     const group2 = byReason.get(key) ?? { reason, remedy, count: 0, cells: [] };
-    byReason.set(key, { ...group2, count: group2.count + count2, cells: [...group2.cells, cell] });
+    byReason.set(key, { ...group2, count: group2.count + count3, cells: [...group2.cells, cell] });
   }
   return [...byReason.values()].sort((a, b) => b.count - a.count);
 }
@@ -43168,7 +43169,7 @@ function nameCells({ cells }, most) {
   const shown2 = short.slice(0, most).join(", ");
   return short.length > most ? `${shown2} and ${short.length - most} more` : shown2;
 }
-var countSkipped = (run2) => run2.skipped.reduce((sum3, { count: count2 = 1 }) => sum3 + count2, 0);
+var countSkipped = (run2) => run2.skipped.reduce((sum3, { count: count3 = 1 }) => sum3 + count3, 0);
 
 // src/present/terminal/findings-terminal.ts
 var import_picocolors = __toESM(require_picocolors(), 1);
@@ -43515,7 +43516,7 @@ function renderFindings(findings2, options) {
   const indent = labelWidth + 8;
   const shown2 = ({ rules: rules2 }) => rules2.filter((rule) => options.verbose === true || rule.status !== "not-measured");
   const table2 = layTable(findings2.flatMap(shown2), width);
-  const below = (texts) => texts.flatMap((text5) => wrap(text5, width - figuresIndent).map((line3) => " ".repeat(figuresIndent) + dim(line3)));
+  const below = (texts2) => texts2.flatMap((text5) => wrap(text5, width - figuresIndent).map((line3) => " ".repeat(figuresIndent) + dim(line3)));
   const lines = [...findings2].sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status)).flatMap((finding) => {
     const { id, status, conclusion, correction, rules: rules2 } = finding;
     const label = paint[status](padEnd(describeStatus(status), labelWidth));
@@ -43527,7 +43528,7 @@ function renderFindings(findings2, options) {
       ...text5.slice(1).map((line3) => " ".repeat(indent) + line3),
       ...table2 ? figures3.flatMap((rule) => table2.row(rule).map((line3) => rule.role === "floor" ? dim(line3) : line3)) : below(figures3.map(describeRule)),
       ...below([
-        ...(finding.counts ?? []).map((count2) => `Counted: ${describeFindingCount(count2)}.`),
+        ...(finding.counts ?? []).map((count3) => `Counted: ${describeFindingCount(count3)}.`),
         ...options.verbose === true ? rules2.flatMap(cellsOf2) : [],
         ...options.verbose === true && correction !== void 0 ? [`Note: ${correction}`] : [],
         ...status === "undecided" ? [whyUndecided2(rules2)] : []
@@ -43536,7 +43537,7 @@ function renderFindings(findings2, options) {
       ...remedy === void 0 ? [] : [`${" ".repeat(figuresIndent)}→ ${remedy}`]
     ];
   });
-  const counts2 = statuses.map((status) => ({ status, count: findings2.filter((finding) => finding.status === status).length })).filter(({ count: count2 }) => count2 > 0).map(({ status, count: count2 }) => `${count2} ${describeStatus(status)}`);
+  const counts2 = statuses.map((status) => ({ status, count: findings2.filter((finding) => finding.status === status).length })).filter(({ count: count3 }) => count3 > 0).map(({ status, count: count3 }) => `${count3} ${describeStatus(status)}`);
   const summary2 = bold(`${formatCount(findings2.length, "finding")}: ${counts2.join(", ")}`);
   return `${[summary2, ...table2 ? ["", dim(table2.head)] : [""], ...lines].join("\n")}
 `;
@@ -43664,9 +43665,9 @@ function joinNames(names2, widths, room, options) {
 function measureColumns(selection, tables2, options) {
   const contexts = tables2.flatMap(({ lines }) => lines.map(({ row }) => ({ row, options })));
   return selection.map((column) => {
-    const texts = contexts.map((context) => column.text(context));
-    const silent = texts.every((text5) => text5 === "" || text5 === noFigure);
-    const content = Math.max(0, ...texts.map(displayWidth));
+    const texts2 = contexts.map((context) => column.text(context));
+    const silent = texts2.every((text5) => text5 === "" || text5 === noFigure);
+    const content = Math.max(0, ...texts2.map(displayWidth));
     return { column, silent, width: Math.max(content, displayWidth(column.heading), column.leastWidth ?? 0) };
   }).filter(({ column, silent }) => column.key === "median" || !silent);
 }
@@ -43878,7 +43879,7 @@ function drawSkipped(run2, page2) {
   const { bold, dim, cyan } = page2.colours;
   const reasons2 = groupSkipped(run2.skipped);
   if (reasons2.length === 0) return [];
-  const counts2 = reasons2.map(({ count: count2 }) => formatCount(count2, "cell"));
+  const counts2 = reasons2.map(({ count: count3 }) => formatCount(count3, "cell"));
   const labelWidth = Math.max(...counts2.map(displayWidth));
   const lines = reasons2.flatMap((reason, index) => {
     const names2 = page2.verbose ? reason.cells.join(", ") : nameCells(reason, 4);
@@ -44214,7 +44215,7 @@ function plusMinus(share2) {
   const percent3 = share2 * 100;
   return `, ±${percent3.toFixed(percent3 < 9.95 ? 1 : 0).replace(/\.0$/, "")} %`;
 }
-var sum = (counts2 = {}) => Object.values(counts2).reduce((all, count2) => all + count2, 0);
+var sum = (counts2 = {}) => Object.values(counts2).reduce((all, count3) => all + count3, 0);
 var headOf = ({ run: run2 }) => Object.hasOwn(run2.subjects, "head") ? "head" : Object.keys(run2.subjects)[0] ?? "head";
 function profileOf(judged, cell, subject = headOf(judged)) {
   const { cells } = judged.run;
@@ -44229,7 +44230,7 @@ function describeAmount(profiles) {
   );
   const isWhole = profiles.every(seesAllCalls);
   const calls2 = Math.round(
-    profiles.reduce((all, { perOp: perOp2, kinds }) => all + sum(isWhole ? perOp2 : kinds ?? perOp2), 0)
+    profiles.reduce((all, { perOp: perOp2, kinds: kinds2 }) => all + sum(isWhole ? perOp2 : kinds2 ?? perOp2), 0)
   );
   return [
     isWhole ? formatCount(calls2, "call") : formatCount(calls2, "read or write", "reads and writes"),
@@ -44395,8 +44396,8 @@ function describeNews({ run: run2, judgement }) {
   const accepted = first.accepted === void 0 ? "" : `, accepted${by}`;
   const left = changes.length - parts.length;
   const name = shorten2(makeVisible(nameOf(run2, first.cell)), mostName2);
-  const texts = parts.map((change) => describeInTitle(change, run2)).join(", ");
-  return `${name}: ${texts}${accepted}${left > 0 ? `, and ${left} more` : ""}`;
+  const texts2 = parts.map((change) => describeInTitle(change, run2)).join(", ");
+  return `${name}: ${texts2}${accepted}${left > 0 ? `, and ${left} more` : ""}`;
 }
 function describeFirst(judged, [cell, figures3]) {
   const profile2 = profileOf(judged, cell);
@@ -44453,8 +44454,8 @@ function describeUncompared(runs) {
     (verdict) => havingVerdict(entries2, verdict).length
   );
   if (elsewhere > 0) {
-    const count2 = `${formatCount(elsewhere, noun)} measured`;
-    return { tone: "tells", text: `the environment changed: ${count2}${inAll(runs)}, times cannot be compared` };
+    const count3 = `${formatCount(elsewhere, noun)} measured`;
+    return { tone: "tells", text: `the environment changed: ${count3}${inAll(runs)}, times cannot be compared` };
   }
   const gone = removed > 0 ? `, ${removed} not measured any more` : "";
   return { tone: "tells", text: `${formatCount(fresh, noun)} new${gone}${inAll(runs)}, nothing to compare with yet` };
@@ -44472,8 +44473,8 @@ function describeNew(runs) {
     const name = shortName(worst, entries2[0][0]);
     return `${name} measured for the first time${figures3 === "" ? "" : `: ${figures3}`}${end}`;
   }
-  const count2 = formatCount(entries2.length - lost, nounOf(worst.run, worst.judgement));
-  return `${count2} measured for the first time${inAll(runs)}${end}`;
+  const count3 = formatCount(entries2.length - lost, nounOf(worst.run, worst.judgement));
+  return `${count3} measured for the first time${inAll(runs)}${end}`;
 }
 
 // src/present/annotations.ts
@@ -44482,8 +44483,8 @@ var mostName3 = 120;
 var mostSentence = 600;
 var mostSentences = 6;
 var ruleTitles = {
-  count: (count2) => `${formatCount(count2, "count")} grew`,
-  budget: (count2) => `${formatCount(count2, "budget")} exceeded`,
+  count: (count3) => `${formatCount(count3, "count")} grew`,
+  budget: (count3) => `${formatCount(count3, "budget")} exceeded`,
   time: (_, things) => `${things}slower`,
   failed: (_, things) => `${things}not measured`,
   inconclusive: (_, things) => `${things}not decided`
@@ -44497,8 +44498,8 @@ function titleOf(rule, found2) {
   const things = whose === "" ? `${formatCount(found2.length, nounOf(run2, judgement))} ` : "";
   return `io-perf: ${whose}${ruleTitles[rule](found2.length, things)}`;
 }
-function annotationsOf(report2) {
-  const all = report2.runs.flatMap((judged) => judged.judgement.gate.map((finding) => ({ judged, finding })));
+function annotationsOf(report3) {
+  const all = report3.runs.flatMap((judged) => judged.judgement.gate.map((finding) => ({ judged, finding })));
   const annotations = Object.keys(ruleTitles).flatMap(
     (rule) => [true, false].flatMap((failed) => {
       const found2 = all.filter(({ finding }) => finding.rule === rule && finding.failed === failed);
@@ -44514,7 +44515,7 @@ function annotationsOf(report2) {
       ];
     })
   );
-  const { text: text5 } = headlineOf(report2);
+  const { text: text5 } = headlineOf(report3);
   return [...annotations, { level: "notice", title: "io-perf", message: shorten2(text5, mostTitle) }];
 }
 function renderJson(runs) {
@@ -44577,19 +44578,19 @@ function undecidedLine({ run: run2, judgement }, detail) {
   const undecided2 = havingVerdict(gatedCells(judgement), "inconclusive");
   if (undecided2.length === 0) return [];
   const say2 = speakerOf(detail);
-  const texts = describeUndecided(run2, undecided2, nounOf(run2, judgement)).map(
+  const texts2 = describeUndecided(run2, undecided2, nounOf(run2, judgement)).map(
     ({ name, isCell, text: text5 }) => `${isCell ? say2.code(name) : say2.prose(name)}: ${say2.prose(text5)}`
   );
-  return [`**Not decided:** ${texts.join(" · ")}.`];
+  return [`**Not decided:** ${texts2.join(" · ")}.`];
 }
 function causeLines(judged, detail) {
-  const texts = causeTexts(judged, speakerOf(detail)).slice(0, detail.entries);
-  return texts.map((text5, index) => index < texts.length - 1 ? `${text5}\\` : text5);
+  const texts2 = causeTexts(judged, speakerOf(detail)).slice(0, detail.entries);
+  return texts2.map((text5, index) => index < texts2.length - 1 ? `${text5}\\` : text5);
 }
 function causeTexts({ run: run2, judgement }, say2) {
   const several = Object.keys(judgement.cells).length > 1;
   return Object.entries(judgement.cells).flatMap(([cell, { counts: counts2 = [] }]) => {
-    const of = (cause) => counts2.filter((count2) => count2.cause === cause && count2.verdict !== "grown");
+    const of = (cause) => counts2.filter((count3) => count3.cause === cause && count3.verdict !== "grown");
     const [own3, inputs] = [of("own-source"), of("more-inputs")];
     const whose = several ? `${say2.prose(nameOf(run2, cell))}: ` : "";
     return [
@@ -44771,7 +44772,7 @@ function drawLines(given, width, colours2) {
     columns: columns7.map(makeVisible),
     ...note === void 0 ? {} : { note: makeVisible(note) }
   }));
-  const widest2 = (texts) => Math.max(0, ...texts.map(displayWidth));
+  const widest2 = (texts2) => Math.max(0, ...texts2.map(displayWidth));
   const labelWidth = widest2(lines.filter(({ name }) => name !== "").map(({ label }) => label));
   const leadOf = ({ label, name }) => label === "" ? name : `${padEnd(label, labelWidth)} ${name}`;
   const leadWidth = widest2(lines.map(leadOf));
@@ -44831,9 +44832,9 @@ var ruleWords = {
 function drawEnd({ run: run2, judgement }, { verbose, outputPath }, colours2, width) {
   const failing = judgement.gate.filter(({ failed }) => failed);
   const counted2 = Object.keys(ruleWords).flatMap((rule) => {
-    const count2 = failing.filter((finding) => finding.rule === rule).length;
+    const count3 = failing.filter((finding) => finding.rule === rule).length;
     const [one, many] = ruleWords[rule];
-    return count2 === 0 ? [] : [formatCount(count2, one, many)];
+    return count3 === 0 ? [] : [formatCount(count3, one, many)];
   });
   const gate = judgement.failed ? `Gate fails: ${counted2.join(", ") || "1 rule"}.` : "Gate passes.";
   const places = [...verbose ? [] : ["--verbose"], ...outputPath === void 0 ? [] : [makeVisible(outputPath)]];
@@ -44921,7 +44922,7 @@ function allCells({ judgement, run: run2 }, detail) {
   const cells = Object.entries(judgement.cells).sort(([, a], [, b]) => byVerdict(a.verdict, b.verdict));
   if (cells.length === 0 || judgement.basis === "none") return [];
   const noun = nounOf(run2, judgement);
-  const counted2 = verdictOrder.map((verdict) => [verdict, havingVerdict(cells, verdict).length]).filter(([, count2]) => count2 > 0).map(([verdict, count2]) => `${formatExact(count2)} ${verdictWords[verdict]}`).join(", ");
+  const counted2 = verdictOrder.map((verdict) => [verdict, havingVerdict(cells, verdict).length]).filter(([, count3]) => count3 > 0).map(([verdict, count3]) => `${formatExact(count3)} ${verdictWords[verdict]}`).join(", ");
   const title = `Times of ${cells.length === 1 ? "" : "all "}${formatCount(cells.length, noun)}: ${counted2}`;
   if (detail.cells === 0) return [`#### ${title}`, "", "They are in the run document."];
   const rows2 = cells.slice(0, detail.cells).map(([cell, judged]) => {
@@ -44962,9 +44963,9 @@ function allFiles({ judgement }, detail) {
   return headed("Files that the counts concern", [...lines, ...rest(lines.length, concerned.length, "count")]);
 }
 function allFigures({ run: run2, judgement }, detail) {
-  const count2 = Object.keys(run2.cells).length;
-  if (count2 === 0 || judgement.basis === "paired") return [];
-  const title = `Figures of ${formatCount(count2, nounOf(run2, judgement))}`;
+  const count3 = Object.keys(run2.cells).length;
+  if (count3 === 0 || judgement.basis === "paired") return [];
+  const title = `Figures of ${formatCount(count3, nounOf(run2, judgement))}`;
   return headed(title, detail.figures ? writeFigureTables(run2) : ["They are in the run document."]);
 }
 function allSkipped({ run: run2 }, detail) {
@@ -45010,13 +45011,13 @@ function methodAndMachine({ run: run2, judgement }, detail) {
   });
   const facts = [...runFacts(run2), ...commonFacts(subjects.map(([, subject]) => subject))];
   const differing2 = differingFacts(subjects);
-  const write = ({ label, text: text5 }) => `- ${say2.prose(label)}: ${say2.code(text5)}`;
+  const write2 = ({ label, text: text5 }) => `- ${say2.prose(label)}: ${say2.code(text5)}`;
   return headed("Method and machine", [
     `- ${basisOf(judgement).map(say2.prose).join(" · ")}`,
     ...notesInFold({ run: run2, judgement }).map((note) => `- ${say2.prose(note)}`),
     ...advice3,
     ...rest(shown2.length, hazards.length, "warning"),
-    ...[...facts, ...differing2].slice(0, detail.entries).map(write),
+    ...[...facts, ...differing2].slice(0, detail.entries).map(write2),
     ...rest(Math.min(facts.length + differing2.length, detail.entries), facts.length + differing2.length, "fact")
   ]);
 }
@@ -45104,19 +45105,19 @@ function commitMarker({ runs }) {
   const commit = commits.find((text5) => /^[0-9a-f]{7,64}$/.test(text5 ?? ""));
   return commit === void 0 ? [] : [`<!-- io-perf commit:${commit} -->`];
 }
-var renderComment = (report2, limitBytes = commentLimitBytes) => fit(
+var renderComment = (report3, limitBytes = commentLimitBytes) => fit(
   limitBytes,
-  (detail) => countRows(report2, detail),
+  (detail) => countRows(report3, detail),
   (detail) => [
-    commentMarker(report2.commentId ?? defaultCommentId),
-    ...commitMarker(report2),
-    writePage(report2, detail, true)
+    commentMarker(report3.commentId ?? defaultCommentId),
+    ...commitMarker(report3),
+    writePage(report3, detail, true)
   ].join("\n")
 );
-var renderSummary = (report2, limitBytes = summaryLimitBytes) => fit(
+var renderSummary = (report3, limitBytes = summaryLimitBytes) => fit(
   limitBytes,
-  (detail) => countRows(report2, detail),
-  (detail) => writePage(report2, detail, false)
+  (detail) => countRows(report3, detail),
+  (detail) => writePage(report3, detail, false)
 );
 var countRows = ({ runs }, detail) => runs.slice(0, detail.environments).reduce((sum3, { judgement }) => sum3 + Math.min(detail.cells, Object.keys(judgement.cells).length), 0);
 var signs2 = {
@@ -45128,9 +45129,9 @@ var signs2 = {
 };
 var joined = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
 var titleText = (text5, { characters }) => escapeMarkdown(shorten2(text5, characters + 80));
-function writePage(report2, detail, inThread) {
-  const { tone, text: text5 } = headlineOf(report2);
-  const runs = byUrgency(report2.runs);
+function writePage(report3, detail, inThread) {
+  const { tone, text: text5 } = headlineOf(report3);
+  const runs = byUrgency(report3.runs);
   const shown2 = runs.slice(0, detail.environments);
   const left = runs.length - shown2.length;
   const lines = joined([
@@ -45138,8 +45139,8 @@ function writePage(report2, detail, inThread) {
     tone === "fails" ? ["**This fails the build.**"] : [],
     ...shown2.flatMap((judged) => writeInSight(judged, runs.length === 1, detail)),
     left > 0 ? [`… and ${formatCount(left, "more environment")}, in the run documents.`] : [],
-    writeWhatNow(report2, shown2, inThread),
-    writeFold(shown2, report2.store, detail)
+    writeWhatNow(report3, shown2, inThread),
+    writeFold(shown2, report3.store, detail)
   ]);
   return `${lines.join("\n")}
 `;
@@ -45569,8 +45570,8 @@ var SPENT = 0.7;
 var LOOKS = [1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
 var PLANNED_POWER = 0.95;
 var FUTILITY_LOSS = 0.02;
-function lookSizes(count2) {
-  return LOOKS.map((share2) => Math.max(0, Math.ceil(share2 * count2 - 1e-9)));
+function lookSizes(count3) {
+  return LOOKS.map((share2) => Math.max(0, Math.ceil(share2 * count3 - 1e-9)));
 }
 var missed = nominalLevels(LOOKS, FUTILITY_LOSS, powerSpending(1));
 var known2 = /* @__PURE__ */ new Map();
@@ -45613,9 +45614,9 @@ function agreementOf(pairs, share2 = agreeingShare) {
     ({ order: order2, first, second }) => first === null || second === null ? [] : [order2 === "AB" ? second - first : first - second]
   );
   if (differences2.length < fewestToAgree) return void 0;
-  const count2 = (isSo) => differences2.filter(isSo).length;
-  if (count2((difference) => difference > 0) >= share2 * differences2.length) return "slower";
-  return count2((difference) => difference < 0) >= share2 * differences2.length ? "faster" : void 0;
+  const count3 = (isSo) => differences2.filter(isSo).length;
+  if (count3((difference) => difference > 0) >= share2 * differences2.length) return "slower";
+  return count3((difference) => difference < 0) >= share2 * differences2.length ? "faster" : void 0;
 }
 
 // src/judge/luck-policy.ts
@@ -46318,8 +46319,8 @@ function processEffects(pairs) {
     else groups2.set(key, [difference]);
   }
   const all = [...groups2.values()];
-  const count2 = all.reduce((sum3, { length }) => sum3 + length, 0);
-  if (pairs.every(({ process: process2 }) => process2 === void 0) || count2 <= all.length) return void 0;
+  const count3 = all.reduce((sum3, { length }) => sum3 + length, 0);
+  if (pairs.every(({ process: process2 }) => process2 === void 0) || count3 <= all.length) return void 0;
   return analyse(all);
 }
 function analyse(groups2) {
@@ -46397,8 +46398,8 @@ var PairedComparison = class {
   /** @param planned cell → how many pairs it is to have when nothing decides it before; fixed before the first look */
   constructor(planned, policy = DEFAULT_POLICY) {
     this.#policy = policy;
-    this.#sizes = new Map([...planned].map(([name, count2]) => [name, lookSizes(count2)]));
-    this.#open = new Map([...planned].map(([name, count2]) => [name, new CellInProgress(count2, policy)]));
+    this.#sizes = new Map([...planned].map(([name, count3]) => [name, lookSizes(count3)]));
+    this.#open = new Map([...planned].map(([name, count3]) => [name, new CellInProgress(count3, policy)]));
     this.#remaining = { regressed: planned.size, improved: planned.size };
   }
   /** Whether every cell has its verdict. */
@@ -46435,11 +46436,11 @@ var PairedComparison = class {
     const shares = /* @__PURE__ */ new Map();
     for (const [name, cell] of this.#open) {
       const sizes = this.#sizes.get(name);
-      const count2 = pairs.get(name)?.length ?? 0;
+      const count3 = pairs.get(name)?.length ?? 0;
       const lastSize = this.#look === 0 ? 0 : sizes[this.#look - 1];
-      if (count2 <= lastSize) continue;
-      cell.lookAt(pairs.get(name), count2);
-      shares.set(name, count2 / sizes.at(-1));
+      if (count3 <= lastSize) continue;
+      cell.lookAt(pairs.get(name), count3);
+      shares.set(name, count3 / sizes.at(-1));
     }
     this.#allowForLuck(pairs, (name) => shares.has(name) ? pairs.get(name).length : 0);
     this.#findChanges((name, alpha) => {
@@ -46749,16 +46750,16 @@ var CsvReader = class {
     let field2 = "";
     let start3 = this.position + 1;
     for (; ; ) {
-      const quote4 = text5.indexOf('"', start3);
-      if (quote4 < 0) throw new HistoryFormatError("a quoted field is not closed: add the missing quote", this.line);
-      field2 += text5.slice(start3, quote4);
-      if (text5[quote4 + 1] !== '"') {
-        this.position = quote4 + 1;
+      const quote5 = text5.indexOf('"', start3);
+      if (quote5 < 0) throw new HistoryFormatError("a quoted field is not closed: add the missing quote", this.line);
+      field2 += text5.slice(start3, quote5);
+      if (text5[quote5 + 1] !== '"') {
+        this.position = quote5 + 1;
         this.nextLine += field2.split("\n").length - 1;
         return field2;
       }
       field2 += '"';
-      start3 = quote4 + 2;
+      start3 = quote5 + 2;
     }
   }
 };
@@ -47316,8 +47317,8 @@ function judgementOfHistory(judged) {
     minEffect: policy.minEffect
   });
 }
-function limited(history, limits) {
-  const over = limits && overLimit(history, limits);
+function limited(history, limits2) {
+  const over = limits2 && overLimit(history, limits2);
   if (over === void 0) return {};
   const ratio = Number.isFinite(over.ratio) ? over.ratio : null;
   return { verdict: "regressed", reason: void 0, advisory: !over.fails, ratio, baseNs: over.level };
@@ -47368,7 +47369,7 @@ function addFailed(cells, run2) {
   }
 }
 var isGated = ({ type }) => type !== "device";
-var hasCount = ({ counts: counts2 = [] }, verdict) => counts2.some((count2) => count2.verdict === verdict);
+var hasCount = ({ counts: counts2 = [] }, verdict) => counts2.some((count3) => count3.verdict === verdict);
 function conclude(judged, run2, { failOn = DEFAULT_FAIL_ON, counts: counts2 = /* @__PURE__ */ new Map(), counted: counted2 = /* @__PURE__ */ new Set(), budgets = [] }, conclusion) {
   const entries2 = [...judged].map(([name, cell]) => {
     const type = Object.hasOwn(run2.cells, name) ? run2.cells[name].type : void 0;
@@ -47676,7 +47677,7 @@ var comparedFigure = (profile2, metric) => isCountFigure(metric) ? profile2[metr
 var isErrorCode = (metric) => /^E[A-Z0-9]+$/.test(metric);
 var isKind = (metric) => Object.hasOwn(callsByKind, metric);
 var callsOfKind = (profile2, kind2) => isSummed(profile2) ? profile2.kinds?.[kind2] ?? 0 : sumWhere(profile2.perOp, (call) => kindOf(call) === kind2);
-var sumWhere = (counts2, isWanted) => Object.entries(counts2).reduce((sum3, [name, count2]) => isWanted(name) ? sum3 + count2 : sum3, 0);
+var sumWhere = (counts2, isWanted) => Object.entries(counts2).reduce((sum3, [name, count3]) => isWanted(name) ? sum3 + count3 : sum3, 0);
 
 // src/judge/finding-counts.ts
 function judgeFindingCounts(finding, run2, subject) {
@@ -47701,8 +47702,8 @@ function judgeCell(rule, cell, profile2, units3) {
   const isUnstable2 = names2.some(
     (name) => profile2.unstable?.some((one) => one === name || one === `kind ${name}`) ?? false
   );
-  const count2 = limitedFigure(profile2, metric) - (beyond === void 0 ? 0 : limitedFigure(profile2, beyond));
-  const measured = count2 / units3;
+  const count3 = limitedFigure(profile2, metric) - (beyond === void 0 ? 0 : limitedFigure(profile2, beyond));
+  const measured = count3 / units3;
   const isKept = (exactly === void 0 || Math.abs(measured - exactly) <= arithmetic) && (atLeast === void 0 || measured >= atLeast - arithmetic) && (atMost === void 0 || measured <= atMost + arithmetic);
   return {
     what,
@@ -47812,7 +47813,7 @@ function compiledFrom(name) {
 var byteMetrics = ["readBytes", "writtenBytes", "copiedBytes"];
 var isByteMetric = (metric) => byteMetrics.includes(metric);
 var countOf3 = (counts2, metric) => isByteMetric(metric) ? counts2?.[metric] ?? 0 : counts2?.calls[metric] ?? 0;
-var callsOfKind2 = ({ calls: calls2 }, kind2) => Object.entries(calls2).reduce((sum3, [call, count2]) => kindOf(call) === kind2 ? sum3 + count2 : sum3, 0);
+var callsOfKind2 = ({ calls: calls2 }, kind2) => Object.entries(calls2).reduce((sum3, [call, count3]) => kindOf(call) === kind2 ? sum3 + count3 : sum3, 0);
 var isMade = ({ base, head: head3 }) => base?.isMade === true || head3?.isMade === true;
 var isMissing = (file3) => file3.fact !== void 0 && file3.fact.base === void 0 && file3.fact.head === void 0 && !isMade(file3);
 var isNewCode = ({ name, base, head: head3 }) => !base && head3 !== void 0 && isProgram(name);
@@ -48107,16 +48108,16 @@ var mostPaths = 5;
 function concernedPaths(metric, base, head3, explained3 = /* @__PURE__ */ new Set()) {
   const before = namesOf2(metric, base);
   const after = namesOf2(metric, head3);
-  const grown = [...after].filter(([name, count2]) => count2 > (before.get(name) ?? 0) && !explained3.has(name)).sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
-  if (base) return pathsOf(grown.map(([name, count2]) => ({ name, base: before.get(name) ?? 0, head: count2 })));
-  return grown.slice(0, mostPaths).map(([name, count2]) => `${name} (${formatExact(count2)})`);
+  const grown = [...after].filter(([name, count3]) => count3 > (before.get(name) ?? 0) && !explained3.has(name)).sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
+  if (base) return pathsOf(grown.map(([name, count3]) => ({ name, base: before.get(name) ?? 0, head: count3 })));
+  return grown.slice(0, mostPaths).map(([name, count3]) => `${name} (${formatExact(count3)})`);
 }
 var pathsOf = (files) => files.slice(0, mostPaths).map(({ name, base, head: head3 }) => `${name} (${formatExact(base)} → ${formatExact(head3)})`);
 function namesOf2(metric, profile2) {
   const names2 = /* @__PURE__ */ new Map();
   for (const [call, counts2] of Object.entries(profile2?.paths ?? {})) {
     if (call !== metric && !(Object.hasOwn(callsByKind, metric) && kindOf(call) === metric)) continue;
-    for (const [name, count2] of counts2) names2.set(name, (names2.get(name) ?? 0) + count2);
+    for (const [name, count3] of counts2) names2.set(name, (names2.get(name) ?? 0) + count3);
   }
   return names2;
 }
@@ -48165,7 +48166,7 @@ var CountGrowth = class {
     if (kind2 === void 0) return true;
     if (kind2 === "close") return false;
     const sum3 = (profile2, lessOf) => Object.entries(callsOf(profile2)).reduce(
-      (all, [call, count2]) => kindOf(call) === kind2 && !this.#unstable.has(call) ? all + count2 - lessOf(call) : all,
+      (all, [call, count3]) => kindOf(call) === kind2 && !this.#unstable.has(call) ? all + count3 - lessOf(call) : all,
       0
     );
     return sum3(this.#head, toldOf) > sum3(this.#base, () => 0) + arithmetic;
@@ -48178,18 +48179,18 @@ function judgeCounts(cells, policy = {}) {
   const result = { changes: /* @__PURE__ */ new Map(), gate: [] };
   for (const [id, counts2] of cells) {
     if (!counts2.head) continue;
-    const limits = new Map(
+    const limits2 = new Map(
       budgets.filter(({ cells: pattern2 }) => namesCell(pattern2, id)).flatMap(({ limits: own3 }) => [...own3])
     );
-    const changes = judgeCell2(id, counts2, limits);
+    const changes = judgeCell2(id, counts2, limits2);
     if (changes.length === 0) continue;
     result.changes.set(id, changes);
     result.gate.push(...countFindings(id, changes));
   }
   return result;
 }
-function parseBudget({ cells, limits }) {
-  const parsed = Object.entries(limits).map(([metric, written]) => {
+function parseBudget({ cells, limits: limits2 }) {
+  const parsed = Object.entries(limits2).map(([metric, written]) => {
     if (!isCountMetric(metric)) {
       throw new UsageError(
         `The budget of ${cells} limits "${metric}", which is no count: name a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT) or one of ${limitedFigures.join(", ")}.`
@@ -48200,11 +48201,11 @@ function parseBudget({ cells, limits }) {
   return { cells, limits: new Map(parsed) };
 }
 var namesCell = (pattern2, id) => pattern2 === id || id.split("?")[0] === `command/run/${pattern2}` || pattern2.includes("/") && matchesPattern(id, pattern2);
-function judgeCell2(id, { type, base, head: head3, incomparable, sources: sources2 }, limits) {
+function judgeCell2(id, { type, base, head: head3, incomparable, sources: sources2 }, limits2) {
   const isGuarded = type !== "device" || id.startsWith("command/run/");
   const unstable = /* @__PURE__ */ new Set([...base?.unstable ?? [], ...head3.unstable ?? []]);
   const changes = [];
-  for (const [metric, { written, limit }] of limits) {
+  for (const [metric, { written, limit }] of limits2) {
     const values = { base: base && limitedFigure(base, metric), head: limitedFigure(head3, metric) };
     const change = changeOf(metric, values, base, head3);
     if (isUnstable(metric, unstable)) {
@@ -48222,7 +48223,7 @@ function judgeCell2(id, { type, base, head: head3, incomparable, sources: source
   if (!base || base.source !== head3.source) return ordered(changes);
   const growth = new CountGrowth(base, head3, unstable, sources2);
   for (const metric of comparedMetrics(base, head3)) {
-    if (isCovered(metric, limits)) continue;
+    if (isCovered(metric, limits2)) continue;
     const values = { base: comparedFigure(base, metric), head: comparedFigure(head3, metric) };
     if (!differs(values)) continue;
     const change = changeOf(metric, values, base, head3);
@@ -48243,7 +48244,7 @@ function isUnstable(metric, unstable) {
   if (isErrorCode(metric)) return [...unstable].some((name) => name.endsWith(` ${metric}`));
   return isKind(metric) ? unstable.has(`kind ${metric}`) : unstable.has(metric);
 }
-var isCovered = (metric, limits) => limits.has(metric) || limits.has(kindOf(metric) ?? metric);
+var isCovered = (metric, limits2) => limits2.has(metric) || limits2.has(kindOf(metric) ?? metric);
 function changeOf(metric, { base: before, head: after }, base, head3) {
   const paths = concernedPaths(metric, base, head3);
   return {
@@ -48361,7 +48362,7 @@ function applyAcceptances(judgement, commit, acceptancesOf2) {
     cells: Object.fromEntries(cells)
   };
 }
-var isWorse = ({ verdict, counts: counts2 = [] }) => verdict === "regressed" || counts2.some((count2) => count2.verdict === "grown");
+var isWorse = ({ verdict, counts: counts2 = [] }) => verdict === "regressed" || counts2.some((count3) => count3.verdict === "grown");
 function accept(judged, { reason, by }) {
   const { counts: counts2, verdict } = judged;
   const accepted = { accepted: reason, ...by === void 0 ? {} : { acceptedBy: by } };
@@ -48727,23 +48728,23 @@ async function serveStore({ page: page2, read, port }) {
   return {
     url: `http://${host}:${actual}/`,
     port: actual,
-    close: () => new Promise((resolve12) => {
+    close: () => new Promise((resolve14) => {
       server.close(() => {
-        resolve12();
+        resolve14();
       });
       server.closeAllConnections();
     })
   };
 }
 function listen(server, port) {
-  return new Promise((resolve12, reject) => {
+  return new Promise((resolve14, reject) => {
     server.once("error", (error62) => {
       const why2 = codeOf(error62) === "EADDRINUSE" ? "something else listens there" : codeOf(error62) === "EACCES" ? "this user may not listen there" : messageOf(error62);
       reject(new UsageError(`Port ${port} of ${host} cannot be used: ${why2}; name another with --port, or 0 for any.`));
     });
     server.listen(port, host, () => {
       const address = server.address();
-      resolve12(typeof address === "object" && address !== null ? address.port : port);
+      resolve14(typeof address === "object" && address !== null ? address.port : port);
     });
   });
 }
@@ -48846,6 +48847,7 @@ var package_default = {
     picocolors: "^1.1.1",
     "playwright-core": "^1.65.1",
     prettier: "^3.10.1",
+    "smol-toml": "^1.9.1",
     typescript: "^5.9.3",
     "typescript-eslint": "^8.73.0",
     uplot: "^1.6.32",
@@ -49078,8 +49080,8 @@ function offsetOf(document, path) {
       const pair = parent.items.find(({ key }) => ((0, import_yaml.isScalar)(key) ? key.value : key) === path[depth - 1]);
       if ((0, import_yaml.isNode)(pair?.key)) return pair.key.range?.[0] ?? 0;
     }
-    const node2 = document.getIn(path.slice(0, depth), true);
-    if ((0, import_yaml.isNode)(node2)) return node2.range?.[0] ?? 0;
+    const node3 = document.getIn(path.slice(0, depth), true);
+    if ((0, import_yaml.isNode)(node3)) return node3.range?.[0] ?? 0;
   }
   return 0;
 }
@@ -49137,9 +49139,9 @@ function containerLimits({ docker: docker2 = {} }) {
 function countBudgets(config2) {
   return (config2.budgets ?? []).flatMap((budget, index) => {
     if ("faster-than" in budget || "cell" in budget) return [];
-    return Object.entries(budget).map(([cells, limits]) => ({
+    return Object.entries(budget).map(([cells, limits2]) => ({
       cells,
-      limits: parseLimits(limits, `budgets[${index}].${cells}`)
+      limits: parseLimits(limits2, `budgets[${index}].${cells}`)
     }));
   });
 }
@@ -49224,14 +49226,14 @@ var import_node_child_process2 = require("node:child_process");
 var keptCharacters = 1 << 20;
 function runCommand(command2, options = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
-  return new Promise((resolve12) => {
+  return new Promise((resolve14) => {
     const result = { code: null, stdout: "", stderr: "" };
     let timer;
     let stop = () => void 0;
     const settle3 = () => {
       clearTimeout(timer);
       options.signal?.removeEventListener("abort", stop);
-      resolve12(result);
+      resolve14(result);
     };
     try {
       const child = (0, import_node_child_process2.spawn)(program3, programArguments, {
@@ -49570,14 +49572,14 @@ function cacheIn(directory) {
     },
     async keep(temporary, entry) {
       const path = (0, import_node_path11.join)(directory, entry);
-      for (let attempt = 1; ; attempt++) {
+      for (let attempt2 = 1; ; attempt2++) {
         try {
           await (0, import_promises12.rename)((0, import_node_path11.join)(temporary, "output"), path);
           return path;
         } catch (error62) {
           if (await isDirectory(path)) return path;
-          if (attempt >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error62) ?? "")) throw error62;
-          await new Promise((resolve12) => setTimeout(resolve12, 100));
+          if (attempt2 >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error62) ?? "")) throw error62;
+          await new Promise((resolve14) => setTimeout(resolve14, 100));
         }
       }
     },
@@ -50578,8 +50580,8 @@ function measure(name, operation, io) {
 }
 var normalQuantile975 = 1.96;
 function measureLatency(latency, ios) {
-  const { mean: mean2, stddev, N: count2 = ios, percentile = {}, bins = {} } = latency;
-  const error62 = count2 > 1 ? normalQuantile975 * stddev / Math.sqrt(count2) : 0;
+  const { mean: mean2, stddev, N: count3 = ios, percentile = {}, bins = {} } = latency;
+  const error62 = count3 > 1 ? normalQuantile975 * stddev / Math.sqrt(count3) : 0;
   const [p50Ns, p90Ns, p99Ns, p999Ns] = ["50.000000", "90.000000", "99.000000", "99.900000"].map(
     (rank3) => percentile[rank3]
   );
@@ -51510,16 +51512,16 @@ function summarize(samples, opsPerSample, bytesPerOp, latency) {
 function mergeLatency(histograms) {
   const counts2 = /* @__PURE__ */ new Map();
   for (const { buckets } of histograms) {
-    for (const [low, count2] of buckets) counts2.set(low, (counts2.get(low) ?? 0) + count2);
+    for (const [low, count3] of buckets) counts2.set(low, (counts2.get(low) ?? 0) + count3);
   }
   return { buckets: [...counts2].sort(([a], [b]) => a - b) };
 }
 function percentiles({ buckets }) {
-  const total2 = buckets.reduce((sum3, [, count2]) => sum3 + count2, 0);
+  const total2 = buckets.reduce((sum3, [, count3]) => sum3 + count3, 0);
   const at = (fraction2) => {
     let seen = 0;
-    for (const [low, count2] of buckets) {
-      seen += count2;
+    for (const [low, count3] of buckets) {
+      seen += count3;
       if (seen >= fraction2 * total2) return low;
     }
     return buckets.at(-1)?.[0] ?? 0;
@@ -51533,12 +51535,12 @@ function withoutMixedTimers(states, ledger) {
   const mixed = runners2.filter((runner) => timersOf(runner, states).size > 1);
   for (const runner of mixed) {
     const sides2 = [...timersOf(runner, states)].map(([timer, side]) => `${side} by ${timer}`);
-    const count2 = new Set(states.filter(({ cell }) => cell.runner === runner).map(({ cell }) => cell.id)).size;
+    const count3 = new Set(states.filter(({ cell }) => cell.runner === runner).map(({ cell }) => cell.id)).size;
     ledger.skip({
       cell: `${runner}/*`,
       reason: `the sides would be timed by different programs: ${sides2.join(", ")}`,
       remedy: "install hyperfine 1.15 or newer where it is missing",
-      count: count2
+      count: count3
     });
   }
   return states.filter(({ cell }) => !mixed.includes(cell.runner));
@@ -51712,11 +51714,11 @@ function connectAgent(process2, place3) {
     for (const { reject } of waiting.values()) reject(lost);
     waiting.clear();
   });
-  const ask2 = (call2, values) => {
+  const ask3 = (call2, values) => {
     if (lost) return Promise.reject(lost);
     const id = ++lastId;
-    return new Promise((resolve12, reject) => {
-      waiting.set(id, { resolve: resolve12, reject });
+    return new Promise((resolve14, reject) => {
+      waiting.set(id, { resolve: resolve14, reject });
       process2.stdin.write(`${JSON.stringify({ id, call: call2, arguments: values })}
 `);
     });
@@ -51730,7 +51732,7 @@ function connectAgent(process2, place3) {
     await process2.ended;
     clearTimeout(timer);
   };
-  const call = (name) => ((...values) => ask2(name, values));
+  const call = (name) => ((...values) => ask3(name, values));
   return {
     preparedRunners: call("preparedRunners"),
     exists: call("exists"),
@@ -51969,16 +51971,16 @@ var import_promises19 = require("node:fs/promises");
 function blockDevice(files, number6) {
   let folder = files.resolve(`/sys/dev/block/${number6}`);
   if (folder === void 0) return void 0;
-  const kinds = [];
+  const kinds2 = [];
   let encrypted = false;
   let backingFile;
   const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path16.dirname)(folder)}/queue/read_ahead_kb`);
   for (let depth = 0; depth < 16; depth++) {
     if (files.read(`${folder}/partition`) !== void 0) {
       folder = (0, import_node_path16.dirname)(folder);
-      kinds.push(`${kindOf2(files, folder)} partition`);
+      kinds2.push(`${kindOf2(files, folder)} partition`);
     } else {
-      kinds.push(kindOf2(files, folder));
+      kinds2.push(kindOf2(files, folder));
     }
     encrypted ||= files.read(`${folder}/dm/uuid`)?.startsWith("CRYPT-") ?? false;
     backingFile ??= files.read(`${folder}/loop/backing_file`);
@@ -51991,7 +51993,7 @@ function blockDevice(files, number6) {
   const rotational = files.readNumber(`${folder}/queue/rotational`);
   const scheduler = activeScheduler(files.read(`${folder}/queue/scheduler`));
   return {
-    stack: kinds.join(" on "),
+    stack: kinds2.join(" on "),
     disk: (0, import_node_path16.basename)(folder),
     encrypted,
     ...model !== void 0 && { model },
@@ -52005,7 +52007,7 @@ function kindOf2(files, folder) {
   const name = (0, import_node_path16.basename)(folder);
   const mapped = files.read(`${folder}/dm/uuid`);
   if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
-  const kinds = [
+  const kinds2 = [
     [/^nvme/, "nvme"],
     [/^vd/, "virtio"],
     [/^xvd/, "xen"],
@@ -52018,7 +52020,7 @@ function kindOf2(files, folder) {
     [/^zram/, "zram"],
     [/^ram|^pmem/, "memory"]
   ];
-  return kinds.find(([pattern2]) => pattern2.test(name))?.[1] ?? name.replace(/\d+$/, "");
+  return kinds2.find(([pattern2]) => pattern2.test(name))?.[1] ?? name.replace(/\d+$/, "");
 }
 function modelOf(files, folder) {
   const words2 = [files.read(`${folder}/device/vendor`), files.read(`${folder}/device/model`)];
@@ -52110,16 +52112,16 @@ function normaliseOptions(mount) {
 var import_node_path18 = require("node:path");
 var unlimitedBytes = 2 ** 60;
 function cgroupLimits(files) {
-  const limits = {};
+  const limits2 = {};
   for (const folder of foldersOf(files, "cpu")) {
     const cpus2 = quotaOf(files, folder);
-    if (cpus2 !== void 0) limits.cpus = Math.min(cpus2, limits.cpus ?? Infinity);
+    if (cpus2 !== void 0) limits2.cpus = Math.min(cpus2, limits2.cpus ?? Infinity);
   }
   for (const folder of foldersOf(files, "memory")) {
     const bytes2 = files.readNumber(`${folder}/memory.max`) ?? files.readNumber(`${folder}/memory.limit_in_bytes`) ?? Infinity;
-    if (bytes2 < unlimitedBytes) limits.memoryBytes = Math.min(bytes2, limits.memoryBytes ?? Infinity);
+    if (bytes2 < unlimitedBytes) limits2.memoryBytes = Math.min(bytes2, limits2.memoryBytes ?? Infinity);
   }
-  return { ...limits, ...throttling(files) };
+  return { ...limits2, ...throttling(files) };
 }
 var throttlingFile = (files) => `${foldersOf(files, "cpu")[0] ?? ""}/cpu.stat`;
 function throttling(files, file3 = throttlingFile(files)) {
@@ -52204,12 +52206,12 @@ function dirtyLimits(files) {
     dirtyBytesLimit: "dirty_bytes",
     dirtyBackgroundBytesLimit: "dirty_background_bytes"
   };
-  const limits = {};
+  const limits2 = {};
   for (const [member2, file3] of Object.entries(names2)) {
     const value = files.readNumber(`/proc/sys/vm/${file3}`);
-    if (value !== void 0 && value > 0) limits[member2] = value;
+    if (value !== void 0 && value > 0) limits2[member2] = value;
   }
-  return limits;
+  return limits2;
 }
 function processorModel(files) {
   const text5 = files.read("/proc/cpuinfo") ?? "";
@@ -52253,14 +52255,14 @@ var closeFile = (0, import_node_util3.promisify)(import_node_fs9.close);
 var watchMs = 100;
 async function gatherLinux(files, directory) {
   const before = processorTime(files);
-  const watched = new Promise((resolve12) => setTimeout(resolve12, watchMs));
+  const watched = new Promise((resolve14) => setTimeout(resolve14, watchMs));
   const environment = {};
   const put = (members2) => {
     for (const [name, value] of Object.entries(members2)) if (value !== void 0) environment[name] = value;
   };
   const memory = memoryInformation(files);
   const swapBytes = memory.get("SwapTotal") ?? 0;
-  const limits = cgroupLimits(files);
+  const limits2 = cgroupLimits(files);
   const { governor, slow } = frequencyGovernor(files);
   put({
     osVersion: systemName(files),
@@ -52268,8 +52270,8 @@ async function gatherLinux(files, directory) {
     virtualisation: virtualisation(files),
     containerised: isContainer(files),
     cpuGovernor: governor,
-    cgroupCpus: limits.cpus,
-    cgroupMemoryBytes: limits.memoryBytes,
+    cgroupCpus: limits2.cpus,
+    cgroupMemoryBytes: limits2.memoryBytes,
     swap: swapBytes > 0,
     swapBytes,
     ...dirtyLimits(files)
@@ -52306,8 +52308,8 @@ async function gatherLinux(files, directory) {
     onBattery: onBattery(files),
     swapUsedBytes: swapBytes - (memory.get("SwapFree") ?? swapBytes),
     ...available !== void 0 && { availableMemoryBytes: available },
-    ...limits.cpus !== void 0 && { cgroupCpus: limits.cpus },
-    ...limits.throttledPeriods !== void 0 && { throttledPeriods: limits.throttledPeriods },
+    ...limits2.cpus !== void 0 && { cgroupCpus: limits2.cpus },
+    ...limits2.throttledPeriods !== void 0 && { throttledPeriods: limits2.throttledPeriods },
     ...stolenShare !== void 0 && { stolenShare }
   };
 }
@@ -52581,20 +52583,20 @@ function startProcess(command2, workingDirectory, environment = {}) {
   const stderr = child.stderr ?? new import_node_stream.PassThrough().end();
   for (const stream of [stdin, stdout, stderr]) stream.on("error", () => void 0);
   let exited2 = false;
-  const ended = new Promise((resolve12) => {
+  const ended = new Promise((resolve14) => {
     child.on("error", (error62) => {
       if (child.pid !== void 0) return;
       exited2 = true;
-      resolve12({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error62) });
+      resolve14({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error62) });
     });
     child.on("exit", (code, signal) => {
       if (process.platform !== "win32") killGroup(child);
       exited2 = true;
       const outcome = { code, signal };
-      const timer = setTimeout(resolve12, drainMs, outcome);
+      const timer = setTimeout(resolve14, drainMs, outcome);
       child.on("close", () => {
         clearTimeout(timer);
-        resolve12(outcome);
+        resolve14(outcome);
       });
     });
   });
@@ -52723,12 +52725,12 @@ function startJanitor(folder) {
     detached: true,
     windowsHide: true
   });
-  const gone = new Promise((resolve12) => {
+  const gone = new Promise((resolve14) => {
     child.on("exit", () => {
-      resolve12();
+      resolve14();
     });
     child.on("error", () => {
-      resolve12();
+      resolve14();
     });
   });
   const lifeline = child.stdin;
@@ -52759,10 +52761,10 @@ function startJanitor(folder) {
       tell2("done");
       lifeline?.end();
       child.ref();
-      const late = new Promise((resolve12) => {
+      const late = new Promise((resolve14) => {
         setTimeout(() => {
           child.kill("SIGKILL");
-          resolve12();
+          resolve14();
         }, 2e3).unref();
       });
       await Promise.race([gone, late]);
@@ -53122,9 +53124,9 @@ var notExecutable = {
   126: "the image has it, but it cannot be executed",
   127: "the image does not have it"
 };
-function runOptions(engine, limits, name, wish) {
+function runOptions(engine, limits2, name, wish) {
   const linux = engine.system === "linux";
-  const { cpuSet, memoryBytes } = limits;
+  const { cpuSet, memoryBytes } = limits2;
   const words2 = ["--rm", "--interactive", "--name", name, "--label", `${ownerLabel}=${ownerMark()}`];
   if (!wish.network) words2.push("--network", "none");
   if (linux) {
@@ -53138,7 +53140,7 @@ function runOptions(engine, limits, name, wish) {
     words2.push("--env", "HOME=/tmp");
   }
   if (linux && cpuSet !== void 0) words2.push("--cpuset-cpus", cpuSet);
-  else words2.push("--cpus", String(limits.cpus));
+  else words2.push("--cpus", String(limits2.cpus));
   if (memoryBytes !== void 0) {
     words2.push("--memory", String(memoryBytes));
     if (linux && engine.limits.swap) words2.push("--memory-swap", String(memoryBytes));
@@ -53160,9 +53162,9 @@ var Containers = class {
   #volumes = /* @__PURE__ */ new Set();
   #count = 0;
   /** @param janitor removes what is left should we be killed */
-  constructor(engine, limits, janitor) {
+  constructor(engine, limits2, janitor) {
     this.#engine = engine;
-    this.#limits = limits;
+    this.#limits = limits2;
     this.#janitor = janitor;
   }
   /** `docker run -i`: when we are gone its input ends, the program ends with it, and the engine removes the container. */
@@ -53291,13 +53293,13 @@ function defaultMemory(totalBytes) {
   return share2 >= gibibyte2 ? Math.floor(share2 / gibibyte2) * gibibyte2 : Math.floor(share2);
 }
 var mebibytes = (bytes2) => Math.floor(bytes2 / 2 ** 20);
-function firstCpus(count2, files) {
+function firstCpus(count3, files) {
   const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(files?.read("/proc/self/status") ?? "")?.[1];
   const all = list?.split(",").flatMap((range) => {
     const [first = 0, last = first] = range.split("-").map(Number);
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
-  const chosen = all !== void 0 && all.length >= count2 ? all.slice(0, count2) : [...Array(count2).keys()];
+  const chosen = all !== void 0 && all.length >= count3 ? all.slice(0, count3) : [...Array(count3).keys()];
   return chosen.join(",");
 }
 
@@ -53306,15 +53308,15 @@ var containerSentence = "This is a container: its limits, security filters and v
 var layerSentences = {
   wine: "The Windows runner runs under Wine on Linux: figures tell how its code path behaves, not what Windows would do; compare only with runs under Wine."
 };
-function describeContainer(inside, engine, image, limits, mount) {
+function describeContainer(inside, engine, image, limits2, mount) {
   const { layer } = image;
   const environment = {
     ...inside.environment,
     containerised: true,
     containerEngine: `docker ${engine.version}`,
     containerImage: image.digest,
-    containerCpus: limits.cpus,
-    ...limits.memoryBytes === void 0 ? {} : { containerMemoryBytes: limits.memoryBytes },
+    containerCpus: limits2.cpus,
+    ...limits2.memoryBytes === void 0 ? {} : { containerMemoryBytes: limits2.memoryBytes },
     // seccomp filters every system call
     ...engine.security.length === 0 ? {} : { containerSecurity: engine.security.join(" ") },
     containerMount: mount,
@@ -53332,7 +53334,7 @@ var mountsInUse = /* @__PURE__ */ new Set();
 var listingChunk = 4096;
 var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
 var programFolder = { linux: "/opt/io-perf", windows: "C:\\opt\\io-perf" };
-function createDockerTarget({ name, engine, image, limits, options }) {
+function createDockerTarget({ name, engine, image, limits: limits2, options }) {
   const path = engine.system === "windows" ? import_node_path25.win32 : import_node_path25.posix;
   const shared = sharedMounts(name, engine, options);
   const here = engine.isLocal ? createHostTarget(options) : void 0;
@@ -53367,7 +53369,7 @@ function createDockerTarget({ name, engine, image, limits, options }) {
   const canDrop = async () => engine.system === "linux" && (await canDropHere() || await caches.canDrop());
   async function openBench2(directory, kind2) {
     const { scratch, janitor } = await openScratchFolder(kind2 === "bind" ? directory : (0, import_node_os9.tmpdir)());
-    const containers = new Containers(engine, limits, janitor);
+    const containers = new Containers(engine, limits2, janitor);
     let mount;
     const remove = async () => {
       if (mount) mountsInUse.delete(mount);
@@ -53459,7 +53461,7 @@ function createDockerTarget({ name, engine, image, limits, options }) {
     async describe() {
       const { agent, mount } = first();
       const inside = await agent.describe(mount.destination, await canDrop());
-      return describeContainer(inside, engine, image, limits, mount.kind);
+      return describeContainer(inside, engine, image, limits2, mount.kind);
     },
     capacity() {
       const { agent, mount } = first();
@@ -53514,9 +53516,9 @@ function cacheDropper(start3) {
   let helper;
   let able;
   const agent = () => helper ??= start3();
-  const ask2 = async () => agent().canDropCaches();
+  const ask3 = async () => agent().canDropCaches();
   return {
-    canDrop: () => able ??= ask2().catch(() => false),
+    canDrop: () => able ??= ask3().catch(() => false),
     drop: () => agent().dropCaches().catch(() => false)
   };
 }
@@ -53539,9 +53541,9 @@ var kind = (word, recipeFor, summary2) => {
     async open(place3, options) {
       const { engine, image } = await reach(place3, options);
       await removeLeftBehind();
-      const limits = fixLimits(engine, options.limits);
+      const limits2 = fixLimits(engine, options.limits);
       const name = place3 === void 0 ? word : `${word}:${place3}`;
-      return createDockerTarget({ name, engine, image, limits, options });
+      return createDockerTarget({ name, engine, image, limits: limits2, options });
     }
   };
 };
@@ -53568,17 +53570,17 @@ record() { for file in "$@"; do [ -r "$file" ] && [ -f "$file" ] && { printf '\\
 resolved() { printf '\\036R %s %s\\n' "$1" "$2"; }
 `;
 function recordedFiles(output2) {
-  const texts = /* @__PURE__ */ new Map();
+  const texts2 = /* @__PURE__ */ new Map();
   const links = /* @__PURE__ */ new Map();
   for (const part2 of output2.split(mark).slice(1)) {
     const end = part2.indexOf("\n");
     const [kind2, path = "", real] = part2.slice(0, end).split(" ");
-    if (kind2 === "F") texts.set(path, part2.slice(end + 1).trim());
+    if (kind2 === "F") texts2.set(path, part2.slice(end + 1).trim());
     else if (real !== void 0) links.set(path, real);
   }
-  const read = (path) => texts.get(path);
+  const read = (path) => texts2.get(path);
   const list = (path) => {
-    const names2 = [...texts.keys(), ...links.keys()].filter((file3) => file3.startsWith(`${path}/`)).map((file3) => file3.slice(path.length + 1).split("/")[0] ?? "");
+    const names2 = [...texts2.keys(), ...links.keys()].filter((file3) => file3.startsWith(`${path}/`)).map((file3) => file3.slice(path.length + 1).split("/")[0] ?? "");
     return [...new Set(names2)].sort();
   };
   return {
@@ -53586,7 +53588,7 @@ function recordedFiles(output2) {
     readNumber: (path) => numberIn(read(path)),
     list,
     link: (path) => links.get(path),
-    resolve: (path) => links.get(path) ?? (texts.has(path) || list(path).length > 0 ? path : void 0)
+    resolve: (path) => links.get(path) ?? (texts2.has(path) || list(path).length > 0 ? path : void 0)
   };
 }
 
@@ -53703,7 +53705,7 @@ var RemoteAgent = class _RemoteAgent {
   }
   /** The error of a target that does not answer any more. */
   async lost() {
-    await new Promise((resolve12) => setTimeout(resolve12, settleMs));
+    await new Promise((resolve14) => setTimeout(resolve14, settleMs));
     const reason = await this.shell.whyLost();
     return new TargetLost(reason ?? `The connection to ${this.shell.place} broke in the middle of the run.`);
   }
@@ -53734,8 +53736,8 @@ var RemoteAgent = class _RemoteAgent {
       this.#process.kill();
     }, timeoutMs7);
     try {
-      return await new Promise((resolve12) => {
-        this.#waiting = resolve12;
+      return await new Promise((resolve14) => {
+        this.#waiting = resolve14;
         this.#output = "";
         this.#process.stdin.write(`{
 ${script2}
@@ -53813,7 +53815,7 @@ record ${recorded.join(" ")}`;
   const memory = memoryInformation(files);
   const memoryBytes = memory.get("MemTotal") ?? 0;
   const swapBytes = memory.get("SwapTotal") ?? 0;
-  const limits = cgroupLimits(files);
+  const limits2 = cgroupLimits(files);
   const { governor, slow } = frequencyGovernor(files);
   const loadAverage = Number(files.read("/proc/loadavg")?.split(" ")[0] ?? NaN);
   const { freeBytes, totalBytes } = spaceOf(space);
@@ -53830,8 +53832,8 @@ record ${recorded.join(" ")}`;
     virtualisation: virtualisation(files),
     containerised: isContainer(files, {}),
     cpuGovernor: governor,
-    cgroupCpus: limits.cpus,
-    cgroupMemoryBytes: limits.memoryBytes,
+    cgroupCpus: limits2.cpus,
+    cgroupMemoryBytes: limits2.memoryBytes,
     swap: swapBytes > 0,
     swapBytes,
     loadAverage: Number.isNaN(loadAverage) ? void 0 : loadAverage,
@@ -53873,8 +53875,8 @@ record ${recorded.join(" ")}`;
       ...freeBytes !== void 0 && { freeBytes },
       ...totalBytes !== void 0 && { totalBytes },
       ...available !== void 0 && { availableMemoryBytes: available },
-      ...limits.cpus !== void 0 && { cgroupCpus: limits.cpus },
-      ...limits.throttledPeriods !== void 0 && { throttledPeriods: limits.throttledPeriods },
+      ...limits2.cpus !== void 0 && { cgroupCpus: limits2.cpus },
+      ...limits2.throttledPeriods !== void 0 && { throttledPeriods: limits2.throttledPeriods },
       ...ticks && ticks.totalTicks > 0 && { stolenShare: ticks.stolenTicks / ticks.totalTicks },
       ...Number.isNaN(loadAverage) ? {} : { loadAverage }
     }
@@ -53989,8 +53991,8 @@ async function makeRemoteCorpus(agent, listing, root) {
       if (!agent.alive) throw await agent.lost();
       throw new MeasurementError(`The corpus could not be copied to ${agent.shell.place} (${complaint}).`);
     }
-    const make = (kind2, program3) => `sed -n 's|^${kind2} |./|p' "$T/corpus" | tr '\\n' '\\0' | xargs -0 -r ${program3} 2>&1`;
-    const script2 = `mkdir -p ${quote2(root)} && (cd ${quote2(root)} && ${make("d", "mkdir -p")} && ${make("f", "touch")}); made=$?; rm -f "$T/corpus"; (exit $made)`;
+    const make2 = (kind2, program3) => `sed -n 's|^${kind2} |./|p' "$T/corpus" | tr '\\n' '\\0' | xargs -0 -r ${program3} 2>&1`;
+    const script2 = `mkdir -p ${quote2(root)} && (cd ${quote2(root)} && ${make2("d", "mkdir -p")} && ${make2("f", "touch")}); made=$?; rm -f "$T/corpus"; (exit $made)`;
     const { code, stdout } = await agent.run(script2, timeoutMs3);
     if (code === 0 && stdout.trim() === "") return;
     throw new MeasurementError(
@@ -54997,8 +54999,8 @@ var Connection = class {
       this.#lose("ETIMEDOUT", `did not answer "${request}" within ${(timeoutMs7 / 1e3).toFixed(0)} s`);
     }, timeoutMs7);
     try {
-      const line3 = await new Promise((resolve12, reject) => {
-        this.#waiting = { resolve: resolve12, reject };
+      const line3 = await new Promise((resolve14, reject) => {
+        this.#waiting = { resolve: resolve14, reject };
         this.#process.stdin.write(`${request}
 `);
       });
@@ -55765,9 +55767,9 @@ var Pairing = class {
     return this.#isDear(cell) ? this.#pairsOfDear.get(cell) ?? 1 : mostPairsPerVisit;
   }
   visited(cell, elapsedMs) {
-    const { count: count2, pairs, totalMs } = this.#visitsOf(cell);
+    const { count: count3, pairs, totalMs } = this.#visitsOf(cell);
     this.#visits.set(cell, {
-      count: count2 + 1,
+      count: count3 + 1,
       pairs: pairs + this.pairsPerVisit(cell),
       totalMs: totalMs + elapsedMs
     });
@@ -55796,8 +55798,8 @@ var Pairing = class {
     this.#planned = planned;
     this.#plannedPairs = new Map(
       [...planned].map(([cell, visits]) => {
-        const { count: count2, pairs } = this.#visitsOf(cell);
-        return [cell, pairs + Math.max(0, visits - count2) * this.pairsPerVisit(cell)];
+        const { count: count3, pairs } = this.#visitsOf(cell);
+        return [cell, pairs + Math.max(0, visits - count3) * this.pairsPerVisit(cell)];
       })
     );
     this.#rounds = Math.max(0, ...planned.values());
@@ -55806,8 +55808,8 @@ var Pairing = class {
   #expectedCostsMs() {
     const tried = new Map(
       this.#paired().map((cell) => {
-        const { count: count2, totalMs } = this.#visitsOf(cell);
-        return [cell, count2 === 0 ? 0 : totalMs / count2];
+        const { count: count3, totalMs } = this.#visitsOf(cell);
+        return [cell, count3 === 0 ? 0 : totalMs / count3];
       })
     );
     const isOrdinary = (cell) => this.pairsPerVisit(cell) === mostPairsPerVisit;
@@ -55834,8 +55836,8 @@ var Pairing = class {
     return [...this.#states].filter(([, states]) => states.length === this.#subjects).map(([cell]) => cell);
   }
   #isOpen(cell) {
-    const { count: count2 } = this.#visitsOf(cell);
-    return count2 < (this.#planned?.get(cell) ?? Infinity) && this.#states.get(cell).every(({ failed, finished: finished3 }) => !failed && !finished3);
+    const { count: count3 } = this.#visitsOf(cell);
+    return count3 < (this.#planned?.get(cell) ?? Infinity) && this.#states.get(cell).every(({ failed, finished: finished3 }) => !failed && !finished3);
   }
 };
 function shareOps(twins) {
@@ -55990,11 +55992,11 @@ function mostOps(trial, { maxOps, maxBytes }) {
   const byPreparation = isCostly(trial) ? Math.max(ops, longestPreparationMs * ops / preparationMs) : Infinity;
   return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
 }
-function fittingOps(trial, limits, blockNs2 = limits.blockNs) {
+function fittingOps(trial, limits2, blockNs2 = limits2.blockNs) {
   const wished = Math.round(blockNs2 * trial.ops / Math.max(trial.ns, 1));
-  return Math.min(Math.max(1, wished), mostOps(trial, limits));
+  return Math.min(Math.max(1, wished), mostOps(trial, limits2));
 }
-var isTrusted = (trial, limits) => trial.ns >= Math.min(trustedNs, limits.blockNs / 4) || trial.ops >= mostOps(trial, limits) || trial.preparationMs > longestPreparationMs / 2;
+var isTrusted = (trial, limits2) => trial.ns >= Math.min(trustedNs, limits2.blockNs / 4) || trial.ops >= mostOps(trial, limits2) || trial.preparationMs > longestPreparationMs / 2;
 var isDear = ({ preparationMs }, { blockNs: blockNs2 }) => preparationMs * 1e6 > blockNs2;
 var mayTellFixed = ({ preparationMs, bytes: bytes2, ops }, { maxOps, maxBytes }) => maxOps >= opsToTellFixed && bytes2 / ops * opsToTellFixed <= maxBytes && preparationMs < longestPreparationMs / 2;
 var hasFixedCost = (few, many) => many.ops >= opsToTellFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
@@ -56007,7 +56009,7 @@ function split2(trial, ops, { blockNs: blockNs2, maxBytes }) {
   const parts = Math.min(Math.round(blockNs2 / (partOps * opNs)), byBytes, mostParts);
   return { partOps, parts: Math.max(1, Math.floor(parts)) };
 }
-async function calibrateOps(trial, limits) {
+async function calibrateOps(trial, limits2) {
   const timed = async (ops2) => {
     const started = performance.now();
     const { ns, bytes: bytes2 } = await trial(ops2);
@@ -56016,25 +56018,25 @@ async function calibrateOps(trial, limits) {
   const first = await timed(1);
   let last = first;
   let trials = 1;
-  while (!isTrusted(last, limits)) {
-    last = await timed(Math.min(fittingOps(last, limits), last.ops * opsGrowth));
+  while (!isTrusted(last, limits2)) {
+    last = await timed(Math.min(fittingOps(last, limits2), last.ops * opsGrowth));
     trials++;
   }
-  const found2 = fittingOps(last, limits);
+  const found2 = fittingOps(last, limits2);
   if (found2 > last.ops) {
     last = await timed(found2);
     trials++;
   }
-  if (last.ops < opsToTellFixed && isDear(last, limits) && mayTellFixed(last, limits)) {
+  if (last.ops < opsToTellFixed && isDear(last, limits2) && mayTellFixed(last, limits2)) {
     last = await timed(opsToTellFixed);
     trials++;
   }
-  if (isDear(last, limits) && hasFixedCost(first, last)) {
-    const blockNs2 = Math.min(preparationsPerFixed * last.preparationMs * 1e6, mostBlocksForFixedCost * limits.blockNs);
-    return { partOps: fittingOps(last, limits, blockNs2), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
+  if (isDear(last, limits2) && hasFixedCost(first, last)) {
+    const blockNs2 = Math.min(preparationsPerFixed * last.preparationMs * 1e6, mostBlocksForFixedCost * limits2.blockNs);
+    return { partOps: fittingOps(last, limits2, blockNs2), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
   }
-  const ops = Math.min(found2, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));
-  const parts = limits.inOneRequest === true ? { partOps: ops, parts: 1 } : split2(last, ops, limits);
+  const ops = Math.min(found2, fittingOps(last, limits2, isCostly(last) ? costlyBlockNs : limits2.blockNs));
+  const parts = limits2.inOneRequest === true ? { partOps: ops, parts: 1 } : split2(last, ops, limits2);
   return { ...parts, opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
 }
 function isWarm(blockNs2) {
@@ -56384,7 +56386,7 @@ async function checkOutput(path, kind2 = runDocuments) {
   }
   await refuseOther(path, kind2);
 }
-async function refuseOther(path, { name, option: option2, parse: parse7 }) {
+async function refuseOther(path, { name, option: option2, parse: parse8 }) {
   let status;
   try {
     status = await (0, import_promises30.stat)(path);
@@ -56395,7 +56397,7 @@ async function refuseOther(path, { name, option: option2, parse: parse7 }) {
   if (status.isDirectory()) throw new UsageError(`The output ${path} is a directory: name a file with ${option2}.`);
   if (!status.isFile()) throw new UsageError(`The output ${path} is no regular file: name another with ${option2}.`);
   try {
-    parse7(await readDocumentText(path), path);
+    parse8(await readDocumentText(path), path);
   } catch (error62) {
     throw new UsageError(
       `The output ${path} is there already and is not overwritten, as it is no ${name} that can be read (${reasonOf(error62)}) — remove it, or name another file with ${option2}.`
@@ -57017,7 +57019,7 @@ function bump(counts2, key, by = 1) {
 }
 var sum2 = (counts2) => {
   let total2 = 0;
-  for (const count2 of counts2.values()) total2 += count2;
+  for (const count3 of counts2.values()) total2 += count3;
   return total2;
 };
 
@@ -57162,7 +57164,7 @@ async function endSurvivors(mark2, except) {
     for (const pid of rest2()) tell(pid, signal);
     for (let waitedMs = 0; waitedMs < graceMs; waitedMs += stepMs) {
       if (rest2().length === 0) return;
-      await new Promise((resolve12) => setTimeout(resolve12, stepMs));
+      await new Promise((resolve14) => setTimeout(resolve14, stepMs));
     }
   }
 }
@@ -57330,9 +57332,9 @@ async function probe() {
   const options = commonOptions(spelledOut);
   const attempts = [[kernelFilter, ...options], options];
   let last = "";
-  for (const attempt of attempts) {
-    const tried = await say(program3, [...attempt, "-o", "/dev/null", "--", "sh", "-c", "exit 42"]);
-    if (tried.code === 42 && !tried.output.includes("strace:")) return { program: program3, version: version2, options: attempt };
+  for (const attempt2 of attempts) {
+    const tried = await say(program3, [...attempt2, "-o", "/dev/null", "--", "sh", "-c", "exit 42"]);
+    if (tried.code === 42 && !tried.output.includes("strace:")) return { program: program3, version: version2, options: attempt2 };
     last = tried.output.trim().split("\n")[0] ?? "";
   }
   return {
@@ -57342,17 +57344,17 @@ async function probe() {
 }
 var probeTimeoutMs3 = 1e4;
 function say(program3, words2) {
-  return new Promise((resolve12) => {
+  return new Promise((resolve14) => {
     let output2 = "";
     const child = (0, import_node_child_process5.spawn)(program3, words2, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => output2 += chunk.toString());
     }
     child.on("error", () => {
-      resolve12({ code: null, output: output2 });
+      resolve14({ code: null, output: output2 });
     });
     child.on("close", (code) => {
-      resolve12({ code, output: output2 });
+      resolve14({ code, output: output2 });
     });
   });
 }
@@ -57423,11 +57425,11 @@ function openTracePipe(onLine) {
     for (let end; (end = text5.indexOf("\n", from)) >= 0; from = end + 1) onLine(text5.slice(from, end));
     rest2 = text5.length - from > longestLine3 ? "" : text5.slice(from);
   });
-  const ended = new Promise((resolve12) => {
+  const ended = new Promise((resolve14) => {
     socket.on("close", () => {
       if (rest2 !== "") onLine(rest2);
       (0, import_node_fs15.rmSync)(folder, { recursive: true, force: true });
-      resolve12();
+      resolve14();
     });
   });
   socket.on("error", () => socket.destroy());
@@ -57645,10 +57647,10 @@ function usageBetween(before, after) {
   };
 }
 function profileOfCounters(text5) {
-  const texts = text5.split(/^reading\n/m).slice(1);
-  const [first, second, third] = texts.map(parseReading);
+  const texts2 = text5.split(/^reading\n/m).slice(1);
+  const [first, second, third] = texts2.map(parseReading);
   if (!first || !second || !third) return void 0;
-  const longerBytes = texts[1].length - texts[0].length;
+  const longerBytes = texts2[1].length - texts2[0].length;
   const used = (name) => {
     const cost = second[name] - first[name] + (costsPerByte.has(name) ? longerBytes : 0);
     return Math.max(0, third[name] - second[name] - cost);
@@ -57790,17 +57792,17 @@ var isFork = (name) => name === "clone" || name === "clone3" || name === "fork" 
 var mostNames = 24;
 function profileOf2(account) {
   const perOp2 = {};
-  const kinds = /* @__PURE__ */ new Map();
+  const kinds2 = /* @__PURE__ */ new Map();
   const errors = {};
-  for (const [name, { kind: kind2, count: count2, errors: failed }] of sorted2(account.calls)) {
-    perOp2[name] = count2;
-    bump(kinds, kind2, count2);
+  for (const [name, { kind: kind2, count: count3, errors: failed }] of sorted2(account.calls)) {
+    perOp2[name] = count3;
+    bump(kinds2, kind2, count3);
     for (const [code, times2] of sorted2(failed)) errors[`${name} ${code}`] = times2;
   }
   const { reads, writes } = account;
   return {
     perOp: perOp2,
-    kinds: Object.fromEntries(sorted2(kinds)),
+    kinds: Object.fromEntries(sorted2(kinds2)),
     errors,
     readBytes: reads.bytes,
     writtenBytes: writes.bytes,
@@ -57809,7 +57811,7 @@ function profileOf2(account) {
     ...account.copiedBytes > 0 ? { copiedBytes: account.copiedBytes } : {},
     ...account.mappedBytes > 0 ? { mappedBytes: account.mappedBytes } : {},
     ...account.ringSubmissions > 0 ? { ringSubmissions: account.ringSubmissions } : {},
-    fsyncs: kinds.get("fsync") ?? 0,
+    fsyncs: kinds2.get("fsync") ?? 0,
     files: account.files,
     openedFiles: openedFiles(account),
     readSizes: sizesOf(reads),
@@ -57823,7 +57825,7 @@ function profileOf2(account) {
   };
 }
 var sorted2 = (map2) => [...map2].sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0);
-var sizesOf = ({ sizes }) => Object.fromEntries([...sizes].sort(([a], [b]) => a - b).map(([size2, count2]) => [String(size2), count2]));
+var sizesOf = ({ sizes }) => Object.fromEntries([...sizes].sort(([a], [b]) => a - b).map(([size2, count3]) => [String(size2), count3]));
 var shareOf2 = (name, { moving, sequential }) => moving > 0 ? { [name]: sequential / moving } : {};
 var opens = ["open", "openat", "openat2", "creat", "open_by_handle_at"];
 function openedFiles({ paths }) {
@@ -57831,7 +57833,7 @@ function openedFiles({ paths }) {
   for (const { calls: calls2, errors, files } of paths.values()) {
     const tried = opens.reduce((total2, name) => total2 + (calls2.get(name) ?? 0), 0);
     let failed = 0;
-    for (const [name, count2] of errors) if (opens.includes(name.split(" ")[0])) failed += count2;
+    for (const [name, count3] of errors) if (opens.includes(name.split(" ")[0])) failed += count3;
     if (tried > failed) opened += files;
   }
   return opened;
@@ -57844,7 +57846,7 @@ function namesOf3({ paths }) {
       ["readBytes", readBytes],
       ["writtenBytes", writtenBytes]
     ];
-    for (const [call, count2] of [...calls2, ...moved2.filter(([, bytes2]) => bytes2 > 0)]) {
+    for (const [call, count3] of [...calls2, ...moved2.filter(([, bytes2]) => bytes2 > 0)]) {
       let names2 = byCall2.get(call);
       if (!names2) {
         names2 = /* @__PURE__ */ new Map();
@@ -57852,16 +57854,16 @@ function namesOf3({ paths }) {
       }
       const known4 = names2.get(pattern2);
       if (known4) {
-        known4.count += count2;
+        known4.count += count3;
         known4.several = true;
-      } else names2.set(pattern2, { count: count2, name: path, several: files > 1 });
+      } else names2.set(pattern2, { count: count3, name: path, several: files > 1 });
     }
   }
   return Object.fromEntries(
     sorted2(byCall2).map(([call, names2]) => [
       call,
       mostCalled(
-        [...names2].map(([pattern2, { count: count2, name, several }]) => [several ? pattern2 : name, count2])
+        [...names2].map(([pattern2, { count: count3, name, several }]) => [several ? pattern2 : name, count3])
       )
     ])
   );
@@ -57926,8 +57928,8 @@ async function runCounted(options) {
   let text5 = "";
   const counters2 = child.stdio[3];
   counters2.on("data", (chunk) => text5 += chunk.toString());
-  const read = new Promise((resolve12) => {
-    counters2.on("close", resolve12);
+  const read = new Promise((resolve14) => {
+    counters2.on("close", resolve14);
   });
   child.on("exit", () => {
     run2.commandEnded();
@@ -58006,13 +58008,13 @@ var Run = class {
     };
     this.#signal?.addEventListener("abort", interrupt);
     try {
-      await new Promise((resolve12, reject) => {
+      await new Promise((resolve14, reject) => {
         child.on("error", (error62) => {
           reject(new MeasurementError(`The command could not be started: ${error62.message}.`));
         });
         child.on("exit", (code, signal) => {
           this.exit = { code, signal };
-          resolve12();
+          resolve14();
         });
       });
       this.#commandEndedNs ??= process.hrtime.bigint();
@@ -58100,7 +58102,7 @@ function profileDocument(facts, measured) {
     notes
   };
 }
-var total = (calls2) => [...calls2.values()].reduce((sum3, count2) => sum3 + count2, 0);
+var total = (calls2) => [...calls2.values()].reduce((sum3, count3) => sum3 + count3, 0);
 var byCalls = (a, b) => total(b.calls) - total(a.calls) || (a.path < b.path ? -1 : 1);
 function fileOf2(figures3) {
   const {
@@ -58161,13 +58163,13 @@ function renderFolded({ files, otherFiles }, by) {
   const lines = /* @__PURE__ */ new Map();
   for (const { path, calls: calls2 } of files) {
     const frames = framesOf(path);
-    for (const [call, count2] of Object.entries(calls2)) {
+    for (const [call, count3] of Object.entries(calls2)) {
       const stack = (by === "path" ? [...frames, call] : [call, ...frames]).join(";");
-      lines.set(stack, (lines.get(stack) ?? 0) + count2);
+      lines.set(stack, (lines.get(stack) ?? 0) + count3);
     }
   }
   if (otherFiles) lines.set("(other files)", otherFiles.calls);
-  return [...lines].sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count2]) => `${stack} ${count2}
+  return [...lines].sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count3]) => `${stack} ${count3}
 `).join("");
 }
 var safe = (frame) => frame.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
@@ -58211,15 +58213,15 @@ function namesOf4(metric, base, head3) {
     return { name, base: old?.count ?? 0, head: now?.count ?? 0 };
   }).filter(({ base: old, head: now }) => grows ? now > old : now < old).sort((a, b) => Math.abs(b.head - b.base) - Math.abs(a.head - a.base) || (a.name < b.name ? -1 : 1)).slice(0, mostNames2);
 }
-var sumOf = (counts2) => [...counts2.values()].reduce((sum3, { count: count2 }) => sum3 + count2, 0);
+var sumOf = (counts2) => [...counts2.values()].reduce((sum3, { count: count3 }) => sum3 + count3, 0);
 function countsOf(metric, { files }) {
   const counts2 = /* @__PURE__ */ new Map();
   for (const file3 of files) {
-    const count2 = metric === "readBytes" || metric === "writtenBytes" ? file3[metric] ?? 0 : file3.calls[metric] ?? 0;
-    if (count2 === 0) continue;
+    const count3 = metric === "readBytes" || metric === "writtenBytes" ? file3[metric] ?? 0 : file3.calls[metric] ?? 0;
+    if (count3 === 0) continue;
     const pattern2 = patternOf(file3.path);
     const known4 = counts2.get(pattern2) ?? { count: 0, names: /* @__PURE__ */ new Set() };
-    known4.count += count2;
+    known4.count += count3;
     if (known4.names.size < 2) known4.names.add(file3.path);
     counts2.set(pattern2, known4);
   }
@@ -58238,7 +58240,7 @@ function grownOf(differences2, base, head3) {
 var fewest = 16;
 var mostFiles4 = 5;
 var missesOf = (file3) => Object.entries(file3.errors ?? {}).reduce(
-  (sum3, [name, count2]) => / (ENOENT|ENOTDIR)$/.test(name) ? sum3 + count2 : sum3,
+  (sum3, [name, count3]) => / (ENOENT|ENOTDIR)$/.test(name) ? sum3 + count3 : sum3,
   0
 );
 var rules = [
@@ -58294,8 +58296,8 @@ var rules = [
 ];
 function findHints({ files }) {
   return rules.map((rule) => {
-    const part2 = files.map((file3) => ({ path: file3.path, count: rule.count(file3) })).filter(({ count: count2 }) => count2 >= rule.least).sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
-    const total2 = part2.reduce((sum3, { count: count2 }) => sum3 + count2, 0);
+    const part2 = files.map((file3) => ({ path: file3.path, count: rule.count(file3) })).filter(({ count: count3 }) => count3 >= rule.least).sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
+    const total2 = part2.reduce((sum3, { count: count3 }) => sum3 + count3, 0);
     const hint = {
       id: rule.id,
       seen: rule.seen(total2, part2.length),
@@ -58360,7 +58362,7 @@ function differencePerOperation(short, long, ops) {
   result.paths = Object.fromEntries(
     Object.entries(long.paths ?? {}).flatMap(([call, names2]) => {
       const before = new Map(short.paths?.[call] ?? []);
-      const left = names2.map(([name, count2]) => [name, (count2 - (before.get(name) ?? 0)) / ops]).filter(([, count2]) => count2 > 0);
+      const left = names2.map(([name, count3]) => [name, (count3 - (before.get(name) ?? 0)) / ops]).filter(([, count3]) => count3 > 0);
       return left.length > 0 ? [[call, left]] : [];
     })
   );
@@ -58500,14 +58502,14 @@ var Regions = class {
   async take(patienceMs4) {
     const arrived = this.#arrived.shift();
     if (arrived) return arrived;
-    return new Promise((resolve12) => {
+    return new Promise((resolve14) => {
       const timer = setTimeout(() => {
         this.#waiting = void 0;
-        resolve12(void 0);
+        resolve14(void 0);
       }, patienceMs4);
       this.#waiting = (profile2) => {
         clearTimeout(timer);
-        resolve12(profile2);
+        resolve14(profile2);
       };
     });
   }
@@ -58613,7 +58615,7 @@ async function profileWorkload(plan) {
   return { profile: { ...combineProfiles(profiles), repetitions: profiles.length }, files };
 }
 function perform(what, text5, directory, environment) {
-  return new Promise((resolve12, reject) => {
+  return new Promise((resolve14, reject) => {
     const child = (0, import_node_child_process7.spawn)("sh", ["-c", text5], {
       cwd: directory,
       env: childEnvironment(environment),
@@ -58623,7 +58625,7 @@ function perform(what, text5, directory, environment) {
       reject(new MeasurementError(`${what} could not be started: ${error62.message}.`));
     });
     child.on("exit", (code) => {
-      if (code === 0) resolve12();
+      if (code === 0) resolve14();
       else reject(new MeasurementError(`${what} ended with exit status ${code ?? "unknown"}.`));
     });
   });
@@ -58801,9 +58803,9 @@ async function countDifferences({ session, cell }, counter, first, settings2, is
   }
   return profiles;
 }
-function costOf2({ perOp: perOp2, kinds = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0 }) {
-  const sum3 = (counts2) => Object.values(counts2).reduce((total2, count2) => total2 + count2, 0);
-  const calls2 = sum3(perOp2) || sum3(kinds);
+function costOf2({ perOp: perOp2, kinds: kinds2 = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0 }) {
+  const sum3 = (counts2) => Object.values(counts2).reduce((total2, count3) => total2 + count3, 0);
+  const calls2 = sum3(perOp2) || sum3(kinds2);
   return calls2 + costOfSync * fsyncs + costOfMib * (readBytes + writtenBytes) / 2 ** 20;
 }
 async function countSingly(counter, first, settings2, isOver) {
@@ -58909,10 +58911,10 @@ var usualPiece = 4096;
 function countsByName(paths) {
   const calls2 = /* @__PURE__ */ new Map();
   for (const [call, names2] of Object.entries(paths)) {
-    for (const [name, count2] of names2) {
+    for (const [name, count3] of names2) {
       const known4 = calls2.get(name);
-      if (known4) known4[call] = count2;
-      else calls2.set(name, { [call]: count2 });
+      if (known4) known4[call] = count3;
+      else calls2.set(name, { [call]: count3 });
     }
   }
   return new Map(
@@ -59119,42 +59121,42 @@ function addProfiles({ profiles }, again2) {
 }
 
 // src/app/compare/merge-base.ts
-async function defaultBranch2(ask2) {
-  const ofOrigin = await ask2("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
+async function defaultBranch2(ask3) {
+  const ofOrigin = await ask3("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
   const usual = ["origin/main", "origin/master", "main", "master"];
   for (const branch of ofOrigin === void 0 ? usual : [ofOrigin, ...usual]) {
-    if (await commitOf2(ask2, branch) !== void 0) return branch;
+    if (await commitOf2(ask3, branch) !== void 0) return branch;
   }
   return void 0;
 }
-async function sinceDefaultBranch(ask2) {
-  const mergeBase = await defaultBranch2(ask2);
+async function sinceDefaultBranch(ask3) {
+  const mergeBase = await defaultBranch2(ask3);
   if (mergeBase !== void 0) return { mergeBase, env: {}, runners: {} };
   throw new UsageError(
     "compare needs a base, and there is no branch main or master here: name one, as in io-perf compare v1.2, or give two run documents."
   );
 }
-async function settleBase(ask2, base, head3) {
+async function settleBase(ask3, base, head3) {
   const headRef = head3.ref ?? "HEAD";
   if (base.mergeBase !== void 0) {
-    const commit = await mergeBaseOf(ask2, base.mergeBase, headRef);
+    const commit = await mergeBaseOf(ask3, base.mergeBase, headRef);
     return { base: { ...base, ref: commit, label: `merge base with ${base.mergeBase}` }, notes: [] };
   }
   if (base.ref === void 0) return { base, notes: [] };
-  const [baseCommit, headCommit] = [await commitOf2(ask2, base.ref), await commitOf2(ask2, headRef)];
+  const [baseCommit, headCommit] = [await commitOf2(ask3, base.ref), await commitOf2(ask3, headRef)];
   if (baseCommit === void 0 || headCommit === void 0) return { base, notes: [] };
-  const began = await ask2("merge-base", baseCommit, headCommit);
+  const began = await ask3("merge-base", baseCommit, headCommit);
   if (began === void 0 || began === baseCommit || began === headCommit) return { base, notes: [] };
-  const count2 = await ask2("rev-list", "--count", `${began}..${baseCommit}`);
+  const count3 = await ask3("rev-list", "--count", `${began}..${baseCommit}`);
   const name = /^[0-9a-f]{40,}$/.test(base.ref) ? base.ref.slice(0, 10) : base.ref;
-  const those = count2 === "1" ? "1 commit that the head does not have. It counts here as if the head had undone it" : `${count2 ?? "some"} commits that the head does not have. They count here as if the head had undone them`;
+  const those = count3 === "1" ? "1 commit that the head does not have. It counts here as if the head had undone it" : `${count3 ?? "some"} commits that the head does not have. They count here as if the head had undone them`;
   const message = `${name} has ${those}. --base merge-base=${name} compares with the commit where the head began.`;
   return { base, notes: [{ kind: "base-moved", message }] };
 }
-async function mergeBaseOf(ask2, ref, headRef) {
+async function mergeBaseOf(ask3, ref, headRef) {
   const commits = [];
   for (const name of [ref, headRef]) {
-    const commit = await commitOf2(ask2, name);
+    const commit = await commitOf2(ask3, name);
     if (commit === void 0) {
       throw new UsageError(
         `There is no commit "${name}" in this repository: fetch it, or name another commit, branch or tag.`
@@ -59162,14 +59164,14 @@ async function mergeBaseOf(ask2, ref, headRef) {
     }
     commits.push(commit);
   }
-  const found2 = await ask2("merge-base", ...commits);
+  const found2 = await ask3("merge-base", ...commits);
   if (found2 !== void 0) return found2;
-  const isShallow = await ask2("rev-parse", "--is-shallow-repository") === "true";
+  const isShallow = await ask3("rev-parse", "--is-shallow-repository") === "true";
   throw new UsageError(
     `${ref} and ${headRef} have no commit in common here: ${isShallow ? "this clone is shallow, complete it with git fetch --unshallow" : "name another base, with --base ref=…"}.`
   );
 }
-var commitOf2 = (ask2, ref) => ask2("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
+var commitOf2 = (ask3, ref) => ask3("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
 
 // src/app/compare/one-side.ts
 var import_node_crypto20 = require("node:crypto");
@@ -59583,8 +59585,8 @@ async function chooseSides(request, config2, workingDirectory) {
   const isOfCommits = given === void 0 || [given, head3].some(({ ref, mergeBase }) => (ref ?? mergeBase) !== void 0);
   if (!isOfCommits) return { wishes: { base: given, head: head3 }, notes: [], repository: void 0 };
   const repository = await findRepository(workingDirectory);
-  const ask2 = askIn(repository);
-  const settled = await settleBase(ask2, given ?? await sinceDefaultBranch(ask2), head3);
+  const ask3 = askIn(repository);
+  const settled = await settleBase(ask3, given ?? await sinceDefaultBranch(ask3), head3);
   return { wishes: { base: settled.base, head: head3 }, notes: settled.notes, repository };
 }
 async function commonPlatform({ base, head: head3 }, target, onProgress, signal) {
@@ -59815,10 +59817,10 @@ function byRunner(cells) {
   return groups2;
 }
 var seconds = (ns) => `${Math.max(shortestBudgetSeconds, Math.ceil(ns / 1e9))}s`;
-function shard(pieces, count2, weightOf) {
+function shard(pieces, count3, weightOf) {
   const weights = pieces.map(weightOf);
   const heaviestFirst = [...pieces.keys()].sort((a, b) => weights[b] - weights[a] || a - b);
-  const shares = Array.from({ length: count2 }, () => ({ places: [], weight: 0 }));
+  const shares = Array.from({ length: count3 }, () => ({ places: [], weight: 0 }));
   for (const place3 of heaviestFirst) {
     const least = shares.reduce((one, other) => lighter(other, one) ? other : one);
     least.places.push(place3);
@@ -60062,6 +60064,1638 @@ function git2(directory, ...commandArguments) {
   }
 }
 
+// src/app/init.ts
+var import_node_child_process13 = require("node:child_process");
+var import_node_fs19 = require("node:fs");
+var import_promises38 = require("node:fs/promises");
+var import_node_path43 = require("node:path");
+var import_node_util7 = require("node:util");
+
+// src/app/init/attempt.ts
+var import_node_child_process11 = require("node:child_process");
+async function attempt(candidate, folder, limits2, isBuilt, signal) {
+  const { build: build3, command: command2 } = candidate;
+  if (build3 !== void 0 && !isBuilt.has(build3)) {
+    const failure2 = await perform2(build3, folder, limits2.buildMs, signal);
+    if (failure2 !== void 0) return { candidate, reason: `its build ${failure2} (${build3})` };
+    isBuilt.add(build3);
+  }
+  const first = await perform2(command2, folder, limits2.commandMs, signal);
+  if (first !== void 0) return { candidate, reason: `it ${first} (${command2})` };
+  const started = performance.now();
+  const second = await perform2(command2, folder, limits2.commandMs, signal);
+  if (second !== void 0) return { candidate, reason: `it ${second} the second time (${command2})` };
+  const elapsedMs = performance.now() - started;
+  return { candidate, elapsedMs, counts: await count2(command2, folder, limits2.commandMs, signal) };
+}
+async function count2(command2, directory, mostMs, signal) {
+  const end = AbortSignal.any([signal, AbortSignal.timeout(4 * mostMs)]);
+  try {
+    const { profile: profile2, exit } = await profileCommand({
+      command: ["sh", "-c", command2],
+      directory,
+      output: "nowhere",
+      signal: end
+    });
+    return exit.code === 0 ? profile2 : void 0;
+  } catch (error62) {
+    if (error62 instanceof MeasurementError) return void 0;
+    throw error62;
+  }
+}
+var tailBytes = 4e3;
+function perform2(text5, cwd, mostMs, signal) {
+  return new Promise((resolve14) => {
+    let tail = "";
+    let isLate = false;
+    const child = (0, import_node_child_process11.spawn)("sh", ["-c", text5], {
+      cwd,
+      env: childEnvironment({}),
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: process.platform !== "win32"
+    });
+    const kill = () => {
+      try {
+        if (child.pid !== void 0) process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
+      } catch {
+      }
+    };
+    const timer = setTimeout(() => {
+      isLate = true;
+      kill();
+    }, mostMs);
+    signal.addEventListener("abort", kill);
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => tail = (tail + chunk.toString()).slice(-tailBytes));
+    const done = (how) => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", kill);
+      resolve14(how);
+    };
+    child.on("error", (error62) => {
+      done(`could not be started: ${messageOf(error62)}`);
+    });
+    child.on("close", (code) => {
+      if (isLate) done(`took more than ${Math.round(mostMs / 1e3)} s`);
+      else if (code === 0) done(void 0);
+      else done(`ended with exit status ${code ?? "unknown"}${lastWords2(tail)}`);
+    });
+  });
+}
+var longestWords = 200;
+function lastWords2(tail) {
+  const line3 = tail.trim().split("\n").at(-1)?.trim() ?? "";
+  return line3 === "" ? "" : `: ${line3.length > longestWords ? `${line3.slice(0, longestWords)}…` : line3}`;
+}
+
+// node_modules/smol-toml/dist/error.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+function getLineColFromPtr(string4, ptr) {
+  let lines = string4.slice(0, ptr).split(/\r?\n/);
+  return [lines.length, lines.pop().length + 1];
+}
+function makeCodeBlock(string4, line3, column) {
+  let lines = string4.split(/\r?\n/);
+  let codeblock = "";
+  let numberLen = (Math.log10(line3 + 1) | 0) + 1;
+  for (let i = line3 - 1; i <= line3 + 1; i++) {
+    let l = lines[i - 1];
+    if (!l)
+      continue;
+    codeblock += i.toString().padEnd(numberLen, " ");
+    codeblock += ":  ";
+    codeblock += l;
+    codeblock += "\n";
+    if (i === line3) {
+      codeblock += " ".repeat(numberLen + column + 2);
+      codeblock += "^\n";
+    }
+  }
+  return codeblock;
+}
+var TomlError = class _TomlError extends Error {
+  line;
+  column;
+  codeblock;
+  constructor(message, options) {
+    const [line3, column] = getLineColFromPtr(options.toml, options.ptr);
+    const codeblock = makeCodeBlock(options.toml, line3, column);
+    super(`Invalid TOML document: ${message}
+
+${codeblock}`, options);
+    this.line = line3;
+    this.column = column;
+    this.codeblock = codeblock;
+  }
+  /** @internal */
+  static x(message, ctx, ptr) {
+    throw new _TomlError(message, { toml: ctx.s, ptr: ptr ?? ctx.p });
+  }
+};
+
+// node_modules/smol-toml/dist/primitive.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+function parseString(ctx) {
+  let startPtr = ctx.p;
+  let c = ctx.s.charCodeAt(ctx.p++);
+  let first = c;
+  let isLiteral = c === 39;
+  let isMultiline = c === ctx.s.charCodeAt(ctx.p) && c === ctx.s.charCodeAt(ctx.p + 1);
+  if (isMultiline) {
+    if ((c = ctx.s.charCodeAt(ctx.p += 2)) === 10)
+      ctx.p++;
+    else if (c === 13 && ctx.s.charCodeAt(ctx.p + 1) === 10)
+      ctx.p += 2;
+  }
+  let parsed = "";
+  let sliceStart = ctx.p;
+  let state = 0;
+  for (; ctx.p < ctx.s.length; ctx.p++) {
+    c = ctx.s.charCodeAt(ctx.p);
+    if (isMultiline && (c === 10 || c === 13 && ctx.s.charCodeAt(ctx.p + 1) === 10)) {
+      state = state && 3;
+    } else if (c < 32 && c !== 9 || c === 127) {
+      TomlError.x("control characters are not allowed in strings", ctx);
+    } else if ((!state || state === 3) && c === first && (!isMultiline || ctx.s.charCodeAt(ctx.p + 1) === first && ctx.s.charCodeAt(ctx.p + 2) === first)) {
+      if (isMultiline) {
+        if (ctx.s.charCodeAt(ctx.p + 3) === first)
+          ctx.p++;
+        if (ctx.s.charCodeAt(ctx.p + 3) === first)
+          ctx.p++;
+      }
+      if (!state) {
+        let s = ctx.s.slice(sliceStart, ctx.p);
+        parsed = parsed ? parsed + s : s;
+      }
+      ctx.p += isMultiline ? 3 : 1;
+      return parsed;
+    } else if (!state) {
+      if (!isLiteral && c === 92) {
+        parsed += ctx.s.slice(sliceStart, sliceStart = ctx.p);
+        state = 1;
+      }
+    } else if (state === 1) {
+      if (c === 120 || c === 117 || c === 85) {
+        let errPtr = ctx.p++ - 1;
+        let value = 0;
+        let len = c === 120 ? 2 : c === 117 ? 4 : 8;
+        for (let j = 0; j < len; j++, ctx.p++) {
+          let hex3 = ctx.s.charCodeAt(ctx.p);
+          let digit = (
+            /* 0-9 */
+            hex3 >= 48 && hex3 <= 57 ? hex3 - 48 : (
+              /* A-F */
+              hex3 >= 65 && hex3 <= 70 ? hex3 - 65 + 10 : (
+                /* a-f */
+                hex3 >= 97 && hex3 <= 102 ? hex3 - 97 + 10 : -1
+              )
+            )
+          );
+          if (digit < 0)
+            TomlError.x("invalid non-hex character in unicode escape", ctx);
+          value = value << 4 | digit;
+        }
+        if (value < 0 || value > 1114111 || value >= 55296 && value <= 57343) {
+          TomlError.x("invalid unicode escape", ctx, errPtr);
+        }
+        parsed += String.fromCodePoint(value);
+        sliceStart = ctx.p--;
+        state = 0;
+      } else if (isMultiline && (c === 32 || c === 9)) {
+        state = 2;
+      } else {
+        if (c === 98)
+          parsed += "\b";
+        else if (c === 116)
+          parsed += "	";
+        else if (c === 110)
+          parsed += "\n";
+        else if (c === 102)
+          parsed += "\f";
+        else if (c === 114)
+          parsed += "\r";
+        else if (c === 101)
+          parsed += "\x1B";
+        else if (c === 34)
+          parsed += '"';
+        else if (c === 92)
+          parsed += "\\";
+        else
+          TomlError.x("unrecognised escape sequence", ctx);
+        sliceStart = ctx.p + 1;
+        state = 0;
+      }
+    } else if (c !== 32 && c !== 9) {
+      if (state === 2)
+        TomlError.x("invalid escape: only line-ending whitespace may be escaped", ctx, sliceStart);
+      state = !isLiteral && c === 92 ? 1 : 0;
+      sliceStart = ctx.p;
+    }
+  }
+  TomlError.x("unfinished string", ctx, startPtr);
+}
+
+// node_modules/smol-toml/dist/date.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+var DATE_TIME_RE = /^(\d{4}-\d{2}-\d{2})?[Tt ]?(?:(\d{2}):\d{2}(?::\d{2}(?:\.\d+)?)?)?(Z|z|[-+]\d{2}:\d{2})?$/i;
+var TomlDate = class _TomlDate extends Date {
+  #hasDate = false;
+  #hasTime = false;
+  #offset = null;
+  constructor(date5, fasttype, unsafeDelim) {
+    let hasDate = true;
+    let hasTime = true;
+    let offset = "Z";
+    let c;
+    if (typeof date5 === "string") {
+      if (fasttype)
+        prep: {
+          if (fasttype < 3) {
+            if (+date5.slice(11, 13) > 23) {
+              date5 = "";
+              break prep;
+            }
+            if (fasttype === 2) {
+              offset = null;
+              date5 += "Z";
+            } else if ((c = date5.charCodeAt(date5.length - 1)) !== 90 && c !== 122) {
+              offset = date5.slice(date5.length - 6);
+            }
+            if (unsafeDelim)
+              date5 = date5.slice(0, 10) + "T" + date5.slice(11);
+          } else if (fasttype === 4) {
+            date5 = +date5.slice(0, 2) > 23 ? "" : `0000-01-01T${date5}Z`;
+          }
+          hasDate = fasttype !== 4;
+          hasTime = fasttype !== 3;
+        }
+      else {
+        let match = date5.match(DATE_TIME_RE);
+        if (match) {
+          if (!match[1]) {
+            hasDate = false;
+            date5 = `0000-01-01T${date5}`;
+          }
+          hasTime = !!match[2];
+          hasTime && date5[10] === " " && (date5 = date5.replace(" ", "T"));
+          if (match[2] && +match[2] > 23) {
+            date5 = "";
+          } else {
+            offset = match[3] || null;
+            if (!offset && hasTime)
+              date5 += "Z";
+          }
+        } else {
+          date5 = "";
+        }
+      }
+    }
+    super(date5);
+    if (!isNaN(this.getTime())) {
+      this.#hasDate = hasDate;
+      this.#hasTime = hasTime;
+      this.#offset = offset;
+    }
+  }
+  isDateTime() {
+    return this.#hasDate && this.#hasTime;
+  }
+  isLocal() {
+    return !this.#hasDate || !this.#hasTime || !this.#offset;
+  }
+  isDate() {
+    return this.#hasDate && !this.#hasTime;
+  }
+  isTime() {
+    return this.#hasTime && !this.#hasDate;
+  }
+  isValid() {
+    return this.#hasDate || this.#hasTime;
+  }
+  toISOString() {
+    let iso = super.toISOString();
+    if (this.isDate())
+      return iso.slice(0, 10);
+    if (this.isTime())
+      return iso.slice(11, 23);
+    if (this.#offset === null)
+      return iso.slice(0, -1);
+    if (this.#offset === "Z" || this.#offset === "z")
+      return iso;
+    let offset = +this.#offset.slice(1, 3) * 60 + +this.#offset.slice(4, 6);
+    offset = this.#offset[0] === "-" ? offset : -offset;
+    let offsetDate = new Date(this.getTime() - offset * 6e4);
+    return offsetDate.toISOString().slice(0, -1) + this.#offset;
+  }
+  static wrapAsOffsetDateTime(jsDate, offset = "Z") {
+    let date5 = new _TomlDate(jsDate);
+    date5.#offset = offset;
+    return date5;
+  }
+  static wrapAsLocalDateTime(jsDate) {
+    let date5 = new _TomlDate(jsDate);
+    date5.#offset = null;
+    return date5;
+  }
+  static wrapAsLocalDate(jsDate) {
+    let date5 = new _TomlDate(jsDate);
+    date5.#hasTime = false;
+    date5.#offset = null;
+    return date5;
+  }
+  static wrapAsLocalTime(jsDate) {
+    let date5 = new _TomlDate(jsDate);
+    date5.#hasDate = false;
+    date5.#offset = null;
+    return date5;
+  }
+};
+
+// node_modules/smol-toml/dist/extract.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+function isDigit(char, base = 10) {
+  return base === 16 ? char > 47 && char < 58 || char > 64 && char < 71 || char > 96 && char < 103 : char > 47 && char < 48 + base;
+}
+function isEndOfValue(char, delim) {
+  return char === 32 || char === 9 || char === 10 || char === 13 || // Structure end or next value delimiter
+  delim && (char === delim || char === 44) || // Comment
+  char === 35;
+}
+function extractValue(ctx, end) {
+  let errPtr = ctx.p;
+  let c = ctx.s.charCodeAt(ctx.p);
+  if (c === 91 || c === 123) {
+    ctx.d-- || TomlError.x("document contains excessively nested structures. aborting.", ctx);
+    let value = c === 91 ? parseArray(ctx) : parseInlineTable(ctx);
+    ctx.d++;
+    return value;
+  }
+  if (c === 34 || c === 39) {
+    return parseString(ctx);
+  }
+  if (c === 116) {
+    if (ctx.s.charCodeAt(++ctx.p) !== 114 || ctx.s.charCodeAt(++ctx.p) !== 117 || ctx.s.charCodeAt(++ctx.p) !== 101)
+      TomlError.x("invalid value", ctx, errPtr);
+    return ctx.p++, true;
+  }
+  if (c === 102) {
+    if (ctx.s.charCodeAt(++ctx.p) !== 97 || ctx.s.charCodeAt(++ctx.p) !== 108 || ctx.s.charCodeAt(++ctx.p) !== 115 || ctx.s.charCodeAt(++ctx.p) !== 101)
+      TomlError.x("invalid value", ctx, errPtr);
+    return ctx.p++, false;
+  }
+  if (c === 43 || c === 45) {
+    return parseNumber2(ctx, ctx.p, ctx.s.charCodeAt(++ctx.p), 44 - c, end);
+  }
+  if (ctx.s.charCodeAt(ctx.p + 4) === 45 && ctx.s.charCodeAt(ctx.p + 7) === 45) {
+    return parseDate(ctx, c, end);
+  }
+  if (ctx.s.charCodeAt(ctx.p + 2) === 58) {
+    return parseTime(ctx, c, end);
+  }
+  return parseNumber2(ctx, ctx.p, c, 0, end);
+}
+function parseNumber2(ctx, startPtr, startChr, sign, endChr) {
+  let c = startChr;
+  let state = 0;
+  let hasUnderscores = false;
+  if (c === 105) {
+    if (ctx.s.charCodeAt(++ctx.p) !== 110 || ctx.s.charCodeAt(++ctx.p) !== 102)
+      TomlError.x("invalid value", ctx, startPtr);
+    return ctx.p++, (sign || 1) / 0;
+  }
+  if (c === 110) {
+    if (ctx.s.charCodeAt(++ctx.p) !== 97 || ctx.s.charCodeAt(++ctx.p) !== 110)
+      TomlError.x("invalid value", ctx, startPtr);
+    return ctx.p++, NaN;
+  }
+  if (c === 48) {
+    if (++ctx.p >= ctx.s.length || isEndOfValue(c = ctx.s.charCodeAt(ctx.p), endChr))
+      return ctx.bi === true ? 0n : 0;
+    if (!sign) {
+      if (c === 120)
+        return parseIntegerBaseN(ctx, startPtr, 16, endChr);
+      else if (c === 98)
+        return parseIntegerBaseN(ctx, startPtr, 2, endChr);
+      else if (c === 111)
+        return parseIntegerBaseN(ctx, startPtr, 8, endChr);
+    }
+    if (c === 46)
+      state = 2;
+    else if (c === 101 || c === 69)
+      state = 4;
+    else
+      TomlError.x("illegal leading zero", ctx, startPtr);
+  } else if (!isDigit(c))
+    TomlError.x("invalid value", ctx, startPtr);
+  while (++ctx.p < ctx.s.length && (c = ctx.s.charCodeAt(ctx.p), !isEndOfValue(c, endChr))) {
+    if (!state)
+      state = 1;
+    if (c === 95) {
+      if (!(state & 1))
+        TomlError.x("illegal underscore", ctx);
+      state += 11;
+      hasUnderscores = true;
+    } else if (state === 1 && c === 46)
+      state = 2;
+    else if ((state === 1 || state === 3) && (c === 101 || c === 69))
+      state = 4;
+    else if (state === 4 && (c === 43 || c === 45)) {
+      state = 6;
+    } else if (!isDigit(c))
+      TomlError.x(`illegal character in numeric literal`, ctx);
+    else if (state > 9)
+      state -= 11;
+    else if (!(state & 1))
+      state++;
+  }
+  if (!state) {
+    let val = (startChr - 48) * (sign || 1);
+    return ctx.bi === true ? BigInt(val) : val;
+  }
+  if (!(state & 1))
+    TomlError.x("unfinished numeric value", ctx, startPtr);
+  let str = ctx.s.slice(startPtr, ctx.p);
+  if (hasUnderscores)
+    str = str.replaceAll("_", "");
+  return state > 1 ? parseFloat(str) : parseInteger(ctx, str, 10, startPtr);
+}
+function parseIntegerBaseN(ctx, startPtr, base, endChr) {
+  let c, underscore = 1;
+  while (++ctx.p < ctx.s.length && (c = ctx.s.charCodeAt(ctx.p), !isEndOfValue(c, endChr))) {
+    if (c === 95) {
+      if (underscore & 1)
+        TomlError.x("illegal underscore", ctx);
+      underscore = 3;
+    } else if (!isDigit(c, base))
+      TomlError.x(`illegal character in numeric literal`, ctx);
+    else if (underscore & 1)
+      underscore--;
+  }
+  if (underscore & 1)
+    TomlError.x("unfinished numeric value", ctx);
+  let str = ctx.s.slice(startPtr + 2, ctx.p);
+  if (underscore)
+    str = str.replaceAll("_", "");
+  return parseInteger(ctx, str, base, startPtr);
+}
+function parseInteger(ctx, str, base, startPtr) {
+  if (ctx.bi !== true)
+    int: {
+      let val = parseInt(str, base);
+      if (!Number.isSafeInteger(val)) {
+        if (ctx.bi)
+          break int;
+        TomlError.x("integer value cannot be represented losslessly", ctx, startPtr);
+      }
+      return val;
+    }
+  return base === 10 ? BigInt(str) : BigInt((base === 2 ? "0b" : base === 8 ? "0o" : "0x") + str);
+}
+function parseDate(ctx, c, endChr) {
+  let startPtr = ctx.p++, unsafeSeparator;
+  if (!isDigit(c) || !isDigit(ctx.s.charCodeAt(ctx.p++)) || !isDigit(ctx.s.charCodeAt(ctx.p++)) || !isDigit(ctx.s.charCodeAt(ctx.p++))) {
+    return parseNumber2(ctx, ctx.p = startPtr, c, 0, endChr);
+  }
+  ctx.p += 5;
+  if (!isDigit(ctx.s.charCodeAt(ctx.p++)))
+    TomlError.x("invalid date-time: date part is malformed", ctx, startPtr);
+  if (ctx.p >= ctx.s.length || ((c = ctx.s.charCodeAt(ctx.p)) !== 32 || (unsafeSeparator = true, !isDigit(ctx.s.charCodeAt(ctx.p + 1)))) && c !== 84 && c !== 116) {
+    let t2 = ctx.s.slice(startPtr, ctx.p);
+    return readDate(ctx, t2, 3, false, startPtr);
+  }
+  if (ctx.s.charCodeAt(ctx.p += 3) !== 58)
+    TomlError.x("invalid date-time: time part is malformed", ctx, startPtr);
+  if (ctx.s.charCodeAt(ctx.p += 3) === 58)
+    ctx.p += 3;
+  if (ctx.s.charCodeAt(ctx.p) === 46)
+    while (isDigit(ctx.s.charCodeAt(++ctx.p)))
+      ;
+  if (c = ctx.s.charCodeAt(ctx.p)) {
+    if (c === 90 || c === 122) {
+      let t2 = ctx.s.slice(startPtr, ++ctx.p);
+      return readDate(ctx, t2, 1, unsafeSeparator, startPtr, "[+00:00]");
+    }
+    if (c === 43 || c === 45) {
+      let t2 = ctx.s.slice(startPtr, ctx.p += 6);
+      return readDate(ctx, t2, 1, unsafeSeparator, startPtr, !ctx.ld && "[" + ctx.s.slice(ctx.p - 6, ctx.p) + "]");
+    }
+  }
+  let t = ctx.s.slice(startPtr, ctx.p);
+  return readDate(ctx, t, 2, unsafeSeparator, startPtr);
+}
+function parseTime(ctx, c, endChr) {
+  let start3 = ctx.p;
+  if (!isDigit(c) || !isDigit(ctx.s.charCodeAt(++ctx.p))) {
+    return parseNumber2(ctx, --ctx.p, c, 0, endChr);
+  }
+  if (ctx.s.charCodeAt(ctx.p += 4) === 58)
+    ctx.p += 3;
+  if (ctx.s.charCodeAt(ctx.p) === 46)
+    while (isDigit(ctx.s.charCodeAt(++ctx.p)))
+      ;
+  let t = ctx.s.slice(start3, ctx.p);
+  return readDate(ctx, t, 4, false, start3);
+}
+function readDate(ctx, str, type, unsafeDelim, errPtr, temporalSuffix) {
+  if (ctx.ld) {
+    let date5 = new TomlDate(str, type, unsafeDelim);
+    if (!date5.isValid())
+      TomlError.x("invalid date", ctx, errPtr);
+    return date5;
+  }
+  try {
+    if (temporalSuffix)
+      str += temporalSuffix;
+    switch (type) {
+      case 1:
+        return Temporal.ZonedDateTime.from(str);
+      case 2:
+        return Temporal.PlainDateTime.from(str);
+      case 3:
+        return Temporal.PlainDate.from(str);
+      case 4:
+        return Temporal.PlainTime.from(str);
+    }
+  } catch (e) {
+    TomlError.x(e instanceof Error ? e.message : "" + e, ctx, errPtr);
+  }
+}
+
+// node_modules/smol-toml/dist/util.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+function skipComment(ctx) {
+  for (; ctx.p < ctx.s.length; ctx.p++) {
+    let c = ctx.s.charCodeAt(ctx.p);
+    if (c === 10)
+      break;
+    if (c === 13 && ctx.s.charCodeAt(ctx.p + 1) === 10) {
+      ctx.p++;
+      break;
+    }
+    if (c < 32 && c !== 9 || c === 127) {
+      TomlError.x("control characters are not allowed in comments", ctx);
+    }
+  }
+}
+function skipVoid(ctx, banNewLines, banComments) {
+  let c;
+  while (ctx.p < ctx.s.length) {
+    while (ctx.p < ctx.s.length && ((c = ctx.s.charCodeAt(ctx.p)) === 32 || c === 9 || !banNewLines && (c === 10 || c === 13 && ctx.s.charCodeAt(ctx.p + 1) === 10)))
+      ctx.p++;
+    if (banComments || c !== 35)
+      break;
+    skipComment(ctx);
+  }
+}
+
+// node_modules/smol-toml/dist/struct.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+function parseKey(ctx, end = 61) {
+  let startPtr;
+  let state = 0;
+  let parsed = [];
+  let sliceStart;
+  let c = ctx.s.charCodeAt(startPtr = ctx.p);
+  do {
+    if (c === end) {
+      if (!state)
+        TomlError.x("unexpected end of key", ctx);
+      if (state === 1)
+        parsed.push(ctx.s.slice(sliceStart, ctx.p));
+      return ctx.p++, parsed;
+    } else if (c === 46) {
+      if (!state)
+        TomlError.x("illegal empty bare key", ctx);
+      if (state === 1)
+        parsed.push(ctx.s.slice(sliceStart, ctx.p));
+      state = 0;
+    } else if (!state && (c === 34 || c === 39)) {
+      if (c === ctx.s.charCodeAt(ctx.p + 1) && c === ctx.s.charCodeAt(ctx.p + 2))
+        TomlError.x("illegal quoted key: multiline strings are not allowed", ctx);
+      parsed.push(parseString(ctx));
+      state = 2;
+      ctx.p--;
+    } else if (c === 32 || c === 9) {
+      if (state === 1) {
+        parsed.push(ctx.s.slice(sliceStart, ctx.p));
+        state = 2;
+      }
+    } else if (state === 2 || c < 48 && c !== 45 || c > 57 && c < 65 || c > 90 && c < 97 && c !== 95 || c > 122) {
+      TomlError.x("illegal character in key", ctx);
+    } else if (!state) {
+      state = 1;
+      sliceStart = ctx.p;
+    }
+  } while (c = ctx.s.charCodeAt(++ctx.p));
+  TomlError.x("incomplete key-value: cannot find end of key", ctx, startPtr);
+}
+function parseInlineTable(ctx) {
+  let startPtr = ctx.p++;
+  let res = /* @__PURE__ */ Object.create(null);
+  let seen = /* @__PURE__ */ new Set();
+  let c;
+  while (ctx.p < ctx.s.length) {
+    skipVoid(ctx);
+    if ((c = ctx.s.charCodeAt(ctx.p)) === 125) {
+      ctx.p++;
+      return res;
+    }
+    let k;
+    let t = res;
+    let hasOwn = false;
+    let errPtr = ctx.p;
+    let key = parseKey(ctx);
+    for (let i = 0; i < key.length; i++) {
+      if (i)
+        t = hasOwn ? t[k] : t[k] = /* @__PURE__ */ Object.create(null);
+      k = key[i];
+      if ((hasOwn = Object.hasOwn(t, k)) && (typeof t[k] !== "object" || seen.has(t[k]))) {
+        TomlError.x("trying to redefine an already defined value", ctx, errPtr);
+      }
+      let unsafe = k === "__proto__";
+      if (ctx.uk && (unsafe || k === "constructor")) {
+        t = ctx.uk !== 1 && TomlError.x("document contains an unsafe property", ctx, errPtr);
+        break;
+      }
+      if (!hasOwn && unsafe) {
+        Object.defineProperty(t, k, { enumerable: true, configurable: true, writable: true });
+      }
+    }
+    if (hasOwn) {
+      TomlError.x("trying to redefine an already defined value", ctx, errPtr);
+    }
+    skipVoid(ctx, true, true);
+    let value = extractValue(
+      ctx,
+      125
+      /* } */
+    );
+    if (t && typeof (t[k] = value) === "object")
+      seen.add(value);
+    skipVoid(ctx);
+    if ((c = ctx.s.charCodeAt(ctx.p++)) === 125) {
+      return res;
+    }
+    if (c !== 44)
+      TomlError.x("expected comma or end of structure", ctx, ctx.p - 1);
+  }
+  TomlError.x("unfinished table", ctx, startPtr);
+}
+function parseArray(ctx) {
+  let startPtr = ctx.p++;
+  let res = [];
+  let c;
+  while (ctx.p < ctx.s.length) {
+    skipVoid(ctx);
+    if ((c = ctx.s.charCodeAt(ctx.p)) === 93) {
+      ctx.p++;
+      return res;
+    }
+    res.push(extractValue(
+      ctx,
+      93
+      /* ] */
+    ));
+    skipVoid(ctx);
+    if ((c = ctx.s.charCodeAt(ctx.p++)) === 93) {
+      return res;
+    }
+    if (c !== 44)
+      TomlError.x("expected comma or end of structure", ctx, ctx.p - 1);
+  }
+  TomlError.x("unfinished array", ctx, startPtr);
+}
+
+// node_modules/smol-toml/dist/parse.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+function peekTable(ctx, key, table2, meta3, type) {
+  let t = table2;
+  let m = meta3;
+  let k;
+  let hasOwn = false;
+  let state;
+  for (let i = 0; i < key.length; i++) {
+    if (i) {
+      t = hasOwn ? t[k] : t[k] = /* @__PURE__ */ Object.create(null);
+      m = (state = m[k]).c;
+      if (type === 0 && (state.t === 1 || state.t === 2)) {
+        return null;
+      }
+      if (state.t === 2) {
+        let l = t.length - 1;
+        t = t[l];
+        m = m[l].c;
+      }
+    }
+    k = key[i];
+    if ((hasOwn = Object.hasOwn(t, k)) && m[k]?.t === 0 && m[k]?.d) {
+      return null;
+    }
+    if (!hasOwn) {
+      let unsafe = k === "__proto__";
+      if (ctx.uk && (unsafe || k === "constructor"))
+        return false;
+      if (unsafe) {
+        Object.defineProperty(t, k, { enumerable: true, configurable: true, writable: true });
+        Object.defineProperty(m, k, { enumerable: true, configurable: true, writable: true });
+      }
+      m[k] = {
+        t: i < key.length - 1 && type === 2 ? 3 : type,
+        d: false,
+        i: 0,
+        c: /* @__PURE__ */ Object.create(null)
+      };
+    }
+  }
+  state = m[k];
+  if (state.t !== type && !(type === 1 && state.t === 3)) {
+    return null;
+  }
+  if (type === 2) {
+    if (!state.d) {
+      state.d = true;
+      t[k] = [];
+    }
+    t[k].push(t = /* @__PURE__ */ Object.create(null));
+    state.c[state.i++] = state = { t: 1, d: false, i: 0, c: /* @__PURE__ */ Object.create(null) };
+  }
+  if (state.d) {
+    return null;
+  }
+  state.d = true;
+  if (type === 1) {
+    t = hasOwn ? t[k] : t[k] = /* @__PURE__ */ Object.create(null);
+  } else if (type === 0 && hasOwn) {
+    return null;
+  }
+  return [k, t, state.c];
+}
+function validateTablePeek(ctx, peek, ptr) {
+  if (peek === null || ctx.uk === 2)
+    TomlError.x(peek === null ? "trying to redefine an already defined table or value" : "document contains an unsafe property", ctx, ptr);
+}
+function parse6(toml2, options = {}) {
+  let ctx = {
+    s: toml2,
+    p: 0,
+    d: options.maxDepth ?? 1e3,
+    bi: options.integersAsBigInt ?? false,
+    ld: options.useLegacyDate ?? true,
+    uk: options.unsafeKeyBehaviour === "throw" ? 2 : options.unsafeKeyBehaviour === "drop" ? 1 : 0
+  };
+  let res = /* @__PURE__ */ Object.create(null);
+  let meta3 = /* @__PURE__ */ Object.create(null);
+  let tmp;
+  let skipping = false;
+  let tbl = res;
+  let m = meta3;
+  if (toml2.charCodeAt(0) === 65279)
+    ctx.p++;
+  skipVoid(ctx);
+  while (ctx.p < toml2.length) {
+    if (toml2.charCodeAt(ctx.p) === 91) {
+      let isTableArray = toml2.charCodeAt(++ctx.p) === 91;
+      tmp = ctx.p += +isTableArray;
+      skipping = false;
+      let k = parseKey(
+        ctx,
+        93
+        /* ] */
+      );
+      if (isTableArray) {
+        if (toml2.charCodeAt(ctx.p) !== 93) {
+          TomlError.x("expected end of table array declaration", ctx);
+        }
+        ctx.p++;
+      }
+      let p = peekTable(
+        ctx,
+        k,
+        res,
+        meta3,
+        isTableArray ? 2 : 1
+        /* Type.EXPLICIT */
+      );
+      if (!p) {
+        validateTablePeek(ctx, p, tmp);
+        skipping = true;
+      } else {
+        m = p[2];
+        tbl = p[1];
+      }
+    } else {
+      tmp = ctx.p;
+      let k = parseKey(ctx);
+      let p = peekTable(
+        ctx,
+        k,
+        tbl,
+        m,
+        0
+        /* Type.DOTTED */
+      );
+      if (!p && !skipping)
+        validateTablePeek(ctx, p, tmp);
+      skipVoid(ctx, true, true);
+      let v = extractValue(ctx, void 0);
+      if (p && !skipping)
+        p[1][p[0]] = v;
+    }
+    skipVoid(ctx, true);
+    if (ctx.p < toml2.length && (tmp = toml2.charCodeAt(ctx.p)) !== 10 && (tmp !== 13 || toml2.charCodeAt(ctx.p + 1) !== 10)) {
+      TomlError.x("each key-value declaration must be followed by an end-of-line", ctx);
+    }
+    skipVoid(ctx);
+  }
+  return res;
+}
+
+// node_modules/smol-toml/dist/stringify.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+var HAS_WELLFORMED = !!"".isWellFormed;
+
+// node_modules/smol-toml/dist/index.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+
+// src/app/init/detect.ts
+var kinds = ["benchmark", "tests", "program"];
+async function detectCandidates(project) {
+  const found2 = (await Promise.all(detectors.map((detect3) => detect3(project)))).flat();
+  const ordered2 = kinds.flatMap((kind2) => found2.filter((candidate) => candidate.kind === kind2));
+  const seen = /* @__PURE__ */ new Map();
+  return ordered2.map((candidate) => {
+    const name = workloadName(candidate.name);
+    const count3 = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count3);
+    return { ...candidate, name: count3 === 1 ? name : `${name}-${count3}` };
+  });
+}
+function workloadName(text5) {
+  const plain3 = text5.replace(/[^a-z0-9]+/gi, "-").replace(/^-+|-+$/g, "");
+  return /^[a-z]/i.test(plain3) ? plain3 : `run-${plain3}`;
+}
+var quote3 = (word) => /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+var fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
+var folderOf = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
+var record2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+var texts = (value) => Object.entries(record2(value)).filter((entry) => typeof entry[1] === "string");
+var isBenchmarkName = (name) => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
+async function toml(project, path) {
+  const text5 = await project.read(path);
+  if (text5 === void 0) return void 0;
+  try {
+    return parse6(text5);
+  } catch {
+    return void 0;
+  }
+}
+var detectors = [node2, rust, go2, python, cmake, meson, make, maven, gradle, dotnet, swift, fio2];
+var lockFiles = [
+  ["pnpm-lock.yaml", "pnpm", "pnpm install --frozen-lockfile"],
+  ["yarn.lock", "yarn", "yarn install --frozen-lockfile"],
+  ["bun.lock", "bun", "bun install --frozen-lockfile"],
+  ["package-lock.json", "npm", "npm ci --no-audit --no-fund"]
+];
+async function node2(project) {
+  const text5 = await project.read("package.json");
+  if (text5 === void 0) return [];
+  let manifest;
+  try {
+    manifest = record2(JSON.parse(text5));
+  } catch {
+    return [];
+  }
+  const [, manager, install] = lockFiles.find(([file3]) => project.has(file3)) ?? [
+    "",
+    "npm",
+    "npm install --no-audit --no-fund"
+  ];
+  const scripts = new Map(texts(manifest.scripts));
+  const needsInstall = ["dependencies", "devDependencies"].some((name) => texts(manifest[name]).length > 0);
+  const steps = [needsInstall && install, scripts.has("build") && `${manager} run build`].filter(
+    (step) => step !== false
+  );
+  const build3 = steps.length === 0 ? {} : { build: steps.join(" && ") };
+  const from = "package.json";
+  const run2 = (name) => `${manager} run ${manager === "npm" || manager === "pnpm" ? "--silent " : ""}${quote3(name)}`;
+  const benchmarks = [...scripts.keys()].filter(isBenchmarkName);
+  const isWritten = scripts.has("test") && !scripts.get("test").includes("no test specified");
+  const programs = typeof manifest.bin === "string" ? [[String(manifest.name), manifest.bin]] : texts(manifest.bin);
+  return [
+    ...benchmarks.map((name) => ({ name, kind: "benchmark", command: run2(name), ...build3, from })),
+    ...isWritten ? [{ name: "tests", kind: "tests", command: run2("test"), ...build3, from }] : [],
+    ...programs.map(([name, path]) => ({
+      name: `${name}-start`,
+      kind: "program",
+      command: `node ${quote3(path)} --help`,
+      ...build3,
+      from
+    }))
+  ];
+}
+async function rust(project) {
+  const manifest = await toml(project, "Cargo.toml");
+  if (manifest === void 0) return [];
+  const from = "Cargo.toml";
+  const name = record2(manifest.package).name;
+  const named2 = Array.isArray(manifest.bin) ? manifest.bin.map((entry) => String(record2(entry).name)) : [];
+  const byFile = project.has("src/main.rs") && typeof name === "string" ? [name] : [];
+  const programs = [.../* @__PURE__ */ new Set([...named2, ...byFile])];
+  const benches = project.files.filter((path) => /(^|\/)benches\/[^/]+\.rs$/.test(path));
+  const hasTests = project.files.some((path) => path.endsWith(".rs"));
+  return [
+    ...benches.map((path) => {
+      const bench = quote3(fileName(path).replace(/\.rs$/, ""));
+      return {
+        name: `bench-${bench}`,
+        kind: "benchmark",
+        build: `cargo bench --bench ${bench} --no-run`,
+        command: `cargo bench -q --bench ${bench}`,
+        from: path
+      };
+    }),
+    ...hasTests ? [
+      {
+        name: "tests",
+        kind: "tests",
+        build: "cargo test --release --no-run",
+        command: "cargo test --release -q",
+        from
+      }
+    ] : [],
+    ...programs.map((program3) => ({
+      name: `${program3}-start`,
+      kind: "program",
+      build: "cargo build --release",
+      command: `target/release/${quote3(program3)} --help`,
+      from
+    }))
+  ];
+}
+async function go2(project) {
+  if (!project.has("go.mod")) return [];
+  const testFiles = project.files.filter((path) => path.endsWith("_test.go"));
+  const sources2 = await Promise.all(testFiles.map(async (path) => ({ path, text: await project.read(path) ?? "" })));
+  const most = (pattern2) => {
+    const counts2 = /* @__PURE__ */ new Map();
+    for (const { path, text: text5 } of sources2) {
+      const count3 = text5.match(pattern2)?.length ?? 0;
+      if (count3 > 0) counts2.set(folderOf(path), (counts2.get(folderOf(path)) ?? 0) + count3);
+    }
+    return [...counts2].sort(([, a], [, b]) => b - a)[0]?.[0];
+  };
+  const compiled2 = (folder, name, words2) => ({
+    build: `go test -c -o build/${name} ./${folder === "." ? "" : quote3(folder)}`,
+    command: folder === "." ? `./build/${name} ${words2}` : `cd ${quote3(folder)} && ${quote3("../".repeat(folder.split("/").length))}build/${name} ${words2}`
+  });
+  const mains = await mainPackages(project);
+  const benchmarks = most(/^func Benchmark\w*\(/gm);
+  const tests = most(/^func Test\w*\(/gm);
+  return [
+    ...benchmarks === void 0 ? [] : [
+      {
+        name: "benchmarks",
+        kind: "benchmark",
+        ...compiled2(benchmarks, "bench.test", "-test.run '^$' -test.bench . -test.benchtime 20x"),
+        from: benchmarks === "." ? "go.mod" : benchmarks
+      }
+    ],
+    ...tests === void 0 ? [] : [
+      {
+        name: "tests",
+        kind: "tests",
+        ...compiled2(tests, "tests.test", "-test.count 1"),
+        from: tests === "." ? "go.mod" : tests
+      }
+    ],
+    ...mains.map(({ folder, name }) => ({
+      name: `${name}-start`,
+      kind: "program",
+      build: `go build -o build/${quote3(name)} ./${folder === "." ? "" : quote3(folder)}`,
+      command: `build/${quote3(name)} -h`,
+      from: folder === "." ? "go.mod" : folder
+    }))
+  ];
+}
+async function mainPackages(project) {
+  const module2 = /^module\s+(\S+)/m.exec(await project.read("go.mod") ?? "")?.[1] ?? "program";
+  const found2 = /* @__PURE__ */ new Set();
+  for (const path of project.files) {
+    if (!/^(cmd\/[^/]+\/)?[^/]+\.go$/.test(path) || path.endsWith("_test.go")) continue;
+    const text5 = await project.read(path) ?? "";
+    if (/^package main\b/m.test(text5) && /^func main\(\)/m.test(text5)) found2.add(folderOf(path));
+  }
+  return [...found2].map((folder) => ({ folder, name: folder === "." ? fileName(module2) : fileName(folder) }));
+}
+async function python(project) {
+  const manifest = await toml(project, "pyproject.toml");
+  const isPackage = manifest !== void 0 || project.has("setup.py") || project.has("setup.cfg");
+  const needs = project.has("requirements.txt");
+  const testFiles = project.files.filter((path) => /(^|\/)test_[^/]*\.py$|_test\.py$/.test(path));
+  const isPytest = (await Promise.all(testFiles.slice(0, 50).map((path) => project.read(path)))).some(
+    (text5) => /^(import|from) pytest\b|^def test_/m.test(text5 ?? "")
+  );
+  const extras = record2(record2(manifest?.project)["optional-dependencies"]);
+  const extra = ["test", "tests", "testing", "dev"].find((name) => Object.hasOwn(extras, name));
+  const packages = [
+    needs && "-r requirements.txt",
+    isPackage && `-e ${extra === void 0 ? "." : `'.[${extra}]'`}`,
+    isPytest && "pytest"
+  ].filter((part2) => part2 !== false);
+  const isPlain = packages.length === 0;
+  const build3 = isPlain ? {} : { build: `python3 -m venv .venv && .venv/bin/pip install -q ${packages.join(" ")}` };
+  const program3 = isPlain ? "python3" : ".venv/bin/python";
+  const from = manifest === void 0 ? project.has("setup.py") ? "setup.py" : "the tests" : "pyproject.toml";
+  const scripts = texts(record2(manifest?.project).scripts).map(([name]) => name);
+  const benchmarks = project.files.some((path) => /^benchmarks?\/.*test_[^/]*\.py$/.test(path));
+  const plainScripts = isPackage ? [] : await scriptsOf(project);
+  return [
+    ...benchmarks ? [
+      {
+        name: "benchmarks",
+        kind: "benchmark",
+        ...build3,
+        command: `${program3} -m pytest -q -p no:cacheprovider ${project.has("benchmark") ? "benchmark" : folderOfBenchmarks(project)}`,
+        from: "the folder of benchmarks"
+      }
+    ] : [],
+    ...testFiles.length > 0 ? [
+      {
+        name: "tests",
+        kind: "tests",
+        ...build3,
+        command: `${program3} -m ${isPytest ? "pytest -q -p no:cacheprovider" : "unittest -q"}`,
+        from
+      }
+    ] : [],
+    ...scripts.map((name) => ({
+      name: `${name}-start`,
+      kind: "program",
+      ...build3,
+      command: `.venv/bin/${quote3(name)} --help`,
+      from
+    })),
+    ...plainScripts.map((path) => ({
+      name: fileName(path).replace(/\.py$/, ""),
+      kind: "program",
+      ...build3,
+      command: `${program3} ${quote3(path)}`,
+      from: path
+    }))
+  ];
+}
+var folderOfBenchmarks = ({ files }) => files.some((path) => path.startsWith("benchmarks/")) ? "benchmarks" : "benchmark";
+async function scriptsOf(project) {
+  const top = project.files.filter((path) => /^[^/]+\.py$/.test(path) && !/test|setup|conftest/.test(path));
+  const found2 = [];
+  for (const path of top)
+    if (/^if __name__ == ['"]__main__['"]/m.test(await project.read(path) ?? "")) found2.push(path);
+  return found2;
+}
+async function cmake(project) {
+  const lists = project.files.filter((path) => fileName(path) === "CMakeLists.txt");
+  if (!project.has("CMakeLists.txt")) return [];
+  const build3 = "cmake -S . -B build -DCMAKE_BUILD_TYPE=Release && cmake --build build --parallel";
+  const programs = [];
+  let hasTests = false;
+  for (const list of lists) {
+    const text5 = await project.read(list) ?? "";
+    hasTests ||= /\b(enable_testing|add_test|include)\s*\(\s*(CTest\b|NAME\b|\))/i.test(text5);
+    const folder = folderOf(list) === "." ? "build" : `build/${folderOf(list)}`;
+    for (const [, name] of text5.matchAll(/\badd_executable\s*\(\s*([\w.-]+)(?!\s+(?:ALIAS|IMPORTED))/gi))
+      programs.push({ name, path: `${folder}/${name}` });
+  }
+  const isBench = ({ name }) => /bench|perf/i.test(name);
+  const isTest = ({ name }) => /test/i.test(name);
+  const from = "CMakeLists.txt";
+  return [
+    ...programs.filter(isBench).map(({ name, path }) => ({ name, kind: "benchmark", build: build3, command: quote3(path), from })),
+    ...hasTests ? [{ name: "tests", kind: "tests", build: build3, command: "ctest --test-dir build -Q", from }] : [],
+    ...programs.filter((one) => !isBench(one) && !isTest(one)).map(({ name, path }) => ({
+      name: `${name}-start`,
+      kind: "program",
+      build: build3,
+      command: `${quote3(path)} --help`,
+      from
+    }))
+  ];
+}
+async function meson(project) {
+  const text5 = await project.read("meson.build");
+  if (text5 === void 0) return [];
+  const build3 = "meson setup --buildtype=release build && meson compile -C build";
+  const from = "meson.build";
+  const all = (await Promise.all(
+    project.files.filter((path) => fileName(path) === "meson.build").map((path) => project.read(path))
+  )).join("\n");
+  return [
+    .../\bbenchmark\s*\(/.test(all) ? [{ name: "benchmarks", kind: "benchmark", build: build3, command: "meson test -C build --benchmark -q", from }] : [],
+    .../\btest\s*\(/.test(all) ? [{ name: "tests", kind: "tests", build: build3, command: "meson test -C build -q --no-rebuild", from }] : []
+  ];
+}
+async function make(project) {
+  const file3 = ["GNUmakefile", "makefile", "Makefile"].find((name) => project.has(name));
+  const isConfigured = file3 === void 0 && project.has("configure");
+  if (file3 === void 0 && !isConfigured) return [];
+  const from = file3 ?? "configure";
+  const text5 = file3 === void 0 ? "check:\n" : await project.read(file3) ?? "";
+  const targets = new Set([...text5.matchAll(/^([\w.-]+)\s*:(?!=)/gm)].map(([, name]) => name));
+  const build3 = isConfigured ? "./configure && make" : "make";
+  const benchmarks = [...targets].filter(isBenchmarkName);
+  const tests = ["check", "test", "tests"].find((name) => targets.has(name));
+  return [
+    ...benchmarks.map((name) => ({
+      name,
+      kind: "benchmark",
+      build: build3,
+      command: `make -s ${quote3(name)}`,
+      from
+    })),
+    ...tests === void 0 ? [] : [{ name: "tests", kind: "tests", build: build3, command: `make -s ${tests}`, from }]
+  ];
+}
+function maven(project) {
+  const hasTests = project.files.some((path) => /(^|\/)src\/test\/java\//.test(path));
+  if (!project.has("pom.xml") || !hasTests) return Promise.resolve([]);
+  const program3 = project.has("mvnw") ? "./mvnw" : "mvn";
+  const test = `${program3} -B -q -o surefire:test`;
+  const build3 = `${program3} -B -q test-compile surefire:test`;
+  return Promise.resolve([{ name: "tests", kind: "tests", build: build3, command: test, from: "pom.xml" }]);
+}
+async function gradle(project) {
+  const file3 = ["build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts"].find(
+    (name) => project.has(name)
+  );
+  if (file3 === void 0) return [];
+  const program3 = project.has("gradlew") ? "./gradlew" : "gradle";
+  const hasTests = project.files.some((path) => /(^|\/)src\/test\//.test(path));
+  const sources2 = await Promise.all(
+    project.files.filter((path) => /build\.gradle(\.kts)?$/.test(path)).map((path) => project.read(path))
+  );
+  const hasJmh = sources2.some((text5) => text5?.includes("jmh") === true);
+  const options = "--no-daemon -q";
+  return [
+    ...hasJmh ? [
+      {
+        name: "jmh",
+        kind: "benchmark",
+        build: `${program3} ${options} jmhJar`,
+        command: `${program3} ${options} --offline jmh`,
+        from: file3
+      }
+    ] : [],
+    ...hasTests ? [
+      {
+        name: "tests",
+        kind: "tests",
+        build: `${program3} ${options} testClasses`,
+        command: `${program3} ${options} --offline test --rerun`,
+        from: file3
+      }
+    ] : []
+  ];
+}
+async function dotnet(project) {
+  const solution = project.files.find((path) => /^[^/]+\.(sln|slnx|csproj|fsproj)$/.test(path));
+  if (solution === void 0) return [];
+  const references = await Promise.all(
+    project.files.filter((path) => /\.(cs|fs)proj$/.test(path)).map((path) => project.read(path))
+  );
+  const hasTests = references.some((text5) => (text5 ?? "").includes("Microsoft.NET.Test.Sdk"));
+  return hasTests ? [
+    {
+      name: "tests",
+      kind: "tests",
+      build: `dotnet build -c Release ${quote3(solution)}`,
+      command: `dotnet test -c Release --no-build ${quote3(solution)}`,
+      from: solution
+    }
+  ] : [];
+}
+async function swift(project) {
+  const text5 = await project.read("Package.swift");
+  if (text5 === void 0) return [];
+  const programs = [...text5.matchAll(/\.executableTarget\s*\(\s*name:\s*"([^"]+)"/g)].map(([, name]) => name);
+  const from = "Package.swift";
+  return [
+    ...text5.includes(".testTarget") ? [
+      {
+        name: "tests",
+        kind: "tests",
+        build: "swift build --build-tests",
+        command: "swift test --skip-build",
+        from
+      }
+    ] : [],
+    ...programs.map((name) => ({
+      name: `${name}-start`,
+      kind: "program",
+      build: "swift build -c release",
+      command: `.build/release/${quote3(name)} --help`,
+      from
+    }))
+  ];
+}
+function fio2(project) {
+  const jobs = project.files.filter((path) => path.endsWith(".fio"));
+  return Promise.resolve(
+    jobs.map((path) => ({
+      name: fileName(path).replace(/\.fio$/, ""),
+      kind: "benchmark",
+      command: `fio ${quote3(path)}`,
+      from: path
+    }))
+  );
+}
+
+// src/app/init/files.ts
+var import_promises36 = require("node:fs/promises");
+var import_node_path41 = require("node:path");
+var import_yaml3 = __toESM(require_dist(), 1);
+function configurationText(workloads) {
+  const entries2 = workloads.map(({ candidate: { name, build: build3, command: command2, from }, remark }) => {
+    const entry = (0, import_yaml3.stringify)({ [name]: { ...build3 === void 0 ? {} : { build: build3 }, command: command2 } }, { lineWidth: 0 });
+    return `# From ${from}${remark === void 0 ? "" : `: ${remark}`}
+${entry}`.replace(/^(?=.)/gm, "  ");
+  });
+  return `# What io-perf measures: each command is built once, then timed and counted, base against head.
+# Try it: io-perf compare main. What else can be said here: docs/workloads.md of io-perf.
+workloads:
+${entries2.join("")}`;
+}
+async function workflowText(examples2, branch) {
+  const text5 = await (0, import_promises36.readFile)((0, import_node_path41.join)(examples2, "minimal.yml"), "utf8");
+  const body = text5.replace(/^(#.*\n)+/, "");
+  return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
+# What is measured stands in io-perf.yml.
+${body.replace("branches: [main]", `branches: [${JSON.stringify(branch)}]`)}`;
+}
+
+// src/app/init/project.ts
+var import_node_child_process12 = require("node:child_process");
+var import_promises37 = require("node:fs/promises");
+var import_node_path42 = require("node:path");
+var import_node_util6 = require("node:util");
+var longestRead = 1 << 20;
+var mostFiles5 = 2e4;
+var notOurs = /* @__PURE__ */ new Set(["node_modules", ".git", ".venv", "venv", "target", "build", "dist", "vendor", "third_party"]);
+async function lookAt(folder) {
+  const files = (await trackedFiles(folder) ?? await allFiles2(folder)).filter(
+    (path) => !path.split("/").some((part2) => notOurs.has(part2))
+  );
+  const known4 = new Set(files);
+  return {
+    files,
+    has: (path) => known4.has(path),
+    async read(path) {
+      if (!known4.has(path)) return void 0;
+      try {
+        return (await (0, import_promises37.readFile)((0, import_node_path42.join)(folder, path), "utf8")).slice(0, longestRead);
+      } catch {
+        return void 0;
+      }
+    }
+  };
+}
+async function trackedFiles(folder) {
+  try {
+    const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process12.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
+    const files = stdout.split("\0").filter((path) => path !== "");
+    return files.length > 0 ? files.sort().slice(0, mostFiles5) : void 0;
+  } catch {
+    return void 0;
+  }
+}
+async function allFiles2(folder) {
+  const found2 = [];
+  const waiting = [""];
+  for (let path = waiting.shift(); path !== void 0 && found2.length < mostFiles5; path = waiting.shift()) {
+    const entries2 = await (0, import_promises37.readdir)((0, import_node_path42.join)(folder, path), { withFileTypes: true });
+    for (const entry of entries2) {
+      const child = path === "" ? entry.name : `${path}/${entry.name}`;
+      if (entry.isFile()) found2.push(child);
+      else if (entry.isDirectory() && !notOurs.has(entry.name)) waiting.push(child);
+    }
+  }
+  return found2.sort();
+}
+
+// src/app/init.ts
+var mostWorkloads = 3;
+var configurations = ["io-perf.yml", "io-perf.yaml"];
+var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workflows"];
+async function initProject(request) {
+  const { folder, signal } = request;
+  const root = await gitRoot(folder);
+  if (root !== void 0 && root !== (0, import_node_path43.resolve)(folder)) {
+    throw new UsageError(
+      `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`
+    );
+  }
+  const workflow = `${workflowFolders.find((path) => (0, import_node_fs19.existsSync)((0, import_node_path43.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
+  const configuration2 = configurations.find((name) => (0, import_node_fs19.existsSync)((0, import_node_path43.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs19.existsSync)((0, import_node_path43.join)(folder, workflow));
+  if (configuration2 !== void 0 && hasWorkflow) {
+    throw new UsageError(
+      `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
+    );
+  }
+  const result = { workloads: [], refused: [], written: [], kept: [] };
+  if (configuration2 === void 0) {
+    await chooseWorkloads2(request, result);
+    if (signal.aborted) return result;
+    const proposed = result.workloads.map(({ candidate, attempt: tried }) => ({
+      candidate,
+      remark: tried && request.describe(tried)
+    }));
+    await write(folder, "io-perf.yml", configurationText(proposed), result);
+  } else {
+    result.kept.push(configuration2);
+  }
+  if (hasWorkflow) result.kept.push(workflow);
+  else await write(folder, workflow, await workflowText(request.examples, await defaultBranch3(folder)), result);
+  return result;
+}
+async function chooseWorkloads2(request, result) {
+  const { folder, tries, limits: limits2, signal, onPhase } = request;
+  const candidates = await detectCandidates(await lookAt(folder));
+  if (candidates.length === 0) {
+    throw new UsageError(
+      `${folder} has no build file that io-perf init knows, so it cannot propose anything: write io-perf.yml yourself, three lines: workloads: / my-program: / command: ./my-program input.txt.`
+    );
+  }
+  const isBuilt = /* @__PURE__ */ new Set();
+  for (const candidate of candidates) {
+    if (signal.aborted || result.workloads.length >= mostWorkloads) break;
+    if (candidate.kind === "program" && result.workloads.length > 0) break;
+    if (!tries) {
+      result.workloads.push({ candidate, attempt: void 0 });
+      continue;
+    }
+    onPhase(`trying ${candidate.name}: ${candidate.command}`);
+    const tried = await attempt(candidate, folder, limits2, isBuilt, signal);
+    if ("reason" in tried) result.refused.push(tried);
+    else result.workloads.push({ candidate, attempt: tried });
+  }
+  if (signal.aborted || result.workloads.length > 0) return;
+  const [first] = result.refused;
+  throw new UsageError(
+    `Nothing that was found works here: ${first.candidate.name}: ${first.reason}. Make it work, or write io-perf.yml yourself; --no-try writes what was found untried.`
+  );
+}
+async function write(folder, path, text5, { written }) {
+  const target = (0, import_node_path43.join)(folder, path);
+  await (0, import_promises38.mkdir)((0, import_node_path43.dirname)(target), { recursive: true });
+  await (0, import_promises38.writeFile)(target, text5, { flag: "wx" });
+  written.push((0, import_node_path43.relative)(folder, target));
+}
+async function ask2(folder, ...words2) {
+  try {
+    return (await (0, import_node_util7.promisify)(import_node_child_process13.execFile)("git", ["-C", folder, ...words2])).stdout.trim();
+  } catch {
+    return void 0;
+  }
+}
+var gitRoot = (folder) => ask2(folder, "rev-parse", "--show-toplevel");
+async function defaultBranch3(folder) {
+  const remote = await ask2(folder, "symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
+  return remote?.replace(/^origin\//, "") ?? await ask2(folder, "symbolic-ref", "--quiet", "--short", "HEAD") ?? "main";
+}
+
 // src/cli/globals.ts
 function globalOptions(command2) {
   const options = command2.optsWithGlobals();
@@ -60079,9 +61713,9 @@ async function accept2(pattern2, options, command2) {
   const by = process.env.GITHUB_ACTOR ?? process.env.USER;
   const config2 = await readConfig(options.config);
   const wish = { pattern: pattern2, commit: options.commit, reason: options.reason, ...by === void 0 ? {} : { by } };
-  const { cells, count: count2, commit, isNew: isNew2 } = await withStore(options.store, (store) => acceptChange(store, wish, config2));
+  const { cells, count: count3, commit, isNew: isNew2 } = await withStore(options.store, (store) => acceptChange(store, wish, config2));
   if (globalOptions(command2).quiet) return;
-  const text5 = isNew2 ? `${cells} (${count2} ${count2 === 1 ? "cell" : "cells"}) accepted at ${commit}` : `${cells} was accepted at ${commit} before`;
+  const text5 = isNew2 ? `${cells} (${count3} ${count3 === 1 ? "cell" : "cells"}) accepted at ${commit}` : `${cells} was accepted at ${commit} before`;
   process.stdout.write(`${text5}
 `);
 }
@@ -60146,15 +61780,15 @@ function drawBar2(fraction2, width) {
 function barLine(state, width, paint) {
   const share2 = percent2(state.fraction).padStart(5);
   const words2 = [roundText(state, "/"), leftText(state)].filter((text5) => text5 !== "");
-  const texts = [share2, ...words2.map((text5, index) => index === words2.length - 1 ? text5.padEnd(16) : text5)];
-  const textWidth2 = texts.reduce((sum3, text5) => sum3 + gap3.length + displayWidth(text5), 0);
+  const texts2 = [share2, ...words2.map((text5, index) => index === words2.length - 1 ? text5.padEnd(16) : text5)];
+  const textWidth2 = texts2.reduce((sum3, text5) => sum3 + gap3.length + displayWidth(text5), 0);
   const forBar = width - textWidth2 - leastCell - gap3.length;
   const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
   if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words2].join(gap3), width);
   const [done, open5] = drawBar2(state.fraction, barWidth2);
   const room = width - barWidth2 - textWidth2 - gap3.length;
   const cell = room >= leastCell ? gap3 + truncateMiddle(makeVisible(state.cell), room) : "";
-  return `${paint.done(done)}${paint.open(open5)}${texts.map((text5) => gap3 + text5).join("")}${cell}`;
+  return `${paint.done(done)}${paint.open(open5)}${texts2.map((text5) => gap3 + text5).join("")}${cell}`;
 }
 function logLine(state) {
   const facts = [percent2(state.fraction), roundText(state, " of "), leftText(state)].filter((text5) => text5 !== "");
@@ -60301,12 +61935,12 @@ var BarProgress = class {
 var signals2 = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 // src/cli/short-form.ts
-var import_node_fs19 = require("node:fs");
-var import_node_path41 = require("node:path");
+var import_node_fs20 = require("node:fs");
+var import_node_path44 = require("node:path");
 function readComparison(words2, command2) {
   const program3 = wordsAfterDashes(command2);
   const names2 = words2.slice(0, words2.length - (program3?.length ?? 0));
-  if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs19.existsSync)(name)))) {
+  if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs20.existsSync)(name)))) {
     const [base, head3, ...more2] = names2;
     if (base === void 0 || head3 === void 0 || more2.length > 0) {
       throw new UsageError(
@@ -60345,11 +61979,11 @@ function wordsAfterDashes(command2) {
   throw new UsageError("There is no command after --: io-perf compare main -- ./my-program --option.");
 }
 function withCommand(config2, program3, build3) {
-  const name = (0, import_node_path41.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
-  const command2 = program3.map(quote3).join(" ");
+  const name = (0, import_node_path44.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
+  const command2 = program3.map(quote4).join(" ");
   return { ...config2, workloads: { [name || "command"]: { command: command2, ...build3 === void 0 ? {} : { build: build3 } } } };
 }
-var quote3 = (word) => /^[\w.,/:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+var quote4 = (word) => /^[\w.,/:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 // src/cli/measuring-options.ts
 var targetForms = Object.values(targetKinds).map(({ form }) => form).join(", ");
@@ -60468,15 +62102,15 @@ function print(judged, { format: format2 }, globals, outputPath) {
 }
 
 // src/cli/commands/conformance.ts
-var import_node_child_process11 = require("node:child_process");
-var import_node_path42 = require("node:path");
+var import_node_child_process14 = require("node:child_process");
+var import_node_path45 = require("node:path");
 function addConformance(program3) {
   program3.command("conformance").description("check that a runner obeys the protocol: io-perf conformance [options] -- COMMAND…").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "one of our own, built where it is not yet, instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
     const words2 = process.argv.slice(process.argv.indexOf("conformance") + 1);
     const own3 = runner === void 0 ? void 0 : await prepare2(runner);
     const position = words2.indexOf("--runner");
     const passedOn = own3 ? [...words2.filter((_word, i) => i < position || i > position + 1), "--", ...own3.command] : words2;
-    const { status } = (0, import_node_child_process11.spawnSync)(process.execPath, [(0, import_node_path42.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
+    const { status } = (0, import_node_child_process14.spawnSync)(process.execPath, [(0, import_node_path45.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
       stdio: "inherit",
       env: childEnvironment(own3?.environment)
     });
@@ -60525,7 +62159,7 @@ async function convert(paths, { from, suite, output: output2 }, command2) {
 }
 
 // src/cli/commands/detect.ts
-var import_promises36 = require("node:fs/promises");
+var import_promises39 = require("node:fs/promises");
 var import_node_zlib4 = require("node:zlib");
 var largestBytes3 = 256 * 1024 * 1024;
 function addDetect(program3) {
@@ -60548,14 +62182,14 @@ function addDetect(program3) {
 }
 async function detect2(file3, options) {
   const name = file3 === "-" ? "standard input" : file3;
-  const histories = parse6(await readText2(file3, name), name);
+  const histories = parse7(await readText2(file3, name), name);
   const answer3 = describe3(histories, { alpha: options.alpha, minimumEffect: options.minEffect });
   if (options.output === void 0) {
     process.stdout.write(answer3);
     return;
   }
   try {
-    await (0, import_promises36.writeFile)(options.output, answer3);
+    await (0, import_promises39.writeFile)(options.output, answer3);
   } catch (error62) {
     throw new UsageError(`${options.output} cannot be written (${messageOf(error62)}): name another --output.`);
   }
@@ -60574,7 +62208,7 @@ async function readText2(file3, name) {
     );
   }
 }
-function parse6(text5, name) {
+function parse7(text5, name) {
   try {
     return parseHistories(text5);
   } catch (error62) {
@@ -60707,10 +62341,10 @@ function table(rows2) {
 }
 
 // src/cli/commands/export.ts
-var import_node_fs20 = require("node:fs");
-var import_promises37 = require("node:fs/promises");
+var import_node_fs21 = require("node:fs");
+var import_promises40 = require("node:fs/promises");
 var import_node_stream2 = require("node:stream");
-var import_promises38 = require("node:stream/promises");
+var import_promises41 = require("node:stream/promises");
 function addExport(program3) {
   program3.command("export").description("a store's history in another tool's format").addOption(new Option("--to <format>", "which").choices([...exportFormats, "parquet"]).makeOptionMandatory(true)).addOption(new Option("--rows <rows>", "of Parquet: one for each figure, or for each sample").choices(parquetRows)).requiredOption(...storeOption).option("--output <file>", "write there instead of standard output").action(async (options, command2) => {
     checkOptions(options);
@@ -60742,18 +62376,18 @@ async function exportOf(store, { to, rows: rows2 = "summaries" }) {
   return { pieces, note };
 }
 async function print2(pieces) {
-  await (0, import_promises38.pipeline)(import_node_stream2.Readable.from(pieces), process.stdout, { end: false }).catch((error62) => {
+  await (0, import_promises41.pipeline)(import_node_stream2.Readable.from(pieces), process.stdout, { end: false }).catch((error62) => {
     if (codeOf(error62) !== "EPIPE") throw error62;
   });
 }
 async function writeWhole(output2, pieces) {
-  const isFile = await (0, import_promises37.stat)(output2).then(
+  const isFile = await (0, import_promises40.stat)(output2).then(
     (status) => status.isFile(),
     (error62) => codeOf(error62) === "ENOENT"
   );
   const target = isFile ? `${output2}.${process.pid}.tmp` : output2;
   try {
-    const file3 = (0, import_node_fs20.createWriteStream)(target);
+    const file3 = (0, import_node_fs21.createWriteStream)(target);
     let failure2;
     const kept2 = async function* () {
       try {
@@ -60763,13 +62397,13 @@ async function writeWhole(output2, pieces) {
         throw error62;
       }
     };
-    await (0, import_promises38.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error62) => {
+    await (0, import_promises41.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error62) => {
       if (failure2 instanceof Error) throw failure2;
       throw new UsageError(`${output2} cannot be written (${messageOf(error62)}): name another --output.`);
     });
-    if (isFile) await (0, import_promises37.rename)(target, output2);
+    if (isFile) await (0, import_promises40.rename)(target, output2);
   } catch (error62) {
-    if (isFile) await (0, import_promises37.rm)(target, { force: true });
+    if (isFile) await (0, import_promises40.rm)(target, { force: true });
     throw error62;
   }
 }
@@ -60802,6 +62436,64 @@ function chooseSubject({ subjects }, wanted, path) {
     throw new UsageError(`${path} has no subject "${wanted}": it has ${names2.join(", ")}.`);
   }
   return subject;
+}
+
+// src/cli/commands/init.ts
+var import_node_path46 = require("node:path");
+var limits = { buildMs: 10 * 6e4, commandMs: 6e4 };
+function addInit(program3) {
+  program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").addHelpText(
+    "after",
+    "\nBenchmarks come before tests, tests before programs. Builds and commands are your own project’s, run in the folder."
+  ).action(init);
+}
+async function init(folder, options, command2) {
+  const { quiet } = globalOptions(command2);
+  const progress = createProgress(process.stderr, { quiet });
+  const { result, interrupted: interrupted2 } = await untilInterrupted(
+    async (signal) => initProject({
+      folder: (0, import_node_path46.resolve)(folder),
+      tries: options.try,
+      limits,
+      examples: (0, import_node_path46.join)(toolRoot, "examples", "workflows"),
+      signal,
+      onPhase: (text5) => {
+        progress.phase(text5);
+      },
+      describe: describe5
+    })
+  );
+  progress.finish();
+  if (interrupted2) {
+    process.stderr.write("Interrupted: nothing was written.\n");
+    process.exitCode = ExitCode.interrupted;
+    return;
+  }
+  process.stdout.write(report(result));
+}
+function describe5({ elapsedMs, counts: counts2 }) {
+  const calls2 = Object.values(counts2?.perOp ?? {}).reduce((sum3, count3) => sum3 + count3, 0);
+  return [
+    formatDuration(elapsedMs * 1e6),
+    calls2 > 0 && `${formatCount(calls2, "call")} to files`,
+    counts2?.readBytes !== void 0 && counts2.readBytes > 0 && `${formatBytes(counts2.readBytes)} read`,
+    counts2?.writtenBytes !== void 0 && counts2.writtenBytes > 0 && `${formatBytes(counts2.writtenBytes)} written`
+  ].filter((part2) => part2 !== false).join(", ");
+}
+function report({ workloads, refused, written, kept: kept2 }) {
+  const lines = [
+    ...workloads.map(
+      ({ candidate, attempt: attempt2 }) => `✓ ${candidate.name}  ${candidate.command}${attempt2 ? `  (${describe5(attempt2)})` : ""}`
+    ),
+    ...refused.map(({ candidate, reason }) => `· ${candidate.name} is left out: ${reason}.`),
+    ...written.map((path) => `Wrote ${path}.`),
+    ...kept2.map((path) => `${path} was there, and is as it was.`),
+    ...written.length > 0 ? [
+      "Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do."
+    ] : []
+  ];
+  return `${lines.join("\n")}
+`;
 }
 
 // src/cli/commands/import.ts
@@ -60839,9 +62531,9 @@ async function readHistory(file3) {
 var tooLarge2 = (file3) => new UsageError(`${file3} is larger than ${largestBytes4 / 1024 / 1024} MiB: split it by suite and import the parts.`);
 
 // src/cli/commands/judge.ts
-var import_node_fs21 = require("node:fs");
+var import_node_fs22 = require("node:fs");
 var import_node_events2 = require("node:events");
-var import_promises39 = require("node:stream/promises");
+var import_promises42 = require("node:stream/promises");
 
 // src/cli/lines.ts
 var import_node_string_decoder = require("node:string_decoder");
@@ -60907,7 +62599,7 @@ async function judgeBatch(options) {
     unchangedWithin: Math.max(DEFAULT_POLICY.unchangedWithin, 2 * options.minEffect)
   };
   const name = options.batch === "-" ? "standard input" : options.batch;
-  const output2 = options.output === void 0 ? process.stdout : (0, import_node_fs21.createWriteStream)(options.output);
+  const output2 = options.output === void 0 ? process.stdout : (0, import_node_fs22.createWriteStream)(options.output);
   if (output2 !== process.stdout) {
     await (0, import_node_events2.once)(output2, "open").catch((error62) => {
       throw new UsageError(`${options.output} cannot be written: ${messageOf(error62)}. Choose another --output.`);
@@ -60918,12 +62610,12 @@ async function judgeBatch(options) {
   } finally {
     if (output2 !== process.stdout) {
       output2.end();
-      await (0, import_promises39.finished)(output2);
+      await (0, import_promises42.finished)(output2);
     }
   }
 }
 async function judgeLines(batch, name, output2, policy) {
-  const input2 = batch === "-" ? process.stdin : (0, import_node_fs21.createReadStream)(batch);
+  const input2 = batch === "-" ? process.stdin : (0, import_node_fs22.createReadStream)(batch);
   const unreadable = new Promise((_, reject) => {
     input2.once("error", (error62) => {
       reject(
@@ -60957,8 +62649,8 @@ function parseLine(line3, name, number6) {
 }
 
 // src/cli/commands/prepare.ts
-var import_promises40 = require("node:fs/promises");
-var import_node_path43 = require("node:path");
+var import_promises43 = require("node:fs/promises");
+var import_node_path47 = require("node:path");
 function addPrepare(program3) {
   program3.command("prepare").description("build the runners now, so that the first measurement need not").option(
     "--runners <list>",
@@ -60997,10 +62689,10 @@ async function prepare3({ runners: list, output: output2 }, command2) {
       runners: runners2,
       examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
     };
-    await (0, import_promises40.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+    await (0, import_promises43.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error62) => {
       throw new UsageError(
-        `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path43.dirname)(output2)}.`
+        `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path47.dirname)(output2)}.`
       );
     });
   }
@@ -61012,14 +62704,14 @@ async function prepare3({ runners: list, output: output2 }, command2) {
 }
 
 // src/cli/write-output.ts
-var import_promises41 = require("node:fs/promises");
+var import_promises44 = require("node:fs/promises");
 async function writeOutput(text5, output2, what) {
   if (output2 === void 0 || output2 === "-") {
     process.stdout.write(text5);
     return;
   }
   try {
-    await (0, import_promises41.writeFile)(output2, text5);
+    await (0, import_promises44.writeFile)(output2, text5);
   } catch (error62) {
     throw new UsageError(
       `${what} cannot be written to ${output2} (${messageOf(error62)}): name another file with --output.`
@@ -61062,10 +62754,10 @@ async function recorded2({ durations, store }, note) {
 var import_node_os17 = require("node:os");
 
 // src/cli/cell-profiles.ts
-var import_node_path44 = require("node:path");
+var import_node_path48 = require("node:path");
 
 // src/cli/profile-file.ts
-async function readProfile(path, parse7) {
+async function readProfile(path, parse8) {
   let text5;
   try {
     text5 = await readDocumentText(path);
@@ -61074,7 +62766,7 @@ async function readProfile(path, parse7) {
       `${path} cannot be read (${messageOf(error62)}): name a file written by io-perf profile --json.`
     );
   }
-  return parse7(text5, path);
+  return parse8(text5, path);
 }
 var checkProfileOutput = (path) => checkOutput(path, { name: "profile", option: "--json", parse: parseAnyProfile });
 function parseAnyProfile(text5, path) {
@@ -61106,7 +62798,7 @@ async function profileMatrixCells(options, globals) {
     ...runners2 === void 0 ? {} : { runners: runners2 },
     platform: process.platform === "win32" ? "windows" : process.platform === "darwin" ? "macos" : "linux"
   });
-  const directory = (0, import_node_path44.resolve)(options.directory ?? ".");
+  const directory = (0, import_node_path48.resolve)(options.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -61161,10 +62853,10 @@ function renderCellProfiles({ cells, skipped, errors, notes = [] }, globals) {
   const title = `${formatCount(lines.length, "cell")}, per operation
 
 `;
-  const limits = notes.map((note) => `${colours2.yellow(note)}
+  const limits2 = notes.map((note) => `${colours2.yellow(note)}
 
 `).join("");
-  return `${limits}${title}${lines.join("\n")}
+  return `${limits2}${title}${lines.join("\n")}
 ${rest2.length > 0 ? `
 Not counted
   ${rest2.join("\n  ")}
@@ -61173,7 +62865,7 @@ Not counted
 var figure4 = (value) => String(Number(value.toPrecision(6)));
 function cellLine({
   perOp: perOp2,
-  kinds = {},
+  kinds: kinds2 = {},
   source: source2,
   readBytes = 0,
   writtenBytes = 0,
@@ -61183,8 +62875,8 @@ function cellLine({
   unstable = []
 }, warn) {
   const isSummed2 = source2 === "counters";
-  const calls2 = Object.entries(isSummed2 ? kinds : perOp2).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(
-    ([name, count2]) => unstable.includes(isSummed2 ? `kind ${name}` : name) ? warn(`${name} ±${figure4(count2)}`) : `${name} ${figure4(count2)}`
+  const calls2 = Object.entries(isSummed2 ? kinds2 : perOp2).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(
+    ([name, count3]) => unstable.includes(isSummed2 ? `kind ${name}` : name) ? warn(`${name} ±${figure4(count3)}`) : `${name} ${figure4(count3)}`
   );
   const bytes2 = [
     ...readBytes > 0 ? [`${formatBytes(readBytes)} read`] : [],
@@ -61247,8 +62939,8 @@ function notesOf2({ notes, leftBehind, profile: profile2 }) {
   const moved2 = unstable.length > 0 ? [`Not the same each time, so compared with nothing: ${unstable.join(", ")}`] : [];
   return [...notes, ...left, ...moved2];
 }
-function callLines({ perOp: perOp2, kinds = {}, errors = {}, source: source2, unstable = [], ...rest2 }, colours2) {
-  const lines = Object.entries(kinds).filter(([, count2]) => count2 !== 0).sort(([, a], [, b]) => b - a).map(([kind2, count2]) => {
+function callLines({ perOp: perOp2, kinds: kinds2 = {}, errors = {}, source: source2, unstable = [], ...rest2 }, colours2) {
+  const lines = Object.entries(kinds2).filter(([, count3]) => count3 !== 0).sort(([, a], [, b]) => b - a).map(([kind2, count3]) => {
     const names2 = Object.entries(perOp2).filter(([name]) => kindOf(name) === kind2).sort(([, a], [, b]) => b - a);
     const only2 = names2.length === 1 ? names2[0][0] : names2.map(([name, times2]) => `${name} ${number5(times2)}`).join(", ");
     const failed = Object.entries(errors).filter(([name]) => kindOf(name.split(" ")[0]) === kind2).reduce(
@@ -61258,10 +62950,10 @@ function callLines({ perOp: perOp2, kinds = {}, errors = {}, source: source2, un
     const failures = [...failed].sort(([, a], [, b]) => b - a).map(([code, times2]) => `${number5(times2)} ${code}`);
     const shown2 = only2 === kind2 || only2 === "" ? "" : `  ${colours2.dim(only2)}`;
     const mark2 = names2.some(([name]) => unstable.includes(name)) ? " ±" : "";
-    return `  ${number5(count2).padStart(11)}  ${kind2}${mark2}${shown2}${failures.length > 0 ? `  ${colours2.yellow(`(failed: ${failures.join(", ")})`)}` : ""}`;
+    return `  ${number5(count3).padStart(11)}  ${kind2}${mark2}${shown2}${failures.length > 0 ? `  ${colours2.yellow(`(failed: ${failures.join(", ")})`)}` : ""}`;
   });
   if (source2 === "proc") return [...lines, "               (of all kinds of files, pipes and sockets included)"];
-  const total2 = Object.values(perOp2).reduce((sum3, count2) => sum3 + count2, 0);
+  const total2 = Object.values(perOp2).reduce((sum3, count3) => sum3 + count3, 0);
   const elsewhere = [
     rest2.streamCalls ? `${number5(rest2.streamCalls)} on pipes, sockets and terminals` : "",
     rest2.systemCalls ? `${number5(rest2.systemCalls)} on /proc, /sys and /dev` : ""
@@ -61288,8 +62980,8 @@ function byteLines(profile2) {
 function moved(word, bytes2, asked, sizes, sequential) {
   const askedFor = asked !== void 0 && asked !== bytes2 ? `, ${formatBytes(asked)} asked for` : "";
   const share2 = sequential === void 0 ? "" : `, ${formatPercent(sequential)} sequential`;
-  const steps = Object.entries(sizes ?? {}).filter(([, count2]) => count2 > 0);
-  const each = steps.length === 0 ? "" : `: ${steps.map(([size2, count2]) => `${number5(count2)} × ${size2 === "0" ? "nothing" : `${formatBytes(Number(size2))}…`}`).join(", ")}`;
+  const steps = Object.entries(sizes ?? {}).filter(([, count3]) => count3 > 0);
+  const each = steps.length === 0 ? "" : `: ${steps.map(([size2, count3]) => `${number5(count3)} × ${size2 === "0" ? "nothing" : `${formatBytes(Number(size2))}…`}`).join(", ")}`;
   return `  ${formatBytes(bytes2 ?? 0)} ${word}${askedFor}${share2}${each}`;
 }
 function processLines({ profile: profile2, killed: killed2 }) {
@@ -61315,7 +63007,7 @@ function fileLines({ files, otherFiles }, { width, colours: colours2, files: mos
   const cell = (text5) => text5.padStart(8);
   const heading = ["calls", ...columns6.map(([title]) => title), "bytes"].map(cell).join("");
   const rows2 = shown2.map((file3) => {
-    const all = Object.values(file3.calls).reduce((sum3, count2) => sum3 + count2, 0);
+    const all = Object.values(file3.calls).reduce((sum3, count3) => sum3 + count3, 0);
     const bytes2 = (file3.readBytes ?? 0) + (file3.writtenBytes ?? 0);
     const cells = [number5(all), ...columns6.map(([, kind2]) => ofKind(file3, kind2)), bytes2 > 0 ? formatBytes(bytes2) : ""];
     const left = cells.map((text5, index) => index === cells.length - 1 ? text5.padStart(10) : cell(text5)).join("");
@@ -61330,11 +63022,11 @@ function fileLines({ files, otherFiles }, { width, colours: colours2, files: mos
   ];
 }
 function ofKind(file3, kind2) {
-  const count2 = Object.entries(file3.calls).reduce(
+  const count3 = Object.entries(file3.calls).reduce(
     (sum3, [name, times2]) => kindOf(name) === kind2 ? sum3 + times2 : sum3,
     0
   );
-  return count2 > 0 ? number5(count2) : "";
+  return count3 > 0 ? number5(count3) : "";
 }
 var mostTemporary = 8;
 function temporaryLines({ files }, width) {
@@ -61353,7 +63045,7 @@ function hintLines(document, { width, colours: colours2 }) {
     `  ${colours2.cyan("•")} ${seen}`,
     `    ${advice3} ${colours2.dim(`(${source2})`)}`,
     ...files.map(
-      ({ path, count: count2 }) => `    ${number5(count2).padStart(7)}  ${truncateMiddle(makeVisible(path), width - 13)}`
+      ({ path, count: count3 }) => `    ${number5(count3).padStart(7)}  ${truncateMiddle(makeVisible(path), width - 13)}`
     )
   ]);
 }
@@ -61512,13 +63204,13 @@ async function renderRuns(runs, options, globals) {
   const { format: format2, store } = options;
   const toTerminal = options.output === void 0;
   const rules2 = { config: await readConfig(options.config), historyLimits: chooseLimits(options) };
-  const report2 = await makeReport(runs, options, rules2);
-  const failed = report2.runs.some(({ judgement }) => judgement.failed);
-  const isJudged2 = report2.runs.some(({ judgement: { basis, gate } }) => basis !== "none" || gate.length > 0);
+  const report3 = await makeReport(runs, options, rules2);
+  const failed = report3.runs.some(({ judgement }) => judgement.failed);
+  const isJudged2 = report3.runs.some(({ judgement: { basis, gate } }) => basis !== "none" || gate.length > 0);
   if (!isJudged2 && store === void 0 && formats2.includes(format2)) {
     return { text: render(runs, format2, globals, toTerminal), failed };
   }
-  return { text: renderReport(report2, format2, globals, toTerminal), failed };
+  return { text: renderReport(report3, format2, globals, toTerminal), failed };
 }
 function chooseLimits({ alertThreshold, failThreshold }) {
   const fail = threshold(failThreshold, "--fail-threshold");
@@ -61549,19 +63241,19 @@ async function makeReport(runs, options, rules2) {
     await store.close();
   }
 }
-function renderReport(report2, format2, globals, toTerminal) {
+function renderReport(report3, format2, globals, toTerminal) {
   switch (format2) {
     case "comment":
-      return renderComment(report2);
+      return renderComment(report3);
     case "summary":
     case "markdown":
-      return renderSummary(report2);
+      return renderSummary(report3);
     case "junit":
-      return renderJunit(report2);
+      return renderJunit(report3);
     case "json":
-      return renderJudgedJson(report2);
+      return renderJudgedJson(report3);
     case "terminal":
-      return renderForTerminal(report2, globals, toTerminal);
+      return renderForTerminal(report3, globals, toTerminal);
   }
 }
 function renderForTerminal({ runs }, globals, toTerminal) {
@@ -61654,10 +63346,10 @@ function readerOf(store) {
     return (await files).read(path);
   };
 }
-var interrupted = () => new Promise((resolve12) => {
+var interrupted = () => new Promise((resolve14) => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.once(signal, () => {
-      resolve12();
+      resolve14();
     });
   }
 });
@@ -61690,8 +63382,8 @@ function addStore(program3) {
 }
 
 // src/cli/commands/table.ts
-var import_node_child_process12 = require("node:child_process");
-var import_node_path45 = require("node:path");
+var import_node_child_process15 = require("node:child_process");
+var import_node_path49 = require("node:path");
 var passed = ["format", "show", "study", "cells", "subject", "last", "store"];
 var variable = "IO_PERF_PYTHON";
 function addTable(program3) {
@@ -61699,7 +63391,7 @@ function addTable(program3) {
     "--show <what>",
     "of runs: cells, counts, samples, environment, absent; of a store: trends, history, runs (default: the first)"
   ).option("--study <number>", "in the shape of a published study: 000, 001, 002, 003 or 004").option("--cells <pattern>", "a cell, or a pattern such as 'java/write/*'").option("--subject <name>", "of several subjects").option("--last <n>", "of a store: only its last n runs").option(...storeOption).action(async (runs, options, command2) => {
-    const python = await findPython();
+    const python2 = await findPython();
     const words2 = [
       ...passed.flatMap((name) => options[name] === void 0 ? [] : [`--${name}=${options[name]}`]),
       ...options.formats === true ? ["--formats"] : [],
@@ -61707,7 +63399,7 @@ function addTable(program3) {
       "--",
       ...runs
     ];
-    const notes = await runTables(python, words2);
+    const notes = await runTables(python2, words2);
     if (!globalOptions(command2).quiet) process.stderr.write(notes);
   });
 }
@@ -61716,7 +63408,7 @@ async function findPython() {
   const isPath = /[\\/]/.test(chosen);
   const found2 = await meetNeed(
     {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path45.basename)(chosen)],
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path49.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -61724,7 +63416,7 @@ async function findPython() {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...process.env, PATH: (0, import_node_path45.dirname)((0, import_node_path45.resolve)(chosen)) } : process.env
+    isPath ? { ...process.env, PATH: (0, import_node_path49.dirname)((0, import_node_path49.resolve)(chosen)) } : process.env
   );
   if (!("missing" in found2)) return found2.path;
   const remedy = chosen === "" ? found2.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -61732,8 +63424,8 @@ async function findPython() {
     `Tables are made by Python, and there is none that will do (${found2.missing}): ${remedy ?? "install Python 3.9 or newer"}.`
   );
 }
-async function runTables(python, words2) {
-  const child = (0, import_node_child_process12.spawn)(python, ["-B", (0, import_node_path45.join)(toolRoot, "src", "tables", "table.py"), ...words2], {
+async function runTables(python2, words2) {
+  const child = (0, import_node_child_process15.spawn)(python2, ["-B", (0, import_node_path49.join)(toolRoot, "src", "tables", "table.py"), ...words2], {
     stdio: ["ignore", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...process.env, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -61747,7 +63439,7 @@ async function runTables(python, words2) {
   if (code === 0) return complaint;
   if (code === 2) throw new UsageError(complaint.trim());
   throw new Error(
-    `${python} could not make the tables: ${complaint.trim().split("\n").at(-1) ?? `it ended with ${code ?? "a signal"}`}.`
+    `${python2} could not make the tables: ${complaint.trim().split("\n").at(-1) ?? `it ended with ${code ?? "a signal"}`}.`
   );
 }
 
@@ -61774,6 +63466,10 @@ var examples = {
   doctor: [
     ["doctor", ""],
     ["doctor --directory /mnt/disk", "of another disk"]
+  ],
+  init: [
+    ["init", "in the top folder of your project"],
+    ["init --no-try", "write what is found, untried"]
   ],
   prepare: [["prepare --runners native,java", ""]],
   plan: [["plan --suite standard --targets ubuntu,windows --shards 2", ""]],
@@ -61845,8 +63541,8 @@ function draw(given) {
 function createProgram() {
   const program3 = new Command("io-perf").description("File-I/O performance: measured, compared, judged.").version(toolVersion, "-V, --version").option("--quiet", "no progress, no notes").option("--verbose", "more detail").option("--no-color", "no colours (also: NO_COLOR)").showHelpAfterError("(io-perf --help lists the commands; io-perf COMMAND --help its options)").configureOutput({
     // One sentence, as all else that goes wrong; what was typed is in it, and may hold anything.
-    outputError: (text5, write) => {
-      write(
+    outputError: (text5, write2) => {
+      write2(
         `${makeVisible(
           text5.trim().replace(/^error:/, "io-perf:").replace(/\n\(/g, " (")
         )}
@@ -61859,6 +63555,7 @@ function createProgram() {
     addCompare,
     addCells,
     addDoctor,
+    addInit,
     addPrepare,
     addPlan,
     addReport,
@@ -61907,7 +63604,7 @@ async function ioPerf(words2) {
     await createProgram().parseAsync(words2, { from: "user" });
     return { code: currentExitCode(), message: "" };
   } catch (error62) {
-    return { code: report(error62), message: messageOf(error62) };
+    return { code: report2(error62), message: messageOf(error62) };
   } finally {
     process.exitCode = before;
   }
@@ -61916,11 +63613,11 @@ var currentExitCode = () => Number(process.exitCode ?? ExitCode.fine);
 async function main() {
   watchStreams(process);
   process.on("uncaughtException", (error62) => {
-    process.exit(report(error62));
+    process.exit(report2(error62));
   });
   process.exitCode = (await ioPerf(process.argv.slice(2))).code;
 }
-function report(error62) {
+function report2(error62) {
   if (error62 instanceof CommanderError) return error62.exitCode === 0 ? ExitCode.fine : ExitCode.usage;
   process.stderr.write(`io-perf: ${makeVisible(messageOf(error62).trim())}
 `);

@@ -37,3 +37,5 @@ export {
   writeRunDocument,
   type OutputKind,
 } from './document-file.ts';
+export { initProject, type InitRequest, type InitResult } from './init.ts';
+export { type Attempt } from './init/attempt.ts';

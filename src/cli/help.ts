@@ -27,6 +27,10 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['doctor', ''],
     ['doctor --directory /mnt/disk', 'of another disk'],
   ],
+  init: [
+    ['init', 'in the top folder of your project'],
+    ['init --no-try', 'write what is found, untried'],
+  ],
   prepare: [['prepare --runners native,java', '']],
   plan: [['plan --suite standard --targets ubuntu,windows --shards 2', '']],
   report: [

@@ -11,6 +11,7 @@ import { addDetect } from './commands/detect.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addExport } from './commands/export.ts';
 import { addFindings } from './commands/findings.ts';
+import { addInit } from './commands/init.ts';
 import { addImport } from './commands/import.ts';
 import { addJudge } from './commands/judge.ts';
 import { addPrepare } from './commands/prepare.ts';
@@ -53,6 +54,7 @@ export function createProgram(): Command {
     addCompare,
     addCells,
     addDoctor,
+    addInit,
     addPrepare,
     addPlan,
     addReport,

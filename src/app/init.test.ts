@@ -1,0 +1,215 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { UsageError } from '../document/index.ts';
+import { configSchema } from '../config/index.ts';
+import { initProject, type InitRequest } from './init.ts';
+import { detectCandidates } from './init/detect.ts';
+import { lookAt } from './init/project.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-init-')));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function have(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text, { mode: 0o755 });
+  }
+}
+
+const git = (...words: string[]): string => execFileSync('git', ['-C', folder, ...words], { encoding: 'utf8' });
+const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+const detect = async (files: Record<string, string>) => {
+  have(files);
+  return (await detectCandidates(await lookAt(folder))).map(({ name, kind, build, command }) => ({
+    name,
+    kind,
+    build,
+    command,
+  }));
+};
+
+const request = (changes: Partial<InitRequest> = {}): InitRequest => ({
+  folder,
+  tries: true,
+  limits: { buildMs: 60_000, commandMs: 20_000 },
+  examples: join(import.meta.dirname, '..', '..', 'examples', 'workflows'),
+  signal: new AbortController().signal,
+  onPhase: () => undefined,
+  describe: () => 'tried',
+  ...changes,
+});
+
+describe('what a project could measure', () => {
+  it('npm: benchmarks, tests and programs, installed by the lock file’s manager', async () => {
+    const scripts = { build: 'tsc', test: 'vitest', 'bench:io': 'node bench.js', lint: 'eslint' };
+    const manifest = { name: 'tool', bin: { tool: 'cli.js' }, scripts, devDependencies: { vitest: '1' } };
+    const build = 'pnpm install --frozen-lockfile && pnpm run build';
+    expect(await detect({ 'package.json': JSON.stringify(manifest), 'pnpm-lock.yaml': '' })).toEqual([
+      { name: 'bench-io', kind: 'benchmark', build, command: 'pnpm run --silent bench:io' },
+      { name: 'tests', kind: 'tests', build, command: 'pnpm run --silent test' },
+      { name: 'tool-start', kind: 'program', build, command: 'node cli.js --help' },
+    ]);
+  });
+
+  it('npm: a package that has no tests has none', async () => {
+    const scripts = { test: 'echo "Error: no test specified" && exit 1' };
+    expect(await detect({ 'package.json': JSON.stringify({ name: 'empty', scripts }) })).toEqual([]);
+  });
+
+  it('Cargo: each benchmark, the tests, the programs', async () => {
+    const files = {
+      'Cargo.toml': '[package]\nname = "scan"\n[[bin]]\nname = "scan-all"\npath = "src/all.rs"\n',
+      'src/main.rs': '',
+      'benches/walk.rs': '',
+    };
+    expect((await detect(files)).map(({ name, command }) => [name, command])).toEqual([
+      ['bench-walk', 'cargo bench -q --bench walk'],
+      ['tests', 'cargo test --release -q'],
+      ['scan-all-start', 'target/release/scan-all --help'],
+      ['scan-start', 'target/release/scan --help'],
+    ]);
+  });
+
+  it('Go: the package with the most benchmarks, in its own folder, compiled once', async () => {
+    const files = {
+      'go.mod': 'module example.org/walk\n',
+      'walk_test.go': 'package walk\nfunc TestA(t *testing.T) {}\n',
+      'tree/tree_test.go': 'package tree\nfunc BenchmarkA(b *testing.B) {}\nfunc BenchmarkB(b *testing.B) {}\n',
+      'cmd/walk/main.go': 'package main\n\nfunc main() {}\n',
+    };
+    expect(await detect(files)).toEqual([
+      {
+        name: 'benchmarks',
+        kind: 'benchmark',
+        build: 'go test -c -o build/bench.test ./tree',
+        command: "cd tree && ../build/bench.test -test.run '^$' -test.bench . -test.benchtime 20x",
+      },
+      {
+        name: 'tests',
+        kind: 'tests',
+        build: 'go test -c -o build/tests.test ./',
+        command: './build/tests.test -test.count 1',
+      },
+      { name: 'walk-start', kind: 'program', build: 'go build -o build/walk ./cmd/walk', command: 'build/walk -h' },
+    ]);
+  });
+
+  it('Python: tests with what the project says they need, and its programs', async () => {
+    const files = {
+      'pyproject.toml':
+        '[project]\nname = "x"\n[project.scripts]\nx-run = "x:main"\n[project.optional-dependencies]\ntest = ["pytest"]\n',
+      'tests/test_x.py': 'def test_one(): pass\n',
+    };
+    const build = "python3 -m venv .venv && .venv/bin/pip install -q -e '.[test]' pytest";
+    expect(await detect(files)).toEqual([
+      { name: 'tests', kind: 'tests', build, command: '.venv/bin/python -m pytest -q -p no:cacheprovider' },
+      { name: 'x-run-start', kind: 'program', build, command: '.venv/bin/x-run --help' },
+    ]);
+  });
+
+  it.each([
+    [
+      'CMake',
+      {
+        'CMakeLists.txt': 'enable_testing()\nadd_subdirectory(bench)\n',
+        'bench/CMakeLists.txt': 'add_executable(io_bench a.c)\n',
+      },
+      ['io-bench: build/bench/io_bench', 'tests: ctest --test-dir build -Q'],
+    ],
+    ['Meson', { 'meson.build': "test('a', a)\n" }, ['tests: meson test -C build -q --no-rebuild']],
+    [
+      'make',
+      { Makefile: 'CC := cc\nall: x\nbenchmark: x\n\t./x\ncheck:\n' },
+      ['benchmark: make -s benchmark', 'tests: make -s check'],
+    ],
+    ['Maven', { 'pom.xml': '', 'src/test/java/A.java': '' }, ['tests: mvn -B -q -o surefire:test']],
+    [
+      'Gradle',
+      { 'build.gradle.kts': '', gradlew: '', 'src/test/kotlin/A.kt': '' },
+      ['tests: ./gradlew --no-daemon -q --offline test --rerun'],
+    ],
+    [
+      '.NET',
+      { 'All.sln': '', 'Tests/T.csproj': '<PackageReference Include="Microsoft.NET.Test.Sdk" />' },
+      ['tests: dotnet test -c Release --no-build All.sln'],
+    ],
+    [
+      'Swift',
+      { 'Package.swift': '.executableTarget(name: "scan"), .testTarget(name: "t")' },
+      ['tests: swift test --skip-build', 'scan-start: .build/release/scan --help'],
+    ],
+    ['fio', { 'jobs/random read.fio': '' }, ["random-read: fio 'jobs/random read.fio'"]],
+  ])('%s', async (_, files, expected) => {
+    expect((await detect(files)).map(({ name, command }) => `${name}: ${command}`)).toEqual(expected);
+  });
+
+  it('does not read what was installed or is ignored by git', async () => {
+    git('init', '--quiet');
+    have({ 'node_modules/x/package.json': '{}', '.gitignore': 'scratch/\n', 'scratch/a.fio': '', 'a.fio': '' });
+    git('add', '--all');
+    expect((await lookAt(folder)).files).toEqual(['.gitignore', 'a.fio']);
+  });
+});
+
+describe('the first step of a project', () => {
+  const makefile = 'bench:\n\tcat Makefile\ncheck:\n\tfalse\nall:\n';
+
+  it('writes what works, and a workflow for its own branch', async () => {
+    git('init', '--quiet', '-b', 'trunk');
+    have({ Makefile: makefile });
+    const { workloads, refused, written } = await initProject(request());
+    expect(workloads.map(({ candidate }) => candidate.name)).toEqual(['bench']);
+    expect(refused.map(({ candidate, reason }) => `${candidate.name} ${reason}`)).toEqual([
+      expect.stringMatching(/^tests it ended with exit status 2: .*\(make -s check\)$/),
+    ]);
+    expect(written).toEqual(['io-perf.yml', '.github/workflows/io-perf.yml']);
+    expect(configSchema.parse(parse(read('io-perf.yml')))).toEqual({
+      workloads: { bench: { build: 'make', command: 'make -s bench' } },
+    });
+    expect(read('io-perf.yml')).toContain('# From Makefile: tried');
+    expect(read('.github/workflows/io-perf.yml')).toMatch(/branches: \["trunk"\][\s\S]*uses: org\/io-perf-action@v1/);
+  });
+
+  it('keeps what is there, and writes the other file', async () => {
+    have({ Makefile: makefile, 'io-perf.yaml': 'rounds: 3\n' });
+    expect(await initProject(request())).toMatchObject({
+      written: ['.github/workflows/io-perf.yml'],
+      kept: ['io-perf.yaml'],
+    });
+    expect(read('io-perf.yaml')).toBe('rounds: 3\n');
+    await expect(initProject(request())).rejects.toThrow(/there already, and nothing is overwritten/);
+  });
+
+  it('believes what is found when it is not to try', async () => {
+    have({ Makefile: makefile });
+    const { workloads } = await initProject(request({ tries: false }));
+    expect(workloads.map(({ candidate }) => candidate.name)).toEqual(['bench', 'tests']);
+  });
+
+  it('says in one sentence that nothing is known, or that nothing works', async () => {
+    await expect(initProject(request())).rejects.toThrow(UsageError);
+    have({ Makefile: 'all:\ncheck:\n\texit 3\n' });
+    await expect(initProject(request())).rejects.toThrow(/^Nothing that was found works here: tests: it ended with/);
+  });
+
+  it('ends what takes too long, with all that it started', async () => {
+    have({ Makefile: 'all:\ncheck:\n\tsleep 600 & sleep 600\n' });
+    const impatient = request({ limits: { buildMs: 20_000, commandMs: 500 } });
+    await expect(initProject(impatient)).rejects.toThrow(/it took more than 1 s \(make -s check\)/);
+  });
+
+  it('works at the top of a repository only', async () => {
+    git('init', '--quiet');
+    have({ 'part/Makefile': makefile });
+    await expect(initProject(request({ folder: join(folder, 'part') }))).rejects.toThrow(/is inside of the repository/);
+  });
+});
