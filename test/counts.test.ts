@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { judgeFindings } from '../src/judge/index.ts';
+import { judgeConclusions } from '../src/judge/index.ts';
 import type { RunDocument } from '../src/document/index.ts';
 import { findTracer, parseCellProfiles, type CellProfiles } from '../src/count/index.ts';
 import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
@@ -76,7 +76,7 @@ describe.skipIf(why !== '')(`counts of cells${why}`, () => {
         ]),
       ),
     } as unknown as RunDocument;
-    const explained = judgeFindings(run).flatMap(({ id, counts = [] }) =>
+    const explained = judgeConclusions(run).flatMap(({ id, counts = [] }) =>
       counts.map(({ what, status }) => `${id} ${what}: ${status}`),
     );
     expect(explained).toEqual([

@@ -1,11 +1,10 @@
 // How often does an unchanged program alarm when processes have luck, and which slowdowns are found? Made-up pull requests of eight
 // cells. What is printed are the tables of docs/lab/process-luck.md.
-import { PairedComparison } from '../../src/judge/paired-comparison.ts';
-import type { Pair } from '../../src/judge/paired.ts';
-import { CellLuck } from '../../src/judge/cell-luck.ts';
-import { DEFAULT_POLICY, SPENT } from '../../src/judge/paired-policy.ts';
-import { lookLevels, lookSizes } from '../../src/judge/sequential.ts';
-import { processEffects, processLuck } from '../../src/judge/shared-luck.ts';
+import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
+import type { Pair } from '../../src/judge/pairs/pair.ts';
+import { CellLuck, processEffects, processLuck } from '../../src/judge/pairs/luck.ts';
+import { defaultPolicy, spentShare } from '../../src/judge/policy.ts';
+import { lookLevels, lookSizes } from '../../src/judge/pairs/looks.ts';
 import { createRandom, normalQuantile, type Random } from '../../src/stats/index.ts';
 import { wilsonInterval } from './wilson.ts';
 
@@ -87,7 +86,7 @@ function alarms({ luck, processes, pairs }: Place, effect: number, count: number
  * requests, whose arithmetic takes a hundred times as long, need not be judged to know that nothing is found.
  */
 function mayBeFound(cells: Cells, watched: readonly string[], pairs: number): boolean {
-  const levels = lookLevels((SPENT * DEFAULT_POLICY.alpha) / cellCount);
+  const levels = lookLevels((spentShare * defaultPolicy.alpha) / cellCount);
   return lookSizes(pairs).some((seen, look) => {
     const effects = new Map(
       [...cells].flatMap(([name, all]) => {

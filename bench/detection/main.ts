@@ -1,8 +1,9 @@
 // How well do rules tell changed from unchanged? Pull requests are made from recordings of unchanging programs: the order of
 // each pair is drawn anew, and a slowdown is multiplied into the head of one cell. What is printed is the README's table.
-import { DEFAULT_POLICY } from '../../src/judge/paired-policy.ts';
-import { judgePairs, type Pair } from '../../src/judge/paired.ts';
-import { CrossOver } from '../../src/judge/paired-effect.ts';
+import { defaultPolicy } from '../../src/judge/policy.ts';
+import { judgePairs } from '../../src/judge/pairs/comparison.ts';
+import { type Pair } from '../../src/judge/pairs/pair.ts';
+import { CrossOver } from '../../src/judge/pairs/effect.ts';
 import { createRandom, median, type Random } from '../../src/stats/index.ts';
 import { wilsonInterval } from './wilson.ts';
 import { isFoundByKnowing } from './bound.ts';
@@ -111,7 +112,7 @@ function judgeOurs(condition: Condition): number {
   const shares: number[] = [];
   const started = process.cpuUsage();
   for (const { pairs } of pullRequests(condition, 0)) {
-    const verdicts = [...judgePairs(pairs, DEFAULT_POLICY)];
+    const verdicts = [...judgePairs(pairs, defaultPolicy)];
     if (verdicts.some(([, { verdict }]) => verdict === 'regressed')) failed += 1;
     const used = verdicts.reduce((sum, [, { pairsUsed }]) => sum + pairsUsed, 0);
     shares.push(used / [...pairs.values()].reduce((sum, list) => sum + list.length, 0));
@@ -122,7 +123,7 @@ function judgeOurs(condition: Condition): number {
     let total = 0;
     for (const { pairs, slowed } of pullRequests(condition, effect)) {
       total += 1;
-      if (judgePairs(pairs, DEFAULT_POLICY).get(slowed!)!.verdict === 'regressed') found += 1;
+      if (judgePairs(pairs, defaultPolicy).get(slowed!)!.verdict === 'regressed') found += 1;
     }
     return percent(found, total);
   });
@@ -141,7 +142,7 @@ function describeBound(condition: Condition): void {
       const blocks = recording.cells.get(slowed!)!.map(([a, b]) => [Math.log(a), Math.log(b)] as const);
       const headSecond = pairs.get(slowed!)!.map(({ order }) => order === 'AB');
       total += 1;
-      if (isFoundByKnowing(blocks, headSecond, Math.log1p(effect), DEFAULT_POLICY.alpha / pairs.size)) found += 1;
+      if (isFoundByKnowing(blocks, headSecond, Math.log1p(effect), defaultPolicy.alpha / pairs.size)) found += 1;
     }
     return percent(found, total);
   });
@@ -199,7 +200,7 @@ function describeOurs(condition: Condition, seconds: number): void {
     let hit = 0;
     let total = 0;
     for (const { pairs, slowed, factor } of pullRequests(condition, effect)) {
-      for (const [name, { verdict, low, high, p }] of judgePairs(pairs, DEFAULT_POLICY)) {
+      for (const [name, { verdict, low, high, p }] of judgePairs(pairs, defaultPolicy)) {
         if (effect === 0) {
           counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
           stopped.push(p);

@@ -5,7 +5,7 @@ import {
   judgementOfComparison,
   judgeRatioBudgets,
   LiveComparison,
-  measuredFindings,
+  measuredConclusions,
   type ComparedSubjects,
 } from '../judge/index.ts';
 import type { Platform } from '../matrix/index.ts';
@@ -137,7 +137,7 @@ async function comparePair(
   const { run, ...counted } = await countWorkloads(plan, measured, [base, head], config, hooks);
   const hasGrown = [...counted.counts.values()].flat().some(({ verdict }) => verdict === 'grown');
   if (hasGrown && base.side.commit !== undefined && head.side.commit === undefined) hooks.progress.note(unlikeSides);
-  const findings = measuredFindings(run);
+  const findings = measuredConclusions(run);
   return {
     ...run,
     ...(findings.length === 0 ? {} : { findings }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { containerLimits, countBudgets, ratioBudgets, type Config } from '../config/index.ts';
 import { defaultProfileSettings, profileCells, withProfiles } from '../count/index.ts';
 import { MeasurementError, type GateFinding, type RunDocument } from '../document/index.ts';
-import { judgeCounts, judgeRatioBudgets, measuredFindings, pairCounts } from '../judge/index.ts';
+import { judgeCounts, judgeRatioBudgets, measuredConclusions, pairCounts } from '../judge/index.ts';
 import { measure, type MeasurePlan, type Progress } from '../measure/index.ts';
 import { openTarget, openWorkFolder, platformOfTarget, type Target } from '../targets/index.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
@@ -77,7 +77,7 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
     await target?.close();
     await folder?.remove();
   }
-  const findings = measuredFindings(run);
+  const findings = measuredConclusions(run);
   if (findings.length > 0) run = { ...run, findings };
   const kept = await keepRunDocument(output, run);
   const nothing = Object.keys(run.cells).length === 0 && !signal.aborted;

@@ -1,7 +1,7 @@
 /** What a store says of earlier runs, as far as a new one is judged by it. */
 import {
   countBaseline,
-  countedSubject,
+  firstSubject,
   sameForCounts,
   whyNotComparable,
   type Acceptance,
@@ -57,7 +57,7 @@ export function storedPast(snapshot: Snapshot): Past {
       );
     },
     countBase: async (run) => {
-      const isCounted = Object.values(run.cells).some(({ subject }) => subject[countedSubject(run)]?.profile);
+      const isCounted = Object.values(run.cells).some(({ subject }) => subject[firstSubject(run)]?.profile);
       return isCounted ? new CountBases(snapshot, run).find(await earlierOf(run, countedRuns)) : () => undefined;
     },
     acceptances: async () => {
@@ -83,7 +83,7 @@ class CountBases {
   constructor(snapshot: Snapshot, run: RunDocument) {
     this.#snapshot = snapshot;
     this.#run = run;
-    this.#subject = countedSubject(run);
+    this.#subject = firstSubject(run);
   }
 
   async find(past: ReadonlyMap<string, EarlierCell>): Promise<(cell: string) => RunDocument | undefined> {

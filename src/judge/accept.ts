@@ -1,8 +1,7 @@
 /** Changes that a person has accepted at the very commit that is judged: told, and no reason to fail any more. */
 import type { CellJudgement, GateFinding, Judgement } from '../document/index.ts';
-import { acceptedPositions, type Acceptance } from './acceptances.ts';
-import { acceptedText, countFindings } from './count-findings.ts';
-import { verdictOf } from './judgement.ts';
+import { acceptedText, countReasons } from './gate.ts';
+import { verdictOf } from './verdict.ts';
 
 /**
  * Growth of counts and slowdowns of the cells that acceptances of this commit speak of. Budgets stay as they are: they are rules that
@@ -15,35 +14,36 @@ export function applyAcceptances(
   commit: string | undefined,
   acceptancesOf: (cell: string) => readonly Acceptance[],
 ): Judgement {
-  const reasons = new Map<string, Acceptance>();
+  const accepted = new Map<string, Acceptance>();
   for (const [cell, judged] of Object.entries(judgement.cells)) {
     if (!isWorse(judged)) continue;
     const acceptance = acceptancesOf(cell).find((one) => acceptedPositions([commit], [one]).length > 0);
-    if (acceptance) reasons.set(cell, acceptance);
+    if (acceptance) accepted.set(cell, acceptance);
   }
-  if (reasons.size === 0) return judgement;
+  if (accepted.size === 0) return judgement;
   const cells = Object.entries(judgement.cells).map(([cell, judged]): [string, CellJudgement] => {
-    const reason = reasons.get(cell);
-    return [cell, reason === undefined ? judged : accept(judged, reason)];
+    const acceptance = accepted.get(cell);
+    return [cell, acceptance === undefined ? judged : accept(judged, acceptance)];
   });
-  const gate = judgement.gate.flatMap((finding): GateFinding[] => {
-    const reason = finding.cell === undefined ? undefined : reasons.get(finding.cell);
-    if (reason === undefined || (finding.rule !== 'count' && finding.rule !== 'time')) return [finding];
-    // Those of counts are made anew, each with its reason.
-    if (finding.rule === 'count') return [];
-    return [{ ...finding, failed: false, message: `${finding.message} ${acceptedText(reason.reason, reason.by)}` }];
+  const others = judgement.gate.flatMap((reason): GateFinding[] => {
+    const acceptance = reason.cell === undefined ? undefined : accepted.get(reason.cell);
+    if (acceptance === undefined || (reason.rule !== 'count' && reason.rule !== 'time')) return [reason];
+    // Those of counts are made anew, each with what was said to it.
+    if (reason.rule === 'count') return [];
+    const message = `${reason.message} ${acceptedText(acceptance.reason, acceptance.by)}`;
+    return [{ ...reason, failed: false, message }];
   });
-  const accepted = cells.flatMap(([cell, { counts = [] }]) =>
-    reasons.has(cell) ? countFindings(cell, counts).filter(({ rule }) => rule === 'count') : [],
+  const ofCounts = cells.flatMap(([cell, { counts = [] }]) =>
+    accepted.has(cell) ? countReasons(cell, counts).filter(({ rule }) => rule === 'count') : [],
   );
-  const all = [...gate, ...accepted];
+  const gate = [...others, ...ofCounts];
   return {
     ...judgement,
-    gate: all,
-    failed: all.some(({ failed }) => failed),
+    gate,
+    failed: gate.some(({ failed }) => failed),
     verdict: verdictOf(
-      cells.flatMap(([cell, judged]) => (judged.type === 'device' || reasons.has(cell) ? [] : [judged])),
-      all,
+      cells.flatMap(([cell, judged]) => (judged.type === 'device' || accepted.has(cell) ? [] : [judged])),
+      gate,
     ),
     cells: Object.fromEntries(cells),
   };
@@ -68,4 +68,37 @@ function accept(judged: CellJudgement, { reason, by }: Acceptance): CellJudgemen
           ),
         }),
   };
+}
+
+// Acceptances: a person's recorded acceptance of a change at a commit. History before it no longer alarms, and the level
+// after it is learned anew. Which cells an acceptance speaks of is the caller's to match; here all are of one cell.
+
+export interface Acceptance {
+  /** The first commit with the accepted level: full SHA, or at least seven digits of it. */
+  commit: string;
+  reason: string;
+  /** Who accepted it. */
+  by?: string;
+}
+
+/** Shorter prefixes could stand for more than one commit. */
+const SHORTEST_COMMIT = 7;
+
+function isCommit(commit: string | undefined, named: string): boolean {
+  if (commit === undefined) return false;
+  return commit === named || (named.length >= SHORTEST_COMMIT && commit.startsWith(named));
+}
+
+/**
+ * Positions at which a cell's history starts a new segment by acceptance: the first point measured at each accepted
+ * commit. `commits[i]` is the commit of point i. Acceptances of commits that were never measured have no position.
+ */
+export function acceptedPositions(
+  commits: readonly (string | undefined)[],
+  acceptances: readonly Acceptance[],
+): number[] {
+  const positions = acceptances
+    .map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit)))
+    .filter((position) => position >= 0);
+  return [...new Set(positions)].sort((a, b) => a - b);
 }

@@ -1,9 +1,22 @@
 /** Why a build fails, or is warned: one sentence for each reason, to be understood alone. */
-import { cellPattern } from '../matrix/index.ts';
-import { type CellJudgement, type GateFinding, type Judgement } from '../document/index.ts';
-import { formatExact, formatFold, formatInterval, noFigure } from '../present/words/index.ts';
+import { cellPattern, isWorkloadId } from '../matrix/index.ts';
+import type {
+  CellJudgement,
+  CountChange,
+  GateFinding,
+  Judgement,
+  JudgementNote,
+  RunDocument,
+} from '../document/index.ts';
+import {
+  formatExact,
+  formatFold,
+  formatInterval,
+  isAmountOfBytes,
+  metricWord,
+  noFigure,
+} from '../present/words/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
-import { countFindings } from './count-findings.ts';
 import type { Verdict } from './verdict.ts';
 
 type Sides = Pick<Judgement, 'basis' | 'base'> & {
@@ -12,21 +25,21 @@ type Sides = Pick<Judgement, 'basis' | 'base'> & {
 };
 
 /**
- * Findings of the cells, in their order: what failed, exact counts, times.
+ * The reasons of the cells, in their order: what failed, exact counts, times.
  * @param failOn verdicts that fail the build; counts that grew do so always, unless this is empty (a first run)
  */
-export function gateFindings(
+export function gateReasons(
   cells: readonly (readonly [string, CellJudgement])[],
   failOn: readonly Verdict[],
   sides: Sides,
 ): GateFinding[] {
   return cells.flatMap(([name, cell]) => [
-    ...countFindings(name, cell.counts ?? [], failOn.length > 0),
-    ...timeFinding(name, cell, failOn, sides),
+    ...countReasons(name, cell.counts ?? [], failOn.length > 0),
+    ...timeReasons(name, cell, failOn, sides),
   ]);
 }
 
-function timeFinding(id: string, cell: CellJudgement, failOn: readonly Verdict[], sides: Sides): GateFinding[] {
+function timeReasons(id: string, cell: CellJudgement, failOn: readonly Verdict[], sides: Sides): GateFinding[] {
   const name = cellPattern(id);
   const failed = failOn.includes(cell.verdict) && cell.advisory !== true;
   switch (cell.verdict) {
@@ -94,4 +107,93 @@ function describeSlowdown({ ratio, low, high, pairsUsed }: CellJudgement, sides:
   ];
   const amount = ratio === null ? '' : `${formatFold(ratio)} `;
   return `${amount}slower than ${versus}${how.length > 0 ? ` (${how.join(', ')})` : ''}`;
+}
+
+// What is said of a count: why it fails a build, or warns, or why it grew and fails nothing. One sentence for each.
+
+/**
+ * The reasons of one cell's counts. A broken budget fails whatever there is to compare with; growth without one where `gated`.
+ * Growth that a person has accepted is told and does not fail.
+ */
+export function countReasons(cell: string, changes: readonly CountChange[], gated = true): GateFinding[] {
+  return changes.flatMap((change): GateFinding[] => {
+    const { verdict, allowed, accepted, acceptedBy } = change;
+    if (accepted !== undefined) {
+      const message = `${sentence(cell, change)} ${acceptedText(accepted, acceptedBy)}`;
+      return [{ rule: 'count', cell, failed: false, message }];
+    }
+    if (verdict !== 'grown') return [];
+    const rule = allowed === undefined ? 'count' : 'budget';
+    return [{ rule, cell, failed: rule === 'budget' || gated, message: sentence(cell, change) }];
+  });
+}
+
+/**
+ * `import reads 154 B more because your source grew (app.py 31,108 → 31,262 B).`
+ * @returns undefined for a change that needs no explanation, or has none
+ */
+export function explainedGrowth(id: string, change: CountChange): string | undefined {
+  const { metric, base = 0, head = 0, verdict, cause, paths = [] } = change;
+  if (verdict !== 'within-tolerance' || cause === undefined || head <= base) return undefined;
+  const unit = isAmountOfBytes(metric) ? ' B' : '';
+  const files = paths.map((path) => `${path.replace(/ \(([^()]*)\)$/, ' $1')}${unit}`);
+  const what = `${cellPattern(id)} ${deed(metric, head - base)}`;
+  if (cause === 'own-source') return `${what} because your source grew${inBrackets(files)}.`;
+  const names = paths.map((path) => path.replace(/ \([^()]*\)$/, ''));
+  return `${what} because there are more input files${inBrackets(names)}; per file nothing grew.`;
+}
+
+/** `Accepted by ann: worth it` */
+export const acceptedText = (why: string, by: string | undefined): string =>
+  `Accepted${by === undefined ? '' : ` by ${by}`}: ${why}`;
+
+/** `import-10k: stat 166 → 216 per run, no count may grow; on fx/f-*.txt (100 → 150).` */
+function sentence(id: string, { metric, base, head = 0, allowed, limit, explained, paths = [] }: CountChange): string {
+  const per = isWorkloadId(id) ? 'run' : 'operation';
+  const values = base === undefined ? formatExact(head) : `${formatExact(base)} → ${formatExact(head)}`;
+  const here = limit === undefined ? '' : ` (${formatExact(limit)} here)`;
+  const rule = allowed === undefined ? 'no count may grow' : `the budget allows ${allowed}${here}`;
+  const where = paths.length > 0 ? `; on ${paths.join(', ')}` : '';
+  const rest =
+    explained === undefined
+      ? ''
+      : ` Of this growth ${formatExact(explained)}${isAmountOfBytes(metric) ? ' B' : ''} is your own larger source, or more input files.`;
+  // A budget's count by the name that its author gave it.
+  const what = allowed === undefined ? metricWord(metric) : metric;
+  return `${cellPattern(id)}: ${what} ${values} per ${per}, ${rule}${where}.${rest}`;
+}
+
+const inBrackets = (names: readonly string[]): string => (names.length > 0 ? ` (${names.join(', ')})` : '');
+
+const verbs: Readonly<Record<string, string>> = {
+  readBytes: 'reads',
+  writtenBytes: 'writes',
+  copiedBytes: 'copies',
+};
+
+/** `reads 154 B more`, `makes 3 more openat calls`. */
+function deed(metric: string, more: number): string {
+  const verb = Object.hasOwn(verbs, metric) ? verbs[metric] : undefined;
+  if (verb !== undefined) return `${verb} ${formatExact(more)} B more`;
+  const many = (noun: string): string => `${formatExact(more)} more ${noun}${more === 1 ? '' : 's'}`;
+  return metric === 'processes' ? `starts ${many('program')}` : `makes ${many(`${metricWord(metric)} call`)}`;
+}
+
+// What a reader has to know before the verdict, as far as the run document tells it.
+
+/** What to write for a workload. */
+export const workloadLines = ['workloads:', '  my-program:', '    command: ./my-program input.txt'] as const;
+
+const machineOnly = `This measures the machine and not the project: no workload is configured. Write a file io-perf.yml with three lines, each two spaces further to the right than the one before: ${workloadLines.map((line) => `"${line.trim()}"`).join(', ')}.`;
+
+const timedByIoPerf = 'hyperfine is missing on this machine: io-perf timed the commands itself, on all sides alike.';
+
+export function notesOf({ suite, cells }: Pick<RunDocument, 'suite' | 'cells'>): JudgementNote[] {
+  const isTimedHere = Object.values(cells).some(({ subject }) =>
+    Object.values(subject).some(({ samples }) => samples.some(({ timedBy }) => timedBy === 'io-perf')),
+  );
+  return [
+    ...(suite === 'machine' ? [{ kind: 'machine-only' as const, message: machineOnly }] : []),
+    ...(isTimedHere ? [{ kind: 'timed-by-io-perf' as const, message: timedByIoPerf }] : []),
+  ];
 }

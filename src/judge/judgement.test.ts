@@ -14,7 +14,8 @@ import {
   judgementOfPairs,
   type JudgementContext,
 } from './judgement.ts';
-import { judgePairs, type Pair } from './paired.ts';
+import { judgePairs } from './pairs/comparison.ts';
+import { type Pair } from './pairs/pair.ts';
 import { mergeJudgements } from './merge-judgements.ts';
 
 /** A run of two subjects: cell → ns of base and of head; 60 samples each, a little noise. */

@@ -10,24 +10,23 @@ import {
   judgementSchemaId,
   type RunDocument,
 } from '../document/index.ts';
-import { worstVerdict } from '../present/words/index.ts';
-import { DEFAULT_DOCUMENTS_POLICY, type DocumentsPolicy, judgeDocuments } from './documents.ts';
-import { gateFindings } from './gate.ts';
+import { judgeDocuments } from './conclusions/documents.ts';
+import { gateReasons, notesOf } from './gate.ts';
+import { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
+import { overLimit, type CellHistory, type HistoryLimits } from './history/levels.ts';
+import { historyPoints, isCounted } from './history/change-points.ts';
+import type { CellVerdict } from './pairs/cell.ts';
+import { firstSubject } from './subject.ts';
 import {
-  type CellHistory,
-  DEFAULT_HISTORY_POLICY,
+  defaultPolicy,
+  type PairedPolicy,
+  processesToDecide,
+  defaultHistoryPolicy,
   type HistoryPolicy,
-  type HistoryVerdict,
-  judgeAgainstHistory,
-} from './history.ts';
-import { type HistoryLimits, overLimit } from './history-limits.ts';
-import { historyPoints, isCounted } from './history-points.ts';
-import { notesOf } from './notes.ts';
-import type { CellVerdict } from './paired.ts';
-import { firstSubject } from './first-subject.ts';
-import { processesToDecide } from './luck-policy.ts';
-import { DEFAULT_POLICY, type PairedPolicy } from './paired-policy.ts';
-import type { Verdict } from './verdict.ts';
+  defaultDocumentsPolicy,
+  type DocumentsPolicy,
+} from './policy.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
 
 /** One side of a judgement: what a reader knows it by. */
 export type JudgedSide = Judgement['head'];
@@ -65,7 +64,7 @@ const DEFAULT_FAIL_ON: readonly Verdict[] = ['regressed', 'failed'];
 
 /** From pairs measured in one job: the strongest basis there is. Cells that could not be measured are `failed`. */
 export function judgementOfPairs(judged: JudgedPairs): Judgement {
-  const { run, verdicts, policy = DEFAULT_POLICY, baseSubject = 'base', headSubject = 'head', noiseFloor } = judged;
+  const { run, verdicts, policy = defaultPolicy, baseSubject = 'base', headSubject = 'head', noiseFloor } = judged;
   const cells = new Map<string, CellJudgement>();
   for (const [cell, judgedCell] of verdicts) {
     const { verdict, ratio, low, high, p, pairsUsed, processes, probably, minimumDetectable } = judgedCell;
@@ -95,7 +94,7 @@ export function judgementOfDocuments(
   head: RunDocument,
   context: JudgementContext & { policy?: DocumentsPolicy } = {},
 ): Judgement {
-  const { policy = DEFAULT_DOCUMENTS_POLICY } = context;
+  const { policy = defaultDocumentsPolicy } = context;
   const cells = new Map<string, CellJudgement>();
   const [baseSubject, headSubject] = [Object.keys(base.subjects)[0] ?? '', Object.keys(head.subjects)[0] ?? ''];
   for (const [cell, judged] of judgeDocuments(base, head, policy)) {
@@ -124,7 +123,7 @@ export interface JudgedHistories extends JudgementContext {
  * and there is nothing to be decided: `judgementOfFirstRun`.
  */
 export function judgementOfHistory(judged: JudgedHistories): Judgement {
-  const { run, subject = firstSubject(run), earlier, policy = DEFAULT_HISTORY_POLICY } = judged;
+  const { run, subject = firstSubject(run), earlier, policy = defaultHistoryPolicy } = judged;
   const current = historyPoints(run, subject);
   if (![...current.keys()].some((cell) => (earlier.get(cell)?.earlier.length ?? 0) > 0)) {
     return judgementOfFirstRun(run, judged);
@@ -232,9 +231,6 @@ function addFailed(cells: Map<string, CellJudgement>, run: RunDocument): void {
 /** Whether the time of this cell takes part in the verdict of the whole: device-bound cells are reported only. */
 const isGated = ({ type }: CellJudgement): boolean => type !== 'device';
 
-const hasCount = ({ counts = [] }: CellJudgement, verdict: CountChange['verdict']): boolean =>
-  counts.some((count) => count.verdict === verdict);
-
 type Conclusion = Pick<Judgement, 'basis' | 'base' | 'head' | 'falseAlarmRate' | 'minEffect' | 'noiseFloor'>;
 
 /** Adds counts and types, evaluates the gate and says what the whole amounts to. */
@@ -264,7 +260,7 @@ function conclude(
     return isCounted(measured) ? measured?.unit : undefined;
   };
   const sides = { ...conclusion, unitOf };
-  const gate = [...gateFindings(entries, conclusion.basis === 'none' ? [] : failOn, sides), ...budgets];
+  const gate = [...gateReasons(entries, conclusion.basis === 'none' ? [] : failOn, sides), ...budgets];
   return {
     schema: judgementSchemaId,
     ...conclusion,
@@ -275,28 +271,4 @@ function conclude(
     // Entries, unlike assignments, keep a cell of the name `__proto__`.
     cells: Object.fromEntries(entries),
   };
-}
-
-/** What a single cell can make the verdict of the whole; of the others all cells must be. */
-const telling: ReadonlySet<Verdict> = new Set(['failed', 'regressed', 'inconclusive', 'improved']);
-
-/**
- * The worst of the telling verdicts that any cell has; what all have; else unchanged. Where no cell has a counterpart, that nothing
- * changed is not known: inconclusive.
- */
-export function verdictOf(cells: readonly CellJudgement[], gate: readonly GateFinding[]): Verdict {
-  const found = cells.flatMap((cell): Verdict[] => [
-    cell.verdict,
-    ...(hasCount(cell, 'grown') ? ['regressed' as const] : []),
-    ...(hasCount(cell, 'shrunk') ? ['improved' as const] : []),
-  ]);
-  if (gate.some(({ failed }) => failed)) found.push('regressed');
-  const isWorse = found.includes('failed') || found.includes('regressed');
-  for (const verdict of isWorse ? [] : (['new', 'environment-changed'] as const)) {
-    if (cells.length > 0 && cells.every((cell) => cell.verdict === verdict)) return verdict;
-  }
-  const isAlone = ({ verdict }: CellJudgement): boolean => verdict === 'new' || verdict === 'removed';
-  if (cells.length > 0 && cells.every(isAlone)) found.push('inconclusive');
-  const told = found.filter((verdict) => telling.has(verdict));
-  return told.length > 0 ? worstVerdict(told) : 'unchanged';
 }

@@ -1,6 +1,6 @@
 /** One judgement from those of several jobs that shared the cells of one environment among themselves. */
 import type { Judgement, JudgementNote } from '../document/index.ts';
-import { verdictOf } from './judgement.ts';
+import { verdictOf } from './verdict.ts';
 
 const BASES: readonly Judgement['basis'][] = ['history', 'documents', 'paired', 'none'];
 

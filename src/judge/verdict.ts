@@ -1,9 +1,10 @@
-import { verdictSchema } from '../document/index.ts';
-
-/** What is said about one cell. The same words in the code, on screen, in comments and in files. */
-export const VERDICTS = verdictSchema.options;
+/** What is said about one cell, and what all cells amount to. */
+import type { CellJudgement, CountChange, GateFinding } from '../document/index.ts';
+import { worstVerdict } from '../present/words/index.ts';
 
 /**
+ * What is said about one cell. The same words in the code, on screen, in comments and in files.
+ *
  * - `regressed`, `improved`: a change of at least the margin, at the error rate of the whole comparison.
  * - `unchanged`: a change that matters has been ruled out, in both directions; not merely "nothing significant".
  * - `inconclusive`: neither; never fails a gate, and always says why and what could have been seen.
@@ -11,7 +12,7 @@ export const VERDICTS = verdictSchema.options;
  * - `new`, `removed`: measured on one side only.
  * - `failed`: could not be measured.
  */
-export type Verdict = (typeof VERDICTS)[number];
+export type Verdict = CellJudgement['verdict'];
 
 /** Why a verdict is `inconclusive`. */
 export type InconclusiveReason =
@@ -27,3 +28,30 @@ export type InconclusiveReason =
   | 'too-many-cells'
   /** The noise hides changes of the size that matters. */
   | 'noise';
+
+/** What a single cell can make the verdict of the whole; of the others all cells must be. */
+const telling: ReadonlySet<Verdict> = new Set(['failed', 'regressed', 'inconclusive', 'improved']);
+
+/**
+ * The worst of the telling verdicts that any cell has; what all have; else unchanged. Where no cell has a counterpart, that nothing
+ * changed is not known: inconclusive.
+ */
+export function verdictOf(cells: readonly CellJudgement[], gate: readonly GateFinding[]): Verdict {
+  const found = cells.flatMap((cell): Verdict[] => [
+    cell.verdict,
+    ...(hasCount(cell, 'grown') ? ['regressed' as const] : []),
+    ...(hasCount(cell, 'shrunk') ? ['improved' as const] : []),
+  ]);
+  if (gate.some(({ failed }) => failed)) found.push('regressed');
+  const isWorse = found.includes('failed') || found.includes('regressed');
+  for (const verdict of isWorse ? [] : (['new', 'environment-changed'] as const)) {
+    if (cells.length > 0 && cells.every((cell) => cell.verdict === verdict)) return verdict;
+  }
+  const isAlone = ({ verdict }: CellJudgement): boolean => verdict === 'new' || verdict === 'removed';
+  if (cells.length > 0 && cells.every(isAlone)) found.push('inconclusive');
+  const told = found.filter((verdict) => telling.has(verdict));
+  return told.length > 0 ? worstVerdict(told) : 'unchanged';
+}
+
+const hasCount = ({ counts = [] }: CellJudgement, verdict: CountChange['verdict']): boolean =>
+  counts.some((count) => count.verdict === verdict);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JudgedFinding, JudgedRule } from '../judge/index.ts';
+import type { JudgedConclusion, JudgedRule } from '../judge/index.ts';
 import { renderFindings } from './terminal/findings-terminal.ts';
 import { displayWidth } from './terminal/columns.ts';
 
@@ -17,13 +17,13 @@ const unmeasured = (what: string): JudgedRule => {
   delete open.measured;
   return open;
 };
-const finding = (id: string, status: JudgedFinding['status'], rules: JudgedRule[]): JudgedFinding => ({
+const finding = (id: string, status: JudgedConclusion['status'], rules: JudgedRule[]): JudgedConclusion => ({
   id,
   status,
   conclusion: 'Writing byte by byte is slow.',
   rules,
 });
-const render = (findings: JudgedFinding[], width = 110, verbose = false): string[] =>
+const render = (findings: JudgedConclusion[], width = 110, verbose = false): string[] =>
   renderFindings(findings, { width, colour: false, verbose }).split('\n');
 
 const some = [

@@ -1,7 +1,7 @@
 import { type Config, parseShare } from '../../config/index.ts';
 import {
-  DEFAULT_DOCUMENTS_POLICY,
-  DEFAULT_POLICY,
+  defaultDocumentsPolicy,
+  defaultPolicy,
   type DocumentsPolicy,
   type PairedPolicy,
   type Verdict,
@@ -28,17 +28,17 @@ export function choosePolicy(options: GateRequest, config: Config): GatePolicy {
   if (alpha === 0)
     throw new UsageError('A rate of false alarms of 0 cannot be promised by any test: give a share such as 1%.');
   const paired = {
-    ...DEFAULT_POLICY,
+    ...defaultPolicy,
     ...(alpha === undefined ? {} : { alpha }),
     ...(minEffect === undefined ? {} : { minEffect }),
   };
-  paired.unchangedWithin = Math.max(DEFAULT_POLICY.unchangedWithin, 2 * paired.minEffect);
+  paired.unchangedWithin = Math.max(defaultPolicy.unchangedWithin, 2 * paired.minEffect);
   return {
     paired,
     documents: {
-      ...DEFAULT_DOCUMENTS_POLICY,
+      ...defaultDocumentsPolicy,
       alpha: paired.alpha,
-      betweenRuns: Math.max(DEFAULT_DOCUMENTS_POLICY.betweenRuns, paired.minEffect),
+      betweenRuns: Math.max(defaultDocumentsPolicy.betweenRuns, paired.minEffect),
     },
     failOn: gate['fail-on'] ?? ['regressed', 'failed'],
   };

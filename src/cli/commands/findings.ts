@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { judgeFindings } from '../../judge/index.ts';
+import { judgeConclusions } from '../../judge/index.ts';
 import { UsageError, type RunDocument } from '../../document/index.ts';
 import { renderFindings } from '../../present/index.ts';
 import { readRunDocument } from '../../app/index.ts';
@@ -24,7 +24,7 @@ export function addFindings(program: Command): void {
     .addOption(new Option('--format <format>', 'how').choices(['terminal', 'json']).default('terminal'))
     .action(async (path: string, options: FindingsOptions, command: Command) => {
       const run = await readRunDocument(path);
-      const findings = judgeFindings(run, chooseSubject(run, options.subject, path));
+      const findings = judgeConclusions(run, chooseSubject(run, options.subject, path));
       if (options.format === 'json') {
         process.stdout.write(`${JSON.stringify(findings, undefined, 2)}\n`);
         return;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { Writable } from 'node:stream';
 import { InvalidArgumentError, type Command } from 'commander';
-import { DEFAULT_POLICY, judgeComparison, parseComparison, type PairedPolicy } from '../../judge/index.ts';
+import { defaultPolicy, judgeComparison, parseComparison, type PairedPolicy } from '../../judge/index.ts';
 import { messageOf, UsageError } from '../../document/index.ts';
 import { linesOf, LongLineError } from '../lines.ts';
 import { parseShare } from '../../config/index.ts';
@@ -29,13 +29,13 @@ export function addJudge(program: Command): void {
       '--alpha <share>',
       'chance of a false alarm in a whole comparison, whatever its number of cells',
       parseShareOfAll,
-      DEFAULT_POLICY.alpha,
+      defaultPolicy.alpha,
     )
     .option(
       '--min-effect <share>',
       'smaller changes are never called a change',
       parseShareOfAll,
-      DEFAULT_POLICY.minEffect,
+      defaultPolicy.minEffect,
     )
     .action(async (options: JudgeOptions) => {
       await judgeBatch(options);
@@ -51,10 +51,10 @@ function parseShareOfAll(text: string): number {
 async function judgeBatch(options: JudgeOptions): Promise<void> {
   if (options.alpha <= 0) throw new UsageError('--alpha is 0, which no test can promise; give a share such as 1%.');
   const policy: PairedPolicy = {
-    ...DEFAULT_POLICY,
+    ...defaultPolicy,
     alpha: options.alpha,
     minEffect: options.minEffect,
-    unchangedWithin: Math.max(DEFAULT_POLICY.unchangedWithin, 2 * options.minEffect),
+    unchangedWithin: Math.max(defaultPolicy.unchangedWithin, 2 * options.minEffect),
   };
   const name = options.batch === '-' ? 'standard input' : options.batch;
   const output = options.output === undefined ? process.stdout : createWriteStream(options.output);

@@ -1,6 +1,6 @@
 /** Findings as a person reads them in a terminal: what was concluded, what this run says, and what to measure where it says nothing. */
 import pc from 'picocolors';
-import type { JudgedFinding, JudgedRule } from '../../judge/index.ts';
+import type { JudgedConclusion, JudgedRule } from '../../judge/index.ts';
 import { displayWidth, padEnd, padStart, wrap } from './columns.ts';
 import { formatCount, formatNumber, formatRatio, noFigure } from '../units.ts';
 import type { Finding, FindingCount } from '../../document/index.ts';
@@ -18,7 +18,7 @@ const pairBudget = '30s';
 
 /** @returns lines ending in a newline */
 export function renderFindings(
-  findings: readonly JudgedFinding[],
+  findings: readonly JudgedConclusion[],
   options: { width: number; colour: boolean; verbose?: boolean },
 ): string {
   const { bold, green, yellow, dim } = pc.createColors(options.colour);
@@ -26,7 +26,7 @@ export function renderFindings(
   const paint = { holds: green, 'does-not-hold': yellow, undecided: dim, 'not-measured': dim };
   const labelWidth = Math.max(...statuses.map((status) => displayWidth(describeStatus(status))));
   const indent = labelWidth + 8;
-  const shown = ({ rules }: JudgedFinding): JudgedRule[] =>
+  const shown = ({ rules }: JudgedConclusion): JudgedRule[] =>
     rules.filter((rule) => options.verbose === true || rule.status !== 'not-measured');
   const table = layTable(findings.flatMap(shown), width);
   const below = (texts: string[]): string[] =>
@@ -138,7 +138,7 @@ const whyUndecided = (rules: readonly JudgedRule[]): string =>
     : 'The interval holds ratios of either kind: measure longer, or on a quieter machine.';
 
 /** What to measure where nothing was, or not enough. */
-function remedyOf({ status, rules }: JudgedFinding): string | undefined {
+function remedyOf({ status, rules }: JudgedConclusion): string | undefined {
   if (status === 'undecided') {
     const measured = rules.find(isOpen)?.measured;
     return measured && `${commandOf([measured.slower, measured.faster])} --time-budget ${pairBudget}`;

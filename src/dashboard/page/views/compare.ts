@@ -1,5 +1,5 @@
 /** Any two runs, cell by cell. Unpaired, hence stricter than a comparison in one job: it says so. */
-import { DEFAULT_DOCUMENTS_POLICY } from '../../../judge/index.ts';
+import { defaultDocumentsPolicy } from '../../../judge/index.ts';
 import type { RunDocument } from '../../../document/index.ts';
 import { formatPercent } from '../../../present/index.ts';
 import { matchesQuery } from '../cell-name.ts';
@@ -81,7 +81,7 @@ export async function compareView(context: Context): Promise<Drawn> {
       { class: 'muted' },
       !rows.some(isJudged)
         ? 'Imported histories hold one figure each: they are shown, not judged.'
-        : `Measured apart, so only changes of more than ${formatPercent(DEFAULT_DOCUMENTS_POLICY.betweenRuns)} count: two runs of one program may differ that much. Base level is head ÷ change, the level that the samples of both runs lead to.`,
+        : `Measured apart, so only changes of more than ${formatPercent(defaultDocumentsPolicy.betweenRuns)} count: two runs of one program may differ that much. Base level is head ÷ change, the level that the samples of both runs lead to.`,
       environmentsDiffer(baseDocument, headDocument) &&
         h('b', {}, ' ≠ The environments differ: changes are shown, verdicts are not given.'),
     ),

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { parseCountLimit, UsageError, type Profile } from '../../document/index.ts';
+import { judgeCounts, type CellCounts, type CountBudget } from './counts.ts';
+
+const base: Profile = {
+  perOp: { openat: 100, newfstatat: 100, read: 200, fsync: 1, close: 100 },
+  kinds: { open: 100, stat: 100, read: 200, fsync: 1, close: 100 },
+  errors: { 'openat ENOENT': 3 },
+  readBytes: 409_600,
+  writtenBytes: 8000,
+  files: 100,
+  processes: 1,
+  paths: { newfstatat: [['fx/f-*.txt', 100]], fsync: [['out', 1]] },
+};
+const withCalls = (perOp: Record<string, number>, more: Partial<Profile> = {}): Profile => ({
+  ...base,
+  perOp: { ...base.perOp, ...perOp },
+  ...more,
+});
+
+const workload = 'command/run/import';
+const judge = (counts: CellCounts, budgets: CountBudget[] = [], cell = workload) =>
+  judgeCounts(new Map([[cell, counts]]), { budgets });
+const messages = (counts: CellCounts, budgets: CountBudget[] = [], cell = workload): string[] =>
+  judge(counts, budgets, cell).gate.map(({ message }) => message);
+
+describe('without a budget', () => {
+  it('nothing changed is no change', () => {
+    expect(judge({ base, head: base })).toEqual({ changes: new Map(), gate: [] });
+  });
+
+  it('one stat more per file fails, with the call, both counts and the names', () => {
+    const head = withCalls({ newfstatat: 200 }, { paths: { newfstatat: [['fx/f-*.txt', 200]] } });
+    const { changes, gate } = judge({ base, head });
+    expect(gate).toEqual([
+      {
+        rule: 'count',
+        cell: workload,
+        failed: true,
+        message: 'import: stat 100 → 200 per run, no count may grow; on fx/f-*.txt (100 → 200).',
+      },
+    ]);
+    expect(changes.get(workload)).toEqual([
+      {
+        metric: 'newfstatat',
+        base: 100,
+        head: 200,
+        verdict: 'grown',
+        paths: ['fx/f-*.txt (100 → 200)'],
+      },
+    ]);
+  });
+
+  it.each<[string, Partial<Profile>, string]>([
+    ['smaller buffers', withCalls({ read: 900 }), 'import: read 200 → 900 per run'],
+    ['one fsync more', withCalls({ fsync: 2 }), 'import: fsync 1 → 2 per run'],
+    ['a call that was not made before', withCalls({ fdatasync: 1 }), 'import: fdatasync 0 → 1 per run'],
+    ['a doubled read', withCalls({}, { readBytes: 819_200 }), 'import: bytes read 409,600 → 819,200 per run'],
+    ['one program more', withCalls({}, { processes: 2 }), 'import: programs started 1 → 2 per run'],
+  ])('%s fails', (_, head, message) => {
+    expect(messages({ base, head: head as Profile })).toEqual([expect.stringContaining(message)]);
+  });
+
+  it('another call of the same kind in the place of one is no growth', () => {
+    const { changes, gate } = judge({ base, head: withCalls({ newfstatat: 0, statx: 100 }) });
+    expect(gate).toEqual([]);
+    expect(changes.get(workload)!.map(({ metric, verdict }) => [metric, verdict])).toEqual([
+      ['statx', 'within-tolerance'],
+      ['newfstatat', 'shrunk'],
+    ]);
+  });
+
+  it('a count that is not always the same never fails, and is told', () => {
+    const { changes, gate } = judge({ base, head: withCalls({ read: 900 }, { unstable: ['read', 'kind read'] }) });
+    expect(gate).toEqual([]);
+    expect(changes.get(workload)).toMatchObject([{ metric: 'read', verdict: 'unstable' }]);
+  });
+
+  it('growth that prints as 0.0 % fails nothing, and a loss of as little is no gain', () => {
+    const large = withCalls({ read: 10_000 });
+    for (const read of [10_004, 9996]) {
+      const { changes, gate } = judge({ base: large, head: withCalls({ read }) });
+      expect(gate).toEqual([]);
+      expect(changes.get(workload)).toMatchObject([{ metric: 'read', verdict: 'within-tolerance' }]);
+    }
+    expect(messages({ base: large, head: withCalls({ read: 10_006 }) })).toHaveLength(1);
+    expect(
+      messages({ base: large, head: withCalls({ read: 10_001 }) }, [{ cells: 'import', limits: { read: '<= +0%' } }]),
+    ).toHaveLength(1);
+  });
+
+  it('a device cell is told about and never fails, a path cell fails', () => {
+    const head = withCalls({ read: 201 });
+    const id = 'native/read/read?size=1GiB';
+    expect(messages({ type: 'device', base, head }, [], id)).toEqual([]);
+    expect(messages({ type: 'path', base, head }, [], id)).toEqual([
+      'native/read/read?size=1GiB: read 200 → 201 per operation, no count may grow.',
+    ]);
+  });
+
+  it('a new or a removed cell has nothing to grow from', () => {
+    expect(judge({ head: base })).toEqual({ changes: new Map(), gate: [] });
+    expect(judge({ base })).toEqual({ changes: new Map(), gate: [] });
+  });
+
+  it('what is not of the same thing is told and never fails', () => {
+    const { changes, gate } = judge({ base, head: withCalls({ fsync: 2 }), incomparable: 'another runtime' });
+    expect(gate).toEqual([]);
+    expect(changes.get(workload)).toMatchObject([{ verdict: 'within-tolerance', allowed: 'another runtime' }]);
+  });
+
+  it('sums without names of calls are compared by kind', () => {
+    const summed = (read: number, unstable?: string[]): Profile => ({
+      perOp: {},
+      kinds: { read, write: 0 },
+      source: 'counters',
+      ...(unstable === undefined ? {} : { unstable }),
+    });
+    expect(messages({ base: summed(4), head: summed(8) })).toEqual(['import: read 4 → 8 per run, no count may grow.']);
+    expect(messages({ base: summed(4), head: summed(8, ['kind read']) })).toEqual([]);
+  });
+});
+
+describe('a budget', () => {
+  const budget = (limits: Record<string, string>, cells = 'import'): CountBudget[] => [{ cells, limits }];
+
+  it.each<[string, Record<string, string>, Partial<Profile>, string[]]>([
+    ['kept, absolute', { fsync: '<= 1' }, {}, []],
+    ['broken, absolute', { fsync: '<= 0' }, {}, ['import: fsync 1 → 1 per run, the budget allows <= 0.']],
+    ['kept, per file', { openat: '<= 1 per file' }, {}, []],
+    [
+      'broken, per file',
+      { openat: '<= 0.5 per file' },
+      {},
+      ['import: openat 100 → 100 per run, the budget allows <= 0.5 per file (50 here).'],
+    ],
+    ['tolerates what it allows', { read: '<= +5%' }, withCalls({ read: 210 }), []],
+    [
+      'fails beyond what it allows',
+      { read: '<= +5%' },
+      withCalls({ read: 211 }),
+      ['import: read 200 → 211 per run, the budget allows <= +5% (210 here).'],
+    ],
+    ['of a number more', { read: '<= +3' }, withCalls({ read: 203 }), []],
+    [
+      'of bytes',
+      { writtenBytes: '<= 4KiB' },
+      {},
+      ['import: writtenBytes 8,000 → 8,000 per run, the budget allows <= 4KiB.'],
+    ],
+    ['of errors', { ENOENT: '<= 2' }, {}, ['import: ENOENT 3 → 3 per run, the budget allows <= 2.']],
+  ])('%s', (_, limits, head, expected) => {
+    expect(messages({ base, head: { ...base, ...head } }, budget(limits))).toEqual(expected);
+  });
+
+  it('of a kind holds for all its calls, in the place of the default', () => {
+    const head = withCalls({ fdatasync: 3 });
+    expect(messages({ base, head }, budget({ fsync: '<= 4' }))).toEqual([]);
+    expect(messages({ base, head }, budget({ fsync: '<= 3' }))).toHaveLength(1);
+  });
+
+  it('holds for the cells that its pattern names, and absolute limits without a base', () => {
+    const cells = new Map<string, CellCounts>([
+      ['node/read/readSync', { head: base }],
+      ['node/stat/statSync', { head: base }],
+    ]);
+    const { gate } = judgeCounts(cells, { budgets: budget({ read: '<= 1' }, 'node/read/*') });
+    expect(gate.map(({ cell, rule }) => [cell, rule])).toEqual([['node/read/readSync', 'budget']]);
+  });
+
+  it('that names nothing, or limits in no known form, is refused', () => {
+    expect(() => judge({ base, head: base }, budget({ opens: '<= 1' }))).toThrow(UsageError);
+    for (const text of ['2', '< 2', '<= two', '<= 5%', '<= +2 per file', '<= 2 per dir']) {
+      expect(() => parseCountLimit(text)).toThrow(/is no limit of a count/);
+    }
+  });
+});
+
+it('limits have four forms', () => {
+  expect(['<= 2', '<= 64KiB', '<=2 per file', '<= +5%', '<= +3'].map(parseCountLimit)).toEqual([
+    { form: 'absolute', most: 2 },
+    { form: 'absolute', most: 65536 },
+    { form: 'per-file', most: 2 },
+    { form: 'relative', share: 0.05 },
+    { form: 'more', by: 3 },
+  ]);
+});

@@ -1,0 +1,77 @@
+/** The figures of a profile that are compared and limited, by name. */
+import { callsByKind, isCountFigure, kindOf, type Profile } from '../../document/index.ts';
+import { formatExact } from '../../present/words/index.ts';
+
+/** A figure that one side does not have is 0 there: nothing was copied. */
+const byteFigures = ['readBytes', 'writtenBytes', 'copiedBytes'] as const;
+/** Counts are whole numbers divided by whole numbers: this much is arithmetic. */
+export const arithmetic = 1e-9;
+
+/** Added up by the system, which knows no names of calls and no files. */
+export const isSummed = ({ source }: Profile): boolean => source !== undefined && source !== 'strace';
+
+/** Calls by name, or what stands in for them: their kinds. */
+export const callsOf = (profile: Profile): Record<string, number> =>
+  isSummed(profile) ? (profile.kinds ?? {}) : profile.perOp;
+
+/** What is compared without being asked for: every call, the bytes moved, the programs started. */
+export function comparedMetrics(base: Profile, head: Profile): string[] {
+  const calls = [...new Set([...Object.keys(callsOf(base)), ...Object.keys(callsOf(head))])].sort();
+  const figures = [...byteFigures, 'processes' as const].filter(
+    (name) => base[name] !== undefined || head[name] !== undefined,
+  );
+  return [...calls, ...figures];
+}
+
+/** A kind wins over a call of the same name: a limit of `fsync` holds for fdatasync too. Calls that were not made are 0. */
+export function limitedFigure(profile: Profile, metric: string): number {
+  if (isCountFigure(metric)) return profile[metric] ?? 0;
+  if (isErrorCode(metric)) {
+    return sumWhere(profile.errors ?? {}, (name) => name.endsWith(` ${metric}`));
+  }
+  return isKind(metric) ? callsOfKind(profile, metric) : (profile.perOp[metric] ?? 0);
+}
+
+export const comparedFigure = (profile: Profile, metric: string): number =>
+  isCountFigure(metric) ? (profile[metric] ?? 0) : (callsOf(profile)[metric] ?? 0);
+
+export const isErrorCode = (metric: string): boolean => /^E[A-Z0-9]+$/.test(metric);
+export const isKind = (metric: string): boolean => Object.hasOwn(callsByKind, metric);
+
+const callsOfKind = (profile: Profile, kind: string): number =>
+  isSummed(profile) ? (profile.kinds?.[kind] ?? 0) : sumWhere(profile.perOp, (call) => kindOf(call) === kind);
+
+const sumWhere = (counts: Record<string, number>, isWanted: (name: string) => boolean): number =>
+  Object.entries(counts).reduce((sum, [name, count]) => (isWanted(name) ? sum + count : sum), 0);
+
+// The files that a change of a count concerns, as `name (before → now)`, the most changed first.
+
+const mostPaths = 5;
+
+/** Without a base those with the most. @param explained names that are left out */
+export function concernedPaths(
+  metric: string,
+  base: Profile | undefined,
+  head: Profile,
+  explained: ReadonlySet<string> = new Set(),
+): string[] {
+  const before = namesOf(metric, base);
+  const after = namesOf(metric, head);
+  const grown = [...after]
+    .filter(([name, count]) => count > (before.get(name) ?? 0) && !explained.has(name))
+    .sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
+  if (base) return pathsOf(grown.map(([name, count]) => ({ name, base: before.get(name) ?? 0, head: count })));
+  return grown.slice(0, mostPaths).map(([name, count]) => `${name} (${formatExact(count)})`);
+}
+
+export const pathsOf = (files: readonly { name: string; base: number; head: number }[]): string[] =>
+  files.slice(0, mostPaths).map(({ name, base, head }) => `${name} (${formatExact(base)} → ${formatExact(head)})`);
+
+function namesOf(metric: string, profile: Profile | undefined): Map<string, number> {
+  const names = new Map<string, number>();
+  for (const [call, counts] of Object.entries(profile?.paths ?? {})) {
+    if (call !== metric && !(Object.hasOwn(callsByKind, metric) && kindOf(call) === metric)) continue;
+    for (const [name, count] of counts) names.set(name, (names.get(name) ?? 0) + count);
+  }
+  return names;
+}

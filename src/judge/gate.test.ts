@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { RunDocument } from '../document/index.ts';
+import { notesOf } from './gate.ts';
+
+const cells = (timedBy?: 'io-perf'): RunDocument['cells'] => ({
+  'command/run/a': {
+    subject: {
+      head: {
+        unit: 'op',
+        opsPerSample: 1,
+        samples: [{ round: 0, order: 0, ns: 5, ...(timedBy === undefined ? {} : { timedBy }) }],
+      },
+    },
+  },
+});
+
+it('there is nothing to say of workloads that hyperfine timed', () => {
+  expect(notesOf({ cells: cells() })).toEqual([]);
+});
+
+it('commands that io-perf timed are told once', () => {
+  expect(notesOf({ cells: { ...cells('io-perf'), other: cells('io-perf')['command/run/a']! } })).toEqual([
+    {
+      kind: 'timed-by-io-perf',
+      message: expect.stringMatching(/^hyperfine is missing .*on all sides alike\.$/) as string,
+    },
+  ]);
+});
+
+it('a run of the suite machine says that the project is not measured, and what to write', () => {
+  const [note] = notesOf({ suite: 'machine', cells: {} });
+  expect(note).toMatchObject({ kind: 'machine-only' });
+  expect(note!.message).toMatch(
+    /the machine and not the project.*io-perf\.yml.*"workloads:", "my-program:", "command: /,
+  );
+  expect(note!.message).not.toContain('\n');
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../stats/index.ts';
+import { judgeHistory, type HistoryPoint } from './change-points.ts';
+
+const random = createRandom(1);
+const noisy = (level: number): number => level * (1 + 0.04 * (random.next() - 0.5));
+
+function history(...parts: readonly (readonly [length: number, level: number, fingerprint: string])[]): HistoryPoint[] {
+  return parts
+    .flatMap(([length, level, fingerprint]) => Array.from({ length }, () => ({ value: noisy(level), fingerprint })))
+    .map((point, i) => ({ ...point, commit: `${i.toString(16).padStart(8, '0')}aaaa` }));
+}
+
+const commitAt = (index: number): string => `${index.toString(16).padStart(8, '0')}aaaa`;
+
+describe('change points of a history', () => {
+  it('names the change, its direction and the commits between which it came in', () => {
+    const { changes } = judgeHistory(history([40, 1000, 'a'], [30, 1300, 'a'], [30, 900, 'a']));
+    expect(changes.map(({ verdict, index }) => [verdict, index])).toEqual([
+      ['regressed', 40],
+      ['improved', 70],
+    ]);
+    expect(changes[0]).toMatchObject({
+      lastGoodCommit: commitAt(39),
+      firstChangedCommit: commitAt(40),
+      fingerprint: 'a',
+    });
+  });
+
+  it('never alarms because the environment changed, and says that it did', () => {
+    const judged = judgeHistory(history([40, 1000, 'a'], [40, 2000, 'b']));
+    expect(judged.changes).toEqual([]);
+    expect(judged.boundaries).toEqual([{ index: 40, reason: 'environment-changed' }]);
+  });
+
+  it('follows each environment through a mixed fleet', () => {
+    const points = Array.from({ length: 120 }, (_, i): HistoryPoint => {
+      const slow = i % 2 === 1;
+      return {
+        value: noisy((slow ? 2000 : 1000) * (i < 60 ? 1 : 1.2)),
+        fingerprint: slow ? 'b' : 'a',
+        commit: commitAt(i),
+      };
+    });
+    const { changes } = judgeHistory(points);
+    expect(changes.map(({ index, fingerprint }) => [index, fingerprint])).toEqual([
+      [60, 'a'],
+      [61, 'b'],
+    ]);
+    expect(changes[1]).toMatchObject({ lastGoodCommit: commitAt(59), firstChangedCommit: commitAt(61) });
+  });
+
+  it('never alarms on an accepted change, but does on the next one', () => {
+    const points = history([40, 1000, 'a'], [40, 1300, 'a'], [40, 1500, 'a']);
+    const judged = judgeHistory(points, [{ commit: commitAt(40).slice(0, 8), reason: 'safer fsync' }]);
+    expect(judged.changes.map(({ index }) => index)).toEqual([80]);
+    expect(judged.boundaries).toEqual([{ index: 40, reason: 'accepted' }]);
+  });
+
+  it('ignores acceptances of unknown commits and prefixes that could mean several', () => {
+    const points = history([40, 1000, 'a'], [40, 1300, 'a']);
+    for (const commit of ['ffffffffffff', commitAt(40).slice(0, 6)]) {
+      expect(judgeHistory(points, [{ commit, reason: '' }]).changes).toHaveLength(1);
+    }
+  });
+
+  it('answers for an empty history', () => {
+    expect(judgeHistory([])).toEqual({ changes: [], boundaries: [] });
+  });
+});

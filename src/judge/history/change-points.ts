@@ -1,0 +1,141 @@
+/**
+ * Change points of one cell's history on the default branch. Points of different environments are never compared: each
+ * fingerprint is a history of its own, so a new machine begins one and cannot alarm. An acceptance ends a segment the same
+ * way: the two sides are looked at apart.
+ */
+import { type ChangePointOptions, changePoints } from '../../stats/index.ts';
+import { type Acceptance, acceptedPositions } from '../accept.ts';
+import type { CellResult, RunDocument } from '../../document/index.ts';
+
+/** One run's figure for one cell, in the order of the runs. */
+export interface HistoryPoint {
+  /** Median time per operation in nanoseconds (or any positive figure that grows when things get slower). */
+  value: number;
+  /** A figure that repeats to the last digit when nothing changed, such as allocations; it may be zero. */
+  counted?: boolean;
+  fingerprint: string;
+  commit?: string;
+  /** Standard error of ln(value) within the run, where the run knows it. */
+  standardError?: number;
+}
+
+/** A change of level. Positions and commits are those of the history handed in. */
+export interface HistoryChange {
+  verdict: 'regressed' | 'improved';
+  /** First point of the new level, and the first and last position it may have. */
+  index: number;
+  from: number;
+  to: number;
+  /** The change came in after `lastGoodCommit` and not after `firstChangedCommit`; undefined where a run has no commit. */
+  lastGoodCommit: string | undefined;
+  firstChangedCommit: string | undefined;
+  before: number;
+  after: number;
+  /** after / before, above 1 is slower; undefined when a level is zero or the signs differ. */
+  ratio: number | undefined;
+  p: number;
+  fingerprint: string;
+}
+
+/** Where history starts anew without alarm. */
+export interface HistoryBoundary {
+  index: number;
+  reason: 'environment-changed' | 'accepted';
+}
+
+export interface JudgedHistory {
+  changes: HistoryChange[];
+  boundaries: HistoryBoundary[];
+}
+
+/** Changes of one cell's history, in order. `acceptances`: those of this cell. */
+export function judgeHistory(
+  points: readonly HistoryPoint[],
+  acceptances: readonly Acceptance[] = [],
+  options: ChangePointOptions = {},
+): JudgedHistory {
+  const accepted = acceptedPositions(
+    points.map((point) => point.commit),
+    acceptances,
+  );
+  const stretches = stretchesOf(points, accepted);
+  const changes = stretches.flatMap((positions) => changesWithin(points, positions, options));
+  return { changes: changes.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points, accepted) };
+}
+
+/** Positions of comparable points, one list for each fingerprint and stretch between acceptances. */
+export function stretchesOf(points: readonly HistoryPoint[], accepted: readonly number[]): number[][] {
+  const stretches = new Map<string, number[]>();
+  let acceptancesPassed = 0;
+  for (const [position, { fingerprint }] of points.entries()) {
+    while (accepted[acceptancesPassed] !== undefined && accepted[acceptancesPassed]! <= position)
+      acceptancesPassed += 1;
+    const key = `${acceptancesPassed} ${fingerprint}`;
+    const stretch = stretches.get(key);
+    if (stretch) stretch.push(position);
+    else stretches.set(key, [position]);
+  }
+  return [...stretches.values()];
+}
+
+function changesWithin(
+  points: readonly HistoryPoint[],
+  positions: readonly number[],
+  options: ChangePointOptions,
+): HistoryChange[] {
+  const values = positions.map((position) => points[position]!.value);
+  const exact = positions.every((position) => points[position]!.counted === true);
+  return changePoints(values, { exact, ...options }).map(({ index, from, to, before, after, ratio, p }) => ({
+    verdict: after > before ? 'regressed' : 'improved',
+    index: positions[index]!,
+    from: positions[from]!,
+    to: positions[to]!,
+    lastGoodCommit: points[positions[from - 1] ?? -1]?.commit,
+    firstChangedCommit: points[positions[to]!]!.commit,
+    before,
+    after,
+    ratio,
+    p,
+    fingerprint: points[positions[index]!]!.fingerprint,
+  }));
+}
+
+function boundariesOf(points: readonly HistoryPoint[], accepted: readonly number[]): HistoryBoundary[] {
+  const seen = new Set<string>();
+  const boundaries: HistoryBoundary[] = accepted.map((index) => ({ index, reason: 'accepted' }));
+  for (const [index, { fingerprint }] of points.entries()) {
+    if (!seen.has(fingerprint) && index > 0) boundaries.push({ index, reason: 'environment-changed' });
+    seen.add(fingerprint);
+  }
+  return boundaries.sort((a, b) => a.index - b.index);
+}
+
+// A run document's cells as points of their histories.
+
+/** The half-width of a 95 % interval in standard errors. */
+const NORMAL_QUANTILE_975 = 1.96;
+
+/** What another tool measured, less being better, and no time: bytes and allocations per operation, sizes, counts. */
+export const isCounted = (measured: CellResult['measured']): boolean => measured?.better === 'smaller';
+
+/** Points of one subject of a run, by cell. Cells without a summary are left out: they were not measured to the end. */
+export function historyPoints(run: RunDocument, subject: string): Map<string, HistoryPoint> {
+  const points = new Map<string, HistoryPoint>();
+  const fingerprint = run.subjects[subject]?.fingerprint;
+  if (fingerprint === undefined) return points;
+  for (const [cell, result] of Object.entries(run.cells)) {
+    const summary = result.subject[subject]?.summary;
+    if (!summary) continue;
+    const { medianNs, lowNs, highNs } = summary;
+    points.set(cell, {
+      value: medianNs,
+      fingerprint,
+      ...(isCounted(result.measured) ? { counted: true } : {}),
+      ...(run.source?.commit === undefined ? {} : { commit: run.source.commit }),
+      ...(lowNs !== undefined && highNs !== undefined && lowNs > 0
+        ? { standardError: Math.log(highNs / lowNs) / (2 * NORMAL_QUANTILE_975) }
+        : {}),
+    });
+  }
+  return points;
+}

@@ -1,0 +1,220 @@
+/**
+ * One run against the history of its cells: the last resort where base and head cannot be measured in one job. Only runs
+ * of the same fingerprint count, only since the last change point or acceptance, and fewer than eight say nothing.
+ *
+ * Model: ln(value of run i) = level + bᵢ + eᵢ with bᵢ the run's own offset (variance w²) and eᵢ the error of its median
+ * (known from its samples). The new run's distance from the median of k runs has variance w² (1 + 1.57 / k) + s².
+ *
+ * Advisory unless the project opts in: machines differ from day to day by more than most changes, and no rule on
+ * history alone can remove that.
+ */
+import { mad, MAD_TO_STANDARD_DEVIATION, median, studentTQuantile, studentTSurvival } from '../../stats/index.ts';
+import {
+  defaultHistoryPolicy,
+  fewestPriorDegrees,
+  leastDeviation,
+  madEfficiency,
+  mostPriorDegrees,
+  type HistoryPolicy,
+} from '../policy.ts';
+import type { Verdict } from '../verdict.ts';
+import type { HistoryPoint } from './change-points.ts';
+import {
+  baselineOf,
+  decideExactly,
+  fewestEqualRuns,
+  isExact,
+  isUsable,
+  type Baseline,
+  type CellHistory,
+} from './levels.ts';
+
+/** Variance of a median over that of a mean, for normal noise: π/2. */
+const MEDIAN_VARIANCE = Math.PI / 2;
+
+export interface HistoryVerdict {
+  verdict: Verdict;
+  /** Why it is inconclusive. */
+  reason?: 'short-history' | 'noise' | 'unusable-value';
+  /** True: for information; must not fail a gate. */
+  advisory: boolean;
+  /** New run over the baseline's level, above 1 is slower, with its interval; null without a baseline, and from or to zero. */
+  ratio: number | null;
+  low: number | null;
+  high: number | null;
+  /** The baseline's level, where it was decided from it. */
+  level?: number;
+  /** Two-sided. */
+  p: number;
+  /** Runs in the baseline, and how many are needed. */
+  runsUsed: number;
+  runsNeeded: number;
+  /** Positions in `earlier` of the first baseline run; undefined without a baseline. */
+  baselineStart?: number;
+}
+
+/** Judges one run's cells against their histories. */
+export function judgeAgainstHistory(
+  cells: ReadonlyMap<string, CellHistory>,
+  policy: HistoryPolicy = defaultHistoryPolicy,
+): Map<string, HistoryVerdict> {
+  const verdicts = new Map<string, HistoryVerdict>();
+  const judged: { name: string; cell: CellHistory; baseline: Baseline }[] = [];
+  for (const [name, cell] of cells) {
+    const early = withoutBaseline(cell, policy);
+    if (early) {
+      verdicts.set(name, early);
+      continue;
+    }
+    const baseline = baselineOf(cell);
+    const without = withoutNoise(cell.current, baseline, policy);
+    if (without) verdicts.set(name, without);
+    else judged.push({ name, cell, baseline });
+  }
+  const variances = shrinkVariances(
+    judged.map(({ baseline }) => betweenRunVariance(baseline.logs, baseline.standardErrors)),
+  );
+  // Bonferroni: the promise is about the run, whatever the number of cells.
+  const level = policy.alpha / Math.max(1, judged.length);
+  for (const [i, { name, cell, baseline }] of judged.entries()) {
+    verdicts.set(name, decide(cell.current, baseline, variances[i]!, level, policy));
+  }
+  return new Map([...cells.keys()].map((name) => [name, verdicts.get(name)!]));
+}
+
+function withoutBaseline({ current, earlier }: CellHistory, policy: HistoryPolicy): HistoryVerdict | undefined {
+  if (!isUsable(current)) return undecided('inconclusive', policy, 0, 'unusable-value');
+  if (earlier.length === 0) return undecided('new', policy, 0);
+  if (!earlier.some((point) => point.fingerprint === current.fingerprint)) {
+    return undecided('environment-changed', policy, 0);
+  }
+  return undefined;
+}
+
+/** What needs no estimate of the noise: counts that repeat, and histories that are too short. */
+function withoutNoise(current: HistoryPoint, { values }: Baseline, policy: HistoryPolicy): HistoryVerdict | undefined {
+  const exact = isExact(current, values);
+  const runsNeeded = exact ? fewestEqualRuns : policy.fewestRuns;
+  if (values.length < runsNeeded) {
+    return { ...undecided('inconclusive', policy, values.length, 'short-history'), runsNeeded };
+  }
+  if (exact) {
+    return {
+      ...undecided('unchanged', policy, values.length),
+      runsNeeded,
+      ...decideExactly(current, values[0]!, policy.minEffect),
+    };
+  }
+  // A level of zero among others has no logarithm.
+  return values.includes(0) ? undecided('inconclusive', policy, values.length, 'noise') : undefined;
+}
+
+function decide(
+  current: HistoryPoint,
+  { logs, positions, standardErrors }: Baseline,
+  { variance, degreesOfFreedom }: { variance: number; degreesOfFreedom: number },
+  level: number,
+  policy: HistoryPolicy,
+): HistoryVerdict {
+  const usual = median(logs);
+  const effect = Math.log(current.value) - usual;
+  const shown = (logRatio: number): number | null => (current.value === 0 ? null : Math.exp(logRatio));
+  // A run of one or two samples has no interval: next to runs that have one it is not certain, but unknown.
+  if (!current.standardError && median(standardErrors) > 0) {
+    const unknown = undecided('inconclusive', policy, logs.length, 'noise');
+    return { ...unknown, ratio: shown(effect), baselineStart: positions[0]! };
+  }
+  const error = Math.sqrt(variance * (1 + MEDIAN_VARIANCE / logs.length) + (current.standardError ?? 0) ** 2);
+  const tail = studentTSurvival(Math.abs(effect) / error, degreesOfFreedom);
+  const reach = (probability: number): number => studentTQuantile(probability, degreesOfFreedom) * error;
+  const half = reach((1 + policy.confidence) / 2);
+  const large = Math.abs(effect) >= Math.log1p(policy.minEffect);
+  const ruledOut = Math.abs(effect) + reach(1 - policy.boundLevel) < Math.log1p(policy.unchangedWithin);
+  const verdict: Verdict =
+    tail <= level && large ? (effect > 0 ? 'regressed' : 'improved') : ruledOut ? 'unchanged' : 'inconclusive';
+  return {
+    verdict,
+    ...(verdict === 'inconclusive' ? { reason: 'noise' as const } : {}),
+    advisory: !policy.gate,
+    ratio: shown(effect),
+    low: shown(effect - half),
+    high: shown(effect + half),
+    level: Math.exp(usual),
+    p: Math.min(1, 2 * tail),
+    runsUsed: logs.length,
+    runsNeeded: policy.fewestRuns,
+    baselineStart: positions[0]!,
+  };
+}
+
+function undecided(
+  verdict: Verdict,
+  policy: HistoryPolicy,
+  runsUsed: number,
+  reason?: NonNullable<HistoryVerdict['reason']>,
+): HistoryVerdict {
+  return {
+    verdict,
+    ...(reason === undefined ? {} : { reason }),
+    advisory: !policy.gate,
+    ratio: null,
+    low: null,
+    high: null,
+    p: 1,
+    runsUsed,
+    runsNeeded: policy.fewestRuns,
+  };
+}
+
+// How much a cell's figure differs from run to run when nothing changed: estimated per cell, then moved towards what all
+// cells say, because eight runs alone know a variance badly.
+// Source: Smyth, "Linear models and empirical Bayes methods for assessing differential expression", Statistical
+// Applications in Genetics and Molecular Biology 3 (2004), section 4 (moderated variances); here with moments of the
+// variances instead of their logarithms, since some are zero.
+
+export interface RunVariance {
+  /** Variance of ln(value) between runs. */
+  variance: number;
+  /** What the estimate is worth, in degrees of freedom. */
+  degreesOfFreedom: number;
+}
+
+/** Between-run variance of one cell's logarithms, less what the runs' own standard errors explain. */
+export function betweenRunVariance(logs: readonly number[], standardErrors: readonly number[]): RunVariance {
+  const total = (MAD_TO_STANDARD_DEVIATION * mad(logs)) ** 2;
+  const within =
+    standardErrors.length === 0 ? 0 : standardErrors.reduce((sum, s) => sum + s * s, 0) / standardErrors.length;
+  return {
+    variance: Math.max(leastDeviation ** 2, total - within),
+    degreesOfFreedom: Math.max(1, madEfficiency * (logs.length - 1)),
+  };
+}
+
+/** Each cell's variance, shrunk towards the cells' common one: (d₀ w₀² + d w²) / (d₀ + d), worth d₀ + d degrees. */
+export function shrinkVariances(cells: readonly RunVariance[]): RunVariance[] {
+  if (cells.length < 2) return [...cells];
+  const prior = priorOf(cells);
+  return cells.map(({ variance, degreesOfFreedom }) => ({
+    variance:
+      (prior.degreesOfFreedom * prior.variance + degreesOfFreedom * variance) /
+      (prior.degreesOfFreedom + degreesOfFreedom),
+    degreesOfFreedom: prior.degreesOfFreedom + degreesOfFreedom,
+  }));
+}
+
+/**
+ * The common variance and how alike the cells are. The relative variance of the estimates is 2/d by chance alone; what
+ * is beyond that is true difference, 2/d₀. The centre is a median, so that a few wild cells do not burden all others.
+ */
+function priorOf(cells: readonly RunVariance[]): RunVariance {
+  const variance = median(cells.map((cell) => cell.variance));
+  const spread = median(cells.map((cell) => Math.min(4, (cell.variance / variance - 1) ** 2)));
+  const byChance = median(cells.map((cell) => 2 / cell.degreesOfFreedom));
+  // The median of a squared normal deviation is .455 of its mean.
+  const excess = spread / 0.455 - byChance;
+  const degreesOfFreedom = excess <= 0 ? mostPriorDegrees : 2 / excess;
+  return {
+    variance,
+    degreesOfFreedom: Math.min(mostPriorDegrees, Math.max(fewestPriorDegrees, degreesOfFreedom)),
+  };
+}

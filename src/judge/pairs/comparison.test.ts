@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../stats/index.ts';
+import { judgePairs, PairedComparison } from './comparison.ts';
+import type { Pair } from './pair.ts';
+
+function makePairs(count: number, ratio: number, noise: number, seed: number): Pair[] {
+  const random = createRandom(seed);
+  const time = (): number =>
+    1e6 * Math.exp(noise * Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next()));
+  return Array.from({ length: count }, (): Pair => {
+    const [first, second] = [time(), time()];
+    return random.next() < 0.5
+      ? { order: 'AB', first, second: second * ratio }
+      : { order: 'BA', first: first * ratio, second };
+  });
+}
+
+const someCells = fc
+  .array(
+    fc.record({
+      count: fc.integer({ min: 12, max: 60 }),
+      ratio: fc.constantFrom(1, 1, 1.05, 1.3, 0.8),
+      noise: fc.constantFrom(0.005, 0.03, 0.2),
+      seed: fc.integer(),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((cells) => new Map(cells.map((cell, i) => [`c${i}`, makePairs(cell.count, cell.ratio, cell.noise, cell.seed)])));
+
+/** As a run does it: a round gives each open cell a pair, in proportion to its plan; decided cells get none. */
+function judgeLive(cells: ReadonlyMap<string, readonly Pair[]>, rounds = 60) {
+  const planned = new Map([...cells].map(([name, pairs]) => [name, pairs.length]));
+  const comparison = new PairedComparison(planned);
+  const measured = new Map<string, Pair[]>([...cells.keys()].map((name) => [name, []]));
+  for (let round = 1; round <= rounds && !comparison.isOver; round += 1) {
+    for (const [name, pairs] of cells) {
+      if (!comparison.isOpen(name)) continue;
+      const count = Math.ceil((round * pairs.length) / 60);
+      measured.set(name, pairs.slice(0, count));
+    }
+    while (comparison.isDue(measured)) comparison.look(measured);
+  }
+  const visited = [...measured.values()].reduce((sum, pairs) => sum + pairs.length, 0);
+  if (!comparison.isOver) comparison.end(measured);
+  return { verdicts: comparison.verdicts(), visited };
+}
+
+describe('a comparison that is judged while it is measured', () => {
+  it('gives the verdicts that all its pairs would have been given afterwards', () => {
+    fc.assert(
+      fc.property(someCells, (cells) => {
+        expect(judgeLive(cells).verdicts).toEqual(judgePairs(cells));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('takes no more pairs of a cell than its verdict needed', () => {
+    const cells = new Map([
+      ['quiet', makePairs(60, 1, 0.005, 1)],
+      ['noisy', makePairs(60, 1.1, 0.12, 2)],
+    ]);
+    const { verdicts, visited } = judgeLive(cells);
+    expect(verdicts.get('quiet')).toMatchObject({ verdict: 'unchanged', pairsUsed: 10 });
+    expect(visited).toBe(verdicts.get('noisy')!.pairsUsed + 10);
+  });
+});
+
+describe('a comparison whose time is up', () => {
+  it('still finds what is plain in the pairs that there are', () => {
+    const { verdicts } = judgeLive(new Map([['slow', makePairs(60, 1.08, 0.05, 3)]]), 24);
+    expect(verdicts.get('slow')).toMatchObject({ verdict: 'regressed', pairsUsed: 24 });
+  });
+
+  it('alarms no more often than it would have in the end', () => {
+    let alarms = 0;
+    const comparisons = 600;
+    for (let seed = 0; seed < comparisons; seed += 1) {
+      const cells = new Map(['a', 'b'].map((name, i) => [name, makePairs(60, 1, 0.1, 1000 + 2 * seed + i)]));
+      const { verdicts } = judgeLive(cells, 23);
+      if ([...verdicts.values()].some(({ verdict }) => verdict === 'regressed')) alarms += 1;
+    }
+    // 1 % promised; 3 % of 600 would happen by chance once in thousands.
+    expect(alarms).toBeLessThan(0.03 * comparisons);
+  });
+
+  it('answers without a pair at all', () => {
+    const comparison = new PairedComparison(new Map([['never', 60]]));
+    comparison.end(new Map());
+    expect(comparison.verdicts().get('never')).toMatchObject({
+      verdict: 'inconclusive',
+      reason: 'too-few-pairs',
+      ratio: null,
+      pairsUsed: 0,
+    });
+  });
+
+  it('says nothing of a cell that was dropped', () => {
+    const comparison = new PairedComparison(new Map([['gone', 60]]));
+    comparison.drop('gone');
+    expect(comparison.isOver).toBe(true);
+    expect([...comparison.verdicts()]).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { CellSubject, RunDocument } from '../../document/index.ts';
+import { createRandom } from '../../stats/index.ts';
+import { judgementOfComparison, LiveComparison, type ComparedSubjects } from './live-comparison.ts';
+import { defaultPolicy } from '../policy.ts';
+
+interface MadeCell {
+  ratio?: number;
+  rounds?: number;
+  type?: 'path' | 'device';
+  only?: 'base' | 'head';
+  seed?: number;
+}
+
+function makeRun(cells: Record<string, MadeCell>, changes: Partial<RunDocument> = {}): RunDocument {
+  const subject = { target: 'host', directory: '/d', environment: {}, fingerprint: 'f', hazards: [] };
+  const measured = Object.entries(cells).map(([id, { ratio = 1, rounds = 60, type = 'path', only, seed = 1 }]) => {
+    const random = createRandom(seed);
+    const subjects: Record<string, CellSubject> = {};
+    for (const name of ['base', 'head', 'null'])
+      if (only === undefined || only === name) subjects[name] = { unit: 'op', opsPerSample: 10, samples: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [order, name] of random.shuffle(Object.keys(subjects)).entries()) {
+        const ns = 1e6 * (name === 'head' ? ratio : 1) * (1 + 0.02 * random.next());
+        subjects[name]!.samples.push({ round, order, ns, process: Math.floor(round / 3) });
+      }
+    }
+    return [id, { type, subject: subjects }] as const;
+  });
+  return {
+    schema: 'io-perf/run/v1',
+    id: 'x',
+    startedAt: '2026-01-01T00:00:00Z',
+    endedAt: '2026-01-01T00:00:00Z',
+    complete: true,
+    seed: 1,
+    tool: { name: 'io-perf', version: '0' },
+    subjects: { base: { ...subject, runners: { native: {} } }, head: { ...subject, runners: { native: {} } } },
+    cells: Object.fromEntries(measured),
+    skipped: [],
+    errors: [],
+    ...changes,
+  };
+}
+
+const subjects: ComparedSubjects = { base: 'base', head: 'head', nullArm: 'null' };
+const judge = (run: RunDocument) => {
+  const live = new LiveComparison(subjects);
+  const planned = new Map(Object.keys(run.cells).map((cell) => [cell, 60]));
+  return {
+    decided: live.decided(run, planned),
+    judgement: judgementOfComparison(live, run, subjects, defaultPolicy, {}),
+  };
+};
+
+describe('a comparison judged from its run document', () => {
+  it('fails when a gated cell is slower, and tells time per operation', () => {
+    const { decided, judgement } = judge(makeRun({ 'native/a/slow': { ratio: 1.2 }, 'native/a/same': { seed: 2 } }));
+    expect(decided).toEqual(['native/a/slow', 'native/a/same']);
+    expect(judgement).toMatchObject({ basis: 'paired', verdict: 'regressed', failed: true, falseAlarmRate: 0.01 });
+    expect(judgement.cells['native/a/slow']).toMatchObject({ verdict: 'regressed' });
+    expect(judgement.cells['native/a/same']).toMatchObject({ verdict: 'unchanged' });
+    expect(judgement.cells['native/a/same']!.pairsUsed).toBeLessThan(30);
+  });
+
+  it('reports a cell that waits for the device, and never fails for it', () => {
+    const { judgement } = judge(makeRun({ 'native/a/sync': { ratio: 1.5, type: 'device' }, 'native/a/same': {} }));
+    expect(judgement.cells['native/a/sync']).toMatchObject({ verdict: 'regressed', advisory: true });
+    expect(judgement).toMatchObject({ failed: false, verdict: 'unchanged' });
+  });
+
+  it('asks for more of what is not decided', () => {
+    const run = makeRun({ 'native/a/early': { rounds: 9 } });
+    expect(new LiveComparison(subjects).decided(run, new Map([['native/a/early', 60]]))).toEqual([]);
+  });
+
+  describe('that has spent its time', () => {
+    const isPromising = (cell: MadeCell, growth: number): boolean =>
+      new LiveComparison(subjects).isPromising(makeRun({ 'command/run/a': cell }), growth);
+
+    it('goes on while its pairs can become twelve, whichever way they point', () => {
+      expect(isPromising({ rounds: 5, seed: 1 }, 3)).toBe(true);
+      expect(isPromising({ rounds: 5, seed: 1 }, 2)).toBe(false);
+    });
+
+    it('goes on with fewer while they agree', () => {
+      expect(isPromising({ rounds: 4, ratio: 1.2 }, 2)).toBe(true);
+    });
+
+    it('never does for a cell that cannot fail', () => {
+      expect(isPromising({ rounds: 4, ratio: 1.2, type: 'device' }, 3)).toBe(false);
+    });
+  });
+
+  it('calls cells of one side new and removed', () => {
+    const { judgement } = judge(
+      makeRun({ 'native/a/n': { only: 'head' }, 'native/a/r': { only: 'base' }, 'native/a/x': {} }),
+    );
+    expect(judgement.cells['native/a/n']!.verdict).toBe('new');
+    expect(judgement.cells['native/a/r']!.verdict).toBe('removed');
+    expect(judgement.failed).toBe(false);
+  });
+
+  it('fails when the head cannot do what the base can, not the other way round', () => {
+    const error = { cell: 'native/a/x', code: 'EIO', message: 'broken' };
+    const ofHead = judge(makeRun({ 'native/a/x': { rounds: 3 } }, { errors: [{ ...error, subject: 'head' }] }));
+    expect(ofHead.judgement).toMatchObject({ verdict: 'failed', failed: true });
+    const ofBase = judge(makeRun({ 'native/a/x': { only: 'head' } }, { errors: [{ ...error, subject: 'base' }] }));
+    expect(ofBase.judgement).toMatchObject({ failed: false });
+  });
+
+  it('fails when the runner of the head cannot be built', () => {
+    const run = makeRun({ 'native/a/x': { only: 'base' } });
+    run.subjects.head!.runners = {};
+    run.skipped.push({
+      cell: 'native/*',
+      reason: 'the runner "native" could not be built: make ended with exit code 2',
+    });
+    const { judgement } = judge(run);
+    expect(judgement.cells['native/a/x']).toMatchObject({ verdict: 'failed' });
+    expect(judgement.gate[0]!.message).toContain('could not be built');
+    expect(judgement.failed).toBe(true);
+  });
+
+  it('tells the noise floor from the null arm', () => {
+    const { judgement } = judge(makeRun({ 'native/a/x': {}, 'native/a/y': { seed: 3 } }));
+    expect(judgement.noiseFloor).toBeGreaterThan(0);
+    expect(judgement.noiseFloor).toBeLessThan(0.02);
+    expect(judgement.nullArm).toMatchObject({ changed: [], cells: 2 });
+  });
+
+  it('answers when nothing was measured in pairs', () => {
+    const run = makeRun({});
+    const live = new LiveComparison(subjects);
+    expect(judgementOfComparison(live, run, subjects, defaultPolicy, {})).toMatchObject({ failed: false, cells: {} });
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom, type Random } from '../../stats/index.ts';
+import { judgePairs } from './comparison.ts';
+import { type CellVerdict } from './cell.ts';
+import { type Pair } from './pair.ts';
+import { processEffects, processLuck } from './luck.ts';
+
+const normal = (random: Random): number =>
+  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+
+/** Pairs of a process of either side whose times are these medians, with noise of 2 % a block. */
+function pairsOfProcesses(medians: readonly (readonly [number, number])[], perProcess: number, seed = 1): Pair[] {
+  const random = createRandom(seed);
+  return medians.flatMap(([base, head], process) =>
+    Array.from({ length: perProcess }, (_, index): Pair => {
+      const [a, b] = [base * Math.exp(0.02 * normal(random)), head * Math.exp(0.02 * normal(random))];
+      return (index + process) % 2 === 0
+        ? { order: 'AB', first: a, second: b, process: `p${process}` }
+        : { order: 'BA', first: b, second: a, process: `p${process}` };
+    }),
+  );
+}
+
+/** Pairs of processes each of whose sides has luck of its own. */
+function makePairs({ luck = 0, ratio = 1, seed = 1, processes = 12, perProcess = 5, known = true }): Pair[] {
+  const random = createRandom(seed);
+  const medians = Array.from(
+    { length: processes },
+    () => [1e6 * Math.exp(luck * normal(random)), 1e6 * ratio * Math.exp(luck * normal(random))] as const,
+  );
+  const pairs = pairsOfProcesses(medians, perProcess, seed);
+  return known ? pairs : pairs.map(({ order, first, second }) => ({ order, first, second }));
+}
+
+const judged = (pairs: readonly Pair[]): CellVerdict => judgePairs(new Map([['node/c/x', pairs]])).get('node/c/x')!;
+
+function alarms(options: Parameters<typeof makePairs>[0]): number {
+  let count = 0;
+  for (let seed = 0; seed < 60; seed++) {
+    const cells = new Map(
+      Array.from({ length: 8 }, (_, i) => [`node/c/${i}`, makePairs({ ...options, seed: 100 + 8 * seed + i })]),
+    );
+    if ([...judgePairs(cells).values()].some(({ verdict }) => verdict === 'regressed')) count++;
+  }
+  return count;
+}
+
+describe('what was once called a change, in comparisons of a program with itself', () => {
+  it('is none: +32 % in 18 pairs of one process a side', () => {
+    expect(judged(pairsOfProcesses([[1000, 1320]], 18))).toMatchObject({
+      verdict: 'inconclusive',
+      reason: 'too-few-processes',
+      processes: 1,
+    });
+  });
+
+  it('is none: +6.5 % in 75 pairs of five processes a side', () => {
+    const base = [897, 901, 861, 855, 1105];
+    const head = [990, 1005, 878, 922, 1118];
+    const { verdict, low, p } = judged(
+      pairsOfProcesses(
+        base.map((time, process) => [time, head[process]!]),
+        15,
+      ),
+    );
+    expect(verdict).toBe('inconclusive');
+    expect(low).toBeLessThan(1.01);
+    expect(p).toBeGreaterThan(0.001);
+  });
+});
+
+describe('pairs that share processes', () => {
+  it('do not raise false alarms, which they would if every pair were evidence of its own', () => {
+    expect(alarms({ luck: 0.06, processes: 4, perProcess: 9, known: false })).toBeGreaterThan(12);
+    expect(alarms({ luck: 0.06, processes: 4, perProcess: 9 })).toBeLessThan(4);
+  });
+
+  it.each([1, 2])(
+    'are found slower, though of %d processes, where the slowdown is larger than any luck',
+    (processes) => {
+      const pairs = makePairs({ luck: 0.06, ratio: 4, processes, perProcess: 36 / processes });
+      expect(judged(pairs)).toMatchObject({ verdict: 'regressed' });
+    },
+  );
+
+  it.each([1, 2])('say nothing of less, be they ever so many, if of %d processes', (processes) => {
+    const pairs = makePairs({ ratio: 1.2, processes, perProcess: 120 / processes });
+    expect(judged(pairs)).toMatchObject({ verdict: 'inconclusive', reason: 'too-few-processes', processes });
+  });
+
+  it('are called unchanged by three processes or more, not by two', () => {
+    expect(judged(makePairs({ processes: 12 })).verdict).toBe('unchanged');
+    expect(judged(makePairs({ processes: 2, perProcess: 30 })).verdict).toBe('inconclusive');
+  });
+
+  it('cost little power where processes are alike', () => {
+    const found = Array.from({ length: 20 }, (_, seed) => judged(makePairs({ ratio: 1.05, seed })).verdict);
+    expect(found.filter((verdict) => verdict === 'regressed').length).toBeGreaterThan(17);
+  });
+
+  it('are judged pair by pair where nothing is known of processes, or each pair has its own', () => {
+    expect(processEffects(makePairs({ known: false }))).toBeUndefined();
+    expect(processEffects(makePairs({ processes: 60, perProcess: 1 }))).toBeUndefined();
+    expect(processEffects([])).toBeUndefined();
+  });
+});
+
+describe('the effects of processes', () => {
+  it('are one for each process, however many pairs it took', () => {
+    const pairs = [
+      ...pairsOfProcesses([[1000, 1500]], 40),
+      ...makePairs({ processes: 3, perProcess: 2 }).map((pair) => ({ ...pair, process: `other ${pair.process!}` })),
+    ];
+    const { mean, processes } = processEffects(pairs)!;
+    expect(processes).toBe(4);
+    expect(mean).toBeCloseTo(Math.log(1.5) / 4, 1);
+  });
+
+  it('are not moved by one disturbed pair in a process', () => {
+    const pairs = makePairs({ processes: 6, perProcess: 6 });
+    const calm = processEffects(pairs)!;
+    pairs[7] = { ...pairs[7]!, second: pairs[7]!.second! * 50 };
+    expect(processEffects(pairs)!.mean).toBeCloseTo(calm.mean, 1);
+  });
+
+  it('of other cells of the runner help a cell with few', () => {
+    const quiet = { mean: 0, variance: 0.0001, noise: 0.00005, processes: 8 };
+    const own = { mean: 0.05, variance: 0.01, noise: 0.00005, processes: 3 };
+    const alone = processLuck(new Map([['x', own]])).get('x')!;
+    const helped = processLuck(
+      new Map([
+        ['x', own],
+        ['a', quiet],
+        ['b', quiet],
+      ]),
+    ).get('x')!;
+    expect(alone.freedom).toBe(2);
+    expect(helped.freedom).toBe(4);
+    expect(helped.standardError).toBeLessThan(alone.standardError);
+  });
+});

@@ -1,0 +1,217 @@
+/**
+ * What pairs of the same two processes have in common. Where a process's pages and files lie, or what its JIT compiled, makes it
+ * faster or slower than its twin for as long as it lives; a coin per pair cannot take that away. So a process is the unit of
+ * evidence, not a pair: each process gives one figure, the mean effect of its pairs, and Student's t over these figures tells how
+ * well the effect is known. That test keeps its level also where some processes are noisier than others (Ibragimov & Müller,
+ * "t-statistic based correlation and heterogeneity robust inference", 2010). Experiments: docs/lab/process-luck.md.
+ */
+import {
+  mad,
+  MAD_TO_STANDARD_DEVIATION,
+  median,
+  normalQuantile,
+  normalSurvival,
+  studentTQuantile,
+  studentTSurvival,
+} from '../../stats/index.ts';
+import type { Pair } from './pair.ts';
+import {
+  disturbedBeyond,
+  fewestProcesses,
+  largestLuck,
+  leastLuck,
+  levelForLargeEffects,
+  priorFreedom,
+} from '../policy.ts';
+
+/** The processes of one cell: what each says of ln(head / base). */
+export interface ProcessEffects {
+  /** Of the processes' effects. */
+  mean: number;
+  /** Of the processes' effects, between them; 0 for one process. */
+  variance: number;
+  /** The part of that which the noise of pairs explains. */
+  noise: number;
+  processes: number;
+}
+
+/** What a cell's processes say of ln(head / base), with what is known from other cells of the runner. */
+export interface ProcessLuck {
+  effect: number;
+  standardError: number;
+  /** Degrees of freedom with which the standard error is known. */
+  freedom: number;
+  /** The standard error that the largest luck would give. */
+  largestError: number;
+  processes: number;
+}
+
+/** A usable pair: ln(second / first). */
+interface Difference {
+  isBaseFirst: boolean;
+  value: number;
+}
+
+/** undefined where no process is known, or each pair has one of its own: then pairs are what counts. */
+export function processEffects(pairs: readonly Pair[]): ProcessEffects | undefined {
+  const groups = new Map<string, Difference[]>();
+  for (const { process, order, first, second } of pairs) {
+    const value = Math.log(second!) - Math.log(first!);
+    if (first === null || second === null || !Number.isFinite(value)) continue;
+    const key = process ?? '';
+    const group = groups.get(key);
+    const difference = { isBaseFirst: order === 'AB', value };
+    if (group) group.push(difference);
+    else groups.set(key, [difference]);
+  }
+  const all = [...groups.values()];
+  const count = all.reduce((sum, { length }) => sum + length, 0);
+  if (pairs.every(({ process }) => process === undefined) || count <= all.length) return undefined;
+  return analyse(all);
+}
+
+function analyse(groups: readonly Difference[][]): ProcessEffects {
+  const position = positionOf(groups);
+  const effects = groups.map((group) =>
+    group.map(({ isBaseFirst, value }) => (isBaseFirst ? 1 : -1) * (value - position)),
+  );
+  const centres = effects.map(median);
+  const several = effects.flatMap((group, index) =>
+    group.length > 1 ? group.map((effect) => effect - centres[index]!) : [],
+  );
+  // A pair that a neighbour disturbed says no more than a calm one: within its process, so that luck stays whole.
+  const reach = disturbedBeyond * MAD_TO_STANDARD_DEVIATION * mad(several);
+  const calm = effects.map((group, index) =>
+    group.map((effect) => centres[index]! + Math.min(reach, Math.max(-reach, effect - centres[index]!))),
+  );
+  const means = calm.map(mean);
+  const grand = mean(means);
+  const processes = means.length;
+  const freedom = calm.reduce((sum, { length }) => sum + length - 1, 0);
+  const within = calm.reduce((sum, group, index) => sum + squares(group, means[index]!), 0) / freedom;
+  return {
+    mean: grand,
+    variance: processes > 1 ? squares(means, grand) / (processes - 1) : 0,
+    noise: within * mean(calm.map(({ length }) => 1 / length)),
+    processes,
+  };
+}
+
+/** By how much the second block is slower, whoever ran: from processes that had both orders, in whose half sum luck is not. */
+function positionOf(groups: readonly Difference[][]): number {
+  const ofOrder = (group: readonly Difference[], baseFirst: boolean): number[] =>
+    group.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ value }) => value);
+  const halfSum = (group: readonly Difference[]): number =>
+    (median(ofOrder(group, true)) + median(ofOrder(group, false))) / 2;
+  const positions = groups.map(halfSum).filter((position) => !Number.isNaN(position));
+  if (positions.length > 0) return median(positions);
+  const position = halfSum(groups.flat());
+  return Number.isNaN(position) ? 0 : position;
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const squares = (values: readonly number[], about: number): number =>
+  values.reduce((sum, value) => sum + (value - about) ** 2, 0);
+
+/**
+ * The luck of the cells of one runner. A few processes know a variance badly: each cell's own is moved towards the mean of the
+ * others' (Smyth 2004, moderated t). The mean, since the error rate is one for all cells: a cell with k times the luck of the mean can
+ * only be one of k.
+ */
+export function processLuck(cells: ReadonlyMap<string, ProcessEffects>): Map<string, ProcessLuck> {
+  const excess = ({ variance, noise }: ProcessEffects): number => variance - noise;
+  const known = [...cells.values()].filter(({ processes }) => processes > 1);
+  const freedomOf = (all: readonly ProcessEffects[]): number =>
+    all.reduce((sum, { processes }) => sum + processes - 1, 0);
+  const total = known.reduce((sum, cell) => sum + (cell.processes - 1) * excess(cell), 0);
+  return new Map(
+    [...cells].map(([name, cell]) => {
+      const own = cell.processes - 1;
+      const others = freedomOf(known) - own;
+      const luck = others > 0 ? Math.max(0, (total - own * excess(cell)) / others) : 0;
+      const prior = Math.min(priorFreedom, others);
+      const freedom = prior + own;
+      const variance = freedom > 0 ? (prior * (luck + cell.noise) + own * cell.variance) / freedom : 0;
+      return [
+        name,
+        {
+          effect: cell.mean,
+          standardError: Math.sqrt(Math.max(leastLuck ** 2, variance) / cell.processes),
+          freedom,
+          largestError: Math.sqrt((largestLuck ** 2 + cell.noise) / cell.processes),
+          processes: cell.processes,
+        },
+      ];
+    }),
+  );
+}
+
+/**
+ * What the processes of one cell allow its pairs to say. An effect holds if the pairs say so and the processes do. The processes have
+ * two ways to say so, which share the error rate: Student's t over their effects; and, for large changes, that no luck is as large.
+ * With fewer processes than `fewestProcesses` there is the second way only. Without known processes the pairs have the only word.
+ */
+export class CellLuck {
+  readonly #luck: ProcessLuck | undefined;
+
+  constructor(luck?: ProcessLuck) {
+    this.#luck = luck;
+  }
+
+  /** How many processes took the pairs, where that matters. */
+  get processes(): number | undefined {
+    return this.#luck?.processes;
+  }
+
+  /** Whether the processes tell what their luck is: else nothing is unchanged, and nothing is given up. */
+  get isKnown(): boolean {
+    return this.#luck === undefined || this.#luck.processes >= fewestProcesses;
+  }
+
+  /** The weaker of what pairs and processes say, as a standard normal z. */
+  weaken(zOfPairs: number): number {
+    if (this.#luck === undefined) return zOfPairs;
+    const z = this.#z(this.#luck);
+    if (z > 0 !== zOfPairs > 0) return 0;
+    return Math.abs(z) < Math.abs(zOfPairs) ? z : zOfPairs;
+  }
+
+  #z({ effect, standardError, freedom, largestError }: ProcessLuck): number {
+    const size = Math.abs(effect);
+    const byLargest = normalSurvival(size / largestError);
+    const tail = this.isKnown
+      ? Math.min(
+          studentTSurvival(size / standardError, freedom) / (1 - levelForLargeEffects),
+          byLargest / levelForLargeEffects,
+        )
+      : byLargest;
+    return tail >= 0.5 ? 0 : -Math.sign(effect) * normalQuantile(Math.max(Number.MIN_VALUE, tail));
+  }
+
+  /** The standard error of the estimate, given the one that pairs taken one by one would have. */
+  error(ofPairs: number): number {
+    return this.#luck === undefined ? ofPairs : Math.max(ofPairs, this.#error(this.#luck));
+  }
+
+  #error({ standardError, largestError }: ProcessLuck): number {
+    return this.isKnown ? standardError : largestError;
+  }
+
+  /** How many standard errors a bound of this one-sided level is away. */
+  reach(level: number): number {
+    return this.#luck === undefined || !this.isKnown
+      ? -normalQuantile(level)
+      : -studentTQuantile(level, this.#luck.freedom);
+  }
+
+  /** Whether the bounds of this one-sided level lie between these effects, as far as the processes tell. */
+  isWithin(from: number, to: number, level: number): boolean {
+    return this.bound(1, level, -Infinity) <= to && this.bound(-1, level, Infinity) >= from;
+  }
+
+  /** The upper (1) or lower (−1) bound of the effect at this one-sided level, as the processes have it; `otherwise` without any. */
+  bound(side: 1 | -1, level: number, otherwise: number): number {
+    if (this.#luck === undefined) return otherwise;
+    return this.#luck.effect + side * this.reach(level) * this.#error(this.#luck);
+  }
+}

@@ -1,0 +1,243 @@
+import { normalDensity, normalQuantile, normalSurvival } from '../../stats/index.ts';
+import { type PairedPolicy, speedUpToFollow, spentShare, lookShares } from '../policy.ts';
+import { lookLevels } from './looks.ts';
+
+/** What one look of a cell would have done with each value of its standardised effect z (positive is slower). */
+export interface LookRule {
+  /** Share of all pairs seen at this look. */
+  share: number;
+  /** Stops as changed at this |z| or more. */
+  change: number;
+  /** Stops, as unchanged or with nothing left to find, between these two; nowhere if they cross. */
+  quietFrom: number;
+  quietTo: number;
+}
+
+/** Points of a grid, over an interval that reaches at most so many standard deviations out. */
+const pathPoints = 48;
+const pathReach = 8;
+
+/**
+ * The p-value of a cell that was looked at several times.
+ *
+ * An ordinary p-value supposes that the number of pairs was fixed. Here cells that look quiet stop and others go on, so the
+ * ordinary p of those that stopped is not uniform when nothing changed. Instead, results are ordered by their z at the first
+ * look; those that went on from there with a high z, which have no result yet, are ordered among themselves by their z at the
+ * next look, and so are those that went on with a low z; and so forth. The p-value is the probability of a result as far up, or
+ * as far down, in that order: uniform by construction, whatever the rules, as long as these do not depend on how the coin
+ * fell (a stage-wise ordering as in Tsiatis, Rosner & Mehta 1984, with an inner region of stopping).
+ */
+export class SequentialPath {
+  /** z·√share has this density, over `from` … `to`, for the cells that took the same way; undefined before the first look. */
+  #branch: { from: number; width: number; density: Float64Array } | undefined;
+  #share = 0;
+  /** Probability of the results that lie above this branch. */
+  #above = 0;
+
+  /** P(a result as far up) and its complement, if the cell stops with `z` at a look after `share` of the pairs. */
+  tailsAt(share: number, z: number): { greater: number; less: number } {
+    const greater = Math.min(1, this.#above + this.#massAbove(share, z));
+    return { greater, less: 1 - greater };
+  }
+
+  /** The cell goes on with `z` after the look with this rule. A look that has seen nothing new changes nothing. */
+  goOn(rule: LookRule, z: number): void {
+    const { share, change, quietFrom, quietTo } = rule;
+    if (share <= this.#share) return;
+    const hasQuiet = quietTo > quietFrom;
+    const [from, to] = !hasQuiet ? [-change, change] : z >= quietTo ? [quietTo, change] : [-change, quietFrom];
+    const above = this.#above + this.#massAbove(share, to);
+    const scale = Math.sqrt(share);
+    const start = Math.max(from, -pathReach) * scale;
+    const width = (Math.min(to, pathReach) * scale - start) / pathPoints;
+    const density = new Float64Array(pathPoints);
+    for (let i = 0; i < pathPoints; i += 1) density[i] = this.#densityAt(share, start + (i + 0.5) * width);
+    this.#branch = { from: start, width, density };
+    this.#above = above;
+    this.#share = share;
+  }
+
+  #massAbove(share: number, z: number): number {
+    const edge = z * Math.sqrt(share);
+    if (this.#branch === undefined) return normalSurvival(z);
+    const { from, width, density } = this.#branch;
+    const deviation = Math.sqrt(Math.max(1e-9, share - this.#share));
+    let sum = 0;
+    for (let i = 0; i < pathPoints; i += 1) {
+      sum += density[i]! * normalSurvival((edge - from - (i + 0.5) * width) / deviation);
+    }
+    return sum * width;
+  }
+
+  #densityAt(share: number, at: number): number {
+    if (this.#branch === undefined) return normalDensity(at / Math.sqrt(share)) / Math.sqrt(share);
+    const { from, width, density } = this.#branch;
+    const deviation = Math.sqrt(Math.max(1e-9, share - this.#share));
+    let sum = 0;
+    for (let i = 0; i < pathPoints; i += 1) {
+      sum += density[i]! * normalDensity((at - from - (i + 0.5) * width) / deviation);
+    }
+    return (sum * width) / deviation;
+  }
+}
+
+/** Grid of the score z·√share. */
+const REACH = 8;
+const STEP = 0.1;
+/** Density that cannot be felt in a tail of a thousandth. */
+const LEAST_MASS = 1e-12;
+const POINTS = 2 * Math.round(REACH / STEP) + 1;
+
+/**
+ * The distribution of a sequential result: with which effect, and at which look, a cell stops.
+ *
+ * Ordinary p-values and intervals suppose that the number of pairs was fixed. Here it depends on what the pairs said: a cell
+ * that looks quiet stops early and a cell that looks slow goes on, so that intervals of unchanged cells would cover too often
+ * and those of changed cells too seldom. The remedy is to order all possible results by their estimate, whatever the look,
+ * and to read p-values and intervals from that ordering (Emerson & Fleming, "Parameter estimation following group sequential
+ * hypothesis testing", 1990). Computed for Brownian motion, which the standardised rank statistic follows closely.
+ */
+export class SequentialResult {
+  readonly #stops: { share: number; density: Float64Array }[] = [];
+  readonly #knownTails = new Map<string, { low: number; high: number }>();
+
+  constructor(rules: readonly LookRule[]) {
+    let going: Float64Array | undefined;
+    let previous = 0;
+    rules.forEach(({ share, change, quietFrom, quietTo }, look) => {
+      const scale = Math.sqrt(share);
+      const arriving =
+        going === undefined
+          ? Float64Array.from({ length: POINTS }, (_, i) => normalDensity(scoreAt(i) / scale) / scale)
+          : convolve(going, Math.sqrt(share - previous));
+      const last = look === rules.length - 1;
+      const density = new Float64Array(POINTS);
+      const left = new Float64Array(POINTS);
+      for (let i = 0; i < POINTS; i += 1) {
+        // A grid cell may straddle a boundary: the part of it that stops is in proportion.
+        const stopping = last
+          ? 1
+          : shareAbove(i, change * scale) +
+            (1 - shareAbove(i, -change * scale)) +
+            Math.max(0, shareAbove(i, quietFrom * scale) - shareAbove(i, quietTo * scale));
+        density[i] = arriving[i]! * Math.min(1, stopping);
+        left[i] = arriving[i]! - density[i]!;
+      }
+      this.#stops.push({ share, density });
+      going = left;
+      previous = share;
+    });
+  }
+
+  /** P(estimate >= effect) and its complement when the true drift is `drift`; effects and drifts are z at full share. */
+  above(effect: number, drift: number): number {
+    let total = 0;
+    for (const { share, density } of this.#stops) {
+      const edge = effect * share;
+      const from = Math.max(0, Math.floor((edge + REACH) / STEP) - 1);
+      for (let i = from; i < POINTS; i += 1) {
+        const mass = density[i]!;
+        if (mass < LEAST_MASS) continue;
+        const at = scoreAt(i);
+        total += mass * shareAbove(i, edge) * Math.exp(drift * at - (drift * drift * share) / 2);
+      }
+    }
+    return Math.min(1, total * STEP);
+  }
+
+  /**
+   * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell
+   * stopped with `z` after `share` of its pairs. `z` is taken to the nearest tenth, far below what its noise would show.
+   */
+  tails(z: number, share: number, confidence: number): { low: number; high: number } {
+    const rounded = Math.round(z * 10) / 10;
+    const key = `${rounded} ${share} ${confidence}`;
+    const known = this.#knownTails.get(key);
+    if (known !== undefined) return known;
+    const tail = (1 - confidence) / 2;
+    const scale = Math.sqrt(share);
+    const effect = rounded / scale;
+    const low = solve((drift) => this.above(effect, drift) - tail, effect - 8 / scale, effect + 4 / scale);
+    const high = solve((drift) => this.above(effect, drift) - (1 - tail), effect - 4 / scale, effect + 8 / scale);
+    const tails = { low: normalSurvival(rounded - low * scale), high: normalSurvival(high * scale - rounded) };
+    this.#knownTails.set(key, tails);
+    return tails;
+  }
+}
+
+function scoreAt(index: number): number {
+  return -REACH + index * STEP;
+}
+
+/** Which part of the grid cell around point `index` lies above `edge`. */
+function shareAbove(index: number, edge: number): number {
+  return Math.min(1, Math.max(0, (scoreAt(index) + STEP / 2 - edge) / STEP));
+}
+
+function convolve(density: Float64Array, deviation: number): Float64Array {
+  const kernel = Float64Array.from(
+    { length: POINTS },
+    (_, i) => (normalDensity((i * STEP) / deviation) * STEP) / deviation,
+  );
+  // The kernel on a coarse grid must still add up to one.
+  const sum = kernel.reduce((total, value, i) => total + (i === 0 ? value : 2 * value), 0);
+  const reach = Math.min(POINTS, Math.ceil((7 * deviation) / STEP));
+  const result = new Float64Array(POINTS);
+  for (let from = 0; from < POINTS; from += 1) {
+    const mass = density[from]! / sum;
+    if (mass < 1e-18) continue;
+    const last = Math.min(POINTS - 1, from + reach);
+    for (let to = Math.max(0, from - reach); to <= last; to += 1) result[to]! += mass * kernel[Math.abs(to - from)]!;
+  }
+  return result;
+}
+
+/** The root of a rising function between two bounds, by bisection. */
+function solve(rising: (x: number) => number, from: number, to: number): number {
+  let low = from;
+  let high = to;
+  for (let step = 0; step < 16; step += 1) {
+    const between = (low + high) / 2;
+    if (rising(between) > 0) high = between;
+    else low = between;
+  }
+  return (low + high) / 2;
+}
+
+/** Errors are told apart in steps of a fifth, so that a few results serve thousands of cells. */
+const ERROR_STEP = Math.log(1.2);
+const results = new Map<string, SequentialResult>();
+const MOST_RESULTS = 500;
+
+/** The distribution of results under the rules of `judgePairs`, for a cell whose final error (of ln ratio) is known. */
+export function sequentialResult(
+  policy: PairedPolicy,
+  cellCount: number,
+  errorAtEnd: number,
+  mayBecomeUnchanged: boolean,
+): SequentialResult {
+  const { alpha, unchangedWithin, boundLevel } = policy;
+  const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / ERROR_STEP));
+  const key = [alpha, cellCount, unchangedWithin, boundLevel, step, mayBecomeUnchanged].join(' ');
+  const known = results.get(key);
+  if (known !== undefined) return known;
+  const bound = -normalQuantile(boundLevel);
+  const levels = lookLevels((spentShare * alpha) / cellCount);
+  const rules = lookShares.map((share, look) => {
+    const error = Math.exp(step * ERROR_STEP) / Math.sqrt(share);
+    const unchangedFrom = bound - Math.log1p(2 * unchangedWithin) / error;
+    const unchangedTo = Math.log1p(unchangedWithin) / error - bound;
+    const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(levels[look]!.futility);
+    const quietTo = unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
+    return {
+      share,
+      change: -normalQuantile(levels[look]!.change),
+      quietFrom: Math.max(speedUpToFollow, quietTo > futileTo ? unchangedFrom : Number.NEGATIVE_INFINITY),
+      quietTo,
+    };
+  });
+  if (results.size >= MOST_RESULTS) results.clear();
+  const result = new SequentialResult(rules);
+  results.set(key, result);
+  return result;
+}

@@ -1,0 +1,178 @@
+/** Every number of the judge that one might argue about: pairs, luck of processes, history, figures without pairs, counts. */
+
+// Pairs
+
+/** What a comparison promises. */
+export interface PairedPolicy {
+  /** Chance that a comparison whose head equals its base has any `regressed` cell (and, apart, any `improved` one). */
+  alpha: number;
+  /** The practical margin: smaller changes are never called `regressed` or `improved`. 0.02 is 2 %. */
+  minEffect: number;
+  /** `unchanged` means: no slowdown of this size or more, no speed-up of twice this size or more, and no sign of either. */
+  unchangedWithin: number;
+  /** One-sided level, at each look, of the bounds that must lie inside `unchangedWithin`. */
+  boundLevel: number;
+  /** Of the interval shown. */
+  confidence: number;
+}
+
+export const defaultPolicy: PairedPolicy = {
+  alpha: 0.01,
+  minEffect: 0.02,
+  unchangedWithin: 0.04,
+  boundLevel: 0.1,
+  confidence: 0.95,
+};
+
+/**
+ * The share of the error rate that the tests spend. The rest is room for what is not exact: saddle points, and a statistic
+ * that moves from look to look only nearly like a random walk. "At most 1 %" should survive being counted.
+ */
+export const spentShare = 0.7;
+/**
+ * The shares of a cell's pairs after which it is looked at. An unchanged cell should stop early, so early looks are close
+ * together; before a sixth of the pairs there is too little to look at.
+ */
+export const lookShares: readonly number[] = [1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
+/** A slowdown which all pairs would find with this power … */
+export const plannedPower = 0.95;
+/** … may be missed by stopping early with this probability, spent evenly over the pairs. */
+export const futilityLoss = 0.02;
+/** A cell that looks faster than this z (5 % on one side) goes on, though it cannot be a regression any more. */
+export const speedUpToFollow = -1.645;
+/** A cell with nothing left to find may go on for this share of its pairs, to be called unchanged. */
+export const worthWaiting = 1 / 3;
+/** The smallest change that is told as detectable would be found with this power. */
+export const targetPower = 0.8;
+/** With a larger share of pairs without a usable time nothing is decided. */
+export const largestUnusableShare = 0.2;
+/** Up to this |z| an estimate is z times the blind error; beyond, the statistic bends. */
+export const linearZ = 3;
+/** Beyond this z a result needs no correction for when the cell stopped; and rank statistics have an end. */
+export const largestCorrectedZ = 4;
+/** A correction never makes a tail smaller than this part of the plain one. */
+export const smallestCorrection = 1 / 4;
+
+/** Pairs of each order below which nothing is said of a cell but that it changed: how noisy it is, so few do not tell. */
+export const fewestOfEachOrder = 3;
+/** The fewest pairs of which a change can be found: docs/lab/process-luck.md#time-for-a-workload */
+export const fewestPairs = 12;
+/** Before this many pairs nothing is said of their agreement. */
+export const fewestToAgree = 3;
+/** Pairs agree if at least this share of them points the same way: of unchanged cells with nine pairs one in six does. */
+export const agreeingShare = 0.75;
+
+// Scores of pairs (pairs/scores.ts). How far a crowd of blocks reaches, in ln time: `reachPerDifference` times the difference that
+// `calmShare` of the pairs stay below, and no less than `shortestReach`. For normal noise that is the deviation of a difference.
+
+export const shortestReach = 0.3;
+export const calmShare = 0.2;
+export const reachPerDifference = 4;
+/** First blocks are often noisier than second ones, and no nearer to them than `position` is known: those of other pairs count half. */
+export const otherPlace = 0.5;
+/** Blocks measured close in time know the machine's present level best: those of the same pair count sixfold. */
+export const nearWeight = 5;
+export const nearPairs = 15;
+/** Blocks farther apart than this many pairs do not belong to one crowd; it also bounds the work. */
+export const farthestPair = 60;
+
+// The luck of processes. How each figure was found: docs/lab/process-luck.md.
+
+/** A pair that is farther than this from the others of its process, in standard deviations, was disturbed and counts as this far. */
+export const disturbedBeyond = 3;
+/** So many processes' worth of knowledge comes from the other cells of the runner: docs/lab/process-luck.md#the-prior */
+export const priorFreedom = 2;
+/** The largest luck, from one pair of processes to the next, as a standard deviation of ln(head / base): docs/lab/process-luck.md#the-largest-luck */
+export const largestLuck = 0.19;
+/** Processes are never more alike than this: below, clocks and code layout speak. */
+export const leastLuck = 0.001;
+/** With fewer processes a change must be larger than any luck: docs/lab/process-luck.md#the-largest-luck */
+export const fewestProcesses = 3;
+/** With fewer processes than this, the reason of an undecided cell is that they are few: docs/lab/process-luck.md#the-grid */
+export const processesToDecide = 6;
+/** Share of a cell's error rate that is for changes larger than any luck. */
+export const levelForLargeEffects = 0.2;
+
+// History
+
+/** What the comparison of a run with its stored runs promises. */
+export interface HistoryPolicy {
+  /** Chance that a run in which nothing changed has any `regressed` cell (and, apart, any `improved` one). */
+  alpha: number;
+  /** Smaller changes are never called `regressed` or `improved`. */
+  minEffect: number;
+  /** `unchanged` means that a change of this size is ruled out at `boundLevel` on either side. */
+  unchangedWithin: number;
+  boundLevel: number;
+  /** Of the interval shown. */
+  confidence: number;
+  fewestRuns: number;
+  /** Whether `regressed` may fail the gate. */
+  gate: boolean;
+}
+
+export const defaultHistoryPolicy: HistoryPolicy = {
+  alpha: 0.01,
+  minEffect: 0.02,
+  unchangedWithin: 0.05,
+  boundLevel: 0.1,
+  confidence: 0.95,
+  fewestRuns: 8,
+  gate: false,
+};
+
+/** Baselines longer than this add nothing but age. */
+export const mostRuns = 400;
+/** A variance from the median absolute deviation is worth this share of one from a standard deviation. */
+export const madEfficiency = 0.37;
+/** What the other cells of a run know of a variance is worth no less, … */
+export const fewestPriorDegrees = 1;
+/** … and no more degrees of freedom: beyond, Student's t is as good as normal. */
+export const mostPriorDegrees = 50;
+/** Runs never repeat exactly: below one part in a thousand the clock and the code layout speak. */
+export const leastDeviation = 0.001;
+/** A store keeps six significant digits: what differs by no more is the same. */
+export const storedPrecision = 1e-5;
+
+// Figures without pairs: two documents, two cells of one run
+
+/** What a comparison of two separate runs promises. */
+export interface DocumentsPolicy {
+  /** Chance that any cell is called `regressed` when none is slower by `betweenRuns` or more. */
+  alpha: number;
+  /**
+   * How much two runs of one program may differ because they were two runs: another hour, another neighbour, other files.
+   * Nothing in two documents can measure it, so it is a margin that a change must exceed with certainty.
+   */
+  betweenRuns: number;
+  confidence: number;
+}
+
+export const defaultDocumentsPolicy: DocumentsPolicy = { alpha: 0.01, betweenRuns: 0.1, confidence: 0.95 };
+
+/** Of the interval of a ratio of two cells. */
+export const ratioConfidence = 0.95;
+/** More samples than this, evenly picked, make no difference but to the time taken. */
+export const mostDocumentSamples = 400;
+export const mostRatioSamples = 300;
+/** Quiet parts of fewer samples on each side have an interval, but one of their whole range. */
+export const fewestQuiet = 6;
+export const leastQuietShare = 1 / 20;
+
+// Counts
+
+/** What is done to a folder for each file that is looked for there: Ruby opens, asks and lists it twice. */
+export const callsPerFolder = 4;
+/** Writes of less are lines or records, not the content of a buffer that is full. */
+export const smallestBuffer = 4096;
+/** A file may be read more than once: Python reads its script three times, bash the beginning of it twice. */
+export const mostPasses = 4;
+/** The smallest piece in which interpreters read. */
+export const smallestPiece = 4096;
+/** Calls for a file that is loaded for the first time, beside those for its pages. */
+export const readsPerFile = 4;
+/**
+ * Facts of an environment that what a program asks the kernel for may depend on. Speed, memory and devices are not among them: a
+ * count is the same on the fastest machine and the slowest.
+ */
+export const countFences = ['os', 'osVersion', 'kernel', 'architecture', 'image', 'filesystem', 'cores'] as const;
