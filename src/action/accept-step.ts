@@ -1,6 +1,6 @@
 /** Accepting a change by a comment: recorded in the store for the commit that the comment was about, and answered in the thread. */
 import * as core from '@actions/core';
-import { acceptChange, withStore } from '../app/index.ts';
+import { acceptChange, type StoreAccess } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
 import { ForgeError, type Forge } from '../forge/index.ts';
 import { messageOf, UsageError } from '../document/index.ts';
@@ -19,7 +19,7 @@ export async function accept(
   comment: AcceptanceComment,
   forge: Forge,
   config: () => Promise<Config>,
-  openStore: () => Promise<string>,
+  openStore: () => Promise<StoreAccess>,
 ): Promise<string> {
   try {
     const { name, reason } = parseAcceptance(comment);
@@ -28,7 +28,7 @@ export async function accept(
     // Who asked, not who started the workflow, is on record.
     const wish = { pattern: name, commit, reason, by: comment.author };
     const known = await config();
-    await withStore(await openStore(), (store) => acceptChange(store, wish, known));
+    await acceptChange(await openStore(), wish, known);
     const said = [`\`${name}\` is accepted at ${commit}.`, next, ...(basis === undefined ? [] : [basis])];
     return await answer(forge, comment, said.join(' '));
   } catch (error) {

@@ -1,6 +1,6 @@
 /** What a job is judged by and what it adds to: a store, or the data file of github-action-benchmark in its place. */
 import * as core from '@actions/core';
-import { bringHistory, commitFacts, siteFiles, withOverview, withStore, type CommitFacts } from '../app/index.ts';
+import { addRuns, bringHistory, commitFacts, withStore, type CommitFacts, type StoreAccess } from '../app/index.ts';
 import { UsageError, type RunDocument } from '../document/index.ts';
 import { filesOf, openInMemory, StoreError, type Snapshot, type Store } from '../store/index.ts';
 import { readDataFile, writeDataFile } from './data-file.ts';
@@ -20,13 +20,13 @@ const externalPath = 'data.js';
 
 const pathOf = ({ path, externalData }: KeptDataJs): string => (externalData === '' ? path : externalPath);
 
-/** @param spec of the store, where there is one */
+/** @param access to the store, where there is one */
 export async function withHistory(
-  spec: string,
+  access: StoreAccess,
   { externalData }: KeptDataJs,
   task: (store: Store) => Promise<void>,
 ): Promise<void> {
-  if (externalData === '') return withStore(spec, task);
+  if (externalData === '') return withStore(access, task);
   const text = await readDataFile(externalData);
   return task(openInMemory(externalData, text === undefined ? undefined : filesOf({ [externalPath]: text })));
 }
@@ -76,20 +76,15 @@ export async function publishRuns(
   known: readonly CommitFacts[] = [],
 ): Promise<string> {
   const path = pathOf(kept);
-  const dataJs = path === '' ? {} : { dataJs: { path, mostEntries: kept.mostEntries } };
-  const commits = [...(await commitFacts(runs, workspace, process.env)), ...known];
+  const dataJs = path === '' ? undefined : { path, mostEntries: kept.mostEntries };
+  const here = await commitFacts(runs, { directory: workspace, environment: process.env });
+  const commits = [...here, ...known];
   if (kept.externalData !== '') {
-    const { added } = await store.append(runs, { commits, ...dataJs });
+    const { added } = await store.append(runs, { commits, ...(dataJs === undefined ? {} : { dataJs }) });
     await writeDataFile(store, path, kept.externalData);
     return told(store, added.length);
   }
-  const site = await siteFiles();
-  const { added } = await store.append(runs, {
-    commits,
-    ...(site === undefined ? {} : { site }),
-    ...dataJs,
-    ...withOverview(runs),
-  });
+  const { added } = await addRuns(store, runs, { commits, dataJs });
   return told(store, added.length);
 }
 

@@ -50,6 +50,8 @@ export interface Measuring {
   /** What has to be over before anything is timed. */
   ready: Promise<unknown>;
   runFile: string;
+  /** Of built runners; undefined: the user's own. */
+  cacheDirectory: string | undefined;
 }
 
 const logColumns = 110;
@@ -59,8 +61,9 @@ export async function measureHere(inputs: Inputs, measuring: Measuring): Promise
   const { sides, runFile } = measuring;
   const progress = createProgress(process.stderr);
   const request = requestOf(inputs);
-  const { result, interrupted } = await untilInterrupted(async (signal) => {
-    const context = { ...measuring, workingDirectory: process.cwd(), output: runFile, progress, signal };
+  const { result, interrupted } = await untilInterrupted(process, async (signal) => {
+    const here = { workingDirectory: process.cwd(), environment: process.env };
+    const context = { ...measuring, ...here, output: runFile, progress, signal };
     try {
       // Both sides of a comparison have the same runners, whose counts are then the same: only workloads are counted there.
       return sides === undefined

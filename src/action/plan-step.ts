@@ -1,6 +1,6 @@
 /** Planning: the inputs as a request, and the matrix as text for an output. */
 import * as core from '@actions/core';
-import { durationsInStore, makePlan, matrixOf, parseMachines, parseShards } from '../app/index.ts';
+import { durationsInStore, makePlan, matrixOf, parseMachines, parseShards, type StoreAccess } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Inputs } from './inputs.ts';
 import { requestOf } from './measure-step.ts';
@@ -9,7 +9,7 @@ import { requestOf } from './measure-step.ts';
  * @param store where earlier runs tell how long cells take; one that cannot be reached is no reason to fail
  * @throws UsageError
  */
-export async function planJobs(inputs: Inputs, config: Config, store: string): Promise<string> {
+export async function planJobs(inputs: Inputs, config: Config, store: StoreAccess): Promise<string> {
   const shards = parseShards(inputs.shards, 'The input shards');
   const plan = makePlan({
     request: requestOf(inputs),

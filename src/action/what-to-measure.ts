@@ -1,6 +1,6 @@
 /** What this job is to measure, as far as inputs and configuration say it, before anything is fetched or built. */
 import * as core from '@actions/core';
-import { chooseCells, hasWorkloads } from '../app/index.ts';
+import { chooseCells, hasWorkloads, platformOf } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
 import { notesOf, workloadLines } from '../judge/index.ts';
 import type { MatrixCell } from '../matrix/index.ts';
@@ -29,7 +29,7 @@ export function whatToMeasure(inputs: Inputs, config: Config): WhatToMeasure {
   if (!isOnHost) {
     return { suite, cells: [], hasWorkloads: Object.keys(config.workloads ?? {}).length > 0, isOnHost };
   }
-  const { cells } = chooseCells(requestOf({ ...inputs, suite }), config);
+  const { cells } = chooseCells(requestOf({ ...inputs, suite }), config, platformOf(process.platform));
   return { suite, cells, hasWorkloads: hasWorkloads(cells), isOnHost };
 }
 

@@ -4,8 +4,7 @@
  */
 import type { RunDocument } from '../document/index.ts';
 import { cellName, isWorkloadId } from '../matrix/index.ts';
-import { formatCount, formatInUnit } from '../present/index.ts';
-import { formatChange } from '../present/words/index.ts';
+import { formatChange, formatCount, formatInUnit } from '../present/words/index.ts';
 import { openReader, type LoadText } from '../store/format/index.ts';
 import { describeBadge, renderBadge } from './badge.ts';
 import { plainName } from './cell-name.ts';

@@ -6,8 +6,7 @@ import type { GateFinding, JudgedRun, RunDocument } from '../document/index.ts';
 import { shorten } from './markdown/detail.ts';
 import { headlineOf } from './markdown/headline.ts';
 import { nameOf, type Report } from './judged.ts';
-import { formatCount } from './units.ts';
-import { makeVisible } from './words/index.ts';
+import { formatCount, makeVisible } from './words/index.ts';
 import { nounOf } from './marks.ts';
 
 export interface Annotation {

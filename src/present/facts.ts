@@ -1,6 +1,6 @@
 /** What was measured, where and with what: the head of every rendering, as label and text. */
 import type { Environment, RunDocument, Subject } from '../document/index.ts';
-import { formatBytes, formatCount, formatPercent, formatWait } from './units.ts';
+import { formatBytes, formatCount, formatPercent, formatWait } from './words/index.ts';
 
 export interface Fact {
   label: string;

@@ -21,14 +21,7 @@ export {
 export { renderJunit } from './junit.ts';
 export { describeChange, formatCountChange, formatCounts, formatFigures, formatTimes, shownChange } from './change.ts';
 export { verdictWords } from './marks.ts';
-export {
-  formatDuration,
-  formatThroughput,
-  formatBytes,
-  formatPercent,
-  formatCount,
-  formatInUnit,
-  formatWait,
-  noFigure,
-} from './units.ts';
 export { displayWidth, truncateMiddle, wrap } from './terminal/columns.ts';
+export { renderProfile, renderDifferences } from './terminal/profile-terminal.ts';
+export { renderCellProfiles, renderGrownCounts } from './terminal/cell-profiles-terminal.ts';
+export { renderDiagnosis } from './terminal/doctor-terminal.ts';

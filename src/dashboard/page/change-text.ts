@@ -1,6 +1,5 @@
 /** A change of a figure in words. Its arrow and its sign are those of the figure that is shown, whichever way is better. */
-import { formatInUnit } from '../../present/index.ts';
-import { formatChange, formatChangeWithInterval } from '../../present/words/index.ts';
+import { formatChange, formatChangeWithInterval, formatInUnit } from '../../present/words/index.ts';
 
 /** Which way is better. */
 export type Better = 'smaller' | 'bigger';

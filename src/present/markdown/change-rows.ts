@@ -1,11 +1,10 @@
 /** What changed as a table, in Markdown: whose it is and by how much first, so that a phone shows it. */
-import { type CellJudgement, type CellResult, type JudgedRun } from '../../document/index.ts';
-import { isAmountOfBytes, metricWord, noFigure } from '../words/index.ts';
+import type { CellJudgement, CellResult, JudgedRun } from '../../document/index.ts';
+import { formatCount, isAmountOfBytes, metricWord, noFigure } from '../words/index.ts';
 import { describeChange, describeCountChange, formatCounts } from '../change.ts';
 import type { Detail } from './detail.ts';
-import { measuredOf, nameOf, type Change } from '../judged.ts';
-import { columns, markdownTable, rest, speakerOf, type Speaker } from './markdown-text.ts';
-import { formatCount } from '../units.ts';
+import { type Change, measuredOf, nameOf } from '../judged.ts';
+import { columns, markdownTable, rest, type Speaker, speakerOf } from './markdown-text.ts';
 import { nounOf } from '../marks.ts';
 
 const markOf = ({ fails, worse, accepted }: Change): string => (fails ? '❌' : accepted ? '☑️' : worse ? '⚠️' : '✅');

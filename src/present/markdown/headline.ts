@@ -5,11 +5,10 @@
 import { shorten } from './detail.ts';
 import { systemOf } from '../facts.ts';
 import { byUrgency, havingVerdict, type Report } from '../judged.ts';
-import { type JudgedRun } from '../../document/index.ts';
+import type { JudgedRun } from '../../document/index.ts';
 import { describeNoChange } from './no-change.ts';
 import { describeFirst, describeNews, describeWorst, isUnbuilt, shortName } from './title-parts.ts';
-import { formatCount } from '../units.ts';
-import { makeVisible } from '../words/index.ts';
+import { formatCount, makeVisible } from '../words/index.ts';
 import { nounOf } from '../marks.ts';
 
 export interface Headline {

@@ -13,8 +13,7 @@ import { describeFirst } from './title-parts.ts';
 import { byUrgency, type Change, changesOf, isWorthARow, nameOf, type Report } from '../judged.ts';
 import { codeSpan, columns, escapeMarkdown, foldedDetails, markdownTable, rest, speakerOf } from './markdown-text.ts';
 import { acceptCommands, acceptPatterns, reproduceCommand } from './reproduce.ts';
-import { formatCount } from '../units.ts';
-import { makeVisible } from '../words/index.ts';
+import { formatCount, makeVisible } from '../words/index.ts';
 import { nounOf } from '../marks.ts';
 
 /** GitHub refuses longer comments: "Body is too long (maximum is 65536 characters)". Measured in bytes, which is stricter. */

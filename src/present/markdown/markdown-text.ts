@@ -2,9 +2,8 @@
  * Text from a document inside GitHub-flavoured Markdown: it must not become markup, HTML, a link, a mention or a reference,
  * nor break out of a table cell (GFM spec; a run document may come from a stranger's pull request).
  */
-import { noFigure, makeVisible } from '../words/index.ts';
-import { shorten, type Detail } from './detail.ts';
-import { formatCount } from '../units.ts';
+import { formatCount, makeVisible, noFigure } from '../words/index.ts';
+import { type Detail, shorten } from './detail.ts';
 
 /** Texts of a document, shortened and harmless. */
 export interface Speaker {

@@ -1,20 +1,19 @@
 /** What is folded away below the verdict: everything else, in Markdown, each part as lines under a heading of its own. */
 import { cellPattern } from '../../matrix/index.ts';
-import { byVerdict, formatExact, metricWord, noFigure, verdictOrder } from '../words/index.ts';
+import { byVerdict, formatCount, formatExact, metricWord, noFigure, verdictOrder } from '../words/index.ts';
 import { describeChange } from '../change.ts';
 import { changesTable, groundsOf, measuredSafely } from './change-rows.ts';
 import type { Detail } from './detail.ts';
 import { environmentFacts, type Fact, runFacts, subjectFacts } from '../facts.ts';
 import { describeEvidence, describeFinding, describeFindingStatus } from '../terminal/findings-terminal.ts';
 import { type Change, changesOf, havingVerdict } from '../judged.ts';
-import { type JudgedRun } from '../../document/index.ts';
+import type { JudgedRun } from '../../document/index.ts';
 import { writeFigureTables } from './run-markdown.ts';
 import { columns, markdownTable, rest, speakerOf } from './markdown-text.ts';
-import { explain, nounOf, verdictWords, undecidedParts } from '../marks.ts';
+import { explain, nounOf, undecidedParts, verdictWords } from '../marks.ts';
 import { basisOf } from './no-change.ts';
 import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';
 import { notesInFold } from './told.ts';
-import { formatCount } from '../units.ts';
 
 const headed = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`#### ${title}`, '', ...lines];

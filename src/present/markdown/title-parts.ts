@@ -1,5 +1,5 @@
 /** What a title says of the strongest change, and of what was measured for the first time. Plain text. */
-import { formatFold, isFigure, makeVisible, metricWord, noFigure } from '../words/index.ts';
+import { formatCount, formatFold, isFigure, makeVisible, metricWord, noFigure } from '../words/index.ts';
 import { describeChange, describeCountChange, formatCounts, formatHead } from '../change.ts';
 import { shorten } from './detail.ts';
 import { describeAmount, profileOf } from './no-change.ts';
@@ -13,8 +13,7 @@ import {
   measuredOf,
   nameOf,
 } from '../judged.ts';
-import { type JudgedRun } from '../../document/index.ts';
-import { formatCount } from '../units.ts';
+import type { JudgedRun } from '../../document/index.ts';
 import { perWhat } from '../marks.ts';
 
 const mostName = 80;

@@ -1,6 +1,6 @@
 /** What the progress display says, as text; how it gets to the screen is progress.ts's concern. */
-import { displayWidth, formatWait, truncateMiddle } from '../index.ts';
-import { makeVisible } from '../words/index.ts';
+import { displayWidth, truncateMiddle } from '../index.ts';
+import { makeVisible, formatWait } from '../words/index.ts';
 
 export interface ProgressState {
   /** Time spent inside timed regions so far. */

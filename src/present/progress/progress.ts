@@ -1,8 +1,8 @@
 /** Progress of long work: a bar on a terminal, plain lines elsewhere, nothing when quiet. */
 import { SingleBar } from 'cli-progress';
 import pc from 'picocolors';
-import { formatWait, truncateMiddle } from '../index.ts';
-import { makeVisible } from '../words/index.ts';
+import { truncateMiddle } from '../index.ts';
+import { makeVisible, formatWait } from '../words/index.ts';
 import { barLine, logLine, type ProgressState } from './progress-line.ts';
 
 export type { ProgressState } from './progress-line.ts';

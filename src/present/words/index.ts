@@ -3,3 +3,4 @@ export * from './number-text.ts';
 export * from './metric-words.ts';
 export * from './verdict-order.ts';
 export * from './visible.ts';
+export * from './units.ts';

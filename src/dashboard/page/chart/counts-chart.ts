@@ -1,6 +1,6 @@
 /** Exact counts of a cell (system calls, bytes per operation) under its trend, on axes of their own. */
 import UPlot from 'uplot';
-import { formatBytes } from '../../../present/index.ts';
+import { formatBytes } from '../../../present/words/index.ts';
 import { formatPerOperation } from '../format.ts';
 import type { Line } from '../site.ts';
 import { themeColour } from '../theme.ts';

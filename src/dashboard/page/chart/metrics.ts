@@ -1,5 +1,5 @@
 /** Names of counts, and their figures as text. */
-import { formatBytes } from '../../../present/index.ts';
+import { formatBytes } from '../../../present/words/index.ts';
 import { formatPerOperation } from '../format.ts';
 
 export const isBytes = (metric: string): boolean => /bytes$/i.test(metric);

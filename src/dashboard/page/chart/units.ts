@@ -1,5 +1,5 @@
 /** Texts for the figures of a line: durations, throughput, relative levels, and whatever unit another tool has. */
-import { formatInUnit, formatThroughput } from '../../../present/index.ts';
+import { formatInUnit, formatThroughput } from '../../../present/words/index.ts';
 import type { Line } from '../site.ts';
 import type { TrendOptions } from './trend-data.ts';
 

@@ -1,5 +1,5 @@
 /** A point of a line in words: beside the pointer, and read aloud. */
-import { formatThroughput } from '../../../present/index.ts';
+import { formatThroughput } from '../../../present/words/index.ts';
 import { formatIn, isTime } from '../chart/units.ts';
 import { h, type Child } from '../dom.ts';
 import { formatTime, plural, shortCommit } from '../format.ts';

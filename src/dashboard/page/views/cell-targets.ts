@@ -1,5 +1,5 @@
 /** The figure of now on every target, and which of them are in the plot. */
-import { formatPercent, formatThroughput } from '../../../present/index.ts';
+import { formatPercent, formatThroughput } from '../../../present/words/index.ts';
 import { formatIn, isTime } from '../chart/units.ts';
 import { lineColourName } from '../chart/colours.ts';
 import { h } from '../dom.ts';

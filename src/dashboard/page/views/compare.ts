@@ -1,7 +1,7 @@
 /** Any two runs, cell by cell. Unpaired, hence stricter than a comparison in one job: it says so. */
 import { DEFAULT_DOCUMENTS_POLICY } from '../../../judge/index.ts';
 import type { RunDocument } from '../../../document/index.ts';
-import { formatPercent } from '../../../present/index.ts';
+import { formatPercent } from '../../../present/words/index.ts';
 import { matchesQuery } from '../cell-name.ts';
 import { h } from '../dom.ts';
 import { formatTime, plural, shortCommit } from '../format.ts';

@@ -1,5 +1,5 @@
 /** Can these figures be trusted? Noise floor, inconclusive verdicts and hazards of the last runs. */
-import { formatPercent } from '../../../present/index.ts';
+import { formatPercent } from '../../../present/words/index.ts';
 import { h } from '../dom.ts';
 import { formatDate, plural } from '../format.ts';
 import type { RunSummary } from '../site.ts';

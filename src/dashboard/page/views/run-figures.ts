@@ -1,6 +1,6 @@
 /** Every figure of a run, and the samples of each. */
 import type { CellResult, CellSubject, RunDocument } from '../../../document/index.ts';
-import { formatPercent, formatThroughput } from '../../../present/index.ts';
+import { formatPercent, formatThroughput } from '../../../present/words/index.ts';
 import { cellLabel, matchesQuery, plainName } from '../cell-name.ts';
 import { drawDistribution, drawSequence, marksNote } from '../chart/distribution.ts';
 import { formatIn } from '../chart/units.ts';

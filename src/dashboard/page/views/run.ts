@@ -1,6 +1,6 @@
 /** One run in full: where it ran, what to doubt, what was left out, every figure and every sample. */
 import type { RunDocument, Subject } from '../../../document/index.ts';
-import { formatWait } from '../../../present/index.ts';
+import { formatWait } from '../../../present/words/index.ts';
 import { h, type Child } from '../dom.ts';
 import { formatTime, plural } from '../format.ts';
 import { formatHash } from '../route.ts';

@@ -1,5 +1,5 @@
 /** The published studies: their figures beside ours, bar by bar, and what became of their conclusions. */
-import { formatDuration } from '../../../present/index.ts';
+import { formatDuration } from '../../../present/words/index.ts';
 import { cellLabel } from '../cell-name.ts';
 import { h, type Child } from '../dom.ts';
 import { plural } from '../format.ts';

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { combineSides, readComparison, withCommand, type Comparison } from './short-form.ts';
+import { withCommand } from '../../app/index.ts';
+import { combineSides, readComparison, type Comparison } from './compare.ts';
 
 let folder: string;
 let document: string;

@@ -2,9 +2,7 @@
  * Figures with their units as people read them: three significant digits, a unit after a space, and `–` for whatever is not a
  * figure. Nothing here ever yields `NaN` or `Infinity`.
  */
-import { formatExact, formatNumber, noFigure } from './words/index.ts';
-
-export { formatNumber, noFigure } from './words/index.ts';
+import { formatExact, formatNumber, noFigure } from './number-text.ts';
 
 export interface Unit {
   readonly name: string;

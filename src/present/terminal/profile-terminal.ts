@@ -1,9 +1,9 @@
 /** A profile as a developer reads it on a terminal. */
 import type { Colors } from 'picocolors/types.js';
-import { kindOf, type Profile } from '../document/index.ts';
-import { findHints, type CountDifference, type ProfileDocument, type ProfiledFile } from '../count/index.ts';
-import { formatBytes, formatCount, formatDuration, formatPercent, truncateMiddle } from '../present/index.ts';
-import { makeVisible } from '../present/words/index.ts';
+import { kindOf, type Profile } from '../../document/index.ts';
+import { findHints, type CountDifference, type ProfileDocument, type ProfiledFile } from '../../count/index.ts';
+import { formatBytes, formatCount, formatDuration, formatPercent, makeVisible } from '../words/index.ts';
+import { truncateMiddle } from './columns.ts';
 
 export interface ProfileTextOptions {
   /** Columns. */
@@ -234,7 +234,7 @@ export function renderDifferences(
 }
 
 /** `newfstatat: 1,000 → 2,000 calls, on fixtures/f-*.txt (1,000 → 2,000)` */
-export function differenceSentence({ metric, base, head, names }: CountDifference): string {
+function differenceSentence({ metric, base, head, names }: CountDifference): string {
   const isBytes = metric === 'readBytes' || metric === 'writtenBytes';
   const figure = isBytes ? (value: number): string => number(value) : number;
   const what = metric === 'readBytes' ? 'bytes read' : metric === 'writtenBytes' ? 'bytes written' : 'calls';

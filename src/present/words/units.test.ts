@@ -7,12 +7,12 @@ import {
   formatDuration,
   formatDurationIn,
   formatInUnit,
-  formatNumber,
   formatPercent,
   formatRatio,
   formatThroughput,
   formatWait,
 } from './units.ts';
+import { formatNumber } from './number-text.ts';
 
 const formatters = {
   formatNumber,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { linesOf, LongLineError } from './lines.ts';
+import { linesOf, LongLineError } from './judge-batch.ts';
 
 async function lines(chunks: readonly (string | number[])[], most = 100): Promise<string[]> {
   const input = Readable.from(chunks.map((chunk) => Buffer.from(chunk as string)));

@@ -1,8 +1,26 @@
-/** The options that `run` and `compare` have in common. */
+/** Options that several commands have in common. */
 import { Option, type Command } from 'commander';
-import { defaultSuite, type MeasuringTexts } from '../app/index.ts';
+import { defaultSuite, type MeasuringTexts, type StoreAccess } from '../app/index.ts';
 import { suites } from '../matrix/index.ts';
 import { targetKinds } from '../targets/index.ts';
+
+/** Options that stand before or after any command. */
+export interface GlobalOptions {
+  quiet: boolean;
+  verbose: boolean;
+  /** False: `--no-color` was given. */
+  color: boolean;
+}
+
+export function globalOptions(command: Command): GlobalOptions {
+  const options = command.optsWithGlobals<Partial<GlobalOptions>>();
+  return { quiet: options.quiet ?? false, verbose: options.verbose ?? false, color: options.color ?? true };
+}
+
+export const storeOption = ['--store <store>', 'a folder, or git+URL#branch[:folder] (branch: gh-pages)'] as const;
+
+/** @param spec as the option has it */
+export const storeAt = (spec: string): StoreAccess => ({ spec, host: process });
 
 export type MeasuringOptions = MeasuringTexts;
 
