@@ -28,7 +28,10 @@ export default tseslint.config(
           'AssignmentExpression[left.object.name="process"][left.property.name="env"]',
           'UnaryExpression[operator="delete"][argument.object.object.name="process"][argument.object.property.name="env"]',
           'CallExpression[callee.object.name="Object"][callee.property.name="assign"][arguments.0.property.name="env"]',
-        ].map((selector) => ({ selector, message: 'Do not change the environment: hand the value on as an argument.' })),
+        ].map((selector) => ({
+          selector,
+          message: 'Do not change the environment: hand the value on as an argument.',
+        })),
       ],
     },
   },
