@@ -1,43 +1,39 @@
 /**
  * The Action, from inputs to exit status:
  *
- *   inputs    what the workflow asks for                 inputs.ts, renamed-inputs.ts
- *   job       why it runs: event, commits, pull request  job.ts, sides.ts, merge-base.ts, git.ts
- *   decide    what is done then                          decide.ts, what-to-measure.ts
- *   plan      or only the jobs of others                 plan-step.ts
- *   accept    or only what a comment says                accept-step.ts, acceptance.ts, accept-rights.ts, judged-commit.ts
- *   measure   run, or base and head interleaved          measure-step.ts, runner-cache.ts, install-tools.ts; or runs of other jobs: collect-runs.ts;
- *             or results of other tools                  convert-step.ts; workflows of github-action-benchmark: incumbent-inputs.ts
- *   judge     against base or stored runs                outcome.ts; src/app/judge-runs.ts
- *   publish   to the store                               history-step.ts, data-file.ts, local-branch.ts, store-address.ts
- *   post      summary, annotations, comment, check       post-step.ts, incumbent-comment.ts
+ *   inputs    what the workflow asks for                 inputs.ts; workflows of github-action-benchmark: incumbent-inputs.ts
+ *   job       why it runs: event, commits, pull request  job.ts, sides.ts, git.ts
+ *   decide    what is done and measured then             decide.ts
+ *   plan      or only the jobs of others                 measure-step.ts
+ *   accept    or only what a comment says                accept-step.ts
+ *   measure   run, or base and head interleaved          measure-step.ts, runner-cache.ts, install-tools.ts; or runs of other jobs:
+ *             or results of other tools                  collect-runs.ts; convert-step.ts
+ *   judge     against base or stored runs                report-step.ts; src/app/judge-runs.ts
+ *   publish   to the store                               history-step.ts, local-branch.ts, store-address.ts
+ *   post      summary, annotations, comment, check       post-step.ts
  *
  * Outputs are set as soon as they are known, before anything can fail. What was measured is kept whatever happens after it.
  */
 import * as core from '@actions/core';
 import { join } from 'node:path';
 import { describeSource, toolRoot, toolVersion, writeRunDocument } from '../app/index.ts';
-import { readConfig, type Config } from '../config/index.ts';
+import { type Config, readConfig } from '../config/index.ts';
 import { MeasurementError, type RunDocument } from '../document/index.ts';
-import { forgePlace, openForge, type Forge } from '../forge/index.ts';
-import { accept } from './accept-step.ts';
-import { readAcceptanceComment } from './acceptance.ts';
-import { collectRuns, type CollectedRun } from './collect-runs.ts';
+import { type Forge, forgePlace, openForge } from '../forge/index.ts';
+import { accept, readAcceptanceComment } from './accept-step.ts';
+import { type CollectedRun, collectRuns } from './collect-runs.ts';
 import { convertResultsHere, findCommit } from './convert-step.ts';
-import { decide, type Deeds } from './decide.ts';
-import { openGit, type Git } from './git.ts';
-import { isSubject, readInputs, type Inputs } from './inputs.ts';
+import { decide, type Deeds, measuresAnything, sayWhatIsMeasured, whatToMeasure } from './decide.ts';
+import { type Git, openGit } from './git.ts';
+import { type Inputs, isSubject, readInputs } from './inputs.ts';
 import { installUsefulTools } from './install-tools.ts';
 import { describeJob, type Job } from './job.ts';
-import { chooseRunFile, describedSides, measureHere, wishOf } from './measure-step.ts';
-import { nameSides } from './name-sides.ts';
-import { planJobs } from './plan-step.ts';
+import { chooseRunFile, describedSides, measureHere, planJobs, wishOf } from './measure-step.ts';
+import { findSides, nameSides } from './sides.ts';
 import { findPullRequest } from './post-step.ts';
 import { report } from './report-step.ts';
 import { restoreRunners } from './runner-cache.ts';
-import { findSides } from './sides.ts';
 import { serverUrlOf, storeOf } from './store-address.ts';
-import { measuresAnything, sayWhatIsMeasured, whatToMeasure } from './what-to-measure.ts';
 
 /** Whatever ends the job, later steps find each output defined. */
 function setFirstOutputs(): void {

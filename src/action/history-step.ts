@@ -1,9 +1,10 @@
 /** What a job is judged by and what it adds to: a store, or the data file of github-action-benchmark in its place. */
 import * as core from '@actions/core';
-import { addRuns, bringHistory, commitFacts, withStore, type CommitFacts, type StoreAccess } from '../app/index.ts';
-import { UsageError, type RunDocument } from '../document/index.ts';
-import { filesOf, openInMemory, StoreError, type Snapshot, type Store } from '../store/index.ts';
-import { readDataFile, writeDataFile } from './data-file.ts';
+import { addRuns, bringHistory, commitFacts, type CommitFacts, type StoreAccess, withStore } from '../app/index.ts';
+import { codeOf, messageOf, type RunDocument, UsageError } from '../document/index.ts';
+import { dataJsPrefix, filesOf, openInMemory, type Snapshot, type Store, StoreError } from '../store/index.ts';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /** The history of github-action-benchmark: the beginning of a new store, and kept up to date. */
 export interface KeptDataJs {
@@ -91,4 +92,48 @@ export async function publishRuns(
 function told({ name }: Store, added: number): string {
   if (added === 0) return `${name} had these runs already.`;
   return `${added === 1 ? 'One run was' : `${added} runs were`} added to ${name}.`;
+}
+
+// The external data file of github-action-benchmark: the JSON of a data.js, which the workflow keeps as it likes.
+
+/** As for `import`. */
+const largestBytes = 64 * 1024 * 1024;
+
+/** @returns undefined: there is no such file yet. @throws UsageError */
+export async function readDataFile(file: string): Promise<string | undefined> {
+  try {
+    const status = await stat(file);
+    if (!status.isFile()) throw new UsageError(`${file} is no file: name one in external-data-json-path.`);
+    if (status.size > largestBytes) {
+      throw new UsageError(
+        `${file} is larger than ${largestBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`,
+      );
+    }
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(
+      `${file} cannot be read (${messageOf(error)}): name the file that github-action-benchmark wrote.`,
+    );
+  }
+}
+
+/** Writes what the store keeps at `path`, whole or not at all. @throws UsageError */
+export async function writeDataFile(store: Store, path: string, file: string): Promise<void> {
+  const bytes = await (await store.files()).read(path);
+  if (bytes === undefined) return;
+  const text = Buffer.from(bytes).toString('utf8');
+  const json = text.startsWith(dataJsPrefix) ? text.slice(dataJsPrefix.length) : text;
+  const aside = `${file}.${process.pid}.new`;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(aside, json);
+    await rename(aside, file);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw new UsageError(
+      `${file} cannot be written (${messageOf(error)}): name a path in external-data-json-path that the job may write to.`,
+    );
+  }
 }

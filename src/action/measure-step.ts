@@ -1,17 +1,23 @@
-/** Measuring: the inputs as a request to the application. */
+/** Measuring and planning: the inputs as requests to the application. */
 import * as core from '@actions/core';
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   compareSubjects,
+  durationsInStore,
   Interruption,
+  makePlan,
+  matrixOf,
   measureRun,
-  mustBeKept,
-  readRequest,
-  untilInterrupted,
   type MeasuringRequest,
   type MeasuringTexts,
+  mustBeKept,
+  parseMachines,
+  parseShards,
+  readRequest,
+  type StoreAccess,
+  untilInterrupted,
 } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
 import { MeasurementError, type RunDocument } from '../document/index.ts';
@@ -102,4 +108,25 @@ export function requestOf(inputs: Inputs): MeasuringRequest {
   };
   const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)) as MeasuringTexts;
   return readRequest(known, (name) => `The input ${name}`);
+}
+
+// Planning: the inputs as a request, and the matrix as text for an output.
+
+/**
+ * @param store where earlier runs tell how long cells take; one that cannot be reached is no reason to fail
+ * @throws UsageError
+ */
+export async function planJobs(inputs: Inputs, config: Config, store: StoreAccess): Promise<string> {
+  const shards = parseShards(inputs.shards, 'The input shards');
+  const plan = makePlan({
+    request: requestOf(inputs),
+    config,
+    machines: parseMachines(inputs.targets),
+    shards,
+    splitRunners: inputs['split-runners'],
+    // Of no use to a plan without shards; then no store is asked.
+    durations: shards === 1 ? new Map() : await durationsInStore(store, core.info),
+  });
+  for (const note of plan.notes) core.info(note);
+  return matrixOf(plan);
 }

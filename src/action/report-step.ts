@@ -2,20 +2,27 @@
 import * as core from '@actions/core';
 import { CommitSources, judgeRuns, storedPast } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
-import { MeasurementError, type RunDocument } from '../document/index.ts';
+import { type GateFinding, type Judgement, MeasurementError, type RunDocument } from '../document/index.ts';
 import type { Forge, ForgeCommit, Thread } from '../forge/index.ts';
 import { commentMarker, headlineOf, renderComment, renderSummary, type Report } from '../present/index.ts';
 import type { Deeds } from './decide.ts';
 import type { Git } from './git.ts';
-import { publishRuns, readHistory, withHistory, type KeptDataJs } from './history-step.ts';
-import { planComment } from './incumbent-comment.ts';
+import { type KeptDataJs, publishRuns, readHistory, withHistory } from './history-step.ts';
+import {
+  judgedCommentLimitBytes,
+  nameJudgedCommit,
+  planComment,
+  postComment,
+  postCommitComment,
+  postVerdict,
+  refreshComment,
+  writeReport,
+} from './post-step.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
-import { judgedCommentLimitBytes, nameJudgedCommit } from './judged-commit.ts';
 import { openBranch } from './local-branch.ts';
-import { outcomeOf, type Outcome } from './outcome.ts';
-import { postComment, postCommitComment, postVerdict, refreshComment, writeReport } from './post-step.ts';
 import { dashboardUrl, serverUrlOf, storeOf } from './store-address.ts';
+import { worstVerdict } from '../present/words/index.ts';
 
 /** The gate fails the job; the message is the verdict. */
 export class GateFailed extends Error {
@@ -133,4 +140,37 @@ function setOutcome(outcome: Outcome): void {
   core.setOutput('improvements', outcome.improvements);
   core.setOutput('inconclusive', outcome.inconclusive);
   core.setOutput('suspects', outcome.suspects.join('\n'));
+}
+
+// What the judgements amount to for this job: outputs and whether it fails. Pure.
+
+export interface Outcome {
+  verdict: Judgement['verdict'];
+  regressions: number;
+  improvements: number;
+  inconclusive: number;
+  /** Whether the job fails. */
+  fails: boolean;
+  /** Cells whose time alone would have failed it, to be looked at again. */
+  suspects: string[];
+}
+
+/** @param gate false: nothing fails. @param confirm true: times do not fail yet, exact counts do */
+export function outcomeOf(judgements: readonly Judgement[], options: { gate: boolean; confirm: boolean }): Outcome {
+  const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
+  const hasCount = (verdict: string) => (cell: (typeof cells)[number]) =>
+    cell.counts?.some((count) => count.verdict === verdict) ?? false;
+  const isSlower = ({ verdict, accepted }: (typeof cells)[number]): boolean =>
+    verdict === 'regressed' && accepted === undefined;
+  const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
+  const waits = (finding: GateFinding): boolean =>
+    options.confirm && finding.rule === 'time' && finding.cell !== undefined;
+  return {
+    verdict: worstVerdict(judgements.map(({ verdict }) => verdict)),
+    regressions: cells.filter((cell) => isSlower(cell) || hasCount('grown')(cell)).length,
+    improvements: cells.filter((cell) => cell.verdict === 'improved' || hasCount('shrunk')(cell)).length,
+    inconclusive: cells.filter(({ verdict }) => verdict === 'inconclusive').length,
+    fails: options.gate && failing.some((finding) => !waits(finding)),
+    suspects: options.gate ? [...new Set(failing.filter(waits).map(({ cell }) => cell!))] : [],
+  };
 }

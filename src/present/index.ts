@@ -4,7 +4,7 @@
  */
 export { renderTerminal, type TerminalOptions } from './terminal/run-terminal.ts';
 export { renderMarkdown } from './markdown/run-markdown.ts';
-export { renderJson, renderJudgedJson, annotationsOf, type Annotation } from './annotations.ts';
+export { renderJson, renderJudgedJson, annotationsOf, type Annotation, renderJunit } from './machine-formats.ts';
 export { renderFindings } from './terminal/findings-terminal.ts';
 export { renderJudgement, type JudgementTerminalOptions } from './terminal/judgement-terminal.ts';
 export type { Report } from './judged.ts';
@@ -18,7 +18,6 @@ export {
   summaryLimitBytes,
   titleOf,
 } from './markdown/judged-page.ts';
-export { renderJunit } from './junit.ts';
 export { describeChange, formatCountChange, formatCounts, formatFigures, formatTimes, shownChange } from './change.ts';
 export { verdictWords } from './marks.ts';
 export { displayWidth, truncateMiddle, wrap } from './terminal/columns.ts';

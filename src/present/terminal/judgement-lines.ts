@@ -14,8 +14,8 @@ import {
 } from '../judged.ts';
 import type { JudgedRun } from '../../document/index.ts';
 import { describeIo, describeTime } from '../markdown/no-change.ts';
-import { describeFirst } from '../markdown/title-parts.ts';
-import { causeTexts } from '../markdown/told.ts';
+import { describeFirst } from '../markdown/headline.ts';
+import { causeTexts } from '../markdown/change-rows.ts';
 import { describeUndecided, nounOf, undecidedParts, verdictWords } from '../marks.ts';
 
 export type Mark = '✗' | '!' | '✓' | '?' | '=' | '·';

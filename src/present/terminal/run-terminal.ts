@@ -2,9 +2,18 @@
 import pc from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
 import type { Finding, RunDocument } from '../../document/index.ts';
-import { environmentFacts, environmentLine, type Fact, runFacts, subjectFacts, summarise } from '../facts.ts';
+import {
+  countSkipped,
+  environmentFacts,
+  environmentLine,
+  type Fact,
+  groupSkipped,
+  nameCells,
+  runFacts,
+  subjectFacts,
+  summarise,
+} from '../facts.ts';
 import { explain, Legend, medianMeaning, wideSpread } from '../marks.ts';
-import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';
 import { describeEvidence, describeFindingStatus } from './findings-terminal.ts';
 import { drawGroups } from './table.ts';
 import { displayWidth, padEnd, truncateMiddle, wrap } from './columns.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commentLimitBytes } from '../present/index.ts';
-import { judgedCommentLimitBytes, judgedCommit, nameJudgedCommit } from './judged-commit.ts';
+import { judgedCommentLimitBytes, judgedCommit, nameJudgedCommit } from './post-step.ts';
 
 const commit = 'c'.repeat(40);
 const comment = '<!-- io-perf:io%2Dperf -->\n## fine\n';

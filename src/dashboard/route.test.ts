@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatHash, formatList, parseHash, parseList, withParameters } from './route.ts';
+import { formatHash, formatList, parseHash, parseList, withParameters } from './page/route.ts';
 
 // Addresses are UTF-8: half a surrogate pair cannot stand in one.
 const text = fc.string({ unit: 'grapheme', minLength: 1 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sha256 } from './sha256.ts';
+import { sha256 } from './page/sha256.ts';
 
 it('is SHA-256, whatever the text and its length', () => {
   fc.assert(
