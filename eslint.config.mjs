@@ -17,6 +17,35 @@ export default tseslint.config(
     },
   },
   {
+    // What one part has to tell another goes as an argument.
+    files: ['src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'AssignmentExpression[left.object.object.name="process"][left.object.property.name="env"]',
+          'AssignmentExpression[left.object.name="process"][left.property.name="env"]',
+          'UnaryExpression[operator="delete"][argument.object.object.name="process"][argument.object.property.name="env"]',
+          'CallExpression[callee.object.name="Object"][callee.property.name="assign"][arguments.0.property.name="env"]',
+        ].map((selector) => ({
+          selector,
+          message: 'Do not change the environment: hand the value on as an argument.',
+        })),
+      ],
+    },
+  },
+  {
+    files: ['src/app/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'process', message: 'What belongs to the process comes in from the command line and the Action.' },
+      ],
+    },
+  },
+  {
     files: ['**/*.mjs', '**/*.cjs'],
     languageOptions: {
       globals: {

@@ -874,12 +874,12 @@ var init_lib = __esm({
        * routing through a proxy server - depending upon the url and proxy environment variables.
        * @param serverUrl  The server URL where the request will be sent. For example, https://api.github.com
        */
-      getAgent(serverUrl2) {
-        const parsedUrl = new URL(serverUrl2);
+      getAgent(serverUrl) {
+        const parsedUrl = new URL(serverUrl);
         return this._getAgent(parsedUrl);
       }
-      getAgentDispatcher(serverUrl2) {
-        const parsedUrl = new URL(serverUrl2);
+      getAgentDispatcher(serverUrl) {
+        const parsedUrl = new URL(serverUrl);
         const proxyUrl = getProxyUrl(parsedUrl);
         const useProxy = proxyUrl && proxyUrl.hostname;
         if (!useProxy) {
@@ -5458,10 +5458,17 @@ var init_glob = __esm({
   }
 });
 
-// room:store
-var require_store = __commonJS({
-  "room:store"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_store;
+// room:judge
+var require_judge = __commonJS({
+  "room:judge"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_judge;
+  }
+});
+
+// room:present/progress
+var require_progress = __commonJS({
+  "room:present/progress"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_present_progress;
   }
 });
 
@@ -5472,10 +5479,10 @@ var require_toolchain = __commonJS({
   }
 });
 
-// room:present/progress
-var require_progress = __commonJS({
-  "room:present/progress"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_present_progress;
+// room:store
+var require_store = __commonJS({
+  "room:store"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_store;
   }
 });
 
@@ -7969,7 +7976,7 @@ var init_put_blob = __esm({
 });
 
 // node_modules/@actions/cache/lib/internal/shared/errors.js
-var InvalidResponseError, NetworkError, UsageError15, RateLimitError;
+var InvalidResponseError, NetworkError, UsageError13, RateLimitError;
 var init_errors = __esm({
   "node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
@@ -7998,7 +8005,7 @@ If you are using self-hosted runners, please make sure your runner has access to
         "EHOSTUNREACH"
       ].includes(code);
     };
-    UsageError15 = class extends Error {
+    UsageError13 = class extends Error {
       constructor() {
         const message = `Cache storage quota has been hit. Unable to upload any new cache entries.
 More info on storage limits: https://docs.github.com/en/billing/managing-billing-for-github-actions/about-billing-for-github-actions#calculating-minute-and-storage-spending`;
@@ -8006,7 +8013,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
         this.name = "UsageError";
       }
     };
-    UsageError15.isUsageErrorMessage = (msg) => {
+    UsageError13.isUsageErrorMessage = (msg) => {
       if (!msg)
         return false;
       return msg.includes("insufficient usage");
@@ -14103,8 +14110,8 @@ var init_cacheTwirpClient = __esm({
               isRetryable = this.isRetryableHttpStatusCode(statusCode);
               errorMessage = `Failed request: (${statusCode}) ${response.message.statusMessage}`;
               if (body.msg) {
-                if (UsageError15.isUsageErrorMessage(body.msg)) {
-                  throw new UsageError15();
+                if (UsageError13.isUsageErrorMessage(body.msg)) {
+                  throw new UsageError13();
                 }
                 errorMessage = `${errorMessage}: ${body.msg}`;
               }
@@ -14122,7 +14129,7 @@ var init_cacheTwirpClient = __esm({
               if (error2 instanceof SyntaxError) {
                 debug(`Raw Body: ${rawBody}`);
               }
-              if (error2 instanceof UsageError15) {
+              if (error2 instanceof UsageError13) {
                 throw error2;
               }
               if (error2 instanceof RateLimitError) {
@@ -14875,24 +14882,17 @@ var init_repository_cache = __esm({
   }
 });
 
-// room:judge
-var require_judge = __commonJS({
-  "room:judge"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_judge;
-  }
-});
-
 // src/action/main.ts
 init_core();
-var import_document21 = __toESM(require_document(), 1);
+var import_document18 = __toESM(require_document(), 1);
 var import_app10 = __toESM(require_app(), 1);
 
 // src/action/action.ts
 init_core();
-var import_promises8 = require("node:fs/promises");
 var import_node_path11 = require("node:path");
 var import_app9 = __toESM(require_app(), 1);
 var import_config4 = __toESM(require_config(), 1);
+var import_document17 = __toESM(require_document(), 1);
 
 // node_modules/universal-user-agent/index.js
 function getUserAgent() {
@@ -16764,10 +16764,10 @@ var names = {
 };
 function forgePlace(environment) {
   const apiUrl = trimSlashes(environment.GITHUB_API_URL ?? "https://api.github.com");
-  const serverUrl2 = trimSlashes(environment.GITHUB_SERVER_URL ?? "https://github.com");
+  const serverUrl = trimSlashes(environment.GITHUB_SERVER_URL ?? "https://github.com");
   for (const [name, url] of [
     ["GITHUB_API_URL", apiUrl],
-    ["GITHUB_SERVER_URL", serverUrl2]
+    ["GITHUB_SERVER_URL", serverUrl]
   ]) {
     if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document.UsageError(`${name} is "${url}", which is no http address.`);
   }
@@ -16777,7 +16777,7 @@ function forgePlace(environment) {
     throw new import_document.UsageError(`GITHUB_REPOSITORY is "${slug}", which is no owner/name: run this as a step of a workflow.`);
   }
   const kind = kindOf(environment, apiUrl);
-  return { kind, name: names[kind], apiUrl, serverUrl: serverUrl2, owner: match3[1], repository: match3[2] };
+  return { kind, name: names[kind], apiUrl, serverUrl, owner: match3[1], repository: match3[2] };
 }
 function kindOf(environment, apiUrl) {
   if (environment.FORGEJO_ACTIONS === "true") return "forgejo";
@@ -16786,105 +16786,192 @@ function kindOf(environment, apiUrl) {
 }
 var trimSlashes = (url) => url.replace(/\/+$/, "");
 
-// src/action/action.ts
-var import_document20 = __toESM(require_document(), 1);
-var import_present5 = __toESM(require_present(), 1);
-
 // src/action/accept-step.ts
 init_core();
 var import_app = __toESM(require_app(), 1);
 var import_document4 = __toESM(require_document(), 1);
 var import_present2 = __toESM(require_present(), 1);
 
-// src/action/acceptance.ts
-var import_node_fs = require("node:fs");
+// src/action/post-step.ts
+init_core();
+var import_promises2 = require("node:fs/promises");
+var import_node_path2 = require("node:path");
+var import_document3 = __toESM(require_document(), 1);
+var import_present = __toESM(require_present(), 1);
+
+// src/action/collect-runs.ts
+var import_promises = require("node:fs/promises");
+var import_node_path = require("node:path");
 var import_document2 = __toESM(require_document(), 1);
-var form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
-var pattern = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
-var longestReason = 500;
-function readAcceptanceComment(environment) {
-  if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
+var mostFiles = 300;
+var largestFileBytes = 64 * 1024 ** 2;
+var largestTotalBytes = 512 * 1024 ** 2;
+var deepestFolder = 4;
+async function collectRuns(place) {
+  const paths = await findFiles(place);
+  if (paths.length === 0) {
     throw new import_document2.UsageError(
-      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see docs/action.md#accepting-a-change.`
+      `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
     );
   }
-  const event = JSON.parse((0, import_node_fs.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
-  const { action, issue: issue2, comment, repository, sender } = event;
-  if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
-    throw new import_document2.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+  let totalBytes = 0;
+  const runs = [];
+  for (const path14 of paths) {
+    const { size } = await (0, import_promises.lstat)(path14);
+    totalBytes += size;
+    if (size > largestFileBytes || totalBytes > largestTotalBytes) {
+      throw new import_document2.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
+    }
+    runs.push({ path: path14, document: (0, import_document2.parseRunDocument)(await (0, import_promises.readFile)(path14, "utf8"), path14) });
   }
-  if (action !== void 0 && action !== "created") {
-    throw new import_document2.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
-  }
-  const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
-  if (!/^\/io-perf\b/.test(line2)) {
-    throw new import_document2.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
-  }
-  const author = textOf2(comment.user?.login) ?? "somebody";
-  const { admin, push: push2 } = repository?.permissions ?? {};
-  const isOfAuthor = (typeof push2 === "boolean" || typeof admin === "boolean") && textOf2(sender?.login) === author;
-  return {
-    pullRequest: issue2.number,
-    id: comment.id,
-    author,
-    writtenAtMs: Date.parse(textOf2(comment.created_at) ?? ""),
-    line: line2.trim(),
-    association: textOf2(comment.author_association),
-    mayPush: isOfAuthor ? push2 === true || admin === true : void 0
-  };
+  return runs;
 }
-var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cell or a pattern with *';
-function parseAcceptance({ line: line2, pullRequest }) {
-  const [, name, reason = ""] = form.exec(line2) ?? [];
-  if (name === void 0 || !pattern.test(name)) {
-    throw new import_document2.UsageError(`This was not understood: ${howToWrite}.`);
-  }
-  return { name, reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${pullRequest}` };
-}
-var textOf2 = (value) => typeof value === "string" && value !== "" ? value : void 0;
-
-// src/action/accept-rights.ts
-var import_document3 = __toESM(require_document(), 1);
-var writing = ["write", "maintain", "admin", "owner"];
-var trusted = ["OWNER", "MEMBER", "COLLABORATOR"];
-async function checkRights(forge, comment) {
-  const { author, association, mayPush } = comment;
-  const { name, kind } = forge.place;
-  const refuse = (why) => {
-    throw new import_document3.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+async function findFiles(place) {
+  const found = [];
+  const look = async (path14, depth) => {
+    const status = await (0, import_promises.lstat)(path14);
+    if (status.isSymbolicLink()) throw new import_document2.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
+    if (status.isDirectory()) {
+      if (depth > deepestFolder) throw new import_document2.UsageError(`${path14} is nested too deep for run documents.`);
+      for (const name of (await (0, import_promises.readdir)(path14)).sort()) await look((0, import_node_path.join)(path14, name), depth + 1);
+    } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
+      found.push(path14);
+      if (found.length > mostFiles)
+        throw new import_document2.UsageError(
+          `There are more than ${mostFiles} files in ${place}: these are no run documents of one workflow.`
+        );
+    }
   };
   try {
-    const levels = await forge.readPermission(author);
-    if (levels.some((level) => writing.includes(level))) return void 0;
-    return refuse(`${name} says "${levels[0] ?? "none"}"`);
+    await look(place, 0);
   } catch (error2) {
-    if (isFault(error2, "not-found")) return refuse(`${name} knows no such collaborator`);
-    if (!isFault(error2, "forbidden")) throw error2;
-    if ((kind === "gitea" || kind === "forgejo") && mayPush !== void 0) {
-      return mayPush ? void 0 : refuse(`${name} says in the event that ${author} may not push`);
-    }
-    if (trusted.includes(association)) {
-      return `The token may not ask ${name} for permissions, so this rests on ${author} being ${association} of the repository.`;
-    }
-    return refuse(
-      association === void 0 ? `${name} does not let this token ask: give the input token one that may` : `the token may not ask ${name} for permissions; by the event ${author} is ${association}`
+    if (error2 instanceof import_document2.UsageError) throw error2;
+    throw new import_document2.UsageError(
+      `The run documents in ${place} cannot be read (${(0, import_document2.messageOf)(error2)}): name an existing folder in the input runs.`
     );
   }
+  return found;
 }
+function refuseForeignRuns(runs, upstream, pullRequest) {
+  for (const { path: path14, document } of runs) {
+    const { commit, pullRequest: claimed } = document.source ?? {};
+    if (commit !== void 0 && commit !== upstream.headSha) {
+      throw new import_document2.UsageError(
+        `${path14} says it measured commit ${short2(commit)}, but the workflow run ${upstream.id} was for ${short2(upstream.headSha)}: it is not reported.`
+      );
+    }
+    if (claimed !== void 0 && pullRequest !== void 0 && claimed !== pullRequest) {
+      throw new import_document2.UsageError(
+        `${path14} says it belongs to pull request ${claimed}, but commit ${short2(upstream.headSha)} is the head of pull request ${pullRequest}: it is not reported.`
+      );
+    }
+  }
+}
+var short2 = (commit) => commit.slice(0, 10);
 
-// src/action/judged-commit.ts
-var import_present = __toESM(require_present(), 1);
+// src/action/post-step.ts
+async function writeReport(page, inputs, job) {
+  const text2 = (0, import_present.renderSummary)(page);
+  const path14 = (0, import_node_path2.join)(job.temporaryFolder, "io-perf-report.md");
+  await (0, import_promises2.writeFile)(path14, text2);
+  setOutput("report-file", path14);
+  info((0, import_present.headlineOf)(page).text);
+  if (inputs.summary && process.env.GITHUB_STEP_SUMMARY) {
+    try {
+      await summary.addRaw(text2).write();
+    } catch (error2) {
+      warning(`The job summary could not be written (${(0, import_document3.messageOf)(error2)}); ${path14} has the report.`);
+    }
+  }
+  if (!inputs.annotations) return;
+  for (const { level, title, message } of (0, import_present.annotationsOf)(page)) {
+    const shown = level === "error" && !inputs.gate ? "warning" : level;
+    core_exports[shown](message, { title });
+  }
+}
+async function findPullRequest(forge, job, runs) {
+  const { upstream } = job;
+  if (upstream === void 0) return job.pullRequest?.number;
+  try {
+    const [pullRequest, another] = await findByHead(forge, upstream);
+    refuseForeignRuns(runs, upstream, pullRequest?.number);
+    if (pullRequest !== void 0 && another === void 0) return pullRequest.number;
+    const what = pullRequest === void 0 ? "the head of no open pull request any more" : "the head of several open pull requests";
+    notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: "io-perf" });
+  } catch (error2) {
+    if (error2 instanceof import_document3.UsageError) throw error2;
+    refuseForeignRuns(runs, upstream, void 0);
+    warning(`${(0, import_document3.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
+  }
+  return void 0;
+}
+async function findByHead(forge, upstream) {
+  const { headOwner, headBranch, headSha, headRepository, pullRequest } = upstream;
+  const found = await forge.findPullRequests({ owner: headOwner, branch: headBranch, sha: headSha });
+  return found.filter(
+    (pull) => pull.open && (headRepository === "" || (pull.headRepository ?? headRepository) === headRepository) && (pullRequest === void 0 || pull.number === pullRequest)
+  );
+}
+async function postComment(forge, pullRequest, marker, body) {
+  return postOn(`pull request ${pullRequest}`, () => forge.upsertComment(pullRequest, marker, body));
+}
+async function postCommitComment(forge, commit, marker, body) {
+  return postOn(`commit ${commit.slice(0, 10)}`, () => forge.upsertCommitComment(commit, marker, body));
+}
+async function refreshComment(forge, thread, marker, body) {
+  const name = "commit" in thread ? `commit ${thread.commit.slice(0, 10)}` : `pull request ${thread.pullRequest}`;
+  return postOn(name, () => forge.updateComment(thread, marker, body));
+}
+async function postOn(name, post) {
+  try {
+    const posted = await post();
+    if (posted === void 0) return "";
+    info(`The comment on ${name} was ${posted.action}: ${posted.url}`);
+    return posted.url;
+  } catch (error2) {
+    if (!(error2 instanceof ForgeError)) throw error2;
+    warning(`${error2.message} The report is in the job summary.`, { title: "io-perf: no comment" });
+    return "";
+  }
+}
+async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
+  try {
+    const posted = await forge.postCommitResult({ ...verdict, ...detailsUrl === void 0 ? {} : { detailsUrl } });
+    if (posted.notice !== void 0) notice(posted.notice, { title: "io-perf" });
+    info(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
+  } catch (error2) {
+    if (!(error2 instanceof ForgeError)) throw error2;
+    warning(`${error2.message} The verdict is ${where} only.`, {
+      title: "io-perf: no check"
+    });
+  }
+}
+function planComment(judged, { limits, commentOn, mentioned }) {
+  if (commentOn === void 0) return { isDue: true, mention: "" };
+  const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
+  const isAlert = limits !== void 0 && cells.some(
+    ({ verdict, ratio, accepted }) => verdict === "regressed" && accepted === void 0 && (ratio === null || ratio > limits.alert)
+  );
+  const isCompared = judged.some(({ judgement }) => judgement.basis !== "none");
+  return {
+    isDue: isAlert || commentOn === "always" && isCompared,
+    mention: isAlert && mentioned.length > 0 ? `
+CC: ${mentioned.join(" ")}
+` : ""
+  };
+}
 var line = (commit) => `<!-- io-perf judged ${commit} -->`;
-var pattern2 = /^<!-- io-perf:[^\n]* -->\n<!-- io-perf judged ([0-9a-f]{40,64}) -->\n/;
+var pattern = /^<!-- io-perf:[^\n]* -->\n<!-- io-perf judged ([0-9a-f]{40,64}) -->\n/;
 var judgedCommentLimitBytes = import_present.commentLimitBytes - line("0".repeat(64)).length - 1;
 function nameJudgedCommit(comment, commit) {
   const end = comment.indexOf("\n") + 1;
   return /^[0-9a-f]{40,64}$/.test(commit) ? `${comment.slice(0, end)}${line(commit)}
 ${comment.slice(end)}` : comment;
 }
-var judgedCommit = (comment) => pattern2.exec(comment.replaceAll("\r", ""))?.[1];
+var judgedCommit = (comment) => pattern.exec(comment.replaceAll("\r", ""))?.[1];
 
 // src/action/accept-step.ts
+var import_node_fs = require("node:fs");
 async function accept(comment, forge, config, openStore) {
   try {
     const { name, reason } = parseAcceptance(comment);
@@ -16892,7 +16979,7 @@ async function accept(comment, forge, config, openStore) {
     const { commit, next } = await acceptedCommit(forge, comment, name);
     const wish = { pattern: name, commit, reason, by: comment.author };
     const known = await config();
-    await (0, import_app.withStore)(await openStore(), (store) => (0, import_app.acceptChange)(store, wish, known));
+    await (0, import_app.acceptChange)(await openStore(), wish, known);
     const said = [`\`${name}\` is accepted at ${commit}.`, next, ...basis === void 0 ? [] : [basis]];
     return await answer(forge, comment, said.join(" "));
   } catch (error2) {
@@ -16941,100 +17028,99 @@ async function acceptedCommit(forge, comment, name) {
   const next = headSha === commit ? "The next report on this commit counts it as accepted." : `That is the commit of the report. The head is ${headSha} by now: it is judged by itself.`;
   return { commit, next: `${next} After the merge, write it once more, so that the default branch has its new level.` };
 }
-
-// src/action/collect-runs.ts
-var import_promises = require("node:fs/promises");
-var import_node_path = require("node:path");
-var import_document5 = __toESM(require_document(), 1);
-var mostFiles = 300;
-var largestFileBytes = 64 * 1024 ** 2;
-var largestTotalBytes = 512 * 1024 ** 2;
-var deepestFolder = 4;
-async function collectRuns(place) {
-  const paths = await findFiles(place);
-  if (paths.length === 0) {
-    throw new import_document5.UsageError(
-      `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
+var form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
+var pattern2 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
+var longestReason = 500;
+function readAcceptanceComment(environment) {
+  if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
+    throw new import_document4.UsageError(
+      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see docs/action.md#accepting-a-change.`
     );
   }
-  let totalBytes = 0;
-  const runs = [];
-  for (const path14 of paths) {
-    const { size } = await (0, import_promises.lstat)(path14);
-    totalBytes += size;
-    if (size > largestFileBytes || totalBytes > largestTotalBytes) {
-      throw new import_document5.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
-    }
-    runs.push({ path: path14, document: (0, import_document5.parseRunDocument)(await (0, import_promises.readFile)(path14, "utf8"), path14) });
+  const event = JSON.parse((0, import_node_fs.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
+  const { action, issue: issue2, comment, repository, sender } = event;
+  if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
+    throw new import_document4.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
   }
-  return runs;
+  if (action !== void 0 && action !== "created") {
+    throw new import_document4.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
+  }
+  const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
+  if (!/^\/io-perf\b/.test(line2)) {
+    throw new import_document4.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+  }
+  const author = textOf2(comment.user?.login) ?? "somebody";
+  const { admin, push: push2 } = repository?.permissions ?? {};
+  const isOfAuthor = (typeof push2 === "boolean" || typeof admin === "boolean") && textOf2(sender?.login) === author;
+  return {
+    pullRequest: issue2.number,
+    id: comment.id,
+    author,
+    writtenAtMs: Date.parse(textOf2(comment.created_at) ?? ""),
+    line: line2.trim(),
+    association: textOf2(comment.author_association),
+    mayPush: isOfAuthor ? push2 === true || admin === true : void 0
+  };
 }
-async function findFiles(place) {
-  const found = [];
-  const look = async (path14, depth) => {
-    const status = await (0, import_promises.lstat)(path14);
-    if (status.isSymbolicLink()) throw new import_document5.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
-    if (status.isDirectory()) {
-      if (depth > deepestFolder) throw new import_document5.UsageError(`${path14} is nested too deep for run documents.`);
-      for (const name of (await (0, import_promises.readdir)(path14)).sort()) await look((0, import_node_path.join)(path14, name), depth + 1);
-    } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
-      found.push(path14);
-      if (found.length > mostFiles)
-        throw new import_document5.UsageError(
-          `There are more than ${mostFiles} files in ${place}: these are no run documents of one workflow.`
-        );
-    }
+var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cell or a pattern with *';
+function parseAcceptance({ line: line2, pullRequest }) {
+  const [, name, reason = ""] = form.exec(line2) ?? [];
+  if (name === void 0 || !pattern2.test(name)) {
+    throw new import_document4.UsageError(`This was not understood: ${howToWrite}.`);
+  }
+  return { name, reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${pullRequest}` };
+}
+var textOf2 = (value) => typeof value === "string" && value !== "" ? value : void 0;
+var writing = ["write", "maintain", "admin", "owner"];
+var trusted = ["OWNER", "MEMBER", "COLLABORATOR"];
+async function checkRights(forge, comment) {
+  const { author, association, mayPush } = comment;
+  const { name, kind } = forge.place;
+  const refuse = (why) => {
+    throw new import_document4.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
   };
   try {
-    await look(place, 0);
+    const levels = await forge.readPermission(author);
+    if (levels.some((level) => writing.includes(level))) return void 0;
+    return refuse(`${name} says "${levels[0] ?? "none"}"`);
   } catch (error2) {
-    if (error2 instanceof import_document5.UsageError) throw error2;
-    throw new import_document5.UsageError(
-      `The run documents in ${place} cannot be read (${(0, import_document5.messageOf)(error2)}): name an existing folder in the input runs.`
+    if (isFault(error2, "not-found")) return refuse(`${name} knows no such collaborator`);
+    if (!isFault(error2, "forbidden")) throw error2;
+    if ((kind === "gitea" || kind === "forgejo") && mayPush !== void 0) {
+      return mayPush ? void 0 : refuse(`${name} says in the event that ${author} may not push`);
+    }
+    if (trusted.includes(association)) {
+      return `The token may not ask ${name} for permissions, so this rests on ${author} being ${association} of the repository.`;
+    }
+    return refuse(
+      association === void 0 ? `${name} does not let this token ask: give the input token one that may` : `the token may not ask ${name} for permissions; by the event ${author} is ${association}`
     );
   }
-  return found;
 }
-function refuseForeignRuns(runs, upstream, pullRequest) {
-  for (const { path: path14, document } of runs) {
-    const { commit, pullRequest: claimed } = document.source ?? {};
-    if (commit !== void 0 && commit !== upstream.headSha) {
-      throw new import_document5.UsageError(
-        `${path14} says it measured commit ${short2(commit)}, but the workflow run ${upstream.id} was for ${short2(upstream.headSha)}: it is not reported.`
-      );
-    }
-    if (claimed !== void 0 && pullRequest !== void 0 && claimed !== pullRequest) {
-      throw new import_document5.UsageError(
-        `${path14} says it belongs to pull request ${claimed}, but commit ${short2(upstream.headSha)} is the head of pull request ${pullRequest}: it is not reported.`
-      );
-    }
-  }
-}
-var short2 = (commit) => commit.slice(0, 10);
 
 // src/action/convert-step.ts
 init_glob();
-var import_promises2 = require("node:fs/promises");
-var import_node_path2 = require("node:path");
+var import_promises3 = require("node:fs/promises");
+var import_node_path3 = require("node:path");
 var import_app2 = __toESM(require_app(), 1);
-var import_document6 = __toESM(require_document(), 1);
+var import_document5 = __toESM(require_document(), 1);
 var mostFiles2 = 500;
 async function findResults(patterns) {
   for (const pattern3 of patterns) await refuseMissing(pattern3);
   const globber = await create(patterns.join("\n"), { implicitDescendants: false, matchDirectories: false });
   const paths = [];
   for await (const path14 of globber.globGenerator()) {
-    if (!(await (0, import_promises2.stat)(path14)).isFile())
-      throw new import_document6.UsageError(`${path14} is no file: name result files in the input results.`);
-    paths.push((0, import_node_path2.relative)(process.cwd(), path14));
+    if (!(await (0, import_promises3.stat)(path14)).isFile())
+      throw new import_document5.UsageError(`${path14} is no file: name result files in the input results.`);
+    paths.push((0, import_node_path3.relative)(process.cwd(), path14));
     if (paths.length > mostFiles2) {
-      throw new import_document6.UsageError(
+      throw new import_document5.UsageError(
         `The input results names more than ${mostFiles2} files: name those of one run of the benchmarks.`
       );
     }
   }
   if (paths.length === 0) {
-    throw new import_document6.UsageError(
+    throw new import_document5.UsageError(
       `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
     );
   }
@@ -17043,10 +17129,10 @@ async function findResults(patterns) {
 async function refuseMissing(pattern3) {
   if (/[*?[\]#!~]/.test(pattern3)) return;
   try {
-    await (0, import_promises2.stat)((0, import_node_path2.resolve)(pattern3));
+    await (0, import_promises3.stat)((0, import_node_path3.resolve)(pattern3));
   } catch (error2) {
-    throw new import_document6.UsageError(
-      `The results ${pattern3} cannot be read (${(0, import_document6.messageOf)(error2)}): did the benchmarks run, and write there?`
+    throw new import_document5.UsageError(
+      `The results ${pattern3} cannot be read (${(0, import_document5.messageOf)(error2)}): did the benchmarks run, and write there?`
     );
   }
 }
@@ -17058,33 +17144,30 @@ async function findCommit(ref, git, openForge2) {
     return await forge.readCommit(ref);
   } catch (error2) {
     if (!isFault(error2, "not-found", "invalid")) throw error2;
-    throw new import_document6.UsageError(
+    throw new import_document5.UsageError(
       `The input ref is ${ref}, which is no commit here and none on ${forge.place.name}: correct it, or leave the input out.`
     );
   }
 }
 async function convertResultsHere(inputs, source, runFile) {
-  await (0, import_app2.checkOutput)(runFile);
-  const document = await (0, import_app2.convertFiles)({
+  return (0, import_app2.convertFiles)({
     paths: await findResults(inputs.results),
     source,
+    output: runFile,
     ...inputs.format === "" ? {} : { format: inputs.format },
     ...inputs.suite === "" ? {} : { suite: inputs.suite }
   });
-  await (0, import_app2.writeRunDocument)(runFile, document);
-  return document;
 }
 
 // src/action/decide.ts
 var import_document9 = __toESM(require_document(), 1);
 
 // src/action/inputs.ts
-init_core();
-var import_document8 = __toESM(require_document(), 1);
+var import_document7 = __toESM(require_document(), 1);
 
 // src/action/incumbent-inputs.ts
 var import_node_os = require("node:os");
-var import_document7 = __toESM(require_document(), 1);
+var import_document6 = __toESM(require_document(), 1);
 var defaults2 = { name: "Benchmark", branch: "gh-pages", folder: "dev/bench", threshold: 2 };
 function translateInputs(get) {
   const notices = [];
@@ -17109,7 +17192,7 @@ function translateInputs(get) {
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_document7.UsageError(
+    throw new import_document6.UsageError(
       `The input tool is ${get("tool")}, but output-file-path is not given: name the file that holds its output.`
     );
   }
@@ -17165,7 +17248,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_document7.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document6.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -17201,7 +17284,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_document7.UsageError(
+    throw new import_document6.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -17225,7 +17308,7 @@ function translateMentioned(get, say) {
   const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_document7.UsageError(
+    throw new import_document6.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -17236,7 +17319,7 @@ function translateMostEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_document7.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document6.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
@@ -17245,7 +17328,7 @@ function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (text2 !== "true" && text2 !== "false") {
-    throw new import_document7.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+    throw new import_document6.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
   }
   return text2 === "true";
 }
@@ -17253,7 +17336,7 @@ function percentage(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_document7.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+    throw new import_document6.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
   }
   return Number.parseFloat(text2) / 100;
 }
@@ -17262,45 +17345,49 @@ var expandHome = (path14) => /^~(?=\/|$)/.test(path14) ? `${(0, import_node_os.h
 // src/action/inputs.ts
 var modes = ["all", "measure", "report", "plan", "accept"];
 var choices = ["auto", "true", "false"];
-function readInputs() {
-  const { incumbent, native } = ownStoreFirst(translateInputs((name) => getInput(name)));
-  fillIn(native);
+function readInputs(environment) {
+  const passed = (name) => (environment[`INPUT_${name.replaceAll(" ", "_").toUpperCase()}`] ?? "").trim();
+  const { incumbent, native } = ownStoreFirst(translateInputs(passed), passed);
+  const get = withNative(passed, native);
+  const lines = (name) => get(name).split("\n").filter((line2) => line2 !== "").map((line2) => line2.trim());
+  const flag2 = (name, fallback) => oneOf(get, name, ["true", "false"], String(fallback)) === "true";
+  const choice = (name) => oneOf(get, name, choices, "auto");
   const inputs = {
-    mode: oneOf("mode", modes, "all"),
-    suite: getInput("suite"),
-    cells: getMultilineInput("cells"),
-    runners: getInput("runners"),
-    target: getInput("target"),
-    directory: getInput("directory"),
-    "time-budget": getInput("time-budget"),
-    rounds: getInput("rounds"),
-    seed: getInput("seed"),
+    mode: oneOf(get, "mode", modes, "all"),
+    suite: get("suite"),
+    cells: lines("cells"),
+    runners: get("runners"),
+    target: get("target"),
+    directory: get("directory"),
+    "time-budget": get("time-budget"),
+    rounds: get("rounds"),
+    seed: get("seed"),
     profile: flag2("profile", true),
-    config: getInput("config"),
-    compare: oneOf("compare", choices, "auto"),
-    base: getInput("base"),
-    head: getInput("head"),
-    runs: getInput("runs"),
-    results: getMultilineInput("results"),
-    format: getInput("format"),
-    targets: getInput("targets") || "ubuntu,windows,macos",
-    shards: getInput("shards") || "1",
+    config: get("config"),
+    compare: choice("compare"),
+    base: get("base"),
+    head: get("head"),
+    runs: get("runs"),
+    results: lines("results"),
+    format: get("format"),
+    targets: get("targets") || "ubuntu,windows,macos",
+    shards: get("shards") || "1",
     "split-runners": flag2("split-runners", false),
-    "run-file": getInput("run-file"),
-    store: getInput("store") || "gh-pages",
-    "data-js": getInput("data-js"),
-    "dashboard-url": dashboardAddress(),
-    publish: oneOf("publish", choices, "auto"),
+    "run-file": get("run-file"),
+    store: get("store") || "gh-pages",
+    "data-js": get("data-js"),
+    "dashboard-url": dashboardAddress(get("dashboard-url")),
+    publish: choice("publish"),
     comment: flag2("comment", true),
-    "comment-id": commentId(),
-    check: oneOf("check", choices, "auto"),
+    "comment-id": commentId(get("comment-id")),
+    check: choice("check"),
     gate: flag2("gate", true),
     confirm: flag2("confirm", false),
     annotations: flag2("annotations", true),
     summary: flag2("summary", true),
     cache: flag2("cache", true),
-    "install-tools": oneOf("install-tools", ["auto", "false"], "auto"),
-    token: getInput("token"),
+    "install-tools": oneOf(get, "install-tools", ["auto", "false"], "auto"),
+    token: get("token"),
     incumbent
   };
   refuseContradictions(inputs);
@@ -17313,14 +17400,11 @@ var passedDefaults = {
   "comment-id": "io-perf",
   summary: "true"
 };
-function isGiven(name) {
-  const given = getInput(name);
-  return given !== "" && given !== passedDefaults[name];
-}
-function ownStoreFirst({ incumbent, native }) {
-  if (!isGiven("store")) return { incumbent, native };
+var isGiven = (passed, name) => passed(name) !== "" && passed(name) !== passedDefaults[name];
+function ownStoreFirst({ incumbent, native }, passed) {
+  if (!isGiven(passed, "store")) return { incumbent, native };
   if (incumbent.externalData !== "") {
-    throw new import_document8.UsageError(
+    throw new import_document7.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
@@ -17331,35 +17415,31 @@ function ownStoreFirst({ incumbent, native }) {
     native: { ...native, ...isKept ? {} : { publish: "false" } }
   };
 }
-function fillIn(native) {
-  for (const [name, value] of Object.entries(native)) {
-    if (!isGiven(name) || name === "token") process.env[`INPUT_${name.toUpperCase()}`] = value;
-  }
+function withNative(passed, native) {
+  const names2 = Object.keys(native);
+  const filled = new Set(names2.filter((name) => !isGiven(passed, name) || name === "token"));
+  return (name) => filled.has(name) ? native[name].trim() : passed(name);
 }
-function oneOf(name, values, fallback) {
-  const text2 = getInput(name).toLowerCase() || fallback;
+function oneOf(get, name, values, fallback) {
+  const text2 = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_document8.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document7.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
-function flag2(name, fallback) {
-  return oneOf(name, ["true", "false"], fallback ? "true" : "false") === "true";
-}
-function commentId() {
-  const id = getInput("comment-id") || "io-perf";
+function commentId(given) {
+  const id = given || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_document8.UsageError(
+    throw new import_document7.UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
     );
   }
   return id;
 }
-function dashboardAddress() {
-  const address = getInput("dashboard-url");
+function dashboardAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_document8.UsageError(
+    throw new import_document7.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -17368,32 +17448,32 @@ function dashboardAddress() {
 function refuseContradictions(inputs) {
   const option = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option !== void 0) {
-    throw new import_document8.UsageError(
+    throw new import_document7.UsageError(
       `The input cells has a line "${option}", which is no cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_document8.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document7.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_document8.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document7.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_document8.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document7.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_document8.UsageError(
+    throw new import_document7.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_document8.UsageError(
+    throw new import_document7.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_document8.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document7.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -17402,18 +17482,95 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_document8.UsageError(
+    throw new import_document7.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_document8.UsageError(
+    throw new import_document7.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
 }
 var isSubject = (text2) => /^[a-z]+(?:\.[\w-]+)?=/.test(text2);
 var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?? ""}`;
+
+// src/action/decide.ts
+init_core();
+var import_app4 = __toESM(require_app(), 1);
+var import_judge = __toESM(require_judge(), 1);
+
+// src/action/measure-step.ts
+init_core();
+var import_node_crypto = require("node:crypto");
+var import_promises4 = require("node:fs/promises");
+var import_node_path4 = require("node:path");
+var import_app3 = __toESM(require_app(), 1);
+var import_document8 = __toESM(require_document(), 1);
+var import_present3 = __toESM(require_present(), 1);
+var import_progress = __toESM(require_progress(), 1);
+async function chooseRunFile(inputs, job) {
+  const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
+  const path14 = inputs["run-file"] === "" ? (0, import_node_path4.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
+  await (0, import_promises4.mkdir)((0, import_node_path4.dirname)(path14), { recursive: true });
+  return path14;
+}
+var wishOf = (sides) => ({ base: `ref=${sides.base}`, head: `ref=${sides.head}` });
+var describedSides = ({ base, head }) => ({ base, ...head === "" ? {} : { head } });
+var logColumns = 110;
+async function measureHere(inputs, measuring) {
+  const { sides, runFile } = measuring;
+  const progress = (0, import_progress.createProgress)(process.stderr);
+  const request2 = requestOf(inputs);
+  const { result, interrupted } = await (0, import_app3.untilInterrupted)(process, async (signal) => {
+    const here = { workingDirectory: process.cwd(), environment: process.env };
+    const context = { ...measuring, ...here, output: runFile, progress, signal };
+    try {
+      return sides === void 0 ? await (0, import_app3.measureRun)({ ...request2, counts: inputs.profile }, context) : await (0, import_app3.compareSubjects)({ ...request2, ...sides }, context);
+    } finally {
+      progress.finish();
+    }
+  });
+  const { run, kept, failure } = result;
+  const log = { width: logColumns, colour: false, verbose: false, outputPath: kept.path };
+  if (failure === void 0 && Object.keys(run.cells).length > 0) {
+    info("judgement" in result ? (0, import_present3.renderJudgement)(result, log) : (0, import_present3.renderTerminal)([run], log));
+  }
+  (0, import_app3.mustBeKept)(kept);
+  if (interrupted) throw new import_app3.Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
+  if (failure === void 0) return { document: run };
+  if (run.judgement?.failed !== true) throw new import_document8.MeasurementError(failure);
+  return { document: run, failure };
+}
+function requestOf(inputs) {
+  const given = (name) => inputs[name] === "" ? void 0 : inputs[name];
+  const texts = {
+    suite: given("suite"),
+    runners: given("runners"),
+    target: given("target"),
+    directory: given("directory"),
+    timeBudget: given("time-budget"),
+    rounds: given("rounds"),
+    seed: given("seed"),
+    cells: inputs.cells.length === 0 ? void 0 : [...inputs.cells]
+  };
+  const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== void 0));
+  return (0, import_app3.readRequest)(known, (name) => `The input ${name}`);
+}
+async function planJobs(inputs, config, store) {
+  const shards = (0, import_app3.parseShards)(inputs.shards, "The input shards");
+  const plan = (0, import_app3.makePlan)({
+    request: requestOf(inputs),
+    config,
+    machines: (0, import_app3.parseMachines)(inputs.targets),
+    shards,
+    splitRunners: inputs["split-runners"],
+    // Of no use to a plan without shards; then no store is asked.
+    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app3.durationsInStore)(store, info)
+  });
+  for (const note of plan.notes) info(note);
+  return (0, import_app3.matrixOf)(plan);
+}
 
 // src/action/decide.ts
 function decide(inputs, job, hasWorkloads3) {
@@ -17468,11 +17625,38 @@ function comments(job, notices) {
   );
   return false;
 }
+var measuresAnything = ({ mode, results }) => mode !== "report" && results.length === 0;
+var machineSuite = "machine";
+function whatToMeasure(inputs, config) {
+  const suite = namesNothing(inputs, config) ? machineSuite : inputs.suite;
+  const isOnHost = measuresThisHost(inputs, config);
+  if (!isOnHost) {
+    return { suite, cells: [], hasWorkloads: Object.keys(config.workloads ?? {}).length > 0, isOnHost };
+  }
+  const { cells } = (0, import_app4.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app4.platformOf)(process.platform));
+  return { suite, cells, hasWorkloads: (0, import_app4.hasWorkloads)(cells), isOnHost };
+}
+function sayWhatIsMeasured({ suite }) {
+  for (const { message } of (0, import_judge.notesOf)({ suite, cells: {} })) {
+    notice(message, { title: "io-perf" });
+    info(import_judge.workloadLines.join("\n"));
+  }
+}
+function namesNothing({ suite, cells, runners, base, target }, config) {
+  if (suite !== "" || cells.length > 0 || runners !== "" || target !== "" || isSubject(base)) return false;
+  if (Object.keys(config.workloads ?? {}).length > 0) return false;
+  return config.suite === void 0 && config.runners === void 0 && config.target === void 0;
+}
+function measuresThisHost({ target, base, head }, config) {
+  if ((target === "" ? config.target ?? "host" : target) !== "host") return false;
+  return ![base, head].some((side) => isSubject(side) && /(?:^|,)(?:image|target)=/.test(side));
+}
 
 // src/action/git.ts
 init_exec();
-function openGit({ directory, serverUrl: serverUrl2, token }) {
-  const environment = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl2, token) };
+var import_node_path5 = require("node:path");
+function openGit({ directory, serverUrl, token }) {
+  const environment = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl, token) };
   return {
     async ask(...words) {
       const { exitCode, stdout } = await getExecOutput("git", ["-C", directory, ...words], {
@@ -17484,9 +17668,9 @@ function openGit({ directory, serverUrl: serverUrl2, token }) {
     }
   };
 }
-function credentials(serverUrl2, token) {
+function credentials(serverUrl, token) {
   if (token === "") return {};
-  const key = `http.${serverUrl2}/.extraheader`;
+  const key = `http.${serverUrl}/.extraheader`;
   const header = `AUTHORIZATION: basic ${Buffer.from(`x-access-token:${token}`).toString("base64")}`;
   const first = Number(process.env.GIT_CONFIG_COUNT ?? 0);
   return {
@@ -17497,167 +17681,68 @@ function credentials(serverUrl2, token) {
     [`GIT_CONFIG_VALUE_${first + 1}`]: header
   };
 }
-
-// src/action/history-step.ts
-init_core();
-var import_app3 = __toESM(require_app(), 1);
-var import_document11 = __toESM(require_document(), 1);
-var import_store2 = __toESM(require_store(), 1);
-
-// src/action/data-file.ts
-var import_promises3 = require("node:fs/promises");
-var import_node_path3 = require("node:path");
-var import_document10 = __toESM(require_document(), 1);
-var import_store = __toESM(require_store(), 1);
-var largestBytes = 64 * 1024 * 1024;
-async function readDataFile(file) {
-  try {
-    const status = await (0, import_promises3.stat)(file);
-    if (!status.isFile()) throw new import_document10.UsageError(`${file} is no file: name one in external-data-json-path.`);
-    if (status.size > largestBytes) {
-      throw new import_document10.UsageError(
-        `${file} is larger than ${largestBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
-      );
+var depths = [100, 1e3, 1e4, 2 ** 31 - 1];
+async function findMergeBase(git, wish) {
+  return await findHere(git, wish) ?? await findAtOrigin(git, wish);
+}
+async function findHere(git, { heads, branch, tip }) {
+  const tips = [
+    ...branch === void 0 ? [] : [`refs/remotes/origin/${branch}`],
+    ...tip === void 0 ? [] : [tip]
+  ];
+  for (const candidate of tips) {
+    const found = await git.ask("merge-base", candidate, heads[0]);
+    if (found !== void 0) return found;
+  }
+  return void 0;
+}
+async function findAtOrigin(git, { heads, branch, tip, scratch }) {
+  const base = branch === void 0 ? tip : `refs/heads/${branch}`;
+  const config = await git.ask("rev-parse", "--path-format=absolute", "--git-path", "config");
+  if (base === void 0 || config === void 0) return void 0;
+  for (const [index, head] of heads.entries()) {
+    const folder = (0, import_node_path5.join)(scratch, `history-${index}.git`);
+    if (await git.ask("init", "--quiet", "--bare", folder) === void 0) return void 0;
+    const ask = (...words) => git.ask("-c", `include.path=${config}`, `--git-dir=${folder}`, ...words);
+    for (const depth of depths) {
+      const refs = [`+${base}:refs/io-perf/base`, `+${head}:refs/io-perf/head`];
+      const how = ["--quiet", "--no-tags", "--no-recurse-submodules", "--filter=tree:0", `--depth=${depth}`];
+      if (await ask("fetch", ...how, "origin", ...refs) === void 0) break;
+      const found = await ask("merge-base", "refs/io-perf/base", "refs/io-perf/head");
+      if (found !== void 0) return found;
+      if (await ask("rev-parse", "--is-shallow-repository") === "false") return void 0;
     }
-    return await (0, import_promises3.readFile)(file, "utf8");
-  } catch (error2) {
-    if ((0, import_document10.codeOf)(error2) === "ENOENT") return void 0;
-    if (error2 instanceof import_document10.UsageError) throw error2;
-    throw new import_document10.UsageError(
-      `${file} cannot be read (${(0, import_document10.messageOf)(error2)}): name the file that github-action-benchmark wrote.`
-    );
   }
+  return void 0;
 }
-async function writeDataFile(store, path14, file) {
-  const bytes = await (await store.files()).read(path14);
-  if (bytes === void 0) return;
-  const text2 = Buffer.from(bytes).toString("utf8");
-  const json = text2.startsWith(import_store.dataJsPrefix) ? text2.slice(import_store.dataJsPrefix.length) : text2;
-  const aside = `${file}.${process.pid}.new`;
-  try {
-    await (0, import_promises3.mkdir)((0, import_node_path3.dirname)(file), { recursive: true });
-    await (0, import_promises3.writeFile)(aside, json);
-    await (0, import_promises3.rename)(aside, file);
-  } catch (error2) {
-    await (0, import_promises3.rm)(aside, { force: true });
-    throw new import_document10.UsageError(
-      `${file} cannot be written (${(0, import_document10.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
-    );
+async function bringCommit(git, commit, branch) {
+  if (await isHere(git, commit)) return true;
+  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
+  const ways = [
+    [...isShallow ? ["--depth=1"] : [], "origin", commit],
+    ...branch === void 0 ? [] : (isShallow ? depths : [void 0]).map((depth) => [
+      ...depth === void 0 ? [] : [`--depth=${depth}`],
+      "origin",
+      `refs/heads/${branch}`
+    ])
+  ];
+  for (const way of ways) {
+    await git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...way);
+    if (await isHere(git, commit)) return true;
   }
+  return false;
 }
-
-// src/action/history-step.ts
-var externalPath = "data.js";
-var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
-async function withHistory(spec, { externalData }, task) {
-  if (externalData === "") return (0, import_app3.withStore)(spec, task);
-  const text2 = await readDataFile(externalData);
-  return task((0, import_store2.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store2.filesOf)({ [externalPath]: text2 })));
-}
-async function readHistory(store, kept, adds) {
-  try {
-    const snapshot = await store.snapshot();
-    if (await snapshot.index() !== void 0) return snapshot;
-    const beginning = adds ? store : (0, import_store2.openInMemory)(store.name, await store.files());
-    const brought = await bring(beginning, pathOf(kept), adds);
-    info(brought ?? `${store.name} holds no runs yet: this is the first.`);
-    return await beginning.snapshot();
-  } catch (error2) {
-    if (adds || !(error2 instanceof import_store2.StoreError)) throw error2;
-    warning(`${error2.message} The run is judged without history.`, { title: "io-perf" });
-    return void 0;
-  }
-}
-async function bring(store, path14, adds) {
-  try {
-    return await (0, import_app3.bringHistory)(store, path14);
-  } catch (error2) {
-    if (adds || !(error2 instanceof import_document11.UsageError)) throw error2;
-    warning(`${error2.message} The run is judged without it.`, { title: "io-perf" });
-    return void 0;
-  }
-}
-async function publishRuns(store, runs, workspace, kept, known = []) {
-  const path14 = pathOf(kept);
-  const dataJs = path14 === "" ? {} : { dataJs: { path: path14, mostEntries: kept.mostEntries } };
-  const commits = [...await (0, import_app3.commitFacts)(runs, workspace, process.env), ...known];
-  if (kept.externalData !== "") {
-    const { added: added2 } = await store.append(runs, { commits, ...dataJs });
-    await writeDataFile(store, path14, kept.externalData);
-    return told(store, added2.length);
-  }
-  const site = await (0, import_app3.siteFiles)();
-  const { added } = await store.append(runs, {
-    commits,
-    ...site === void 0 ? {} : { site },
-    ...dataJs,
-    ...(0, import_app3.withOverview)(runs)
-  });
-  return told(store, added.length);
-}
-function told({ name }, added) {
-  if (added === 0) return `${name} had these runs already.`;
-  return `${added === 1 ? "One run was" : `${added} runs were`} added to ${name}.`;
-}
-
-// src/action/incumbent-comment.ts
-function planComment(judged, { limits, commentOn, mentioned }) {
-  if (commentOn === void 0) return { isDue: true, mention: "" };
-  const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
-  const isAlert = limits !== void 0 && cells.some(
-    ({ verdict, ratio, accepted }) => verdict === "regressed" && accepted === void 0 && (ratio === null || ratio > limits.alert)
-  );
-  const isCompared = judged.some(({ judgement }) => judgement.basis !== "none");
-  return {
-    isDue: isAlert || commentOn === "always" && isCompared,
-    mention: isAlert && mentioned.length > 0 ? `
-CC: ${mentioned.join(" ")}
-` : ""
-  };
-}
+var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{commit}`) !== void 0;
 
 // src/action/install-tools.ts
 init_core();
-var import_app4 = __toESM(require_app(), 1);
-var import_document12 = __toESM(require_document(), 1);
+var import_app5 = __toESM(require_app(), 1);
+var import_document10 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
-
-// src/action/package-managers.ts
-var aptOptions = [
-  ...["-o", "DPkg::Lock::Timeout=30", "-o", "Acquire::Retries=1"],
-  ...["-o", "Acquire::http::Timeout=15", "-o", "Acquire::https::Timeout=15"]
-];
-var aptInstall = ["install", "--yes", "--quiet", "--no-install-recommends", ...aptOptions];
-var dnfInstall = ["install", "--assumeyes", "--setopt=install_weak_deps=False", "--setopt=timeout=15"];
-var packageManagers = [
-  {
-    program: "apt-get",
-    environment: { DEBIAN_FRONTEND: "noninteractive", NEEDRESTART_SUSPEND: "1" },
-    refresh: ["update", "--quiet", ...aptOptions],
-    fetch: [...aptInstall, "--download-only"],
-    install: aptInstall
-  },
-  { program: "dnf", fetch: [...dnfInstall, "--downloadonly"], install: dnfInstall },
-  { program: "apk", install: ["add", "--no-cache"] },
-  {
-    program: "pacman",
-    refresh: ["--sync", "--refresh", "--noconfirm"],
-    fetch: ["--sync", "--downloadonly", "--noconfirm", "--needed"],
-    install: ["--sync", "--noconfirm", "--needed"]
-  },
-  {
-    program: "zypper",
-    refresh: ["--non-interactive", "refresh"],
-    fetch: ["--non-interactive", "install", "--no-recommends", "--download-only"],
-    install: ["--non-interactive", "install", "--no-recommends"]
-  }
-];
-
-// src/action/install-tools.ts
 function usefulTools({ cells, isOnHost, counts }) {
   if (!isOnHost) return [];
   const timesCommands = cells.some(({ runner }) => runner === "command");
-  const traces = counts === "all" ? cells.length > 0 : counts === "workloads" && (0, import_app4.hasWorkloads)(cells);
+  const traces = counts === "all" ? cells.length > 0 : counts === "workloads" && (0, import_app5.hasWorkloads)(cells);
   return [...timesCommands ? ["hyperfine"] : [], ...traces ? ["strace"] : []];
 }
 async function installUsefulTools(what, { measure: measure2 }, inputs) {
@@ -17714,7 +17799,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `there is none of ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document12.messageOf)(error2) };
+    return { reason: (0, import_document10.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -17754,11 +17839,40 @@ async function whichAreMissing(tools, machine) {
   return tools.filter((_, index) => found[index] === void 0);
 }
 var listed = (names2) => names2.length < 2 ? names2[0] ?? "" : `${names2.slice(0, -1).join(", ")} and ${names2.at(-1) ?? ""}`;
+var aptOptions = [
+  ...["-o", "DPkg::Lock::Timeout=30", "-o", "Acquire::Retries=1"],
+  ...["-o", "Acquire::http::Timeout=15", "-o", "Acquire::https::Timeout=15"]
+];
+var aptInstall = ["install", "--yes", "--quiet", "--no-install-recommends", ...aptOptions];
+var dnfInstall = ["install", "--assumeyes", "--setopt=install_weak_deps=False", "--setopt=timeout=15"];
+var packageManagers = [
+  {
+    program: "apt-get",
+    environment: { DEBIAN_FRONTEND: "noninteractive", NEEDRESTART_SUSPEND: "1" },
+    refresh: ["update", "--quiet", ...aptOptions],
+    fetch: [...aptInstall, "--download-only"],
+    install: aptInstall
+  },
+  { program: "dnf", fetch: [...dnfInstall, "--downloadonly"], install: dnfInstall },
+  { program: "apk", install: ["add", "--no-cache"] },
+  {
+    program: "pacman",
+    refresh: ["--sync", "--refresh", "--noconfirm"],
+    fetch: ["--sync", "--downloadonly", "--noconfirm", "--needed"],
+    install: ["--sync", "--noconfirm", "--needed"]
+  },
+  {
+    program: "zypper",
+    refresh: ["--non-interactive", "refresh"],
+    fetch: ["--non-interactive", "install", "--no-recommends", "--download-only"],
+    install: ["--non-interactive", "install", "--no-recommends"]
+  }
+];
 
 // src/action/job.ts
 var import_node_fs2 = require("node:fs");
-var import_node_path4 = require("node:path");
-var import_document13 = __toESM(require_document(), 1);
+var import_node_path6 = require("node:path");
+var import_document11 = __toESM(require_document(), 1);
 function describeJob(environment) {
   const payload = readPayload(environment.GITHUB_EVENT_PATH);
   const event = environment.GITHUB_EVENT_NAME ?? "";
@@ -17780,7 +17894,7 @@ function describeJob(environment) {
     runUrl: runUrlOf(environment),
     workspace,
     temporaryFolder,
-    ...environment.ACT === "true" ? { localFolder: (0, import_node_path4.join)(temporaryFolder, "io-perf", "store") } : {}
+    ...environment.ACT === "true" ? { localFolder: (0, import_node_path6.join)(temporaryFolder, "io-perf", "store") } : {}
   };
 }
 function occasionOf(event, ref, defaultBranch2, hasPullRequest) {
@@ -17800,8 +17914,8 @@ function readPayload(path14) {
   try {
     return JSON.parse((0, import_node_fs2.readFileSync)(path14, "utf8"));
   } catch (error2) {
-    throw new import_document13.UsageError(
-      `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_document13.messageOf)(error2)}): run this as a step of a workflow.`
+    throw new import_document11.UsageError(
+      `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_document11.messageOf)(error2)}): run this as a step of a workflow.`
     );
   }
 }
@@ -17828,7 +17942,7 @@ function upstreamOf(payload) {
   const id = member(run, "id");
   const headSha = text(run, "head_sha");
   if (typeof id !== "number" || headSha === void 0) {
-    throw new import_document13.UsageError("The event workflow_run names no run and no commit: there is nothing to report on.");
+    throw new import_document11.UsageError("The event workflow_run names no run and no commit: there is nothing to report on.");
   }
   const number = /@refs\/pull\/(\d+)\/(?:head|merge)$/.exec(text(run, "path") ?? "")?.[1];
   return {
@@ -17857,10 +17971,249 @@ function text(value, ...path14) {
   return typeof found === "string" && found !== "" ? found : void 0;
 }
 
+// src/action/sides.ts
+var import_node_path7 = require("node:path");
+var import_app6 = __toESM(require_app(), 1);
+var import_document12 = __toESM(require_document(), 1);
+async function findSides(git, job, named) {
+  const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
+  if (head === void 0) {
+    throw new import_document12.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
+  }
+  if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
+  if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
+  if (job.occasion === "pull-request") return findBranchSides(git, job, head);
+  if (job.mergeBaseSha === void 0) {
+    throw new import_document12.UsageError(
+      `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
+    );
+  }
+  return { base: await bring(git, job.mergeBaseSha, void 0), head };
+}
+async function findPullRequestSides(git, job, pullRequest, head) {
+  const { baseRef, baseSha, headSha, mergeBase, number } = pullRequest;
+  const [parent, merged] = await parentsOf(git, head);
+  if (parent !== void 0 && merged === headSha) return { base: await bring(git, parent, baseRef), head };
+  const told2 = head === headSha ? mergeBase : void 0;
+  if (told2 !== void 0 && await bringCommit(git, told2, baseRef)) return { base: told2, head };
+  const found = await findMergeBase(git, {
+    heads: [.../* @__PURE__ */ new Set([head, headSha]), `refs/pull/${number}/head`],
+    branch: baseRef,
+    tip: baseSha,
+    scratch: scratchOf(job)
+  });
+  if (found !== void 0 && await bringCommit(git, found, baseRef)) return { base: found, head };
+  const name = baseRef ?? "the base branch";
+  return {
+    base: await bringTip(git, baseRef, baseSha),
+    head,
+    note: {
+      kind: "base-moved",
+      message: `Compared with the tip of ${name}, because the commit where this pull request began could not be fetched: what changed on ${name} since then counts as well. Set fetch-depth: 0 in the step that checks out.`
+    }
+  };
+}
+async function findBranchSides(git, job, head) {
+  const branch = await (0, import_app6.defaultBranch)((...words) => git.ask(...words));
+  if (branch === void 0) {
+    throw new import_document12.UsageError(
+      "The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (docs/act.md)."
+    );
+  }
+  const base = await findMergeBase(git, {
+    heads: [head],
+    branch: branch.replace(/^origin\//, ""),
+    tip: branch,
+    scratch: scratchOf(job)
+  });
+  if (base === void 0) {
+    throw new import_document12.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+  }
+  const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
+  return {
+    base: await bring(git, base, void 0),
+    head,
+    names: { base: branch, head: own ?? "HEAD" },
+    ...base === head ? {
+      notice: `HEAD has no commit that ${branch} has not: base and head are the same. Commit your change on a branch first.`
+    } : {}
+  };
+}
+async function parentsOf(git, commit) {
+  const text2 = await git.ask("cat-file", "commit", commit) ?? "";
+  const header = text2.split("\n\n")[0] ?? "";
+  return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match3) => match3[1]);
+}
+async function nameToCommit(git, job, named, head) {
+  const name = named.replace(/^merge-base=/, "");
+  if (name.startsWith("-")) throw new import_document12.UsageError(`The input base is "${named}", which is no commit and no ref.`);
+  const tip = await resolveName(git, name);
+  if (name === named) return tip;
+  const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
+  const isBranch = await git.ask("ls-remote", "--exit-code", "--heads", "origin", `refs/heads/${branch}`) !== void 0;
+  const heads = [.../* @__PURE__ */ new Set([head, ...job.pullRequest === void 0 ? [] : [job.pullRequest.headSha]])];
+  const scratch = scratchOf(job);
+  const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
+  if (base !== void 0) return bring(git, base, isBranch ? branch : void 0);
+  throw new import_document12.UsageError(
+    `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
+  );
+}
+async function resolveName(git, name) {
+  const here = async (ref) => git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
+  const known = await here(name) ?? await here(`origin/${name}`);
+  if (known !== void 0) return known;
+  const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
+  if (fetched !== void 0) return fetched;
+  throw new import_document12.UsageError(
+    `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
+  );
+}
+async function bring(git, commit, branch) {
+  if (await bringCommit(git, commit, branch)) return commit;
+  throw new import_document12.UsageError(
+    `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
+  );
+}
+async function bringTip(git, branch, sha) {
+  if (branch !== void 0) {
+    const here = await git.ask("rev-parse", "--verify", "--quiet", `refs/remotes/origin/${branch}^{commit}`);
+    if (here !== void 0) return here;
+    if (await fetch2(git, `refs/heads/${branch}`) !== void 0) {
+      const fetched = await git.ask("rev-parse", "--verify", "--quiet", "FETCH_HEAD^{commit}");
+      if (fetched !== void 0) return fetched;
+    }
+  }
+  if (sha === void 0) {
+    throw new import_document12.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+  }
+  return bring(git, sha, branch);
+}
+async function fetch2(git, what) {
+  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
+  const depth = isShallow ? ["--depth=1"] : [];
+  return git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...depth, "origin", what);
+}
+var scratchOf = (job) => (0, import_node_path7.join)(job.temporaryFolder, "io-perf", "history");
+function nameSides(document, { pullRequest, ref }, { names: names2, note } = {}) {
+  const { judgement } = document;
+  if (judgement === void 0) return document;
+  const rename3 = (base2, head) => ({
+    ...judgement.base && { base: { ...judgement.base, ...base2 } },
+    head: { ...judgement.head, name: head, ref: void 0 }
+  });
+  if (pullRequest === void 0) {
+    if (names2 === void 0) return document;
+    return { ...document, judgement: { ...judgement, ...rename3({ name: names2.base, ref: void 0 }, names2.head) } };
+  }
+  const { baseRef, headSha, number } = pullRequest;
+  const base = baseRef === void 0 ? {} : { name: baseRef, ref: `refs/heads/${baseRef}` };
+  const source = { ...document.source, commit: headSha, pullRequest: number, ...ref === "" ? {} : { ref } };
+  const notes = note === void 0 ? {} : { notes: [note, ...judgement.notes ?? []] };
+  return { ...document, source, judgement: { ...judgement, ...rename3(base, `pull request ${number}`), ...notes } };
+}
+
+// src/action/report-step.ts
+init_core();
+var import_app8 = __toESM(require_app(), 1);
+var import_document15 = __toESM(require_document(), 1);
+var import_present4 = __toESM(require_present(), 1);
+
+// src/action/history-step.ts
+init_core();
+var import_app7 = __toESM(require_app(), 1);
+var import_document13 = __toESM(require_document(), 1);
+var import_store = __toESM(require_store(), 1);
+var import_promises5 = require("node:fs/promises");
+var import_node_path8 = require("node:path");
+var externalPath = "data.js";
+var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
+async function withHistory(access2, { externalData }, task) {
+  if (externalData === "") return (0, import_app7.withStore)(access2, task);
+  const text2 = await readDataFile(externalData);
+  return task((0, import_store.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store.filesOf)({ [externalPath]: text2 })));
+}
+async function readHistory(store, kept, adds) {
+  try {
+    const snapshot = await store.snapshot();
+    if (await snapshot.index() !== void 0) return snapshot;
+    const beginning = adds ? store : (0, import_store.openInMemory)(store.name, await store.files());
+    const brought = await bring2(beginning, pathOf(kept), adds);
+    info(brought ?? `${store.name} holds no runs yet: this is the first.`);
+    return await beginning.snapshot();
+  } catch (error2) {
+    if (adds || !(error2 instanceof import_store.StoreError)) throw error2;
+    warning(`${error2.message} The run is judged without history.`, { title: "io-perf" });
+    return void 0;
+  }
+}
+async function bring2(store, path14, adds) {
+  try {
+    return await (0, import_app7.bringHistory)(store, path14);
+  } catch (error2) {
+    if (adds || !(error2 instanceof import_document13.UsageError)) throw error2;
+    warning(`${error2.message} The run is judged without it.`, { title: "io-perf" });
+    return void 0;
+  }
+}
+async function publishRuns(store, runs, workspace, kept, known = []) {
+  const path14 = pathOf(kept);
+  const dataJs = path14 === "" ? void 0 : { path: path14, mostEntries: kept.mostEntries };
+  const here = await (0, import_app7.commitFacts)(runs, { directory: workspace, environment: process.env });
+  const commits = [...here, ...known];
+  if (kept.externalData !== "") {
+    const { added: added2 } = await store.append(runs, { commits, ...dataJs === void 0 ? {} : { dataJs } });
+    await writeDataFile(store, path14, kept.externalData);
+    return told(store, added2.length);
+  }
+  const { added } = await (0, import_app7.addRuns)(store, runs, { commits, dataJs });
+  return told(store, added.length);
+}
+function told({ name }, added) {
+  if (added === 0) return `${name} had these runs already.`;
+  return `${added === 1 ? "One run was" : `${added} runs were`} added to ${name}.`;
+}
+var largestBytes = 64 * 1024 * 1024;
+async function readDataFile(file) {
+  try {
+    const status = await (0, import_promises5.stat)(file);
+    if (!status.isFile()) throw new import_document13.UsageError(`${file} is no file: name one in external-data-json-path.`);
+    if (status.size > largestBytes) {
+      throw new import_document13.UsageError(
+        `${file} is larger than ${largestBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
+      );
+    }
+    return await (0, import_promises5.readFile)(file, "utf8");
+  } catch (error2) {
+    if ((0, import_document13.codeOf)(error2) === "ENOENT") return void 0;
+    if (error2 instanceof import_document13.UsageError) throw error2;
+    throw new import_document13.UsageError(
+      `${file} cannot be read (${(0, import_document13.messageOf)(error2)}): name the file that github-action-benchmark wrote.`
+    );
+  }
+}
+async function writeDataFile(store, path14, file) {
+  const bytes = await (await store.files()).read(path14);
+  if (bytes === void 0) return;
+  const text2 = Buffer.from(bytes).toString("utf8");
+  const json = text2.startsWith(import_store.dataJsPrefix) ? text2.slice(import_store.dataJsPrefix.length) : text2;
+  const aside = `${file}.${process.pid}.new`;
+  try {
+    await (0, import_promises5.mkdir)((0, import_node_path8.dirname)(file), { recursive: true });
+    await (0, import_promises5.writeFile)(aside, json);
+    await (0, import_promises5.rename)(aside, file);
+  } catch (error2) {
+    await (0, import_promises5.rm)(aside, { force: true });
+    throw new import_document13.UsageError(
+      `${file} cannot be written (${(0, import_document13.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
+    );
+  }
+}
+
 // src/action/local-branch.ts
 var import_node_url = require("node:url");
 var import_document14 = __toESM(require_document(), 1);
-var import_store3 = __toESM(require_store(), 1);
+var import_store2 = __toESM(require_store(), 1);
 async function openBranch(git, branch, workspace, store) {
   const [address = "", place = ""] = store.replace(/^git\+/, "").split("#");
   const remote = { git, remote: address };
@@ -17889,14 +18242,14 @@ async function prepare({ git, remote }, { name, fetch: fetch3 }) {
     );
   }
   if (await git.ask("update-ref", "-m", "io-perf: as the remote has it", ref, tip, local ?? "") === void 0) {
-    throw new import_store3.StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
+    throw new import_store2.StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
   }
 }
 async function fetchTip({ git, remote }, name) {
   const ref = `refs/heads/${name}`;
   const listed2 = await git.ask("ls-remote", remote, ref);
   if (listed2 === void 0) {
-    throw new import_store3.StoreError(
+    throw new import_store2.StoreError(
       `The branch ${name} of ${remote} cannot be read: give the job a token for it (github-token), or set skip-fetch-gh-pages: true.`
     );
   }
@@ -17905,97 +18258,138 @@ async function fetchTip({ git, remote }, name) {
   const isHere2 = await git.ask("cat-file", "-e", `${tip}^{commit}`) !== void 0;
   const options = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
   if (!isHere2 && await git.ask("fetch", ...options, remote, ref) === void 0) {
-    throw new import_store3.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
+    throw new import_store2.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
   }
   return tip;
 }
 async function push({ git, remote }, { name }) {
   const ref = `refs/heads/${name}`;
   if (await git.ask("push", "--quiet", "--no-verify", remote, `${ref}:${ref}`) !== void 0) return;
-  throw new import_store3.StoreError(
+  throw new import_store2.StoreError(
     `The branch ${name} could not be pushed to ${remote}: somebody else may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`
   );
 }
 
-// src/action/measure-step.ts
-init_core();
-var import_node_crypto = require("node:crypto");
-var import_promises4 = require("node:fs/promises");
-var import_node_path5 = require("node:path");
-var import_app5 = __toESM(require_app(), 1);
-var import_document15 = __toESM(require_document(), 1);
-var import_present3 = __toESM(require_present(), 1);
-var import_progress = __toESM(require_progress(), 1);
-async function chooseRunFile(inputs, job) {
-  const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
-  const path14 = inputs["run-file"] === "" ? (0, import_node_path5.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
-  await (0, import_promises4.mkdir)((0, import_node_path5.dirname)(path14), { recursive: true });
-  return path14;
+// src/action/store-address.ts
+var import_node_path9 = require("node:path");
+var serverUrlOf = ({ GITHUB_SERVER_URL }) => (GITHUB_SERVER_URL ?? "https://github.com").replace(/\/+$/, "");
+async function storeOf(inputs, { workspace, localFolder }, git, environment) {
+  const origin = await git.ask("remote", "get-url", "origin");
+  const [serverUrl, repository] = [serverUrlOf(environment), environment.GITHUB_REPOSITORY ?? ""];
+  const { spec, ownServer } = storePlace(inputs.store, { origin, serverUrl, repository, workspace, localFolder });
+  return { spec, token: ownServer && inputs.token !== "" ? inputs.token : void 0, host: process };
 }
-var wishOf = (sides) => ({ base: `ref=${sides.base}`, head: `ref=${sides.head}` });
-var describedSides = ({ base, head }) => ({ base, ...head === "" ? {} : { head } });
-var logColumns = 110;
-async function measureHere(inputs, measuring) {
-  const { sides, runFile } = measuring;
-  const progress = (0, import_progress.createProgress)(process.stderr);
-  const request2 = requestOf(inputs);
-  const { result, interrupted } = await (0, import_app5.untilInterrupted)(async (signal) => {
-    const context = { ...measuring, workingDirectory: process.cwd(), output: runFile, progress, signal };
-    try {
-      return sides === void 0 ? await (0, import_app5.measureRun)({ ...request2, counts: inputs.profile }, context) : await (0, import_app5.compareSubjects)({ ...request2, ...sides }, context);
-    } finally {
-      progress.finish();
-    }
-  });
-  const { run, kept, failure } = result;
-  const log = { width: logColumns, colour: false, verbose: false, outputPath: kept.path };
-  if (failure === void 0 && Object.keys(run.cells).length > 0) {
-    info("judgement" in result ? (0, import_present3.renderJudgement)(result, log) : (0, import_present3.renderTerminal)([run], log));
-  }
-  (0, import_app5.mustBeKept)(kept);
-  if (interrupted) throw new import_app5.Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
-  if (failure === void 0) return { document: run };
-  if (run.judgement?.failed !== true) throw new import_document15.MeasurementError(failure);
-  return { document: run, failure };
+function storePlace(store, surroundings) {
+  const { origin, serverUrl, repository, workspace, localFolder } = surroundings;
+  if (store.startsWith("git+")) return { spec: store, ownServer: store.startsWith(`git+${serverUrl}/`) };
+  if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
+    return { spec: (0, import_node_path9.resolve)(workspace, store), ownServer: false };
+  if (origin === void 0 && localFolder !== void 0) return { spec: localFolder, ownServer: false };
+  const url = origin?.replace(/^(https?:\/\/)[^/@]*@/, "$1") ?? `${serverUrl}/${repository}.git`;
+  return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl}/`) };
 }
-function requestOf(inputs) {
-  const given = (name) => inputs[name] === "" ? void 0 : inputs[name];
-  const texts = {
-    suite: given("suite"),
-    runners: given("runners"),
-    target: given("target"),
-    directory: given("directory"),
-    timeBudget: given("time-budget"),
-    rounds: given("rounds"),
-    seed: given("seed"),
-    cells: inputs.cells.length === 0 ? void 0 : [...inputs.cells]
-  };
-  const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== void 0));
-  return (0, import_app5.readRequest)(known, (name) => `The input ${name}`);
+function dashboardUrl(spec, serverUrl, repository) {
+  const match3 = /^git\+(.+)#gh-pages(?::(.*))?$/.exec(spec);
+  if (serverUrl !== "https://github.com" || !match3) return void 0;
+  const [, url = "", folder = ""] = match3;
+  if (url.replace(/\.git$/, "") !== `${serverUrl}/${repository}`) return void 0;
+  const [owner = "", name = ""] = repository.split("/");
+  const host = `${owner.toLowerCase()}.github.io`;
+  const path14 = [name.toLowerCase() === host ? "" : name, ...folder.split("/")].filter((part) => part !== "");
+  return `https://${host}/${path14.map((part) => `${part}/`).join("")}`;
 }
 
-// src/action/name-sides.ts
-function nameSides(document, { pullRequest, ref }, { names: names2, note } = {}) {
-  const { judgement } = document;
-  if (judgement === void 0) return document;
-  const rename3 = (base2, head) => ({
-    ...judgement.base && { base: { ...judgement.base, ...base2 } },
-    head: { ...judgement.head, name: head, ref: void 0 }
-  });
-  if (pullRequest === void 0) {
-    if (names2 === void 0) return document;
-    return { ...document, judgement: { ...judgement, ...rename3({ name: names2.base, ref: void 0 }, names2.head) } };
-  }
-  const { baseRef, headSha, number } = pullRequest;
-  const base = baseRef === void 0 ? {} : { name: baseRef, ref: `refs/heads/${baseRef}` };
-  const source = { ...document.source, commit: headSha, pullRequest: number, ...ref === "" ? {} : { ref } };
-  const notes = note === void 0 ? {} : { notes: [note, ...judgement.notes ?? []] };
-  return { ...document, source, judgement: { ...judgement, ...rename3(base, `pull request ${number}`), ...notes } };
-}
-
-// src/action/outcome.ts
-var import_document16 = __toESM(require_document(), 1);
+// src/action/report-step.ts
 var import_words = __toESM(require_words(), 1);
+var GateFailed = class extends Error {
+  name = "GateFailed";
+};
+async function report(reporting) {
+  const { inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure } = reporting;
+  const place = await storeOf(inputs, job, git, process.env);
+  const serverUrl = serverUrlOf(process.env);
+  const kept = dataJsOf(inputs);
+  const shown = kept.externalData === "" ? place.spec : void 0;
+  const trends = inputs["dashboard-url"] || shown && dashboardUrl(shown, serverUrl, process.env.GITHUB_REPOSITORY ?? "");
+  const { localBranch } = inputs.incumbent;
+  const branch = deeds.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : void 0;
+  await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
+    const judged = await group("io-perf: judging", async () => {
+      const snapshot = await readHistory(store, kept, deeds.publish);
+      const rules = { config, historyLimits: inputs.incumbent.limits, sources: sourcesOf(job, git) };
+      return (0, import_app8.judgeRuns)(documents, snapshot && (0, import_app8.storedPast)(snapshot), rules);
+    });
+    const page = {
+      runs: judged,
+      links: { trends, job: job.runUrl },
+      store: shown,
+      commentId: inputs["comment-id"]
+    };
+    const outcome = outcomeOf(
+      judged.map(({ judgement }) => judgement),
+      { gate: deeds.gate, confirm: inputs.confirm }
+    );
+    setOutcome(outcome);
+    await writeReport(page, inputs, job);
+    if (deeds.publish && failure === void 0) {
+      await group("io-perf: publishing", async () => {
+        info(await publishRuns(store, documents, job.workspace, kept, commits));
+        await branch?.push();
+      });
+      setOutput("dashboard-url", trends ?? "");
+      if (trends === void 0 && shown?.startsWith("git+")) {
+        info(
+          "Where the dashboard is served is not known here: the input dashboard-url says it to reports and outputs."
+        );
+      }
+    }
+    const { text: text2 } = (0, import_present4.headlineOf)(page);
+    const commit = documents[0]?.source?.commit ?? job.sha;
+    const thread = deeds.comment && pullRequest !== void 0 ? { pullRequest } : deeds.commentOnCommit ? { commit } : void 0;
+    const comment = forge && thread ? await postPage(forge, thread, page, inputs, job) : "";
+    setOutput("comment-url", comment);
+    if (forge && deeds.check) {
+      await postVerdict(forge, {
+        sha: job.sha,
+        name: inputs["comment-id"],
+        conclusion: outcome.fails ? "failure" : outcome.verdict === "inconclusive" ? "neutral" : "success",
+        title: text2,
+        summary: (0, import_present4.renderSummary)(page, checkSummaryBytes),
+        detailsUrl: job.runUrl,
+        where: comment === "" ? "in the job summary" : "in the comment and in the job summary"
+      });
+    }
+    if (failure !== void 0) throw new import_document15.MeasurementError(failure);
+    if (outcome.fails) throw new GateFailed(text2);
+    if (outcome.suspects.length > 0) notice(`To be confirmed: ${text2}.`, { title: "io-perf" });
+  });
+}
+async function postPage(forge, thread, page, inputs, job) {
+  const marker = (0, import_present4.commentMarker)(inputs["comment-id"]);
+  const { isDue, mention } = planComment(page.runs, inputs.incumbent);
+  const text2 = (0, import_present4.renderComment)(page, judgedCommentLimitBytes - Buffer.byteLength(mention)) + mention;
+  const body = nameJudgedCommit(text2, job.sha);
+  if (!isDue) return refreshComment(forge, thread, marker, body);
+  return "commit" in thread ? postCommitComment(forge, thread.commit, marker, body) : postComment(forge, thread.pullRequest, marker, body);
+}
+var checkSummaryBytes = 65535;
+var dataJsOf = ({ "data-js": path14, incumbent: { mostEntries, externalData } }) => ({
+  path: path14,
+  mostEntries,
+  externalData
+});
+var sourcesOf = ({ workspace }, git) => new import_app8.CommitSources(
+  workspace,
+  process.env,
+  (commit) => git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit)
+);
+function setOutcome(outcome) {
+  setOutput("verdict", outcome.verdict);
+  setOutput("regressions", outcome.regressions);
+  setOutput("improvements", outcome.improvements);
+  setOutput("inconclusive", outcome.inconclusive);
+  setOutput("suspects", outcome.suspects.join("\n"));
+}
 function outcomeOf(judgements, options) {
   const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
   const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
@@ -18012,112 +18406,11 @@ function outcomeOf(judgements, options) {
   };
 }
 
-// src/action/post-step.ts
-init_core();
-var import_promises5 = require("node:fs/promises");
-var import_node_path6 = require("node:path");
-var import_document17 = __toESM(require_document(), 1);
-var import_present4 = __toESM(require_present(), 1);
-async function writeReport(page, inputs, job) {
-  const text2 = (0, import_present4.renderSummary)(page);
-  const path14 = (0, import_node_path6.join)(job.temporaryFolder, "io-perf-report.md");
-  await (0, import_promises5.writeFile)(path14, text2);
-  setOutput("report-file", path14);
-  info((0, import_present4.headlineOf)(page).text);
-  if (inputs.summary && process.env.GITHUB_STEP_SUMMARY) {
-    try {
-      await summary.addRaw(text2).write();
-    } catch (error2) {
-      warning(`The job summary could not be written (${(0, import_document17.messageOf)(error2)}); ${path14} has the report.`);
-    }
-  }
-  if (!inputs.annotations) return;
-  for (const { level, title, message } of (0, import_present4.annotationsOf)(page)) {
-    const shown = level === "error" && !inputs.gate ? "warning" : level;
-    core_exports[shown](message, { title });
-  }
-}
-async function findPullRequest(forge, job, runs) {
-  const { upstream } = job;
-  if (upstream === void 0) return job.pullRequest?.number;
-  try {
-    const [pullRequest, another] = await findByHead(forge, upstream);
-    refuseForeignRuns(runs, upstream, pullRequest?.number);
-    if (pullRequest !== void 0 && another === void 0) return pullRequest.number;
-    const what = pullRequest === void 0 ? "the head of no open pull request any more" : "the head of several open pull requests";
-    notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: "io-perf" });
-  } catch (error2) {
-    if (error2 instanceof import_document17.UsageError) throw error2;
-    refuseForeignRuns(runs, upstream, void 0);
-    warning(`${(0, import_document17.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
-  }
-  return void 0;
-}
-async function findByHead(forge, upstream) {
-  const { headOwner, headBranch, headSha, headRepository, pullRequest } = upstream;
-  const found = await forge.findPullRequests({ owner: headOwner, branch: headBranch, sha: headSha });
-  return found.filter(
-    (pull) => pull.open && (headRepository === "" || (pull.headRepository ?? headRepository) === headRepository) && (pullRequest === void 0 || pull.number === pullRequest)
-  );
-}
-async function postComment(forge, pullRequest, marker, body) {
-  return postOn(`pull request ${pullRequest}`, () => forge.upsertComment(pullRequest, marker, body));
-}
-async function postCommitComment(forge, commit, marker, body) {
-  return postOn(`commit ${commit.slice(0, 10)}`, () => forge.upsertCommitComment(commit, marker, body));
-}
-async function refreshComment(forge, thread, marker, body) {
-  const name = "commit" in thread ? `commit ${thread.commit.slice(0, 10)}` : `pull request ${thread.pullRequest}`;
-  return postOn(name, () => forge.updateComment(thread, marker, body));
-}
-async function postOn(name, post) {
-  try {
-    const posted = await post();
-    if (posted === void 0) return "";
-    info(`The comment on ${name} was ${posted.action}: ${posted.url}`);
-    return posted.url;
-  } catch (error2) {
-    if (!(error2 instanceof ForgeError)) throw error2;
-    warning(`${error2.message} The report is in the job summary.`, { title: "io-perf: no comment" });
-    return "";
-  }
-}
-async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
-  try {
-    const posted = await forge.postCommitResult({ ...verdict, ...detailsUrl === void 0 ? {} : { detailsUrl } });
-    if (posted.notice !== void 0) notice(posted.notice, { title: "io-perf" });
-    info(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
-  } catch (error2) {
-    if (!(error2 instanceof ForgeError)) throw error2;
-    warning(`${error2.message} The verdict is ${where} only.`, {
-      title: "io-perf: no check"
-    });
-  }
-}
-
-// src/action/plan-step.ts
-init_core();
-var import_app6 = __toESM(require_app(), 1);
-async function planJobs(inputs, config, store) {
-  const shards = (0, import_app6.parseShards)(inputs.shards, "The input shards");
-  const plan = (0, import_app6.makePlan)({
-    request: requestOf(inputs),
-    config,
-    machines: (0, import_app6.parseMachines)(inputs.targets),
-    shards,
-    splitRunners: inputs["split-runners"],
-    // Of no use to a plan without shards; then no store is asked.
-    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app6.durationsInStore)(store, info)
-  });
-  for (const note of plan.notes) info(note);
-  return (0, import_app6.matrixOf)(plan);
-}
-
 // src/action/runner-cache.ts
 var import_node_crypto2 = require("node:crypto");
 var import_promises7 = require("node:fs/promises");
-var import_node_path7 = require("node:path");
-var import_document18 = __toESM(require_document(), 1);
+var import_node_path10 = require("node:path");
+var import_document16 = __toESM(require_document(), 1);
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
   if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
@@ -18126,25 +18419,25 @@ async function restoreRunners(root, folder, environment, note) {
     const cache = await Promise.resolve().then(() => (init_repository_cache(), repository_cache_exports));
     if (!cache.isFeatureAvailable()) return none;
     await (0, import_promises7.mkdir)(folder, { recursive: true, mode: 448 });
-    environment.IO_PERF_CACHE = folder;
     const place = placeOf(environment);
-    const key = `${place}-${await hashOfSources((0, import_node_path7.join)(root, "runners"))}`;
+    const key = `${place}-${await hashOfSources((0, import_node_path10.join)(root, "runners"))}`;
     const found = await cache.restoreCache([folder], key, [`${place}-`]);
     note(found === void 0 ? "No built runners in the cache." : `Built runners from the cache ${found}.`);
     const before = await entriesOf(folder);
     return {
+      directory: folder,
       async save() {
         const after = await entriesOf(folder);
         if (found === key || after.every((name) => before.includes(name))) return;
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document18.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_document16.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document18.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_document16.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -18159,252 +18452,14 @@ async function hashOfSources(folder) {
   const hash = (0, import_node_crypto2.createHash)("sha256");
   const add = async (path14) => {
     if ((await (0, import_promises7.stat)(path14)).isDirectory()) {
-      for (const name of (await (0, import_promises7.readdir)(path14)).sort()) await add((0, import_node_path7.join)(path14, name));
+      for (const name of (await (0, import_promises7.readdir)(path14)).sort()) await add((0, import_node_path10.join)(path14, name));
     } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises7.readFile)(path14));
   };
   await add(folder);
   return hash.digest("hex").slice(0, 20);
 }
 
-// src/action/sides.ts
-var import_node_path9 = require("node:path");
-var import_app7 = __toESM(require_app(), 1);
-var import_document19 = __toESM(require_document(), 1);
-
-// src/action/merge-base.ts
-var import_node_path8 = require("node:path");
-var depths = [100, 1e3, 1e4, 2 ** 31 - 1];
-async function findMergeBase(git, wish) {
-  return await findHere(git, wish) ?? await findAtOrigin(git, wish);
-}
-async function findHere(git, { heads, branch, tip }) {
-  const tips = [
-    ...branch === void 0 ? [] : [`refs/remotes/origin/${branch}`],
-    ...tip === void 0 ? [] : [tip]
-  ];
-  for (const candidate of tips) {
-    const found = await git.ask("merge-base", candidate, heads[0]);
-    if (found !== void 0) return found;
-  }
-  return void 0;
-}
-async function findAtOrigin(git, { heads, branch, tip, scratch }) {
-  const base = branch === void 0 ? tip : `refs/heads/${branch}`;
-  const config = await git.ask("rev-parse", "--path-format=absolute", "--git-path", "config");
-  if (base === void 0 || config === void 0) return void 0;
-  for (const [index, head] of heads.entries()) {
-    const folder = (0, import_node_path8.join)(scratch, `history-${index}.git`);
-    if (await git.ask("init", "--quiet", "--bare", folder) === void 0) return void 0;
-    const ask = (...words) => git.ask("-c", `include.path=${config}`, `--git-dir=${folder}`, ...words);
-    for (const depth of depths) {
-      const refs = [`+${base}:refs/io-perf/base`, `+${head}:refs/io-perf/head`];
-      const how = ["--quiet", "--no-tags", "--no-recurse-submodules", "--filter=tree:0", `--depth=${depth}`];
-      if (await ask("fetch", ...how, "origin", ...refs) === void 0) break;
-      const found = await ask("merge-base", "refs/io-perf/base", "refs/io-perf/head");
-      if (found !== void 0) return found;
-      if (await ask("rev-parse", "--is-shallow-repository") === "false") return void 0;
-    }
-  }
-  return void 0;
-}
-async function bringCommit(git, commit, branch) {
-  if (await isHere(git, commit)) return true;
-  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
-  const ways = [
-    [...isShallow ? ["--depth=1"] : [], "origin", commit],
-    ...branch === void 0 ? [] : (isShallow ? depths : [void 0]).map((depth) => [
-      ...depth === void 0 ? [] : [`--depth=${depth}`],
-      "origin",
-      `refs/heads/${branch}`
-    ])
-  ];
-  for (const way of ways) {
-    await git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...way);
-    if (await isHere(git, commit)) return true;
-  }
-  return false;
-}
-var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{commit}`) !== void 0;
-
-// src/action/sides.ts
-async function findSides(git, job, named) {
-  const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
-  if (head === void 0) {
-    throw new import_document19.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
-  }
-  if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
-  if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
-  if (job.occasion === "pull-request") return findBranchSides(git, job, head);
-  if (job.mergeBaseSha === void 0) {
-    throw new import_document19.UsageError(
-      `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
-    );
-  }
-  return { base: await bring2(git, job.mergeBaseSha, void 0), head };
-}
-async function findPullRequestSides(git, job, pullRequest, head) {
-  const { baseRef, baseSha, headSha, mergeBase, number } = pullRequest;
-  const [parent, merged] = await parentsOf(git, head);
-  if (parent !== void 0 && merged === headSha) return { base: await bring2(git, parent, baseRef), head };
-  const told2 = head === headSha ? mergeBase : void 0;
-  if (told2 !== void 0 && await bringCommit(git, told2, baseRef)) return { base: told2, head };
-  const found = await findMergeBase(git, {
-    heads: [.../* @__PURE__ */ new Set([head, headSha]), `refs/pull/${number}/head`],
-    branch: baseRef,
-    tip: baseSha,
-    scratch: scratchOf(job)
-  });
-  if (found !== void 0 && await bringCommit(git, found, baseRef)) return { base: found, head };
-  const name = baseRef ?? "the base branch";
-  return {
-    base: await bringTip(git, baseRef, baseSha),
-    head,
-    note: {
-      kind: "base-moved",
-      message: `Compared with the tip of ${name}, because the commit where this pull request began could not be fetched: what changed on ${name} since then counts as well. Set fetch-depth: 0 in the step that checks out.`
-    }
-  };
-}
-async function findBranchSides(git, job, head) {
-  const branch = await (0, import_app7.defaultBranch)((...words) => git.ask(...words));
-  if (branch === void 0) {
-    throw new import_document19.UsageError(
-      "The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (docs/act.md)."
-    );
-  }
-  const base = await findMergeBase(git, {
-    heads: [head],
-    branch: branch.replace(/^origin\//, ""),
-    tip: branch,
-    scratch: scratchOf(job)
-  });
-  if (base === void 0) {
-    throw new import_document19.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
-  }
-  const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
-  return {
-    base: await bring2(git, base, void 0),
-    head,
-    names: { base: branch, head: own ?? "HEAD" },
-    ...base === head ? {
-      notice: `HEAD has no commit that ${branch} has not: base and head are the same. Commit your change on a branch first.`
-    } : {}
-  };
-}
-async function parentsOf(git, commit) {
-  const text2 = await git.ask("cat-file", "commit", commit) ?? "";
-  const header = text2.split("\n\n")[0] ?? "";
-  return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match3) => match3[1]);
-}
-async function nameToCommit(git, job, named, head) {
-  const name = named.replace(/^merge-base=/, "");
-  if (name.startsWith("-")) throw new import_document19.UsageError(`The input base is "${named}", which is no commit and no ref.`);
-  const tip = await resolveName(git, name);
-  if (name === named) return tip;
-  const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
-  const isBranch = await git.ask("ls-remote", "--exit-code", "--heads", "origin", `refs/heads/${branch}`) !== void 0;
-  const heads = [.../* @__PURE__ */ new Set([head, ...job.pullRequest === void 0 ? [] : [job.pullRequest.headSha]])];
-  const scratch = scratchOf(job);
-  const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
-  if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
-  throw new import_document19.UsageError(
-    `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
-  );
-}
-async function resolveName(git, name) {
-  const here = async (ref) => git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
-  const known = await here(name) ?? await here(`origin/${name}`);
-  if (known !== void 0) return known;
-  const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
-  if (fetched !== void 0) return fetched;
-  throw new import_document19.UsageError(
-    `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
-  );
-}
-async function bring2(git, commit, branch) {
-  if (await bringCommit(git, commit, branch)) return commit;
-  throw new import_document19.UsageError(
-    `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
-  );
-}
-async function bringTip(git, branch, sha) {
-  if (branch !== void 0) {
-    const here = await git.ask("rev-parse", "--verify", "--quiet", `refs/remotes/origin/${branch}^{commit}`);
-    if (here !== void 0) return here;
-    if (await fetch2(git, `refs/heads/${branch}`) !== void 0) {
-      const fetched = await git.ask("rev-parse", "--verify", "--quiet", "FETCH_HEAD^{commit}");
-      if (fetched !== void 0) return fetched;
-    }
-  }
-  if (sha === void 0) {
-    throw new import_document19.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
-  }
-  return bring2(git, sha, branch);
-}
-async function fetch2(git, what) {
-  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
-  const depth = isShallow ? ["--depth=1"] : [];
-  return git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...depth, "origin", what);
-}
-var scratchOf = (job) => (0, import_node_path9.join)(job.temporaryFolder, "io-perf", "history");
-
-// src/action/store-address.ts
-var import_node_path10 = require("node:path");
-function storePlace(store, surroundings) {
-  const { origin, serverUrl: serverUrl2, repository, workspace, localFolder } = surroundings;
-  if (store.startsWith("git+")) return { spec: store, ownServer: store.startsWith(`git+${serverUrl2}/`) };
-  if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
-    return { spec: (0, import_node_path10.resolve)(workspace, store), ownServer: false };
-  if (origin === void 0 && localFolder !== void 0) return { spec: localFolder, ownServer: false };
-  const url = origin?.replace(/^(https?:\/\/)[^/@]*@/, "$1") ?? `${serverUrl2}/${repository}.git`;
-  return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl2}/`) };
-}
-function dashboardUrl(spec, serverUrl2, repository) {
-  const match3 = /^git\+(.+)#gh-pages(?::(.*))?$/.exec(spec);
-  if (serverUrl2 !== "https://github.com" || !match3) return void 0;
-  const [, url = "", folder = ""] = match3;
-  if (url.replace(/\.git$/, "") !== `${serverUrl2}/${repository}`) return void 0;
-  const [owner = "", name = ""] = repository.split("/");
-  const host = `${owner.toLowerCase()}.github.io`;
-  const path14 = [name.toLowerCase() === host ? "" : name, ...folder.split("/")].filter((part) => part !== "");
-  return `https://${host}/${path14.map((part) => `${part}/`).join("")}`;
-}
-
-// src/action/what-to-measure.ts
-init_core();
-var import_app8 = __toESM(require_app(), 1);
-var import_judge = __toESM(require_judge(), 1);
-var measuresAnything = ({ mode, results }) => mode !== "report" && results.length === 0;
-var machineSuite = "machine";
-function whatToMeasure(inputs, config) {
-  const suite = namesNothing(inputs, config) ? machineSuite : inputs.suite;
-  const isOnHost = measuresThisHost(inputs, config);
-  if (!isOnHost) {
-    return { suite, cells: [], hasWorkloads: Object.keys(config.workloads ?? {}).length > 0, isOnHost };
-  }
-  const { cells } = (0, import_app8.chooseCells)(requestOf({ ...inputs, suite }), config);
-  return { suite, cells, hasWorkloads: (0, import_app8.hasWorkloads)(cells), isOnHost };
-}
-function sayWhatIsMeasured({ suite }) {
-  for (const { message } of (0, import_judge.notesOf)({ suite, cells: {} })) {
-    notice(message, { title: "io-perf" });
-    info(import_judge.workloadLines.join("\n"));
-  }
-}
-function namesNothing({ suite, cells, runners, base, target }, config) {
-  if (suite !== "" || cells.length > 0 || runners !== "" || target !== "" || isSubject(base)) return false;
-  if (Object.keys(config.workloads ?? {}).length > 0) return false;
-  return config.suite === void 0 && config.runners === void 0 && config.target === void 0;
-}
-function measuresThisHost({ target, base, head }, config) {
-  if ((target === "" ? config.target ?? "host" : target) !== "host") return false;
-  return ![base, head].some((side) => isSubject(side) && /(?:^|,)(?:image|target)=/.test(side));
-}
-
 // src/action/action.ts
-var GateFailed = class extends Error {
-  name = "GateFailed";
-};
 function setFirstOutputs() {
   for (const name of ["run-file", "report-file", "comment-url", "dashboard-url", "suspects", "plan"])
     setOutput(name, "");
@@ -18413,23 +18468,23 @@ function setFirstOutputs() {
 }
 async function act() {
   setFirstOutputs();
-  const inputs = readInputs();
+  const inputs = readInputs(process.env);
   if (inputs.token !== "") setSecret(inputs.token);
   const job = describeJob(process.env);
-  const git = openGit({ directory: job.workspace, serverUrl: serverUrl(), token: inputs.token });
+  const git = openGit({ directory: job.workspace, serverUrl: serverUrlOf(process.env), token: inputs.token });
   const configured = () => (0, import_config4.readConfig)(inputs.config === "" ? void 0 : inputs.config);
   if (inputs.mode === "plan") {
-    const { spec } = await openPlace(inputs, job, git);
+    const store = await storeOf(inputs, job, git, process.env);
     setOutput(
       "plan",
-      await group("io-perf: planning", async () => planJobs(inputs, await configured(), spec))
+      await group("io-perf: planning", async () => planJobs(inputs, await configured(), store))
     );
     setOutput("verdict", "new");
     return;
   }
   if (inputs.mode === "accept") {
     const comment = readAcceptanceComment(process.env);
-    const openStore = async () => (await openPlace(inputs, job, git)).spec;
+    const openStore = () => storeOf(inputs, job, git, process.env);
     const answer2 = await group(
       "io-perf: accepting",
       () => accept(comment, openJobForge(inputs), configured, openStore)
@@ -18456,7 +18511,7 @@ async function act() {
   ];
   const failure = runs.find((run) => run.failure !== void 0)?.failure;
   if (!deeds.judge) {
-    if (failure !== void 0) throw new import_document20.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document17.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -18486,12 +18541,13 @@ async function measure(inputs, config, job, deeds, git, ready) {
   const wish = described ? describedSides(inputs) : sides && wishOf(sides);
   const measured = await group(
     `io-perf: ${wish ? "base and head, interleaved" : "measuring"}`,
-    () => measureHere(inputs, { config, source, ready, sides: wish, runFile: path14 })
+    () => measureHere(inputs, {
+      ...{ config, source, ready, sides: wish, runFile: path14, cacheDirectory: cache.directory }
+    })
   );
   await cache.save();
   const document = sides ? nameSides(measured.document, job, sides) : measured.document;
-  if (document !== measured.document) await (0, import_promises8.writeFile)(path14, `${JSON.stringify(document)}
-`);
+  if (document !== measured.document) await (0, import_app9.writeRunDocument)(path14, document);
   return { ...measured, path: path14, document };
 }
 async function convert(inputs, job, git) {
@@ -18517,107 +18573,6 @@ var sourceOf = (job, commit) => (0, import_app9.describeSource)(
 function openJobForge(inputs) {
   return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_app9.toolVersion}` });
 }
-async function openPlace(inputs, job, git) {
-  const repository = process.env.GITHUB_REPOSITORY ?? "";
-  const origin = await git.ask("remote", "get-url", "origin");
-  const { workspace, localFolder } = job;
-  const place = storePlace(inputs.store, { origin, serverUrl: serverUrl(), repository, workspace, localFolder });
-  if (place.ownServer && inputs.token !== "") process.env.IO_PERF_STORE_TOKEN ??= inputs.token;
-  return place;
-}
-async function report(reporting) {
-  const { inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure } = reporting;
-  const place = await openPlace(inputs, job, git);
-  const kept = dataJsOf(inputs);
-  const shown = kept.externalData === "" ? place.spec : void 0;
-  const trends = inputs["dashboard-url"] || shown && dashboardUrl(shown, serverUrl(), process.env.GITHUB_REPOSITORY ?? "");
-  const { localBranch } = inputs.incumbent;
-  const branch = deeds.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : void 0;
-  await withHistory(branch?.spec ?? place.spec, kept, async (store) => {
-    const judged = await group(
-      "io-perf: judging",
-      async () => judge(
-        documents,
-        config,
-        await readHistory(store, kept, deeds.publish),
-        inputs.incumbent.limits,
-        sourcesOf(job, git)
-      )
-    );
-    const page = {
-      runs: judged,
-      links: { trends, job: job.runUrl },
-      store: shown,
-      commentId: inputs["comment-id"]
-    };
-    const outcome = outcomeOf(
-      judged.map(({ judgement }) => judgement),
-      { gate: deeds.gate, confirm: inputs.confirm }
-    );
-    setOutcome(outcome);
-    await writeReport(page, inputs, job);
-    if (deeds.publish && failure === void 0) {
-      await group("io-perf: publishing", async () => {
-        info(await publishRuns(store, documents, job.workspace, kept, commits));
-        await branch?.push();
-      });
-      setOutput("dashboard-url", trends ?? "");
-      if (trends === void 0 && shown?.startsWith("git+")) {
-        info(
-          "Where the dashboard is served is not known here: the input dashboard-url says it to reports and outputs."
-        );
-      }
-    }
-    const { text: text2 } = (0, import_present5.headlineOf)(page);
-    const commit = documents[0]?.source?.commit ?? job.sha;
-    const thread = deeds.comment && pullRequest !== void 0 ? { pullRequest } : deeds.commentOnCommit ? { commit } : void 0;
-    const comment = forge && thread ? await postPage(forge, thread, page, inputs, job) : "";
-    setOutput("comment-url", comment);
-    if (forge && deeds.check) {
-      await postVerdict(forge, {
-        sha: job.sha,
-        name: inputs["comment-id"],
-        conclusion: outcome.fails ? "failure" : outcome.verdict === "inconclusive" ? "neutral" : "success",
-        title: text2,
-        summary: (0, import_present5.renderSummary)(page, checkSummaryBytes),
-        detailsUrl: job.runUrl,
-        where: comment === "" ? "in the job summary" : "in the comment and in the job summary"
-      });
-    }
-    if (failure !== void 0) throw new import_document20.MeasurementError(failure);
-    if (outcome.fails) throw new GateFailed(text2);
-    if (outcome.suspects.length > 0) notice(`To be confirmed: ${text2}.`, { title: "io-perf" });
-  });
-}
-async function postPage(forge, thread, page, inputs, job) {
-  const marker = (0, import_present5.commentMarker)(inputs["comment-id"]);
-  const { isDue, mention } = planComment(page.runs, inputs.incumbent);
-  const text2 = (0, import_present5.renderComment)(page, judgedCommentLimitBytes - Buffer.byteLength(mention)) + mention;
-  const body = nameJudgedCommit(text2, job.sha);
-  if (!isDue) return refreshComment(forge, thread, marker, body);
-  return "commit" in thread ? postCommitComment(forge, thread.commit, marker, body) : postComment(forge, thread.pullRequest, marker, body);
-}
-var checkSummaryBytes = 65535;
-async function judge(documents, config, snapshot, historyLimits, sources) {
-  return (0, import_app9.judgeRuns)(documents, snapshot && (0, import_app9.storedPast)(snapshot), { config, historyLimits, sources });
-}
-var dataJsOf = ({ "data-js": path14, incumbent: { mostEntries, externalData } }) => ({
-  path: path14,
-  mostEntries,
-  externalData
-});
-var sourcesOf = ({ workspace }, git) => new import_app9.CommitSources(
-  workspace,
-  (commit) => git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit)
-);
-function setOutcome(outcome) {
-  setOutput("verdict", outcome.verdict);
-  setOutput("regressions", outcome.regressions);
-  setOutput("improvements", outcome.improvements);
-  setOutput("inconclusive", outcome.inconclusive);
-  setOutput("suspects", outcome.suspects.join("\n"));
-}
-var serverUrl = () => (process.env.GITHUB_SERVER_URL ?? "https://github.com").replace(/\/+$/, "");
 
 // src/action/main.ts
 async function main() {
@@ -18626,15 +18581,15 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_document21.messageOf)(error2));
+    setFailed((0, import_document18.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     process.exitCode = exitCodeOf(error2);
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document21.ExitCode.gateFailed;
-  if (error2 instanceof import_document21.UsageError) return import_document21.ExitCode.usage;
-  if (error2 instanceof import_app10.Interruption) return import_document21.ExitCode.interrupted;
-  return import_document21.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document18.ExitCode.gateFailed;
+  if (error2 instanceof import_document18.UsageError) return import_document18.ExitCode.usage;
+  if (error2 instanceof import_app10.Interruption) return import_document18.ExitCode.interrupted;
+  return import_document18.ExitCode.measurementFailed;
 }
 void main();

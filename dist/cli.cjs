@@ -2271,8 +2271,8 @@ Expecting one of '${allowedValues.join("', '")}'`);
           proc = childProcess.spawn(process2.execPath, args, { stdio: "inherit" });
         }
         if (!proc.killed) {
-          const signals3 = ["SIGUSR1", "SIGUSR2", "SIGTERM", "SIGINT", "SIGHUP"];
-          signals3.forEach((signal) => {
+          const signals2 = ["SIGUSR1", "SIGUSR2", "SIGTERM", "SIGINT", "SIGHUP"];
+          signals2.forEach((signal) => {
             process2.on(signal, () => {
               if (proc.killed === false && proc.exitCode === null) {
                 proc.kill(signal);
@@ -3459,78 +3459,6 @@ var require_commander = __commonJS({
   }
 });
 
-// node_modules/picocolors/picocolors.js
-var require_picocolors = __commonJS({
-  "node_modules/picocolors/picocolors.js"(exports2, module2) {
-    var p = process || {};
-    var argv = p.argv || [];
-    var env = p.env || {};
-    var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
-    var formatter = (open5, close2, replace = open5) => (input2) => {
-      let string4 = "" + input2, index = string4.indexOf(close2, open5.length);
-      return ~index ? open5 + replaceClose(string4, close2, replace, index) + close2 : open5 + string4 + close2;
-    };
-    var replaceClose = (string4, close2, replace, index) => {
-      let result = "", cursor = 0;
-      do {
-        result += string4.substring(cursor, index) + replace;
-        cursor = index + close2.length;
-        index = string4.indexOf(close2, cursor);
-      } while (~index);
-      return result + string4.substring(cursor);
-    };
-    var createColors = (enabled = isColorSupported) => {
-      let f = enabled ? formatter : () => String;
-      return {
-        isColorSupported: enabled,
-        reset: f("\x1B[0m", "\x1B[0m"),
-        bold: f("\x1B[1m", "\x1B[22m", "\x1B[22m\x1B[1m"),
-        dim: f("\x1B[2m", "\x1B[22m", "\x1B[22m\x1B[2m"),
-        italic: f("\x1B[3m", "\x1B[23m"),
-        underline: f("\x1B[4m", "\x1B[24m"),
-        inverse: f("\x1B[7m", "\x1B[27m"),
-        hidden: f("\x1B[8m", "\x1B[28m"),
-        strikethrough: f("\x1B[9m", "\x1B[29m"),
-        black: f("\x1B[30m", "\x1B[39m"),
-        red: f("\x1B[31m", "\x1B[39m"),
-        green: f("\x1B[32m", "\x1B[39m"),
-        yellow: f("\x1B[33m", "\x1B[39m"),
-        blue: f("\x1B[34m", "\x1B[39m"),
-        magenta: f("\x1B[35m", "\x1B[39m"),
-        cyan: f("\x1B[36m", "\x1B[39m"),
-        white: f("\x1B[37m", "\x1B[39m"),
-        gray: f("\x1B[90m", "\x1B[39m"),
-        bgBlack: f("\x1B[40m", "\x1B[49m"),
-        bgRed: f("\x1B[41m", "\x1B[49m"),
-        bgGreen: f("\x1B[42m", "\x1B[49m"),
-        bgYellow: f("\x1B[43m", "\x1B[49m"),
-        bgBlue: f("\x1B[44m", "\x1B[49m"),
-        bgMagenta: f("\x1B[45m", "\x1B[49m"),
-        bgCyan: f("\x1B[46m", "\x1B[49m"),
-        bgWhite: f("\x1B[47m", "\x1B[49m"),
-        blackBright: f("\x1B[90m", "\x1B[39m"),
-        redBright: f("\x1B[91m", "\x1B[39m"),
-        greenBright: f("\x1B[92m", "\x1B[39m"),
-        yellowBright: f("\x1B[93m", "\x1B[39m"),
-        blueBright: f("\x1B[94m", "\x1B[39m"),
-        magentaBright: f("\x1B[95m", "\x1B[39m"),
-        cyanBright: f("\x1B[96m", "\x1B[39m"),
-        whiteBright: f("\x1B[97m", "\x1B[39m"),
-        bgBlackBright: f("\x1B[100m", "\x1B[49m"),
-        bgRedBright: f("\x1B[101m", "\x1B[49m"),
-        bgGreenBright: f("\x1B[102m", "\x1B[49m"),
-        bgYellowBright: f("\x1B[103m", "\x1B[49m"),
-        bgBlueBright: f("\x1B[104m", "\x1B[49m"),
-        bgMagentaBright: f("\x1B[105m", "\x1B[49m"),
-        bgCyanBright: f("\x1B[106m", "\x1B[49m"),
-        bgWhiteBright: f("\x1B[107m", "\x1B[49m")
-      };
-    };
-    module2.exports = createColors();
-    module2.exports.createColors = createColors;
-  }
-});
-
 // node_modules/yaml/dist/nodes/identity.js
 var require_identity = __commonJS({
   "node_modules/yaml/dist/nodes/identity.js"(exports2) {
@@ -4551,8 +4479,8 @@ var require_foldFlowLines = __commonJS({
           split3 = void 0;
         } else {
           if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
-            const next = text5[i + 1];
-            if (next && next !== " " && next !== "\n" && next !== "	")
+            const next2 = text5[i + 1];
+            if (next2 && next2 !== " " && next2 !== "\n" && next2 !== "	")
               split3 = i;
           }
           if (i >= end) {
@@ -7269,7 +7197,7 @@ ${pointer}
 var require_resolve_props = __commonJS({
   "node_modules/yaml/dist/compose/resolve-props.js"(exports2) {
     "use strict";
-    function resolveProps(tokens, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
+    function resolveProps(tokens, { flow, indicator, next: next2, offset, onError, parentIndent, startOnNewline }) {
       let spaceBefore = false;
       let atNewline = startOnNewline;
       let hasSpace = startOnNewline;
@@ -7298,7 +7226,7 @@ var require_resolve_props = __commonJS({
         }
         switch (token.type) {
           case "space":
-            if (!flow && (indicator !== "doc-start" || next?.type !== "flow-collection") && token.source.includes("	")) {
+            if (!flow && (indicator !== "doc-start" || next2?.type !== "flow-collection") && token.source.includes("	")) {
               tab = token;
             }
             hasSpace = true;
@@ -7377,10 +7305,10 @@ var require_resolve_props = __commonJS({
       }
       const last = tokens[tokens.length - 1];
       const end = last ? last.offset + last.source.length : offset;
-      if (reqSpace && next && next.type !== "space" && next.type !== "newline" && next.type !== "comma" && (next.type !== "scalar" || next.source !== "")) {
-        onError(next.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
+      if (reqSpace && next2 && next2.type !== "space" && next2.type !== "newline" && next2.type !== "comma" && (next2.type !== "scalar" || next2.source !== "")) {
+        onError(next2.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
       }
-      if (tab && (atNewline && tab.indent <= parentIndent || next?.type === "block-map" || next?.type === "block-seq"))
+      if (tab && (atNewline && tab.indent <= parentIndent || next2?.type === "block-map" || next2?.type === "block-seq"))
         onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
       return {
         comma: comma2,
@@ -8240,20 +8168,20 @@ var require_resolve_flow_scalar = __commonJS({
           res += fold;
           i = offset;
         } else if (ch === "\\") {
-          let next = source2[++i];
-          const cc = escapeCodes[next];
+          let next2 = source2[++i];
+          const cc = escapeCodes[next2];
           if (cc)
             res += cc;
-          else if (next === "\n") {
-            next = source2[i + 1];
-            while (next === " " || next === "	")
-              next = source2[++i + 1];
-          } else if (next === "\r" && source2[i + 1] === "\n") {
-            next = source2[++i + 1];
-            while (next === " " || next === "	")
-              next = source2[++i + 1];
-          } else if (next === "x" || next === "u" || next === "U") {
-            const length = next === "x" ? 2 : next === "u" ? 4 : 8;
+          else if (next2 === "\n") {
+            next2 = source2[i + 1];
+            while (next2 === " " || next2 === "	")
+              next2 = source2[++i + 1];
+          } else if (next2 === "\r" && source2[i + 1] === "\n") {
+            next2 = source2[++i + 1];
+            while (next2 === " " || next2 === "	")
+              next2 = source2[++i + 1];
+          } else if (next2 === "x" || next2 === "u" || next2 === "U") {
+            const length = next2 === "x" ? 2 : next2 === "u" ? 4 : 8;
             res += parseCharCode(source2, i + 1, length, onError);
             i += length;
           } else {
@@ -8263,10 +8191,10 @@ var require_resolve_flow_scalar = __commonJS({
           }
         } else if (ch === " " || ch === "	") {
           const wsStart = i;
-          let next = source2[i + 1];
-          while (next === " " || next === "	")
-            next = source2[++i + 1];
-          if (next !== "\n" && !(next === "\r" && source2[i + 2] === "\n"))
+          let next2 = source2[i + 1];
+          while (next2 === " " || next2 === "	")
+            next2 = source2[++i + 1];
+          if (next2 !== "\n" && !(next2 === "\r" && source2[i + 2] === "\n"))
             res += i > wsStart ? source2.slice(wsStart, i + 1) : ch;
         } else {
           res += ch;
@@ -9268,9 +9196,9 @@ var require_lexer = __commonJS({
           this.lineEndPos = null;
         }
         this.atEnd = !incomplete;
-        let next = this.next ?? "stream";
-        while (next && (incomplete || this.hasChars(1)))
-          next = yield* this.parseNext(next);
+        let next2 = this.next ?? "stream";
+        while (next2 && (incomplete || this.hasChars(1)))
+          next2 = yield* this.parseNext(next2);
       }
       atLineEnd() {
         let i = this.pos;
@@ -9293,8 +9221,8 @@ var require_lexer = __commonJS({
           while (ch === " ")
             ch = this.buffer[++indent + offset];
           if (ch === "\r") {
-            const next = this.buffer[indent + offset + 1];
-            if (next === "\n" || !next && !this.atEnd)
+            const next2 = this.buffer[indent + offset + 1];
+            if (next2 === "\n" || !next2 && !this.atEnd)
               return offset + indent + 1;
           }
           return ch === "\n" || indent >= this.indentNext || !ch && !this.atEnd ? offset + indent : -1;
@@ -9331,8 +9259,8 @@ var require_lexer = __commonJS({
       peek(n) {
         return this.buffer.substr(this.pos, n);
       }
-      *parseNext(next) {
-        switch (next) {
+      *parseNext(next2) {
+        switch (next2) {
           case "stream":
             return yield* this.parseStream();
           case "line-start":
@@ -9521,8 +9449,8 @@ var require_lexer = __commonJS({
             this.flowKey = true;
             return yield* this.parseQuotedScalar();
           case ":": {
-            const next = this.charAt(1);
-            if (this.flowKey || isEmpty(next) || next === ",") {
+            const next2 = this.charAt(1);
+            if (this.flowKey || isEmpty(next2) || next2 === ",") {
               this.flowKey = false;
               yield* this.pushCount(1);
               yield* this.pushSpaces(true);
@@ -9601,10 +9529,10 @@ var require_lexer = __commonJS({
               indent = 0;
               break;
             case "\r": {
-              const next = this.buffer[i2 + 1];
-              if (!next && !this.atEnd)
+              const next2 = this.buffer[i2 + 1];
+              if (!next2 && !this.atEnd)
                 return this.setNext("block-scalar");
-              if (next === "\n")
+              if (next2 === "\n")
                 break;
             }
             // fallthrough
@@ -9666,21 +9594,21 @@ var require_lexer = __commonJS({
         let ch;
         while (ch = this.buffer[++i]) {
           if (ch === ":") {
-            const next = this.buffer[i + 1];
-            if (isEmpty(next) || inFlow && flowIndicatorChars.has(next))
+            const next2 = this.buffer[i + 1];
+            if (isEmpty(next2) || inFlow && flowIndicatorChars.has(next2))
               break;
             end = i;
           } else if (isEmpty(ch)) {
-            let next = this.buffer[i + 1];
+            let next2 = this.buffer[i + 1];
             if (ch === "\r") {
-              if (next === "\n") {
+              if (next2 === "\n") {
                 i += 1;
                 ch = "\n";
-                next = this.buffer[i + 1];
+                next2 = this.buffer[i + 1];
               } else
                 end = i;
             }
-            if (next === "#" || inFlow && flowIndicatorChars.has(next))
+            if (next2 === "#" || inFlow && flowIndicatorChars.has(next2))
               break;
             if (ch === "\n") {
               const cs = this.continueScalar(i + 1);
@@ -10861,169 +10789,102 @@ var require_dist = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/eta.js
-var require_eta = __commonJS({
-  "node_modules/cli-progress/lib/eta.js"(exports2, module2) {
-    var ETA = class {
-      constructor(length, initTime, initValue) {
-        this.etaBufferLength = length || 100;
-        this.valueBuffer = [initValue];
-        this.timeBuffer = [initTime];
-        this.eta = "0";
-      }
-      // add new values to calculation buffer
-      update(time3, value, total2) {
-        this.valueBuffer.push(value);
-        this.timeBuffer.push(time3);
-        this.calculate(total2 - value);
-      }
-      // fetch estimated time
-      getTime() {
-        return this.eta;
-      }
-      // eta calculation - request number of remaining events
-      calculate(remaining) {
-        const currentBufferSize = this.valueBuffer.length;
-        const buffer = Math.min(this.etaBufferLength, currentBufferSize);
-        const v_diff = this.valueBuffer[currentBufferSize - 1] - this.valueBuffer[currentBufferSize - buffer];
-        const t_diff = this.timeBuffer[currentBufferSize - 1] - this.timeBuffer[currentBufferSize - buffer];
-        const vt_rate = v_diff / t_diff;
-        this.valueBuffer = this.valueBuffer.slice(-this.etaBufferLength);
-        this.timeBuffer = this.timeBuffer.slice(-this.etaBufferLength);
-        const eta = Math.ceil(remaining / vt_rate / 1e3);
-        if (isNaN(eta)) {
-          this.eta = "NULL";
-        } else if (!isFinite(eta)) {
-          this.eta = "INF";
-        } else if (eta > 1e7) {
-          this.eta = "INF";
-        } else if (eta < 0) {
-          this.eta = 0;
-        } else {
-          this.eta = eta;
-        }
-      }
+// node_modules/picocolors/picocolors.js
+var require_picocolors = __commonJS({
+  "node_modules/picocolors/picocolors.js"(exports2, module2) {
+    var p = process || {};
+    var argv = p.argv || [];
+    var env = p.env || {};
+    var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
+    var formatter = (open5, close2, replace = open5) => (input2) => {
+      let string4 = "" + input2, index = string4.indexOf(close2, open5.length);
+      return ~index ? open5 + replaceClose(string4, close2, replace, index) + close2 : open5 + string4 + close2;
     };
-    module2.exports = ETA;
+    var replaceClose = (string4, close2, replace, index) => {
+      let result = "", cursor = 0;
+      do {
+        result += string4.substring(cursor, index) + replace;
+        cursor = index + close2.length;
+        index = string4.indexOf(close2, cursor);
+      } while (~index);
+      return result + string4.substring(cursor);
+    };
+    var createColors = (enabled = isColorSupported) => {
+      let f = enabled ? formatter : () => String;
+      return {
+        isColorSupported: enabled,
+        reset: f("\x1B[0m", "\x1B[0m"),
+        bold: f("\x1B[1m", "\x1B[22m", "\x1B[22m\x1B[1m"),
+        dim: f("\x1B[2m", "\x1B[22m", "\x1B[22m\x1B[2m"),
+        italic: f("\x1B[3m", "\x1B[23m"),
+        underline: f("\x1B[4m", "\x1B[24m"),
+        inverse: f("\x1B[7m", "\x1B[27m"),
+        hidden: f("\x1B[8m", "\x1B[28m"),
+        strikethrough: f("\x1B[9m", "\x1B[29m"),
+        black: f("\x1B[30m", "\x1B[39m"),
+        red: f("\x1B[31m", "\x1B[39m"),
+        green: f("\x1B[32m", "\x1B[39m"),
+        yellow: f("\x1B[33m", "\x1B[39m"),
+        blue: f("\x1B[34m", "\x1B[39m"),
+        magenta: f("\x1B[35m", "\x1B[39m"),
+        cyan: f("\x1B[36m", "\x1B[39m"),
+        white: f("\x1B[37m", "\x1B[39m"),
+        gray: f("\x1B[90m", "\x1B[39m"),
+        bgBlack: f("\x1B[40m", "\x1B[49m"),
+        bgRed: f("\x1B[41m", "\x1B[49m"),
+        bgGreen: f("\x1B[42m", "\x1B[49m"),
+        bgYellow: f("\x1B[43m", "\x1B[49m"),
+        bgBlue: f("\x1B[44m", "\x1B[49m"),
+        bgMagenta: f("\x1B[45m", "\x1B[49m"),
+        bgCyan: f("\x1B[46m", "\x1B[49m"),
+        bgWhite: f("\x1B[47m", "\x1B[49m"),
+        blackBright: f("\x1B[90m", "\x1B[39m"),
+        redBright: f("\x1B[91m", "\x1B[39m"),
+        greenBright: f("\x1B[92m", "\x1B[39m"),
+        yellowBright: f("\x1B[93m", "\x1B[39m"),
+        blueBright: f("\x1B[94m", "\x1B[39m"),
+        magentaBright: f("\x1B[95m", "\x1B[39m"),
+        cyanBright: f("\x1B[96m", "\x1B[39m"),
+        whiteBright: f("\x1B[97m", "\x1B[39m"),
+        bgBlackBright: f("\x1B[100m", "\x1B[49m"),
+        bgRedBright: f("\x1B[101m", "\x1B[49m"),
+        bgGreenBright: f("\x1B[102m", "\x1B[49m"),
+        bgYellowBright: f("\x1B[103m", "\x1B[49m"),
+        bgBlueBright: f("\x1B[104m", "\x1B[49m"),
+        bgMagentaBright: f("\x1B[105m", "\x1B[49m"),
+        bgCyanBright: f("\x1B[106m", "\x1B[49m"),
+        bgWhiteBright: f("\x1B[107m", "\x1B[49m")
+      };
+    };
+    module2.exports = createColors();
+    module2.exports.createColors = createColors;
   }
 });
 
-// node_modules/cli-progress/lib/terminal.js
-var require_terminal = __commonJS({
-  "node_modules/cli-progress/lib/terminal.js"(exports2, module2) {
-    var _readline = require("readline");
-    var Terminal = class {
-      constructor(outputStream) {
-        this.stream = outputStream;
-        this.linewrap = true;
-        this.dy = 0;
-      }
-      // save cursor position + settings
-      cursorSave() {
-        if (!this.stream.isTTY) {
-          return;
-        }
-        this.stream.write("\x1B7");
-      }
-      // restore last cursor position + settings
-      cursorRestore() {
-        if (!this.stream.isTTY) {
-          return;
-        }
-        this.stream.write("\x1B8");
-      }
-      // show/hide cursor
-      cursor(enabled) {
-        if (!this.stream.isTTY) {
-          return;
-        }
-        if (enabled) {
-          this.stream.write("\x1B[?25h");
-        } else {
-          this.stream.write("\x1B[?25l");
-        }
-      }
-      // change cursor positionn
-      cursorTo(x = null, y = null) {
-        if (!this.stream.isTTY) {
-          return;
-        }
-        _readline.cursorTo(this.stream, x, y);
-      }
-      // change relative cursor position
-      cursorRelative(dx = null, dy = null) {
-        if (!this.stream.isTTY) {
-          return;
-        }
-        this.dy = this.dy + dy;
-        _readline.moveCursor(this.stream, dx, dy);
-      }
-      // relative reset
-      cursorRelativeReset() {
-        if (!this.stream.isTTY) {
-          return;
-        }
-        _readline.moveCursor(this.stream, 0, -this.dy);
-        _readline.cursorTo(this.stream, 0, null);
-        this.dy = 0;
-      }
-      // clear to the right from cursor
-      clearRight() {
-        if (!this.stream.isTTY) {
-          return;
-        }
-        _readline.clearLine(this.stream, 1);
-      }
-      // clear the full line
-      clearLine() {
-        if (!this.stream.isTTY) {
-          return;
-        }
-        _readline.clearLine(this.stream, 0);
-      }
-      // clear everyting beyond the current line
-      clearBottom() {
-        if (!this.stream.isTTY) {
-          return;
-        }
-        _readline.clearScreenDown(this.stream);
-      }
-      // add new line; increment counter
-      newline() {
-        this.stream.write("\n");
-        this.dy++;
-      }
-      // write content to output stream
-      // @TODO use string-width to strip length
-      write(s, rawWrite = false) {
-        if (this.linewrap === true && rawWrite === false) {
-          this.stream.write(s.substr(0, this.getWidth()));
-        } else {
-          this.stream.write(s);
-        }
-      }
-      // control line wrapping
-      lineWrapping(enabled) {
-        if (!this.stream.isTTY) {
-          return;
-        }
-        this.linewrap = enabled;
-        if (enabled) {
-          this.stream.write("\x1B[?7h");
-        } else {
-          this.stream.write("\x1B[?7l");
-        }
-      }
-      // tty environment ?
-      isTTY() {
-        return this.stream.isTTY === true;
-      }
-      // get terminal width
-      getWidth() {
-        return this.stream.columns || (this.stream.isTTY ? 80 : 200);
+// node_modules/cli-table3/src/debug.js
+var require_debug = __commonJS({
+  "node_modules/cli-table3/src/debug.js"(exports2, module2) {
+    var messages = [];
+    var level = 0;
+    var debug = (msg, min) => {
+      if (level >= min) {
+        messages.push(msg);
       }
     };
-    module2.exports = Terminal;
+    debug.WARN = 1;
+    debug.INFO = 2;
+    debug.DEBUG = 3;
+    debug.reset = () => {
+      messages = [];
+    };
+    debug.setDebugLevel = (v) => {
+      level = v;
+    };
+    debug.warn = (msg) => debug(msg, debug.WARN);
+    debug.info = (msg) => debug(msg, debug.INFO);
+    debug.debug = (msg) => debug(msg, debug.DEBUG);
+    debug.debugMessages = () => messages;
+    module2.exports = debug;
   }
 });
 
@@ -11127,635 +10988,6 @@ var require_string_width = __commonJS({
     };
     module2.exports = stringWidth;
     module2.exports.default = stringWidth;
-  }
-});
-
-// node_modules/cli-progress/lib/format-value.js
-var require_format_value = __commonJS({
-  "node_modules/cli-progress/lib/format-value.js"(exports2, module2) {
-    module2.exports = function formatValue(v, options, type) {
-      if (options.autopadding !== true) {
-        return v;
-      }
-      function autopadding(value, length) {
-        return (options.autopaddingChar + value).slice(-length);
-      }
-      switch (type) {
-        case "percentage":
-          return autopadding(v, 3);
-        default:
-          return v;
-      }
-    };
-  }
-});
-
-// node_modules/cli-progress/lib/format-bar.js
-var require_format_bar = __commonJS({
-  "node_modules/cli-progress/lib/format-bar.js"(exports2, module2) {
-    module2.exports = function formatBar(progress, options) {
-      const completeSize = Math.round(progress * options.barsize);
-      const incompleteSize = options.barsize - completeSize;
-      return options.barCompleteString.substr(0, completeSize) + options.barGlue + options.barIncompleteString.substr(0, incompleteSize);
-    };
-  }
-});
-
-// node_modules/cli-progress/lib/format-time.js
-var require_format_time = __commonJS({
-  "node_modules/cli-progress/lib/format-time.js"(exports2, module2) {
-    module2.exports = function formatTime(t, options, roundToMultipleOf) {
-      function round2(input2) {
-        if (roundToMultipleOf) {
-          return roundToMultipleOf * Math.round(input2 / roundToMultipleOf);
-        } else {
-          return input2;
-        }
-      }
-      function autopadding(v) {
-        return (options.autopaddingChar + v).slice(-2);
-      }
-      if (t > 3600) {
-        return autopadding(Math.floor(t / 3600)) + "h" + autopadding(round2(t % 3600 / 60)) + "m";
-      } else if (t > 60) {
-        return autopadding(Math.floor(t / 60)) + "m" + autopadding(round2(t % 60)) + "s";
-      } else if (t > 10) {
-        return autopadding(round2(t)) + "s";
-      } else {
-        return autopadding(t) + "s";
-      }
-    };
-  }
-});
-
-// node_modules/cli-progress/lib/formatter.js
-var require_formatter = __commonJS({
-  "node_modules/cli-progress/lib/formatter.js"(exports2, module2) {
-    var _stringWidth = require_string_width();
-    var _defaultFormatValue = require_format_value();
-    var _defaultFormatBar = require_format_bar();
-    var _defaultFormatTime = require_format_time();
-    module2.exports = function defaultFormatter(options, params, payload) {
-      let s = options.format;
-      const formatTime = options.formatTime || _defaultFormatTime;
-      const formatValue = options.formatValue || _defaultFormatValue;
-      const formatBar = options.formatBar || _defaultFormatBar;
-      const percentage2 = Math.floor(params.progress * 100) + "";
-      const stopTime = params.stopTime || Date.now();
-      const elapsedTime = Math.round((stopTime - params.startTime) / 1e3);
-      const context = Object.assign({}, payload, {
-        bar: formatBar(params.progress, options),
-        percentage: formatValue(percentage2, options, "percentage"),
-        total: formatValue(params.total, options, "total"),
-        value: formatValue(params.value, options, "value"),
-        eta: formatValue(params.eta, options, "eta"),
-        eta_formatted: formatTime(params.eta, options, 5),
-        duration: formatValue(elapsedTime, options, "duration"),
-        duration_formatted: formatTime(elapsedTime, options, 1)
-      });
-      s = s.replace(/\{(\w+)\}/g, function(match, key) {
-        if (typeof context[key] !== "undefined") {
-          return context[key];
-        }
-        return match;
-      });
-      const fullMargin = Math.max(0, params.maxWidth - _stringWidth(s) - 2);
-      const halfMargin = Math.floor(fullMargin / 2);
-      switch (options.align) {
-        // fill start-of-line with whitespaces
-        case "right":
-          s = fullMargin > 0 ? " ".repeat(fullMargin) + s : s;
-          break;
-        // distribute whitespaces to left+right
-        case "center":
-          s = halfMargin > 0 ? " ".repeat(halfMargin) + s : s;
-          break;
-        // default: left align, no additional whitespaces
-        case "left":
-        default:
-          break;
-      }
-      return s;
-    };
-  }
-});
-
-// node_modules/cli-progress/lib/options.js
-var require_options = __commonJS({
-  "node_modules/cli-progress/lib/options.js"(exports2, module2) {
-    function mergeOption(v, defaultValue) {
-      if (typeof v === "undefined" || v === null) {
-        return defaultValue;
-      } else {
-        return v;
-      }
-    }
-    module2.exports = {
-      // set global options
-      parse: function parse8(rawOptions, preset) {
-        const options = {};
-        const opt = Object.assign({}, preset, rawOptions);
-        options.throttleTime = 1e3 / mergeOption(opt.fps, 10);
-        options.stream = mergeOption(opt.stream, process.stderr);
-        options.terminal = mergeOption(opt.terminal, null);
-        options.clearOnComplete = mergeOption(opt.clearOnComplete, false);
-        options.stopOnComplete = mergeOption(opt.stopOnComplete, false);
-        options.barsize = mergeOption(opt.barsize, 40);
-        options.align = mergeOption(opt.align, "left");
-        options.hideCursor = mergeOption(opt.hideCursor, false);
-        options.linewrap = mergeOption(opt.linewrap, false);
-        options.barGlue = mergeOption(opt.barGlue, "");
-        options.barCompleteChar = mergeOption(opt.barCompleteChar, "=");
-        options.barIncompleteChar = mergeOption(opt.barIncompleteChar, "-");
-        options.format = mergeOption(opt.format, "progress [{bar}] {percentage}% | ETA: {eta}s | {value}/{total}");
-        options.formatTime = mergeOption(opt.formatTime, null);
-        options.formatValue = mergeOption(opt.formatValue, null);
-        options.formatBar = mergeOption(opt.formatBar, null);
-        options.etaBufferLength = mergeOption(opt.etaBuffer, 10);
-        options.etaAsynchronousUpdate = mergeOption(opt.etaAsynchronousUpdate, false);
-        options.progressCalculationRelative = mergeOption(opt.progressCalculationRelative, false);
-        options.synchronousUpdate = mergeOption(opt.synchronousUpdate, true);
-        options.noTTYOutput = mergeOption(opt.noTTYOutput, false);
-        options.notTTYSchedule = mergeOption(opt.notTTYSchedule, 2e3);
-        options.emptyOnZero = mergeOption(opt.emptyOnZero, false);
-        options.forceRedraw = mergeOption(opt.forceRedraw, false);
-        options.autopadding = mergeOption(opt.autopadding, false);
-        options.gracefulExit = mergeOption(opt.gracefulExit, false);
-        return options;
-      },
-      // derived options: instance specific, has to be created for every bar element
-      assignDerivedOptions: function assignDerivedOptions(options) {
-        options.barCompleteString = options.barCompleteChar.repeat(options.barsize + 1);
-        options.barIncompleteString = options.barIncompleteChar.repeat(options.barsize + 1);
-        options.autopaddingChar = options.autopadding ? mergeOption(options.autopaddingChar, "   ") : "";
-        return options;
-      }
-    };
-  }
-});
-
-// node_modules/cli-progress/lib/generic-bar.js
-var require_generic_bar = __commonJS({
-  "node_modules/cli-progress/lib/generic-bar.js"(exports2, module2) {
-    var _ETA = require_eta();
-    var _Terminal = require_terminal();
-    var _formatter = require_formatter();
-    var _options = require_options();
-    var _EventEmitter = require("events");
-    module2.exports = class GenericBar extends _EventEmitter {
-      constructor(options) {
-        super();
-        this.options = _options.assignDerivedOptions(options);
-        this.terminal = this.options.terminal ? this.options.terminal : new _Terminal(this.options.stream);
-        this.value = 0;
-        this.startValue = 0;
-        this.total = 100;
-        this.lastDrawnString = null;
-        this.startTime = null;
-        this.stopTime = null;
-        this.lastRedraw = Date.now();
-        this.eta = new _ETA(this.options.etaBufferLength, 0, 0);
-        this.payload = {};
-        this.isActive = false;
-        this.formatter = typeof this.options.format === "function" ? this.options.format : _formatter;
-      }
-      // internal render function
-      render(forceRendering = false) {
-        const params = {
-          progress: this.getProgress(),
-          eta: this.eta.getTime(),
-          startTime: this.startTime,
-          stopTime: this.stopTime,
-          total: this.total,
-          value: this.value,
-          maxWidth: this.terminal.getWidth()
-        };
-        if (this.options.etaAsynchronousUpdate) {
-          this.updateETA();
-        }
-        const s = this.formatter(this.options, params, this.payload);
-        const forceRedraw = forceRendering || this.options.forceRedraw || this.options.noTTYOutput && !this.terminal.isTTY();
-        if (forceRedraw || this.lastDrawnString != s) {
-          this.emit("redraw-pre");
-          this.terminal.cursorTo(0, null);
-          this.terminal.write(s);
-          this.terminal.clearRight();
-          this.lastDrawnString = s;
-          this.lastRedraw = Date.now();
-          this.emit("redraw-post");
-        }
-      }
-      // start the progress bar
-      start(total2, startValue, payload) {
-        this.value = startValue || 0;
-        this.total = typeof total2 !== "undefined" && total2 >= 0 ? total2 : 100;
-        this.startValue = startValue || 0;
-        this.payload = payload || {};
-        this.startTime = Date.now();
-        this.stopTime = null;
-        this.lastDrawnString = "";
-        this.eta = new _ETA(this.options.etaBufferLength, this.startTime, this.value);
-        this.isActive = true;
-        this.emit("start", total2, startValue);
-      }
-      // stop the bar
-      stop() {
-        this.isActive = false;
-        this.stopTime = Date.now();
-        this.emit("stop", this.total, this.value);
-      }
-      // update the bar value
-      // update(value, payload)
-      // update(payload)
-      update(arg0, arg1 = {}) {
-        if (typeof arg0 === "number") {
-          this.value = arg0;
-          this.eta.update(Date.now(), arg0, this.total);
-        }
-        const payloadData = (typeof arg0 === "object" ? arg0 : arg1) || {};
-        this.emit("update", this.total, this.value);
-        for (const key in payloadData) {
-          this.payload[key] = payloadData[key];
-        }
-        if (this.value >= this.getTotal() && this.options.stopOnComplete) {
-          this.stop();
-        }
-      }
-      // calculate the actual progress value
-      getProgress() {
-        let progress = this.value / this.total;
-        if (this.options.progressCalculationRelative) {
-          progress = (this.value - this.startValue) / (this.total - this.startValue);
-        }
-        if (isNaN(progress)) {
-          progress = this.options && this.options.emptyOnZero ? 0 : 1;
-        }
-        progress = Math.min(Math.max(progress, 0), 1);
-        return progress;
-      }
-      // update the bar value
-      // increment(delta, payload)
-      // increment(payload)
-      increment(arg0 = 1, arg1 = {}) {
-        if (typeof arg0 === "object") {
-          this.update(this.value + 1, arg0);
-        } else {
-          this.update(this.value + arg0, arg1);
-        }
-      }
-      // get the total (limit) value
-      getTotal() {
-        return this.total;
-      }
-      // set the total (limit) value
-      setTotal(total2) {
-        if (typeof total2 !== "undefined" && total2 >= 0) {
-          this.total = total2;
-        }
-      }
-      // force eta calculation update (long running processes)
-      updateETA() {
-        this.eta.update(Date.now(), this.value, this.total);
-      }
-    };
-  }
-});
-
-// node_modules/cli-progress/lib/single-bar.js
-var require_single_bar = __commonJS({
-  "node_modules/cli-progress/lib/single-bar.js"(exports2, module2) {
-    var _GenericBar = require_generic_bar();
-    var _options = require_options();
-    module2.exports = class SingleBar extends _GenericBar {
-      constructor(options, preset) {
-        super(_options.parse(options, preset));
-        this.timer = null;
-        if (this.options.noTTYOutput && this.terminal.isTTY() === false) {
-          this.options.synchronousUpdate = false;
-        }
-        this.schedulingRate = this.terminal.isTTY() ? this.options.throttleTime : this.options.notTTYSchedule;
-        this.sigintCallback = null;
-      }
-      // internal render function
-      render() {
-        if (this.timer) {
-          clearTimeout(this.timer);
-          this.timer = null;
-        }
-        super.render();
-        if (this.options.noTTYOutput && this.terminal.isTTY() === false) {
-          this.terminal.newline();
-        }
-        this.timer = setTimeout(this.render.bind(this), this.schedulingRate);
-      }
-      update(current, payload) {
-        if (!this.timer) {
-          return;
-        }
-        super.update(current, payload);
-        if (this.options.synchronousUpdate && this.lastRedraw + this.options.throttleTime * 2 < Date.now()) {
-          this.render();
-        }
-      }
-      // start the progress bar
-      start(total2, startValue, payload) {
-        if (this.options.noTTYOutput === false && this.terminal.isTTY() === false) {
-          return;
-        }
-        if (this.sigintCallback === null && this.options.gracefulExit) {
-          this.sigintCallback = this.stop.bind(this);
-          process.once("SIGINT", this.sigintCallback);
-          process.once("SIGTERM", this.sigintCallback);
-        }
-        this.terminal.cursorSave();
-        if (this.options.hideCursor === true) {
-          this.terminal.cursor(false);
-        }
-        if (this.options.linewrap === false) {
-          this.terminal.lineWrapping(false);
-        }
-        super.start(total2, startValue, payload);
-        this.render();
-      }
-      // stop the bar
-      stop() {
-        if (!this.timer) {
-          return;
-        }
-        if (this.sigintCallback) {
-          process.removeListener("SIGINT", this.sigintCallback);
-          process.removeListener("SIGTERM", this.sigintCallback);
-          this.sigintCallback = null;
-        }
-        this.render();
-        super.stop();
-        clearTimeout(this.timer);
-        this.timer = null;
-        if (this.options.hideCursor === true) {
-          this.terminal.cursor(true);
-        }
-        if (this.options.linewrap === false) {
-          this.terminal.lineWrapping(true);
-        }
-        this.terminal.cursorRestore();
-        if (this.options.clearOnComplete) {
-          this.terminal.cursorTo(0, null);
-          this.terminal.clearLine();
-        } else {
-          this.terminal.newline();
-        }
-      }
-    };
-  }
-});
-
-// node_modules/cli-progress/lib/multi-bar.js
-var require_multi_bar = __commonJS({
-  "node_modules/cli-progress/lib/multi-bar.js"(exports2, module2) {
-    var _Terminal = require_terminal();
-    var _BarElement = require_generic_bar();
-    var _options = require_options();
-    var _EventEmitter = require("events");
-    module2.exports = class MultiBar extends _EventEmitter {
-      constructor(options, preset) {
-        super();
-        this.bars = [];
-        this.options = _options.parse(options, preset);
-        this.options.synchronousUpdate = false;
-        this.terminal = this.options.terminal ? this.options.terminal : new _Terminal(this.options.stream);
-        this.timer = null;
-        this.isActive = false;
-        this.schedulingRate = this.terminal.isTTY() ? this.options.throttleTime : this.options.notTTYSchedule;
-        this.loggingBuffer = [];
-        this.sigintCallback = null;
-      }
-      // add a new bar to the stack
-      create(total2, startValue, payload, barOptions = {}) {
-        const bar = new _BarElement(Object.assign(
-          {},
-          // global options
-          this.options,
-          // terminal instance
-          {
-            terminal: this.terminal
-          },
-          // overrides
-          barOptions
-        ));
-        this.bars.push(bar);
-        if (this.options.noTTYOutput === false && this.terminal.isTTY() === false) {
-          return bar;
-        }
-        if (this.sigintCallback === null && this.options.gracefulExit) {
-          this.sigintCallback = this.stop.bind(this);
-          process.once("SIGINT", this.sigintCallback);
-          process.once("SIGTERM", this.sigintCallback);
-        }
-        if (!this.isActive) {
-          if (this.options.hideCursor === true) {
-            this.terminal.cursor(false);
-          }
-          if (this.options.linewrap === false) {
-            this.terminal.lineWrapping(false);
-          }
-          this.timer = setTimeout(this.update.bind(this), this.schedulingRate);
-        }
-        this.isActive = true;
-        bar.start(total2, startValue, payload);
-        this.emit("start");
-        return bar;
-      }
-      // remove a bar from the stack
-      remove(bar) {
-        const index = this.bars.indexOf(bar);
-        if (index < 0) {
-          return false;
-        }
-        this.bars.splice(index, 1);
-        this.update();
-        this.terminal.newline();
-        this.terminal.clearBottom();
-        return true;
-      }
-      // internal update routine
-      update() {
-        if (this.timer) {
-          clearTimeout(this.timer);
-          this.timer = null;
-        }
-        this.emit("update-pre");
-        this.terminal.cursorRelativeReset();
-        this.emit("redraw-pre");
-        if (this.loggingBuffer.length > 0) {
-          this.terminal.clearLine();
-          while (this.loggingBuffer.length > 0) {
-            this.terminal.write(this.loggingBuffer.shift(), true);
-          }
-        }
-        for (let i = 0; i < this.bars.length; i++) {
-          if (i > 0) {
-            this.terminal.newline();
-          }
-          this.bars[i].render();
-        }
-        this.emit("redraw-post");
-        if (this.options.noTTYOutput && this.terminal.isTTY() === false) {
-          this.terminal.newline();
-          this.terminal.newline();
-        }
-        this.timer = setTimeout(this.update.bind(this), this.schedulingRate);
-        this.emit("update-post");
-        if (this.options.stopOnComplete && !this.bars.find((bar) => bar.isActive)) {
-          this.stop();
-        }
-      }
-      stop() {
-        clearTimeout(this.timer);
-        this.timer = null;
-        if (this.sigintCallback) {
-          process.removeListener("SIGINT", this.sigintCallback);
-          process.removeListener("SIGTERM", this.sigintCallback);
-          this.sigintCallback = null;
-        }
-        this.isActive = false;
-        if (this.options.hideCursor === true) {
-          this.terminal.cursor(true);
-        }
-        if (this.options.linewrap === false) {
-          this.terminal.lineWrapping(true);
-        }
-        this.terminal.cursorRelativeReset();
-        this.emit("stop-pre-clear");
-        if (this.options.clearOnComplete) {
-          this.terminal.clearBottom();
-        } else {
-          for (let i = 0; i < this.bars.length; i++) {
-            if (i > 0) {
-              this.terminal.newline();
-            }
-            this.bars[i].render();
-            this.bars[i].stop();
-          }
-          this.terminal.newline();
-        }
-        this.emit("stop");
-      }
-      log(s) {
-        this.loggingBuffer.push(s);
-      }
-    };
-  }
-});
-
-// node_modules/cli-progress/presets/legacy.js
-var require_legacy = __commonJS({
-  "node_modules/cli-progress/presets/legacy.js"(exports2, module2) {
-    module2.exports = {
-      format: "progress [{bar}] {percentage}% | ETA: {eta}s | {value}/{total}",
-      barCompleteChar: "=",
-      barIncompleteChar: "-"
-    };
-  }
-});
-
-// node_modules/cli-progress/presets/shades-classic.js
-var require_shades_classic = __commonJS({
-  "node_modules/cli-progress/presets/shades-classic.js"(exports2, module2) {
-    module2.exports = {
-      format: " {bar} {percentage}% | ETA: {eta}s | {value}/{total}",
-      barCompleteChar: "█",
-      barIncompleteChar: "░"
-    };
-  }
-});
-
-// node_modules/cli-progress/presets/shades-grey.js
-var require_shades_grey = __commonJS({
-  "node_modules/cli-progress/presets/shades-grey.js"(exports2, module2) {
-    module2.exports = {
-      format: " \x1B[90m{bar}\x1B[0m {percentage}% | ETA: {eta}s | {value}/{total}",
-      barCompleteChar: "█",
-      barIncompleteChar: "░"
-    };
-  }
-});
-
-// node_modules/cli-progress/presets/rect.js
-var require_rect = __commonJS({
-  "node_modules/cli-progress/presets/rect.js"(exports2, module2) {
-    module2.exports = {
-      format: " {bar}■ {percentage}% | ETA: {eta}s | {value}/{total}",
-      barCompleteChar: "■",
-      barIncompleteChar: " "
-    };
-  }
-});
-
-// node_modules/cli-progress/presets/index.js
-var require_presets = __commonJS({
-  "node_modules/cli-progress/presets/index.js"(exports2, module2) {
-    var _legacy = require_legacy();
-    var _shades_classic = require_shades_classic();
-    var _shades_grey = require_shades_grey();
-    var _rect = require_rect();
-    module2.exports = {
-      legacy: _legacy,
-      shades_classic: _shades_classic,
-      shades_grey: _shades_grey,
-      rect: _rect
-    };
-  }
-});
-
-// node_modules/cli-progress/cli-progress.js
-var require_cli_progress = __commonJS({
-  "node_modules/cli-progress/cli-progress.js"(exports2, module2) {
-    var _SingleBar = require_single_bar();
-    var _MultiBar = require_multi_bar();
-    var _Presets = require_presets();
-    var _Formatter = require_formatter();
-    var _defaultFormatValue = require_format_value();
-    var _defaultFormatBar = require_format_bar();
-    var _defaultFormatTime = require_format_time();
-    module2.exports = {
-      Bar: _SingleBar,
-      SingleBar: _SingleBar,
-      MultiBar: _MultiBar,
-      Presets: _Presets,
-      Format: {
-        Formatter: _Formatter,
-        BarFormat: _defaultFormatBar,
-        ValueFormat: _defaultFormatValue,
-        TimeFormat: _defaultFormatTime
-      }
-    };
-  }
-});
-
-// node_modules/cli-table3/src/debug.js
-var require_debug = __commonJS({
-  "node_modules/cli-table3/src/debug.js"(exports2, module2) {
-    var messages = [];
-    var level = 0;
-    var debug = (msg, min) => {
-      if (level >= min) {
-        messages.push(msg);
-      }
-    };
-    debug.WARN = 1;
-    debug.INFO = 2;
-    debug.DEBUG = 3;
-    debug.reset = () => {
-      messages = [];
-    };
-    debug.setDebugLevel = (v) => {
-      level = v;
-    };
-    debug.warn = (msg) => debug(msg, debug.WARN);
-    debug.info = (msg) => debug(msg, debug.INFO);
-    debug.debug = (msg) => debug(msg, debug.DEBUG);
-    debug.debugMessages = () => messages;
-    module2.exports = debug;
   }
 });
 
@@ -13103,9 +12335,9 @@ var require_layout_manager = __commonJS({
     var Cell = require_cell();
     var { ColSpanCell, RowSpanCell } = Cell;
     (function() {
-      function next(alloc, col) {
+      function next2(alloc, col) {
         if (alloc[col] > 0) {
-          return next(alloc, col + 1);
+          return next2(alloc, col + 1);
         }
         return col;
       }
@@ -13115,7 +12347,7 @@ var require_layout_manager = __commonJS({
           let col = 0;
           row.forEach(function(cell) {
             cell.y = rowIndex;
-            cell.x = rowIndex ? next(alloc, col) : col;
+            cell.x = rowIndex ? next2(alloc, col) : col;
             const rowSpan = cell.rowSpan || 1;
             const colSpan = cell.colSpan || 1;
             if (rowSpan > 1) {
@@ -13431,6 +12663,774 @@ var require_table = __commonJS({
 var require_cli_table3 = __commonJS({
   "node_modules/cli-table3/index.js"(exports2, module2) {
     module2.exports = require_table();
+  }
+});
+
+// node_modules/cli-progress/lib/eta.js
+var require_eta = __commonJS({
+  "node_modules/cli-progress/lib/eta.js"(exports2, module2) {
+    var ETA = class {
+      constructor(length, initTime, initValue) {
+        this.etaBufferLength = length || 100;
+        this.valueBuffer = [initValue];
+        this.timeBuffer = [initTime];
+        this.eta = "0";
+      }
+      // add new values to calculation buffer
+      update(time3, value, total2) {
+        this.valueBuffer.push(value);
+        this.timeBuffer.push(time3);
+        this.calculate(total2 - value);
+      }
+      // fetch estimated time
+      getTime() {
+        return this.eta;
+      }
+      // eta calculation - request number of remaining events
+      calculate(remaining) {
+        const currentBufferSize = this.valueBuffer.length;
+        const buffer = Math.min(this.etaBufferLength, currentBufferSize);
+        const v_diff = this.valueBuffer[currentBufferSize - 1] - this.valueBuffer[currentBufferSize - buffer];
+        const t_diff = this.timeBuffer[currentBufferSize - 1] - this.timeBuffer[currentBufferSize - buffer];
+        const vt_rate = v_diff / t_diff;
+        this.valueBuffer = this.valueBuffer.slice(-this.etaBufferLength);
+        this.timeBuffer = this.timeBuffer.slice(-this.etaBufferLength);
+        const eta = Math.ceil(remaining / vt_rate / 1e3);
+        if (isNaN(eta)) {
+          this.eta = "NULL";
+        } else if (!isFinite(eta)) {
+          this.eta = "INF";
+        } else if (eta > 1e7) {
+          this.eta = "INF";
+        } else if (eta < 0) {
+          this.eta = 0;
+        } else {
+          this.eta = eta;
+        }
+      }
+    };
+    module2.exports = ETA;
+  }
+});
+
+// node_modules/cli-progress/lib/terminal.js
+var require_terminal = __commonJS({
+  "node_modules/cli-progress/lib/terminal.js"(exports2, module2) {
+    var _readline = require("readline");
+    var Terminal = class {
+      constructor(outputStream) {
+        this.stream = outputStream;
+        this.linewrap = true;
+        this.dy = 0;
+      }
+      // save cursor position + settings
+      cursorSave() {
+        if (!this.stream.isTTY) {
+          return;
+        }
+        this.stream.write("\x1B7");
+      }
+      // restore last cursor position + settings
+      cursorRestore() {
+        if (!this.stream.isTTY) {
+          return;
+        }
+        this.stream.write("\x1B8");
+      }
+      // show/hide cursor
+      cursor(enabled) {
+        if (!this.stream.isTTY) {
+          return;
+        }
+        if (enabled) {
+          this.stream.write("\x1B[?25h");
+        } else {
+          this.stream.write("\x1B[?25l");
+        }
+      }
+      // change cursor positionn
+      cursorTo(x = null, y = null) {
+        if (!this.stream.isTTY) {
+          return;
+        }
+        _readline.cursorTo(this.stream, x, y);
+      }
+      // change relative cursor position
+      cursorRelative(dx = null, dy = null) {
+        if (!this.stream.isTTY) {
+          return;
+        }
+        this.dy = this.dy + dy;
+        _readline.moveCursor(this.stream, dx, dy);
+      }
+      // relative reset
+      cursorRelativeReset() {
+        if (!this.stream.isTTY) {
+          return;
+        }
+        _readline.moveCursor(this.stream, 0, -this.dy);
+        _readline.cursorTo(this.stream, 0, null);
+        this.dy = 0;
+      }
+      // clear to the right from cursor
+      clearRight() {
+        if (!this.stream.isTTY) {
+          return;
+        }
+        _readline.clearLine(this.stream, 1);
+      }
+      // clear the full line
+      clearLine() {
+        if (!this.stream.isTTY) {
+          return;
+        }
+        _readline.clearLine(this.stream, 0);
+      }
+      // clear everyting beyond the current line
+      clearBottom() {
+        if (!this.stream.isTTY) {
+          return;
+        }
+        _readline.clearScreenDown(this.stream);
+      }
+      // add new line; increment counter
+      newline() {
+        this.stream.write("\n");
+        this.dy++;
+      }
+      // write content to output stream
+      // @TODO use string-width to strip length
+      write(s, rawWrite = false) {
+        if (this.linewrap === true && rawWrite === false) {
+          this.stream.write(s.substr(0, this.getWidth()));
+        } else {
+          this.stream.write(s);
+        }
+      }
+      // control line wrapping
+      lineWrapping(enabled) {
+        if (!this.stream.isTTY) {
+          return;
+        }
+        this.linewrap = enabled;
+        if (enabled) {
+          this.stream.write("\x1B[?7h");
+        } else {
+          this.stream.write("\x1B[?7l");
+        }
+      }
+      // tty environment ?
+      isTTY() {
+        return this.stream.isTTY === true;
+      }
+      // get terminal width
+      getWidth() {
+        return this.stream.columns || (this.stream.isTTY ? 80 : 200);
+      }
+    };
+    module2.exports = Terminal;
+  }
+});
+
+// node_modules/cli-progress/lib/format-value.js
+var require_format_value = __commonJS({
+  "node_modules/cli-progress/lib/format-value.js"(exports2, module2) {
+    module2.exports = function formatValue(v, options, type) {
+      if (options.autopadding !== true) {
+        return v;
+      }
+      function autopadding(value, length) {
+        return (options.autopaddingChar + value).slice(-length);
+      }
+      switch (type) {
+        case "percentage":
+          return autopadding(v, 3);
+        default:
+          return v;
+      }
+    };
+  }
+});
+
+// node_modules/cli-progress/lib/format-bar.js
+var require_format_bar = __commonJS({
+  "node_modules/cli-progress/lib/format-bar.js"(exports2, module2) {
+    module2.exports = function formatBar(progress, options) {
+      const completeSize = Math.round(progress * options.barsize);
+      const incompleteSize = options.barsize - completeSize;
+      return options.barCompleteString.substr(0, completeSize) + options.barGlue + options.barIncompleteString.substr(0, incompleteSize);
+    };
+  }
+});
+
+// node_modules/cli-progress/lib/format-time.js
+var require_format_time = __commonJS({
+  "node_modules/cli-progress/lib/format-time.js"(exports2, module2) {
+    module2.exports = function formatTime(t, options, roundToMultipleOf) {
+      function round2(input2) {
+        if (roundToMultipleOf) {
+          return roundToMultipleOf * Math.round(input2 / roundToMultipleOf);
+        } else {
+          return input2;
+        }
+      }
+      function autopadding(v) {
+        return (options.autopaddingChar + v).slice(-2);
+      }
+      if (t > 3600) {
+        return autopadding(Math.floor(t / 3600)) + "h" + autopadding(round2(t % 3600 / 60)) + "m";
+      } else if (t > 60) {
+        return autopadding(Math.floor(t / 60)) + "m" + autopadding(round2(t % 60)) + "s";
+      } else if (t > 10) {
+        return autopadding(round2(t)) + "s";
+      } else {
+        return autopadding(t) + "s";
+      }
+    };
+  }
+});
+
+// node_modules/cli-progress/lib/formatter.js
+var require_formatter = __commonJS({
+  "node_modules/cli-progress/lib/formatter.js"(exports2, module2) {
+    var _stringWidth = require_string_width();
+    var _defaultFormatValue = require_format_value();
+    var _defaultFormatBar = require_format_bar();
+    var _defaultFormatTime = require_format_time();
+    module2.exports = function defaultFormatter(options, params, payload) {
+      let s = options.format;
+      const formatTime = options.formatTime || _defaultFormatTime;
+      const formatValue = options.formatValue || _defaultFormatValue;
+      const formatBar = options.formatBar || _defaultFormatBar;
+      const percentage2 = Math.floor(params.progress * 100) + "";
+      const stopTime = params.stopTime || Date.now();
+      const elapsedTime = Math.round((stopTime - params.startTime) / 1e3);
+      const context = Object.assign({}, payload, {
+        bar: formatBar(params.progress, options),
+        percentage: formatValue(percentage2, options, "percentage"),
+        total: formatValue(params.total, options, "total"),
+        value: formatValue(params.value, options, "value"),
+        eta: formatValue(params.eta, options, "eta"),
+        eta_formatted: formatTime(params.eta, options, 5),
+        duration: formatValue(elapsedTime, options, "duration"),
+        duration_formatted: formatTime(elapsedTime, options, 1)
+      });
+      s = s.replace(/\{(\w+)\}/g, function(match, key) {
+        if (typeof context[key] !== "undefined") {
+          return context[key];
+        }
+        return match;
+      });
+      const fullMargin = Math.max(0, params.maxWidth - _stringWidth(s) - 2);
+      const halfMargin = Math.floor(fullMargin / 2);
+      switch (options.align) {
+        // fill start-of-line with whitespaces
+        case "right":
+          s = fullMargin > 0 ? " ".repeat(fullMargin) + s : s;
+          break;
+        // distribute whitespaces to left+right
+        case "center":
+          s = halfMargin > 0 ? " ".repeat(halfMargin) + s : s;
+          break;
+        // default: left align, no additional whitespaces
+        case "left":
+        default:
+          break;
+      }
+      return s;
+    };
+  }
+});
+
+// node_modules/cli-progress/lib/options.js
+var require_options = __commonJS({
+  "node_modules/cli-progress/lib/options.js"(exports2, module2) {
+    function mergeOption(v, defaultValue) {
+      if (typeof v === "undefined" || v === null) {
+        return defaultValue;
+      } else {
+        return v;
+      }
+    }
+    module2.exports = {
+      // set global options
+      parse: function parse8(rawOptions, preset) {
+        const options = {};
+        const opt = Object.assign({}, preset, rawOptions);
+        options.throttleTime = 1e3 / mergeOption(opt.fps, 10);
+        options.stream = mergeOption(opt.stream, process.stderr);
+        options.terminal = mergeOption(opt.terminal, null);
+        options.clearOnComplete = mergeOption(opt.clearOnComplete, false);
+        options.stopOnComplete = mergeOption(opt.stopOnComplete, false);
+        options.barsize = mergeOption(opt.barsize, 40);
+        options.align = mergeOption(opt.align, "left");
+        options.hideCursor = mergeOption(opt.hideCursor, false);
+        options.linewrap = mergeOption(opt.linewrap, false);
+        options.barGlue = mergeOption(opt.barGlue, "");
+        options.barCompleteChar = mergeOption(opt.barCompleteChar, "=");
+        options.barIncompleteChar = mergeOption(opt.barIncompleteChar, "-");
+        options.format = mergeOption(opt.format, "progress [{bar}] {percentage}% | ETA: {eta}s | {value}/{total}");
+        options.formatTime = mergeOption(opt.formatTime, null);
+        options.formatValue = mergeOption(opt.formatValue, null);
+        options.formatBar = mergeOption(opt.formatBar, null);
+        options.etaBufferLength = mergeOption(opt.etaBuffer, 10);
+        options.etaAsynchronousUpdate = mergeOption(opt.etaAsynchronousUpdate, false);
+        options.progressCalculationRelative = mergeOption(opt.progressCalculationRelative, false);
+        options.synchronousUpdate = mergeOption(opt.synchronousUpdate, true);
+        options.noTTYOutput = mergeOption(opt.noTTYOutput, false);
+        options.notTTYSchedule = mergeOption(opt.notTTYSchedule, 2e3);
+        options.emptyOnZero = mergeOption(opt.emptyOnZero, false);
+        options.forceRedraw = mergeOption(opt.forceRedraw, false);
+        options.autopadding = mergeOption(opt.autopadding, false);
+        options.gracefulExit = mergeOption(opt.gracefulExit, false);
+        return options;
+      },
+      // derived options: instance specific, has to be created for every bar element
+      assignDerivedOptions: function assignDerivedOptions(options) {
+        options.barCompleteString = options.barCompleteChar.repeat(options.barsize + 1);
+        options.barIncompleteString = options.barIncompleteChar.repeat(options.barsize + 1);
+        options.autopaddingChar = options.autopadding ? mergeOption(options.autopaddingChar, "   ") : "";
+        return options;
+      }
+    };
+  }
+});
+
+// node_modules/cli-progress/lib/generic-bar.js
+var require_generic_bar = __commonJS({
+  "node_modules/cli-progress/lib/generic-bar.js"(exports2, module2) {
+    var _ETA = require_eta();
+    var _Terminal = require_terminal();
+    var _formatter = require_formatter();
+    var _options = require_options();
+    var _EventEmitter = require("events");
+    module2.exports = class GenericBar extends _EventEmitter {
+      constructor(options) {
+        super();
+        this.options = _options.assignDerivedOptions(options);
+        this.terminal = this.options.terminal ? this.options.terminal : new _Terminal(this.options.stream);
+        this.value = 0;
+        this.startValue = 0;
+        this.total = 100;
+        this.lastDrawnString = null;
+        this.startTime = null;
+        this.stopTime = null;
+        this.lastRedraw = Date.now();
+        this.eta = new _ETA(this.options.etaBufferLength, 0, 0);
+        this.payload = {};
+        this.isActive = false;
+        this.formatter = typeof this.options.format === "function" ? this.options.format : _formatter;
+      }
+      // internal render function
+      render(forceRendering = false) {
+        const params = {
+          progress: this.getProgress(),
+          eta: this.eta.getTime(),
+          startTime: this.startTime,
+          stopTime: this.stopTime,
+          total: this.total,
+          value: this.value,
+          maxWidth: this.terminal.getWidth()
+        };
+        if (this.options.etaAsynchronousUpdate) {
+          this.updateETA();
+        }
+        const s = this.formatter(this.options, params, this.payload);
+        const forceRedraw = forceRendering || this.options.forceRedraw || this.options.noTTYOutput && !this.terminal.isTTY();
+        if (forceRedraw || this.lastDrawnString != s) {
+          this.emit("redraw-pre");
+          this.terminal.cursorTo(0, null);
+          this.terminal.write(s);
+          this.terminal.clearRight();
+          this.lastDrawnString = s;
+          this.lastRedraw = Date.now();
+          this.emit("redraw-post");
+        }
+      }
+      // start the progress bar
+      start(total2, startValue, payload) {
+        this.value = startValue || 0;
+        this.total = typeof total2 !== "undefined" && total2 >= 0 ? total2 : 100;
+        this.startValue = startValue || 0;
+        this.payload = payload || {};
+        this.startTime = Date.now();
+        this.stopTime = null;
+        this.lastDrawnString = "";
+        this.eta = new _ETA(this.options.etaBufferLength, this.startTime, this.value);
+        this.isActive = true;
+        this.emit("start", total2, startValue);
+      }
+      // stop the bar
+      stop() {
+        this.isActive = false;
+        this.stopTime = Date.now();
+        this.emit("stop", this.total, this.value);
+      }
+      // update the bar value
+      // update(value, payload)
+      // update(payload)
+      update(arg0, arg1 = {}) {
+        if (typeof arg0 === "number") {
+          this.value = arg0;
+          this.eta.update(Date.now(), arg0, this.total);
+        }
+        const payloadData = (typeof arg0 === "object" ? arg0 : arg1) || {};
+        this.emit("update", this.total, this.value);
+        for (const key in payloadData) {
+          this.payload[key] = payloadData[key];
+        }
+        if (this.value >= this.getTotal() && this.options.stopOnComplete) {
+          this.stop();
+        }
+      }
+      // calculate the actual progress value
+      getProgress() {
+        let progress = this.value / this.total;
+        if (this.options.progressCalculationRelative) {
+          progress = (this.value - this.startValue) / (this.total - this.startValue);
+        }
+        if (isNaN(progress)) {
+          progress = this.options && this.options.emptyOnZero ? 0 : 1;
+        }
+        progress = Math.min(Math.max(progress, 0), 1);
+        return progress;
+      }
+      // update the bar value
+      // increment(delta, payload)
+      // increment(payload)
+      increment(arg0 = 1, arg1 = {}) {
+        if (typeof arg0 === "object") {
+          this.update(this.value + 1, arg0);
+        } else {
+          this.update(this.value + arg0, arg1);
+        }
+      }
+      // get the total (limit) value
+      getTotal() {
+        return this.total;
+      }
+      // set the total (limit) value
+      setTotal(total2) {
+        if (typeof total2 !== "undefined" && total2 >= 0) {
+          this.total = total2;
+        }
+      }
+      // force eta calculation update (long running processes)
+      updateETA() {
+        this.eta.update(Date.now(), this.value, this.total);
+      }
+    };
+  }
+});
+
+// node_modules/cli-progress/lib/single-bar.js
+var require_single_bar = __commonJS({
+  "node_modules/cli-progress/lib/single-bar.js"(exports2, module2) {
+    var _GenericBar = require_generic_bar();
+    var _options = require_options();
+    module2.exports = class SingleBar extends _GenericBar {
+      constructor(options, preset) {
+        super(_options.parse(options, preset));
+        this.timer = null;
+        if (this.options.noTTYOutput && this.terminal.isTTY() === false) {
+          this.options.synchronousUpdate = false;
+        }
+        this.schedulingRate = this.terminal.isTTY() ? this.options.throttleTime : this.options.notTTYSchedule;
+        this.sigintCallback = null;
+      }
+      // internal render function
+      render() {
+        if (this.timer) {
+          clearTimeout(this.timer);
+          this.timer = null;
+        }
+        super.render();
+        if (this.options.noTTYOutput && this.terminal.isTTY() === false) {
+          this.terminal.newline();
+        }
+        this.timer = setTimeout(this.render.bind(this), this.schedulingRate);
+      }
+      update(current, payload) {
+        if (!this.timer) {
+          return;
+        }
+        super.update(current, payload);
+        if (this.options.synchronousUpdate && this.lastRedraw + this.options.throttleTime * 2 < Date.now()) {
+          this.render();
+        }
+      }
+      // start the progress bar
+      start(total2, startValue, payload) {
+        if (this.options.noTTYOutput === false && this.terminal.isTTY() === false) {
+          return;
+        }
+        if (this.sigintCallback === null && this.options.gracefulExit) {
+          this.sigintCallback = this.stop.bind(this);
+          process.once("SIGINT", this.sigintCallback);
+          process.once("SIGTERM", this.sigintCallback);
+        }
+        this.terminal.cursorSave();
+        if (this.options.hideCursor === true) {
+          this.terminal.cursor(false);
+        }
+        if (this.options.linewrap === false) {
+          this.terminal.lineWrapping(false);
+        }
+        super.start(total2, startValue, payload);
+        this.render();
+      }
+      // stop the bar
+      stop() {
+        if (!this.timer) {
+          return;
+        }
+        if (this.sigintCallback) {
+          process.removeListener("SIGINT", this.sigintCallback);
+          process.removeListener("SIGTERM", this.sigintCallback);
+          this.sigintCallback = null;
+        }
+        this.render();
+        super.stop();
+        clearTimeout(this.timer);
+        this.timer = null;
+        if (this.options.hideCursor === true) {
+          this.terminal.cursor(true);
+        }
+        if (this.options.linewrap === false) {
+          this.terminal.lineWrapping(true);
+        }
+        this.terminal.cursorRestore();
+        if (this.options.clearOnComplete) {
+          this.terminal.cursorTo(0, null);
+          this.terminal.clearLine();
+        } else {
+          this.terminal.newline();
+        }
+      }
+    };
+  }
+});
+
+// node_modules/cli-progress/lib/multi-bar.js
+var require_multi_bar = __commonJS({
+  "node_modules/cli-progress/lib/multi-bar.js"(exports2, module2) {
+    var _Terminal = require_terminal();
+    var _BarElement = require_generic_bar();
+    var _options = require_options();
+    var _EventEmitter = require("events");
+    module2.exports = class MultiBar extends _EventEmitter {
+      constructor(options, preset) {
+        super();
+        this.bars = [];
+        this.options = _options.parse(options, preset);
+        this.options.synchronousUpdate = false;
+        this.terminal = this.options.terminal ? this.options.terminal : new _Terminal(this.options.stream);
+        this.timer = null;
+        this.isActive = false;
+        this.schedulingRate = this.terminal.isTTY() ? this.options.throttleTime : this.options.notTTYSchedule;
+        this.loggingBuffer = [];
+        this.sigintCallback = null;
+      }
+      // add a new bar to the stack
+      create(total2, startValue, payload, barOptions = {}) {
+        const bar = new _BarElement(Object.assign(
+          {},
+          // global options
+          this.options,
+          // terminal instance
+          {
+            terminal: this.terminal
+          },
+          // overrides
+          barOptions
+        ));
+        this.bars.push(bar);
+        if (this.options.noTTYOutput === false && this.terminal.isTTY() === false) {
+          return bar;
+        }
+        if (this.sigintCallback === null && this.options.gracefulExit) {
+          this.sigintCallback = this.stop.bind(this);
+          process.once("SIGINT", this.sigintCallback);
+          process.once("SIGTERM", this.sigintCallback);
+        }
+        if (!this.isActive) {
+          if (this.options.hideCursor === true) {
+            this.terminal.cursor(false);
+          }
+          if (this.options.linewrap === false) {
+            this.terminal.lineWrapping(false);
+          }
+          this.timer = setTimeout(this.update.bind(this), this.schedulingRate);
+        }
+        this.isActive = true;
+        bar.start(total2, startValue, payload);
+        this.emit("start");
+        return bar;
+      }
+      // remove a bar from the stack
+      remove(bar) {
+        const index = this.bars.indexOf(bar);
+        if (index < 0) {
+          return false;
+        }
+        this.bars.splice(index, 1);
+        this.update();
+        this.terminal.newline();
+        this.terminal.clearBottom();
+        return true;
+      }
+      // internal update routine
+      update() {
+        if (this.timer) {
+          clearTimeout(this.timer);
+          this.timer = null;
+        }
+        this.emit("update-pre");
+        this.terminal.cursorRelativeReset();
+        this.emit("redraw-pre");
+        if (this.loggingBuffer.length > 0) {
+          this.terminal.clearLine();
+          while (this.loggingBuffer.length > 0) {
+            this.terminal.write(this.loggingBuffer.shift(), true);
+          }
+        }
+        for (let i = 0; i < this.bars.length; i++) {
+          if (i > 0) {
+            this.terminal.newline();
+          }
+          this.bars[i].render();
+        }
+        this.emit("redraw-post");
+        if (this.options.noTTYOutput && this.terminal.isTTY() === false) {
+          this.terminal.newline();
+          this.terminal.newline();
+        }
+        this.timer = setTimeout(this.update.bind(this), this.schedulingRate);
+        this.emit("update-post");
+        if (this.options.stopOnComplete && !this.bars.find((bar) => bar.isActive)) {
+          this.stop();
+        }
+      }
+      stop() {
+        clearTimeout(this.timer);
+        this.timer = null;
+        if (this.sigintCallback) {
+          process.removeListener("SIGINT", this.sigintCallback);
+          process.removeListener("SIGTERM", this.sigintCallback);
+          this.sigintCallback = null;
+        }
+        this.isActive = false;
+        if (this.options.hideCursor === true) {
+          this.terminal.cursor(true);
+        }
+        if (this.options.linewrap === false) {
+          this.terminal.lineWrapping(true);
+        }
+        this.terminal.cursorRelativeReset();
+        this.emit("stop-pre-clear");
+        if (this.options.clearOnComplete) {
+          this.terminal.clearBottom();
+        } else {
+          for (let i = 0; i < this.bars.length; i++) {
+            if (i > 0) {
+              this.terminal.newline();
+            }
+            this.bars[i].render();
+            this.bars[i].stop();
+          }
+          this.terminal.newline();
+        }
+        this.emit("stop");
+      }
+      log(s) {
+        this.loggingBuffer.push(s);
+      }
+    };
+  }
+});
+
+// node_modules/cli-progress/presets/legacy.js
+var require_legacy = __commonJS({
+  "node_modules/cli-progress/presets/legacy.js"(exports2, module2) {
+    module2.exports = {
+      format: "progress [{bar}] {percentage}% | ETA: {eta}s | {value}/{total}",
+      barCompleteChar: "=",
+      barIncompleteChar: "-"
+    };
+  }
+});
+
+// node_modules/cli-progress/presets/shades-classic.js
+var require_shades_classic = __commonJS({
+  "node_modules/cli-progress/presets/shades-classic.js"(exports2, module2) {
+    module2.exports = {
+      format: " {bar} {percentage}% | ETA: {eta}s | {value}/{total}",
+      barCompleteChar: "█",
+      barIncompleteChar: "░"
+    };
+  }
+});
+
+// node_modules/cli-progress/presets/shades-grey.js
+var require_shades_grey = __commonJS({
+  "node_modules/cli-progress/presets/shades-grey.js"(exports2, module2) {
+    module2.exports = {
+      format: " \x1B[90m{bar}\x1B[0m {percentage}% | ETA: {eta}s | {value}/{total}",
+      barCompleteChar: "█",
+      barIncompleteChar: "░"
+    };
+  }
+});
+
+// node_modules/cli-progress/presets/rect.js
+var require_rect = __commonJS({
+  "node_modules/cli-progress/presets/rect.js"(exports2, module2) {
+    module2.exports = {
+      format: " {bar}■ {percentage}% | ETA: {eta}s | {value}/{total}",
+      barCompleteChar: "■",
+      barIncompleteChar: " "
+    };
+  }
+});
+
+// node_modules/cli-progress/presets/index.js
+var require_presets = __commonJS({
+  "node_modules/cli-progress/presets/index.js"(exports2, module2) {
+    var _legacy = require_legacy();
+    var _shades_classic = require_shades_classic();
+    var _shades_grey = require_shades_grey();
+    var _rect = require_rect();
+    module2.exports = {
+      legacy: _legacy,
+      shades_classic: _shades_classic,
+      shades_grey: _shades_grey,
+      rect: _rect
+    };
+  }
+});
+
+// node_modules/cli-progress/cli-progress.js
+var require_cli_progress = __commonJS({
+  "node_modules/cli-progress/cli-progress.js"(exports2, module2) {
+    var _SingleBar = require_single_bar();
+    var _MultiBar = require_multi_bar();
+    var _Presets = require_presets();
+    var _Formatter = require_formatter();
+    var _defaultFormatValue = require_format_value();
+    var _defaultFormatBar = require_format_bar();
+    var _defaultFormatTime = require_format_time();
+    module2.exports = {
+      Bar: _SingleBar,
+      SingleBar: _SingleBar,
+      MultiBar: _MultiBar,
+      Presets: _Presets,
+      Format: {
+        Formatter: _Formatter,
+        BarFormat: _defaultFormatBar,
+        ValueFormat: _defaultFormatValue,
+        TimeFormat: _defaultFormatTime
+      }
+    };
   }
 });
 
@@ -18294,12 +18294,12 @@ var $ZodPipe = /* @__PURE__ */ $constructor("$ZodPipe", (inst, def) => {
     return handlePipeResult(left, def.out, ctx);
   };
 });
-function handlePipeResult(left, next, ctx) {
+function handlePipeResult(left, next2, ctx) {
   if (left.issues.some((iss) => iss.code !== "unrecognized_keys")) {
     left.aborted = true;
     return left;
   }
-  return next._zod.run({ value: left.value, issues: left.issues }, ctx);
+  return next2._zod.run({ value: left.value, issues: left.issues }, ctx);
 }
 var $ZodCodec = /* @__PURE__ */ $constructor("$ZodCodec", (inst, def) => {
   $ZodType.init(inst, def);
@@ -33952,13 +33952,24 @@ function worseIsLarger(value, { kind: kind2, better, factor }) {
 var words_exports = {};
 __export(words_exports, {
   byVerdict: () => byVerdict,
+  commonDurationUnit: () => commonDurationUnit,
+  durationUnit: () => durationUnit,
+  formatBytes: () => formatBytes,
   formatChange: () => formatChange,
   formatChangeAndInterval: () => formatChangeAndInterval,
   formatChangeWithInterval: () => formatChangeWithInterval,
+  formatCount: () => formatCount,
+  formatDuration: () => formatDuration,
+  formatDurationIn: () => formatDurationIn,
   formatExact: () => formatExact,
   formatFold: () => formatFold,
+  formatInUnit: () => formatInUnit,
   formatInterval: () => formatInterval,
   formatNumber: () => formatNumber,
+  formatPercent: () => formatPercent,
+  formatRatio: () => formatRatio,
+  formatThroughput: () => formatThroughput,
+  formatWait: () => formatWait,
   isAmountOfBytes: () => isAmountOfBytes,
   isFigure: () => isFigure,
   makeVisible: () => makeVisible,
@@ -33968,7 +33979,7 @@ __export(words_exports, {
   worstVerdict: () => worstVerdict
 });
 
-// src/present/words/number-text.ts
+// src/present/words/numbers.ts
 var noFigure = "–";
 var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
 var group = (digits2) => digits2.replace(/\B(?=(\d{3})+$)/g, ",");
@@ -34023,8 +34034,88 @@ function formatFold(ratio) {
   if (ratio < 1 / largestPercentRatio) return formatFactor(1 / ratio);
   return `${formatPercentage(ratio).replace(/^[+−]/, "")} %`;
 }
+var durationUnits = [
+  { name: "ns", factor: 1 },
+  { name: "µs", factor: 1e3 },
+  { name: "ms", factor: 1e6 },
+  { name: "s", factor: 1e9 }
+];
+var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
+  name,
+  factor: 1024 ** power
+}));
+var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
+function unitFor(value, units3) {
+  const fitting = units3.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
+  return fitting.at(-1) ?? units3[0];
+}
+function format(value, units3) {
+  if (!isFigure(value)) return noFigure;
+  const unit = unitFor(value, units3);
+  return `${formatNumber(value / unit.factor)} ${unit.name}`;
+}
+var formatDuration = (ns) => format(ns, durationUnits);
+var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
+var formatBytes = (sizeBytes2) => format(sizeBytes2, sizeUnits);
+var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
+var prefixes = [
+  { name: "p", factor: 1e-12 },
+  { name: "n", factor: 1e-9 },
+  { name: "µ", factor: 1e-6 },
+  { name: "m", factor: 1e-3 },
+  { name: "", factor: 1 },
+  { name: "k", factor: 1e3 },
+  { name: "M", factor: 1e6 },
+  { name: "G", factor: 1e9 },
+  { name: "T", factor: 1e12 }
+];
+var longestCount = 1e7;
+function formatInUnit(unit, value) {
+  if (!isFigure(value)) return noFigure;
+  const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+  if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
+  if (whole !== "") return `${formatBytes(value)}${per}`;
+  if (plainRate.test(unit)) {
+    const prefix4 = unitFor(value === 0 ? 1 : value, prefixes);
+    return `${formatNumber(value / prefix4.factor)} ${prefix4.name}${unit}`;
+  }
+  const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+  const prefix3 = isShort ? void 0 : unitFor(value, prefixes);
+  const digits2 = Number.isInteger(value) ? value : Number(value.toPrecision(4));
+  const text5 = prefix3 ? `${formatNumber(value / prefix3.factor)}${prefix3.name}` : digits2.toLocaleString("en");
+  return unit === "" ? text5 : `${text5} ${unit}`;
+}
+function commonDurationUnit(values) {
+  const figures3 = values.filter(isFigure).filter((value) => value > 0);
+  if (figures3.length === 0) return void 0;
+  const unit = unitFor(Math.max(...figures3), durationUnits);
+  return Math.min(...figures3) / unit.factor >= 0.1 ? unit : void 0;
+}
+var durationUnit = (ns) => unitFor(isFigure(ns) ? ns : 0, durationUnits);
+var formatDurationIn = (ns, unit) => isFigure(ns) ? formatNumber(ns / unit.factor) : noFigure;
+function formatPercent(share2) {
+  if (!isFigure(share2)) return noFigure;
+  const percent3 = share2 * 100;
+  if (percent3 >= 999.5) return ">999 %";
+  return `${percent3.toFixed(percent3 < 9.95 ? 1 : 0)} %`;
+}
+var formatRatio = (ratio) => isFigure(ratio) ? `×${formatNumber(ratio)}` : noFigure;
+function formatCount(count3, singular, plural2 = `${singular}s`) {
+  if (!isFigure(count3)) return `${noFigure} ${plural2}`;
+  return `${formatExact(count3)} ${count3 === 1 ? singular : plural2}`;
+}
+function formatWait(seconds2) {
+  if (!isFigure(seconds2)) return noFigure;
+  if (seconds2 < 9.95 && !Number.isInteger(seconds2)) return `${seconds2.toFixed(1)} s`;
+  const whole = Math.round(seconds2);
+  const two = (value) => String(value).padStart(2, "0");
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${two(whole % 60)} s`;
+  if (whole >= 36e5) return ">1000 h";
+  return `${Math.floor(whole / 3600)} h ${two(Math.floor(whole % 3600 / 60))} min`;
+}
 
-// src/present/words/metric-words.ts
+// src/present/words/names.ts
 var words = {
   readBytes: "bytes read",
   writtenBytes: "bytes written",
@@ -34066,8 +34157,6 @@ var words = {
 };
 var metricWord = (metric) => Object.hasOwn(words, metric) ? words[metric] : metric;
 var isAmountOfBytes = (metric) => /bytes$/i.test(metric);
-
-// src/present/words/verdict-order.ts
 var verdictOrder = [
   "failed",
   "regressed",
@@ -34080,8 +34169,6 @@ var verdictOrder = [
 ];
 var byVerdict = (a, b) => verdictOrder.indexOf(a) - verdictOrder.indexOf(b);
 var worstVerdict = (verdicts) => verdictOrder.find((verdict) => verdicts.includes(verdict)) ?? "new";
-
-// src/present/words/visible.ts
 var shortEscapes = { "\n": "\\n", "\r": "\\r", "	": "\\t", "\0": "\\0" };
 var unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
 function makeVisible(text5) {
@@ -34099,42 +34186,55 @@ __export(app_exports, {
   CommitSources: () => CommitSources,
   Interruption: () => Interruption,
   acceptChange: () => acceptChange,
+  addRuns: () => addRuns,
   bringHistory: () => bringHistory,
   checkOutput: () => checkOutput,
   chooseCells: () => chooseCells,
   choosePolicy: () => choosePolicy,
   commitFacts: () => commitFacts,
+  compactStore: () => compactStore,
+  compareDocuments: () => compareDocuments,
   compareSubjects: () => compareSubjects,
   convertFiles: () => convertFiles,
   defaultBranch: () => defaultBranch2,
   defaultSuite: () => defaultSuite,
   describeSource: () => describeSource,
+  detectChanges: () => detectChanges,
+  diagnose: () => diagnose,
+  durationsInFiles: () => durationsInFiles,
   durationsInStore: () => durationsInStore,
-  durationsOf: () => durationsOf,
+  exportHistory: () => exportHistory,
+  findingsOf: () => findingsOf2,
   hasWorkloads: () => hasWorkloads,
+  importHistory: () => importHistory,
   initProject: () => initProject,
+  judgeBatch: () => judgeBatch,
+  judgeForReport: () => judgeForReport,
   judgeRuns: () => judgeRuns,
   machineNames: () => machineNames,
   makePlan: () => makePlan,
   matrixOf: () => matrixOf,
   measureRun: () => measureRun,
   mustBeKept: () => mustBeKept,
-  newestFirst: () => newestFirst,
   nothingMeasured: () => nothingMeasured,
   parseMachines: () => parseMachines,
   parseShards: () => parseShards,
   planMeasuring: () => planMeasuring,
-  readDocumentText: () => readDocumentText,
+  platformOf: () => platformOf,
+  prepareRunners: () => prepareRunners,
+  printTables: () => printTables,
+  profileMatrixCells: () => profileMatrixCells,
+  profileOfCommand: () => profileOfCommand,
+  publishRuns: () => publishRuns,
   readRequest: () => readRequest,
   readRunDocument: () => readRunDocument,
-  siteFiles: () => siteFiles,
+  serveDashboard: () => serveDashboard,
   storedPast: () => storedPast,
   toolRoot: () => toolRoot,
   toolVersion: () => toolVersion,
   untilInterrupted: () => untilInterrupted,
-  withOverview: () => withOverview,
+  withCommand: () => withCommand,
   withStore: () => withStore,
-  writeDocument: () => writeDocument,
   writeRunDocument: () => writeRunDocument
 });
 
@@ -34348,8 +34448,8 @@ function createRandom(seed2) {
     return result >>> 0;
   };
   for (let round2 = 0; round2 < 20; round2 += 1) nextUint32();
-  const next = () => nextUint32() / 2 ** 32;
-  const integer2 = (bound) => Math.floor(next() * bound);
+  const next2 = () => nextUint32() / 2 ** 32;
+  const integer2 = (bound) => Math.floor(next2() * bound);
   const shuffle = (values) => {
     const copy = [...values];
     for (let last = copy.length - 1; last > 0; last -= 1) {
@@ -34358,7 +34458,7 @@ function createRandom(seed2) {
     }
     return copy;
   };
-  return { next, integer: integer2, shuffle };
+  return { next: next2, integer: integer2, shuffle };
 }
 
 // src/stats/quantile.ts
@@ -34418,11 +34518,11 @@ function mad(values) {
   return median(Float64Array.from(values, (value) => Math.abs(value - centre)));
 }
 var fewestForInterval = 6;
-function medianInterval(values, confidence3 = 0.95) {
+function medianInterval(values, confidence2 = 0.95) {
   const sorted3 = sortedCopy(values);
   const n = sorted3.length;
   if (n === 0) return { median: Number.NaN, low: Number.NaN, high: Number.NaN };
-  const rank3 = signRank(n, (1 - confidence3) / 2);
+  const rank3 = signRank(n, (1 - confidence2) / 2);
   return { median: quantileOfSorted(sorted3, 0.5), low: sorted3[rank3], high: sorted3[n - 1 - rank3] };
 }
 function signRank(n, tail) {
@@ -34552,9 +34652,9 @@ function upperQuantile(tail, degrees) {
     else high = t;
     const density = Math.exp(logNorm - (degrees + 1) / 2 * Math.log1p(t * t / degrees));
     const newton = t + excess / density;
-    const next = newton > low && newton < high ? newton : (low + high) / 2;
-    if (Math.abs(next - t) <= 1e-15 * Math.abs(t)) return next;
-    t = next;
+    const next2 = newton > low && newton < high ? newton : (low + high) / 2;
+    if (Math.abs(next2 - t) <= 1e-15 * Math.abs(t)) return next2;
+    t = next2;
   }
   return t;
 }
@@ -35253,20 +35353,20 @@ function locateStep(stretch, low, { before, after, fallback, scale, side, inflat
   for (let t = low; t < high; t += 1) {
     const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
     sum3 += change / unit * ((middle - value) / unit);
-    const next = t + 1;
-    votes[next - low] = sum3;
-    if (next - low >= side && high - next >= side && sum3 > most) {
+    const next2 = t + 1;
+    votes[next2 - low] = sum3;
+    if (next2 - low >= side && high - next2 >= side && sum3 > most) {
       most = sum3;
-      split3 = next;
+      split3 = next2;
     }
   }
   const least = most - INTERVAL_DROP * inflation ** 2;
   let from = split3;
   let to = split3;
-  for (let next = low + side; next <= high - side; next += 1) {
-    if (votes[next - low] < least) continue;
-    from = Math.min(from, next);
-    to = Math.max(to, next);
+  for (let next2 = low + side; next2 <= high - side; next2 += 1) {
+    if (votes[next2 - low] < least) continue;
+    from = Math.min(from, next2);
+    to = Math.max(to, next2);
   }
   return { split: split3, from, to };
 }
@@ -35571,7 +35671,7 @@ function exactLevels(values) {
 }
 
 // src/stats/hodges-lehmann.ts
-function hodgesLehmannShift(first, second, confidence3 = 0.95) {
+function hodgesLehmannShift(first, second, confidence2 = 0.95) {
   const differences2 = new Float64Array(first.length * second.length);
   let index = 0;
   for (const a of Array.from(first)) {
@@ -35580,7 +35680,7 @@ function hodgesLehmannShift(first, second, confidence3 = 0.95) {
       index += 1;
     }
   }
-  const tail = (1 - confidence3) / 2;
+  const tail = (1 - confidence2) / 2;
   return between(differences2.sort(), mannWhitneyCritical(first.length, second.length, tail));
 }
 function between(sorted3, leftOut) {
@@ -36064,10 +36164,10 @@ var import_node_path2 = require("node:path");
 
 // src/store/credentials.ts
 var loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
-function credentials(url2, env) {
+function credentials(url2, env, given) {
   const address = /^https?:\/\//i.test(url2) && URL.canParse(url2) ? new URL(url2) : void 0;
   if (address === void 0) return { config: [], secrets: [] };
-  const own3 = env.IO_PERF_STORE_TOKEN?.trim() ?? "";
+  const own3 = (env.IO_PERF_STORE_TOKEN ?? given ?? "").trim();
   const token = own3 === "" ? tokenOfForge(address, env) : own3;
   if (token === void 0 || token === "") return { config: [], secrets: [] };
   if (address.protocol === "http:" && !loopback.test(address.hostname) && env.IO_PERF_ALLOW_PLAIN_HTTP !== "1") {
@@ -36303,7 +36403,7 @@ var StoreClone = class _StoreClone {
     this.spec = spec;
     this.name = describeSpec(spec);
     this.folder = folder;
-    const { config: config2, secrets } = credentials(spec.url, process.env);
+    const { config: config2, secrets } = credentials(spec.url, process.env, spec.token);
     this.secrets = secrets;
     this.git = gitIn(folder, [...settings(spec), ...config2]);
     const depth = spec.folder.split("/").filter((part2) => part2 !== "").length + 2;
@@ -37995,19 +38095,19 @@ function* wide(entries2) {
     yield file3 === 0 ? `d ${directory}` : `f ${directory}/file-${file3}`;
   }
 }
-function drawer(histogram, next) {
+function drawer(histogram, next2) {
   const values = histogram.flatMap(([value, frequency]) => Array.from({ length: frequency }, () => value));
-  return () => values[next() % values.length];
+  return () => values[next2() % values.length];
 }
 var letters = "bcdfghjklmnpqrstvwxz";
-function namer(shape, next) {
-  const drawStemLength = drawer(shape.fileStemLengths, next);
-  const drawDirectoryLength = drawer(shape.directoryNameLengths, next);
-  const drawExtension = drawer(Object.entries(shape.extensions), next);
+function namer(shape, next2) {
+  const drawStemLength = drawer(shape.fileStemLengths, next2);
+  const drawDirectoryLength = drawer(shape.directoryNameLengths, next2);
+  const drawExtension = drawer(Object.entries(shape.extensions), next2);
   const unique = (length, extension, taken) => {
     for (let tries = 0; ; tries++) {
       let name = "";
-      while (name.length < Math.max(1, length) + Math.floor(tries / 4)) name += letters[next() % letters.length];
+      while (name.length < Math.max(1, length) + Math.floor(tries / 4)) name += letters[next2() % letters.length];
       name += extension;
       if (taken.has(name)) continue;
       taken.add(name);
@@ -38021,8 +38121,8 @@ function namer(shape, next) {
 }
 function* source(entries2, seed2) {
   const shape = sourceShape2;
-  const next = xorshift32(seed2);
-  const names2 = namer(shape, next);
+  const next2 = xorshift32(seed2);
+  const names2 = namer(shape, next2);
   function* walk({ files, directories }, prefix3) {
     const taken = /* @__PURE__ */ new Set();
     for (let i = 0; i < files; i++) yield `f ${prefix3}${names2.file(taken)}`;
@@ -38032,7 +38132,7 @@ function* source(entries2, seed2) {
       yield* walk(directory, `${path}/`);
     }
   }
-  yield* walk(planTree(shape, entries2, next), "");
+  yield* walk(planTree(shape, entries2, next2), "");
 }
 var makers = {
   flat,
@@ -38063,7 +38163,7 @@ function apportion(weights, total2) {
   }
   return shares;
 }
-function stratified(histogram, count3, next) {
+function stratified(histogram, count3, next2) {
   const total2 = histogram.reduce((sum3, [, frequency]) => sum3 + frequency, 0);
   const values = [];
   let below = 0;
@@ -38072,7 +38172,7 @@ function stratified(histogram, count3, next) {
     while (values.length < count3 && (values.length + 0.5) / count3 <= below / total2) values.push(value);
   }
   for (let i = values.length - 1; i > 0; i--) {
-    const j = next() % (i + 1);
+    const j = next2() % (i + 1);
     [values[i], values[j]] = [values[j], values[i]];
   }
   return values;
@@ -38100,15 +38200,15 @@ function levels2(shape, entries2) {
   }
   return all;
 }
-function planTree(shape, entries2, next) {
+function planTree(shape, entries2, next2) {
   const root = { files: 0, directories: [] };
   const plan = levels2(shape, entries2);
   let parents = [root];
   for (const [depth, { files }] of plan.entries()) {
     const { filesPerDirectory, directoriesPerDirectory } = shape.depths[depth];
-    const fileShares = apportion(stratified(filesPerDirectory, parents.length, next), files);
+    const fileShares = apportion(stratified(filesPerDirectory, parents.length, next2), files);
     const directoryShares = apportion(
-      stratified(directoriesPerDirectory, parents.length, next),
+      stratified(directoriesPerDirectory, parents.length, next2),
       plan[depth + 1]?.directories ?? 0
     );
     parents = parents.flatMap((parent, i) => {
@@ -38855,12 +38955,12 @@ function describeRuns(runs) {
 }
 
 // src/store/open.ts
-function openStore(spec) {
-  return storeIn(backendOf(spec));
+function openStore(spec, { token } = {}) {
+  return storeIn(backendOf(spec, token));
 }
-function backendOf(text5) {
+function backendOf(text5, token) {
   const spec = parseStoreSpec(text5);
-  return spec.kind === "folder" ? folderBackend(spec.folder) : gitBackend(spec);
+  return spec.kind === "folder" ? folderBackend(spec.folder) : gitBackend({ ...spec, token });
 }
 
 // src/store/memory.ts
@@ -40693,47 +40793,47 @@ function writeDataPageV2({ writer, column, encoding, pageData }) {
     num_rows
   } = writeLevels(levelWriter, column, pageData);
   const nonnull = num_nulls ? pageData.values.filter((v) => v !== null && v !== void 0) : pageData.values;
-  const page2 = new ByteWriter();
+  const page = new ByteWriter();
   if (encoding === "PLAIN") {
-    writePlain(page2, nonnull, type, type_length);
+    writePlain(page, nonnull, type, type_length);
   } else if (encoding === "RLE") {
     if (type !== "BOOLEAN") throw new Error("RLE encoding only supported for BOOLEAN type");
     const rleData = new ByteWriter();
     writeRleBitPackedHybrid(rleData, nonnull, 1);
-    page2.appendUint32(rleData.offset);
-    page2.appendBytes(rleData.getBytes());
+    page.appendUint32(rleData.offset);
+    page.appendBytes(rleData.getBytes());
   } else if (encoding === "PLAIN_DICTIONARY" || encoding === "RLE_DICTIONARY") {
     let maxValue = 0;
     for (const v of nonnull) if (v > maxValue) maxValue = v;
     const bitWidth2 = Math.ceil(Math.log2(maxValue + 1));
-    page2.appendUint8(bitWidth2);
-    writeRleBitPackedHybrid(page2, nonnull, bitWidth2);
+    page.appendUint8(bitWidth2);
+    writeRleBitPackedHybrid(page, nonnull, bitWidth2);
   } else if (encoding === "DELTA_BINARY_PACKED") {
     if (type !== "INT32" && type !== "INT64") {
       throw new Error("DELTA_BINARY_PACKED encoding only supported for INT32 and INT64 types");
     }
-    deltaBinaryPack(page2, nonnull, type);
+    deltaBinaryPack(page, nonnull, type);
   } else if (encoding === "DELTA_LENGTH_BYTE_ARRAY") {
     if (type !== "BYTE_ARRAY") {
       throw new Error("DELTA_LENGTH_BYTE_ARRAY encoding only supported for BYTE_ARRAY type");
     }
-    deltaLengthByteArray(page2, nonnull);
+    deltaLengthByteArray(page, nonnull);
   } else if (encoding === "DELTA_BYTE_ARRAY") {
     if (type !== "BYTE_ARRAY") {
       throw new Error("DELTA_BYTE_ARRAY encoding only supported for BYTE_ARRAY type");
     }
-    deltaByteArray(page2, nonnull);
+    deltaByteArray(page, nonnull);
   } else if (encoding === "BYTE_STREAM_SPLIT") {
-    writeByteStreamSplit(page2, nonnull, type, type_length);
+    writeByteStreamSplit(page, nonnull, type, type_length);
   } else {
     throw new Error(`parquet unsupported encoding: ${encoding}`);
   }
-  const pageBytes = page2.getBytes();
+  const pageBytes = page.getBytes();
   const compressedBytes = compressors[codec2]?.(pageBytes) ?? pageBytes;
   const headerStart = writer.offset;
   writePageHeader(writer, {
     type: "DATA_PAGE_V2",
-    uncompressed_page_size: levelWriter.offset + page2.offset,
+    uncompressed_page_size: levelWriter.offset + page.offset,
     compressed_page_size: levelWriter.offset + compressedBytes.length,
     data_page_header_v2: {
       num_values,
@@ -40749,7 +40849,7 @@ function writeDataPageV2({ writer, column, encoding, pageData }) {
   const headerSize = writer.offset - headerStart;
   writer.appendBytes(levelWriter.getBytes());
   writer.appendBytes(compressedBytes);
-  return headerSize + levelWriter.offset + page2.offset;
+  return headerSize + levelWriter.offset + page.offset;
 }
 function writePageHeader(writer, header) {
   const compact2 = {
@@ -41317,8 +41417,8 @@ function truncateUtf8(bytes2, isMax, length) {
     while (end > 0 && (bytes2[end] & 192) === 128) end--;
     const code = codePoints[i];
     if (code === 1114111) continue;
-    const next = code === 55295 ? 57344 : code + 1;
-    const suffix = encoder2.encode(String.fromCodePoint(next));
+    const next2 = code === 55295 ? 57344 : code + 1;
+    const suffix = encoder2.encode(String.fromCodePoint(next2));
     if (end + suffix.length > length) continue;
     const rounded5 = new Uint8Array(end + suffix.length);
     rounded5.set(bytes2.subarray(0, end));
@@ -42576,19 +42676,7 @@ var import_node_crypto5 = require("node:crypto");
 var import_promises7 = require("node:fs/promises");
 var import_node_path8 = require("node:path");
 
-// src/dashboard/xml.ts
-var entities = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;"
-};
-function escapeXml(text5) {
-  return text5.replace(/[&<>"']/g, (character) => entities[character]).replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "�");
-}
-
-// src/dashboard/badge.ts
+// src/dashboard/pictures.ts
 function describeBadge({ failed, slower, isFirst, measured }) {
   const say2 = ([first = "", ...more]) => more.length === 0 ? cut(first, mostName) : `${cut(first, mostName)} and ${more.length} more`;
   if (failed.length > 0) return { message: `${say2(failed)}: not measured`, verdict: "failed" };
@@ -42635,8 +42723,6 @@ ${text5(right, leftWidth + rightWidth / 2, rightWidth - 12)}
 </svg>
 `;
 }
-
-// src/dashboard/trend-picture.ts
 var size = { width: 320, height: 72, left: 6, right: 74, top: 10, bottom: 10 };
 var style = `
 .line{fill:none;stroke:#2457c5;stroke-width:1.5;stroke-linejoin:round}.band{fill:#2457c5;opacity:.18}.dot{fill:#2457c5}
@@ -42706,2637 +42792,20 @@ function stretchesOf(points2) {
   }
   return stretches;
 }
-
-// src/present/index.ts
-var present_exports = {};
-__export(present_exports, {
-  annotationsOf: () => annotationsOf,
-  commentLimitBytes: () => commentLimitBytes,
-  commentMarker: () => commentMarker,
-  commitMarker: () => commitMarker,
-  describeChange: () => describeChange,
-  displayWidth: () => displayWidth,
-  formatBytes: () => formatBytes,
-  formatCount: () => formatCount,
-  formatCountChange: () => formatCountChange,
-  formatCounts: () => formatCounts,
-  formatDuration: () => formatDuration,
-  formatFigures: () => formatFigures,
-  formatInUnit: () => formatInUnit,
-  formatPercent: () => formatPercent,
-  formatThroughput: () => formatThroughput,
-  formatTimes: () => formatTimes,
-  formatWait: () => formatWait,
-  headlineOf: () => headlineOf,
-  noFigure: () => noFigure,
-  renderComment: () => renderComment,
-  renderFindings: () => renderFindings,
-  renderJson: () => renderJson,
-  renderJudgedJson: () => renderJudgedJson,
-  renderJudgement: () => renderJudgement,
-  renderJunit: () => renderJunit,
-  renderMarkdown: () => renderMarkdown,
-  renderSummary: () => renderSummary,
-  renderTerminal: () => renderTerminal,
-  shownChange: () => shownChange,
-  summaryLimitBytes: () => summaryLimitBytes,
-  titleOf: () => titleOf2,
-  truncateMiddle: () => truncateMiddle,
-  verdictWords: () => verdictWords,
-  wrap: () => wrap
-});
-
-// src/present/terminal/run-terminal.ts
-var import_picocolors2 = __toESM(require_picocolors(), 1);
-
-// src/present/units.ts
-var durationUnits = [
-  { name: "ns", factor: 1 },
-  { name: "µs", factor: 1e3 },
-  { name: "ms", factor: 1e6 },
-  { name: "s", factor: 1e9 }
-];
-var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
-  name,
-  factor: 1024 ** power
-}));
-var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-var isFigure2 = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
-function unitFor(value, units3) {
-  const fitting = units3.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
-  return fitting.at(-1) ?? units3[0];
-}
-function format(value, units3) {
-  if (!isFigure2(value)) return noFigure;
-  const unit = unitFor(value, units3);
-  return `${formatNumber(value / unit.factor)} ${unit.name}`;
-}
-var formatDuration = (ns) => format(ns, durationUnits);
-var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
-var formatBytes = (sizeBytes2) => format(sizeBytes2, sizeUnits);
-var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
-var prefixes = [
-  { name: "p", factor: 1e-12 },
-  { name: "n", factor: 1e-9 },
-  { name: "µ", factor: 1e-6 },
-  { name: "m", factor: 1e-3 },
-  { name: "", factor: 1 },
-  { name: "k", factor: 1e3 },
-  { name: "M", factor: 1e6 },
-  { name: "G", factor: 1e9 },
-  { name: "T", factor: 1e12 }
-];
-var longestCount = 1e7;
-function formatInUnit(unit, value) {
-  if (!isFigure2(value)) return noFigure;
-  const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
-  if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
-  if (whole !== "") return `${formatBytes(value)}${per}`;
-  if (plainRate.test(unit)) {
-    const prefix4 = unitFor(value === 0 ? 1 : value, prefixes);
-    return `${formatNumber(value / prefix4.factor)} ${prefix4.name}${unit}`;
-  }
-  const isShort = value === 0 || value >= 1e-3 && value < longestCount;
-  const prefix3 = isShort ? void 0 : unitFor(value, prefixes);
-  const digits2 = Number.isInteger(value) ? value : Number(value.toPrecision(4));
-  const text5 = prefix3 ? `${formatNumber(value / prefix3.factor)}${prefix3.name}` : digits2.toLocaleString("en");
-  return unit === "" ? text5 : `${text5} ${unit}`;
-}
-function commonDurationUnit(values) {
-  const figures3 = values.filter(isFigure2).filter((value) => value > 0);
-  if (figures3.length === 0) return void 0;
-  const unit = unitFor(Math.max(...figures3), durationUnits);
-  return Math.min(...figures3) / unit.factor >= 0.1 ? unit : void 0;
-}
-var durationUnit = (ns) => unitFor(isFigure2(ns) ? ns : 0, durationUnits);
-var formatDurationIn = (ns, unit) => isFigure2(ns) ? formatNumber(ns / unit.factor) : noFigure;
-function formatPercent(share2) {
-  if (!isFigure2(share2)) return noFigure;
-  const percent3 = share2 * 100;
-  if (percent3 >= 999.5) return ">999 %";
-  return `${percent3.toFixed(percent3 < 9.95 ? 1 : 0)} %`;
-}
-var formatRatio = (ratio) => isFigure2(ratio) ? `×${formatNumber(ratio)}` : noFigure;
-function formatCount(count3, singular, plural2 = `${singular}s`) {
-  if (!isFigure2(count3)) return `${noFigure} ${plural2}`;
-  return `${formatExact(count3)} ${count3 === 1 ? singular : plural2}`;
-}
-function formatWait(seconds2) {
-  if (!isFigure2(seconds2)) return noFigure;
-  if (seconds2 < 9.95 && !Number.isInteger(seconds2)) return `${seconds2.toFixed(1)} s`;
-  const whole = Math.round(seconds2);
-  const two = (value) => String(value).padStart(2, "0");
-  if (whole < 60) return `${whole} s`;
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${two(whole % 60)} s`;
-  if (whole >= 36e5) return ">1000 h";
-  return `${Math.floor(whole / 3600)} h ${two(Math.floor(whole % 3600 / 60))} min`;
-}
-
-// src/present/facts.ts
-var nsPerSecond = 1e9;
-var formatInstant = (iso) => new Date(iso).toISOString().replace("T", " ").replace(/\.\d+Z$/, " UTC");
-function summarise(run2) {
-  const { schedule } = run2;
-  const elapsedNs = schedule?.elapsedNs ?? (Date.parse(run2.endedAt) - Date.parse(run2.startedAt)) * 1e6;
-  const timedNs = schedule?.timedNs;
-  const timed = timedNs !== void 0 && elapsedNs > 0 ? `, ${formatPercent(Math.min(timedNs / elapsedNs, 1))} of it timed` : "";
-  return [
-    run2.suite === void 0 ? "chosen cells" : `suite ${run2.suite}`,
-    formatCount(Object.keys(run2.cells).length, "cell"),
-    ...schedule ? [formatCount(schedule.rounds, "round")] : [],
-    `${formatWait(elapsedNs / nsPerSecond)}${timed}`,
-    `seed ${run2.seed}`
-  ].join(" · ");
-}
-function runFacts(run2) {
-  const { name, version: version2, commit } = run2.tool;
-  const build3 = commit === void 0 ? "" : ` (${commit.slice(0, 10)})`;
-  const facts = [{ label: "measured", text: `${formatInstant(run2.startedAt)}, ${name} ${version2}${build3}` }];
-  const { repository, ref, commit: sourceCommit, pullRequest, job } = run2.source ?? {};
-  const source2 = [
-    repository,
-    pullRequest === void 0 ? void 0 : `#${pullRequest}`,
-    ref,
-    sourceCommit?.slice(0, 10),
-    job === void 0 ? void 0 : `job ${job}`
-  ].filter((part2) => part2 !== void 0);
-  return source2.length > 0 ? [...facts, { label: "source", text: source2.join(" · ") }] : facts;
-}
-var asText = (value) => String(value);
-var asBytes = (value) => typeof value === "number" ? formatBytes(value) : String(value);
-var asKernel = (value) => `kernel ${value}`;
-var asCores = (value) => typeof value === "number" ? formatCount(value, "core") : `${value} cores`;
-var environmentLines = [
-  {
-    label: "disk",
-    parts: [
-      { names: ["filesystem"], format: asText },
-      { names: ["deviceName", "device"], format: asText },
-      { names: ["deviceModel"], format: asText },
-      { names: ["mountOptions"], format: asText }
-    ]
-  },
-  {
-    label: "machine",
-    parts: [
-      { names: ["cpu"], format: asText },
-      { names: ["cores"], format: asCores },
-      { names: ["memoryBytes"], format: asBytes },
-      { names: ["virtualisation"], format: asText }
-    ]
-  },
-  {
-    label: "system",
-    parts: [
-      { names: ["osVersion", "os"], format: asText },
-      { names: ["image"], format: asText },
-      { names: ["kernel"], format: asKernel },
-      { names: ["architecture"], format: asText }
-    ]
-  }
-];
-var saysNothing = /* @__PURE__ */ new Set(["", "none", "unknown"]);
-var shownElsewhere = new Set(environmentLines.flatMap(({ parts }) => parts.flatMap(({ names: names2 }) => names2)));
-function describeRunners(subject) {
-  const texts2 = Object.entries(subject.runners ?? {}).map(
-    ([name, { runtime }]) => runtime === void 0 ? name : `${name} (${runtime})`
-  );
-  return texts2.length > 0 ? [{ label: "runners", text: texts2.join(", ") }] : [];
-}
-function subjectFacts(subject) {
-  const lines = environmentLines.flatMap(({ label, parts }) => {
-    const texts2 = parts.flatMap(({ names: names2, format: format2 }) => {
-      const value = names2.map((name) => member(subject.environment, name)).find((found2) => found2 !== void 0);
-      return value === void 0 || saysNothing.has(value) ? [] : [format2(value)];
-    });
-    return texts2.length > 0 ? [{ label, text: texts2.join(", ") }] : [];
-  });
-  const where = subject.target === "host" ? subject.directory : `${subject.directory} on ${subject.target}`;
-  return [{ label: "directory", text: where }, ...lines, ...describeRunners(subject)];
-}
-function environmentLine({ subjects }) {
-  const sides2 = Object.values(subjects);
-  const each = (text5) => {
-    const texts2 = [...new Set(sides2.map(text5))].filter((one) => one !== "");
-    return texts2.length === 0 ? [] : [texts2.join(" / ")];
-  };
-  const hazards = [...new Set(sides2.flatMap((side) => side.hazards))];
-  return [
-    ...each(({ target }) => target === "host" ? "" : target),
-    ...each(
-      ({ environment }) => [textOf(environment, "filesystem"), textOf(environment, "deviceName") || textOf(environment, "device")].filter(Boolean).join(" on ")
-    ),
-    ...each(({ environment }) => {
-      const cores = member(environment, "cores");
-      return [textOf(environment, "cpu"), ...cores === void 0 ? [] : [asCores(cores)]].filter(Boolean).join(", ");
-    }),
-    ...hazards.length === 0 ? [] : [`⚠ ${hazards.join(", ")}`]
-  ].join(" · ");
-}
-function textOf(environment, name) {
-  const value = member(environment, name);
-  return value === void 0 || saysNothing.has(value) ? "" : String(value);
-}
-function systemOf({ environment }) {
-  const name = member(environment, "osVersion") ?? member(environment, "os");
-  return name === void 0 ? void 0 : String(name);
-}
-function environmentFacts(subject) {
-  const rest2 = Object.keys(subject.environment).filter((name) => !shownElsewhere.has(name)).map((label) => ({ label, text: String(member(subject.environment, label)) }));
-  return [...rest2, { label: "fingerprint", text: subject.fingerprint }];
-}
-var member = (environment, name) => Object.hasOwn(environment, name) ? environment[name] : void 0;
-
-// src/present/judged.ts
-var nameOf = (run2, cell) => cellName(cell, resultOf(run2, cell)?.name);
-var measuredOf = (run2, cell) => resultOf(run2, cell)?.measured;
-var resultOf = ({ cells }, cell) => Object.hasOwn(cells, cell) ? cells[cell] : void 0;
-var keyOf = (rule, cell) => JSON.stringify([rule, cell]);
-function changesOf(judgement) {
-  const known4 = changesByJudgement.get(judgement);
-  if (known4) return known4;
-  const changes = findChanges(judgement);
-  changesByJudgement.set(judgement, changes);
-  return changes;
-}
-var changesByJudgement = /* @__PURE__ */ new WeakMap();
-function findChanges({ cells, gate }) {
-  const failing = new Set(gate.filter(({ failed }) => failed).map(({ rule, cell }) => keyOf(rule, cell)));
-  const changes = Object.entries(cells).flatMap(([cell, judged]) => [
-    ...(judged.counts ?? []).flatMap((count3) => {
-      const rule = count3.allowed === void 0 ? "count" : "budget";
-      const worse = count3.verdict === "grown" || count3.accepted !== void 0;
-      if (!worse && count3.verdict !== "shrunk") return [];
-      const fails = count3.verdict === "grown" && failing.has(keyOf(rule, cell));
-      return [{ kind: "count", cell, count: count3, fails, worse, ...acceptanceOf(count3) }];
-    }),
-    ...timeChange(cell, judged, failing.has(keyOf("time", cell)))
-  ]);
-  const groups2 = /* @__PURE__ */ new Map();
-  for (const change of changes) {
-    const { certain, size: size2 } = groups2.get(groupOf(change)) ?? { certain: false, size: 0 };
-    groups2.set(groupOf(change), {
-      certain: certain || change.kind === "count",
-      size: Math.max(size2, severityOf(change))
-    });
-  }
-  return changes.sort((a, b) => {
-    const [ofA, ofB] = [groups2.get(groupOf(a)), groups2.get(groupOf(b))];
-    return rankOf(a) - rankOf(b) || Number(ofB.certain) - Number(ofA.certain) || ofB.size - ofA.size || compareText(a.cell, b.cell) || Number(a.kind === "time") - Number(b.kind === "time") || severityOf(b) - severityOf(a);
-  });
-}
-var groupOf = (change) => keyOf(String(rankOf(change)), change.cell);
-function timeChange(cell, judged, fails) {
-  if (judged.verdict !== "regressed" && judged.verdict !== "improved") return [];
-  const worse = judged.verdict === "regressed";
-  return [{ kind: "time", cell, judged, fails: worse && fails, worse, ...worse ? acceptanceOf(judged) : {} }];
-}
-var acceptanceOf = ({ accepted, acceptedBy: acceptedBy2 }) => accepted === void 0 ? {} : { accepted: { why: accepted, ...acceptedBy2 === void 0 ? {} : { by: acceptedBy2 } } };
-var rankOf = ({ fails, worse, accepted }) => fails ? 0 : !worse ? 3 : accepted ? 2 : 1;
-var compareText = (a, b) => a < b ? -1 : a > b ? 1 : 0;
-var smallBytes = 4096;
-function severityOf(change) {
-  if (change.kind === "time") {
-    const { ratio } = change.judged;
-    return isFigure(ratio) && ratio > 0 ? Math.abs(Math.log(ratio)) : 0;
-  }
-  const { metric, base, head: head3 } = change.count;
-  if (!isFigure(head3)) return 0;
-  const grain = isAmountOfBytes(metric) ? smallBytes : 1;
-  return Math.abs(Math.log((head3 + grain) / ((isFigure(base) ? base : 0) + grain)));
-}
-var smallestImprovement = 0.01;
-var printsAsNothing = 5e-4;
-function isWorthARow(change) {
-  if (change.fails || change.kind === "time") return true;
-  const { base, head: head3, allowed } = change.count;
-  if (!isFigure(base) || !isFigure(head3) || base === 0) return true;
-  const share2 = Math.abs(head3 / base - 1);
-  return share2 >= (change.worse || allowed !== void 0 ? printsAsNothing : smallestImprovement);
-}
-var brokenBudgets = ({ gate, cells }) => gate.filter(({ rule, failed, cell }) => rule === "budget" && failed && !limitsCounts(cells, cell));
-var limitsCounts = (cells, cell) => cell !== void 0 && Object.hasOwn(cells, cell) && (cells[cell].counts ?? []).some(({ verdict, allowed }) => verdict === "grown" && allowed !== void 0);
-function gatedCells({ cells }) {
-  const all = Object.entries(cells);
-  const gated = all.filter(([, { type }]) => type !== "device");
-  return gated.length > 0 ? gated : all;
-}
-var havingVerdict = (entries2, ...verdicts) => entries2.filter(([, { verdict }]) => verdicts.includes(verdict));
-var byUrgency = (runs) => [...runs].sort(
-  ({ judgement: a }, { judgement: b }) => Number(b.failed) - Number(a.failed) || byVerdict(a.verdict, b.verdict)
-);
-
-// src/present/marks.ts
-var medianMeaning = `median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence (of fewer than ${fewestForInterval} samples there is none)`;
-var wideSpread = 0.1;
-var known = {
-  "wide-spread": {
-    symbol: "~",
-    sentence: `The samples scatter by more than ${formatPercent(wideSpread)} around the median: read the figure as a rough one, or measure longer.`
-  },
-  "one-sample": { symbol: "1", sentence: "One sample only, hence no interval: give the run more time or rounds." },
-  "no-figure": { symbol: "?", sentence: "Too few samples for a figure: the run ended before the cell was measured." },
-  device: { symbol: "d", sentence: "Bound by the device: reported, never fails a build by itself." },
-  "at-ceiling": {
-    symbol: "^",
-    sentence: "At a ceiling of the machine rather than of the code: a faster way to do it would not show."
-  },
-  "cpu-steal": {
-    symbol: "s",
-    sentence: "The hypervisor took CPU time from this machine while samples ran: they may be too long."
-  },
-  gc: {
-    symbol: "g",
-    sentence: "The garbage collector ran in more than a fifth of the samples: its pauses are in the figure."
-  },
-  jit: {
-    symbol: "j",
-    sentence: "The just-in-time compiler worked beside more than a fifth of the samples: they may be too long."
-  },
-  "not-cold": {
-    symbol: "w",
-    sentence: "Asked for a cold cache, but pages of the files were still in memory when the clock started."
-  }
-};
-function marksOf(cell, type) {
-  const ours2 = [];
-  if (cell.summary === void 0) ours2.push({ name: "no-figure", doubt: true });
-  else if (cell.samples.length === 1) ours2.push({ name: "one-sample", doubt: true });
-  if ((cell.summary?.spread ?? 0) > wideSpread) ours2.push({ name: "wide-spread", doubt: true });
-  const hazards = [...new Set(cell.hazards ?? [])].map((name) => ({ name, doubt: true }));
-  return [...ours2, ...hazards, ...type === "device" ? [{ name: "device", doubt: false }] : []];
-}
-var letters2 = "abcefhiklmnopqrtuvxyz";
-var Legend = class {
-  #symbols = /* @__PURE__ */ new Map();
-  #details;
-  #lettered = 0;
-  /** @param details hazard → one sentence, for hazards that are not known here */
-  constructor(details = {}) {
-    this.#details = details;
-  }
-  symbolOf({ name }) {
-    const given = this.#symbols.get(name);
-    if (given !== void 0) return given;
-    const symbol2 = (Object.hasOwn(known, name) ? known[name]?.symbol : void 0) ?? letters2[this.#lettered++] ?? "*";
-    this.#symbols.set(name, symbol2);
-    return symbol2;
-  }
-  /** What was marked: symbol, name, one sentence (empty where nothing is known of it). */
-  entries() {
-    return [...this.#symbols].map(([name, symbol2]) => ({ symbol: symbol2, name, sentence: explain2(name, this.#details) }));
-  }
-};
-function explain2(name, details = {}) {
-  if (Object.hasOwn(details, name)) return details[name] ?? "";
-  return Object.hasOwn(known, name) ? known[name]?.sentence ?? "" : "";
-}
-var verdictWords = {
-  failed: "not measured",
-  regressed: "slower",
-  inconclusive: "not decided",
-  improved: "faster",
-  "environment-changed": "another environment",
-  removed: "not measured any more",
-  unchanged: "no change",
-  new: "new"
-};
-var reasons = {
-  noise: "too noisy",
-  "too-few-pairs": "too few pairs",
-  "one-order": "one side was always first",
-  "unusable-pairs": "too many times are unusable",
-  "too-many-cells": "too few pairs for so many cells",
-  "unusable-value": "the figure is unusable"
-};
-function whyUndecided({ reason, pairsUsed }, plain3 = false) {
-  if (reason === void 0) return "no reason is known";
-  const runs = /^short-history: (\d+ of \d+) runs$/.exec(reason);
-  if (runs) return plain3 ? "too few stored runs" : `only ${runs[1]} stored runs`;
-  const text5 = Object.hasOwn(reasons, reason) ? reasons[reason] : reason;
-  return reason === "too-few-pairs" && pairsUsed !== void 0 && !plain3 ? `${text5} (${pairsUsed})` : text5;
-}
-var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) ? `would have seen ${formatChange(1 + share2)}` : "";
-var undecidedParts = (judged) => [whyUndecided(judged), leaningOf(judged), wouldHaveSeen(judged)].filter((part2) => part2 !== "");
-var leaningOf = ({ probably, pairsUsed }) => probably === void 0 || pairsUsed === void 0 ? "" : `probably ${probably}: all ${pairsUsed} pairs agree`;
-function nounOf({ cells }, judgement) {
-  const ids = Object.keys(judgement.cells);
-  if (ids.length > 0 && ids.every(isWorkloadId)) return "workload";
-  const isForeign = (id) => Object.hasOwn(cells, id) && cells[id].name !== void 0;
-  return ids.length > 0 && ids.every(isForeign) ? "benchmark" : "cell";
-}
-var perWhat = (cell) => isWorkloadId(cell) ? "per run" : "per operation";
-var mostNamed = 3;
-function describeUndecided(run2, entries2, of) {
-  if (entries2.length <= mostNamed) {
-    return entries2.map(([cell, judged]) => ({
-      name: nameOf(run2, cell),
-      isCell: true,
-      text: undecidedParts(judged).join("; ")
-    }));
-  }
-  const counted2 = /* @__PURE__ */ new Map();
-  for (const [, judged] of entries2) {
-    const why2 = whyUndecided(judged, true);
-    counted2.set(why2, (counted2.get(why2) ?? 0) + 1);
-  }
-  const shares = entries2.map(([, { minimumDetectable }]) => minimumDetectable).filter(isFigure);
-  const seen = shares.length < entries2.length ? "" : `; ${wouldHaveSeen({ minimumDetectable: Math.max(...shares) })} in each`;
-  return [
-    {
-      name: formatCount(entries2.length, of),
-      isCell: false,
-      text: `${[...counted2].map(([why2, count3]) => counted2.size === 1 ? why2 : `${count3} ${why2}`).join(", ")}${seen}`
-    }
-  ];
-}
-
-// src/present/skipped.ts
-function groupSkipped(skipped) {
-  const byReason = /* @__PURE__ */ new Map();
-  for (const { cell, reason, remedy, count: count3 = 1 } of skipped) {
-    const key = JSON.stringify([reason, remedy]);
-    const group2 = byReason.get(key) ?? { reason, remedy, count: 0, cells: [] };
-    byReason.set(key, { ...group2, count: group2.count + count3, cells: [...group2.cells, cell] });
-  }
-  return [...byReason.values()].sort((a, b) => b.count - a.count);
-}
-function nameCells({ cells }, most) {
-  const names2 = [...new Set(cells)];
-  if (names2.length <= most) return names2.join(", ");
-  const operations2 = [...new Set(names2.map((name) => `${name.split("/").slice(0, 2).join("/")}/*`))];
-  const short = operations2.length <= most ? operations2 : [...new Set(names2.map((name) => `${name.split("/")[0]}/*`))];
-  const shown2 = short.slice(0, most).join(", ");
-  return short.length > most ? `${shown2} and ${short.length - most} more` : shown2;
-}
-var countSkipped = (run2) => run2.skipped.reduce((sum3, { count: count3 = 1 }) => sum3 + count3, 0);
-
-// src/present/terminal/findings-terminal.ts
-var import_picocolors = __toESM(require_picocolors(), 1);
-
-// src/present/view.ts
-function asMeasured({ summary: summary2, ...cell }, measured) {
-  if (summary2 === void 0) return cell;
-  if (measured?.better !== "bigger") return { ...cell, summary: summary2 };
-  const rate = (ns) => 1e9 / (ns * (measured.scale ?? 1));
-  const { medianNs, lowNs, highNs, spread } = summary2;
-  const bounds = lowNs === void 0 || highNs === void 0 ? {} : { lowNs: rate(highNs), highNs: rate(lowNs) };
-  return { ...cell, summary: { medianNs: rate(medianNs), ...bounds, ...spread === void 0 ? {} : { spread } } };
-}
-function readEntry(id, { type, measured }, given) {
-  const cell = asMeasured(given, measured);
-  const unit = durationUnit(cell.summary?.medianNs);
-  const own3 = measured === void 0 ? {} : { ownUnit: { name: measured.unit, factor: 1 } };
-  const row = { id, cell, marks: marksOf(cell, type), unit, ...own3, ratio: void 0, share: void 0 };
-  try {
-    const { runner, operation, api, parameters } = parseCellId(id);
-    const shown2 = Object.entries(parameters).map(([name, value]) => [name, readable2(value)]);
-    return { row: { ...row, runner, api: readable2(api) }, operation, parameters: Object.fromEntries(shown2) };
-  } catch {
-    return { row: { ...row, runner: "", api: id }, operation: void 0, parameters: {} };
-  }
-}
-function readable2(text5) {
-  try {
-    return decodeURIComponent(text5);
-  } catch {
-    return text5;
-  }
-}
-function sizeOf(value) {
-  if (/^[0-9]+$/.test(value)) return Number(value);
-  try {
-    return parseSize(value);
-  } catch {
-    return void 0;
-  }
-}
-var compareText2 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
-function compareValues2(a, b, choices) {
-  if (a === void 0 || b === void 0) return Number(a !== void 0) - Number(b !== void 0);
-  if (choices.includes(a) && choices.includes(b)) return choices.indexOf(a) - choices.indexOf(b);
-  const [sizeA, sizeB] = [sizeOf(a), sizeOf(b)];
-  return sizeA !== void 0 && sizeB !== void 0 ? sizeA - sizeB : compareText2(a, b);
-}
-function compareEntries(a, b, names2) {
-  for (const name of names2) {
-    const order2 = compareValues2(a.parameters[name], b.parameters[name], choicesOf(a.operation, name));
-    if (order2 !== 0) return order2;
-  }
-  return 0;
-}
-function groupBy(items, keyOf2) {
-  const groups2 = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const key = keyOf2(item);
-    const group2 = groups2.get(key);
-    if (group2) group2.push(item);
-    else groups2.set(key, [item]);
-  }
-  return [...groups2.values()];
-}
-var medianOf = (row) => row.cell.summary?.medianNs;
-function compareRows(a, b) {
-  const [medianA, medianB] = [medianOf(a) ?? Number.MAX_VALUE, medianOf(b) ?? Number.MAX_VALUE];
-  return medianA - medianB || compareText2(a.id, b.id);
-}
-function isOneTask(entries2) {
-  const operation = entries2[0]?.operation;
-  const isKnown = operation !== void 0 && operation !== "run" && findOperation2(operation) !== void 0;
-  return isKnown && entries2.every(({ row }) => row.ownUnit === void 0);
-}
-function makeBlock(entries2, parameterNames) {
-  const medians = entries2.map(({ row }) => medianOf(row)).filter((median4) => median4 !== void 0 && median4 > 0);
-  const comparable = medians.length > 1 && isOneTask(entries2);
-  const [fastest, slowest] = [Math.min(...medians), Math.max(...medians)];
-  const common2 = commonDurationUnit(medians);
-  const rows2 = entries2.map(({ row }) => {
-    const median4 = medianOf(row);
-    const compared = comparable && median4 !== void 0 && median4 > 0;
-    return {
-      ...row,
-      unit: row.ownUnit ?? common2 ?? row.unit,
-      ratio: compared ? median4 / fastest : void 0,
-      share: compared ? median4 / slowest : void 0
-    };
-  });
-  const parameters = parameterNames.map((name) => entries2[0]?.parameters[name]);
-  return { parameters, rows: rows2.sort(compareRows) };
-}
-function fillIn({ row, operation, parameters }, names2) {
-  const filled2 = names2.flatMap((name) => {
-    const value = Object.hasOwn(parameters, name) ? parameters[name] : defaultOf(operation, name);
-    return value === void 0 ? [] : [[name, value]];
-  });
-  return { row, operation, parameters: Object.fromEntries(filled2) };
-}
-function makeOperation(given) {
-  const names2 = [...new Set(given.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
-  const entries2 = given.map((entry) => fillIn(entry, names2));
-  const { operation, parameters: firstParameters } = entries2[0];
-  const isCommon = (name) => entries2.every(({ parameters }) => parameters[name] !== void 0 && parameters[name] === firstParameters[name]);
-  const parameterNames = names2.filter((name) => !isCommon(name));
-  const blocks = groupBy(
-    entries2,
-    ({ parameters, row }) => JSON.stringify([names2.map((name) => parameters[name] ?? null), row.cell.bytesPerOp ?? null])
-  ).sort((a, b) => compareEntries(a[0], b[0], names2)).map((block) => makeBlock(block, parameterNames));
-  return {
-    operation,
-    op: operation === void 0 ? void 0 : findOperation2(operation)?.op,
-    common: names2.filter(isCommon).map((name) => [name, firstParameters[name]]),
-    parameterNames,
-    blocks
-  };
-}
-var otherTitle = "Other cells";
-function makeGroups(entries2) {
-  const byOperation = groupBy(entries2, ({ operation }) => operation ?? "").sort((a, b) => rankOperation(a[0].operation) - rankOperation(b[0].operation)).map(makeOperation);
-  const titleOf3 = ({ operation = "" }) => findOperation2(operation)?.group ?? otherTitle;
-  return [...groupTitles(), otherTitle].flatMap((title) => {
-    const operations2 = byOperation.filter((view) => titleOf3(view) === title);
-    return operations2.length > 0 ? [{ title, operations: operations2 }] : [];
-  });
-}
-function intervalOf2({ cell }) {
-  const { lowNs, highNs } = cell.summary ?? {};
-  const isKnown = lowNs !== void 0 && highNs !== void 0 && cell.samples.length >= fewestForInterval;
-  return !isKnown ? void 0 : { low: lowNs, high: highNs };
-}
-var rowsOf2 = ({ groups: groups2 }) => groups2.flatMap(({ operations: operations2 }) => operations2.flatMap(({ blocks }) => blocks.flatMap(({ rows: rows2 }) => rows2)));
-function readSections(run2) {
-  const named2 = Object.values(run2.cells).flatMap(({ subject }) => Object.keys(subject));
-  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(run2.subjects), ...named2])];
-  return names2.map((subjectName) => {
-    const entries2 = Object.entries(run2.cells).flatMap(([id, result]) => {
-      const { subject: subject2 } = result;
-      const cell = Object.hasOwn(subject2, subjectName) ? subject2[subjectName] : void 0;
-      return cell ? [readEntry(id, result, cell)] : [];
-    });
-    const groups2 = makeGroups(entries2);
-    const subject = Object.hasOwn(run2.subjects, subjectName) ? run2.subjects[subjectName] : void 0;
-    return { subjectName, subject, groups: groups2, cells: entries2.length };
-  });
-}
-var findOperation2 = (name) => operations().find((operation) => operation.name === name);
-var groupTitles = () => groups();
-function rankOperation(name) {
-  const index = operations().findIndex((operation) => operation.name === name);
-  return index < 0 ? operations().length : index;
-}
-function defaultOf(operation, parameter) {
-  const spec = operation === void 0 ? void 0 : findOperation2(operation)?.parameters[parameter];
-  return spec?.kind === "enum" ? spec.default : void 0;
-}
-function choicesOf(operation, parameter) {
-  const spec = operation === void 0 ? void 0 : findOperation2(operation)?.parameters[parameter];
-  return spec?.values ?? [];
-}
-
-// src/present/terminal/columns.ts
-var summaryOf = ({ row }) => row.cell.summary;
-var isRepeated = (context) => context.row.cell.samples.length > 1;
-var barWidth = 10;
-var eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-function drawBar(share2) {
-  const filled2 = Math.max(1, Math.round(share2 * barWidth * 8));
-  return "█".repeat(Math.floor(filled2 / 8)) + eighths[filled2 % 8];
-}
-var columns4 = {
-  median: {
-    key: "median",
-    heading: "median",
-    leastWidth: 8,
-    align: "right",
-    text: (context) => {
-      const median4 = summaryOf(context)?.medianNs;
-      return median4 === void 0 ? noFigure : `${formatDurationIn(median4, context.row.unit)} ${context.row.unit.name}`;
-    },
-    paint: (text5, { options }) => options.colours.bold(text5)
-  },
-  interval: {
-    key: "interval",
-    heading: "95 % interval",
-    align: "right",
-    text: (context) => {
-      const interval = intervalOf2(context.row);
-      if (interval === void 0) return noFigure;
-      const [low, high] = [interval.low, interval.high].map((ns) => formatDurationIn(ns, context.row.unit));
-      return `${low}–${high}`;
-    }
-  },
-  plusMinus: {
-    key: "plusMinus",
-    heading: "±95 %",
-    align: "right",
-    text: (context) => {
-      const summary2 = summaryOf(context);
-      const interval = intervalOf2(context.row);
-      if (!summary2 || interval === void 0 || summary2.medianNs === 0) return noFigure;
-      const { medianNs } = summary2;
-      return formatPercent(Math.max(interval.high - medianNs, medianNs - interval.low) / medianNs);
-    }
-  },
-  throughput: {
-    key: "throughput",
-    heading: "throughput",
-    align: "right",
-    text: (context) => {
-      const bytesPerSecond = summaryOf(context)?.bytesPerSecond;
-      if (bytesPerSecond !== void 0) return formatThroughput(bytesPerSecond);
-      return context.row.cell.bytesPerOp === void 0 ? "" : noFigure;
-    }
-  },
-  ratio: {
-    key: "ratio",
-    heading: "ratio",
-    align: "right",
-    text: ({ row }) => row.ratio === void 0 ? "" : formatRatio(row.ratio),
-    paint: (text5, { row, options }) => row.ratio === 1 ? options.colours.green(text5) : text5
-  },
-  bar: {
-    key: "bar",
-    heading: "",
-    align: "left",
-    text: ({ row }) => row.share === void 0 ? "" : drawBar(row.share),
-    paint: (text5, { row, options }) => row.ratio === 1 ? options.colours.green(text5) : options.colours.cyan(text5)
-  },
-  spread: {
-    key: "spread",
-    heading: "spread",
-    align: "right",
-    text: (context) => isRepeated(context) ? formatPercent(summaryOf(context)?.spread) : noFigure,
-    paint: (text5, { row, options }) => (row.cell.summary?.spread ?? 0) > wideSpread ? options.colours.yellow(text5) : text5
-  },
-  samples: { key: "samples", heading: "n", align: "right", text: ({ row }) => String(row.cell.samples.length) },
-  cpu: {
-    key: "cpu",
-    heading: "CPU time",
-    align: "right",
-    text: (context) => formatDuration(summaryOf(context)?.cpuNs)
-  },
-  p50: { key: "p50", heading: "p50", align: "right", text: latencyText("p50Ns") },
-  p99: { key: "p99", heading: "p99", align: "right", text: latencyText("p99Ns") },
-  p999: { key: "p999", heading: "p99.9", align: "right", text: latencyText("p999Ns") },
-  marks: {
-    key: "marks",
-    heading: "",
-    align: "left",
-    text: ({ row, options }) => row.marks.map((mark2) => options.legend.symbolOf(mark2)).join(""),
-    paint: (text5, { row, options }) => row.marks.some(({ doubt }) => doubt) ? options.colours.yellow(text5) : options.colours.dim(text5)
-  }
-};
-function latencyText(key) {
-  return (context) => formatDuration(summaryOf(context)?.latency?.[key]);
-}
-var selections = (() => {
-  const { median: median4, interval, plusMinus: plusMinus2, throughput: throughput2, ratio, bar, spread, samples, marks: marks2 } = columns4;
-  return [
-    [median4, interval, throughput2, ratio, bar, spread, samples, marks2],
-    [median4, interval, throughput2, ratio, bar, spread, marks2],
-    [median4, interval, throughput2, ratio, spread, samples, marks2],
-    [median4, interval, throughput2, ratio, spread, marks2],
-    [median4, plusMinus2, throughput2, ratio, spread, marks2],
-    [median4, plusMinus2, throughput2, ratio, marks2],
-    [median4, throughput2, ratio, marks2],
-    [median4, ratio, marks2],
-    [median4, marks2]
-  ];
-})();
-var verboseColumns = [columns4.cpu, columns4.p50, columns4.p99, columns4.p999];
-var graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-var wide2 = new RegExp("^(?:\\p{Emoji_Presentation}|\\p{Script=Han}|\\p{Script=Hangul}|\\p{Script=Hiragana}|\\p{Script=Katakana}|[\\u3000-\\u303e\\uff01-\\uff60\\uffe0-\\uffe6]|.\\ufe0f)", "u");
-var zero = new RegExp("^\\p{M}+$", "u");
-function graphemeWidth(grapheme) {
-  if (zero.test(grapheme)) return 0;
-  return wide2.test(grapheme) ? 2 : 1;
-}
-var split = (text5) => Array.from(graphemes.segment(text5), ({ segment: segment2 }) => segment2);
-function displayWidth(text5) {
-  if (/^[\x20-\x7e]*$/.test(text5)) return text5.length;
-  return split(text5).reduce((sum3, grapheme) => sum3 + graphemeWidth(grapheme), 0);
-}
-var padEnd = (text5, width) => text5 + " ".repeat(Math.max(0, width - displayWidth(text5)));
-var padStart = (text5, width) => " ".repeat(Math.max(0, width - displayWidth(text5))) + text5;
-function head(parts, width) {
-  let taken = "";
-  let used = 0;
-  for (const part2 of parts) {
-    used += graphemeWidth(part2);
-    if (used > width) break;
-    taken += part2;
-  }
-  return taken;
-}
-function truncateMiddle(text5, width) {
-  if (displayWidth(text5) <= width) return text5;
-  if (width <= 0) return "";
-  const parts = split(text5);
-  const front = head(parts, Math.ceil((width - 1) / 2));
-  const back = split(head([...parts].reverse(), Math.floor((width - 1) / 2))).reverse().join("");
-  return `${front}…${back}`;
-}
-function truncateEnd(text5, width) {
-  if (displayWidth(text5) <= width) return text5;
-  return width <= 0 ? "" : `${head(split(text5), width - 1).trimEnd()}…`;
-}
-function wrap(text5, width) {
-  const limit = Math.max(width, 1);
-  const lines = [];
-  let line3 = "";
-  for (const word of text5.split(" ")) {
-    let rest2 = word;
-    if (line3 !== "" && displayWidth(line3) + 1 + displayWidth(rest2) <= limit) {
-      line3 = `${line3} ${rest2}`;
-      continue;
-    }
-    if (line3 !== "") lines.push(line3);
-    while (displayWidth(rest2) > limit) {
-      const part2 = head(split(rest2), limit) || split(rest2)[0];
-      lines.push(part2);
-      rest2 = rest2.slice(part2.length);
-    }
-    line3 = rest2;
-  }
-  return [...lines, line3];
-}
-
-// src/present/terminal/findings-terminal.ts
-var narrowest = 60;
-var statuses = ["holds", "does-not-hold", "undecided", "not-measured"];
-var marks = { holds: "✓", "does-not-hold": "✗", undecided: "?", "not-measured": " " };
-var gap = "  ";
-var figuresIndent = 6;
-var narrowestName = 24;
-var pairBudget = "30s";
-function renderFindings(findings2, options) {
-  const { bold, green, yellow, dim } = import_picocolors.default.createColors(options.colour);
-  const width = Math.max(narrowest, Math.floor(options.width) || narrowest);
-  const paint = { holds: green, "does-not-hold": yellow, undecided: dim, "not-measured": dim };
-  const labelWidth = Math.max(...statuses.map((status) => displayWidth(describeStatus(status))));
-  const indent = labelWidth + 8;
-  const shown2 = ({ rules: rules2 }) => rules2.filter((rule) => options.verbose === true || rule.status !== "not-measured");
-  const table2 = layTable(findings2.flatMap(shown2), width);
-  const below = (texts2) => texts2.flatMap((text5) => wrap(text5, width - figuresIndent).map((line3) => " ".repeat(figuresIndent) + dim(line3)));
-  const lines = [...findings2].sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status)).flatMap((finding) => {
-    const { id, status, conclusion, correction, rules: rules2 } = finding;
-    const label = paint[status](padEnd(describeStatus(status), labelWidth));
-    const text5 = wrap(conclusion, width - indent);
-    const figures3 = shown2(finding);
-    const remedy = remedyOf(finding);
-    return [
-      `${label}  ${bold(padEnd(id, 6))}${text5[0] ?? ""}`,
-      ...text5.slice(1).map((line3) => " ".repeat(indent) + line3),
-      ...table2 ? figures3.flatMap((rule) => table2.row(rule).map((line3) => rule.role === "floor" ? dim(line3) : line3)) : below(figures3.map(describeRule)),
-      ...below([
-        ...(finding.counts ?? []).map((count3) => `Counted: ${describeFindingCount(count3)}.`),
-        ...options.verbose === true ? rules2.flatMap(cellsOf2) : [],
-        ...options.verbose === true && correction !== void 0 ? [`Note: ${correction}`] : [],
-        ...status === "undecided" ? [whyUndecided2(rules2)] : []
-      ]),
-      // Not wrapped: it is there to be copied.
-      ...remedy === void 0 ? [] : [`${" ".repeat(figuresIndent)}→ ${remedy}`]
-    ];
-  });
-  const counts2 = statuses.map((status) => ({ status, count: findings2.filter((finding) => finding.status === status).length })).filter(({ count: count3 }) => count3 > 0).map(({ status, count: count3 }) => `${count3} ${describeStatus(status)}`);
-  const summary2 = bold(`${formatCount(findings2.length, "finding")}: ${counts2.join(", ")}`);
-  return `${[summary2, ...table2 ? ["", dim(table2.head)] : [""], ...lines].join("\n")}
-`;
-}
-function layTable(rules2, width) {
-  if (rules2.length === 0) return void 0;
-  const headings = ["published", "measured", "95 % interval", "should be"];
-  const figures3 = [headings, ...rules2.map(figuresOf3)];
-  const widths = headings.map((_, column) => Math.max(...figures3.map((row) => displayWidth(row[column]))));
-  const room = width - figuresIndent - 2 - widths.reduce((sum3, one) => sum3 + gap.length + one, 0);
-  if (room < narrowestName) return void 0;
-  const nameWidth = Math.min(room, Math.max(...rules2.map((rule) => displayWidth(nameOf2(rule)))));
-  const line3 = (mark2, name, row) => [
-    `${" ".repeat(figuresIndent)}${mark2} ${padEnd(name, nameWidth)}`,
-    ...row.map((text5, column) => column === headings.length - 1 ? text5 : padStart(text5, widths[column]))
-  ].join(gap).trimEnd();
-  return {
-    head: line3(" ", "", headings),
-    row: (rule) => {
-      const [name = "", ...more] = wrap(nameOf2(rule), nameWidth);
-      return [line3(marks[rule.status], name, figuresOf3(rule)), ...more.map((text5) => line3(" ", text5, []))];
-    }
-  };
-}
-var nameOf2 = ({ role, what }) => [...role === "floor" ? ["native"] : [], ...what === void 0 ? [] : [what]].join(", ");
-function figuresOf3({ published, measured, demand }) {
-  return [
-    published === void 0 ? noFigure : formatRatio(published),
-    measured === void 0 ? noFigure : formatRatio(measured.ratio),
-    intervalOf3(measured) ?? noFigure,
-    demand
-  ];
-}
-var intervalOf3 = (measured) => measured?.low === void 0 || measured.high === void 0 ? void 0 : `${formatRatio(measured.low)} … ${formatRatio(measured.high)}`;
-function describeRule(rule) {
-  const { published, measured, demand, status } = rule;
-  const interval = intervalOf3(measured);
-  const figures3 = [
-    ...published === void 0 ? [] : [`published ${formatRatio(published)}`],
-    ...measured === void 0 ? [] : [`measured ${formatRatio(measured.ratio)}${interval === void 0 ? "" : ` (${interval})`}`],
-    `should be ${demand}: ${describeStatus(status)}`
-  ];
-  const name = nameOf2(rule);
-  return `${name === "" ? "" : `${name}: `}${figures3.join(", ")}`;
-}
-var cellsOf2 = ({ measured }) => measured === void 0 ? [] : [`${measured.slower} ÷ ${measured.faster}`];
-var isOpen = ({ role, status }) => role === "seed" && status === "undecided";
-var whyUndecided2 = (rules2) => rules2.some((rule) => isOpen(rule) && intervalOf3(rule.measured) === void 0) ? "Too few samples for an interval: measure longer." : "The interval holds ratios of either kind: measure longer, or on a quieter machine.";
-function remedyOf({ status, rules: rules2 }) {
-  if (status === "undecided") {
-    const measured = rules2.find(isOpen)?.measured;
-    return measured && `${commandOf([measured.slower, measured.faster])} --time-budget ${pairBudget}`;
-  }
-  const missing = rules2.find((rule) => rule.role === "seed" && rule.missing !== void 0)?.missing;
-  return status === "not-measured" ? missing && commandOf(missing) : void 0;
-}
-var commandOf = (cells) => `./io-perf run --cells ${cells.map((cell) => `'${cell}'`).join(" ")}`;
-var statusWords = {
-  holds: "holds",
-  "does-not-hold": "does not hold here",
-  undecided: "undecided",
-  "not-measured": "not measured"
-};
-function describeFinding({ published, measured, low, high }) {
-  const parts = [
-    ...published === void 0 ? [] : [`published ${formatRatio(published)}`],
-    ...measured === void 0 ? [] : [`measured ${formatRatio(measured)}`]
-  ].join(", ");
-  return low === void 0 || high === void 0 ? parts : `${parts} (${formatRatio(low)} … ${formatRatio(high)})`;
-}
-var describeStatus = (status) => statusWords[status];
-var unitOf = { op: "operation", byte: "byte", entry: "entry" };
-var countOf2 = (measured) => measured > 0 && measured < 0.5 && Number.isInteger(1 / measured) ? `1 in ${formatNumber(1 / measured)}` : Number.isInteger(measured) ? String(measured) : formatNumber(measured);
-function describeFindingCount({ what, metric, per, measured, demand, status }) {
-  const doubt = status === "holds" ? "" : `, which should be ${demand}: ${describeStatus(status)}`;
-  return `${what}: ${metric} ${countOf2(measured)} per ${unitOf[per]}${doubt}`;
-}
-var describeEvidence = (finding) => [describeFinding(finding), ...(finding.counts ?? []).map(describeFindingCount)].filter((text5) => text5 !== "").join("; ");
-var describeFindingStatus = ({ status, counts: counts2 = [] }) => status === "not-measured" && counts2.length > 0 ? "counted only" : describeStatus(status);
-
-// src/present/terminal/table.ts
-function makeTable(view, limit, options) {
-  const lines = view.blocks.flatMap((block) => block.rows.map((row, index) => ({ block, row, first: index === 0 })));
-  const table2 = { view, lines, stacked: false };
-  return { ...table2, stacked: view.parameterNames.length > 0 && isUnreadable(table2, limit, options) };
-}
-function isUnreadable(table2, limit, options) {
-  const natural = nameWidths(table2, Number.MAX_SAFE_INTEGER, options);
-  const shortened2 = nameWidths(table2, limit, options);
-  return natural.some((width, index) => 3 * shortened2[index] < 2 * width);
-}
-var gap2 = "  ";
-var titleIndent = " ";
-var blockIndent = "  ";
-var rowIndent = "   ";
-var nameGap = (options) => options.width < 100 ? " " : gap2;
-function namesOf({ block, row, first }, { stacked }) {
-  if (stacked) return [makeVisible(row.runner), makeVisible(row.api)];
-  const values = block.parameters.map((value) => first ? makeVisible(value ?? noFigure) : "");
-  return [...values, makeVisible(row.runner), makeVisible(row.api)];
-}
-function nameHeadings({ view: { parameterNames }, stacked }) {
-  if (stacked || parameterNames.length === 0) return ["", ""];
-  return [...parameterNames.map(makeVisible), "runner", "api"];
-}
-var joinedWidth = (widths, options) => {
-  const used = widths.filter((width) => width > 0);
-  return used.reduce((sum3, width) => sum3 + width, 0) + nameGap(options).length * Math.max(0, used.length - 1);
-};
-function nameWidths(table2, limit, options) {
-  const headings = nameHeadings(table2);
-  const rows2 = [headings, ...table2.lines.map((line3) => namesOf(line3, table2))];
-  const widths = headings.map((_, index) => Math.max(...rows2.map((names2) => displayWidth(names2[index]))));
-  while (joinedWidth(widths, options) > limit) {
-    const widest2 = widths.indexOf(Math.max(...widths));
-    if (widths[widest2] <= 1) break;
-    widths[widest2] -= 1;
-  }
-  return widths;
-}
-function joinNames(names2, widths, room, options) {
-  const joined2 = names2.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options));
-  return padEnd(truncateEnd(joined2, room), room);
-}
-function measureColumns(selection, tables2, options) {
-  const contexts = tables2.flatMap(({ lines }) => lines.map(({ row }) => ({ row, options })));
-  return selection.map((column) => {
-    const texts2 = contexts.map((context) => column.text(context));
-    const silent = texts2.every((text5) => text5 === "" || text5 === noFigure);
-    const content = Math.max(0, ...texts2.map(displayWidth));
-    return { column, silent, width: Math.max(content, displayWidth(column.heading), column.leastWidth ?? 0) };
-  }).filter(({ column, silent }) => column.key === "median" || !silent);
-}
-var widthOf = (measured) => measured.reduce((sum3, { width }) => sum3 + gap2.length + width, 0);
-var namesShare = 0.55;
-var narrowestNames = 16;
-function chooseLayout(tables2, wanted, options) {
-  const available = options.width - rowIndent.length;
-  const [richest = []] = selections;
-  const extended2 = options.verbose ? [[...richest.slice(0, -1), ...verboseColumns, ...richest.slice(-1)]] : [];
-  const candidates = [...extended2, ...selections].map((selection) => measureColumns(selection, tables2, options));
-  const measured = candidates.find((candidate) => widthOf(candidate) + wanted <= available) ?? candidates.at(-1);
-  return { measured, names: Math.max(narrowestNames, Math.min(wanted, available - widthOf(measured))) };
-}
-var align = ({ align: side }, text5, width) => side === "left" ? padEnd(text5, width) : padStart(text5, width);
-function groupLine(title, { measured, names: names2 }, { colours: colours2 }) {
-  const headings = measured.map(({ column, width }) => gap2 + align(column, column.heading, width)).join("");
-  const room = rowIndent.length + names2;
-  const shown2 = truncateEnd(title, room);
-  return `${colours2.bold(colours2.cyan(shown2))}${" ".repeat(room - displayWidth(shown2))}${colours2.dim(headings)}`;
-}
-function titleLines(table2, { names: names2 }, options) {
-  const { colours: colours2, width } = options;
-  const { operation, op, common: common2 } = table2.view;
-  if (operation === void 0) return [];
-  const parameters = common2.map(([name, value]) => gap2 + makeVisible(`${name}=${value}`)).join("");
-  const title = truncateMiddle(operation, width - titleIndent.length);
-  const shownParameters = truncateEnd(parameters, width - titleIndent.length - displayWidth(title));
-  const room = width - titleIndent.length - displayWidth(title) - displayWidth(shownParameters) - gap2.length;
-  const description = op === void 0 || room < 20 ? "" : gap2 + colours2.dim(truncateEnd(op, room));
-  const headings = joinNames(nameHeadings(table2), nameWidths(table2, names2, options), names2, options);
-  return [
-    `${titleIndent}${colours2.bold(title)}${shownParameters}${description}`,
-    ...headings.trim() === "" ? [] : [colours2.dim(rowIndent + headings)]
-  ];
-}
-function rowLine(table2, line3, widths, { measured, names: names2 }, options) {
-  const context = { row: line3.row, options };
-  const left = joinNames(namesOf(line3, table2), widths, names2, options);
-  const right = measured.map(({ column, width }) => {
-    const text5 = align(column, column.text(context), width);
-    return gap2 + (column.paint && text5.trim() !== "" ? column.paint(text5, context) : text5);
-  });
-  return `${rowIndent}${left}${right.join("")}`;
-}
-function blockLines({ view, stacked }, { block, first }, { width, colours: colours2 }) {
-  if (!stacked || !first) return [];
-  const given = block.parameters.flatMap(
-    (value, index) => value === void 0 ? [] : [makeVisible(`${view.parameterNames[index]}=${value}`)]
-  );
-  const lines = wrap(given.length === 0 ? noFigure : given.join(gap2), width - blockIndent.length);
-  return lines.map((line3) => colours2.dim(blockIndent + line3.trimStart()));
-}
-function drawGroups(groups2, options) {
-  const most = Math.floor(options.width * namesShare);
-  const chapters = groups2.map(({ title, operations: operations2 }) => ({
-    title,
-    tables: operations2.map((view) => makeTable(view, most, options))
-  }));
-  const natural = chapters.flatMap(
-    ({ tables: tables2 }) => tables2.map((table2) => joinedWidth(nameWidths(table2, Number.MAX_SAFE_INTEGER, options), options))
-  );
-  const wanted = Math.min(Math.max(0, ...natural), most);
-  return chapters.map(({ title, tables: tables2 }) => {
-    const layout = chooseLayout(tables2, wanted, options);
-    const lines = tables2.flatMap((table2) => {
-      const widths = nameWidths(table2, layout.names, options);
-      return [
-        ...titleLines(table2, layout, options),
-        ...table2.lines.flatMap((line3) => [
-          ...blockLines(table2, line3, options),
-          rowLine(table2, line3, widths, layout, options)
-        ])
-      ];
-    });
-    return [groupLine(title, layout, options), ...lines];
-  });
-}
-
-// src/present/terminal/run-terminal.ts
-var narrowest2 = 40;
-var longestProse = 110;
-var mostErrors = 12;
-function renderTerminal(runs, options) {
-  const width = Math.max(narrowest2, Math.floor(options.width) || narrowest2);
-  const page2 = {
-    width,
-    proseWidth: Math.min(width, longestProse),
-    colours: import_picocolors2.default.createColors(options.colour),
-    verbose: options.verbose ?? false
-  };
-  const blocks = runs.flatMap((run2) => drawRun(run2, page2));
-  const closing = runs.length === 0 ? [["There is no run document to show."]] : drawClosing(runs, options, page2);
-  return `${[...blocks, ...closing].map((block) => block.map(trimLine).join("\n")).join("\n\n")}
-`;
-}
-function trimLine(line3) {
-  return line3.replace(/(?: |\u001b\[\d+m)+$/, (tail) => tail.replaceAll(" ", ""));
-}
-function hang(label, text5, labelWidth, page2, paint = page2.colours.dim) {
-  const shown2 = truncateMiddle(makeVisible(label), labelWidth);
-  const lines = wrap(makeVisible(text5), page2.proseWidth - labelWidth - 4);
-  return lines.map(
-    (line3, index) => `  ${index === 0 ? paint(padEnd(shown2, labelWidth)) : " ".repeat(labelWidth)}  ${line3}`
-  );
-}
-function drawFacts(facts, page2) {
-  const labelWidth = Math.min(24, Math.max(9, ...facts.map(({ label }) => displayWidth(makeVisible(label)))));
-  return facts.flatMap(({ label, text: text5 }) => hang(label, text5, labelWidth, page2));
-}
-function drawRun(run2, page2) {
-  const sections = readSections(run2);
-  const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {}));
-  const legend = new Legend(details);
-  const common2 = commonMarks(sections);
-  const single = sections.length === 1;
-  return [
-    drawTitle(run2, page2),
-    drawCommonMarks(common2, details, page2),
-    ...sections.flatMap((section2) => [
-      ...single ? [] : [drawSubjectTitle(section2, page2)],
-      ...drawCells(withoutMarks(section2, common2), legend, page2)
-    ]),
-    drawLegend(legend, sections, page2),
-    drawEnvironment(run2, sections, details, page2),
-    drawSkipped(run2, page2),
-    drawErrors(run2, page2),
-    drawFindings(run2.findings ?? [], page2)
-  ].filter((block) => block.length > 0);
-}
-function commonMarks(sections) {
-  const rows2 = sections.flatMap(rowsOf2);
-  const [first, ...others] = rows2;
-  if (first === void 0 || others.length === 0) return [];
-  return first.marks.map(({ name }) => name).filter((name) => others.every(({ marks: marks2 }) => marks2.some((mark2) => mark2.name === name)));
-}
-function drawCommonMarks(names2, details, page2) {
-  return names2.flatMap(
-    (name) => wrap(makeVisible(`Every row: ${explain2(name, details) || name}`), page2.proseWidth).map(
-      (line3) => page2.colours.yellow(line3)
-    )
-  );
-}
-function withoutMarks(section2, names2) {
-  if (names2.length === 0) return section2;
-  const strip = (row) => ({ ...row, marks: row.marks.filter(({ name }) => !names2.includes(name)) });
-  return {
-    ...section2,
-    groups: section2.groups.map((group2) => ({
-      ...group2,
-      operations: group2.operations.map((operation) => ({
-        ...operation,
-        blocks: operation.blocks.map((block) => ({ ...block, rows: block.rows.map(strip) }))
-      }))
-    }))
-  };
-}
-function drawTitle(run2, page2) {
-  const { bold, yellow } = page2.colours;
-  const partial2 = run2.complete ? [] : wrap(
-    "PARTIAL: this run was interrupted. What is shown was measured; cells and rounds are missing.",
-    page2.proseWidth
-  );
-  const title = wrap(makeVisible(`io-perf · ${summarise(run2)}`), page2.proseWidth);
-  return [...partial2.map((line3) => bold(yellow(line3))), ...title.map((line3) => bold(line3))];
-}
-function drawSubjectTitle({ subjectName, subject }, page2) {
-  const target = subject ? ` · ${subject.target}` : "";
-  const title = truncateMiddle(makeVisible(`Subject ${subjectName}${target}`), page2.width);
-  return [page2.colours.bold(page2.colours.underline(title))];
-}
-function drawEnvironment(run2, sections, details, page2) {
-  const line3 = environmentLine(run2);
-  const short = line3 === "" ? [] : wrap(makeVisible(line3), page2.proseWidth).map((text5) => page2.colours.dim(text5));
-  if (!page2.verbose) return short;
-  const subjects = sections.flatMap(({ subject, subjectName }) => subject ? [{ subject, subjectName }] : []);
-  const hazards = [...new Set(subjects.flatMap(({ subject }) => subject.hazards))];
-  const labelWidth = Math.min(24, Math.max(0, ...hazards.map((hazard) => displayWidth(makeVisible(hazard)))));
-  return [
-    ...short,
-    ...hazards.flatMap((hazard) => hang(hazard, explain2(hazard, details), labelWidth, page2, page2.colours.yellow)),
-    ...drawFacts(runFacts(run2), page2),
-    ...subjects.flatMap(({ subject, subjectName }) => [
-      ...subjects.length > 1 ? [page2.colours.bold(truncateMiddle(makeVisible(subjectName), page2.width))] : [],
-      ...drawFacts([...subjectFacts(subject), ...environmentFacts(subject)], page2)
-    ])
-  ];
-}
-function drawCells(section2, legend, page2) {
-  if (section2.cells === 0) return [["No cell was measured."]];
-  const { width, colours: colours2, verbose } = page2;
-  return drawGroups(section2.groups, { width, colours: colours2, verbose, legend });
-}
-function drawLegend(legend, sections, page2) {
-  if (sections.every(({ cells }) => cells === 0)) return [];
-  const { dim } = page2.colours;
-  const comparable = sections.some((section2) => rowsOf2(section2).some(({ ratio }) => ratio !== void 0));
-  const reading = [
-    `${medianMeaning}.`,
-    ...comparable ? ["ratio: against the fastest with the same operation and parameters."] : []
-  ].join(" ");
-  const marks2 = legend.entries().flatMap(({ symbol: symbol2, name, sentence: sentence3 }) => {
-    const text5 = sentence3 === "" ? name : `${name}: ${sentence3}`;
-    return hang(symbol2, text5, 1, page2, page2.colours.yellow);
-  });
-  return [...wrap(reading, page2.proseWidth).map((line3) => dim(line3)), ...marks2];
-}
-function drawSkipped(run2, page2) {
-  const { bold, dim, cyan } = page2.colours;
-  const reasons2 = groupSkipped(run2.skipped);
-  if (reasons2.length === 0) return [];
-  const counts2 = reasons2.map(({ count: count3 }) => formatCount(count3, "cell"));
-  const labelWidth = Math.max(...counts2.map(displayWidth));
-  const lines = reasons2.flatMap((reason, index) => {
-    const names2 = page2.verbose ? reason.cells.join(", ") : nameCells(reason, 4);
-    const text5 = reason.count === 1 ? `${names2}: ${reason.reason}` : `${reason.reason.replace(/\.$/, "")}: ${names2}`;
-    return [
-      ...hang(counts2[index], text5, labelWidth, page2, dim),
-      ...reason.remedy === void 0 ? [] : hang("", `→ ${reason.remedy}`, labelWidth, page2).map((line3) => cyan(line3))
-    ];
-  });
-  return [bold(`Skipped: ${formatCount(countSkipped(run2), "cell")}, and how to get them`), ...lines];
-}
-function drawErrors(run2, page2) {
-  const { errors } = run2;
-  if (errors.length === 0) return [];
-  const { bold, red } = page2.colours;
-  const several = Object.keys(run2.subjects).length > 1;
-  const shown2 = page2.verbose ? errors : errors.slice(0, mostErrors);
-  const codeWidth = Math.min(20, Math.max(...shown2.map(({ code }) => displayWidth(makeVisible(code)))));
-  const lines = shown2.flatMap(({ cell, subject, code, message }) => {
-    const name = several && subject !== void 0 ? `${cell} (${subject})` : cell;
-    return hang(code, `${name}: ${message}`, codeWidth, page2, red);
-  });
-  const rest2 = errors.length - shown2.length;
-  const more = rest2 > 0 ? [`  and ${rest2} more, all in the run document (--verbose shows them)`] : [];
-  return [bold(red(`Failed: ${formatCount(errors.length, "cell")}`)), ...lines, ...more];
-}
-function drawFindings(findings2, page2) {
-  if (findings2.length === 0) return [];
-  const { bold, green, yellow, dim } = page2.colours;
-  const words2 = findings2.map(describeFindingStatus);
-  const wordWidth = Math.max(...words2.map(displayWidth));
-  const lines = findings2.flatMap((finding, index) => {
-    const paint = finding.status === "holds" ? green : finding.status === "does-not-hold" ? yellow : dim;
-    return hang(words2[index], `${finding.id}  ${describeEvidence(finding)}`.trimEnd(), wordWidth, page2, paint);
-  });
-  return [bold("Findings"), ...lines];
-}
-function drawClosing(runs, { outputPath }, page2) {
-  const written = outputPath === void 0 ? [] : [`Written to ${makeVisible(outputPath)}.`];
-  return [wrap([...written, advise(runs)].join(" "), page2.proseWidth)];
-}
-function advise(runs) {
-  const cells = runs.flatMap((run2) => Object.values(run2.cells).flatMap(({ subject }) => Object.values(subject)));
-  const wide3 = cells.filter(({ summary: summary2 }) => (summary2?.spread ?? 0) > wideSpread).length;
-  if (runs.some(({ complete }) => !complete)) return "Next: measure again to the end with ./io-perf run.";
-  if (runs.some(({ subjects }) => Object.values(subjects).some(({ hazards }) => hazards.length > 0)))
-    return "Next: ./io-perf doctor says more about the hazards and what to do.";
-  if (cells.length > 0 && wide3 / cells.length > 0.25)
-    return `Next: ${formatPercent(wide3 / cells.length)} of the cells scatter widely; measure longer: ./io-perf run --time-budget 5m.`;
-  if (runs.some(({ skipped }) => skipped.length > 0))
-    return "Next: ./io-perf doctor shows what else this machine could measure.";
-  return "Next: ./io-perf cells lists what else can be measured.";
-}
-
-// src/present/markdown/detail.ts
-var everything = {
-  characters: 500,
-  environments: Infinity,
-  changes: Infinity,
-  cells: Infinity,
-  figures: true,
-  paths: Infinity,
-  entries: Infinity
-};
-var detailLevels = [
-  everything,
-  { ...everything, paths: 5, entries: 100 },
-  { ...everything, paths: 3, entries: 40, figures: false },
-  { ...everything, paths: 2, entries: 30, figures: false, cells: 150, characters: 200 },
-  { characters: 160, environments: 20, changes: 100, cells: 0, figures: false, paths: 1, entries: 20 },
-  { characters: 120, environments: 10, changes: 25, cells: 0, figures: false, paths: 0, entries: 10 },
-  { characters: 80, environments: 5, changes: 8, cells: 0, figures: false, paths: 0, entries: 4 },
-  { characters: 40, environments: 1, changes: 3, cells: 0, figures: false, paths: 0, entries: 1 }
-];
-var leastRowBytes = 40;
-function fit(sizeBytes2, countRows2, render2) {
-  for (const detail of detailLevels) {
-    if (countRows2(detail) * leastRowBytes > sizeBytes2) continue;
-    const page2 = render2(detail);
-    if (new TextEncoder().encode(page2).length <= sizeBytes2) return page2;
-  }
-  throw new Error(`A page of ${sizeBytes2} bytes is too small for a report.`);
-}
-function shorten2(text5, most) {
-  if (text5.length <= most) return text5;
-  const characters = Array.from(text5);
-  if (characters.length <= most) return text5;
-  const front = Math.ceil((most - 1) / 2);
-  return `${characters.slice(0, front).join("")}…${characters.slice(characters.length - (most - 1 - front)).join("")}`;
-}
-
-// src/present/markdown/markdown-text.ts
-function speakerOf({ characters }) {
-  const short = (text5) => shorten2(makeVisible(text5), characters);
-  return { prose: (text5) => escapeMarkdown(short(text5)), code: (text5) => codeSpan(short(text5)) || noFigure };
-}
-var asEntity = (character) => `&#${character.codePointAt(0) ?? 0};`;
-function escapeMarkdown(text5) {
-  return makeVisible(text5).replace(
-    special,
-    (character) => /[@#]/.test(character) ? `${asEntity(character)}<!-- -->` : asEntity(character)
-  );
-}
-var special = /[&<>`*_[\]|\\~$@#]|:(?=\/\/)|(?<=\bwww)\.|^[-+=]|(?<=^\d+)[.)]|(?<=\bGH)-(?=\d)/gi;
-function codeSpan(text5) {
-  const visible = makeVisible(text5);
-  if (visible.trim() === "") return "";
-  return /[`|\\]/.test(visible) || visible !== visible.trim() ? `<code>${escapeMarkdown(visible)}</code>` : `\`${visible}\``;
-}
-var columns5 = (...headings) => headings.map(([text5, side]) => ({ text: text5, side }));
-var inTheDocument = "in the run document";
-var rest = (shown2, all, singular, where = inTheDocument) => shown2 < all ? ["", `… and ${formatCount(all - shown2, `more ${singular}`)}, ${where}.`] : [];
-function markdownTable(headings, rows2) {
-  const line3 = (cells) => `| ${cells.join(" | ")} |`;
-  return [
-    line3(headings.map(({ text: text5 }) => text5)),
-    line3(headings.map(({ side }) => side === "right" ? "--:" : ":--")),
-    ...rows2.map(line3)
-  ];
-}
-var foldedDetails = (summary2, lines) => [
-  `<details><summary>${summary2}</summary>`,
-  "",
-  ...lines,
-  "",
-  "</details>"
-];
-
-// src/present/markdown/run-markdown.ts
-function renderMarkdown(runs) {
-  const blocks = runs.length === 0 ? [["There is no run document to show."]] : runs.flatMap(writeRun);
-  return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}
-`;
-}
-function writeRun(run2) {
-  const sections = readSections(run2);
-  const single = sections.length === 1;
-  return [
-    [`## ${escapeMarkdown(`io-perf · ${summarise(run2)}`)}`],
-    run2.complete ? [] : [
-      "> [!WARNING]",
-      "> **Partial:** this run was interrupted. What is shown was measured; cells and rounds are missing."
-    ],
-    ...sections.flatMap((section2) => writeSection(section2, single)),
-    writeMarks(sections),
-    writeErrors(run2),
-    writeSkipped(run2),
-    writeFindings(run2),
-    foldedDetails("Environment", [
-      ...writeFacts(runFacts(run2)),
-      ...sections.flatMap(
-        ({ subjectName, subject }) => subject ? [
-          ...single ? [] : ["", `**${escapeMarkdown(subjectName)}**`, ""],
-          ...writeFacts([...subjectFacts(subject), ...environmentFacts(subject)])
-        ] : []
-      )
-    ])
-  ].filter((lines) => lines.length > 0);
-}
-function writeFigureTables(run2) {
-  const sections = readSections(run2).filter(({ cells }) => cells > 0);
-  const single = sections.length === 1;
-  const blocks = [
-    ...sections.flatMap(({ subjectName, groups: groups2 }) => [
-      ...single ? [] : [[`##### ${escapeMarkdown(subjectName)}`]],
-      ...groups2.flatMap((group2) => writeGroup(group2, "#####"))
-    ]),
-    describeMarks(sections)
-  ];
-  return blocks.filter((lines) => lines.length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
-}
-var writeFacts = (facts) => facts.map(({ label, text: text5 }) => `- ${escapeMarkdown(label)}: ${codeSpan(text5) || noFigure}`);
-function writeSection(section2, single) {
-  const { subject, subjectName, groups: groups2, cells } = section2;
-  const hazards = (subject?.hazards ?? []).map((hazard) => {
-    const sentence3 = explain2(hazard, subject?.hazardDetails);
-    return `> **${escapeMarkdown(hazard)}**${sentence3 === "" ? "" : `: ${escapeMarkdown(sentence3)}`}`;
-  });
-  const target = subject ? ` (${subject.target})` : "";
-  return [
-    single ? [] : [`### Subject ${escapeMarkdown(`${subjectName}${target}`)}`],
-    hazards.length > 0 ? ["> [!CAUTION]", ...hazards.flatMap((line3, index) => index > 0 ? [">", line3] : [line3])] : [],
-    ...cells === 0 ? [["No cell was measured."]] : groups2.flatMap((group2) => writeGroup(group2, single ? "###" : "####"))
-  ];
-}
-function writeGroup({ title, operations: operations2 }, level) {
-  return [[`${level} ${escapeMarkdown(title)}`], ...operations2.map(writeOperation)];
-}
-function writeOperation(view) {
-  const withBytes = view.blocks.some(({ rows: rows3 }) => rows3.some(({ cell }) => cell.bytesPerOp !== void 0));
-  const withRatio = view.blocks.some(({ rows: rows3 }) => rows3.some(({ ratio }) => ratio !== void 0));
-  const headings = [
-    ...view.parameterNames.map((name) => ({ text: escapeMarkdown(name), side: "left" })),
-    ...["runner", "api"].map((text5) => ({ text: text5, side: "left" })),
-    ...[
-      "median",
-      "95 % interval",
-      ...withBytes ? ["throughput"] : [],
-      ...withRatio ? ["ratio"] : [],
-      "spread",
-      "n"
-    ].map((text5) => ({ text: text5, side: "right" })),
-    { text: "marks", side: "left" }
-  ];
-  const rows2 = view.blocks.flatMap(
-    (block) => block.rows.map((row) => [
-      ...block.parameters.map((value) => value === void 0 ? noFigure : codeSpan(value)),
-      escapeMarkdown(row.runner),
-      codeSpan(row.api),
-      ...writeFigures2(row, withBytes, withRatio)
-    ])
-  );
-  const caption = captionOf(view);
-  return [...caption === "" ? [] : [caption, ""], ...markdownTable(headings, rows2)];
-}
-function captionOf({ operation, op, common: common2 }) {
-  const title = operation === void 0 ? [] : [`**${escapeMarkdown(operation)}**`];
-  const words2 = [...title, ...common2.map(([name, value]) => codeSpan(`${name}=${value}`))].join(" ");
-  return op === void 0 ? words2 : `${words2}: ${escapeMarkdown(op)}`;
-}
-function writeFigures2(row, withBytes, withRatio) {
-  const { cell, unit, ratio, marks: marks2 } = row;
-  const { summary: summary2, samples } = cell;
-  const bounds = intervalOf2(row);
-  const interval = bounds === void 0 ? noFigure : `${formatDurationIn(bounds.low, unit)}–${formatDurationIn(bounds.high, unit)}`;
-  return [
-    summary2 ? `**${formatDurationIn(summary2.medianNs, unit)} ${unit.name}**` : formatDuration(void 0),
-    interval,
-    ...withBytes ? [formatThroughput(summary2?.bytesPerSecond)] : [],
-    ...withRatio ? [ratio === void 0 ? "" : formatRatio(ratio)] : [],
-    samples.length > 1 ? formatPercent(summary2?.spread) : noFigure,
-    String(samples.length),
-    marks2.map(({ name }) => escapeMarkdown(name)).join(", ")
-  ];
-}
-function writeMarks(sections) {
-  const lines = describeMarks(sections);
-  return lines.length === 0 ? [] : foldedDetails("How to read the tables", lines);
-}
-function describeMarks(sections) {
-  const rows2 = sections.flatMap(rowsOf2);
-  if (rows2.length === 0) return [];
-  const marks2 = new Map(rows2.flatMap((row) => row.marks.map((mark2) => [mark2.name, mark2])));
-  const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {}));
-  return [
-    `- ${medianMeaning}`,
-    ...rows2.some(({ ratio }) => ratio !== void 0) ? ["- ratio: against the fastest with the same operation and parameters"] : [],
-    "- spread: how far samples scatter around the median (scaled median absolute deviation)",
-    ...[...marks2.keys()].map((name) => {
-      const sentence3 = explain2(name, details);
-      return `- ${escapeMarkdown(name)}${sentence3 === "" ? "" : `: ${escapeMarkdown(sentence3)}`}`;
-    })
-  ];
-}
-function writeErrors({ errors, subjects }) {
-  if (errors.length === 0) return [];
-  const several = Object.keys(subjects).length > 1;
-  const lines = errors.map(({ cell, subject, code, message }) => {
-    const side = several && subject !== void 0 ? ` (${escapeMarkdown(subject)})` : "";
-    return `- ${codeSpan(cell)}${side}: **${escapeMarkdown(code)}** ${escapeMarkdown(message)}`;
-  });
-  const title = `Failed: ${formatCount(errors.length, "cell")}`;
-  return errors.length > 5 ? foldedDetails(title, lines) : [`**${title}**`, "", ...lines];
-}
-function writeSkipped(run2) {
-  const reasons2 = groupSkipped(run2.skipped);
-  if (reasons2.length === 0) return [];
-  const rows2 = reasons2.map((reason) => [
-    String(reason.count),
-    escapeMarkdown(nameCells(reason, 4)),
-    escapeMarkdown(reason.reason),
-    escapeMarkdown(reason.remedy ?? "")
-  ]);
-  const headings = [
-    { text: "cells", side: "right" },
-    ...["which", "why", "how to get them"].map((text5) => ({ text: text5, side: "left" }))
-  ];
-  return foldedDetails(`Skipped: ${formatCount(countSkipped(run2), "cell")}`, markdownTable(headings, rows2));
-}
-function writeFindings({ findings: findings2 = [] }) {
-  if (findings2.length === 0) return [];
-  const rows2 = findings2.map((finding) => [
-    escapeMarkdown(finding.id),
-    describeFindingStatus(finding),
-    finding.counts === void 0 ? describeFinding(finding) : escapeMarkdown(makeVisible(describeEvidence(finding)))
-  ]);
-  return [
-    "**Findings**",
-    "",
-    ...markdownTable(
-      ["finding", "here", "figures"].map((text5) => ({ text: text5, side: "left" })),
-      rows2
-    )
-  ];
-}
-
-// src/present/markdown/no-change.ts
-function describeNoChange(runs) {
-  const parts = [describeIo(runs), describeTime(runs)].filter((text5) => text5 !== void 0);
-  return parts.length > 0 ? parts.join(" · ") : "nothing worse found";
-}
-function describeIo(runs) {
-  const known4 = runs.map(knownIo).filter((io2) => io2 !== void 0);
-  const [io] = known4;
-  if (io === void 0 || known4.length < runs.length || known4.some(({ state: state2 }) => state2 === "added")) return void 0;
-  const state = known4.every((one) => one.state === "identical") ? "I/O identical" : "no I/O added";
-  if (known4.length > 1) return `${state} (counted exactly)`;
-  const { run: run2, judgement } = runs[0];
-  const share2 = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run2, judgement))}` : "";
-  return `${state}${share2} (${io.amount}, counted exactly)`;
-}
-function describeTime(runs) {
-  const entries2 = runs.flatMap(({ judgement }) => gatedCells(judgement));
-  const [decided2, undecided2] = [havingVerdict(entries2, "unchanged"), havingVerdict(entries2, "inconclusive")];
-  if (decided2.length > 0) {
-    const all = decided2.length + undecided2.length;
-    const share2 = undecided2.length > 0 ? ` in ${decided2.length} of ${all}` : "";
-    return `time: no change${share2}${plusMinus(widest(decided2, reachOf))}`;
-  }
-  if (undecided2.length === 0) return void 0;
-  const within = plusMinus(widest(undecided2, ({ minimumDetectable }) => minimumDetectable));
-  return within === "" ? `time: not decided, ${whyUndecided(undecided2[0][1])}` : `time: no change seen${within}`;
-}
-function reachOf({ low, high, minimumDetectable }) {
-  return isFigure(low) && isFigure(high) ? Math.max(Math.abs(low - 1), Math.abs(high - 1)) : minimumDetectable;
-}
-function widest(entries2, of) {
-  const reaches = entries2.map(([, judged]) => of(judged)).filter(isFigure);
-  return reaches.length === entries2.length ? Math.max(...reaches) : void 0;
-}
-function plusMinus(share2) {
-  if (share2 === void 0 || share2 > 1) return "";
-  const percent3 = share2 * 100;
-  return `, ±${percent3.toFixed(percent3 < 9.95 ? 1 : 0).replace(/\.0$/, "")} %`;
-}
-var sum = (counts2 = {}) => Object.values(counts2).reduce((all, count3) => all + count3, 0);
-var headOf = ({ run: run2 }) => Object.hasOwn(run2.subjects, "head") ? "head" : Object.keys(run2.subjects)[0] ?? "head";
-function profileOf(judged, cell, subject = headOf(judged)) {
-  const { cells } = judged.run;
-  const subjects = Object.hasOwn(cells, cell) ? cells[cell].subject : {};
-  return Object.hasOwn(subjects, subject) ? subjects[subject].profile : void 0;
-}
-var seesAllCalls = ({ source: source2 }) => source2 === void 0 || source2 === "strace";
-function describeAmount(profiles) {
-  const bytes2 = profiles.reduce(
-    (all, { readBytes = 0, writtenBytes = 0, copiedBytes = 0 }) => all + readBytes + writtenBytes + copiedBytes,
-    0
-  );
-  const isWhole = profiles.every(seesAllCalls);
-  const calls2 = Math.round(
-    profiles.reduce((all, { perOp: perOp2, kinds: kinds2 }) => all + sum(isWhole ? perOp2 : kinds2 ?? perOp2), 0)
-  );
-  return [
-    isWhole ? formatCount(calls2, "call") : formatCount(calls2, "read or write", "reads and writes"),
-    ...bytes2 > 0 ? [formatBytes(bytes2)] : []
-  ].join(", ");
-}
-function knownIo(judged) {
-  const compared = gatedCells(judged.judgement).filter(([, { verdict }]) => verdict !== "new" && verdict !== "removed");
-  const counted2 = compared.flatMap(([cell, { counts: counts2 = [], counted: isCounted4 }]) => {
-    const profile2 = profileOf(judged, cell);
-    const base = judged.judgement.basis === "paired" ? profileOf(judged, cell, "base") : void 0;
-    const isPaired = base !== void 0 && base.source === profile2?.source;
-    return profile2 !== void 0 && (isPaired || isCounted4 === true) ? [{ profile: profile2, counts: counts2 }] : [];
-  });
-  if (counted2.length === 0) return void 0;
-  const differing2 = counted2.flatMap(({ counts: counts2 }) => counts2).filter(({ base, head: head3 }) => base !== head3);
-  return {
-    cells: counted2.length,
-    of: compared.length,
-    state: differing2.length === 0 ? "identical" : differing2.some(({ verdict, accepted }) => verdict === "grown" || accepted !== void 0) ? "added" : "none-added",
-    amount: describeAmount(counted2.map(({ profile: profile2 }) => profile2))
-  };
-}
-var sides = ({ base, head: head3 }) => base === void 0 ? nameSide(head3) : `${nameSide(base)} → ${nameSide(head3)}`;
-function nameSide({ name, commit, ref }) {
-  const shown2 = ref?.replace(/^refs\/(?:heads|tags)\//, "").replace(/^refs\/pull\/(\d+)\/\w+$/, "pull request $1") ?? name;
-  return commit === void 0 ? shown2 : `${shown2} (${commit.slice(0, 7)})`;
-}
-function basisOf(judgement) {
-  const { basis, falseAlarmRate, minEffect, noiseFloor } = judgement;
-  const margin = minEffect === void 0 ? [] : [`changes below ${formatPercent(minEffect)} do not count`];
-  const alarms = falseAlarmRate === void 0 || falseAlarmRate <= 0 ? [] : [`a false alarm in at most 1 of ${Math.floor(1 / falseAlarmRate)} unchanged runs`];
-  const floor = noiseFloor === void 0 ? [] : [`noise of this run up to ${formatPercent(noiseFloor)}`];
-  switch (basis) {
-    case "paired":
-      return [sides(judgement), "measured in turns in one job", ...margin, ...alarms, ...floor];
-    case "documents":
-      return [sides(judgement), "two separate runs", ...margin];
-    case "history":
-      return [sides(judgement), "against stored runs of the same environment", ...margin];
-    case "none":
-      return [
-        sides(judgement),
-        "nothing to compare with: the figures below are the start of the history once they are stored"
-      ];
-  }
-}
-
-// src/present/change.ts
-var decided = /* @__PURE__ */ new Set(["regressed", "improved", "unchanged"]);
-function shownChange(judged, measured) {
-  const { verdict, baseNs, headNs, pairsUsed } = judged;
-  const isBounded = pairsUsed === void 0 || pairsUsed >= fewestForInterval;
-  const ratio = isFigure(judged.ratio) && judged.ratio > 0 ? judged.ratio : null;
-  const [low, high] = isBounded && ratio !== null ? [judged.low, judged.high] : [null, null];
-  const head3 = isFigure(headNs) ? headNs : void 0;
-  const base = head3 === void 0 ? baseNs : ratio !== null && decided.has(verdict) ? finite(head3 / ratio) : void 0;
-  if (measured?.better !== "bigger") return { base, head: head3, ratio, low, high };
-  const rate = (ns) => ns === void 0 || ns <= 0 ? void 0 : finite(1e9 / (ns * (measured.scale ?? 1)));
-  const inverse = (value) => isFigure(value) && value > 0 ? 1 / value : null;
-  return { base: rate(base), head: rate(head3), ratio: inverse(ratio), low: inverse(high), high: inverse(low) };
-}
-var finite = (value) => Number.isFinite(value) ? value : void 0;
-function describeChange(judged, measured) {
-  const { base, head: head3, ratio, low, high } = shownChange(judged, measured);
-  const text5 = formatChangeAndInterval(ratio, low, high);
-  const isKnown = decided.has(judged.verdict) || text5.interval !== noFigure;
-  return {
-    figures: formatFigures(base, head3, measured),
-    change: isKnown ? text5.change : noFigure,
-    interval: text5.interval
-  };
-}
-function formatTimes(base, head3) {
-  const unit = isFigure(base) && isFigure(head3) ? commonDurationUnit([base, head3]) : void 0;
-  return formatSides(base, head3, unit === void 0 ? formatDuration : (ns) => formatDurationIn(ns, unit), unit?.name);
-}
-function formatHead(judged, measured) {
-  const { head: head3 } = shownChange(judged, measured);
-  if (head3 === void 0) return noFigure;
-  return measured === void 0 ? formatDuration(head3) : `${formatMeasured(head3)} ${measured.unit}`;
-}
-var formatMeasured = (value) => value < 0.1 ? formatExact(Number(value.toPrecision(3))) : formatNumber(value);
-function formatFigures(base, head3, measured) {
-  return measured === void 0 ? formatTimes(base, head3) : formatSides(base, head3, formatMeasured, measured.unit);
-}
-function formatSides(base, head3, format2, unit) {
-  const end = unit === void 0 ? "" : ` ${unit}`;
-  if (isFigure(base) && isFigure(head3)) return `${format2(base)} → ${format2(head3)}${end}`;
-  if (isFigure(head3)) return `≈ ${format2(head3)}${end}`;
-  return isFigure(base) ? `${format2(base)}${end} → ${noFigure}` : noFigure;
-}
-var formatAmount = (metric, value) => isAmountOfBytes(metric) && isFigure(value) ? formatBytes(value) : formatExact(value);
-function formatCounts(metric, base, head3) {
-  const [before, after] = [formatAmount(metric, base), formatAmount(metric, head3)];
-  if (!isFigure(base)) return after;
-  return before === after && base !== head3 && isFigure(head3) ? `${formatExact(base)} → ${formatExact(head3)} B` : `${before} → ${after}`;
-}
-function describeCountChange(metric, base, head3) {
-  if (!isFigure(base) || !isFigure(head3)) return { difference: noFigure, share: "" };
-  if (head3 === base) return { difference: "0", share: "" };
-  return {
-    difference: `${head3 < base ? "−" : "+"}${formatAmount(metric, Math.abs(head3 - base))}`,
-    share: base === 0 ? "was 0" : formatChange(head3 / base)
-  };
-}
-function formatCountChange(metric, base, head3) {
-  const { difference, share: share2 } = describeCountChange(metric, base, head3);
-  return share2 === "" ? difference : `${difference} (${share2})`;
-}
-
-// src/present/markdown/title-parts.ts
-var mostName2 = 80;
-var shortName = ({ run: run2 }, cell) => shorten2(makeVisible(nameOf(run2, cell)), mostName2);
-var isUnbuilt = ({ judgement }, side) => judgement.notes?.some(({ kind: kind2 }) => kind2 === `${side}-not-built`) ?? false;
-function describeWorst(judged, failing) {
-  const { run: run2, judgement } = judged;
-  const isTold = ({ fails, worse, accepted }) => failing ? fails : worse && accepted === void 0;
-  const changes = changesOf(judgement).filter((change) => isTold(change) && isWorthARow(change));
-  const budgets = failing ? brokenBudgets(judgement) : [];
-  const unmeasured = havingVerdict(Object.entries(judgement.cells), "failed").filter(
-    ([cell]) => !failing || judgement.gate.some((finding2) => finding2.rule === "failed" && finding2.failed && finding2.cell === cell)
-  );
-  const undecided2 = failing ? judgement.gate.filter(({ rule, failed }) => failed && rule === "inconclusive") : [];
-  const all = changes.length + budgets.length + unmeasured.length + undecided2.length;
-  const more = (told) => all > told ? `, and ${formatCount(all - told, "more", "more")}` : "";
-  const [first] = changes;
-  if (first !== void 0) {
-    const own3 = changes.filter(({ cell, kind: kind2 }) => cell === first.cell && kind2 !== first.kind);
-    const parts = [first, ...own3.slice(0, 1)].map((change) => describeInTitle(change, run2));
-    return `${shortName(judged, first.cell)}: ${parts.join(", ")}${more(parts.length)}`;
-  }
-  const finding = budgets[0] ?? undecided2[0];
-  if (finding !== void 0) return `${makeVisible(finding.message).replace(/\.$/, "")}${more(1)}`;
-  const [lost] = unmeasured;
-  return lost === void 0 ? void 0 : `${describeUnmeasured(judged, lost)}${more(1)}`;
-}
-var describeUnmeasured = (judged, [cell, { reason }]) => `${shortName(judged, cell)} could not be measured${reason === void 0 ? "" : `: ${makeVisible(reason).replace(/\.$/, "")}`}`;
-function describeInTitle(change, run2) {
-  if (change.kind === "count") {
-    const { metric, base, head: head3, allowed } = change.count;
-    const { difference, share: share2 } = describeCountChange(metric, base, head3);
-    const figures4 = `${makeVisible(metricWord(metric))} ${formatCounts(metric, base, head3)} ${perWhat(change.cell)}`;
-    if (!isFigure(base))
-      return `${figures4}${allowed === void 0 ? "" : `, the budget allows ${makeVisible(allowed)}`}`;
-    return `${figures4} (${base === 0 ? share2 : difference})`;
-  }
-  const measured = measuredOf(run2, change.cell);
-  const { figures: figures3, change: amount2 } = describeChange(change.judged, measured);
-  if (measured !== void 0) return `${makeVisible(figures3)} (${amount2})`;
-  const sides2 = figures3 === noFigure ? "" : ` (${figures3})`;
-  return `${formatFold(change.judged.ratio)} ${change.worse ? "slower" : "faster"}${sides2}`;
-}
-function describeNews({ run: run2, judgement }) {
-  const changes = changesOf(judgement).filter(isWorthARow);
-  const [first] = changes;
-  if (first === void 0) return void 0;
-  const own3 = changes.filter(
-    ({ cell, kind: kind2, accepted: accepted2 }) => cell === first.cell && kind2 !== first.kind && !accepted2 === !first.accepted
-  );
-  const parts = [first, ...own3.slice(0, 1)];
-  const by = first.accepted?.by === void 0 ? "" : ` by ${makeVisible(first.accepted.by)}`;
-  const accepted = first.accepted === void 0 ? "" : `, accepted${by}`;
-  const left = changes.length - parts.length;
-  const name = shorten2(makeVisible(nameOf(run2, first.cell)), mostName2);
-  const texts2 = parts.map((change) => describeInTitle(change, run2)).join(", ");
-  return `${name}: ${texts2}${accepted}${left > 0 ? `, and ${left} more` : ""}`;
-}
-function describeFirst(judged, [cell, figures3]) {
-  const profile2 = profileOf(judged, cell);
-  return [
-    ...figures3.headNs === void 0 ? [] : [makeVisible(formatHead(figures3, measuredOf(judged.run, cell)))],
-    ...profile2 === void 0 ? [] : [describeAmount([profile2])]
-  ].join(" · ");
-}
-
-// src/present/markdown/headline.ts
-var mostText = 240;
-function headlineOf({ runs }) {
-  const { tone, text: text5 } = chooseHeadline(byUrgency(runs));
-  return { tone, text: shorten2(text5, mostText) };
-}
-function chooseHeadline(runs) {
-  const [worst] = runs;
-  if (worst === void 0) return { tone: "tells", text: "there is no run to report" };
-  if (isUnbuilt(worst, "head")) {
-    const tone = worst.judgement.failed ? "fails" : "warns";
-    return { tone, text: `the head cannot be built, so nothing was compared${placeOf2([worst], runs)}` };
-  }
-  const failing = runs.filter(({ judgement }) => judgement.failed);
-  if (failing.length > 0) {
-    return { tone: "fails", text: `${describeWorst(worst, true) ?? "a rule is broken"}${placeOf2(failing, runs)}` };
-  }
-  if (runs.every(({ judgement }) => Object.keys(judgement.cells).length === 0))
-    return { tone: "warns", text: `nothing was measured${inAll(runs)}` };
-  if (runs.every(isNew)) return { tone: "new", text: describeNew(runs) };
-  const worse = runs.filter((judged2) => describeWorst(judged2, false) !== void 0);
-  if (worse.length > 0) {
-    const text5 = describeWorst(worse[0], false);
-    return { tone: "warns", text: `${text5}${placeOf2(worse, runs)}; for information, the build does not fail` };
-  }
-  const judged = runs.filter((run2) => !isNew(run2));
-  if (!judged.some(isCompared)) return describeUncompared(judged);
-  const better = judged.filter((run2) => describeNews(run2) !== void 0);
-  return better.length > 0 ? { tone: "fine", text: `${describeNews(better[0])}${placeOf2(better, runs)}` } : { tone: "fine", text: `${describeNoChange(judged)}${inAll(runs)}` };
-}
-var isNew = ({ judgement: { basis, verdict } }) => basis === "none" || verdict === "new";
-var isCompared = ({ judgement: { cells } }) => havingVerdict(Object.entries(cells), "regressed", "improved", "unchanged", "inconclusive").length > 0;
-var inAll = (runs) => runs.length > 1 ? ` · in ${runs.length} environments` : "";
-var placeOf2 = (those, all) => all.length > 1 ? ` · on ${environmentName(those[0])}, ${those.length} of ${all.length} environments` : "";
-var mostPlace = 60;
-function environmentName({ run: run2 }) {
-  const subject = Object.hasOwn(run2.subjects, "head") ? run2.subjects.head : Object.values(run2.subjects)[0];
-  const name = run2.source?.job ?? (subject && systemOf(subject)) ?? "an unknown system";
-  return shorten2(makeVisible(name), mostPlace);
-}
-function describeUncompared(runs) {
-  const entries2 = runs.flatMap(({ judgement }) => Object.entries(judgement.cells));
-  const noun = nounOf(runs[0].run, runs[0].judgement);
-  const [fresh, removed, elsewhere] = ["new", "removed", "environment-changed"].map(
-    (verdict) => havingVerdict(entries2, verdict).length
-  );
-  if (elsewhere > 0) {
-    const count3 = `${formatCount(elsewhere, noun)} measured`;
-    return { tone: "tells", text: `the environment changed: ${count3}${inAll(runs)}, times cannot be compared` };
-  }
-  const gone = removed > 0 ? `, ${removed} not measured any more` : "";
-  return { tone: "tells", text: `${formatCount(fresh, noun)} new${gone}${inAll(runs)}, nothing to compare with yet` };
-}
-function describeNew(runs) {
-  const worst = runs[0];
-  const entries2 = runs.flatMap(({ judgement }) => Object.entries(judgement.cells));
-  const lost = havingVerdict(entries2, "failed").length;
-  const end = [
-    ...lost > 0 ? [`; ${lost} could not be measured`] : [],
-    ...runs.some((run2) => isUnbuilt(run2, "base")) ? ["; base could not be built"] : []
-  ].join("");
-  if (entries2.length === 1 && lost === 0) {
-    const figures3 = describeFirst(worst, entries2[0]);
-    const name = shortName(worst, entries2[0][0]);
-    return `${name} measured for the first time${figures3 === "" ? "" : `: ${figures3}`}${end}`;
-  }
-  const count3 = formatCount(entries2.length - lost, nounOf(worst.run, worst.judgement));
-  return `${count3} measured for the first time${inAll(runs)}${end}`;
-}
-
-// src/present/annotations.ts
-var mostTitle = 255;
-var mostName3 = 120;
-var mostSentence = 600;
-var mostSentences = 6;
-var ruleTitles = {
-  count: (count3) => `${formatCount(count3, "count")} grew`,
-  budget: (count3) => `${formatCount(count3, "budget")} exceeded`,
-  time: (_, things) => `${things}slower`,
-  failed: (_, things) => `${things}not measured`,
-  inconclusive: (_, things) => `${things}not decided`
-};
-function titleOf(rule, found2) {
-  const [first] = found2;
-  const { run: run2, judgement } = first.judged;
-  const cells = new Set(found2.map(({ finding }) => finding.cell));
-  const [only2] = cells;
-  const whose = cells.size === 1 && only2 !== void 0 ? `${shorten2(makeVisible(nameOf(run2, only2)), mostName3)}: ` : "";
-  const things = whose === "" ? `${formatCount(found2.length, nounOf(run2, judgement))} ` : "";
-  return `io-perf: ${whose}${ruleTitles[rule](found2.length, things)}`;
-}
-function annotationsOf(report3) {
-  const all = report3.runs.flatMap((judged) => judged.judgement.gate.map((finding) => ({ judged, finding })));
-  const annotations = Object.keys(ruleTitles).flatMap(
-    (rule) => [true, false].flatMap((failed) => {
-      const found2 = all.filter(({ finding }) => finding.rule === rule && finding.failed === failed);
-      if (found2.length === 0) return [];
-      const shown2 = found2.slice(0, mostSentences).map(({ finding: { message } }) => shorten2(makeVisible(message), mostSentence));
-      const rest2 = found2.length - shown2.length;
-      return [
-        {
-          level: failed ? "error" : "warning",
-          title: titleOf(rule, found2),
-          message: [...shown2, ...rest2 > 0 ? [`… and ${formatCount(rest2, "more", "more")}.`] : []].join("\n")
-        }
-      ];
-    })
-  );
-  const { text: text5 } = headlineOf(report3);
-  return [...annotations, { level: "notice", title: "io-perf", message: shorten2(text5, mostTitle) }];
-}
-function renderJson(runs) {
-  return `${JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 2)}
-`;
-}
-var renderJudgedJson = ({ runs }) => renderJson(runs.map(({ run: run2, judgement }) => ({ ...run2, judgement })));
-
-// src/present/terminal/judgement-terminal.ts
-var import_picocolors3 = __toESM(require_picocolors(), 1);
-
-// src/present/markdown/told.ts
-var notesInSight = /* @__PURE__ */ new Set(["base-not-built", "head-not-built", "machine-only", "base-moved"]);
-function notesInSightOf({ judgement: { notes = [] } }, detail) {
-  const say2 = speakerOf(detail);
-  return notes.filter(({ kind: kind2 }) => notesInSight.has(kind2)).flatMap(({ message }, index) => [...index > 0 ? [">"] : [], `> ${say2.prose(message)}`]);
-}
-var notesInFold = ({ judgement: { notes = [] } }) => notes.filter(({ kind: kind2 }) => !notesInSight.has(kind2)).map(({ message }) => message);
-var mostFailures = 3;
-function failuresList({ judgement, run: run2 }, detail) {
-  const say2 = speakerOf(detail);
-  const most = Math.min(mostFailures, detail.entries);
-  const budgets = brokenBudgets(judgement).map(({ message }) => `- ❌ ${say2.prose(message)}`);
-  const known4 = new Set(run2.errors.map(({ cell }) => cell));
-  const lost = havingVerdict(Object.entries(judgement.cells), "failed").filter(([cell]) => !known4.has(cell));
-  const errors = [
-    ...run2.errors.map(({ cell, subject, code, message }) => {
-      const side = subject === void 0 || subject === "head" ? "" : ` (${say2.prose(subject)})`;
-      return `${say2.prose(nameOf(run2, cell))}${side} could not be measured: **${say2.prose(code)}** ${say2.prose(message)}`;
-    }),
-    ...lost.map(
-      ([cell, { reason = "no reason is known" }]) => `${say2.prose(nameOf(run2, cell))} could not be measured: ${say2.prose(reason)}`
-    )
-  ].map((text5) => `- ⚠️ ${text5}`);
-  const [shownBudgets, shownErrors] = [budgets.slice(0, most), errors.slice(0, most)];
-  return [
-    ...shownBudgets,
-    ...shownErrors,
-    ...rest(shownBudgets.length + shownErrors.length, budgets.length + errors.length, "failure")
-  ];
-}
-var mostCountsWithFiles = 3;
-var mostFiles2 = 2;
-function filesLine(changes, detail) {
-  const say2 = speakerOf(detail);
-  const parts = changes.flatMap((change) => change.kind === "count" && change.worse && change.count.paths?.length ? [change.count] : []).slice(0, mostCountsWithFiles).map(({ metric, paths = [] }) => {
-    const shown2 = paths.slice(0, Math.min(mostFiles2, Math.max(1, detail.paths))).map(say2.code).join(", ");
-    return `${say2.prose(metricWord(metric))} on ${shown2}${paths.length > mostFiles2 ? " …" : ""}`;
-  });
-  return detail.paths === 0 || parts.length === 0 ? [] : [`Files: ${parts.join(" · ")}`];
-}
-var sentence = (text5) => `${text5.charAt(0).toUpperCase()}${text5.slice(1)}.`;
-function sameLine(judged, changes, detail) {
-  const has = (kind2) => changes.some((change) => change.kind === kind2);
-  const parts = [has("count") ? void 0 : describeIo([judged]), has("time") ? void 0 : describeTime([judged])];
-  const told = parts.filter((text5) => text5 !== void 0);
-  return changes.length === 0 || told.length === 0 ? [] : [speakerOf(detail).prose(sentence(told.join(" · ")))];
-}
-function undecidedLine({ run: run2, judgement }, detail) {
-  const undecided2 = havingVerdict(gatedCells(judgement), "inconclusive");
-  if (undecided2.length === 0) return [];
-  const say2 = speakerOf(detail);
-  const texts2 = describeUndecided(run2, undecided2, nounOf(run2, judgement)).map(
-    ({ name, isCell, text: text5 }) => `${isCell ? say2.code(name) : say2.prose(name)}: ${say2.prose(text5)}`
-  );
-  return [`**Not decided:** ${texts2.join(" · ")}.`];
-}
-function causeLines(judged, detail) {
-  const texts2 = causeTexts(judged, speakerOf(detail)).slice(0, detail.entries);
-  return texts2.map((text5, index) => index < texts2.length - 1 ? `${text5}\\` : text5);
-}
-function causeTexts({ run: run2, judgement }, say2) {
-  const several = Object.keys(judgement.cells).length > 1;
-  return Object.entries(judgement.cells).flatMap(([cell, { counts: counts2 = [] }]) => {
-    const of = (cause) => counts2.filter((count3) => count3.cause === cause && count3.verdict !== "grown");
-    const [own3, inputs] = [of("own-source"), of("more-inputs")];
-    const whose = several ? `${say2.prose(nameOf(run2, cell))}: ` : "";
-    return [
-      ...own3.length === 0 ? [] : [`${whose}${describeOwnSource(own3, say2)}`],
-      ...inputs.length === 0 ? [] : [`${whose}${describeInputs(inputs, say2)}`]
-    ];
-  });
-}
-function describeOwnSource(counts2, say2) {
-  const bytes2 = counts2.filter(({ metric }) => isAmountOfBytes(metric));
-  const [first = []] = [bytes2, counts2].map(filesOf3).filter(({ length }) => length > 0);
-  const unit = bytes2.length > 0 ? " B" : "";
-  const files = first.map((path) => path.replace(/(\([\d,.]+ → [\d,.]+)\)$/, `$1${unit})`));
-  const named2 = files.length === 0 ? "" : `: ${listed(files, say2)}`;
-  return `Your source grew${named2}: not counted as I/O of the program.`;
-}
-function describeInputs(counts2, say2) {
-  const files = [...new Set(filesOf3(counts2).map((path) => path.replace(/ \([^()]*\)$/, "")))];
-  if (files.length === 0) return "More input files; per file nothing grew.";
-  const what = files.length === 1 ? "1 more input file" : "More input files";
-  return `${what}: ${listed(files, say2)}; per file nothing grew.`;
-}
-var filesOf3 = (counts2) => [...new Set(counts2.flatMap(({ paths = [] }) => paths))];
-var mostListed = 3;
-function listed(files, say2) {
-  const shown2 = files.slice(0, mostListed).map(say2.code).join(", ");
-  return files.length > mostListed ? `${shown2} and ${files.length - mostListed} more` : shown2;
-}
-
-// src/present/terminal/judgement-lines.ts
-var text = (mark2, sentence3) => ({ mark: mark2, label: "", name: "", columns: [sentence3] });
-var markOf = ({ fails, worse, accepted }) => fails ? "✗" : accepted ? "·" : worse ? "!" : "✓";
-function labelOf(change, run2) {
-  if (change.kind === "count") return change.worse ? "MORE I/O" : "LESS I/O";
-  if (measuredOf(run2, change.cell) !== void 0) return change.worse ? "WORSE" : "BETTER";
-  return change.worse ? "SLOWER" : "FASTER";
-}
-function lineOf(change, run2) {
-  const { accepted } = change;
-  const by = accepted?.by === void 0 ? "" : ` by ${accepted.by}`;
-  const head3 = {
-    mark: markOf(change),
-    label: labelOf(change, run2),
-    name: nameOf(run2, change.cell),
-    ...accepted === void 0 ? {} : { note: `accepted${by}: ${accepted.why}` }
-  };
-  if (change.kind === "count") {
-    const { metric, base, head: after, allowed, paths = [] } = change.count;
-    const { difference, share: share2 } = describeCountChange(metric, base, after);
-    const figures4 = `${metricWord(metric)} ${formatCounts(metric, base, after)}`;
-    const grounds = allowed === void 0 ? paths[0]?.replace(/ \([^()]*\)$/, "") ?? "" : `allowed ${allowed}`;
-    return { ...head3, columns: [figures4, share2 === "" ? difference : share2, "exact", grounds] };
-  }
-  const { figures: figures3, change: amount2, interval } = describeChange(change.judged, measuredOf(run2, change.cell));
-  const remark = accepted === void 0 ? remarkOf(change.judged) : void 0;
-  const columns7 = [figures3, amount2, interval === noFigure ? "" : interval, pairsOf(change.judged)];
-  return { ...head3, columns: columns7, ...remark === void 0 ? {} : { note: remark } };
-}
-var pairsOf = ({ pairsUsed, runsUsed }) => pairsUsed !== void 0 ? formatCount(pairsUsed, "pair") : typeof runsUsed === "number" ? formatCount(runsUsed, "stored run") : "";
-var remarkOf = ({ type, advisory }) => type === "device" ? "waits for the device: reported only" : advisory === true ? "for information" : void 0;
-function changeLines({ run: run2, judgement }, all, most) {
-  const changes = changesOf(judgement).filter((change) => all || isWorthARow(change));
-  const shown2 = changes.slice(0, most).map((change) => lineOf(change, run2));
-  const rest2 = changes.length - shown2.length;
-  return rest2 > 0 ? [...shown2, text("·", `and ${formatCount(rest2, "more change")}`)] : shown2;
-}
-function failureLines({ run: run2, judgement }, most) {
-  const fails = new Set(
-    judgement.gate.filter(({ rule, failed }) => rule === "failed" && failed).map(({ cell }) => cell)
-  );
-  const lost = havingVerdict(Object.entries(judgement.cells), "failed").map(([cell, { reason }]) => ({
-    mark: fails.has(cell) ? "✗" : "!",
-    label: "FAILED",
-    name: nameOf(run2, cell),
-    columns: [reason ?? "could not be measured"]
-  }));
-  const broken = new Set(brokenBudgets(judgement));
-  const budgets = judgement.gate.filter((finding) => broken.has(finding) || finding.rule === "budget" && !finding.failed).map(({ failed, message }) => text(failed ? "✗" : "!", message));
-  const rest2 = lost.length - most;
-  return [
-    ...lost.slice(0, most),
-    ...rest2 > 0 ? [text("·", `and ${rest2} more could not be measured`)] : [],
-    ...budgets
-  ];
-}
-function undecidedLines({ run: run2, judgement }) {
-  const undecided2 = havingVerdict(gatedCells(judgement), "inconclusive");
-  if (undecided2.length === 0) return [];
-  return describeUndecided(run2, undecided2, nounOf(run2, judgement)).map(({ name, text: why2 }) => ({
-    mark: "?",
-    label: "",
-    name,
-    columns: [why2]
-  }));
-}
-var mostNew = 3;
-function quietLines(judged, all) {
-  const { judgement, run: run2 } = judged;
-  const changes = changesOf(judgement).filter(isWorthARow);
-  const entries2 = gatedCells(judgement);
-  const same = [
-    changes.some(({ kind: kind2 }) => kind2 === "count") ? void 0 : describeIo([judged]),
-    havingVerdict(entries2, "unchanged").length > 0 ? describeTime([judged]) : void 0
-  ].filter((one) => one !== void 0);
-  const others = ["new", "removed", "environment-changed"].flatMap((verdict) => {
-    const those = havingVerdict(Object.entries(judgement.cells), verdict);
-    if (verdict === "new" && those.length <= mostNew) {
-      return those.map((entry) => ({
-        mark: "·",
-        label: "NEW",
-        name: nameOf(run2, entry[0]),
-        columns: [describeFirst(judged, entry)]
-      }));
-    }
-    if (those.length === 0) return [];
-    return [text("·", `${formatCount(those.length, nounOf(run2, judgement))}: ${verdictWords[verdict]}`)];
-  });
-  const plain3 = { prose: (name) => name, code: (name) => name };
-  return [
-    ...same.length === 0 ? [] : [text(changes.length === 0 ? "✓" : "=", same.join(" · "))],
-    ...all ? [] : others,
-    ...causeTexts(judged, plain3).map((sentence3) => text("·", sentence3))
-  ];
-}
-function cellLines({ judgement, run: run2 }) {
-  return Object.entries(judgement.cells).filter(([, { verdict }]) => !["regressed", "improved", "failed"].includes(verdict)).map(([cell, judged]) => {
-    const { figures: figures3, change, interval } = describeChange(judged, measuredOf(run2, cell));
-    const why2 = judged.verdict === "inconclusive" ? undecidedParts(judged) : [];
-    const note = [...why2, remarkOf(judged) ?? ""].filter((part2) => part2 !== "").join("; ");
-    return {
-      mark: judged.verdict === "inconclusive" ? "?" : judged.verdict === "unchanged" ? "=" : "·",
-      label: verdictWords[judged.verdict],
-      name: nameOf(run2, cell),
-      columns: [figures3, change, interval, pairsOf(judged)].map((part2) => part2 === noFigure ? "" : part2),
-      ...note === "" ? {} : { note }
-    };
-  });
-}
-
-// src/present/terminal/judgement-terminal.ts
-var narrowest3 = 40;
-var mostChanges = 8;
-var mostFailures2 = 8;
-var nameShare = 0.4;
-function renderJudgement(judged, options) {
-  const width = Math.max(narrowest3, Math.floor(options.width) || narrowest3);
-  const colours2 = import_picocolors3.default.createColors(options.colour);
-  const verbose = options.verbose === true;
-  const { judgement } = judged;
-  const lines = [
-    ...failureLines(judged, verbose ? Infinity : mostFailures2),
-    ...changeLines(judged, verbose, verbose ? Infinity : mostChanges),
-    ...verbose ? [] : undecidedLines(judged),
-    ...quietLines(judged, verbose),
-    ...verbose ? cellLines(judged) : []
-  ];
-  const told = [...(judgement.notes ?? []).map(({ message }) => message), ...warningsOf(judgement)];
-  return `${[
-    ...told.flatMap((sentence3) => wrap(makeVisible(`! ${sentence3}`), width).map(colours2.yellow)),
-    ...drawLines(lines, width, colours2),
-    ...verbose ? drawMethod(judgement, colours2, width) : [],
-    ...drawEnd(judged, options, colours2, width)
-  ].join("\n")}
-`;
-}
-var painters = (colours2) => ({
-  "✗": (text5) => colours2.bold(colours2.red(text5)),
-  "!": colours2.yellow,
-  "?": colours2.yellow,
-  "✓": colours2.green,
-  "=": colours2.dim,
-  "·": colours2.dim
-});
-function drawLines(given, width, colours2) {
-  const lines = given.map(({ label, name, columns: columns7, note, ...rest2 }) => ({
-    ...rest2,
-    label: makeVisible(label),
-    name: truncateMiddle(makeVisible(name), Math.max(16, Math.floor(width * nameShare))),
-    columns: columns7.map(makeVisible),
-    ...note === void 0 ? {} : { note: makeVisible(note) }
-  }));
-  const widest2 = (texts2) => Math.max(0, ...texts2.map(displayWidth));
-  const labelWidth = widest2(lines.filter(({ name }) => name !== "").map(({ label }) => label));
-  const leadOf = ({ label, name }) => label === "" ? name : `${padEnd(label, labelWidth)} ${name}`;
-  const leadWidth = widest2(lines.map(leadOf));
-  const tabular = lines.filter(({ columns: columns7 }) => columns7.length > 1);
-  const widths = [0, 1, 2].map((index) => widest2(tabular.map(({ columns: columns7 }) => columns7[index])));
-  const aligned = ([figures3, change, sure, ...rest2]) => [
-    padEnd(figures3, widths[0]),
-    padStart(change, widths[1]),
-    padEnd(sure, widths[2]),
-    ...rest2
-  ];
-  return lines.flatMap((line3) => {
-    const paint = painters(colours2)[line3.mark];
-    const lead = leadOf(line3);
-    const { columns: columns7, note } = line3;
-    const padded = lead === "" ? [] : [padEnd(lead, leadWidth)];
-    const full = columns7.length > 1 ? aligned(columns7) : columns7;
-    const candidates = [
-      [...padded, ...full, ...note === void 0 ? [] : [note]],
-      [...padded, ...full],
-      [...padded, ...full.slice(0, 3)],
-      [...lead === "" ? [] : [lead], ...columns7.slice(0, 3).filter((column) => column !== "")]
-    ].map((parts) => parts.join("  ").trimEnd());
-    const fitting = candidates.findIndex((text5) => displayWidth(text5) <= width - 2);
-    const below = (text5, indent) => wrap(text5, width - indent.length).map((part2) => `${indent}${part2}`);
-    const noted = note === void 0 || fitting === 0 ? [] : below(note, "    ").map(colours2.dim);
-    if (fitting >= 0) return [`${paint(line3.mark)} ${withLead(candidates[fitting], lead, paint)}`, ...noted];
-    const rest2 = below(columns7.filter((column) => column !== "").join("  "), lead === "" ? "  " : "    ");
-    return lead === "" ? [`${paint(line3.mark)} ${rest2[0].trimStart()}`, ...rest2.slice(1)] : [`${paint(line3.mark)} ${paint(lead)}`, ...rest2, ...noted];
-  });
-}
-var withLead = (text5, lead, paint) => lead === "" ? text5 : paint(text5.slice(0, lead.length)) + text5.slice(lead.length);
-function warningsOf({ basis, nullArm }) {
-  const changed = isRecord(nullArm) && Array.isArray(nullArm.changed) ? nullArm.changed.map(String) : [];
-  return [
-    ...basis === "documents" ? ["Two separate runs: only large changes can be told. compare --base … --head … in one job sees far more."] : [],
-    ...changed.length === 0 ? [] : [
-      `The base differs from itself in ${changed.slice(0, 3).join(", ")}${changed.length > 3 ? ` and ${changed.length - 3} more` : ""}: the machine moved, or processes differ; do not trust changes of this size.`
-    ]
-  ];
-}
-var isRecord = (value) => typeof value === "object" && value !== null;
-function drawMethod(judgement, colours2, width) {
-  const reasons2 = judgement.gate.map(({ failed, message }) => `${failed ? "✗" : "!"} ${message}`);
-  return [
-    "",
-    ...[...reasons2, basisOf(judgement).join(" · ")].flatMap((text5) => wrap(makeVisible(text5), width)).map(colours2.dim)
-  ];
-}
-var ruleWords = {
-  count: ["count", "counts"],
-  time: ["time", "times"],
-  budget: ["budget", "budgets"],
-  failed: ["not measured", "not measured"],
-  inconclusive: ["not decided", "not decided"]
-};
-function drawEnd({ run: run2, judgement }, { verbose, outputPath }, colours2, width) {
-  const failing = judgement.gate.filter(({ failed }) => failed);
-  const counted2 = Object.keys(ruleWords).flatMap((rule) => {
-    const count3 = failing.filter((finding) => finding.rule === rule).length;
-    const [one, many] = ruleWords[rule];
-    return count3 === 0 ? [] : [formatCount(count3, one, many)];
-  });
-  const gate = judgement.failed ? `Gate fails: ${counted2.join(", ") || "1 rule"}.` : "Gate passes.";
-  const places = [...verbose ? [] : ["--verbose"], ...outputPath === void 0 ? [] : [makeVisible(outputPath)]];
-  const details = places.length === 0 ? "" : ` Details: ${places.join(" · ")}`;
-  const environment = makeVisible(environmentLine(run2));
-  const left = `${gate}${details}`;
-  const painted = colours2.bold(judgement.failed ? colours2.red(gate) : colours2.green(gate));
-  const gap4 = width - displayWidth(left) - displayWidth(environment);
-  if (environment !== "" && gap4 >= 2) return [`${painted}${details}${" ".repeat(gap4)}${colours2.dim(environment)}`];
-  return [
-    ...displayWidth(left) <= width ? [`${painted}${details}`] : wrap(left, width),
-    ...environment === "" ? [] : wrap(environment, width).map(colours2.dim)
-  ];
-}
-
-// src/present/markdown/change-rows.ts
-var markOf2 = ({ fails, worse, accepted }) => fails ? "❌" : accepted ? "☑️" : worse ? "⚠️" : "✅";
-function measuredSafely(run2, cell, say2) {
-  const measured = measuredOf(run2, cell);
-  return measured === void 0 ? void 0 : { ...measured, unit: say2.prose(measured.unit) };
-}
-function groundsOf({ pairsUsed, runsUsed }) {
-  if (pairsUsed !== void 0) return formatCount(pairsUsed, "pair");
-  return typeof runsUsed === "number" ? formatCount(runsUsed, "stored run") : noFigure;
-}
-var remarkOf2 = ({ type, advisory }) => type === "device" ? ["waits for the device: for information"] : advisory === true ? ["for information"] : [];
-var acceptedBy = ({ accepted }, say2) => accepted === void 0 ? [] : [`accepted${accepted.by === void 0 ? "" : ` by ${say2.prose(accepted.by)}`}: ${say2.prose(accepted.why)}`];
-function rowOf(change, run2, say2) {
-  const name = say2.prose(nameOf(run2, change.cell));
-  if (change.kind === "count") {
-    const { metric, base, head: head3, allowed } = change.count;
-    const { difference, share: share2 } = describeCountChange(metric, base, head3);
-    const word = metricWord(metric);
-    const sure = [
-      "exact",
-      ...allowed === void 0 ? [] : [`allowed: ${say2.code(allowed)}`],
-      ...acceptedBy(change, say2)
-    ];
-    return [
-      markOf2(change),
-      name,
-      `**${difference}**${share2 === "" ? "" : ` (${share2})`}`,
-      isAmountOfBytes(metric) || word.includes(" ") ? say2.prose(word) : say2.code(word),
-      formatCounts(metric, base, head3),
-      sure.join("; ")
-    ];
-  }
-  const measured = measuredSafely(run2, change.cell, say2);
-  const { figures: figures3, change: amount2, interval } = describeChange(change.judged, measured);
-  const grounds = [interval, groundsOf(change.judged)].filter((text5) => text5 !== noFigure).join(", ");
-  const remarks = change.accepted ? acceptedBy(change, say2) : remarkOf2(change.judged);
-  return [
-    markOf2(change),
-    name,
-    `**${amount2}**`,
-    measured === void 0 ? "time" : measured.unit,
-    figures3,
-    [grounds, ...remarks].filter(Boolean).join("; ") || noFigure
-  ];
-}
-function changesTable({ judgement, run: run2 }, changes, most, where, detail) {
-  if (changes.length === 0) return [];
-  const say2 = speakerOf(detail);
-  const rows2 = changes.slice(0, most).map((change) => rowOf(change, run2, say2));
-  const headings = columns5(
-    ["", "left"],
-    [nounOf(run2, judgement), "left"],
-    ["Δ", "right"],
-    ["what", "left"],
-    ["before → after", "right"],
-    ["how sure", "left"]
-  );
-  return [...markdownTable(headings, rows2), ...rest(rows2.length, changes.length, "change", where)];
-}
-
-// src/present/markdown/page-fold.ts
-var headed = (title, lines) => lines.length === 0 ? [] : [`#### ${title}`, "", ...lines];
-function allChanges(judged, shown2, detail) {
-  const changes = changesOf(judged.judgement);
-  if (changes.length === shown2.length) return [];
-  return headed("All changes", changesTable(judged, changes, detail.changes, "in the run document", detail));
-}
-function allCells({ judgement, run: run2 }, detail) {
-  const say2 = speakerOf(detail);
-  const cells = Object.entries(judgement.cells).sort(([, a], [, b]) => byVerdict(a.verdict, b.verdict));
-  if (cells.length === 0 || judgement.basis === "none") return [];
-  const noun = nounOf(run2, judgement);
-  const counted2 = verdictOrder.map((verdict) => [verdict, havingVerdict(cells, verdict).length]).filter(([, count3]) => count3 > 0).map(([verdict, count3]) => `${formatExact(count3)} ${verdictWords[verdict]}`).join(", ");
-  const title = `Times of ${cells.length === 1 ? "" : "all "}${formatCount(cells.length, noun)}: ${counted2}`;
-  if (detail.cells === 0) return [`#### ${title}`, "", "They are in the run document."];
-  const rows2 = cells.slice(0, detail.cells).map(([cell, judged]) => {
-    const { figures: figures3, change, interval } = describeChange(judged, measuredSafely(run2, cell, say2));
-    const why2 = judged.verdict === "inconclusive" ? undecidedParts(judged) : [];
-    return [
-      say2.code(cellPattern(cell)),
-      [verdictWords[judged.verdict], why2.filter(Boolean).map(say2.prose).join("; ")].filter(Boolean).join(": "),
-      change,
-      interval,
-      figures3,
-      groundsOf(judged)
-    ];
-  });
-  const headings = columns5(
-    [noun, "left"],
-    ["time", "left"],
-    ["Δ", "right"],
-    ["95 % interval", "right"],
-    ["before → after", "right"],
-    ["from", "right"]
-  );
-  return headed(title, [...markdownTable(headings, rows2), ...rest(rows2.length, cells.length, noun)]);
-}
-function allFiles({ judgement }, detail) {
-  const say2 = speakerOf(detail);
-  const concerned = changesOf(judgement).flatMap(
-    (change) => change.kind === "count" && (change.count.paths?.length ?? 0) > 0 ? [{ cell: change.cell, metric: change.count.metric, paths: change.count.paths }] : []
-  );
-  if (concerned.length === 0 || detail.paths === 0) return [];
-  const lines = concerned.slice(0, detail.entries).map(({ cell, metric, paths }) => {
-    const shown2 = paths.slice(0, detail.paths).map(say2.code).join(", ");
-    const more = paths.length > detail.paths ? ` and ${paths.length - detail.paths} more` : "";
-    const word = metricWord(metric);
-    const also = word === metric ? "" : ` (${say2.prose(word)})`;
-    return `- ${say2.code(cellPattern(cell))}, ${say2.code(metric)}${also}: ${shown2}${more}`;
-  });
-  return headed("Files that the counts concern", [...lines, ...rest(lines.length, concerned.length, "count")]);
-}
-function allFigures({ run: run2, judgement }, detail) {
-  const count3 = Object.keys(run2.cells).length;
-  if (count3 === 0 || judgement.basis === "paired") return [];
-  const title = `Figures of ${formatCount(count3, nounOf(run2, judgement))}`;
-  return headed(title, detail.figures ? writeFigureTables(run2) : ["They are in the run document."]);
-}
-function allSkipped({ run: run2 }, detail) {
-  const reasons2 = groupSkipped(run2.skipped);
-  const say2 = speakerOf(detail);
-  const rows2 = reasons2.slice(0, detail.entries).map((reason) => [
-    String(reason.count),
-    say2.prose(nameCells(reason, 4)),
-    say2.prose(reason.reason),
-    say2.prose(reason.remedy ?? "")
-  ]);
-  if (rows2.length === 0) return [];
-  const headings = columns5(["cells", "right"], ["which", "left"], ["why", "left"], ["how to get them", "left"]);
-  return headed(`Skipped: ${formatCount(countSkipped(run2), "cell")}`, [
-    ...markdownTable(headings, rows2),
-    ...rest(rows2.length, reasons2.length, "reason")
-  ]);
-}
-function allFindings({ run: run2 }, detail) {
-  const tested = (run2.findings ?? []).filter(({ status, counts: counts2 }) => status !== "not-measured" || counts2 !== void 0);
-  if (tested.length === 0) return [];
-  const say2 = speakerOf(detail);
-  const rows2 = tested.slice(0, detail.entries).map((finding) => [
-    say2.prose(finding.id),
-    describeFindingStatus(finding),
-    finding.counts === void 0 ? describeFinding(finding) : say2.prose(describeEvidence(finding))
-  ]);
-  const headings = columns5(["finding", "left"], ["here", "left"], ["figures", "left"]);
-  const timed = tested.filter(({ status }) => status !== "not-measured");
-  const holding = timed.filter(({ status }) => status === "holds").length;
-  const title = timed.length === 0 ? "Findings, by counts" : `Findings: ${holding} of ${timed.length} hold here`;
-  return headed(title, [...markdownTable(headings, rows2), ...rest(rows2.length, tested.length, "finding")]);
-}
-function methodAndMachine({ run: run2, judgement }, detail) {
-  const say2 = speakerOf(detail);
-  const subjects = Object.entries(run2.subjects).slice(0, detail.entries);
-  const hazards = [...new Set(subjects.flatMap(([, subject]) => subject.hazards))];
-  const details = Object.fromEntries(subjects.flatMap(([, subject]) => Object.entries(subject.hazardDetails ?? {})));
-  const shown2 = hazards.slice(0, detail.entries);
-  const advice3 = shown2.map((hazard) => {
-    const sentence3 = explain2(hazard, details);
-    return `- ⚠️ **${say2.prose(hazard)}**${sentence3 === "" ? "" : `: ${say2.prose(sentence3)}`}`;
-  });
-  const facts = [...runFacts(run2), ...commonFacts(subjects.map(([, subject]) => subject))];
-  const differing2 = differingFacts(subjects);
-  const write2 = ({ label, text: text5 }) => `- ${say2.prose(label)}: ${say2.code(text5)}`;
-  return headed("Method and machine", [
-    `- ${basisOf(judgement).map(say2.prose).join(" · ")}`,
-    ...notesInFold({ run: run2, judgement }).map((note) => `- ${say2.prose(note)}`),
-    ...advice3,
-    ...rest(shown2.length, hazards.length, "warning"),
-    ...[...facts, ...differing2].slice(0, detail.entries).map(write2),
-    ...rest(Math.min(facts.length + differing2.length, detail.entries), facts.length + differing2.length, "fact")
-  ]);
-}
-var factsOf2 = (subject) => [...subjectFacts(subject), ...environmentFacts(subject)];
-function commonFacts(subjects) {
-  const [first, ...others] = subjects;
-  if (first === void 0) return [];
-  return subjectFacts(first).filter(
-    ({ label, text: text5 }) => others.every((other) => subjectFacts(other).some((fact) => fact.label === label && fact.text === text5))
-  );
-}
-function differingFacts(subjects) {
-  const sides2 = subjects.map(
-    ([name, subject]) => [name, new Map(factsOf2(subject).map(({ label, text: text5 }) => [label, text5]))]
-  );
-  const labels = [...new Set(sides2.flatMap(([, facts]) => [...facts.keys()]))].filter((label) => !passing.has(label));
-  return labels.filter((label) => new Set(sides2.map(([, facts]) => facts.get(label))).size > 1).map((label) => ({
-    label,
-    text: sides2.map(([name, facts]) => `${name} ${facts.get(label) ?? noFigure}`).join(", ")
-  }));
-}
-var passing = /* @__PURE__ */ new Set(["freeBytes", "loadAverage", "batteryPercent", "directory"]);
-
-// src/present/markdown/reproduce.ts
-var mostCells = 10;
-function isCanonical(cell) {
-  try {
-    parseCellId(cell);
-    return cell.length <= 300;
-  } catch {
-    return false;
-  }
-}
-function shellWord(text5) {
-  if (text5 === "" || makeVisible(text5) !== text5) return void 0;
-  return /^[A-Za-z0-9_.,/:=@%+-]+$/.test(text5) ? text5 : `'${text5.replaceAll("'", "'\\''")}'`;
-}
-function cellsToRepeat({ judgement }) {
-  const changed = changesOf(judgement).map(({ cell }) => cell);
-  const undecided2 = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "inconclusive" || verdict === "failed").map(([cell]) => cell);
-  const wanted = [...new Set(changed.length > 0 ? changed : undecided2)];
-  return wanted.filter(isCanonical).slice(0, mostCells);
-}
-function chosenCells({ cells }) {
-  const ids = Object.keys(cells).filter(isCanonical);
-  if (ids.length <= mostCells) return ids;
-  const patterns = ids.map((id) => {
-    const { runner, operation } = parseCellId(id);
-    return `${runner}/${operation}/*`;
-  });
-  return [...new Set(patterns)].slice(0, mostCells);
-}
-function reproduceCommand(judged) {
-  const { run: run2, judgement } = judged;
-  const { basis, base, head: head3 } = judgement;
-  const cells = cellsToRepeat(judged);
-  const named2 = (ids) => ids.length === 0 ? [] : ["--cells", ...ids.map((id) => shellWord(id))];
-  const what = cells.length > 0 ? named2(cells) : run2.suite !== void 0 && /^[a-z][a-z0-9-]{0,60}$/.test(run2.suite) ? ["--suite", run2.suite] : named2(chosenCells(run2));
-  const isCommit2 = (commit) => /^[0-9a-f]{7,64}$/.test(commit ?? "");
-  const sides2 = basis === "paired" && isCommit2(base?.commit) && isCommit2(head3.commit) ? ["compare", "--base", `ref=${base.commit}`, "--head", `ref=${head3.commit}`] : ["run"];
-  return ["io-perf", ...sides2, ...what, "--seed", String(run2.seed)].join(" ");
-}
-var mostAcceptances = 5;
-function acceptableCells({ judgement }) {
-  const worse = changesOf(judgement).filter(
-    (change) => change.worse && change.accepted === void 0 && (change.kind === "time" || change.count.allowed === void 0)
-  );
-  return [...new Set(worse.filter(isWorthARow).map(({ cell }) => cell))].filter(isCanonical);
-}
-var acceptPatterns = (judged) => acceptableCells(judged).map(cellPattern);
-function acceptCommands(judged, store) {
-  const commit = judged.judgement.head.commit ?? judged.run.source?.commit;
-  const storeWord = shellWord(store ?? "STORE");
-  if (commit === void 0 || !/^[0-9a-f]{7,64}$/.test(commit) || storeWord === void 0) return [];
-  return acceptableCells(judged).slice(0, mostAcceptances).map((cell) => `io-perf accept ${shellWord(cell)} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
-}
-
-// src/present/markdown/judged-page.ts
-var commentLimitBytes = 65536;
-var summaryLimitBytes = 1024 * 1024;
-var commentMarker = (commentId) => `<!-- io-perf:${encodeURIComponent(makeVisible(commentId)).replaceAll("-", "%2D")} -->`;
-var defaultCommentId = "default";
-function commitMarker({ runs }) {
-  const commits = runs.map(({ judgement, run: run2 }) => judgement.head.commit ?? run2.source?.commit);
-  const commit = commits.find((text5) => /^[0-9a-f]{7,64}$/.test(text5 ?? ""));
-  return commit === void 0 ? [] : [`<!-- io-perf commit:${commit} -->`];
-}
-var renderComment = (report3, limitBytes = commentLimitBytes) => fit(
-  limitBytes,
-  (detail) => countRows(report3, detail),
-  (detail) => [
-    commentMarker(report3.commentId ?? defaultCommentId),
-    ...commitMarker(report3),
-    writePage(report3, detail, true)
-  ].join("\n")
-);
-var renderSummary = (report3, limitBytes = summaryLimitBytes) => fit(
-  limitBytes,
-  (detail) => countRows(report3, detail),
-  (detail) => writePage(report3, detail, false)
-);
-var countRows = ({ runs }, detail) => runs.slice(0, detail.environments).reduce((sum3, { judgement }) => sum3 + Math.min(detail.cells, Object.keys(judgement.cells).length), 0);
-var signs2 = {
-  fails: "❌",
-  warns: "⚠️",
-  fine: "✅",
-  new: "🆕",
-  tells: "ℹ️"
-};
-var joined = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
-var titleText = (text5, { characters }) => escapeMarkdown(shorten2(text5, characters + 80));
-function writePage(report3, detail, inThread) {
-  const { tone, text: text5 } = headlineOf(report3);
-  const runs = byUrgency(report3.runs);
-  const shown2 = runs.slice(0, detail.environments);
-  const left = runs.length - shown2.length;
-  const lines = joined([
-    [`## ${signs2[tone]} ${titleText(text5, detail)}`],
-    tone === "fails" ? ["**This fails the build.**"] : [],
-    ...shown2.flatMap((judged) => writeInSight(judged, runs.length === 1, detail)),
-    left > 0 ? [`… and ${formatCount(left, "more environment")}, in the run documents.`] : [],
-    writeWhatNow(report3, shown2, inThread),
-    writeFold(shown2, report3.store, detail)
-  ]);
-  return `${lines.join("\n")}
-`;
-}
-var mostRows = 5;
-var rowsInSight = ({ judgement }) => changesOf(judgement).filter(isWorthARow);
-function writeInSight(judged, single, detail) {
-  const changes = rowsInSight(judged);
-  return [
-    single ? [] : [`### ${environmentTitle(judged, detail)}`],
-    notesInSightOf(judged, detail),
-    judged.run.complete ? [] : ["> **Partial:** the run was interrupted. What is shown was measured; cells and rounds are missing."],
-    changesTable(judged, changes, Math.min(mostRows, detail.changes), "below", detail),
-    firstTable(judged, detail),
-    failuresList(judged, detail),
-    filesLine(changes.slice(0, mostRows), detail),
-    sameLine(judged, changes, detail),
-    undecidedLine(judged, detail),
-    causeLines(judged, detail)
-  ];
-}
-function environmentTitle(judged, detail) {
-  const { tone, text: text5 } = headlineOf({ runs: [judged] });
-  const say2 = speakerOf(detail);
-  return `${signs2[tone]} ${say2.prose(judged.run.source?.job ?? titleOf2(judged.run))}: ${titleText(text5, detail)}`;
-}
-function titleOf2({ subjects, source: source2 }) {
-  const subject = Object.hasOwn(subjects, "head") ? subjects.head : Object.values(subjects)[0];
-  const facts = subject ? subjectFacts(subject).filter(({ label }) => label === "system" || label === "disk") : [];
-  const parts = facts.reverse().map(({ text: text5 }) => text5);
-  return [...source2?.job === void 0 ? [] : [source2.job], ...parts].join(" · ") || "unknown environment";
-}
-function firstTable(judged, detail) {
-  const { judgement, run: run2 } = judged;
-  const cells = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "new");
-  if (judgement.basis !== "none" && judgement.verdict !== "new" || cells.length < 2) return [];
-  const say2 = speakerOf(detail);
-  const rows2 = cells.slice(0, mostRows).map((entry) => [say2.prose(nameOf(run2, entry[0])), say2.prose(describeFirst(judged, entry))]);
-  const noun = nounOf(run2, judgement);
-  return [
-    ...markdownTable(columns5([noun, "left"], ["measured", "left"]), rows2),
-    ...rest(rows2.length, cells.length, noun, "below")
-  ];
-}
-function writeWhatNow({ links = {} }, runs, inThread) {
-  const patterns = inThread ? [...new Set(runs.flatMap(acceptPatterns))] : [];
-  const wanted = patterns.slice(0, 3).map((pattern2) => codeSpan(`/io-perf accept ${pattern2} WHY`));
-  const parts = [
-    ...wanted.length > 0 ? [`**Wanted?** Comment ${wanted.join(" or ")}`] : [],
-    ...linkTo("Trend", trendAddress(links.trends, runs)),
-    ...linkTo("Run document", links.runFile),
-    ...linkTo("Log", links.job)
-  ];
-  return parts.length > 0 ? [parts.join(" · ")] : [];
-}
-function trendAddress(trends, runs) {
-  const [first] = runs.flatMap(rowsInSight);
-  if (trends === void 0 || first === void 0 || trends.includes("#")) return trends;
-  return `${trends}#cell?id=${encodeURIComponent(makeVisible(first.cell))}`;
-}
-function writeFold(runs, store, detail) {
-  const [first] = runs;
-  if (first === void 0) return [];
-  const blocks = runs.flatMap((judged) => [
-    runs.length === 1 ? [] : [`### ${speakerOf(detail).prose(titleOf2(judged.run))}`],
-    allChanges(judged, rowsInSight(judged).slice(0, mostRows), detail),
-    allCells(judged, detail),
-    allFiles(judged, detail),
-    allFigures(judged, detail),
-    allFindings(judged, detail),
-    allSkipped(judged, detail),
-    methodAndMachine(judged, detail)
-  ]);
-  const hazards = [
-    ...new Set(runs.flatMap(({ run: run2 }) => Object.values(run2.subjects).flatMap((subject) => subject.hazards)))
-  ];
-  const named2 = hazards.slice(0, 6).map(speakerOf(detail).prose).join(", ");
-  const warnings = hazards.length === 0 ? "" : ` (⚠️ ${named2}${hazards.length > 6 ? " …" : ""})`;
-  return foldedDetails(
-    `All figures, method, machine${warnings}, how to reproduce it`,
-    joined([...blocks, commandLines(runs, first, store)])
-  );
-}
-function commandLines(runs, first, store) {
-  const accept3 = [...new Set(runs.flatMap((judged) => acceptCommands(judged, store)))];
-  return [
-    "#### Reproduce it",
-    "",
-    ...fenced([reproduceCommand(first)]),
-    ...accept3.length === 0 ? [] : ["", "Accept it from a shell:", "", ...fenced(accept3)]
-  ];
-}
-var fenced = (commands) => {
-  const longest2 = Math.max(
-    2,
-    ...commands.flatMap((command2) => (command2.match(/`+/g) ?? []).map(({ length }) => length))
-  );
-  const fence = "`".repeat(longest2 + 1);
-  return [`${fence}sh`, ...commands, fence];
-};
-function linkTo(text5, address) {
-  if (address === void 0 || address.length > 2e3 || !URL.canParse(address)) return [];
-  const url2 = new URL(address);
-  if (url2.protocol !== "https:" && url2.protocol !== "http:") return [];
-  const safe2 = url2.href.replace(
-    /[()<>[\]\\|`*_~]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
-  );
-  return [`[${text5}](${safe2})`];
-}
-
-// src/present/junit.ts
-var mostCharacters = 1e3;
-var entities2 = {
+var entities = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
-  "'": "&apos;"
+  "'": "&#39;"
 };
-var escapeXml2 = (text5) => makeVisible(shorten2(text5, mostCharacters)).replace(/[&<>"']/g, (character) => entities2[character]);
-var attributes = (values) => Object.entries(values).flatMap(([name, value]) => value === void 0 ? [] : [` ${name}="${escapeXml2(String(value))}"`]).join("");
-function writeCase({ className, name, seconds: seconds2, failure: failure2, error: error62, skipped, output: output2 }) {
-  const children = [
-    ...failure2 ? [`<failure${attributes({ type: failure2.type, message: failure2.message })}/>`] : [],
-    ...error62 ? [`<error${attributes({ type: error62.type, message: error62.message })}/>`] : [],
-    ...skipped === void 0 ? [] : [`<skipped${attributes({ message: skipped })}/>`],
-    ...output2 === void 0 ? [] : [`<system-out>${escapeXml2(output2)}</system-out>`]
-  ];
-  const open5 = `<testcase${attributes({ classname: className, name, time: seconds2?.toFixed(9) })}`;
-  return children.length === 0 ? [`${open5}/>`] : [`${open5}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
-}
-var classOf = (cell) => isWorkloadId(cell) ? "workloads" : cell.split("?")[0].split("/").slice(0, 2).join(".") || "cells";
-function describeTime2({ run: run2 }, cell, judged) {
-  const measured = measuredOf(run2, cell);
-  const { figures: figures3, change, interval } = describeChange(judged, measured);
-  const parts = [
-    measured === void 0 && figures3 !== noFigure ? `${figures3} ${perWhat(cell)}` : figures3,
-    [change, interval].filter((text5) => text5 !== noFigure).join(" "),
-    ...judged.pairsUsed === void 0 ? [] : [`${judged.pairsUsed} pairs`],
-    ...judged.verdict === "inconclusive" ? undecidedParts(judged) : []
-  ].filter((text5) => text5 !== "" && text5 !== noFigure);
-  return `${verdictWords[judged.verdict]}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
-}
-function casesOf(judgedRun) {
-  const { run: run2, judgement } = judgedRun;
-  const failing = judgement.gate.filter(({ failed }) => failed);
-  const cells = Object.entries(judgement.cells).map(([cell, judged]) => {
-    const reasons2 = failing.filter((finding) => finding.cell === cell && finding.rule !== "failed");
-    const type = judged.verdict;
-    return {
-      className: classOf(cell),
-      name: isWorkloadId(cell) ? nameOf(run2, cell) : cell,
-      ...judged.headNs === void 0 ? {} : { seconds: judged.headNs / 1e9 },
-      ...type === "failed" ? { error: { type, message: judged.reason ?? "could not be measured" } } : reasons2.length > 0 ? { failure: { type: reasons2[0].rule, message: reasons2.map(({ message }) => message).join(" ") } } : {},
-      output: describeTime2(judgedRun, cell, judged)
-    };
-  });
-  const rules2 = failing.filter(({ cell }) => cell === void 0 || !Object.hasOwn(judgement.cells, cell)).map(({ rule, cell, message }) => ({
-    className: "gate",
-    name: cell ?? rule,
-    failure: { type: rule, message }
-  }));
-  const skipped = run2.skipped.map(({ cell, reason, remedy }) => ({
-    className: classOf(cell),
-    name: cell,
-    skipped: remedy === void 0 ? reason : `${reason}; ${remedy}`
-  }));
-  return [...cells, ...rules2, ...skipped];
-}
-function writeSuite(judged) {
-  const { run: run2, judgement } = judged;
-  const cases = casesOf(judged);
-  return [
-    `<testsuite${attributes({
-      name: `io-perf: ${titleOf2(run2)}`,
-      tests: cases.length,
-      failures: cases.filter(({ failure: failure2 }) => failure2).length,
-      errors: cases.filter(({ error: error62 }) => error62).length,
-      skipped: cases.filter(({ skipped }) => skipped !== void 0).length,
-      timestamp: run2.startedAt.replace(/(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/, ""),
-      time: Math.max(0, (Date.parse(run2.endedAt) - Date.parse(run2.startedAt)) / 1e3).toFixed(3)
-    })}>`,
-    ...cases.flatMap(writeCase).map((line3) => `  ${line3}`),
-    `  <system-out>${escapeXml2(`${headlineOf({ runs: [judged] }).text} (${basisOf(judgement).join("; ")})`)}</system-out>`,
-    "</testsuite>"
-  ];
-}
-function renderJunit({ runs }) {
-  return `${['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="io-perf">', ...runs.flatMap(writeSuite).map((line3) => `  ${line3}`), "</testsuites>"].join("\n")}
-`;
+function escapeXml(text5) {
+  return text5.replace(/[&<>"']/g, (character) => entities[character]).replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "�");
 }
 
 // src/dashboard/cell-name.ts
 var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
-function readable3(text5) {
+function readable2(text5) {
   if (!text5.includes("%")) return text5;
   try {
     return decodeURIComponent(text5);
@@ -45350,9 +42819,9 @@ function readCellName(id) {
   const [, runner = "", operation = "", api = "", query = ""] = match;
   const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
     const separator2 = pair.indexOf("=");
-    return separator2 < 0 ? [readable3(pair), ""] : [readable3(pair.slice(0, separator2)), readable3(pair.slice(separator2 + 1))];
+    return separator2 < 0 ? [readable2(pair), ""] : [readable2(pair.slice(0, separator2)), readable2(pair.slice(separator2 + 1))];
   });
-  const name = { id, runner, operation, api: readable3(api).replace(/^\0$/, "no name") };
+  const name = { id, runner, operation, api: readable2(api).replace(/^\0$/, "no name") };
   if (runner !== "imported") return { ...name, parameters };
   return {
     ...name,
@@ -45417,48 +42886,6 @@ function acceptancesOf(cell, acceptances) {
   });
 }
 
-// src/dashboard/older.ts
-var mostOlder = 5e3;
-async function readOlder(reader, runs, recent) {
-  const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
-  const found2 = /* @__PURE__ */ new Map();
-  for (const part2 of parts) {
-    const [own3, series] = await Promise.all([reader.runsOf(part2), reader.latestOf(part2)]);
-    const points2 = series.map((row) => ({
-      cell: row.cell,
-      subject: row.subject,
-      points: row.at.flatMap((at, position) => {
-        const [run2, value] = [own3[at], row.value[position]];
-        if (run2 === void 0 || typeof value !== "number") return [];
-        const [low, high] = [row.low[position] ?? void 0, row.high[position] ?? void 0];
-        return [{ run: run2, value, fingerprint: "", hazards: [], ...low && high ? { low, high } : {} }];
-      })
-    }));
-    for (const { cell, target, points: all } of linesOf(points2)) {
-      for (const { run: run2, value, low, high } of all) {
-        const key = JSON.stringify([cell.id, cell.unit, target]);
-        const before = found2.get(key);
-        if (before && before.run.startedAt > run2.startedAt) continue;
-        found2.set(key, { cell, target, value, low, high, run: run2 });
-      }
-    }
-  }
-  return [...found2.values()];
-}
-function olderOf({ cells, targets, states, stamps }) {
-  return states.cell.map((cell, position) => {
-    const { run: id, at: startedAt } = stamps[states.latest[position]];
-    return {
-      cell: cells[cell],
-      target: targets[states.target[position]].key,
-      value: states.value[position],
-      low: states.low[position] ?? void 0,
-      high: states.high[position] ?? void 0,
-      run: { id, startedAt }
-    };
-  });
-}
-
 // src/dashboard/overview-file.ts
 var overviewPath = "overview.js";
 var overviewSchemaId = "io-perf/overview/v3";
@@ -45469,80 +42896,36 @@ function decodeOverview(text5) {
   return file3.schema === overviewSchemaId ? file3 : void 0;
 }
 
-// src/dashboard/overview-runs.ts
-var shownRuns = 30;
-function summariseRuns({ recent, documents = [], previous }, targetAt, states) {
-  const before = new Map(previous?.recent.map((run2) => [run2.id, run2]));
-  const published = new Map(documents.map((document) => [document.id, document]));
-  const byTime2 = [...recent].filter(({ pullRequest }) => pullRequest === void 0).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1);
-  return byTime2.slice(0, shownRuns).map((run2) => {
-    const judgement = published.get(run2.id)?.judgement;
-    const tally = judgement ? tallyOf(
-      Object.values(judgement.cells).filter(isJudged).map(({ verdict }) => verdict)
-    ) : before.get(run2.id)?.tally ?? tallyOf(verdictsOfRun(run2, states));
-    const noiseFloor = judgement?.noiseFloor ?? before.get(run2.id)?.noiseFloor;
-    return {
-      id: run2.id,
-      startedAt: run2.startedAt,
-      complete: run2.complete,
-      ...run2.commit === void 0 ? {} : { commit: run2.commit },
-      ...run2.ref === void 0 ? {} : { ref: run2.ref },
-      ...run2.suite === void 0 ? {} : { suite: run2.suite },
-      targets: [...new Set(run2.subjects.map(targetKey))].flatMap((key) => targetAt.get(key) ?? []),
-      cells: run2.cells,
-      failed: run2.errors,
-      skipped: run2.skipped,
-      hazards: [...new Set(run2.subjects.flatMap(({ hazards }) => hazards))],
-      tally,
-      ...noiseFloor === void 0 ? {} : { noiseFloor }
-    };
-  });
-}
-var isJudged = ({ reason }) => reason?.startsWith("short-history") !== true;
-var verdictsOfRun = ({ id }, states) => states.filter(({ line: line3, lastRun }) => line3.points.at(-1).run.id === id && lastRun.missing === 0).map(({ lastRun }) => lastRun.verdict);
-function tallyOf(verdicts) {
-  const tally = /* @__PURE__ */ new Map();
-  for (const verdict of verdicts) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
-  return [...tally];
-}
-
 // src/judge/index.ts
 var judge_exports = {};
 __export(judge_exports, {
-  DEFAULT_DOCUMENTS_POLICY: () => DEFAULT_DOCUMENTS_POLICY,
-  DEFAULT_HISTORY_POLICY: () => DEFAULT_HISTORY_POLICY,
-  DEFAULT_POLICY: () => DEFAULT_POLICY,
   HistoryFormatError: () => HistoryFormatError,
   LiveComparison: () => LiveComparison,
-  UNNAMED_SERIES: () => UNNAMED_SERIES,
-  VERDICTS: () => VERDICTS,
   acceptedPositions: () => acceptedPositions,
   applyAcceptances: () => applyAcceptances,
   compiledFrom: () => compiledFrom,
   countBaseline: () => countBaseline,
-  countedSubject: () => countedSubject,
+  defaultDocumentsPolicy: () => defaultDocumentsPolicy,
+  defaultPolicy: () => defaultPolicy,
   explainedGrowth: () => explainedGrowth,
   fewestPairsToDecide: () => fewestPairsToDecide,
-  historyPoints: () => historyPoints,
+  firstSubject: () => firstSubject,
   isProgram: () => isProgram,
   judgeAgainstHistory: () => judgeAgainstHistory,
   judgeComparison: () => judgeComparison,
+  judgeConclusions: () => judgeConclusions,
   judgeCounts: () => judgeCounts,
   judgeDocuments: () => judgeDocuments,
-  judgeFindings: () => judgeFindings,
   judgeHistory: () => judgeHistory,
-  judgePairs: () => judgePairs,
   judgeRatioBudgets: () => judgeRatioBudgets,
   judgementOfComparison: () => judgementOfComparison,
   judgementOfDocuments: () => judgementOfDocuments,
   judgementOfFirstRun: () => judgementOfFirstRun,
   judgementOfHistory: () => judgementOfHistory,
-  judgementOfPairs: () => judgementOfPairs,
-  measuredFindings: () => measuredFindings,
+  measuredConclusions: () => measuredConclusions,
   mergeJudgements: () => mergeJudgements,
   notesOf: () => notesOf,
   pairCounts: () => pairCounts,
-  pairsOf: () => pairsOf2,
   parseComparison: () => parseComparison,
   parseHistories: () => parseHistories,
   sameForCounts: () => sameForCounts,
@@ -45552,74 +42935,36 @@ __export(judge_exports, {
   workloadLines: () => workloadLines
 });
 
-// src/judge/verdict.ts
-var VERDICTS = verdictSchema.options;
-
-// src/judge/paired-policy.ts
-var DEFAULT_POLICY = {
+// src/judge/policy.ts
+var defaultPolicy = {
   alpha: 0.01,
   minEffect: 0.02,
   unchangedWithin: 0.04,
   boundLevel: 0.1,
   confidence: 0.95
 };
-var SPEED_UP_TO_FOLLOW = -1.645;
-var SPENT = 0.7;
-
-// src/judge/sequential.ts
-var LOOKS = [1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
-var PLANNED_POWER = 0.95;
-var FUTILITY_LOSS = 0.02;
-function lookSizes(count3) {
-  return LOOKS.map((share2) => Math.max(0, Math.ceil(share2 * count3 - 1e-9)));
-}
-var missed = nominalLevels(LOOKS, FUTILITY_LOSS, powerSpending(1));
-var known2 = /* @__PURE__ */ new Map();
-function lookLevels(alpha) {
-  const remembered = known2.get(alpha);
-  if (remembered !== void 0) return remembered;
-  const change = nominalLevels(LOOKS, alpha, obrienFlemingSpending);
-  const drift = normalQuantile(PLANNED_POWER) - normalQuantile(alpha);
-  const levels4 = LOOKS.map((share2, look) => ({
-    change: change[look],
-    futility: normalSurvival(drift * Math.sqrt(share2) + normalQuantile(missed[look]))
-  }));
-  known2.set(alpha, levels4);
-  return levels4;
-}
-var finals = /* @__PURE__ */ new Map();
-function finalChangeLevel(alpha, looksTaken, share2) {
-  const key = `${alpha} ${looksTaken} ${share2}`;
-  const known4 = finals.get(key);
-  if (known4 !== void 0) return known4;
-  const looks = [...LOOKS.slice(0, looksTaken).map((look) => look / share2), 1];
-  const spending = (information, rate) => information >= 1 ? rate : obrienFlemingSpending(information * share2, rate);
-  const level = nominalLevels(looks, alpha, spending).at(-1);
-  finals.set(key, level);
-  return level;
-}
-
-// src/judge/few-pairs.ts
+var spentShare = 0.7;
+var lookShares = [1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
+var plannedPower = 0.95;
+var futilityLoss = 0.02;
+var speedUpToFollow = -1.645;
+var worthWaiting = 1 / 3;
+var targetPower = 0.8;
+var largestUnusableShare = 0.2;
+var linearZ = 3;
+var largestCorrectedZ = 4;
+var smallestCorrection = 1 / 4;
+var fewestOfEachOrder = 3;
 var fewestPairs = 12;
 var fewestToAgree = 3;
 var agreeingShare = 0.75;
-function fewestPairsToDecide(cells, policy = DEFAULT_POLICY) {
-  const level = lookLevels(SPENT * policy.alpha / Math.max(1, cells)).at(-1).change;
-  let pairs = fewestPairs;
-  while (subsetSmallestTail(pairs, pairs / 2) > level) pairs += 2;
-  return pairs;
-}
-function agreementOf(pairs, share2 = agreeingShare) {
-  const differences2 = pairs.flatMap(
-    ({ order: order2, first, second }) => first === null || second === null ? [] : [order2 === "AB" ? second - first : first - second]
-  );
-  if (differences2.length < fewestToAgree) return void 0;
-  const count3 = (isSo) => differences2.filter(isSo).length;
-  if (count3((difference) => difference > 0) >= share2 * differences2.length) return "slower";
-  return count3((difference) => difference < 0) >= share2 * differences2.length ? "faster" : void 0;
-}
-
-// src/judge/luck-policy.ts
+var shortestReach = 0.3;
+var calmShare = 0.2;
+var reachPerDifference = 4;
+var otherPlace = 0.5;
+var nearWeight = 5;
+var nearPairs = 15;
+var farthestPair = 60;
 var disturbedBeyond = 3;
 var priorFreedom = 2;
 var largestLuck = 0.19;
@@ -45627,933 +42972,769 @@ var leastLuck = 1e-3;
 var fewestProcesses = 3;
 var processesToDecide = 6;
 var levelForLargeEffects = 0.2;
-
-// src/judge/cell-luck.ts
-var CellLuck = class {
-  #luck;
-  constructor(luck) {
-    this.#luck = luck;
-  }
-  /** How many processes took the pairs, where that matters. */
-  get processes() {
-    return this.#luck?.processes;
-  }
-  /** Whether the processes tell what their luck is: else nothing is unchanged, and nothing is given up. */
-  get isKnown() {
-    return this.#luck === void 0 || this.#luck.processes >= fewestProcesses;
-  }
-  /** The weaker of what pairs and processes say, as a standard normal z. */
-  weaken(zOfPairs) {
-    if (this.#luck === void 0) return zOfPairs;
-    const z2 = this.#z(this.#luck);
-    if (z2 > 0 !== zOfPairs > 0) return 0;
-    return Math.abs(z2) < Math.abs(zOfPairs) ? z2 : zOfPairs;
-  }
-  #z({ effect, standardError, freedom, largestError }) {
-    const size2 = Math.abs(effect);
-    const byLargest = normalSurvival(size2 / largestError);
-    const tail = this.isKnown ? Math.min(
-      studentTSurvival(size2 / standardError, freedom) / (1 - levelForLargeEffects),
-      byLargest / levelForLargeEffects
-    ) : byLargest;
-    return tail >= 0.5 ? 0 : -Math.sign(effect) * normalQuantile(Math.max(Number.MIN_VALUE, tail));
-  }
-  /** The standard error of the estimate, given the one that pairs taken one by one would have. */
-  error(ofPairs) {
-    return this.#luck === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#luck));
-  }
-  #error({ standardError, largestError }) {
-    return this.isKnown ? standardError : largestError;
-  }
-  /** How many standard errors a bound of this one-sided level is away. */
-  reach(level) {
-    return this.#luck === void 0 || !this.isKnown ? -normalQuantile(level) : -studentTQuantile(level, this.#luck.freedom);
-  }
-  /** Whether the bounds of this one-sided level lie between these effects, as far as the processes tell. */
-  isWithin(from, to, level) {
-    return this.bound(1, level, -Infinity) <= to && this.bound(-1, level, Infinity) >= from;
-  }
-  /** The upper (1) or lower (−1) bound of the effect at this one-sided level, as the processes have it; `otherwise` without any. */
-  bound(side, level, otherwise) {
-    if (this.#luck === void 0) return otherwise;
-    return this.#luck.effect + side * this.reach(level) * this.#error(this.#luck);
-  }
+var defaultHistoryPolicy = {
+  alpha: 0.01,
+  minEffect: 0.02,
+  unchangedWithin: 0.05,
+  boundLevel: 0.1,
+  confidence: 0.95,
+  fewestRuns: 8,
+  gate: false
 };
+var mostRuns2 = 400;
+var madEfficiency = 0.37;
+var fewestPriorDegrees = 1;
+var mostPriorDegrees = 50;
+var leastDeviation = 1e-3;
+var storedPrecision = 1e-5;
+var defaultDocumentsPolicy = { alpha: 0.01, betweenRuns: 0.1, confidence: 0.95 };
+var ratioConfidence = 0.95;
+var mostDocumentSamples = 400;
+var mostRatioSamples = 300;
+var fewestQuiet = 6;
+var leastQuietShare = 1 / 20;
+var callsPerFolder = 4;
+var smallestBuffer = 4096;
+var mostPasses = 4;
+var smallestPiece = 4096;
+var readsPerFile = 4;
+var countFences = ["os", "osVersion", "kernel", "architecture", "image", "filesystem", "cores"];
 
-// src/judge/pair.ts
-function usablePairs(pairs, seen) {
-  const first = [];
-  const second = [];
-  const baseFirst = [];
-  for (let index = 0; index < seen; index += 1) {
-    const pair = pairs[index];
-    if (!isTime2(pair.first) || !isTime2(pair.second)) continue;
-    first.push(Math.log(pair.first));
-    second.push(Math.log(pair.second));
-    baseFirst.push(pair.order === "AB" ? 1 : 0);
-  }
-  return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
+// src/judge/subject.ts
+var firstSubject = (run2) => Object.hasOwn(run2.subjects, "head") ? "head" : Object.keys(run2.subjects)[0] ?? "head";
+function logOpTimes({ samples, opsPerSample }) {
+  return opTimesNs(samples, opsPerSample).map((ns) => Math.log(ns)).filter((value) => Number.isFinite(value));
 }
-function isTime2(value) {
-  return value !== null && value > 0 && Number.isFinite(value);
-}
-
-// src/judge/sequential-correction.ts
-var REACH2 = 8;
-var STEP = 0.1;
-var LEAST_MASS = 1e-12;
-var POINTS = 2 * Math.round(REACH2 / STEP) + 1;
-var SequentialResult = class {
-  #stops = [];
-  #knownTails = /* @__PURE__ */ new Map();
-  constructor(rules2) {
-    let going;
-    let previous = 0;
-    rules2.forEach(({ share: share2, change, quietFrom, quietTo }, look) => {
-      const scale = Math.sqrt(share2);
-      const arriving = going === void 0 ? Float64Array.from({ length: POINTS }, (_, i) => normalDensity(scoreAt(i) / scale) / scale) : convolve(going, Math.sqrt(share2 - previous));
-      const last = look === rules2.length - 1;
-      const density = new Float64Array(POINTS);
-      const left = new Float64Array(POINTS);
-      for (let i = 0; i < POINTS; i += 1) {
-        const stopping = last ? 1 : shareAbove(i, change * scale) + (1 - shareAbove(i, -change * scale)) + Math.max(0, shareAbove(i, quietFrom * scale) - shareAbove(i, quietTo * scale));
-        density[i] = arriving[i] * Math.min(1, stopping);
-        left[i] = arriving[i] - density[i];
-      }
-      this.#stops.push({ share: share2, density });
-      going = left;
-      previous = share2;
-    });
-  }
-  /** P(estimate >= effect) and its complement when the true drift is `drift`; effects and drifts are z at full share. */
-  above(effect, drift) {
-    let total2 = 0;
-    for (const { share: share2, density } of this.#stops) {
-      const edge = effect * share2;
-      const from = Math.max(0, Math.floor((edge + REACH2) / STEP) - 1);
-      for (let i = from; i < POINTS; i += 1) {
-        const mass = density[i];
-        if (mass < LEAST_MASS) continue;
-        const at = scoreAt(i);
-        total2 += mass * shareAbove(i, edge) * Math.exp(drift * at - drift * drift * share2 / 2);
-      }
-    }
-    return Math.min(1, total2 * STEP);
-  }
-  /**
-   * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell
-   * stopped with `z` after `share` of its pairs. `z` is taken to the nearest tenth, far below what its noise would show.
-   */
-  tails(z2, share2, confidence3) {
-    const rounded5 = Math.round(z2 * 10) / 10;
-    const key = `${rounded5} ${share2} ${confidence3}`;
-    const known4 = this.#knownTails.get(key);
-    if (known4 !== void 0) return known4;
-    const tail = (1 - confidence3) / 2;
-    const scale = Math.sqrt(share2);
-    const effect = rounded5 / scale;
-    const low = solve((drift) => this.above(effect, drift) - tail, effect - 8 / scale, effect + 4 / scale);
-    const high = solve((drift) => this.above(effect, drift) - (1 - tail), effect - 4 / scale, effect + 8 / scale);
-    const tails = { low: normalSurvival(rounded5 - low * scale), high: normalSurvival(high * scale - rounded5) };
-    this.#knownTails.set(key, tails);
-    return tails;
-  }
+var restrict = (sample, kind2) => {
+  const rest2 = { ...sample };
+  if (kind2 !== "adjusted") delete rest2.adjusted;
+  if (kind2 === "whole") delete rest2.quiet;
+  return rest2;
 };
-function scoreAt(index) {
-  return -REACH2 + index * STEP;
-}
-function shareAbove(index, edge) {
-  return Math.min(1, Math.max(0, (scoreAt(index) + STEP / 2 - edge) / STEP));
-}
-function convolve(density, deviation) {
-  const kernel = Float64Array.from(
-    { length: POINTS },
-    (_, i) => normalDensity(i * STEP / deviation) * STEP / deviation
-  );
-  const sum3 = kernel.reduce((total2, value, i) => total2 + (i === 0 ? value : 2 * value), 0);
-  const reach = Math.min(POINTS, Math.ceil(7 * deviation / STEP));
-  const result = new Float64Array(POINTS);
-  for (let from = 0; from < POINTS; from += 1) {
-    const mass = density[from] / sum3;
-    if (mass < 1e-18) continue;
-    const last = Math.min(POINTS - 1, from + reach);
-    for (let to = Math.max(0, from - reach); to <= last; to += 1) result[to] += mass * kernel[Math.abs(to - from)];
-  }
-  return result;
-}
-function solve(rising, from, to) {
-  let low = from;
-  let high = to;
-  for (let step = 0; step < 16; step += 1) {
-    const between2 = (low + high) / 2;
-    if (rising(between2) > 0) high = between2;
-    else low = between2;
-  }
-  return (low + high) / 2;
-}
-
-// src/judge/paired-distribution.ts
-var ERROR_STEP = Math.log(1.2);
-var results = /* @__PURE__ */ new Map();
-var MOST_RESULTS = 500;
-function sequentialResult(policy, cellCount, errorAtEnd, mayBecomeUnchanged) {
-  const { alpha, unchangedWithin, boundLevel } = policy;
-  const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / ERROR_STEP));
-  const key = [alpha, cellCount, unchangedWithin, boundLevel, step, mayBecomeUnchanged].join(" ");
-  const known4 = results.get(key);
-  if (known4 !== void 0) return known4;
-  const bound = -normalQuantile(boundLevel);
-  const levels4 = lookLevels(SPENT * alpha / cellCount);
-  const rules2 = LOOKS.map((share2, look) => {
-    const error62 = Math.exp(step * ERROR_STEP) / Math.sqrt(share2);
-    const unchangedFrom = bound - Math.log1p(2 * unchangedWithin) / error62;
-    const unchangedTo = Math.log1p(unchangedWithin) / error62 - bound;
-    const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(levels4[look].futility);
-    const quietTo = unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
-    return {
-      share: share2,
-      change: -normalQuantile(levels4[look].change),
-      quietFrom: Math.max(SPEED_UP_TO_FOLLOW, quietTo > futileTo ? unchangedFrom : Number.NEGATIVE_INFINITY),
-      quietTo
-    };
-  });
-  if (results.size >= MOST_RESULTS) results.clear();
-  const result = new SequentialResult(rules2);
-  results.set(key, result);
-  return result;
-}
-
-// src/judge/paired-scores.ts
-function scorePairs(first, second) {
-  const n = first.length;
-  const differences2 = new Float64Array(n);
-  for (let pair = 0; pair < n; pair += 1) differences2[pair] = second[pair] - first[pair];
-  const sorted3 = sort(differences2.slice());
-  const position = midmean(sorted3);
-  for (let pair = 0; pair < n; pair += 1) sorted3[pair] = Math.abs(differences2[pair] - position);
-  sort(sorted3);
-  const reach = Math.max(SHORTEST_REACH, REACH_PER_DIFFERENCE * sorted3[Math.floor(n * CALM_SHARE)]);
-  const below = new Float64Array(2 * n).fill(NOBODY);
-  const above = new Float64Array(2 * n).fill(NOBODY);
-  const time3 = new Float64Array(2 * n);
-  for (let pair = 0; pair < n; pair += 1) {
-    time3[2 * pair] = first[pair] / reach;
-    time3[2 * pair + 1] = (second[pair] - position) / reach;
-  }
-  for (let block = 0; block < 2 * n; block += 1) {
-    const own3 = time3[block];
-    const pair = block >> 1;
-    const last = Math.min(2 * n, 2 * (pair + FARTHEST_PAIR + 1));
-    let crowdBelow = 0;
-    let crowdAbove = 0;
-    for (let other = block + 1; other < last; other += 1) {
-      const difference = time3[other] - own3;
-      const distance = Math.abs(difference);
-      if (distance >= 1) continue;
-      const apart = (other >> 1) - pair;
-      const place3 = apart > 0 && ((block ^ other) & 1) === 1 ? OTHER_PLACE : 1;
-      const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place3;
-      if (difference > 0) {
-        crowdAbove += weight2;
-        below[other] += weight2;
-      } else {
-        crowdBelow += weight2;
-        above[other] += weight2;
-      }
-    }
-    below[block] += crowdBelow;
-    above[block] += crowdAbove;
-  }
-  for (let pair = 0; pair < n; pair += 1) {
-    const [a, b] = [2 * pair, 2 * pair + 1];
-    differences2[pair] = Math.log(below[b] * above[a] / (above[b] * below[a]));
-  }
-  return differences2;
-}
-var SHORTEST_REACH = 0.3;
-var CALM_SHARE = 0.2;
-var REACH_PER_DIFFERENCE = 4;
-var OTHER_PLACE = 0.5;
-var NEAR_WEIGHT = 5;
-var NEAR_PAIRS = 15;
-var FARTHEST_PAIR = 60;
-var weightOfNearness = Float64Array.from(
-  { length: FARTHEST_PAIR + 1 },
-  (_, apart) => 4 * (1 + NEAR_WEIGHT * Math.max(0, 1 - apart / NEAR_PAIRS))
-);
-var NOBODY = 1;
-function midmean(sorted3) {
-  const cut2 = sorted3.length >> 2;
-  let sum3 = 0;
-  for (let i = cut2; i < sorted3.length - cut2; i += 1) sum3 += sorted3[i];
-  return sum3 / (sorted3.length - 2 * cut2);
-}
-function sort(values) {
-  if (values.length > MOST_INSERTED) return values.sort();
-  for (let i = 1; i < values.length; i += 1) {
-    const value = values[i];
-    let at = i;
-    while (at > 0 && values[at - 1] > value) {
-      values[at] = values[at - 1];
-      at -= 1;
-    }
-    values[at] = value;
-  }
-  return values;
-}
-var MOST_INSERTED = 100;
-
-// src/judge/paired-effect.ts
-var FARTHEST = 100;
-var SAME_Z = 0.02;
-var SAME_EFFECT = 1e-7;
-var MOST_TURNS = 90;
-var THICKEST_EXTENDED = 0.1;
-var ROUNDING = 1e-9;
-var SPAN_GROWTH = 3;
-var TELLING_FALL = 1.5;
-var CrossOver = class {
-  /** How many pairs ran base first, and head first. */
-  baseFirst;
-  headFirst;
-  #pairs;
-  #without;
-  #alternating;
-  #estimate;
-  constructor(pairs) {
-    const n = pairs.first.length;
-    this.#pairs = pairs;
-    this.#without = { first: new Float64Array(n), second: new Float64Array(n) };
-    this.#alternating = Uint8Array.from({ length: n }, (_, pair) => (pair + 1) % 2);
-    this.baseFirst = pairs.baseFirst.reduce((sum3, flag) => sum3 + flag, 0);
-    this.headFirst = n - this.baseFirst;
-  }
-  /** The test of "head / base is e^effect": `greater` is small when it is more, `less` when it is less. */
-  test(effect) {
-    return subsetTest(this.#scores(effect), this.#pairs.baseFirst);
-  }
-  /** The standardised statistic of that test: positive when head / base is more than e^effect. */
-  z(effect) {
-    return subsetZ(this.#scores(effect), this.#pairs.baseFirst);
-  }
-  /** The Hodges–Lehmann type estimate: the effect at which the two orders look alike. */
-  estimate() {
-    this.#estimate ??= this.#effectAt(0, 0, 0.01);
-    return this.#estimate;
-  }
-  /**
-   * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is
-   * roughly the estimate's standard error: it says how far to step.
-   */
-  effect(tails, error62) {
-    const estimate = this.estimate();
-    const step = Math.min(1, Math.max(1e-6, error62));
-    return {
-      estimate,
-      low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)) - SAME_EFFECT,
-      high: Math.max(estimate, this.#end(1, tails.high, estimate, step)) + SAME_EFFECT
-    };
-  }
-  /** Where the test's one-sided level is `tail`. Beyond the thinnest tail that so few pairs can show, Student's t says how much farther. */
-  #end(sign, tail, estimate, step) {
-    const n = this.#pairs.first.length;
-    const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + ROUNDING);
-    if (tail < thinnest && thinnest > THICKEST_EXTENDED) return sign * Infinity;
-    const shown2 = Math.max(tail, thinnest);
-    const critical = sign * subsetCriticalZ(n, this.baseFirst, shown2);
-    if (!Number.isFinite(critical)) return sign * Infinity;
-    const end = this.#effectAt(-critical, estimate + critical * step, step);
-    const farther = shown2 === tail ? 1 : studentTQuantile(tail, n - 2) / studentTQuantile(shown2, n - 2);
-    return estimate + farther * (end - estimate);
-  }
-  /**
-   * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. Made with
-   * orders that alternate instead of the true ones: so it is the same whichever way the coin fell, and rules of stopping
-   * may use it without bending the test.
-   */
-  blindError(narrowestSpan) {
-    const z2 = (effect) => subsetZ(this.#scores(effect, this.#alternating), this.#alternating);
-    let error62 = FARTHEST;
-    for (let span = narrowestSpan; span < 1; span *= SPAN_GROWTH) {
-      const fall = z2(-span) - z2(span);
-      if (fall > 0) error62 = Math.min(error62, 2 * span / fall);
-      if (fall > TELLING_FALL) break;
-    }
-    return error62;
-  }
-  /** Scores of all pairs once `effect` has been taken out of every head block. */
-  #scores(effect, baseFirst = this.#pairs.baseFirst) {
-    const { first, second } = this.#pairs;
-    const without2 = this.#without;
-    for (let pair = 0; pair < first.length; pair += 1) {
-      const headSecond = baseFirst[pair];
-      without2.first[pair] = first[pair] - (1 - headSecond) * effect;
-      without2.second[pair] = second[pair] - headSecond * effect;
-    }
-    return scorePairs(without2.first, without2.second);
-  }
-  /** The effect at which the statistic, which falls as the effect rises, passes `z`: by bracketing and regula falsi. */
-  #effectAt(z2, guess, firstStep) {
-    const excess = (effect) => this.z(effect) - z2;
-    let step = firstStep;
-    let low = guess;
-    let high = guess;
-    let atLow = excess(guess);
-    let atHigh = atLow;
-    if (atLow > 0) {
-      while (atHigh > 0 && high < FARTHEST) {
-        [low, atLow] = [high, atHigh];
-        high += step;
-        step *= 2;
-        atHigh = excess(high);
-      }
-    } else {
-      while (atLow <= 0 && low > -FARTHEST) {
-        [high, atHigh] = [low, atLow];
-        low -= step;
-        step *= 2;
-        atLow = excess(low);
-      }
-    }
-    for (let turn = 0; turn < MOST_TURNS && high - low > SAME_EFFECT; turn += 1) {
-      const share2 = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
-      const between2 = low + share2 * (high - low);
-      const value = excess(between2);
-      if (Math.abs(value) < SAME_Z) return between2;
-      if (value > 0) [low, atLow] = [between2, value];
-      else [high, atHigh] = [between2, value];
-    }
-    return (low + high) / 2;
-  }
-};
-
-// src/judge/sequential-path.ts
-var POINTS2 = 48;
-var REACH3 = 8;
-var SequentialPath = class {
-  /** z·√share has this density, over `from` … `to`, for the cells that took the same way; undefined before the first look. */
-  #branch;
-  #share = 0;
-  /** Probability of the results that lie above this branch. */
-  #above = 0;
-  /** P(a result as far up) and its complement, if the cell stops with `z` at a look after `share` of the pairs. */
-  tailsAt(share2, z2) {
-    const greater = Math.min(1, this.#above + this.#massAbove(share2, z2));
-    return { greater, less: 1 - greater };
-  }
-  /** The cell goes on with `z` after the look with this rule. A look that has seen nothing new changes nothing. */
-  goOn(rule, z2) {
-    const { share: share2, change, quietFrom, quietTo } = rule;
-    if (share2 <= this.#share) return;
-    const hasQuiet = quietTo > quietFrom;
-    const [from, to] = !hasQuiet ? [-change, change] : z2 >= quietTo ? [quietTo, change] : [-change, quietFrom];
-    const above = this.#above + this.#massAbove(share2, to);
-    const scale = Math.sqrt(share2);
-    const start3 = Math.max(from, -REACH3) * scale;
-    const width = (Math.min(to, REACH3) * scale - start3) / POINTS2;
-    const density = new Float64Array(POINTS2);
-    for (let i = 0; i < POINTS2; i += 1) density[i] = this.#densityAt(share2, start3 + (i + 0.5) * width);
-    this.#branch = { from: start3, width, density };
-    this.#above = above;
-    this.#share = share2;
-  }
-  #massAbove(share2, z2) {
-    const edge = z2 * Math.sqrt(share2);
-    if (this.#branch === void 0) return normalSurvival(z2);
-    const { from, width, density } = this.#branch;
-    const deviation = Math.sqrt(Math.max(1e-9, share2 - this.#share));
-    let sum3 = 0;
-    for (let i = 0; i < POINTS2; i += 1) {
-      sum3 += density[i] * normalSurvival((edge - from - (i + 0.5) * width) / deviation);
-    }
-    return sum3 * width;
-  }
-  #densityAt(share2, at) {
-    if (this.#branch === void 0) return normalDensity(at / Math.sqrt(share2)) / Math.sqrt(share2);
-    const { from, width, density } = this.#branch;
-    const deviation = Math.sqrt(Math.max(1e-9, share2 - this.#share));
-    let sum3 = 0;
-    for (let i = 0; i < POINTS2; i += 1) {
-      sum3 += density[i] * normalDensity((at - from - (i + 0.5) * width) / deviation);
-    }
-    return sum3 * width / deviation;
-  }
-};
-
-// src/judge/paired-cell.ts
-var TARGET_POWER = 0.8;
-var LARGEST_UNUSABLE_SHARE = 0.2;
-var FEWEST_OF_EACH_ORDER = 3;
-var SMALLEST_P2 = 1e-15;
-var LINEAR_Z = 3;
-var NOWHERE = { from: Infinity, to: -Infinity };
-var WORTH_WAITING = 1 / 3;
-var LARGEST_CORRECTED_Z = 4;
-var SMALLEST_CORRECTION = 1 / 4;
-var CellInProgress = class {
-  #policy;
-  /** Pairs that the cell is to have when nothing decides it before. */
-  #planned;
-  /** Pairs that it can have: fewer than planned when the time was up. */
-  #available;
-  #pairs = [];
-  #seen = 0;
-  #usable = 0;
-  #crossOver;
-  #test;
-  /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
-  #errorOfPairs = Infinity;
-  #path = new SequentialPath();
-  #luck = new CellLuck();
-  constructor(planned, policy) {
-    this.#planned = planned;
-    this.#available = planned;
-    this.#policy = policy;
-  }
-  /** Takes in the first `seen` pairs; those behind are not read. */
-  lookAt(pairs, seen) {
-    this.#pairs = pairs;
-    this.#seen = seen;
-    const series = usablePairs(pairs, seen);
-    this.#usable = series.first.length;
-    const crossOver = new CrossOver(series);
-    const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
-    this.#crossOver = comparable ? crossOver : void 0;
-    this.#test = comparable ? crossOver.test(0) : void 0;
-    this.#errorOfPairs = comparable ? crossOver.blindError(Math.log1p(this.#policy.unchangedWithin)) : Infinity;
-  }
-  allowFor(luck) {
-    this.#luck = luck;
-  }
-  /** Standard error of the estimate, of ln ratio. */
-  get #error() {
-    return this.#luck.error(this.#errorOfPairs);
-  }
-  /** No more pairs will come than have been seen. */
-  end() {
-    this.#available = this.#seen;
-  }
-  isChanged(direction, level) {
-    if (this.#test === void 0 || !this.#isTrustworthy()) return false;
-    if (this.#tail(direction) > level) return false;
-    const estimate = this.#crossOver.estimate();
-    const margin = Math.log1p(this.#policy.minEffect);
-    return direction === "regressed" ? estimate >= margin : estimate <= -margin;
-  }
-  /** The one-sided p-value of "no change" at this look. */
-  #tail(direction) {
-    const { greater, less } = this.#test;
-    const ofPairs = direction === "regressed" ? greater : less;
-    if (this.#luck.processes === void 0) return ofPairs;
-    return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.#z() : -this.#z()));
-  }
-  isUnchanged(last) {
-    if (this.#test === void 0 || !this.#mayBeUnchanged() || !this.#isSmall()) return false;
-    const z2 = this.#z();
-    if (Math.abs(z2) > LINEAR_Z) return z2 > 0 && this.#isWithinMargins();
-    const { from, to } = this.#unchangedRange();
-    return (last || z2 > SPEED_UP_TO_FOLLOW) && z2 >= from && z2 <= to;
-  }
-  /** The bounds themselves. */
-  #isWithinMargins() {
-    const { unchangedWithin, boundLevel } = this.#policy;
-    const crossOver = this.#crossOver;
-    const critical = subsetCriticalZ(this.#usable, crossOver.baseFirst, boundLevel);
-    const [fastest, slowest] = [-Math.log1p(2 * unchangedWithin), Math.log1p(unchangedWithin)];
-    const isWithin2 = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
-    return isWithin2 && this.#luck.isWithin(fastest, slowest, boundLevel);
-  }
-  /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
-  #isSmall() {
-    const estimate = this.#crossOver.estimate();
-    return estimate <= Math.log1p(this.#policy.unchangedWithin) && estimate >= -Math.log1p(2 * this.#policy.unchangedWithin);
-  }
-  isFutile(level) {
-    if (this.#test === void 0 || !this.#mayBeGivenUp()) return false;
-    const z2 = this.#z();
-    return z2 > SPEED_UP_TO_FOLLOW && z2 <= -normalQuantile(level);
-  }
-  /** Notes, for the p-value, that the cell goes on though others would have stopped at this look. */
-  goOn({ change, futility }) {
-    if (this.#test === void 0 || this.#seen === 0) return;
-    const unchanged = this.#mayBeUnchanged() ? this.#unchangedRange() : NOWHERE;
-    const futile = this.#mayBeGivenUp() ? { from: SPEED_UP_TO_FOLLOW, to: -normalQuantile(futility) } : NOWHERE;
-    const stops = [unchanged, futile].filter(({ from, to }) => to > from);
-    this.#path.goOn(
-      {
-        share: this.#share(),
-        change: -normalQuantile(change),
-        quietFrom: Math.max(SPEED_UP_TO_FOLLOW, Math.min(...stops.map(({ from }) => from))),
-        quietTo: Math.max(...stops.map(({ to }) => to))
-      },
-      this.#z()
-    );
-  }
-  /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
-  #unchangedRange() {
-    const { unchangedWithin, boundLevel } = this.#policy;
-    const bound = this.#luck.reach(boundLevel);
-    return {
-      from: bound - Math.log1p(2 * unchangedWithin) / this.#error,
-      to: Math.log1p(unchangedWithin) / this.#error - bound
-    };
-  }
-  #mayBeUnchanged() {
-    return this.#isTrustworthy() && this.#luck.isKnown && this.#hasEnoughOfEachOrder();
-  }
-  #mayBeGivenUp() {
-    return this.#luck.isKnown && this.#hasEnoughOfEachOrder() && !this.#mayBecomeUnchanged();
-  }
-  #hasEnoughOfEachOrder() {
-    const { baseFirst, headFirst } = this.#crossOver;
-    return Math.min(baseFirst, headFirst) >= FEWEST_OF_EACH_ORDER;
-  }
-  /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
-  #mayBecomeUnchanged() {
-    const { unchangedWithin, boundLevel } = this.#policy;
-    const error62 = this.#errorAfter(WORTH_WAITING * this.#planned);
-    return -normalQuantile(boundLevel) * error62 < Math.log1p(unchangedWithin);
-  }
-  /** The standard error that so many pairs would have if the noise stayed as it is. */
-  #errorAfter(pairs) {
-    return this.#error * Math.sqrt(this.#usable / pairs);
-  }
-  /** The test's p-value as a standard normal z: positive is slower. */
-  #z() {
-    const { z: z2, greater, less } = this.#test;
-    return this.#luck.weaken(z2 === 0 ? 0 : z2 > 0 ? -normalQuantile(greater) : normalQuantile(less));
-  }
-  #share() {
-    return this.#seen / this.#planned;
-  }
-  describe(verdict, cellCount) {
-    const pairsUsed = this.#seen;
-    const { processes } = this.#luck;
-    const why2 = verdict === "inconclusive" ? this.#why(cellCount) : {};
-    const reason = processes === void 0 ? why2 : { ...why2, processes };
-    if (this.#crossOver === void 0 || this.#test === void 0) {
-      return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
-    }
-    const corrected = this.#correction(cellCount);
-    const { estimate, low, high } = this.#crossOver.effect(corrected.tails, this.#errorOfPairs);
-    return {
-      verdict,
-      ...reason,
-      ratio: finiteExp(estimate),
-      low: finiteExp(Math.min(low, this.#luck.bound(-1, corrected.tails.low, low))),
-      high: finiteExp(Math.max(high, this.#luck.bound(1, corrected.tails.high, high))),
-      p: corrected.p,
-      pairsUsed,
-      minimumDetectable: this.#minimumDetectable(cellCount)
-    };
-  }
-  /** The p-value and the tails of the interval, corrected for having stopped when the pairs said so. */
-  #correction(cellCount) {
-    const { confidence: confidence3 } = this.#policy;
-    const tail = (1 - confidence3) / 2;
-    const plain3 = { low: tail, high: tail };
-    const { greater, less } = this.#path.tailsAt(this.#share(), this.#z());
-    const p = this.#test.z === 0 ? 1 : Math.min(1, 2 * Math.max(SMALLEST_P2, Math.min(greater, less)));
-    const result = sequentialResult(
-      this.#policy,
-      cellCount,
-      this.#errorAfter(this.#planned),
-      this.#mayBecomeUnchanged()
-    );
-    const readings = [this.#z(), this.#crossOver.estimate() / this.#error];
-    const between2 = (a, b) => Math.max(SMALLEST_CORRECTION * tail, Math.sqrt(a * b));
-    const read = readings.map(
-      (z2) => Math.abs(z2) < LARGEST_CORRECTED_Z ? result.tails(z2, this.#share(), confidence3) : plain3
-    );
-    return {
-      p,
-      tails: { low: between2(read[0].low, read[1].low), high: between2(read[0].high, read[1].high) }
-    };
-  }
-  /** The slowdown that all pairs would find four times in five. */
-  #minimumDetectable(cellCount) {
-    const { alpha, minEffect } = this.#policy;
-    const reach = normalQuantile(TARGET_POWER) + this.#luck.reach(SPENT * alpha / cellCount);
-    const detectable = Math.expm1(reach * this.#errorAfter(this.#available));
-    return finite2(Math.max(minEffect, detectable));
-  }
-  #why(cellCount) {
-    const reason = this.#reason(cellCount);
-    const isForWantOfPairs = reason === "too-few-pairs" || reason === "too-many-cells";
-    if (!isForWantOfPairs || this.#crossOver === void 0 || this.#isSmall()) return { reason };
-    const probably = agreementOf(this.#pairs.slice(0, this.#seen), 1);
-    return probably === void 0 ? { reason } : { reason, probably };
-  }
-  #isTrustworthy() {
-    return this.#seen - this.#usable <= LARGEST_UNUSABLE_SHARE * this.#seen;
-  }
-  #reason(cellCount) {
-    if (!this.#isTrustworthy()) return "unusable-pairs";
-    if (this.#usable < 2) return "too-few-pairs";
-    if (this.#crossOver === void 0) return "one-order";
-    const { baseFirst, headFirst } = this.#crossOver;
-    const canReach = (level) => Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
-    if (!canReach(SPENT * this.#policy.alpha)) return this.#seen < this.#available ? "noise" : "too-few-pairs";
-    if ((this.#luck.processes ?? Infinity) < processesToDecide) return "too-few-processes";
-    return canReach(SPENT * this.#policy.alpha / cellCount) ? "noise" : "too-many-cells";
-  }
-};
-function finiteExp(value) {
-  const result = Math.exp(value);
-  return result > 0 ? finite2(result) : null;
-}
-function finite2(value) {
-  return Number.isFinite(value) ? value : null;
-}
-
-// src/judge/shared-luck.ts
-function processEffects(pairs) {
-  const groups2 = /* @__PURE__ */ new Map();
-  for (const { process: process2, order: order2, first, second } of pairs) {
-    const value = Math.log(second) - Math.log(first);
-    if (first === null || second === null || !Number.isFinite(value)) continue;
-    const key = process2 ?? "";
-    const group2 = groups2.get(key);
-    const difference = { isBaseFirst: order2 === "AB", value };
-    if (group2) group2.push(difference);
-    else groups2.set(key, [difference]);
-  }
-  const all = [...groups2.values()];
-  const count3 = all.reduce((sum3, { length }) => sum3 + length, 0);
-  if (pairs.every(({ process: process2 }) => process2 === void 0) || count3 <= all.length) return void 0;
-  return analyse(all);
-}
-function analyse(groups2) {
-  const position = positionOf2(groups2);
-  const effects = groups2.map(
-    (group2) => group2.map(({ isBaseFirst, value }) => (isBaseFirst ? 1 : -1) * (value - position))
-  );
-  const centres = effects.map(median);
-  const several = effects.flatMap(
-    (group2, index) => group2.length > 1 ? group2.map((effect) => effect - centres[index]) : []
-  );
-  const reach = disturbedBeyond * MAD_TO_STANDARD_DEVIATION * mad(several);
-  const calm = effects.map(
-    (group2, index) => group2.map((effect) => centres[index] + Math.min(reach, Math.max(-reach, effect - centres[index])))
-  );
-  const means = calm.map(mean);
-  const grand = mean(means);
-  const processes = means.length;
-  const freedom = calm.reduce((sum3, { length }) => sum3 + length - 1, 0);
-  const within = calm.reduce((sum3, group2, index) => sum3 + squares(group2, means[index]), 0) / freedom;
-  return {
-    mean: grand,
-    variance: processes > 1 ? squares(means, grand) / (processes - 1) : 0,
-    noise: within * mean(calm.map(({ length }) => 1 / length)),
-    processes
+function logOpTimesAlike(first, second) {
+  const both = (holds) => [first, second].every(({ samples }) => holds(samples));
+  const times2 = (kind2) => {
+    const of = (cell) => logOpTimes({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind2)) });
+    return { first: of(first), second: of(second) };
   };
+  if (both(areAdjusted)) return times2("adjusted");
+  const isQuiet = both((samples) => {
+    const quiet = samples.filter((sample) => sample.quiet).length;
+    return quiet >= fewestQuiet && quiet >= leastQuietShare * samples.length;
+  });
+  return times2(isQuiet ? "quiet" : "whole");
 }
-function positionOf2(groups2) {
-  const ofOrder = (group2, baseFirst) => group2.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ value }) => value);
-  const halfSum = (group2) => (median(ofOrder(group2, true)) + median(ofOrder(group2, false))) / 2;
-  const positions = groups2.map(halfSum).filter((position2) => !Number.isNaN(position2));
-  if (positions.length > 0) return median(positions);
-  const position = halfSum(groups2.flat());
-  return Number.isNaN(position) ? 0 : position;
+function thinned(values, most) {
+  const stride = values.length / most;
+  return stride <= 1 ? values : Array.from({ length: most }, (_, index) => values[Math.floor(index * stride)]);
 }
-var mean = (values) => values.reduce((sum3, value) => sum3 + value, 0) / values.length;
-var squares = (values, about) => values.reduce((sum3, value) => sum3 + (value - about) ** 2, 0);
-function processLuck(cells) {
-  const excess = ({ variance, noise }) => variance - noise;
-  const known4 = [...cells.values()].filter(({ processes }) => processes > 1);
-  const freedomOf = (all) => all.reduce((sum3, { processes }) => sum3 + processes - 1, 0);
-  const total2 = known4.reduce((sum3, cell) => sum3 + (cell.processes - 1) * excess(cell), 0);
-  return new Map(
-    [...cells].map(([name, cell]) => {
-      const own3 = cell.processes - 1;
-      const others = freedomOf(known4) - own3;
-      const luck = others > 0 ? Math.max(0, (total2 - own3 * excess(cell)) / others) : 0;
-      const prior = Math.min(priorFreedom, others);
-      const freedom = prior + own3;
-      const variance = freedom > 0 ? (prior * (luck + cell.noise) + own3 * cell.variance) / freedom : 0;
+
+// src/judge/gate.ts
+function gateReasons(cells, failOn, sides2) {
+  return cells.flatMap(([name, cell]) => [
+    ...countReasons(name, cell.counts ?? [], failOn.length > 0),
+    ...timeReasons(name, cell, failOn, sides2)
+  ]);
+}
+function timeReasons(id, cell, failOn, sides2) {
+  const name = cellPattern(id);
+  const failed = failOn.includes(cell.verdict) && cell.advisory !== true;
+  switch (cell.verdict) {
+    case "failed":
       return [
-        name,
         {
-          effect: cell.mean,
-          standardError: Math.sqrt(Math.max(leastLuck ** 2, variance) / cell.processes),
-          freedom,
-          largestError: Math.sqrt((largestLuck ** 2 + cell.noise) / cell.processes),
-          processes: cell.processes
+          rule: "failed",
+          cell: id,
+          failed,
+          message: `${name} could not be measured: ${cell.reason ?? "no reason is known"}.`
         }
       ];
+    case "regressed":
+      return [
+        {
+          rule: "time",
+          cell: id,
+          failed,
+          message: `${name}${describeGrowth(cell, sides2.unitOf(id), sides2) ?? ` is ${describeSlowdown(cell, sides2)}`}.`
+        }
+      ];
+    case "inconclusive":
+      return failOn.includes("inconclusive") ? [
+        {
+          rule: "inconclusive",
+          cell: id,
+          failed,
+          message: `${name} could not be decided${cell.reason === void 0 ? "" : ` (${cell.reason})`}.`
+        }
+      ] : [];
+    default:
+      return failed ? [
+        {
+          rule: "time",
+          cell: id,
+          failed,
+          message: `${name} is ${cell.verdict}, which this project does not accept.`
+        }
+      ] : [];
+  }
+}
+var opponent = ({ basis, base }) => basis === "history" ? "its stored runs" : base?.name ?? "base";
+function describeGrowth({ baseNs, headNs }, unit, sides2) {
+  if (unit === void 0 || baseNs === void 0 || headNs === void 0) return void 0;
+  const [before, after] = [baseNs, headNs].map((value) => formatExact(value));
+  return `: ${before} → ${after} ${unit}, against ${opponent(sides2)}`;
+}
+function describeSlowdown({ ratio, low, high, pairsUsed }, sides2) {
+  const versus = opponent(sides2);
+  const interval = pairsUsed !== void 0 && pairsUsed < fewestForInterval ? noFigure : formatInterval(ratio, low, high);
+  const how = [
+    ...interval === noFigure ? [] : [`95 % interval ${interval}`],
+    ...pairsUsed === void 0 ? [] : [`${pairsUsed} pairs`]
+  ];
+  const amount2 = ratio === null ? "" : `${formatFold(ratio)} `;
+  return `${amount2}slower than ${versus}${how.length > 0 ? ` (${how.join(", ")})` : ""}`;
+}
+function countReasons(cell, changes, gated = true) {
+  return changes.flatMap((change) => {
+    const { verdict, allowed, accepted, acceptedBy: acceptedBy2 } = change;
+    if (accepted !== void 0) {
+      const message = `${sentence(cell, change)} ${acceptedText(accepted, acceptedBy2)}`;
+      return [{ rule: "count", cell, failed: false, message }];
+    }
+    if (verdict !== "grown") return [];
+    const rule = allowed === void 0 ? "count" : "budget";
+    return [{ rule, cell, failed: rule === "budget" || gated, message: sentence(cell, change) }];
+  });
+}
+function explainedGrowth(id, change) {
+  const { metric, base = 0, head: head3 = 0, verdict, cause, paths = [] } = change;
+  if (verdict !== "within-tolerance" || cause === void 0 || head3 <= base) return void 0;
+  const unit = isAmountOfBytes(metric) ? " B" : "";
+  const files = paths.map((path) => `${path.replace(/ \(([^()]*)\)$/, " $1")}${unit}`);
+  const what = `${cellPattern(id)} ${deed(metric, head3 - base)}`;
+  if (cause === "own-source") return `${what} because your source grew${inBrackets(files)}.`;
+  const names2 = paths.map((path) => path.replace(/ \([^()]*\)$/, ""));
+  return `${what} because there are more input files${inBrackets(names2)}; per file nothing grew.`;
+}
+var acceptedText = (why2, by) => `Accepted${by === void 0 ? "" : ` by ${by}`}: ${why2}`;
+function sentence(id, { metric, base, head: head3 = 0, allowed, limit, explained: explained3, paths = [] }) {
+  const per = isWorkloadId(id) ? "run" : "operation";
+  const values = base === void 0 ? formatExact(head3) : `${formatExact(base)} → ${formatExact(head3)}`;
+  const here = limit === void 0 ? "" : ` (${formatExact(limit)} here)`;
+  const rule = allowed === void 0 ? "no count may grow" : `the budget allows ${allowed}${here}`;
+  const where = paths.length > 0 ? `; on ${paths.join(", ")}` : "";
+  const rest2 = explained3 === void 0 ? "" : ` Of this growth ${formatExact(explained3)}${isAmountOfBytes(metric) ? " B" : ""} is your own larger source, or more input files.`;
+  const what = allowed === void 0 ? metricWord(metric) : metric;
+  return `${cellPattern(id)}: ${what} ${values} per ${per}, ${rule}${where}.${rest2}`;
+}
+var inBrackets = (names2) => names2.length > 0 ? ` (${names2.join(", ")})` : "";
+var verbs = {
+  readBytes: "reads",
+  writtenBytes: "writes",
+  copiedBytes: "copies"
+};
+function deed(metric, more) {
+  const verb = Object.hasOwn(verbs, metric) ? verbs[metric] : void 0;
+  if (verb !== void 0) return `${verb} ${formatExact(more)} B more`;
+  const many = (noun) => `${formatExact(more)} more ${noun}${more === 1 ? "" : "s"}`;
+  return metric === "processes" ? `starts ${many("program")}` : `makes ${many(`${metricWord(metric)} call`)}`;
+}
+var workloadLines = ["workloads:", "  my-program:", "    command: ./my-program input.txt"];
+var machineOnly = `This measures the machine and not the project: no workload is configured. Write a file io-perf.yml with three lines, each two spaces further to the right than the one before: ${workloadLines.map((line3) => `"${line3.trim()}"`).join(", ")}.`;
+var timedByIoPerf = "hyperfine is missing on this machine: io-perf timed the commands itself, on all sides alike.";
+function notesOf({ suite, cells }) {
+  const isTimedHere = Object.values(cells).some(
+    ({ subject }) => Object.values(subject).some(({ samples }) => samples.some(({ timedBy }) => timedBy === "io-perf"))
+  );
+  return [
+    ...suite === "machine" ? [{ kind: "machine-only", message: machineOnly }] : [],
+    ...isTimedHere ? [{ kind: "timed-by-io-perf", message: timedByIoPerf }] : []
+  ];
+}
+
+// src/judge/verdict.ts
+var telling = /* @__PURE__ */ new Set(["failed", "regressed", "inconclusive", "improved"]);
+function verdictOf(cells, gate) {
+  const found2 = cells.flatMap((cell) => [
+    cell.verdict,
+    ...hasCount(cell, "grown") ? ["regressed"] : [],
+    ...hasCount(cell, "shrunk") ? ["improved"] : []
+  ]);
+  if (gate.some(({ failed }) => failed)) found2.push("regressed");
+  const isWorse2 = found2.includes("failed") || found2.includes("regressed");
+  for (const verdict of isWorse2 ? [] : ["new", "environment-changed"]) {
+    if (cells.length > 0 && cells.every((cell) => cell.verdict === verdict)) return verdict;
+  }
+  const isAlone = ({ verdict }) => verdict === "new" || verdict === "removed";
+  if (cells.length > 0 && cells.every(isAlone)) found2.push("inconclusive");
+  const told = found2.filter((verdict) => telling.has(verdict));
+  return told.length > 0 ? worstVerdict(told) : "unchanged";
+}
+var hasCount = ({ counts: counts2 = [] }, verdict) => counts2.some((count3) => count3.verdict === verdict);
+
+// src/judge/accept.ts
+function applyAcceptances(judgement, commit, acceptancesOf2) {
+  const accepted = /* @__PURE__ */ new Map();
+  for (const [cell, judged] of Object.entries(judgement.cells)) {
+    if (!isWorse(judged)) continue;
+    const acceptance = acceptancesOf2(cell).find((one) => acceptedPositions([commit], [one]).length > 0);
+    if (acceptance) accepted.set(cell, acceptance);
+  }
+  if (accepted.size === 0) return judgement;
+  const cells = Object.entries(judgement.cells).map(([cell, judged]) => {
+    const acceptance = accepted.get(cell);
+    return [cell, acceptance === void 0 ? judged : accept(judged, acceptance)];
+  });
+  const others = judgement.gate.flatMap((reason) => {
+    const acceptance = reason.cell === void 0 ? void 0 : accepted.get(reason.cell);
+    if (acceptance === void 0 || reason.rule !== "count" && reason.rule !== "time") return [reason];
+    if (reason.rule === "count") return [];
+    const message = `${reason.message} ${acceptedText(acceptance.reason, acceptance.by)}`;
+    return [{ ...reason, failed: false, message }];
+  });
+  const ofCounts = cells.flatMap(
+    ([cell, { counts: counts2 = [] }]) => accepted.has(cell) ? countReasons(cell, counts2).filter(({ rule }) => rule === "count") : []
+  );
+  const gate = [...others, ...ofCounts];
+  return {
+    ...judgement,
+    gate,
+    failed: gate.some(({ failed }) => failed),
+    verdict: verdictOf(
+      cells.flatMap(([cell, judged]) => judged.type === "device" || accepted.has(cell) ? [] : [judged]),
+      gate
+    ),
+    cells: Object.fromEntries(cells)
+  };
+}
+var isWorse = ({ verdict, counts: counts2 = [] }) => verdict === "regressed" || counts2.some((count3) => count3.verdict === "grown");
+function accept(judged, { reason, by }) {
+  const { counts: counts2, verdict } = judged;
+  const accepted = { accepted: reason, ...by === void 0 ? {} : { acceptedBy: by } };
+  return {
+    ...judged,
+    ...verdict === "regressed" ? { advisory: true, ...accepted } : {},
+    ...counts2 === void 0 ? {} : {
+      counts: counts2.map(
+        (change) => change.verdict === "grown" && change.allowed === void 0 ? { ...change, verdict: "within-tolerance", ...accepted } : change
+      )
+    }
+  };
+}
+var SHORTEST_COMMIT = 7;
+function isCommit(commit, named2) {
+  if (commit === void 0) return false;
+  return commit === named2 || named2.length >= SHORTEST_COMMIT && commit.startsWith(named2);
+}
+function acceptedPositions(commits, acceptances) {
+  const positions = acceptances.map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit))).filter((position) => position >= 0);
+  return [...new Set(positions)].sort((a, b) => a - b);
+}
+
+// src/judge/history/change-points.ts
+function judgeHistory(points2, acceptances = [], options = {}) {
+  const accepted = acceptedPositions(
+    points2.map((point) => point.commit),
+    acceptances
+  );
+  const stretches = stretchesOf2(points2, accepted);
+  const changes = stretches.flatMap((positions) => changesWithin(points2, positions, options));
+  return { changes: changes.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points2, accepted) };
+}
+function stretchesOf2(points2, accepted) {
+  const stretches = /* @__PURE__ */ new Map();
+  let acceptancesPassed = 0;
+  for (const [position, { fingerprint }] of points2.entries()) {
+    while (accepted[acceptancesPassed] !== void 0 && accepted[acceptancesPassed] <= position)
+      acceptancesPassed += 1;
+    const key = `${acceptancesPassed} ${fingerprint}`;
+    const stretch = stretches.get(key);
+    if (stretch) stretch.push(position);
+    else stretches.set(key, [position]);
+  }
+  return [...stretches.values()];
+}
+function changesWithin(points2, positions, options) {
+  const values = positions.map((position) => points2[position].value);
+  const exact = positions.every((position) => points2[position].counted === true);
+  return changePoints(values, { exact, ...options }).map(({ index, from, to, before, after, ratio, p }) => ({
+    verdict: after > before ? "regressed" : "improved",
+    index: positions[index],
+    from: positions[from],
+    to: positions[to],
+    lastGoodCommit: points2[positions[from - 1] ?? -1]?.commit,
+    firstChangedCommit: points2[positions[to]].commit,
+    before,
+    after,
+    ratio,
+    p,
+    fingerprint: points2[positions[index]].fingerprint
+  }));
+}
+function boundariesOf(points2, accepted) {
+  const seen = /* @__PURE__ */ new Set();
+  const boundaries = accepted.map((index) => ({ index, reason: "accepted" }));
+  for (const [index, { fingerprint }] of points2.entries()) {
+    if (!seen.has(fingerprint) && index > 0) boundaries.push({ index, reason: "environment-changed" });
+    seen.add(fingerprint);
+  }
+  return boundaries.sort((a, b) => a.index - b.index);
+}
+var NORMAL_QUANTILE_9752 = 1.96;
+var isCounted2 = (measured) => measured?.better === "smaller";
+function historyPoints(run2, subject) {
+  const points2 = /* @__PURE__ */ new Map();
+  const fingerprint = run2.subjects[subject]?.fingerprint;
+  if (fingerprint === void 0) return points2;
+  for (const [cell, result] of Object.entries(run2.cells)) {
+    const summary2 = result.subject[subject]?.summary;
+    if (!summary2) continue;
+    const { medianNs, lowNs, highNs } = summary2;
+    points2.set(cell, {
+      value: medianNs,
+      fingerprint,
+      ...isCounted2(result.measured) ? { counted: true } : {},
+      ...run2.source?.commit === void 0 ? {} : { commit: run2.source.commit },
+      ...lowNs !== void 0 && highNs !== void 0 && lowNs > 0 ? { standardError: Math.log(highNs / lowNs) / (2 * NORMAL_QUANTILE_9752) } : {}
+    });
+  }
+  return points2;
+}
+
+// src/judge/history/levels.ts
+function isUsable2({ value, counted: counted2 }) {
+  return Number.isFinite(value) && (value > 0 || value === 0 && counted2 === true);
+}
+function baselineOf({ current, earlier, acceptances = [] }) {
+  const { counted: counted2 = false } = current;
+  const commits = [...earlier, current].map((point) => point.commit);
+  const accepted = acceptedPositions(commits, acceptances);
+  const positions = stretchesOf2([...earlier, current], accepted).find((stretch) => stretch.at(-1) === earlier.length).slice(0, -1).filter((position) => isUsable2({ ...earlier[position], counted: counted2 }));
+  const points2 = positions.map((position) => ({ ...earlier[position], counted: counted2 }));
+  const start3 = judgeHistory(points2).changes.at(-1)?.index ?? 0;
+  const recent = positions.slice(Math.max(start3, positions.length - mostRuns2));
+  return {
+    positions: recent,
+    values: recent.map((position) => earlier[position].value),
+    logs: recent.map((position) => Math.log(earlier[position].value)),
+    standardErrors: recent.map((position) => earlier[position].standardError ?? 0)
+  };
+}
+function overLimit(history, { alert, fail }) {
+  const { value } = history.current;
+  if (!Number.isFinite(value) || value <= 0) return void 0;
+  const { values } = baselineOf(history);
+  if (values.length === 0) return void 0;
+  const level = median(values);
+  const ratio = value / level;
+  return ratio > alert ? { level, ratio, fails: fail !== void 0 && ratio > fail } : void 0;
+}
+var fewestEqualRuns = LEAST_REPEATS;
+var isExact = ({ counted: counted2 }, values) => counted2 === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
+function decideExactly({ value }, level, minEffect) {
+  const isLarge = relativeChange(level, value) >= minEffect;
+  return {
+    verdict: !isLarge ? "unchanged" : value > level ? "regressed" : "improved",
+    advisory: false,
+    ratio: level > 0 && value > 0 ? value / level : null,
+    level,
+    p: isLarge ? 0 : 1
+  };
+}
+
+// src/judge/conclusions/documents.ts
+function judgeDocuments(base, head3, policy = defaultDocumentsPolicy) {
+  const cells = [.../* @__PURE__ */ new Set([...Object.keys(base.cells), ...Object.keys(head3.cells)])].sort();
+  const comparable = sameEnvironment(base, head3);
+  return new Map(
+    cells.map((cell) => {
+      if (base.cells[cell] === void 0) return [cell, { ...NOTHING, verdict: "new" }];
+      if (head3.errors.some((error62) => error62.cell === cell)) return [cell, { ...NOTHING, verdict: "failed" }];
+      if (head3.cells[cell] === void 0) return [cell, { ...NOTHING, verdict: "removed" }];
+      const [before, after] = [subjectOf(base, cell), subjectOf(head3, cell)];
+      const counted2 = [base, head3].every((document) => isCounted2(document.cells[cell]?.measured));
+      const judged = (counted2 && before && after ? judgeCounted(before, after) : void 0) ?? judgeTimes(before, after, policy, cells.length);
+      return [cell, comparable ? judged : { ...judged, verdict: "environment-changed" }];
     })
   );
 }
+var NOTHING = { ratio: null, low: null, high: null, p: 1 };
+function judgeCounted(base, head3) {
+  const [before, after] = [base, head3].map(({ samples, opsPerSample }) => opTimesNs(samples, opsPerSample));
+  const current = { value: after[0] ?? Number.NaN, fingerprint: "", counted: true };
+  if (before.length < fewestEqualRuns || !isExact(current, before) || after.length === 0) return void 0;
+  if (!isExact(current, after)) return void 0;
+  const { verdict, ratio, p } = decideExactly(current, before[0], defaultHistoryPolicy.minEffect);
+  return { verdict, ratio, low: null, high: null, p };
+}
+function judgeTimes(base, head3, policy, cells) {
+  if (!base || !head3) return { ...NOTHING, verdict: "inconclusive" };
+  const alike = logOpTimesAlike(base, head3);
+  const [before, after] = [thinned(alike.first, mostDocumentSamples), thinned(alike.second, mostDocumentSamples)];
+  if (before.length === 0 || after.length === 0) return { ...NOTHING, verdict: "inconclusive" };
+  const margin = Math.log1p(policy.betweenRuns);
+  const slower = mannWhitney(after, before, margin).greater;
+  const faster = mannWhitney(after, before, -margin).less;
+  const { estimate, low, high } = hodgesLehmannShift(after, before, policy.confidence);
+  const level = policy.alpha / cells;
+  const verdict = slower <= level ? "regressed" : faster <= level ? "improved" : low > -margin && high < margin ? "unchanged" : "inconclusive";
+  const figure5 = (value) => Number.isFinite(Math.exp(value)) && value > -700 ? Math.exp(value) : null;
+  return {
+    verdict,
+    ratio: figure5(estimate),
+    low: figure5(low),
+    high: figure5(high),
+    p: Math.min(1, 2 * Math.min(slower, faster))
+  };
+}
+var subjectOf = (document, cell) => Object.values(document.cells[cell]?.subject ?? {})[0];
+function sameEnvironment(base, head3) {
+  const fingerprint = (document) => Object.values(document.subjects)[0]?.fingerprint;
+  return fingerprint(base) === fingerprint(head3);
+}
 
-// src/judge/paired-comparison.ts
-var PairedComparison = class {
-  #policy;
-  #sizes;
-  #open;
-  #decided = /* @__PURE__ */ new Map();
-  #remaining;
-  /** Runner → cell → what its processes said at its last look. */
-  #processes = /* @__PURE__ */ new Map();
-  #look = 0;
-  /** @param planned cell → how many pairs it is to have when nothing decides it before; fixed before the first look */
-  constructor(planned, policy = DEFAULT_POLICY) {
-    this.#policy = policy;
-    this.#sizes = new Map([...planned].map(([name, count3]) => [name, lookSizes(count3)]));
-    this.#open = new Map([...planned].map(([name, count3]) => [name, new CellInProgress(count3, policy)]));
-    this.#remaining = { regressed: planned.size, improved: planned.size };
-  }
-  /** Whether every cell has its verdict. */
-  get isOver() {
-    return this.#open.size === 0;
-  }
-  isOpen(name) {
-    return this.#open.has(name);
-  }
-  /** Whether every open cell has the pairs that the next look asks for. */
-  isDue(pairs) {
-    return !this.isOver && [...this.#open.keys()].every((name) => (pairs.get(name)?.length ?? 0) >= this.#nextSize(name));
-  }
-  /** Takes the next look at all open cells. */
-  look(pairs) {
-    const last = this.#look === LOOKS.length - 1;
-    for (const [name, cell] of this.#open) cell.lookAt(pairs.get(name), this.#nextSize(name));
-    this.#allowForLuck(pairs, (name) => this.#nextSize(name));
-    this.#findChanges((_, alpha) => lookLevels(alpha)[this.#look].change);
-    const levels4 = lookLevels(SPENT * this.#policy.alpha / this.#sizes.size)[this.#look];
-    for (const [name, cell] of this.#open) {
-      if (cell.isUnchanged(last)) this.#decide(name, cell, "unchanged");
-      else if (last || cell.isFutile(levels4.futility)) this.#decide(name, cell, "inconclusive");
-      else cell.goOn(levels4);
+// src/judge/history/history.ts
+var MEDIAN_VARIANCE = Math.PI / 2;
+function judgeAgainstHistory(cells, policy = defaultHistoryPolicy) {
+  const verdicts = /* @__PURE__ */ new Map();
+  const judged = [];
+  for (const [name, cell] of cells) {
+    const early = withoutBaseline(cell, policy);
+    if (early) {
+      verdicts.set(name, early);
+      continue;
     }
-    this.#look += 1;
+    const baseline = baselineOf(cell);
+    const without2 = withoutNoise(cell.current, baseline, policy);
+    if (without2) verdicts.set(name, without2);
+    else judged.push({ name, cell, baseline });
   }
-  /**
-   * Ends the comparison with what there is: the time was up. Open cells that have more pairs than at their last look are
-   * looked at once more, with all that is left of the error rate (Lan & DeMets 1983: the number of looks need not be
-   * planned as long as it does not depend on the effect; a time budget does not).
-   */
-  end(pairs) {
-    const shares = /* @__PURE__ */ new Map();
-    for (const [name, cell] of this.#open) {
-      const sizes = this.#sizes.get(name);
-      const count3 = pairs.get(name)?.length ?? 0;
-      const lastSize = this.#look === 0 ? 0 : sizes[this.#look - 1];
-      if (count3 <= lastSize) continue;
-      cell.lookAt(pairs.get(name), count3);
-      shares.set(name, count3 / sizes.at(-1));
-    }
-    this.#allowForLuck(pairs, (name) => shares.has(name) ? pairs.get(name).length : 0);
-    this.#findChanges((name, alpha) => {
-      const share2 = shares.get(name);
-      return share2 === void 0 ? -1 : finalChangeLevel(alpha, this.#look, share2);
+  const variances = shrinkVariances(
+    judged.map(({ baseline }) => betweenRunVariance(baseline.logs, baseline.standardErrors))
+  );
+  const level = policy.alpha / Math.max(1, judged.length);
+  for (const [i, { name, cell, baseline }] of judged.entries()) {
+    verdicts.set(name, decide(cell.current, baseline, variances[i], level, policy));
+  }
+  return new Map([...cells.keys()].map((name) => [name, verdicts.get(name)]));
+}
+function withoutBaseline({ current, earlier }, policy) {
+  if (!isUsable2(current)) return undecided("inconclusive", policy, 0, "unusable-value");
+  if (earlier.length === 0) return undecided("new", policy, 0);
+  if (!earlier.some((point) => point.fingerprint === current.fingerprint)) {
+    return undecided("environment-changed", policy, 0);
+  }
+  return void 0;
+}
+function withoutNoise(current, { values }, policy) {
+  const exact = isExact(current, values);
+  const runsNeeded = exact ? fewestEqualRuns : policy.fewestRuns;
+  if (values.length < runsNeeded) {
+    return { ...undecided("inconclusive", policy, values.length, "short-history"), runsNeeded };
+  }
+  if (exact) {
+    return {
+      ...undecided("unchanged", policy, values.length),
+      runsNeeded,
+      ...decideExactly(current, values[0], policy.minEffect)
+    };
+  }
+  return values.includes(0) ? undecided("inconclusive", policy, values.length, "noise") : void 0;
+}
+function decide(current, { logs, positions, standardErrors }, { variance, degreesOfFreedom }, level, policy) {
+  const usual = median(logs);
+  const effect = Math.log(current.value) - usual;
+  const shown2 = (logRatio) => current.value === 0 ? null : Math.exp(logRatio);
+  if (!current.standardError && median(standardErrors) > 0) {
+    const unknown2 = undecided("inconclusive", policy, logs.length, "noise");
+    return { ...unknown2, ratio: shown2(effect), baselineStart: positions[0] };
+  }
+  const error62 = Math.sqrt(variance * (1 + MEDIAN_VARIANCE / logs.length) + (current.standardError ?? 0) ** 2);
+  const tail = studentTSurvival(Math.abs(effect) / error62, degreesOfFreedom);
+  const reach = (probability) => studentTQuantile(probability, degreesOfFreedom) * error62;
+  const half = reach((1 + policy.confidence) / 2);
+  const large = Math.abs(effect) >= Math.log1p(policy.minEffect);
+  const ruledOut = Math.abs(effect) + reach(1 - policy.boundLevel) < Math.log1p(policy.unchangedWithin);
+  const verdict = tail <= level && large ? effect > 0 ? "regressed" : "improved" : ruledOut ? "unchanged" : "inconclusive";
+  return {
+    verdict,
+    ...verdict === "inconclusive" ? { reason: "noise" } : {},
+    advisory: !policy.gate,
+    ratio: shown2(effect),
+    low: shown2(effect - half),
+    high: shown2(effect + half),
+    level: Math.exp(usual),
+    p: Math.min(1, 2 * tail),
+    runsUsed: logs.length,
+    runsNeeded: policy.fewestRuns,
+    baselineStart: positions[0]
+  };
+}
+function undecided(verdict, policy, runsUsed, reason) {
+  return {
+    verdict,
+    ...reason === void 0 ? {} : { reason },
+    advisory: !policy.gate,
+    ratio: null,
+    low: null,
+    high: null,
+    p: 1,
+    runsUsed,
+    runsNeeded: policy.fewestRuns
+  };
+}
+function betweenRunVariance(logs, standardErrors) {
+  const total2 = (MAD_TO_STANDARD_DEVIATION * mad(logs)) ** 2;
+  const within = standardErrors.length === 0 ? 0 : standardErrors.reduce((sum3, s) => sum3 + s * s, 0) / standardErrors.length;
+  return {
+    variance: Math.max(leastDeviation ** 2, total2 - within),
+    degreesOfFreedom: Math.max(1, madEfficiency * (logs.length - 1))
+  };
+}
+function shrinkVariances(cells) {
+  if (cells.length < 2) return [...cells];
+  const prior = priorOf(cells);
+  return cells.map(({ variance, degreesOfFreedom }) => ({
+    variance: (prior.degreesOfFreedom * prior.variance + degreesOfFreedom * variance) / (prior.degreesOfFreedom + degreesOfFreedom),
+    degreesOfFreedom: prior.degreesOfFreedom + degreesOfFreedom
+  }));
+}
+function priorOf(cells) {
+  const variance = median(cells.map((cell) => cell.variance));
+  const spread = median(cells.map((cell) => Math.min(4, (cell.variance / variance - 1) ** 2)));
+  const byChance = median(cells.map((cell) => 2 / cell.degreesOfFreedom));
+  const excess = spread / 0.455 - byChance;
+  const degreesOfFreedom = excess <= 0 ? mostPriorDegrees : 2 / excess;
+  return {
+    variance,
+    degreesOfFreedom: Math.min(mostPriorDegrees, Math.max(fewestPriorDegrees, degreesOfFreedom))
+  };
+}
+
+// src/judge/judgement.ts
+var DEFAULT_FAIL_ON = ["regressed", "failed"];
+function judgementOfPairs(judged) {
+  const { run: run2, verdicts, policy = defaultPolicy, baseSubject = "base", headSubject = "head", noiseFloor } = judged;
+  const cells = /* @__PURE__ */ new Map();
+  for (const [cell, judgedCell] of verdicts) {
+    const { verdict, ratio, low, high, p, pairsUsed, processes, probably, minimumDetectable } = judgedCell;
+    cells.set(cell, {
+      verdict,
+      ...reasonOfPairs(judgedCell),
+      ...times(run2, cell, baseSubject, run2, headSubject),
+      ...{ ratio, low, high, p, pairsUsed, minimumDetectable },
+      ...processes === void 0 ? {} : { processes },
+      ...probably === void 0 ? {} : { probably }
     });
-    for (const [name, cell] of this.#open) {
-      cell.end();
-      this.#decide(name, cell, shares.has(name) && cell.isUnchanged(true) ? "unchanged" : "inconclusive");
-    }
   }
-  /** A cell that can no longer be measured: it gets no verdict here, and the others no larger share of the error rate. */
-  drop(name) {
-    this.#open.delete(name);
+  addFailed(cells, run2);
+  return conclude(cells, run2, judged, {
+    basis: "paired",
+    base: judged.base ?? { name: baseSubject },
+    head: judged.head ?? sideOf(run2, headSubject),
+    falseAlarmRate: policy.alpha,
+    minEffect: policy.minEffect,
+    ...noiseFloor === void 0 ? {} : { noiseFloor }
+  });
+}
+function judgementOfDocuments(base, head3, context = {}) {
+  const { policy = defaultDocumentsPolicy } = context;
+  const cells = /* @__PURE__ */ new Map();
+  const [baseSubject, headSubject] = [Object.keys(base.subjects)[0] ?? "", Object.keys(head3.subjects)[0] ?? ""];
+  for (const [cell, judged] of judgeDocuments(base, head3, policy)) {
+    cells.set(cell, { ...judged, ...times(base, cell, baseSubject, head3, headSubject) });
   }
-  /** Verdicts so far, in the order of the plan. */
-  verdicts() {
-    const names2 = [...this.#sizes.keys()].filter((name) => this.#decided.has(name));
-    return new Map(
-      names2.map((name) => {
-        const { verdict, cell } = this.#decided.get(name);
-        return [name, cell.describe(verdict, this.#sizes.size)];
-      })
-    );
+  addFailed(cells, head3);
+  return conclude(cells, head3, context, {
+    basis: "documents",
+    base: context.base ?? sideOf(base, "base"),
+    head: context.head ?? sideOf(head3, "head"),
+    falseAlarmRate: policy.alpha,
+    minEffect: policy.betweenRuns
+  });
+}
+function judgementOfHistory(judged) {
+  const { run: run2, subject = firstSubject(run2), earlier, policy = defaultHistoryPolicy } = judged;
+  const current = historyPoints(run2, subject);
+  if (![...current.keys()].some((cell) => (earlier.get(cell)?.earlier.length ?? 0) > 0)) {
+    return judgementOfFirstRun(run2, judged);
   }
-  /** The bare verdict of a cell, undefined while it is open: without the interval, which takes most of the arithmetic. */
-  verdictOf(name) {
-    return this.#decided.get(name)?.verdict;
+  const histories = new Map(
+    [...current].map(([cell, point]) => [cell, { earlier: [], ...earlier.get(cell), current: point }])
+  );
+  const cells = /* @__PURE__ */ new Map();
+  for (const [cell, judgedCell] of judgeAgainstHistory(histories, policy)) {
+    const { verdict, ratio, low, high, p, level } = judgedCell;
+    const headNs = current.get(cell).value;
+    cells.set(cell, {
+      verdict,
+      ...reasonOf2(judgedCell),
+      // A project with limits of its own has said what fails.
+      advisory: judged.historyLimits ? !policy.gate : judgedCell.advisory,
+      headNs,
+      ...ratio === null ? level === void 0 ? {} : { baseNs: level } : { baseNs: headNs / ratio },
+      ...{ ratio, low, high, p },
+      runsUsed: judgedCell.runsUsed,
+      ...limited(histories.get(cell), judged.historyLimits)
+    });
   }
-  /** @param seenOf pairs of a cell that count at this look; 0: none that did not count before */
-  #allowForLuck(pairs, seenOf) {
-    for (const name of this.#open.keys()) {
-      const seen = seenOf(name);
-      const effects = seen === 0 ? void 0 : processEffects(pairs.get(name).slice(0, seen));
-      if (effects !== void 0) mapOf(this.#processes, runnerOf(name)).set(name, effects);
-    }
-    const lucks = new Map([...this.#processes].map(([runner, cells]) => [runner, processLuck(cells)]));
-    for (const [name, cell] of this.#open) cell.allowFor(new CellLuck(lucks.get(runnerOf(name))?.get(name)));
+  addFailed(cells, run2);
+  return conclude(cells, run2, judged, {
+    basis: "history",
+    base: judged.base ?? { name: "stored runs" },
+    head: judged.head ?? sideOf(run2, subject),
+    falseAlarmRate: policy.alpha,
+    minEffect: policy.minEffect
+  });
+}
+function limited(history, limits2) {
+  const over = limits2 && overLimit(history, limits2);
+  if (over === void 0) return {};
+  const ratio = Number.isFinite(over.ratio) ? over.ratio : null;
+  return { verdict: "regressed", reason: void 0, advisory: !over.fails, ratio, baseNs: over.level };
+}
+function judgementOfFirstRun(run2, context = {}) {
+  const subject = firstSubject(run2);
+  const cells = new Map(
+    Object.keys(run2.cells).map((cell) => [
+      cell,
+      { verdict: "new", ratio: null, low: null, high: null, ...times(run2, cell, "", run2, subject) }
+    ])
+  );
+  addFailed(cells, run2);
+  return conclude(
+    cells,
+    run2,
+    { ...context, failOn: [] },
+    { basis: "none", head: context.head ?? sideOf(run2, subject) }
+  );
+}
+function reasonOfPairs({ reason, processes }) {
+  if (reason === void 0) return {};
+  return { reason: reason === "too-few-processes" ? `${reason}: ${processes} of ${processesToDecide}` : reason };
+}
+function reasonOf2({ reason, runsUsed, runsNeeded }) {
+  if (reason === void 0) return {};
+  return { reason: reason === "short-history" ? `short-history: ${runsUsed} of ${runsNeeded} runs` : reason };
+}
+function sideOf({ source: source2 }, name) {
+  return {
+    name,
+    ...source2?.commit === void 0 ? {} : { commit: source2.commit },
+    ...source2?.ref === void 0 ? {} : { ref: source2.ref }
+  };
+}
+function medianOf(run2, cell, subject) {
+  const subjects = Object.hasOwn(run2.cells, cell) ? run2.cells[cell].subject : {};
+  return Object.hasOwn(subjects, subject) ? subjects[subject].summary?.medianNs : void 0;
+}
+function times(baseRun, cell, baseSubject, headRun, headSubject) {
+  const [baseNs, headNs] = [medianOf(baseRun, cell, baseSubject), medianOf(headRun, cell, headSubject)];
+  return { ...baseNs === void 0 ? {} : { baseNs }, ...headNs === void 0 ? {} : { headNs } };
+}
+function addFailed(cells, run2) {
+  for (const { cell, code, message } of run2.errors) {
+    const known4 = cells.get(cell) ?? { ratio: null, low: null, high: null };
+    cells.set(cell, { ...known4, verdict: "failed", reason: `${code}: ${message}`, advisory: false });
   }
-  #nextSize(name) {
-    return this.#sizes.get(name)[this.#look];
-  }
-  /** @param levelOf one-sided level of a cell whose share of the error rate is `alpha` */
-  #findChanges(levelOf) {
-    for (const direction of ["regressed", "improved"]) {
-      for (let before = -1; before !== this.#open.size; ) {
-        before = this.#open.size;
-        for (const [name, cell] of this.#open) {
-          const level = levelOf(name, SPENT * this.#policy.alpha / this.#remaining[direction]);
-          if (!cell.isChanged(direction, level)) continue;
-          this.#decide(name, cell, direction);
-          this.#remaining[direction] -= 1;
-        }
+}
+var isGated = ({ type }) => type !== "device";
+function conclude(judged, run2, { failOn = DEFAULT_FAIL_ON, counts: counts2 = /* @__PURE__ */ new Map(), counted: counted2 = /* @__PURE__ */ new Set(), budgets = [] }, conclusion) {
+  const entries2 = [...judged].map(([name, cell]) => {
+    const type = Object.hasOwn(run2.cells, name) ? run2.cells[name].type : void 0;
+    const changes = counts2.get(name) ?? [];
+    return [
+      name,
+      {
+        ...type === void 0 ? {} : { type },
+        ...cell,
+        ...type === "device" ? { advisory: true } : {},
+        ...changes.length > 0 ? { counts: [...changes] } : {},
+        ...counted2.has(name) ? { counted: true } : {}
       }
-    }
-  }
-  #decide(name, cell, verdict) {
-    this.#open.delete(name);
-    this.#decided.set(name, { verdict, cell });
-  }
-};
-var runnerOf = (cell) => cell.split("/")[0];
-function mapOf(maps, key) {
-  const map2 = maps.get(key) ?? /* @__PURE__ */ new Map();
-  maps.set(key, map2);
-  return map2;
+    ];
+  });
+  const notes = notesOf(run2);
+  const unitOf2 = (cell) => {
+    const measured = Object.hasOwn(run2.cells, cell) ? run2.cells[cell].measured : void 0;
+    return isCounted2(measured) ? measured?.unit : void 0;
+  };
+  const sides2 = { ...conclusion, unitOf: unitOf2 };
+  const gate = [...gateReasons(entries2, conclusion.basis === "none" ? [] : failOn, sides2), ...budgets];
+  return {
+    schema: judgementSchemaId,
+    ...conclusion,
+    verdict: verdictOf(entries2.map(([, cell]) => cell).filter(isGated), gate),
+    failed: gate.some(({ failed }) => failed),
+    gate,
+    ...notes.length > 0 ? { notes } : {},
+    // Entries, unlike assignments, keep a cell of the name `__proto__`.
+    cells: Object.fromEntries(entries2)
+  };
 }
 
-// src/judge/paired.ts
-function judgePairs(cells, policy = DEFAULT_POLICY) {
-  const planned = new Map([...cells].map(([name, pairs]) => [name, pairs.length]));
-  const comparison = new PairedComparison(planned, policy);
-  while (!comparison.isOver) comparison.look(cells);
-  return comparison.verdicts();
+// src/judge/merge-judgements.ts
+var BASES = ["history", "documents", "paired", "none"];
+var weakest = (judgements) => BASES.find((basis) => judgements.some((judgement) => judgement.basis === basis));
+var uniqueNotes = (notes) => [
+  ...new Map(notes.map((note) => [note.message, note])).values()
+];
+var known = (values) => values.filter((value) => value !== void 0);
+function mergeJudgements(judgements) {
+  const last = judgements.at(-1);
+  if (last === void 0) throw new Error("There is no judgement to merge.");
+  if (judgements.length === 1) return last;
+  const cells = new Map(judgements.flatMap((judgement) => Object.entries(judgement.cells)));
+  const gate = judgements.flatMap(
+    (judgement, index) => judgement.gate.filter(
+      ({ cell }) => cell === void 0 || !judgements.slice(index + 1).some((later) => Object.hasOwn(later.cells, cell))
+    )
+  );
+  const rates = known(judgements.map(({ falseAlarmRate }) => falseAlarmRate));
+  const margins = known(judgements.map(({ minEffect }) => minEffect));
+  const notes = judgements.flatMap((judgement) => judgement.notes ?? []);
+  const floors = known(judgements.map(({ noiseFloor }) => noiseFloor));
+  return {
+    ...last,
+    basis: weakest(judgements),
+    verdict: verdictOf(
+      [...cells.values()].filter(({ type }) => type !== "device"),
+      gate
+    ),
+    failed: gate.some(({ failed }) => failed),
+    gate,
+    cells: Object.fromEntries(cells),
+    ...notes.length > 0 ? { notes: uniqueNotes(notes) } : {},
+    ...rates.length > 0 ? {
+      falseAlarmRate: Math.min(
+        1,
+        rates.reduce((sum3, rate) => sum3 + rate, 0)
+      )
+    } : {},
+    ...margins.length > 0 ? { minEffect: Math.max(...margins) } : {},
+    ...floors.length > 0 ? { noiseFloor: Math.max(...floors) } : {}
+  };
 }
 
-// src/judge/lenient-json.ts
-function parseLenientJson(text5) {
-  try {
-    return JSON.parse(text5);
-  } catch (error62) {
-    const repaired = text5.replace(
-      /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g,
-      (part2) => part2.startsWith('"') ? part2 : "null"
-    );
-    if (repaired === text5) throw error62;
-    try {
-      return JSON.parse(repaired);
-    } catch {
-      throw error62;
-    }
-  }
-}
-
-// src/judge/batch.ts
+// src/judge/recordings.ts
 function parseComparison(line3) {
-  const document = parseJson(line3);
-  if (!isRecord2(document)) throw new Error('it is not a JSON object; write {"id":…,"cells":{…}} on each line');
+  const document = parseLine(line3);
+  if (!isRecord(document)) throw new Error('it is not a JSON object; write {"id":…,"cells":{…}} on each line');
   const { id, cells } = document;
   if (typeof id !== "string" && typeof id !== "number") throw new Error('"id" is missing; give each comparison a name');
-  if (!isRecord2(cells)) throw new Error('"cells" is not an object; write {"cell name":{"pairs":[…]}}');
+  if (!isRecord(cells)) throw new Error('"cells" is not an object; write {"cell name":{"pairs":[…]}}');
   return {
     id,
     cells: new Map(Object.entries(cells).map(([name, cell]) => [name, parsePairs(name, cell)]))
   };
 }
 function parsePairs(name, cell) {
-  if (!isRecord2(cell) || !Array.isArray(cell.pairs)) {
+  if (!isRecord(cell) || !Array.isArray(cell.pairs)) {
     throw new Error(`cell "${name}" has no array "pairs"; write {"pairs":[{"order":"AB","first":ns,"second":ns}]}`);
   }
   const processes = parseProcesses(name, cell.process, cell.pairs.length);
   return cell.pairs.map((pair, index) => {
-    if (!isRecord2(pair) || pair.order !== "AB" && pair.order !== "BA") {
+    if (!isRecord(pair) || pair.order !== "AB" && pair.order !== "BA") {
       throw new Error(
         `pair ${index + 1} of cell "${name}" has no "order"; write "AB" if the base ran first, else "BA"`
       );
@@ -46576,52 +43757,16 @@ function parseProcesses(name, process2, pairs) {
 function timeOf2(value) {
   return typeof value === "number" ? value : null;
 }
-function isRecord2(value) {
+function isRecord(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-function parseJson(line3) {
+function parseLine(line3) {
   try {
     return parseLenientJson(line3);
   } catch {
     throw new Error("it is not valid JSON; write one object per line");
   }
 }
-function judgeComparison(comparison, policy = DEFAULT_POLICY) {
-  const verdicts = [...judgePairs(comparison.cells, policy)];
-  return {
-    id: comparison.id,
-    failed: verdicts.some(([, { verdict }]) => verdict === "regressed"),
-    // A cell may have any name, `__proto__` too: entries, unlike assignments, keep it.
-    cells: Object.fromEntries(verdicts.map(([name, verdict]) => [name, answerOf(verdict)]))
-  };
-}
-function answerOf({
-  verdict,
-  reason,
-  ratio,
-  low,
-  high,
-  p,
-  pairsUsed,
-  processes,
-  minimumDetectable
-}) {
-  const answer3 = {
-    verdict,
-    ratio: rounded2(ratio),
-    low: rounded2(low),
-    high: rounded2(high),
-    p: rounded2(p),
-    pairsUsed,
-    ...processes === void 0 ? {} : { processes }
-  };
-  return reason === void 0 ? answer3 : { ...answer3, reason, detectable: rounded2(minimumDetectable) };
-}
-function rounded2(value) {
-  return value === null ? null : Number(value.toPrecision(6));
-}
-
-// src/judge/history-csv.ts
 var HistoryFormatError = class extends Error {
   name = "HistoryFormatError";
   line;
@@ -46633,9 +43778,9 @@ var HistoryFormatError = class extends Error {
 var UNNAMED_SERIES = "values";
 function parseHistories(text5) {
   const body = text5.startsWith("\uFEFF") ? text5.slice(1) : text5;
-  return /^\s*[{[]/.test(body.slice(0, 1e3)) ? parseJson2(body) : parseCsv(body);
+  return /^\s*[{[]/.test(body.slice(0, 1e3)) ? parseJson(body) : parseCsv(body);
 }
-function parseJson2(text5) {
+function parseJson(text5) {
   let document;
   try {
     document = parseLenientJson(text5);
@@ -46763,709 +43908,200 @@ var CsvReader = class {
     }
   }
 };
-
-// src/judge/history-points.ts
-var NORMAL_QUANTILE_9752 = 1.96;
-var isCounted2 = (measured) => measured?.better === "smaller";
-function historyPoints(run2, subject) {
-  const points2 = /* @__PURE__ */ new Map();
-  const fingerprint = run2.subjects[subject]?.fingerprint;
-  if (fingerprint === void 0) return points2;
-  for (const [cell, result] of Object.entries(run2.cells)) {
-    const summary2 = result.subject[subject]?.summary;
-    if (!summary2) continue;
-    const { medianNs, lowNs, highNs } = summary2;
-    points2.set(cell, {
-      value: medianNs,
-      fingerprint,
-      ...isCounted2(result.measured) ? { counted: true } : {},
-      ...run2.source?.commit === void 0 ? {} : { commit: run2.source.commit },
-      ...lowNs !== void 0 && highNs !== void 0 && lowNs > 0 ? { standardError: Math.log(highNs / lowNs) / (2 * NORMAL_QUANTILE_9752) } : {}
-    });
-  }
-  return points2;
-}
-
-// src/judge/acceptances.ts
-var SHORTEST_COMMIT = 7;
-function isCommit(commit, named2) {
-  if (commit === void 0) return false;
-  return commit === named2 || named2.length >= SHORTEST_COMMIT && commit.startsWith(named2);
-}
-function acceptedPositions(commits, acceptances) {
-  const positions = acceptances.map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit))).filter((position) => position >= 0);
-  return [...new Set(positions)].sort((a, b) => a - b);
-}
-
-// src/judge/change-points.ts
-function judgeHistory(points2, acceptances = [], options = {}) {
-  const accepted = acceptedPositions(
-    points2.map((point) => point.commit),
-    acceptances
-  );
-  const stretches = stretchesOf2(points2, accepted);
-  const changes = stretches.flatMap((positions) => changesWithin(points2, positions, options));
-  return { changes: changes.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points2, accepted) };
-}
-function stretchesOf2(points2, accepted) {
-  const stretches = /* @__PURE__ */ new Map();
-  let acceptancesPassed = 0;
-  for (const [position, { fingerprint }] of points2.entries()) {
-    while (accepted[acceptancesPassed] !== void 0 && accepted[acceptancesPassed] <= position)
-      acceptancesPassed += 1;
-    const key = `${acceptancesPassed} ${fingerprint}`;
-    const stretch = stretches.get(key);
-    if (stretch) stretch.push(position);
-    else stretches.set(key, [position]);
-  }
-  return [...stretches.values()];
-}
-function changesWithin(points2, positions, options) {
-  const values = positions.map((position) => points2[position].value);
-  const exact = positions.every((position) => points2[position].counted === true);
-  return changePoints(values, { exact, ...options }).map(({ index, from, to, before, after, ratio, p }) => ({
-    verdict: after > before ? "regressed" : "improved",
-    index: positions[index],
-    from: positions[from],
-    to: positions[to],
-    lastGoodCommit: points2[positions[from - 1] ?? -1]?.commit,
-    firstChangedCommit: points2[positions[to]].commit,
-    before,
-    after,
-    ratio,
-    p,
-    fingerprint: points2[positions[index]].fingerprint
-  }));
-}
-function boundariesOf(points2, accepted) {
-  const seen = /* @__PURE__ */ new Set();
-  const boundaries = accepted.map((index) => ({ index, reason: "accepted" }));
-  for (const [index, { fingerprint }] of points2.entries()) {
-    if (!seen.has(fingerprint) && index > 0) boundaries.push({ index, reason: "environment-changed" });
-    seen.add(fingerprint);
-  }
-  return boundaries.sort((a, b) => a.index - b.index);
-}
-
-// src/judge/history-exact.ts
-var FEWEST_EQUAL_RUNS = LEAST_REPEATS;
-var STORED_PRECISION = 1e-5;
-var isExact = ({ counted: counted2 }, values) => counted2 === true && values.every((value) => relativeChange(value, values[0]) <= STORED_PRECISION);
-function decideExactly({ value }, level, minEffect) {
-  const isLarge = relativeChange(level, value) >= minEffect;
-  return {
-    verdict: !isLarge ? "unchanged" : value > level ? "regressed" : "improved",
-    advisory: false,
-    ratio: level > 0 && value > 0 ? value / level : null,
-    level,
-    p: isLarge ? 0 : 1
-  };
-}
-
-// src/judge/history-variance.ts
-var MAD_EFFICIENCY = 0.37;
-var MOST_PRIOR_DEGREES = 50;
-var FEWEST_PRIOR_DEGREES = 1;
-var LEAST_DEVIATION = 1e-3;
-function betweenRunVariance(logs, standardErrors) {
-  const total2 = (MAD_TO_STANDARD_DEVIATION * mad(logs)) ** 2;
-  const within = standardErrors.length === 0 ? 0 : standardErrors.reduce((sum3, s) => sum3 + s * s, 0) / standardErrors.length;
-  return {
-    variance: Math.max(LEAST_DEVIATION ** 2, total2 - within),
-    degreesOfFreedom: Math.max(1, MAD_EFFICIENCY * (logs.length - 1))
-  };
-}
-function shrinkVariances(cells) {
-  if (cells.length < 2) return [...cells];
-  const prior = priorOf(cells);
-  return cells.map(({ variance, degreesOfFreedom }) => ({
-    variance: (prior.degreesOfFreedom * prior.variance + degreesOfFreedom * variance) / (prior.degreesOfFreedom + degreesOfFreedom),
-    degreesOfFreedom: prior.degreesOfFreedom + degreesOfFreedom
-  }));
-}
-function priorOf(cells) {
-  const variance = median(cells.map((cell) => cell.variance));
-  const spread = median(cells.map((cell) => Math.min(4, (cell.variance / variance - 1) ** 2)));
-  const byChance = median(cells.map((cell) => 2 / cell.degreesOfFreedom));
-  const excess = spread / 0.455 - byChance;
-  const degreesOfFreedom = excess <= 0 ? MOST_PRIOR_DEGREES : 2 / excess;
-  return {
-    variance,
-    degreesOfFreedom: Math.min(MOST_PRIOR_DEGREES, Math.max(FEWEST_PRIOR_DEGREES, degreesOfFreedom))
-  };
-}
-
-// src/judge/history.ts
-var DEFAULT_HISTORY_POLICY = {
-  alpha: 0.01,
-  minEffect: 0.02,
-  unchangedWithin: 0.05,
-  boundLevel: 0.1,
-  confidence: 0.95,
-  fewestRuns: 8,
-  gate: false
-};
-var MOST_RUNS = 400;
-var MEDIAN_VARIANCE = Math.PI / 2;
-function judgeAgainstHistory(cells, policy = DEFAULT_HISTORY_POLICY) {
-  const verdicts = /* @__PURE__ */ new Map();
-  const judged = [];
-  for (const [name, cell] of cells) {
-    const early = withoutBaseline(cell, policy);
-    if (early) {
-      verdicts.set(name, early);
-      continue;
+function parseLenientJson(text5) {
+  try {
+    return JSON.parse(text5);
+  } catch (error62) {
+    const repaired = text5.replace(
+      /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g,
+      (part2) => part2.startsWith('"') ? part2 : "null"
+    );
+    if (repaired === text5) throw error62;
+    try {
+      return JSON.parse(repaired);
+    } catch {
+      throw error62;
     }
-    const baseline = baselineOf(cell);
-    const without2 = withoutNoise(cell.current, baseline, policy);
-    if (without2) verdicts.set(name, without2);
-    else judged.push({ name, cell, baseline });
   }
-  const variances = shrinkVariances(
-    judged.map(({ baseline }) => betweenRunVariance(baseline.logs, baseline.standardErrors))
+}
+
+// src/judge/pairs/luck.ts
+function processEffects(pairs) {
+  const groups2 = /* @__PURE__ */ new Map();
+  for (const { process: process2, order: order2, first, second } of pairs) {
+    const value = Math.log(second) - Math.log(first);
+    if (first === null || second === null || !Number.isFinite(value)) continue;
+    const key = process2 ?? "";
+    const group2 = groups2.get(key);
+    const difference = { isBaseFirst: order2 === "AB", value };
+    if (group2) group2.push(difference);
+    else groups2.set(key, [difference]);
+  }
+  const all = [...groups2.values()];
+  const count3 = all.reduce((sum3, { length }) => sum3 + length, 0);
+  if (pairs.every(({ process: process2 }) => process2 === void 0) || count3 <= all.length) return void 0;
+  return analyse(all);
+}
+function analyse(groups2) {
+  const position = positionOf2(groups2);
+  const effects = groups2.map(
+    (group2) => group2.map(({ isBaseFirst, value }) => (isBaseFirst ? 1 : -1) * (value - position))
   );
-  const level = policy.alpha / Math.max(1, judged.length);
-  for (const [i, { name, cell, baseline }] of judged.entries()) {
-    verdicts.set(name, decide(cell.current, baseline, variances[i], level, policy));
-  }
-  return new Map([...cells.keys()].map((name) => [name, verdicts.get(name)]));
-}
-function withoutBaseline({ current, earlier }, policy) {
-  if (!isUsable2(current)) return undecided("inconclusive", policy, 0, "unusable-value");
-  if (earlier.length === 0) return undecided("new", policy, 0);
-  if (!earlier.some((point) => point.fingerprint === current.fingerprint)) {
-    return undecided("environment-changed", policy, 0);
-  }
-  return void 0;
-}
-function withoutNoise(current, { values }, policy) {
-  const exact = isExact(current, values);
-  const runsNeeded = exact ? FEWEST_EQUAL_RUNS : policy.fewestRuns;
-  if (values.length < runsNeeded) {
-    return { ...undecided("inconclusive", policy, values.length, "short-history"), runsNeeded };
-  }
-  if (exact) {
-    return {
-      ...undecided("unchanged", policy, values.length),
-      runsNeeded,
-      ...decideExactly(current, values[0], policy.minEffect)
-    };
-  }
-  return values.includes(0) ? undecided("inconclusive", policy, values.length, "noise") : void 0;
-}
-function isUsable2({ value, counted: counted2 }) {
-  return Number.isFinite(value) && (value > 0 || value === 0 && counted2 === true);
-}
-function baselineOf({ current, earlier, acceptances = [] }) {
-  const { counted: counted2 = false } = current;
-  const commits = [...earlier, current].map((point) => point.commit);
-  const accepted = acceptedPositions(commits, acceptances);
-  const positions = stretchesOf2([...earlier, current], accepted).find((stretch) => stretch.at(-1) === earlier.length).slice(0, -1).filter((position) => isUsable2({ ...earlier[position], counted: counted2 }));
-  const points2 = positions.map((position) => ({ ...earlier[position], counted: counted2 }));
-  const start3 = judgeHistory(points2).changes.at(-1)?.index ?? 0;
-  const recent = positions.slice(Math.max(start3, positions.length - MOST_RUNS));
+  const centres = effects.map(median);
+  const several = effects.flatMap(
+    (group2, index) => group2.length > 1 ? group2.map((effect) => effect - centres[index]) : []
+  );
+  const reach = disturbedBeyond * MAD_TO_STANDARD_DEVIATION * mad(several);
+  const calm = effects.map(
+    (group2, index) => group2.map((effect) => centres[index] + Math.min(reach, Math.max(-reach, effect - centres[index])))
+  );
+  const means = calm.map(mean);
+  const grand = mean(means);
+  const processes = means.length;
+  const freedom = calm.reduce((sum3, { length }) => sum3 + length - 1, 0);
+  const within = calm.reduce((sum3, group2, index) => sum3 + squares(group2, means[index]), 0) / freedom;
   return {
-    positions: recent,
-    values: recent.map((position) => earlier[position].value),
-    logs: recent.map((position) => Math.log(earlier[position].value)),
-    standardErrors: recent.map((position) => earlier[position].standardError ?? 0)
+    mean: grand,
+    variance: processes > 1 ? squares(means, grand) / (processes - 1) : 0,
+    noise: within * mean(calm.map(({ length }) => 1 / length)),
+    processes
   };
 }
-function decide(current, { logs, positions, standardErrors }, { variance, degreesOfFreedom }, level, policy) {
-  const usual = median(logs);
-  const effect = Math.log(current.value) - usual;
-  const shown2 = (logRatio) => current.value === 0 ? null : Math.exp(logRatio);
-  if (!current.standardError && median(standardErrors) > 0) {
-    const unknown2 = undecided("inconclusive", policy, logs.length, "noise");
-    return { ...unknown2, ratio: shown2(effect), baselineStart: positions[0] };
-  }
-  const error62 = Math.sqrt(variance * (1 + MEDIAN_VARIANCE / logs.length) + (current.standardError ?? 0) ** 2);
-  const tail = studentTSurvival(Math.abs(effect) / error62, degreesOfFreedom);
-  const reach = (probability) => studentTQuantile(probability, degreesOfFreedom) * error62;
-  const half = reach((1 + policy.confidence) / 2);
-  const large = Math.abs(effect) >= Math.log1p(policy.minEffect);
-  const ruledOut = Math.abs(effect) + reach(1 - policy.boundLevel) < Math.log1p(policy.unchangedWithin);
-  const verdict = tail <= level && large ? effect > 0 ? "regressed" : "improved" : ruledOut ? "unchanged" : "inconclusive";
-  return {
-    verdict,
-    ...verdict === "inconclusive" ? { reason: "noise" } : {},
-    advisory: !policy.gate,
-    ratio: shown2(effect),
-    low: shown2(effect - half),
-    high: shown2(effect + half),
-    level: Math.exp(usual),
-    p: Math.min(1, 2 * tail),
-    runsUsed: logs.length,
-    runsNeeded: policy.fewestRuns,
-    baselineStart: positions[0]
-  };
+function positionOf2(groups2) {
+  const ofOrder = (group2, baseFirst) => group2.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ value }) => value);
+  const halfSum = (group2) => (median(ofOrder(group2, true)) + median(ofOrder(group2, false))) / 2;
+  const positions = groups2.map(halfSum).filter((position2) => !Number.isNaN(position2));
+  if (positions.length > 0) return median(positions);
+  const position = halfSum(groups2.flat());
+  return Number.isNaN(position) ? 0 : position;
 }
-function undecided(verdict, policy, runsUsed, reason) {
-  return {
-    verdict,
-    ...reason === void 0 ? {} : { reason },
-    advisory: !policy.gate,
-    ratio: null,
-    low: null,
-    high: null,
-    p: 1,
-    runsUsed,
-    runsNeeded: policy.fewestRuns
-  };
-}
-
-// src/judge/op-times.ts
-function logOpTimes({ samples, opsPerSample }) {
-  return opTimesNs(samples, opsPerSample).map((ns) => Math.log(ns)).filter((value) => Number.isFinite(value));
-}
-var restrict = (sample, kind2) => {
-  const rest2 = { ...sample };
-  if (kind2 !== "adjusted") delete rest2.adjusted;
-  if (kind2 === "whole") delete rest2.quiet;
-  return rest2;
-};
-var fewestQuiet = 6;
-var leastQuietShare = 1 / 20;
-function logOpTimesAlike(first, second) {
-  const both = (holds) => [first, second].every(({ samples }) => holds(samples));
-  const times2 = (kind2) => {
-    const of = (cell) => logOpTimes({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind2)) });
-    return { first: of(first), second: of(second) };
-  };
-  if (both(areAdjusted)) return times2("adjusted");
-  const isQuiet = both((samples) => {
-    const quiet = samples.filter((sample) => sample.quiet).length;
-    return quiet >= fewestQuiet && quiet >= leastQuietShare * samples.length;
-  });
-  return times2(isQuiet ? "quiet" : "whole");
-}
-
-// src/judge/documents.ts
-var DEFAULT_DOCUMENTS_POLICY = { alpha: 0.01, betweenRuns: 0.1, confidence: 0.95 };
-var MOST_SAMPLES = 400;
-function judgeDocuments(base, head3, policy = DEFAULT_DOCUMENTS_POLICY) {
-  const cells = [.../* @__PURE__ */ new Set([...Object.keys(base.cells), ...Object.keys(head3.cells)])].sort();
-  const comparable = sameEnvironment(base, head3);
+var mean = (values) => values.reduce((sum3, value) => sum3 + value, 0) / values.length;
+var squares = (values, about) => values.reduce((sum3, value) => sum3 + (value - about) ** 2, 0);
+function processLuck(cells) {
+  const excess = ({ variance, noise }) => variance - noise;
+  const known4 = [...cells.values()].filter(({ processes }) => processes > 1);
+  const freedomOf = (all) => all.reduce((sum3, { processes }) => sum3 + processes - 1, 0);
+  const total2 = known4.reduce((sum3, cell) => sum3 + (cell.processes - 1) * excess(cell), 0);
   return new Map(
-    cells.map((cell) => {
-      if (base.cells[cell] === void 0) return [cell, { ...NOTHING, verdict: "new" }];
-      if (head3.errors.some((error62) => error62.cell === cell)) return [cell, { ...NOTHING, verdict: "failed" }];
-      if (head3.cells[cell] === void 0) return [cell, { ...NOTHING, verdict: "removed" }];
-      const [before, after] = [subjectOf(base, cell), subjectOf(head3, cell)];
-      const counted2 = [base, head3].every((document) => isCounted2(document.cells[cell]?.measured));
-      const judged = (counted2 && before && after ? judgeCounted(before, after) : void 0) ?? judgeTimes(before, after, policy, cells.length);
-      return [cell, comparable ? judged : { ...judged, verdict: "environment-changed" }];
+    [...cells].map(([name, cell]) => {
+      const own3 = cell.processes - 1;
+      const others = freedomOf(known4) - own3;
+      const luck = others > 0 ? Math.max(0, (total2 - own3 * excess(cell)) / others) : 0;
+      const prior = Math.min(priorFreedom, others);
+      const freedom = prior + own3;
+      const variance = freedom > 0 ? (prior * (luck + cell.noise) + own3 * cell.variance) / freedom : 0;
+      return [
+        name,
+        {
+          effect: cell.mean,
+          standardError: Math.sqrt(Math.max(leastLuck ** 2, variance) / cell.processes),
+          freedom,
+          largestError: Math.sqrt((largestLuck ** 2 + cell.noise) / cell.processes),
+          processes: cell.processes
+        }
+      ];
     })
   );
 }
-var NOTHING = { ratio: null, low: null, high: null, p: 1 };
-function judgeCounted(base, head3) {
-  const [before, after] = [base, head3].map(({ samples, opsPerSample }) => opTimesNs(samples, opsPerSample));
-  const current = { value: after[0] ?? Number.NaN, fingerprint: "", counted: true };
-  if (before.length < FEWEST_EQUAL_RUNS || !isExact(current, before) || after.length === 0) return void 0;
-  if (!isExact(current, after)) return void 0;
-  const { verdict, ratio, p } = decideExactly(current, before[0], DEFAULT_HISTORY_POLICY.minEffect);
-  return { verdict, ratio, low: null, high: null, p };
-}
-function judgeTimes(base, head3, policy, cells) {
-  if (!base || !head3) return { ...NOTHING, verdict: "inconclusive" };
-  const alike = logOpTimesAlike(base, head3);
-  const [before, after] = [thinned(alike.first), thinned(alike.second)];
-  if (before.length === 0 || after.length === 0) return { ...NOTHING, verdict: "inconclusive" };
-  const margin = Math.log1p(policy.betweenRuns);
-  const slower = mannWhitney(after, before, margin).greater;
-  const faster = mannWhitney(after, before, -margin).less;
-  const { estimate, low, high } = hodgesLehmannShift(after, before, policy.confidence);
-  const level = policy.alpha / cells;
-  const verdict = slower <= level ? "regressed" : faster <= level ? "improved" : low > -margin && high < margin ? "unchanged" : "inconclusive";
-  const figure5 = (value) => Number.isFinite(Math.exp(value)) && value > -700 ? Math.exp(value) : null;
-  return {
-    verdict,
-    ratio: figure5(estimate),
-    low: figure5(low),
-    high: figure5(high),
-    p: Math.min(1, 2 * Math.min(slower, faster))
-  };
-}
-var subjectOf = (document, cell) => Object.values(document.cells[cell]?.subject ?? {})[0];
-function thinned(values) {
-  const stride = Math.max(1, values.length / MOST_SAMPLES);
-  return Array.from(
-    { length: Math.min(values.length, MOST_SAMPLES) },
-    (_, index) => values[Math.floor(index * stride)]
-  );
-}
-function sameEnvironment(base, head3) {
-  const fingerprint = (document) => Object.values(document.subjects)[0]?.fingerprint;
-  return fingerprint(base) === fingerprint(head3);
-}
-
-// src/judge/count-findings.ts
-function countFindings(cell, changes, gated = true) {
-  return changes.flatMap((change) => {
-    const { verdict, allowed, accepted, acceptedBy: acceptedBy2 } = change;
-    if (accepted !== void 0) {
-      const message = `${sentence2(cell, change)} ${acceptedText(accepted, acceptedBy2)}`;
-      return [{ rule: "count", cell, failed: false, message }];
-    }
-    if (verdict !== "grown") return [];
-    const rule = allowed === void 0 ? "count" : "budget";
-    return [{ rule, cell, failed: rule === "budget" || gated, message: sentence2(cell, change) }];
-  });
-}
-function explainedGrowth(id, change) {
-  const { metric, base = 0, head: head3 = 0, verdict, cause, paths = [] } = change;
-  if (verdict !== "within-tolerance" || cause === void 0 || head3 <= base) return void 0;
-  const unit = isAmountOfBytes(metric) ? " B" : "";
-  const files = paths.map((path) => `${path.replace(/ \(([^()]*)\)$/, " $1")}${unit}`);
-  const what = `${cellPattern(id)} ${deed(metric, head3 - base)}`;
-  if (cause === "own-source") return `${what} because your source grew${inBrackets(files)}.`;
-  const names2 = paths.map((path) => path.replace(/ \([^()]*\)$/, ""));
-  return `${what} because there are more input files${inBrackets(names2)}; per file nothing grew.`;
-}
-var acceptedText = (why2, by) => `Accepted${by === void 0 ? "" : ` by ${by}`}: ${why2}`;
-function sentence2(id, { metric, base, head: head3 = 0, allowed, limit, explained: explained3, paths = [] }) {
-  const per = isWorkloadId(id) ? "run" : "operation";
-  const values = base === void 0 ? formatExact(head3) : `${formatExact(base)} → ${formatExact(head3)}`;
-  const here = limit === void 0 ? "" : ` (${formatExact(limit)} here)`;
-  const rule = allowed === void 0 ? "no count may grow" : `the budget allows ${allowed}${here}`;
-  const where = paths.length > 0 ? `; on ${paths.join(", ")}` : "";
-  const rest2 = explained3 === void 0 ? "" : ` Of this growth ${formatExact(explained3)}${isAmountOfBytes(metric) ? " B" : ""} is your own larger source, or more input files.`;
-  const what = allowed === void 0 ? metricWord(metric) : metric;
-  return `${cellPattern(id)}: ${what} ${values} per ${per}, ${rule}${where}.${rest2}`;
-}
-var inBrackets = (names2) => names2.length > 0 ? ` (${names2.join(", ")})` : "";
-var verbs = {
-  readBytes: "reads",
-  writtenBytes: "writes",
-  copiedBytes: "copies"
+var CellLuck = class {
+  #luck;
+  constructor(luck) {
+    this.#luck = luck;
+  }
+  /** How many processes took the pairs, where that matters. */
+  get processes() {
+    return this.#luck?.processes;
+  }
+  /** Whether the processes tell what their luck is: else nothing is unchanged, and nothing is given up. */
+  get isKnown() {
+    return this.#luck === void 0 || this.#luck.processes >= fewestProcesses;
+  }
+  /** The weaker of what pairs and processes say, as a standard normal z. */
+  weaken(zOfPairs) {
+    if (this.#luck === void 0) return zOfPairs;
+    const z2 = this.#z(this.#luck);
+    if (z2 > 0 !== zOfPairs > 0) return 0;
+    return Math.abs(z2) < Math.abs(zOfPairs) ? z2 : zOfPairs;
+  }
+  #z({ effect, standardError, freedom, largestError }) {
+    const size2 = Math.abs(effect);
+    const byLargest = normalSurvival(size2 / largestError);
+    const tail = this.isKnown ? Math.min(
+      studentTSurvival(size2 / standardError, freedom) / (1 - levelForLargeEffects),
+      byLargest / levelForLargeEffects
+    ) : byLargest;
+    return tail >= 0.5 ? 0 : -Math.sign(effect) * normalQuantile(Math.max(Number.MIN_VALUE, tail));
+  }
+  /** The standard error of the estimate, given the one that pairs taken one by one would have. */
+  error(ofPairs) {
+    return this.#luck === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#luck));
+  }
+  #error({ standardError, largestError }) {
+    return this.isKnown ? standardError : largestError;
+  }
+  /** How many standard errors a bound of this one-sided level is away. */
+  reach(level) {
+    return this.#luck === void 0 || !this.isKnown ? -normalQuantile(level) : -studentTQuantile(level, this.#luck.freedom);
+  }
+  /** Whether the bounds of this one-sided level lie between these effects, as far as the processes tell. */
+  isWithin(from, to, level) {
+    return this.bound(1, level, -Infinity) <= to && this.bound(-1, level, Infinity) >= from;
+  }
+  /** The upper (1) or lower (−1) bound of the effect at this one-sided level, as the processes have it; `otherwise` without any. */
+  bound(side, level, otherwise) {
+    if (this.#luck === void 0) return otherwise;
+    return this.#luck.effect + side * this.reach(level) * this.#error(this.#luck);
+  }
 };
-function deed(metric, more) {
-  const verb = Object.hasOwn(verbs, metric) ? verbs[metric] : void 0;
-  if (verb !== void 0) return `${verb} ${formatExact(more)} B more`;
-  const many = (noun) => `${formatExact(more)} more ${noun}${more === 1 ? "" : "s"}`;
-  return metric === "processes" ? `starts ${many("program")}` : `makes ${many(`${metricWord(metric)} call`)}`;
+
+// src/judge/pairs/looks.ts
+function lookSizes(count3) {
+  return lookShares.map((share2) => Math.max(0, Math.ceil(share2 * count3 - 1e-9)));
+}
+var missed = nominalLevels(lookShares, futilityLoss, powerSpending(1));
+var known2 = /* @__PURE__ */ new Map();
+function lookLevels(alpha) {
+  const remembered = known2.get(alpha);
+  if (remembered !== void 0) return remembered;
+  const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
+  const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
+  const levels4 = lookShares.map((share2, look) => ({
+    change: change[look],
+    futility: normalSurvival(drift * Math.sqrt(share2) + normalQuantile(missed[look]))
+  }));
+  known2.set(alpha, levels4);
+  return levels4;
+}
+var finals = /* @__PURE__ */ new Map();
+function finalChangeLevel(alpha, looksTaken, share2) {
+  const key = `${alpha} ${looksTaken} ${share2}`;
+  const known4 = finals.get(key);
+  if (known4 !== void 0) return known4;
+  const looks = [...lookShares.slice(0, looksTaken).map((look) => look / share2), 1];
+  const spending = (information, rate) => information >= 1 ? rate : obrienFlemingSpending(information * share2, rate);
+  const level = nominalLevels(looks, alpha, spending).at(-1);
+  finals.set(key, level);
+  return level;
 }
 
-// src/judge/gate.ts
-function gateFindings(cells, failOn, sides2) {
-  return cells.flatMap(([name, cell]) => [
-    ...countFindings(name, cell.counts ?? [], failOn.length > 0),
-    ...timeFinding(name, cell, failOn, sides2)
-  ]);
-}
-function timeFinding(id, cell, failOn, sides2) {
-  const name = cellPattern(id);
-  const failed = failOn.includes(cell.verdict) && cell.advisory !== true;
-  switch (cell.verdict) {
-    case "failed":
-      return [
-        {
-          rule: "failed",
-          cell: id,
-          failed,
-          message: `${name} could not be measured: ${cell.reason ?? "no reason is known"}.`
-        }
-      ];
-    case "regressed":
-      return [
-        {
-          rule: "time",
-          cell: id,
-          failed,
-          message: `${name}${describeGrowth(cell, sides2.unitOf(id), sides2) ?? ` is ${describeSlowdown(cell, sides2)}`}.`
-        }
-      ];
-    case "inconclusive":
-      return failOn.includes("inconclusive") ? [
-        {
-          rule: "inconclusive",
-          cell: id,
-          failed,
-          message: `${name} could not be decided${cell.reason === void 0 ? "" : ` (${cell.reason})`}.`
-        }
-      ] : [];
-    default:
-      return failed ? [
-        {
-          rule: "time",
-          cell: id,
-          failed,
-          message: `${name} is ${cell.verdict}, which this project does not accept.`
-        }
-      ] : [];
+// src/judge/pairs/pair.ts
+function usablePairs(pairs, seen) {
+  const first = [];
+  const second = [];
+  const baseFirst = [];
+  for (let index = 0; index < seen; index += 1) {
+    const pair = pairs[index];
+    if (!isTime2(pair.first) || !isTime2(pair.second)) continue;
+    first.push(Math.log(pair.first));
+    second.push(Math.log(pair.second));
+    baseFirst.push(pair.order === "AB" ? 1 : 0);
   }
+  return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
 }
-var opponent = ({ basis, base }) => basis === "history" ? "its stored runs" : base?.name ?? "base";
-function describeGrowth({ baseNs, headNs }, unit, sides2) {
-  if (unit === void 0 || baseNs === void 0 || headNs === void 0) return void 0;
-  const [before, after] = [baseNs, headNs].map((value) => formatExact(value));
-  return `: ${before} → ${after} ${unit}, against ${opponent(sides2)}`;
+function isTime2(value) {
+  return value !== null && value > 0 && Number.isFinite(value);
 }
-function describeSlowdown({ ratio, low, high, pairsUsed }, sides2) {
-  const versus = opponent(sides2);
-  const interval = pairsUsed !== void 0 && pairsUsed < fewestForInterval ? noFigure : formatInterval(ratio, low, high);
-  const how = [
-    ...interval === noFigure ? [] : [`95 % interval ${interval}`],
-    ...pairsUsed === void 0 ? [] : [`${pairsUsed} pairs`]
-  ];
-  const amount2 = ratio === null ? "" : `${formatFold(ratio)} `;
-  return `${amount2}slower than ${versus}${how.length > 0 ? ` (${how.join(", ")})` : ""}`;
-}
-
-// src/judge/history-limits.ts
-function overLimit(history, { alert, fail }) {
-  const { value } = history.current;
-  if (!Number.isFinite(value) || value <= 0) return void 0;
-  const { values } = baselineOf(history);
-  if (values.length === 0) return void 0;
-  const level = median(values);
-  const ratio = value / level;
-  return ratio > alert ? { level, ratio, fails: fail !== void 0 && ratio > fail } : void 0;
-}
-
-// src/judge/notes.ts
-var workloadLines = ["workloads:", "  my-program:", "    command: ./my-program input.txt"];
-var machineOnly = `This measures the machine and not the project: no workload is configured. Write a file io-perf.yml with three lines, each two spaces further to the right than the one before: ${workloadLines.map((line3) => `"${line3.trim()}"`).join(", ")}.`;
-var timedByIoPerf = "hyperfine is missing on this machine: io-perf timed the commands itself, on all sides alike.";
-function notesOf({ suite, cells }) {
-  const isTimedHere = Object.values(cells).some(
-    ({ subject }) => Object.values(subject).some(({ samples }) => samples.some(({ timedBy }) => timedBy === "io-perf"))
-  );
-  return [
-    ...suite === "machine" ? [{ kind: "machine-only", message: machineOnly }] : [],
-    ...isTimedHere ? [{ kind: "timed-by-io-perf", message: timedByIoPerf }] : []
-  ];
-}
-
-// src/judge/first-subject.ts
-var firstSubject = (run2) => Object.hasOwn(run2.subjects, "head") ? "head" : Object.keys(run2.subjects)[0] ?? "head";
-
-// src/judge/judgement.ts
-var DEFAULT_FAIL_ON = ["regressed", "failed"];
-function judgementOfPairs(judged) {
-  const { run: run2, verdicts, policy = DEFAULT_POLICY, baseSubject = "base", headSubject = "head", noiseFloor } = judged;
-  const cells = /* @__PURE__ */ new Map();
-  for (const [cell, judgedCell] of verdicts) {
-    const { verdict, ratio, low, high, p, pairsUsed, processes, probably, minimumDetectable } = judgedCell;
-    cells.set(cell, {
-      verdict,
-      ...reasonOfPairs(judgedCell),
-      ...times(run2, cell, baseSubject, run2, headSubject),
-      ...{ ratio, low, high, p, pairsUsed, minimumDetectable },
-      ...processes === void 0 ? {} : { processes },
-      ...probably === void 0 ? {} : { probably }
-    });
-  }
-  addFailed(cells, run2);
-  return conclude(cells, run2, judged, {
-    basis: "paired",
-    base: judged.base ?? { name: baseSubject },
-    head: judged.head ?? sideOf(run2, headSubject),
-    falseAlarmRate: policy.alpha,
-    minEffect: policy.minEffect,
-    ...noiseFloor === void 0 ? {} : { noiseFloor }
-  });
-}
-function judgementOfDocuments(base, head3, context = {}) {
-  const { policy = DEFAULT_DOCUMENTS_POLICY } = context;
-  const cells = /* @__PURE__ */ new Map();
-  const [baseSubject, headSubject] = [Object.keys(base.subjects)[0] ?? "", Object.keys(head3.subjects)[0] ?? ""];
-  for (const [cell, judged] of judgeDocuments(base, head3, policy)) {
-    cells.set(cell, { ...judged, ...times(base, cell, baseSubject, head3, headSubject) });
-  }
-  addFailed(cells, head3);
-  return conclude(cells, head3, context, {
-    basis: "documents",
-    base: context.base ?? sideOf(base, "base"),
-    head: context.head ?? sideOf(head3, "head"),
-    falseAlarmRate: policy.alpha,
-    minEffect: policy.betweenRuns
-  });
-}
-function judgementOfHistory(judged) {
-  const { run: run2, subject = firstSubject(run2), earlier, policy = DEFAULT_HISTORY_POLICY } = judged;
-  const current = historyPoints(run2, subject);
-  if (![...current.keys()].some((cell) => (earlier.get(cell)?.earlier.length ?? 0) > 0)) {
-    return judgementOfFirstRun(run2, judged);
-  }
-  const histories = new Map(
-    [...current].map(([cell, point]) => [cell, { earlier: [], ...earlier.get(cell), current: point }])
-  );
-  const cells = /* @__PURE__ */ new Map();
-  for (const [cell, judgedCell] of judgeAgainstHistory(histories, policy)) {
-    const { verdict, ratio, low, high, p, level } = judgedCell;
-    const headNs = current.get(cell).value;
-    cells.set(cell, {
-      verdict,
-      ...reasonOf2(judgedCell),
-      // A project with limits of its own has said what fails.
-      advisory: judged.historyLimits ? !policy.gate : judgedCell.advisory,
-      headNs,
-      ...ratio === null ? level === void 0 ? {} : { baseNs: level } : { baseNs: headNs / ratio },
-      ...{ ratio, low, high, p },
-      runsUsed: judgedCell.runsUsed,
-      ...limited(histories.get(cell), judged.historyLimits)
-    });
-  }
-  addFailed(cells, run2);
-  return conclude(cells, run2, judged, {
-    basis: "history",
-    base: judged.base ?? { name: "stored runs" },
-    head: judged.head ?? sideOf(run2, subject),
-    falseAlarmRate: policy.alpha,
-    minEffect: policy.minEffect
-  });
-}
-function limited(history, limits2) {
-  const over = limits2 && overLimit(history, limits2);
-  if (over === void 0) return {};
-  const ratio = Number.isFinite(over.ratio) ? over.ratio : null;
-  return { verdict: "regressed", reason: void 0, advisory: !over.fails, ratio, baseNs: over.level };
-}
-function judgementOfFirstRun(run2, context = {}) {
-  const subject = firstSubject(run2);
-  const cells = new Map(
-    Object.keys(run2.cells).map((cell) => [
-      cell,
-      { verdict: "new", ratio: null, low: null, high: null, ...times(run2, cell, "", run2, subject) }
-    ])
-  );
-  addFailed(cells, run2);
-  return conclude(
-    cells,
-    run2,
-    { ...context, failOn: [] },
-    { basis: "none", head: context.head ?? sideOf(run2, subject) }
-  );
-}
-function reasonOfPairs({ reason, processes }) {
-  if (reason === void 0) return {};
-  return { reason: reason === "too-few-processes" ? `${reason}: ${processes} of ${processesToDecide}` : reason };
-}
-function reasonOf2({ reason, runsUsed, runsNeeded }) {
-  if (reason === void 0) return {};
-  return { reason: reason === "short-history" ? `short-history: ${runsUsed} of ${runsNeeded} runs` : reason };
-}
-function sideOf({ source: source2 }, name) {
-  return {
-    name,
-    ...source2?.commit === void 0 ? {} : { commit: source2.commit },
-    ...source2?.ref === void 0 ? {} : { ref: source2.ref }
-  };
-}
-function medianOf2(run2, cell, subject) {
-  const subjects = Object.hasOwn(run2.cells, cell) ? run2.cells[cell].subject : {};
-  return Object.hasOwn(subjects, subject) ? subjects[subject].summary?.medianNs : void 0;
-}
-function times(baseRun, cell, baseSubject, headRun, headSubject) {
-  const [baseNs, headNs] = [medianOf2(baseRun, cell, baseSubject), medianOf2(headRun, cell, headSubject)];
-  return { ...baseNs === void 0 ? {} : { baseNs }, ...headNs === void 0 ? {} : { headNs } };
-}
-function addFailed(cells, run2) {
-  for (const { cell, code, message } of run2.errors) {
-    const known4 = cells.get(cell) ?? { ratio: null, low: null, high: null };
-    cells.set(cell, { ...known4, verdict: "failed", reason: `${code}: ${message}`, advisory: false });
-  }
-}
-var isGated = ({ type }) => type !== "device";
-var hasCount = ({ counts: counts2 = [] }, verdict) => counts2.some((count3) => count3.verdict === verdict);
-function conclude(judged, run2, { failOn = DEFAULT_FAIL_ON, counts: counts2 = /* @__PURE__ */ new Map(), counted: counted2 = /* @__PURE__ */ new Set(), budgets = [] }, conclusion) {
-  const entries2 = [...judged].map(([name, cell]) => {
-    const type = Object.hasOwn(run2.cells, name) ? run2.cells[name].type : void 0;
-    const changes = counts2.get(name) ?? [];
-    return [
-      name,
-      {
-        ...type === void 0 ? {} : { type },
-        ...cell,
-        ...type === "device" ? { advisory: true } : {},
-        ...changes.length > 0 ? { counts: [...changes] } : {},
-        ...counted2.has(name) ? { counted: true } : {}
-      }
-    ];
-  });
-  const notes = notesOf(run2);
-  const unitOf2 = (cell) => {
-    const measured = Object.hasOwn(run2.cells, cell) ? run2.cells[cell].measured : void 0;
-    return isCounted2(measured) ? measured?.unit : void 0;
-  };
-  const sides2 = { ...conclusion, unitOf: unitOf2 };
-  const gate = [...gateFindings(entries2, conclusion.basis === "none" ? [] : failOn, sides2), ...budgets];
-  return {
-    schema: judgementSchemaId,
-    ...conclusion,
-    verdict: verdictOf(entries2.map(([, cell]) => cell).filter(isGated), gate),
-    failed: gate.some(({ failed }) => failed),
-    gate,
-    ...notes.length > 0 ? { notes } : {},
-    // Entries, unlike assignments, keep a cell of the name `__proto__`.
-    cells: Object.fromEntries(entries2)
-  };
-}
-var telling = /* @__PURE__ */ new Set(["failed", "regressed", "inconclusive", "improved"]);
-function verdictOf(cells, gate) {
-  const found2 = cells.flatMap((cell) => [
-    cell.verdict,
-    ...hasCount(cell, "grown") ? ["regressed"] : [],
-    ...hasCount(cell, "shrunk") ? ["improved"] : []
-  ]);
-  if (gate.some(({ failed }) => failed)) found2.push("regressed");
-  const isWorse2 = found2.includes("failed") || found2.includes("regressed");
-  for (const verdict of isWorse2 ? [] : ["new", "environment-changed"]) {
-    if (cells.length > 0 && cells.every((cell) => cell.verdict === verdict)) return verdict;
-  }
-  const isAlone = ({ verdict }) => verdict === "new" || verdict === "removed";
-  if (cells.length > 0 && cells.every(isAlone)) found2.push("inconclusive");
-  const told = found2.filter((verdict) => telling.has(verdict));
-  return told.length > 0 ? worstVerdict(told) : "unchanged";
-}
-
-// src/judge/merge-judgements.ts
-var BASES = ["history", "documents", "paired", "none"];
-var weakest = (judgements) => BASES.find((basis) => judgements.some((judgement) => judgement.basis === basis));
-var uniqueNotes = (notes) => [
-  ...new Map(notes.map((note) => [note.message, note])).values()
-];
-var known3 = (values) => values.filter((value) => value !== void 0);
-function mergeJudgements(judgements) {
-  const last = judgements.at(-1);
-  if (last === void 0) throw new Error("There is no judgement to merge.");
-  if (judgements.length === 1) return last;
-  const cells = new Map(judgements.flatMap((judgement) => Object.entries(judgement.cells)));
-  const gate = judgements.flatMap(
-    (judgement, index) => judgement.gate.filter(
-      ({ cell }) => cell === void 0 || !judgements.slice(index + 1).some((later) => Object.hasOwn(later.cells, cell))
-    )
-  );
-  const rates = known3(judgements.map(({ falseAlarmRate }) => falseAlarmRate));
-  const margins = known3(judgements.map(({ minEffect }) => minEffect));
-  const notes = judgements.flatMap((judgement) => judgement.notes ?? []);
-  const floors = known3(judgements.map(({ noiseFloor }) => noiseFloor));
-  return {
-    ...last,
-    basis: weakest(judgements),
-    verdict: verdictOf(
-      [...cells.values()].filter(({ type }) => type !== "device"),
-      gate
-    ),
-    failed: gate.some(({ failed }) => failed),
-    gate,
-    cells: Object.fromEntries(cells),
-    ...notes.length > 0 ? { notes: uniqueNotes(notes) } : {},
-    ...rates.length > 0 ? {
-      falseAlarmRate: Math.min(
-        1,
-        rates.reduce((sum3, rate) => sum3 + rate, 0)
-      )
-    } : {},
-    ...margins.length > 0 ? { minEffect: Math.max(...margins) } : {},
-    ...floors.length > 0 ? { noiseFloor: Math.max(...floors) } : {}
-  };
-}
-
-// src/judge/document-pairs.ts
-function pairsOf2(run2, base, head3) {
+function pairsOf(run2, base, head3) {
   const pairs = /* @__PURE__ */ new Map();
   for (const [cell, { subject }] of Object.entries(run2.cells)) {
     if (!Object.hasOwn(subject, base) || !Object.hasOwn(subject, head3)) continue;
@@ -47498,8 +44134,777 @@ function pairSamples(base, head3, withProcess) {
     return sample.order < twin.order ? [{ order: "AB", first: baseNs, second: headNs, ...kin }] : [{ order: "BA", first: headNs, second: baseNs, ...kin }];
   });
 }
+function fewestPairsToDecide(cells, policy = defaultPolicy) {
+  const level = lookLevels(spentShare * policy.alpha / Math.max(1, cells)).at(-1).change;
+  let pairs = fewestPairs;
+  while (subsetSmallestTail(pairs, pairs / 2) > level) pairs += 2;
+  return pairs;
+}
+function agreementOf(pairs, share2 = agreeingShare) {
+  const differences2 = pairs.flatMap(
+    ({ order: order2, first, second }) => first === null || second === null ? [] : [order2 === "AB" ? second - first : first - second]
+  );
+  if (differences2.length < fewestToAgree) return void 0;
+  const count3 = (isSo) => differences2.filter(isSo).length;
+  if (count3((difference) => difference > 0) >= share2 * differences2.length) return "slower";
+  return count3((difference) => difference < 0) >= share2 * differences2.length ? "faster" : void 0;
+}
 
-// src/judge/live-comparison.ts
+// src/judge/pairs/sequential-results.ts
+var pathPoints = 48;
+var pathReach = 8;
+var SequentialPath = class {
+  /** z·√share has this density, over `from` … `to`, for the cells that took the same way; undefined before the first look. */
+  #branch;
+  #share = 0;
+  /** Probability of the results that lie above this branch. */
+  #above = 0;
+  /** P(a result as far up) and its complement, if the cell stops with `z` at a look after `share` of the pairs. */
+  tailsAt(share2, z2) {
+    const greater = Math.min(1, this.#above + this.#massAbove(share2, z2));
+    return { greater, less: 1 - greater };
+  }
+  /** The cell goes on with `z` after the look with this rule. A look that has seen nothing new changes nothing. */
+  goOn(rule, z2) {
+    const { share: share2, change, quietFrom, quietTo } = rule;
+    if (share2 <= this.#share) return;
+    const hasQuiet = quietTo > quietFrom;
+    const [from, to] = !hasQuiet ? [-change, change] : z2 >= quietTo ? [quietTo, change] : [-change, quietFrom];
+    const above = this.#above + this.#massAbove(share2, to);
+    const scale = Math.sqrt(share2);
+    const start3 = Math.max(from, -pathReach) * scale;
+    const width = (Math.min(to, pathReach) * scale - start3) / pathPoints;
+    const density = new Float64Array(pathPoints);
+    for (let i = 0; i < pathPoints; i += 1) density[i] = this.#densityAt(share2, start3 + (i + 0.5) * width);
+    this.#branch = { from: start3, width, density };
+    this.#above = above;
+    this.#share = share2;
+  }
+  #massAbove(share2, z2) {
+    const edge = z2 * Math.sqrt(share2);
+    if (this.#branch === void 0) return normalSurvival(z2);
+    const { from, width, density } = this.#branch;
+    const deviation = Math.sqrt(Math.max(1e-9, share2 - this.#share));
+    let sum3 = 0;
+    for (let i = 0; i < pathPoints; i += 1) {
+      sum3 += density[i] * normalSurvival((edge - from - (i + 0.5) * width) / deviation);
+    }
+    return sum3 * width;
+  }
+  #densityAt(share2, at) {
+    if (this.#branch === void 0) return normalDensity(at / Math.sqrt(share2)) / Math.sqrt(share2);
+    const { from, width, density } = this.#branch;
+    const deviation = Math.sqrt(Math.max(1e-9, share2 - this.#share));
+    let sum3 = 0;
+    for (let i = 0; i < pathPoints; i += 1) {
+      sum3 += density[i] * normalDensity((at - from - (i + 0.5) * width) / deviation);
+    }
+    return sum3 * width / deviation;
+  }
+};
+var REACH2 = 8;
+var STEP = 0.1;
+var LEAST_MASS = 1e-12;
+var POINTS = 2 * Math.round(REACH2 / STEP) + 1;
+var SequentialResult = class {
+  #stops = [];
+  #knownTails = /* @__PURE__ */ new Map();
+  constructor(rules2) {
+    let going;
+    let previous = 0;
+    rules2.forEach(({ share: share2, change, quietFrom, quietTo }, look) => {
+      const scale = Math.sqrt(share2);
+      const arriving = going === void 0 ? Float64Array.from({ length: POINTS }, (_, i) => normalDensity(scoreAt(i) / scale) / scale) : convolve(going, Math.sqrt(share2 - previous));
+      const last = look === rules2.length - 1;
+      const density = new Float64Array(POINTS);
+      const left = new Float64Array(POINTS);
+      for (let i = 0; i < POINTS; i += 1) {
+        const stopping = last ? 1 : shareAbove(i, change * scale) + (1 - shareAbove(i, -change * scale)) + Math.max(0, shareAbove(i, quietFrom * scale) - shareAbove(i, quietTo * scale));
+        density[i] = arriving[i] * Math.min(1, stopping);
+        left[i] = arriving[i] - density[i];
+      }
+      this.#stops.push({ share: share2, density });
+      going = left;
+      previous = share2;
+    });
+  }
+  /** P(estimate >= effect) and its complement when the true drift is `drift`; effects and drifts are z at full share. */
+  above(effect, drift) {
+    let total2 = 0;
+    for (const { share: share2, density } of this.#stops) {
+      const edge = effect * share2;
+      const from = Math.max(0, Math.floor((edge + REACH2) / STEP) - 1);
+      for (let i = from; i < POINTS; i += 1) {
+        const mass = density[i];
+        if (mass < LEAST_MASS) continue;
+        const at = scoreAt(i);
+        total2 += mass * shareAbove(i, edge) * Math.exp(drift * at - drift * drift * share2 / 2);
+      }
+    }
+    return Math.min(1, total2 * STEP);
+  }
+  /**
+   * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell
+   * stopped with `z` after `share` of its pairs. `z` is taken to the nearest tenth, far below what its noise would show.
+   */
+  tails(z2, share2, confidence2) {
+    const rounded5 = Math.round(z2 * 10) / 10;
+    const key = `${rounded5} ${share2} ${confidence2}`;
+    const known4 = this.#knownTails.get(key);
+    if (known4 !== void 0) return known4;
+    const tail = (1 - confidence2) / 2;
+    const scale = Math.sqrt(share2);
+    const effect = rounded5 / scale;
+    const low = solve((drift) => this.above(effect, drift) - tail, effect - 8 / scale, effect + 4 / scale);
+    const high = solve((drift) => this.above(effect, drift) - (1 - tail), effect - 4 / scale, effect + 8 / scale);
+    const tails = { low: normalSurvival(rounded5 - low * scale), high: normalSurvival(high * scale - rounded5) };
+    this.#knownTails.set(key, tails);
+    return tails;
+  }
+};
+function scoreAt(index) {
+  return -REACH2 + index * STEP;
+}
+function shareAbove(index, edge) {
+  return Math.min(1, Math.max(0, (scoreAt(index) + STEP / 2 - edge) / STEP));
+}
+function convolve(density, deviation) {
+  const kernel = Float64Array.from(
+    { length: POINTS },
+    (_, i) => normalDensity(i * STEP / deviation) * STEP / deviation
+  );
+  const sum3 = kernel.reduce((total2, value, i) => total2 + (i === 0 ? value : 2 * value), 0);
+  const reach = Math.min(POINTS, Math.ceil(7 * deviation / STEP));
+  const result = new Float64Array(POINTS);
+  for (let from = 0; from < POINTS; from += 1) {
+    const mass = density[from] / sum3;
+    if (mass < 1e-18) continue;
+    const last = Math.min(POINTS - 1, from + reach);
+    for (let to = Math.max(0, from - reach); to <= last; to += 1) result[to] += mass * kernel[Math.abs(to - from)];
+  }
+  return result;
+}
+function solve(rising, from, to) {
+  let low = from;
+  let high = to;
+  for (let step = 0; step < 16; step += 1) {
+    const between2 = (low + high) / 2;
+    if (rising(between2) > 0) high = between2;
+    else low = between2;
+  }
+  return (low + high) / 2;
+}
+var ERROR_STEP = Math.log(1.2);
+var results = /* @__PURE__ */ new Map();
+var MOST_RESULTS = 500;
+function sequentialResult(policy, cellCount, errorAtEnd, mayBecomeUnchanged) {
+  const { alpha, unchangedWithin, boundLevel } = policy;
+  const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / ERROR_STEP));
+  const key = [alpha, cellCount, unchangedWithin, boundLevel, step, mayBecomeUnchanged].join(" ");
+  const known4 = results.get(key);
+  if (known4 !== void 0) return known4;
+  const bound = -normalQuantile(boundLevel);
+  const levels4 = lookLevels(spentShare * alpha / cellCount);
+  const rules2 = lookShares.map((share2, look) => {
+    const error62 = Math.exp(step * ERROR_STEP) / Math.sqrt(share2);
+    const unchangedFrom = bound - Math.log1p(2 * unchangedWithin) / error62;
+    const unchangedTo = Math.log1p(unchangedWithin) / error62 - bound;
+    const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(levels4[look].futility);
+    const quietTo = unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
+    return {
+      share: share2,
+      change: -normalQuantile(levels4[look].change),
+      quietFrom: Math.max(speedUpToFollow, quietTo > futileTo ? unchangedFrom : Number.NEGATIVE_INFINITY),
+      quietTo
+    };
+  });
+  if (results.size >= MOST_RESULTS) results.clear();
+  const result = new SequentialResult(rules2);
+  results.set(key, result);
+  return result;
+}
+
+// src/judge/pairs/scores.ts
+function scorePairs(first, second) {
+  const n = first.length;
+  const differences2 = new Float64Array(n);
+  for (let pair = 0; pair < n; pair += 1) differences2[pair] = second[pair] - first[pair];
+  const sorted3 = sort(differences2.slice());
+  const position = midmean(sorted3);
+  for (let pair = 0; pair < n; pair += 1) sorted3[pair] = Math.abs(differences2[pair] - position);
+  sort(sorted3);
+  const reach = Math.max(shortestReach, reachPerDifference * sorted3[Math.floor(n * calmShare)]);
+  const below = new Float64Array(2 * n).fill(nobody);
+  const above = new Float64Array(2 * n).fill(nobody);
+  const time3 = new Float64Array(2 * n);
+  for (let pair = 0; pair < n; pair += 1) {
+    time3[2 * pair] = first[pair] / reach;
+    time3[2 * pair + 1] = (second[pair] - position) / reach;
+  }
+  for (let block = 0; block < 2 * n; block += 1) {
+    const own3 = time3[block];
+    const pair = block >> 1;
+    const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
+    let crowdBelow = 0;
+    let crowdAbove = 0;
+    for (let other = block + 1; other < last; other += 1) {
+      const difference = time3[other] - own3;
+      const distance = Math.abs(difference);
+      if (distance >= 1) continue;
+      const apart = (other >> 1) - pair;
+      const place3 = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
+      const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place3;
+      if (difference > 0) {
+        crowdAbove += weight2;
+        below[other] += weight2;
+      } else {
+        crowdBelow += weight2;
+        above[other] += weight2;
+      }
+    }
+    below[block] += crowdBelow;
+    above[block] += crowdAbove;
+  }
+  for (let pair = 0; pair < n; pair += 1) {
+    const [a, b] = [2 * pair, 2 * pair + 1];
+    differences2[pair] = Math.log(below[b] * above[a] / (above[b] * below[a]));
+  }
+  return differences2;
+}
+var weightOfNearness = Float64Array.from(
+  { length: farthestPair + 1 },
+  (_, apart) => 4 * (1 + nearWeight * Math.max(0, 1 - apart / nearPairs))
+);
+var nobody = 1;
+function midmean(sorted3) {
+  const cut2 = sorted3.length >> 2;
+  let sum3 = 0;
+  for (let i = cut2; i < sorted3.length - cut2; i += 1) sum3 += sorted3[i];
+  return sum3 / (sorted3.length - 2 * cut2);
+}
+function sort(values) {
+  if (values.length > mostInserted) return values.sort();
+  for (let i = 1; i < values.length; i += 1) {
+    const value = values[i];
+    let at = i;
+    while (at > 0 && values[at - 1] > value) {
+      values[at] = values[at - 1];
+      at -= 1;
+    }
+    values[at] = value;
+  }
+  return values;
+}
+var mostInserted = 100;
+
+// src/judge/pairs/effect.ts
+var FARTHEST = 100;
+var SAME_Z = 0.02;
+var SAME_EFFECT = 1e-7;
+var MOST_TURNS = 90;
+var THICKEST_EXTENDED = 0.1;
+var ROUNDING = 1e-9;
+var SPAN_GROWTH = 3;
+var TELLING_FALL = 1.5;
+var CrossOver = class {
+  /** How many pairs ran base first, and head first. */
+  baseFirst;
+  headFirst;
+  #pairs;
+  #without;
+  #alternating;
+  #estimate;
+  constructor(pairs) {
+    const n = pairs.first.length;
+    this.#pairs = pairs;
+    this.#without = { first: new Float64Array(n), second: new Float64Array(n) };
+    this.#alternating = Uint8Array.from({ length: n }, (_, pair) => (pair + 1) % 2);
+    this.baseFirst = pairs.baseFirst.reduce((sum3, flag) => sum3 + flag, 0);
+    this.headFirst = n - this.baseFirst;
+  }
+  /** The test of "head / base is e^effect": `greater` is small when it is more, `less` when it is less. */
+  test(effect) {
+    return subsetTest(this.#scores(effect), this.#pairs.baseFirst);
+  }
+  /** The standardised statistic of that test: positive when head / base is more than e^effect. */
+  z(effect) {
+    return subsetZ(this.#scores(effect), this.#pairs.baseFirst);
+  }
+  /** The Hodges–Lehmann type estimate: the effect at which the two orders look alike. */
+  estimate() {
+    this.#estimate ??= this.#effectAt(0, 0, 0.01);
+    return this.#estimate;
+  }
+  /**
+   * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is
+   * roughly the estimate's standard error: it says how far to step.
+   */
+  effect(tails, error62) {
+    const estimate = this.estimate();
+    const step = Math.min(1, Math.max(1e-6, error62));
+    return {
+      estimate,
+      low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)) - SAME_EFFECT,
+      high: Math.max(estimate, this.#end(1, tails.high, estimate, step)) + SAME_EFFECT
+    };
+  }
+  /** Where the test's one-sided level is `tail`. Beyond the thinnest tail that so few pairs can show, Student's t says how much farther. */
+  #end(sign, tail, estimate, step) {
+    const n = this.#pairs.first.length;
+    const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + ROUNDING);
+    if (tail < thinnest && thinnest > THICKEST_EXTENDED) return sign * Infinity;
+    const shown2 = Math.max(tail, thinnest);
+    const critical = sign * subsetCriticalZ(n, this.baseFirst, shown2);
+    if (!Number.isFinite(critical)) return sign * Infinity;
+    const end = this.#effectAt(-critical, estimate + critical * step, step);
+    const farther = shown2 === tail ? 1 : studentTQuantile(tail, n - 2) / studentTQuantile(shown2, n - 2);
+    return estimate + farther * (end - estimate);
+  }
+  /**
+   * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. Made with
+   * orders that alternate instead of the true ones: so it is the same whichever way the coin fell, and rules of stopping
+   * may use it without bending the test.
+   */
+  blindError(narrowestSpan) {
+    const z2 = (effect) => subsetZ(this.#scores(effect, this.#alternating), this.#alternating);
+    let error62 = FARTHEST;
+    for (let span = narrowestSpan; span < 1; span *= SPAN_GROWTH) {
+      const fall = z2(-span) - z2(span);
+      if (fall > 0) error62 = Math.min(error62, 2 * span / fall);
+      if (fall > TELLING_FALL) break;
+    }
+    return error62;
+  }
+  /** Scores of all pairs once `effect` has been taken out of every head block. */
+  #scores(effect, baseFirst = this.#pairs.baseFirst) {
+    const { first, second } = this.#pairs;
+    const without2 = this.#without;
+    for (let pair = 0; pair < first.length; pair += 1) {
+      const headSecond = baseFirst[pair];
+      without2.first[pair] = first[pair] - (1 - headSecond) * effect;
+      without2.second[pair] = second[pair] - headSecond * effect;
+    }
+    return scorePairs(without2.first, without2.second);
+  }
+  /** The effect at which the statistic, which falls as the effect rises, passes `z`: by bracketing and regula falsi. */
+  #effectAt(z2, guess, firstStep) {
+    const excess = (effect) => this.z(effect) - z2;
+    let step = firstStep;
+    let low = guess;
+    let high = guess;
+    let atLow = excess(guess);
+    let atHigh = atLow;
+    if (atLow > 0) {
+      while (atHigh > 0 && high < FARTHEST) {
+        [low, atLow] = [high, atHigh];
+        high += step;
+        step *= 2;
+        atHigh = excess(high);
+      }
+    } else {
+      while (atLow <= 0 && low > -FARTHEST) {
+        [high, atHigh] = [low, atLow];
+        low -= step;
+        step *= 2;
+        atLow = excess(low);
+      }
+    }
+    for (let turn = 0; turn < MOST_TURNS && high - low > SAME_EFFECT; turn += 1) {
+      const share2 = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
+      const between2 = low + share2 * (high - low);
+      const value = excess(between2);
+      if (Math.abs(value) < SAME_Z) return between2;
+      if (value > 0) [low, atLow] = [between2, value];
+      else [high, atHigh] = [between2, value];
+    }
+    return (low + high) / 2;
+  }
+};
+
+// src/judge/pairs/cell.ts
+var SMALLEST_P2 = 1e-15;
+var NOWHERE = { from: Infinity, to: -Infinity };
+var CellInProgress = class {
+  #policy;
+  /** Pairs that the cell is to have when nothing decides it before. */
+  #planned;
+  /** Pairs that it can have: fewer than planned when the time was up. */
+  #available;
+  #pairs = [];
+  #seen = 0;
+  #usable = 0;
+  #crossOver;
+  #test;
+  /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
+  #errorOfPairs = Infinity;
+  #path = new SequentialPath();
+  #luck = new CellLuck();
+  constructor(planned, policy) {
+    this.#planned = planned;
+    this.#available = planned;
+    this.#policy = policy;
+  }
+  /** Takes in the first `seen` pairs; those behind are not read. */
+  lookAt(pairs, seen) {
+    this.#pairs = pairs;
+    this.#seen = seen;
+    const series = usablePairs(pairs, seen);
+    this.#usable = series.first.length;
+    const crossOver = new CrossOver(series);
+    const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
+    this.#crossOver = comparable ? crossOver : void 0;
+    this.#test = comparable ? crossOver.test(0) : void 0;
+    this.#errorOfPairs = comparable ? crossOver.blindError(Math.log1p(this.#policy.unchangedWithin)) : Infinity;
+  }
+  allowFor(luck) {
+    this.#luck = luck;
+  }
+  /** Standard error of the estimate, of ln ratio. */
+  get #error() {
+    return this.#luck.error(this.#errorOfPairs);
+  }
+  /** No more pairs will come than have been seen. */
+  end() {
+    this.#available = this.#seen;
+  }
+  isChanged(direction, level) {
+    if (this.#test === void 0 || !this.#isTrustworthy()) return false;
+    if (this.#tail(direction) > level) return false;
+    const estimate = this.#crossOver.estimate();
+    const margin = Math.log1p(this.#policy.minEffect);
+    return direction === "regressed" ? estimate >= margin : estimate <= -margin;
+  }
+  /** The one-sided p-value of "no change" at this look. */
+  #tail(direction) {
+    const { greater, less } = this.#test;
+    const ofPairs = direction === "regressed" ? greater : less;
+    if (this.#luck.processes === void 0) return ofPairs;
+    return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.#z() : -this.#z()));
+  }
+  isUnchanged(last) {
+    if (this.#test === void 0 || !this.#mayBeUnchanged() || !this.#isSmall()) return false;
+    const z2 = this.#z();
+    if (Math.abs(z2) > linearZ) return z2 > 0 && this.#isWithinMargins();
+    const { from, to } = this.#unchangedRange();
+    return (last || z2 > speedUpToFollow) && z2 >= from && z2 <= to;
+  }
+  /** The bounds themselves. */
+  #isWithinMargins() {
+    const { unchangedWithin, boundLevel } = this.#policy;
+    const crossOver = this.#crossOver;
+    const critical = subsetCriticalZ(this.#usable, crossOver.baseFirst, boundLevel);
+    const [fastest, slowest] = [-Math.log1p(2 * unchangedWithin), Math.log1p(unchangedWithin)];
+    const isWithin2 = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
+    return isWithin2 && this.#luck.isWithin(fastest, slowest, boundLevel);
+  }
+  /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
+  #isSmall() {
+    const estimate = this.#crossOver.estimate();
+    return estimate <= Math.log1p(this.#policy.unchangedWithin) && estimate >= -Math.log1p(2 * this.#policy.unchangedWithin);
+  }
+  isFutile(level) {
+    if (this.#test === void 0 || !this.#mayBeGivenUp()) return false;
+    const z2 = this.#z();
+    return z2 > speedUpToFollow && z2 <= -normalQuantile(level);
+  }
+  /** Notes, for the p-value, that the cell goes on though others would have stopped at this look. */
+  goOn({ change, futility }) {
+    if (this.#test === void 0 || this.#seen === 0) return;
+    const unchanged = this.#mayBeUnchanged() ? this.#unchangedRange() : NOWHERE;
+    const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(futility) } : NOWHERE;
+    const stops = [unchanged, futile].filter(({ from, to }) => to > from);
+    this.#path.goOn(
+      {
+        share: this.#share(),
+        change: -normalQuantile(change),
+        quietFrom: Math.max(speedUpToFollow, Math.min(...stops.map(({ from }) => from))),
+        quietTo: Math.max(...stops.map(({ to }) => to))
+      },
+      this.#z()
+    );
+  }
+  /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
+  #unchangedRange() {
+    const { unchangedWithin, boundLevel } = this.#policy;
+    const bound = this.#luck.reach(boundLevel);
+    return {
+      from: bound - Math.log1p(2 * unchangedWithin) / this.#error,
+      to: Math.log1p(unchangedWithin) / this.#error - bound
+    };
+  }
+  #mayBeUnchanged() {
+    return this.#isTrustworthy() && this.#luck.isKnown && this.#hasEnoughOfEachOrder();
+  }
+  #mayBeGivenUp() {
+    return this.#luck.isKnown && this.#hasEnoughOfEachOrder() && !this.#mayBecomeUnchanged();
+  }
+  #hasEnoughOfEachOrder() {
+    const { baseFirst, headFirst } = this.#crossOver;
+    return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
+  }
+  /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
+  #mayBecomeUnchanged() {
+    const { unchangedWithin, boundLevel } = this.#policy;
+    const error62 = this.#errorAfter(worthWaiting * this.#planned);
+    return -normalQuantile(boundLevel) * error62 < Math.log1p(unchangedWithin);
+  }
+  /** The standard error that so many pairs would have if the noise stayed as it is. */
+  #errorAfter(pairs) {
+    return this.#error * Math.sqrt(this.#usable / pairs);
+  }
+  /** The test's p-value as a standard normal z: positive is slower. */
+  #z() {
+    const { z: z2, greater, less } = this.#test;
+    return this.#luck.weaken(z2 === 0 ? 0 : z2 > 0 ? -normalQuantile(greater) : normalQuantile(less));
+  }
+  #share() {
+    return this.#seen / this.#planned;
+  }
+  describe(verdict, cellCount) {
+    const pairsUsed = this.#seen;
+    const { processes } = this.#luck;
+    const why2 = verdict === "inconclusive" ? this.#why(cellCount) : {};
+    const reason = processes === void 0 ? why2 : { ...why2, processes };
+    if (this.#crossOver === void 0 || this.#test === void 0) {
+      return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
+    }
+    const corrected = this.#correction(cellCount);
+    const { estimate, low, high } = this.#crossOver.effect(corrected.tails, this.#errorOfPairs);
+    return {
+      verdict,
+      ...reason,
+      ratio: finiteExp(estimate),
+      low: finiteExp(Math.min(low, this.#luck.bound(-1, corrected.tails.low, low))),
+      high: finiteExp(Math.max(high, this.#luck.bound(1, corrected.tails.high, high))),
+      p: corrected.p,
+      pairsUsed,
+      minimumDetectable: this.#minimumDetectable(cellCount)
+    };
+  }
+  /** The p-value and the tails of the interval, corrected for having stopped when the pairs said so. */
+  #correction(cellCount) {
+    const { confidence: confidence2 } = this.#policy;
+    const tail = (1 - confidence2) / 2;
+    const plain3 = { low: tail, high: tail };
+    const { greater, less } = this.#path.tailsAt(this.#share(), this.#z());
+    const p = this.#test.z === 0 ? 1 : Math.min(1, 2 * Math.max(SMALLEST_P2, Math.min(greater, less)));
+    const result = sequentialResult(
+      this.#policy,
+      cellCount,
+      this.#errorAfter(this.#planned),
+      this.#mayBecomeUnchanged()
+    );
+    const readings = [this.#z(), this.#crossOver.estimate() / this.#error];
+    const between2 = (a, b) => Math.max(smallestCorrection * tail, Math.sqrt(a * b));
+    const read = readings.map(
+      (z2) => Math.abs(z2) < largestCorrectedZ ? result.tails(z2, this.#share(), confidence2) : plain3
+    );
+    return {
+      p,
+      tails: { low: between2(read[0].low, read[1].low), high: between2(read[0].high, read[1].high) }
+    };
+  }
+  /** The slowdown that all pairs would find four times in five. */
+  #minimumDetectable(cellCount) {
+    const { alpha, minEffect } = this.#policy;
+    const reach = normalQuantile(targetPower) + this.#luck.reach(spentShare * alpha / cellCount);
+    const detectable = Math.expm1(reach * this.#errorAfter(this.#available));
+    return finite(Math.max(minEffect, detectable));
+  }
+  #why(cellCount) {
+    const reason = this.#reason(cellCount);
+    const isForWantOfPairs = reason === "too-few-pairs" || reason === "too-many-cells";
+    if (!isForWantOfPairs || this.#crossOver === void 0 || this.#isSmall()) return { reason };
+    const probably = agreementOf(this.#pairs.slice(0, this.#seen), 1);
+    return probably === void 0 ? { reason } : { reason, probably };
+  }
+  #isTrustworthy() {
+    return this.#seen - this.#usable <= largestUnusableShare * this.#seen;
+  }
+  #reason(cellCount) {
+    if (!this.#isTrustworthy()) return "unusable-pairs";
+    if (this.#usable < 2) return "too-few-pairs";
+    if (this.#crossOver === void 0) return "one-order";
+    const { baseFirst, headFirst } = this.#crossOver;
+    const canReach = (level) => Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
+    if (!canReach(spentShare * this.#policy.alpha)) return this.#seen < this.#available ? "noise" : "too-few-pairs";
+    if ((this.#luck.processes ?? Infinity) < processesToDecide) return "too-few-processes";
+    return canReach(spentShare * this.#policy.alpha / cellCount) ? "noise" : "too-many-cells";
+  }
+};
+function finiteExp(value) {
+  const result = Math.exp(value);
+  return result > 0 ? finite(result) : null;
+}
+function finite(value) {
+  return Number.isFinite(value) ? value : null;
+}
+
+// src/judge/pairs/comparison.ts
+var PairedComparison = class {
+  #policy;
+  #sizes;
+  #open;
+  #decided = /* @__PURE__ */ new Map();
+  #remaining;
+  /** Runner → cell → what its processes said at its last look. */
+  #processes = /* @__PURE__ */ new Map();
+  #look = 0;
+  /** @param planned cell → how many pairs it is to have when nothing decides it before; fixed before the first look */
+  constructor(planned, policy = defaultPolicy) {
+    this.#policy = policy;
+    this.#sizes = new Map([...planned].map(([name, count3]) => [name, lookSizes(count3)]));
+    this.#open = new Map([...planned].map(([name, count3]) => [name, new CellInProgress(count3, policy)]));
+    this.#remaining = { regressed: planned.size, improved: planned.size };
+  }
+  /** Whether every cell has its verdict. */
+  get isOver() {
+    return this.#open.size === 0;
+  }
+  isOpen(name) {
+    return this.#open.has(name);
+  }
+  /** Whether every open cell has the pairs that the next look asks for. */
+  isDue(pairs) {
+    return !this.isOver && [...this.#open.keys()].every((name) => (pairs.get(name)?.length ?? 0) >= this.#nextSize(name));
+  }
+  /** Takes the next look at all open cells. */
+  look(pairs) {
+    const last = this.#look === lookShares.length - 1;
+    for (const [name, cell] of this.#open) cell.lookAt(pairs.get(name), this.#nextSize(name));
+    this.#allowForLuck(pairs, (name) => this.#nextSize(name));
+    this.#findChanges((_, alpha) => lookLevels(alpha)[this.#look].change);
+    const levels4 = lookLevels(spentShare * this.#policy.alpha / this.#sizes.size)[this.#look];
+    for (const [name, cell] of this.#open) {
+      if (cell.isUnchanged(last)) this.#decide(name, cell, "unchanged");
+      else if (last || cell.isFutile(levels4.futility)) this.#decide(name, cell, "inconclusive");
+      else cell.goOn(levels4);
+    }
+    this.#look += 1;
+  }
+  /**
+   * Ends the comparison with what there is: the time was up. Open cells that have more pairs than at their last look are
+   * looked at once more, with all that is left of the error rate (Lan & DeMets 1983: the number of looks need not be
+   * planned as long as it does not depend on the effect; a time budget does not).
+   */
+  end(pairs) {
+    const shares = /* @__PURE__ */ new Map();
+    for (const [name, cell] of this.#open) {
+      const sizes = this.#sizes.get(name);
+      const count3 = pairs.get(name)?.length ?? 0;
+      const lastSize = this.#look === 0 ? 0 : sizes[this.#look - 1];
+      if (count3 <= lastSize) continue;
+      cell.lookAt(pairs.get(name), count3);
+      shares.set(name, count3 / sizes.at(-1));
+    }
+    this.#allowForLuck(pairs, (name) => shares.has(name) ? pairs.get(name).length : 0);
+    this.#findChanges((name, alpha) => {
+      const share2 = shares.get(name);
+      return share2 === void 0 ? -1 : finalChangeLevel(alpha, this.#look, share2);
+    });
+    for (const [name, cell] of this.#open) {
+      cell.end();
+      this.#decide(name, cell, shares.has(name) && cell.isUnchanged(true) ? "unchanged" : "inconclusive");
+    }
+  }
+  /** A cell that can no longer be measured: it gets no verdict here, and the others no larger share of the error rate. */
+  drop(name) {
+    this.#open.delete(name);
+  }
+  /** Verdicts so far, in the order of the plan. */
+  verdicts() {
+    const names2 = [...this.#sizes.keys()].filter((name) => this.#decided.has(name));
+    return new Map(
+      names2.map((name) => {
+        const { verdict, cell } = this.#decided.get(name);
+        return [name, cell.describe(verdict, this.#sizes.size)];
+      })
+    );
+  }
+  /** The bare verdict of a cell, undefined while it is open: without the interval, which takes most of the arithmetic. */
+  verdictOf(name) {
+    return this.#decided.get(name)?.verdict;
+  }
+  /** @param seenOf pairs of a cell that count at this look; 0: none that did not count before */
+  #allowForLuck(pairs, seenOf) {
+    for (const name of this.#open.keys()) {
+      const seen = seenOf(name);
+      const effects = seen === 0 ? void 0 : processEffects(pairs.get(name).slice(0, seen));
+      if (effects !== void 0) mapOf(this.#processes, runnerOf(name)).set(name, effects);
+    }
+    const lucks = new Map([...this.#processes].map(([runner, cells]) => [runner, processLuck(cells)]));
+    for (const [name, cell] of this.#open) cell.allowFor(new CellLuck(lucks.get(runnerOf(name))?.get(name)));
+  }
+  #nextSize(name) {
+    return this.#sizes.get(name)[this.#look];
+  }
+  /** @param levelOf one-sided level of a cell whose share of the error rate is `alpha` */
+  #findChanges(levelOf) {
+    for (const direction of ["regressed", "improved"]) {
+      for (let before = -1; before !== this.#open.size; ) {
+        before = this.#open.size;
+        for (const [name, cell] of this.#open) {
+          const level = levelOf(name, spentShare * this.#policy.alpha / this.#remaining[direction]);
+          if (!cell.isChanged(direction, level)) continue;
+          this.#decide(name, cell, direction);
+          this.#remaining[direction] -= 1;
+        }
+      }
+    }
+  }
+  #decide(name, cell, verdict) {
+    this.#open.delete(name);
+    this.#decided.set(name, { verdict, cell });
+  }
+};
+var runnerOf = (cell) => cell.split("/")[0];
+function mapOf(maps, key) {
+  const map2 = maps.get(key) ?? /* @__PURE__ */ new Map();
+  maps.set(key, map2);
+  return map2;
+}
+function judgePairs(cells, policy = defaultPolicy) {
+  const planned = new Map([...cells].map(([name, pairs]) => [name, pairs.length]));
+  const comparison = new PairedComparison(planned, policy);
+  while (!comparison.isOver) comparison.look(cells);
+  return comparison.verdicts();
+}
+function judgeComparison(comparison, policy = defaultPolicy) {
+  const verdicts = [...judgePairs(comparison.cells, policy)];
+  return {
+    id: comparison.id,
+    failed: verdicts.some(([, { verdict }]) => verdict === "regressed"),
+    // A cell may have any name, `__proto__` too: entries, unlike assignments, keep it.
+    cells: Object.fromEntries(verdicts.map(([name, verdict]) => [name, answerOf(verdict)]))
+  };
+}
+function answerOf({
+  verdict,
+  reason,
+  ratio,
+  low,
+  high,
+  p,
+  pairsUsed,
+  processes,
+  minimumDetectable
+}) {
+  const answer3 = {
+    verdict,
+    ratio: rounded2(ratio),
+    low: rounded2(low),
+    high: rounded2(high),
+    p: rounded2(p),
+    pairsUsed,
+    ...processes === void 0 ? {} : { processes }
+  };
+  return reason === void 0 ? answer3 : { ...answer3, reason, detectable: rounded2(minimumDetectable) };
+}
+function rounded2(value) {
+  return value === null ? null : Number(value.toPrecision(6));
+}
+
+// src/judge/pairs/live-comparison.ts
 var NOTHING2 = {
   ratio: null,
   low: null,
@@ -47512,7 +44917,7 @@ var LiveComparison = class {
   #subjects;
   #policy;
   #families;
-  constructor(subjects, policy = DEFAULT_POLICY) {
+  constructor(subjects, policy = defaultPolicy) {
     this.#subjects = subjects;
     this.#policy = policy;
   }
@@ -47558,7 +44963,7 @@ var LiveComparison = class {
   nullArm(run2) {
     const { base, nullArm } = this.#subjects;
     if (nullArm === void 0) return void 0;
-    const pairs = [...pairsOf2(run2, base, nullArm)].filter(([cell]) => isGated2(run2, cell));
+    const pairs = [...pairsOf(run2, base, nullArm)].filter(([cell]) => isGated2(run2, cell));
     const verdicts = [...judgePairs(new Map(pairs), this.#policy)];
     const distances = verdicts.flatMap(([, { ratio }]) => ratio === null ? [] : [Math.abs(ratio - 1)]);
     return {
@@ -47568,7 +44973,7 @@ var LiveComparison = class {
     };
   }
   #pairs(run2) {
-    return pairsOf2(run2, this.#subjects.base, this.#subjects.head);
+    return pairsOf(run2, this.#subjects.base, this.#subjects.head);
   }
   #makeFamilies(run2, planned) {
     const gated = [...planned].filter(([cell]) => isGated2(run2, cell));
@@ -47612,49 +45017,7 @@ function errorsOfHead(run2, { base, head: head3 }) {
   return errors;
 }
 
-// src/judge/cell-ratio.ts
-var confidence = 0.95;
-var mostSamples = 300;
-function cellRatios(run2, subject, rule) {
-  const measured = /* @__PURE__ */ new Map();
-  for (const [id, { subject: subjects }] of Object.entries(run2.cells)) {
-    if (Object.hasOwn(subjects, subject)) measured.set(id, subjects[subject]);
-  }
-  return pairCells(rule, measured.keys()).flatMap(({ slower, faster }) => {
-    if (slower === faster) return [];
-    const times2 = logOpTimesAlike(measured.get(slower), measured.get(faster));
-    const perUnit = (id, logTimes) => {
-      const units3 = Math.log(unitsPerOp(id, measured.get(id), rule.per));
-      return thinned2(logTimes).map((time3) => time3 - units3);
-    };
-    const { estimate, low, high } = hodgesLehmannShift(
-      perUnit(slower, times2.first),
-      perUnit(faster, times2.second),
-      confidence
-    );
-    if (!Number.isFinite(estimate)) return [];
-    return [
-      {
-        slower,
-        faster,
-        ratio: Math.exp(estimate),
-        ...Number.isFinite(low) ? { low: Math.exp(low) } : {},
-        ...Number.isFinite(high) ? { high: Math.exp(high) } : {}
-      }
-    ];
-  });
-}
-function unitsPerOp(id, { bytesPerOp }, per) {
-  const cell = parseCellId(id);
-  if (per === "byte") return bytesPerOp ?? cellBytes(cell).bytesPerOp;
-  return per === "entry" ? Number(cell.parameters.entries) : 1;
-}
-function thinned2(values) {
-  const stride = values.length / mostSamples;
-  return stride <= 1 ? values : Array.from({ length: mostSamples }, (_, index) => values[Math.floor(index * stride)]);
-}
-
-// src/judge/count-values.ts
+// src/judge/counts/values.ts
 var byteFigures = ["readBytes", "writtenBytes", "copiedBytes"];
 var arithmetic = 1e-9;
 var isSummed = ({ source: source2 }) => source2 !== void 0 && source2 !== "strace";
@@ -47678,141 +45041,28 @@ var isErrorCode = (metric) => /^E[A-Z0-9]+$/.test(metric);
 var isKind = (metric) => Object.hasOwn(callsByKind, metric);
 var callsOfKind = (profile2, kind2) => isSummed(profile2) ? profile2.kinds?.[kind2] ?? 0 : sumWhere(profile2.perOp, (call) => kindOf(call) === kind2);
 var sumWhere = (counts2, isWanted) => Object.entries(counts2).reduce((sum3, [name, count3]) => isWanted(name) ? sum3 + count3 : sum3, 0);
-
-// src/judge/finding-counts.ts
-function judgeFindingCounts(finding, run2, subject) {
-  const profiles = /* @__PURE__ */ new Map();
-  for (const [id, { subject: subjects }] of Object.entries(run2.cells)) {
-    const measured = Object.hasOwn(subjects, subject) ? subjects[subject] : void 0;
-    if (measured?.profile) profiles.set(id, { profile: measured.profile, bytesPerOp: measured.bytesPerOp });
+var mostPaths = 5;
+function concernedPaths(metric, base, head3, explained3 = /* @__PURE__ */ new Set()) {
+  const before = namesOf(metric, base);
+  const after = namesOf(metric, head3);
+  const grown = [...after].filter(([name, count3]) => count3 > (before.get(name) ?? 0) && !explained3.has(name)).sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
+  if (base) return pathsOf(grown.map(([name, count3]) => ({ name, base: before.get(name) ?? 0, head: count3 })));
+  return grown.slice(0, mostPaths).map(([name, count3]) => `${name} (${formatExact(count3)})`);
+}
+var pathsOf = (files) => files.slice(0, mostPaths).map(({ name, base, head: head3 }) => `${name} (${formatExact(base)} → ${formatExact(head3)})`);
+function namesOf(metric, profile2) {
+  const names2 = /* @__PURE__ */ new Map();
+  for (const [call, counts2] of Object.entries(profile2?.paths ?? {})) {
+    if (call !== metric && !(Object.hasOwn(callsByKind, metric) && kindOf(call) === metric)) continue;
+    for (const [name, count3] of counts2) names2.set(name, (names2.get(name) ?? 0) + count3);
   }
-  return findingCounts().filter((rule) => rule.finding === finding).flatMap((rule) => {
-    const judged = cellsOfPattern(rule.cell, profiles.keys()).flatMap((id) => {
-      const { profile: profile2, bytesPerOp } = profiles.get(id);
-      if (profile2.source === "counters" || profile2.source === "proc") return [];
-      return [judgeCell(rule, id, profile2, unitsPerOp2(rule.per ?? "op", id, bytesPerOp))];
-    });
-    const worst = ["does-not-hold", "undecided", "holds"].map((status) => judged.find((one) => one.status === status)).find(Boolean);
-    return worst ? [worst] : [];
-  });
-}
-function judgeCell(rule, cell, profile2, units3) {
-  const { what, metric, beyond, per = "op", exactly, atLeast, atMost } = rule;
-  const names2 = beyond === void 0 ? [metric] : [metric, beyond];
-  const isUnstable2 = names2.some(
-    (name) => profile2.unstable?.some((one) => one === name || one === `kind ${name}`) ?? false
-  );
-  const count3 = limitedFigure(profile2, metric) - (beyond === void 0 ? 0 : limitedFigure(profile2, beyond));
-  const measured = count3 / units3;
-  const isKept = (exactly === void 0 || Math.abs(measured - exactly) <= arithmetic) && (atLeast === void 0 || measured >= atLeast - arithmetic) && (atMost === void 0 || measured <= atMost + arithmetic);
-  return {
-    what,
-    status: isUnstable2 ? "undecided" : isKept ? "holds" : "does-not-hold",
-    cell,
-    metric,
-    per,
-    measured,
-    demand: [
-      ...exactly === void 0 ? [] : [`exactly ${exactly}`],
-      ...atLeast === void 0 ? [] : [`at least ${atLeast}`],
-      ...atMost === void 0 ? [] : [`at most ${atMost}`]
-    ].join(", ")
-  };
-}
-function unitsPerOp2(per, id, bytesPerOp) {
-  if (per === "op") return 1;
-  const cell = parseCellId(id);
-  return per === "entry" ? Number(cell.parameters.entries) : bytesPerOp ?? cellBytes(cell).bytesPerOp;
+  return names2;
 }
 
-// src/judge/findings.ts
-var order = ["does-not-hold", "undecided", "holds", "not-measured"];
-function judgeFindings(run2, subject = firstSubject(run2)) {
-  return findings().map((finding) => judgeFinding(finding, run2, subject));
-}
-function measuredFindings(run2, subject = firstSubject(run2)) {
-  return judgeFindings(run2, subject).filter(({ status, counts: counts2 }) => status !== "not-measured" || counts2 !== void 0).map(({ id, status, published, measured, low, high, counts: counts2 }) => ({
-    id,
-    status,
-    ...published === void 0 ? {} : { published },
-    ...measured === void 0 ? {} : { measured },
-    ...low === void 0 ? {} : { low },
-    ...high === void 0 ? {} : { high },
-    ...counts2 === void 0 ? {} : { counts: counts2 }
-  }));
-}
-function judgeFinding(finding, run2, subject) {
-  const rules2 = finding.rules.map((rule) => judgeRule(rule, run2, subject));
-  const own3 = rules2.filter(({ role }) => role === "seed");
-  const status = order.find((candidate) => own3.some((rule) => rule.status === candidate));
-  const telling3 = own3.find((rule) => rule.status === status);
-  const { measured } = telling3;
-  const counts2 = judgeFindingCounts(finding.id, run2, subject);
-  return {
-    id: finding.id,
-    status,
-    ...telling3.published === void 0 ? {} : { published: telling3.published },
-    ...measured === void 0 ? {} : { measured: measured.ratio },
-    ...measured?.low === void 0 ? {} : { low: measured.low },
-    ...measured?.high === void 0 ? {} : { high: measured.high },
-    ...counts2.length === 0 ? {} : { counts: counts2 },
-    conclusion: finding.conclusion,
-    ...finding.correction === void 0 ? {} : { correction: finding.correction },
-    rules: rules2
-  };
-}
-function judgeRule(rule, run2, subject) {
-  const ratios = cellRatios(run2, subject, rule).map((ratio) => ({ ratio, status: statusOf(ratio, rule) }));
-  const deciding = order.map((status) => ratios.find((entry) => entry.status === status)).find(Boolean);
-  const missing = deciding === void 0 ? missingCells(rule) : void 0;
-  return {
-    status: deciding?.status ?? "not-measured",
-    ...rule.what === void 0 ? {} : { what: rule.what },
-    role: rule.role ?? "seed",
-    ...rule.published === void 0 ? {} : { published: rule.published },
-    demand: rule.atLeast === void 0 ? `×${rule.about} within ${rule.within}` : `at least ×${rule.atLeast}`,
-    ...deciding === void 0 ? {} : { measured: deciding.ratio },
-    ...missing === void 0 ? {} : { missing }
-  };
-}
-function rangeOf({ atLeast, about, within }) {
-  if (about === void 0) return { from: atLeast ?? 1, to: Infinity };
-  const share2 = Number((within ?? "0%").slice(0, -1)) / 100;
-  return { from: about * (1 - share2), to: about * (1 + share2) };
-}
-function statusOf({ low = 0, high = Infinity }, rule) {
-  const { from, to } = rangeOf(rule);
-  if (low >= from && high <= to) return "holds";
-  return high < from || low > to ? "does-not-hold" : "undecided";
-}
-function missingCells(rule) {
-  for (const suite of ["seeds", "standard", "full"]) {
-    const pair = pairCells(
-      rule,
-      selectCells({ suite }).map(({ id }) => id)
-    )[0];
-    if (pair) return [pair.slower, pair.faster];
-  }
-  return void 0;
-}
-
-// src/judge/program-text.ts
-var text2 = /\.(?:py[iwx]?|[cm]?[jt]sx?|rb|gemspec|php\d?|phtml|p[lmh]|pmc|t|sh|bash|zsh|lua|tcl|r|jl|clj|groovy|kts?|scala|java|cs|vb|ex|exs|erl|bs)$/i;
-var compiled = /\.(?:py[co]|class|beam|wasm|node|dll|exe|so(?:\.\d+)*|dylib|elc|luac|jsa)$/i;
-var archive = /\.(?:[jw]ar|pyz|phar|whl|egg|asar|jmod|jsa|so(?:\.\d+)*|node|dll|exe)$|\/lib\/modules$/i;
-var signpost = /(?:^|\/)(?:package\.json|tsconfig\.json|pyvenv\.cfg)$/;
-var cache2 = /(?:^|\/)(?:__pycache__|node-compile-cache|v8-compile-cache[^/]*|bootsnap[^/]*|\.ruby-lsp|opcache|\.tsbuildinfo|\.vite|\.swc)(?:\/|$)/;
-var isProgram = (name) => text2.test(name) || compiled.test(name) || archive.test(name) || signpost.test(name) || cache2.test(name);
-var isArchiveOfCode = (name) => archive.test(name);
-function compiledFrom(name) {
-  const match = /^(.*?)__pycache__\/([^/]+?)\.[\w-]+(?:\.opt-\d)?\.pyc$/.exec(name);
-  return match ? `${match[1]}${match[2]}.py` : void 0;
-}
-
-// src/judge/compared-file.ts
+// src/judge/counts/compared-file.ts
 var byteMetrics = ["readBytes", "writtenBytes", "copiedBytes"];
 var isByteMetric = (metric) => byteMetrics.includes(metric);
-var countOf3 = (counts2, metric) => isByteMetric(metric) ? counts2?.[metric] ?? 0 : counts2?.calls[metric] ?? 0;
+var countOf2 = (counts2, metric) => isByteMetric(metric) ? counts2?.[metric] ?? 0 : counts2?.calls[metric] ?? 0;
 var callsOfKind2 = ({ calls: calls2 }, kind2) => Object.entries(calls2).reduce((sum3, [call, count3]) => kindOf(call) === kind2 ? sum3 + count3 : sum3, 0);
 var isMade = ({ base, head: head3 }) => base?.isMade === true || head3?.isMade === true;
 var isMissing = (file3) => file3.fact !== void 0 && file3.fact.base === void 0 && file3.fact.head === void 0 && !isMade(file3);
@@ -47850,32 +45100,20 @@ function mergeSorts(files, isMerged) {
   return [...others, ...merged.values()];
 }
 var together = (a, b) => a && b ? addFileCounts(a, b) : a ?? b;
-
-// src/judge/budgets.ts
-function judgeRatioBudgets(run2, budgets, subject = firstSubject(run2)) {
-  return budgets.flatMap(({ cell, fasterThan, by }) => {
-    const ratios = cellRatios(run2, subject, { slower: fasterThan, faster: cell });
-    const demand = (fast, slow) => `${fast} must be ${figure(by)} times as fast as ${slow}`;
-    if (ratios.length === 0) {
-      const message = `${demand(cell, fasterThan)}, but this run has not measured both with the same parameters.`;
-      return [{ rule: "budget", failed: false, message }];
-    }
-    return ratios.flatMap(({ slower, faster, ratio, low = 0, high = Infinity }) => {
-      if (low >= by) return [];
-      const interval = low > 0 && high < Infinity ? ` (95 % interval ${figure(low)} to ${figure(high)})` : " (too few samples for an interval)";
-      const failed = high < by;
-      const verdict = failed ? "is only" : "cannot be told yet: it is";
-      const message = `${demand(faster, slower)}, and ${verdict} ${figure(ratio)} times${interval}.`;
-      return [{ rule: "budget", cell: faster, failed, message }];
-    });
-  });
+var text = /\.(?:py[iwx]?|[cm]?[jt]sx?|rb|gemspec|php\d?|phtml|p[lmh]|pmc|t|sh|bash|zsh|lua|tcl|r|jl|clj|groovy|kts?|scala|java|cs|vb|ex|exs|erl|bs)$/i;
+var compiled = /\.(?:py[co]|class|beam|wasm|node|dll|exe|so(?:\.\d+)*|dylib|elc|luac|jsa)$/i;
+var archive = /\.(?:[jw]ar|pyz|phar|whl|egg|asar|jmod|jsa|so(?:\.\d+)*|node|dll|exe)$|\/lib\/modules$/i;
+var signpost = /(?:^|\/)(?:package\.json|tsconfig\.json|pyvenv\.cfg)$/;
+var cache2 = /(?:^|\/)(?:__pycache__|node-compile-cache|v8-compile-cache[^/]*|bootsnap[^/]*|\.ruby-lsp|opcache|\.tsbuildinfo|\.vite|\.swc)(?:\/|$)/;
+var isProgram = (name) => text.test(name) || compiled.test(name) || archive.test(name) || signpost.test(name) || cache2.test(name);
+var isArchiveOfCode = (name) => archive.test(name);
+function compiledFrom(name) {
+  const match = /^(.*?)__pycache__\/([^/]+?)\.[\w-]+(?:\.opt-\d)?\.pyc$/.exec(name);
+  return match ? `${match[1]}${match[2]}.py` : void 0;
 }
-var figure = (value) => String(Number(value.toPrecision(3)));
 
-// src/judge/file-causes.ts
+// src/judge/counts/causes.ts
 var unexplained = { told: 0, cause: void 0, files: [], names: /* @__PURE__ */ new Set() };
-var callsPerFolder = 4;
-var smallestBuffer = 4096;
 function loadedCode(files, startsMore) {
   const loaded = files.filter(
     (file3) => isNewCode(file3) && !(startsMore && isElsewhere(file3)) && file3.head.readBytes + file3.head.copiedBytes > 0
@@ -47919,7 +45157,7 @@ function byLoading(file3, delta, code, inputs) {
 function byInputs(file3, metric, delta, inputs) {
   const { ratio, bytesRatio, grownBytes } = inputs;
   const cause = ratio > 1 ? "more-inputs" : "own-source";
-  const before = countOf3(file3.base, metric);
+  const before = countOf2(file3.base, metric);
   const longer = (bytes2) => bytes2 * Math.max(ratio, bytesRatio) + (isMade(file3) ? grownBytes : 0);
   if (isByteMetric(metric)) return limited2(cause, delta, longer(before) - before);
   const most = timesMore(before, ratio);
@@ -47933,8 +45171,27 @@ function limited2(cause, delta, most) {
   const amount2 = Math.min(delta, most);
   return amount2 > 0 ? { cause, amount: amount2 } : void 0;
 }
+function explainBySize(changed, metric, growth, before) {
+  const isInput = ({ name, base }) => base === void 0 && !isProgram(name);
+  const own3 = changed.filter((file3) => !isInput(file3));
+  const inputs = changed.filter((file3) => isInput(file3) && file3.head !== void 0);
+  const ratio = Math.max(1, ...inputs.map(({ peers = 0 }) => peers > 0 ? (peers + inputs.length) / peers : 1));
+  const sum3 = (files2) => files2.reduce((most, file3) => most + mostOf(file3, metric), 0);
+  const bySource = sum3(own3);
+  const byInputs2 = Math.max(sum3(inputs), isByteMetric(metric) ? before * (ratio - 1) : timesMore(before, ratio));
+  if (bySource + byInputs2 === 0) return unexplained;
+  const cause = bySource >= byInputs2 ? "own-source" : "more-inputs";
+  const files = (cause === "own-source" ? own3 : inputs).map(({ name, base = 0, head: head3 = 0 }) => ({ name, base, head: head3 })).filter(({ base, head: head3 }) => head3 > base).sort((a, b) => b.head - b.base - (a.head - a.base));
+  return { ...unexplained, told: Math.min(growth, bySource + byInputs2), cause, files };
+}
+function mostOf({ base = 0, head: head3 = 0 }, metric) {
+  if (head3 <= base) return 0;
+  if (metric === "readBytes") return mostPasses * (head3 - base);
+  if (metric !== "read") return 0;
+  return mostPasses * (Math.floor(head3 / smallestPiece) - Math.floor(base / smallestPiece)) + (base === 0 ? readsPerFile : 0);
+}
 
-// src/judge/inputs-growth.ts
+// src/judge/counts/inputs.ts
 var InputsGrowth = class {
   /** Inputs that only the head has. */
   added;
@@ -47988,7 +45245,7 @@ var Peers = class {
     this.#piece = this.#largest(({ base }) => base.largestRead);
   }
   mostFor(size2, metric) {
-    const most = this.#most.get(metric) ?? this.#largest(({ base }) => countOf3(base, metric));
+    const most = this.#most.get(metric) ?? this.#largest(({ base }) => countOf2(base, metric));
     this.#most.set(metric, most);
     if (most === 0) return 0;
     if (isByteMetric(metric)) return Math.max(most, this.#passes * size2);
@@ -48011,118 +45268,7 @@ function bySort(files) {
 }
 var bytesOf = (files) => files.reduce((sum3, { base, head: head3 }) => sum3 + (base ?? head3).readBytes, 0);
 
-// src/judge/size-causes.ts
-var mostPasses = 4;
-var page = 4096;
-var readsPerFile = 4;
-function explainBySize(changed, metric, growth, before) {
-  const isInput = ({ name, base }) => base === void 0 && !isProgram(name);
-  const own3 = changed.filter((file3) => !isInput(file3));
-  const inputs = changed.filter((file3) => isInput(file3) && file3.head !== void 0);
-  const ratio = Math.max(1, ...inputs.map(({ peers = 0 }) => peers > 0 ? (peers + inputs.length) / peers : 1));
-  const sum3 = (files2) => files2.reduce((most, file3) => most + mostOf(file3, metric), 0);
-  const bySource = sum3(own3);
-  const byInputs2 = Math.max(sum3(inputs), isByteMetric(metric) ? before * (ratio - 1) : timesMore(before, ratio));
-  if (bySource + byInputs2 === 0) return unexplained;
-  const cause = bySource >= byInputs2 ? "own-source" : "more-inputs";
-  const files = (cause === "own-source" ? own3 : inputs).map(({ name, base = 0, head: head3 = 0 }) => ({ name, base, head: head3 })).filter(({ base, head: head3 }) => head3 > base).sort((a, b) => b.head - b.base - (a.head - a.base));
-  return { ...unexplained, told: Math.min(growth, bySource + byInputs2), cause, files };
-}
-function mostOf({ base = 0, head: head3 = 0 }, metric) {
-  if (head3 <= base) return 0;
-  if (metric === "readBytes") return mostPasses * (head3 - base);
-  if (metric !== "read") return 0;
-  return mostPasses * (Math.floor(head3 / page) - Math.floor(base / page)) + (base === 0 ? readsPerFile : 0);
-}
-
-// src/judge/count-causes.ts
-var CountCauses = class {
-  #sources;
-  #files;
-  #code;
-  #inputs;
-  /** @param startsMore the head starts more programs: what these load is no larger source */
-  constructor(sources2, startsMore = false) {
-    const files = sources2.files ?? [];
-    this.#sources = sources2;
-    this.#code = loadedCode(files, startsMore);
-    this.#inputs = new InputsGrowth(files);
-    const isResult = (file3) => isMade(file3) || this.#code.files === 0 && isMissing(file3);
-    this.#files = this.#inputs.ratio > 1 ? mergeSorts(files, isResult) : files;
-  }
-  /** @param growth of the whole, more than 0 @param before the whole in the base */
-  explain(metric, growth, before) {
-    const { changed, files } = this.#sources;
-    if (changed.length === 0) return unexplained;
-    if (!files) return explainBySize(changed, metric, growth, before);
-    if (kindOf(metric) === void 0 && !isByteMetric(metric)) return this.#explainWhole(metric, growth, before);
-    const byName3 = this.#explainByName(metric, growth);
-    const rest2 = growth - byName3.told;
-    if (this.#sources.isPartial !== true || rest2 <= 0) return byName3;
-    const names2 = new Set(files.map(({ name }) => name));
-    const unnamed = changed.filter(({ name }) => !names2.has(name));
-    const bySize2 = explainBySize(unnamed, metric, rest2, before);
-    return {
-      ...bySize2.told > byName3.told ? bySize2 : byName3,
-      told: byName3.told + bySize2.told,
-      names: byName3.names
-    };
-  }
-  /** Of programs started, which are no files. */
-  #explainWhole(metric, growth, before) {
-    const share2 = limited2("more-inputs", growth, timesMore(before, this.#inputs.ratio));
-    if (!share2) return unexplained;
-    return { ...unexplained, told: share2.amount, cause: share2.cause, files: this.#added(metric) };
-  }
-  #explainByName(metric, growth) {
-    const shares = [];
-    const gone = { "own-source": 0, "more-inputs": 0 };
-    for (const file3 of this.#files) {
-      const [base, head3] = [countOf3(file3.base, metric), countOf3(file3.head, metric)];
-      if (head3 > base) {
-        const share2 = shareOf(file3, metric, head3 - base, this.#code, this.#inputs);
-        if (share2) shares.push({ ...share2, name: file3.name, base, head: head3 });
-      } else if (!file3.head && !isMade(file3)) {
-        if (isProgram(file3.name)) gone["own-source"] += base;
-        else if (file3.fact?.differs === true) gone["more-inputs"] += base;
-      }
-    }
-    const sum3 = (cause2) => Math.max(0, shares.reduce((all, share2) => share2.cause === cause2 ? all + share2.amount : all, 0) - gone[cause2]);
-    const [own3, inputs] = [sum3("own-source"), sum3("more-inputs")];
-    if (own3 + inputs === 0) return unexplained;
-    const cause = own3 >= inputs ? "own-source" : "more-inputs";
-    const files = shares.filter((share2) => share2.cause === cause).sort((a, b) => b.amount - a.amount || (a.name < b.name ? -1 : 1)).map(({ name, base, head: head3 }) => ({ name, base, head: head3 }));
-    return {
-      told: Math.min(growth, own3 + inputs),
-      cause,
-      // Whatever else is done for an input, it is the input that is new.
-      files: cause === "own-source" ? files : this.#added(metric),
-      names: new Set(shares.filter(({ amount: amount2, base, head: head3 }) => amount2 === head3 - base).map(({ name }) => name))
-    };
-  }
-  #added = (metric) => (this.#sources.files ?? []).filter(isNewInput).map(({ name, head: head3 }) => ({ name, base: 0, head: countOf3(head3, metric) }));
-};
-
-// src/judge/count-paths.ts
-var mostPaths = 5;
-function concernedPaths(metric, base, head3, explained3 = /* @__PURE__ */ new Set()) {
-  const before = namesOf2(metric, base);
-  const after = namesOf2(metric, head3);
-  const grown = [...after].filter(([name, count3]) => count3 > (before.get(name) ?? 0) && !explained3.has(name)).sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
-  if (base) return pathsOf(grown.map(([name, count3]) => ({ name, base: before.get(name) ?? 0, head: count3 })));
-  return grown.slice(0, mostPaths).map(([name, count3]) => `${name} (${formatExact(count3)})`);
-}
-var pathsOf = (files) => files.slice(0, mostPaths).map(({ name, base, head: head3 }) => `${name} (${formatExact(base)} → ${formatExact(head3)})`);
-function namesOf2(metric, profile2) {
-  const names2 = /* @__PURE__ */ new Map();
-  for (const [call, counts2] of Object.entries(profile2?.paths ?? {})) {
-    if (call !== metric && !(Object.hasOwn(callsByKind, metric) && kindOf(call) === metric)) continue;
-    for (const [name, count3] of counts2) names2.set(name, (names2.get(name) ?? 0) + count3);
-  }
-  return names2;
-}
-
-// src/judge/count-growth.ts
+// src/judge/counts/growth.ts
 var CountGrowth = class {
   #base;
   #head;
@@ -48172,8 +45318,74 @@ var CountGrowth = class {
     return sum3(this.#head, toldOf) > sum3(this.#base, () => 0) + arithmetic;
   }
 };
+var CountCauses = class {
+  #sources;
+  #files;
+  #code;
+  #inputs;
+  /** @param startsMore the head starts more programs: what these load is no larger source */
+  constructor(sources2, startsMore = false) {
+    const files = sources2.files ?? [];
+    this.#sources = sources2;
+    this.#code = loadedCode(files, startsMore);
+    this.#inputs = new InputsGrowth(files);
+    const isResult = (file3) => isMade(file3) || this.#code.files === 0 && isMissing(file3);
+    this.#files = this.#inputs.ratio > 1 ? mergeSorts(files, isResult) : files;
+  }
+  /** @param growth of the whole, more than 0 @param before the whole in the base */
+  explain(metric, growth, before) {
+    const { changed, files } = this.#sources;
+    if (changed.length === 0) return unexplained;
+    if (!files) return explainBySize(changed, metric, growth, before);
+    if (kindOf(metric) === void 0 && !isByteMetric(metric)) return this.#explainWhole(metric, growth, before);
+    const byName3 = this.#explainByName(metric, growth);
+    const rest2 = growth - byName3.told;
+    if (this.#sources.isPartial !== true || rest2 <= 0) return byName3;
+    const names2 = new Set(files.map(({ name }) => name));
+    const unnamed = changed.filter(({ name }) => !names2.has(name));
+    const bySize2 = explainBySize(unnamed, metric, rest2, before);
+    return {
+      ...bySize2.told > byName3.told ? bySize2 : byName3,
+      told: byName3.told + bySize2.told,
+      names: byName3.names
+    };
+  }
+  /** Of programs started, which are no files. */
+  #explainWhole(metric, growth, before) {
+    const share2 = limited2("more-inputs", growth, timesMore(before, this.#inputs.ratio));
+    if (!share2) return unexplained;
+    return { ...unexplained, told: share2.amount, cause: share2.cause, files: this.#added(metric) };
+  }
+  #explainByName(metric, growth) {
+    const shares = [];
+    const gone = { "own-source": 0, "more-inputs": 0 };
+    for (const file3 of this.#files) {
+      const [base, head3] = [countOf2(file3.base, metric), countOf2(file3.head, metric)];
+      if (head3 > base) {
+        const share2 = shareOf(file3, metric, head3 - base, this.#code, this.#inputs);
+        if (share2) shares.push({ ...share2, name: file3.name, base, head: head3 });
+      } else if (!file3.head && !isMade(file3)) {
+        if (isProgram(file3.name)) gone["own-source"] += base;
+        else if (file3.fact?.differs === true) gone["more-inputs"] += base;
+      }
+    }
+    const sum3 = (cause2) => Math.max(0, shares.reduce((all, share2) => share2.cause === cause2 ? all + share2.amount : all, 0) - gone[cause2]);
+    const [own3, inputs] = [sum3("own-source"), sum3("more-inputs")];
+    if (own3 + inputs === 0) return unexplained;
+    const cause = own3 >= inputs ? "own-source" : "more-inputs";
+    const files = shares.filter((share2) => share2.cause === cause).sort((a, b) => b.amount - a.amount || (a.name < b.name ? -1 : 1)).map(({ name, base, head: head3 }) => ({ name, base, head: head3 }));
+    return {
+      told: Math.min(growth, own3 + inputs),
+      cause,
+      // Whatever else is done for an input, it is the input that is new.
+      files: cause === "own-source" ? files : this.#added(metric),
+      names: new Set(shares.filter(({ amount: amount2, base, head: head3 }) => amount2 === head3 - base).map(({ name }) => name))
+    };
+  }
+  #added = (metric) => (this.#sources.files ?? []).filter(isNewInput).map(({ name, head: head3 }) => ({ name, base: 0, head: countOf2(head3, metric) }));
+};
 
-// src/judge/counts.ts
+// src/judge/counts/counts.ts
 function judgeCounts(cells, policy = {}) {
   const budgets = (policy.budgets ?? []).map(parseBudget);
   const result = { changes: /* @__PURE__ */ new Map(), gate: [] };
@@ -48182,10 +45394,10 @@ function judgeCounts(cells, policy = {}) {
     const limits2 = new Map(
       budgets.filter(({ cells: pattern2 }) => namesCell(pattern2, id)).flatMap(({ limits: own3 }) => [...own3])
     );
-    const changes = judgeCell2(id, counts2, limits2);
+    const changes = judgeCell(id, counts2, limits2);
     if (changes.length === 0) continue;
     result.changes.set(id, changes);
-    result.gate.push(...countFindings(id, changes));
+    result.gate.push(...countReasons(id, changes));
   }
   return result;
 }
@@ -48201,7 +45413,7 @@ function parseBudget({ cells, limits: limits2 }) {
   return { cells, limits: new Map(parsed) };
 }
 var namesCell = (pattern2, id) => pattern2 === id || id.split("?")[0] === `command/run/${pattern2}` || pattern2.includes("/") && matchesPattern(id, pattern2);
-function judgeCell2(id, { type, base, head: head3, incomparable, sources: sources2 }, limits2) {
+function judgeCell(id, { type, base, head: head3, incomparable, sources: sources2 }, limits2) {
   const isGuarded = type !== "device" || id.startsWith("command/run/");
   const unstable = /* @__PURE__ */ new Set([...base?.unstable ?? [], ...head3.unstable ?? []]);
   const changes = [];
@@ -48271,14 +45483,13 @@ var isLess = ({ base, head: head3 }) => base !== void 0 && head3 < base;
 var rank2 = { grown: 0, unstable: 1, "within-tolerance": 2, shrunk: 3 };
 var ordered = (changes) => changes.sort((a, b) => rank2[a.verdict] - rank2[b.verdict]);
 
-// src/judge/count-baseline.ts
+// src/judge/counts/baseline.ts
 var sums = ["calls", "readBytes", "writtenBytes", "fsyncs"];
-var stored = 1e-5;
 var isCounted3 = (point) => sums.some((name) => point[name] !== void 0);
 function didMore(point, than) {
   return sums.some((name) => {
     const [before, after] = [than[name], point[name]];
-    return before !== void 0 && after !== void 0 && after > before * (1 + stored);
+    return before !== void 0 && after !== void 0 && after > before * (1 + storedPrecision);
   });
 }
 function countBaseline(points2, acceptances = []) {
@@ -48295,13 +45506,11 @@ function countBaseline(points2, acceptances = []) {
   }
   return good;
 }
-var countFences = ["os", "osVersion", "kernel", "architecture", "image", "filesystem", "cores"];
 var sameForCounts = (a, b) => countFences.every((name) => a[name] === b[name]);
 var isWorkload2 = (cell) => cell.startsWith("command/run/");
-var countedSubject = ({ subjects }) => Object.hasOwn(subjects, "head") ? "head" : Object.keys(subjects)[0] ?? "head";
 function whyNotComparable(cell, base, head3) {
   if (base.tool.name !== head3.tool.name || base.tool.version !== head3.tool.version) return "another version of io-perf";
-  return whySidesDiffer(cell, base.subjects[countedSubject(base)], head3.subjects[countedSubject(head3)]);
+  return whySidesDiffer(cell, base.subjects[firstSubject(base)], head3.subjects[firstSubject(head3)]);
 }
 function whySidesDiffer(cell, before, after) {
   if (!before || !after || !sameForCounts(before.environment, after.environment)) return "another environment";
@@ -48314,66 +45523,183 @@ function whySidesDiffer(cell, before, after) {
   return isWorkload2(cell) || programs(before) === programs(after) ? void 0 : "another runtime";
 }
 function pairCounts(head3, baseOf2) {
-  const name = countedSubject(head3);
+  const name = firstSubject(head3);
   return new Map(
     Object.entries(head3.cells).flatMap(([cell, { type, subject }]) => {
       const counted2 = Object.hasOwn(subject, name) ? subject[name].profile : void 0;
       if (counted2 === void 0) return [];
       const run2 = baseOf2(cell);
       const results2 = run2 && Object.hasOwn(run2.cells, cell) ? run2.cells[cell].subject : {};
-      const base = run2 && results2[countedSubject(run2)]?.profile;
+      const base = run2 && results2[firstSubject(run2)]?.profile;
       if (run2 === void 0 || base === void 0) return [[cell, { type, head: counted2 }]];
       return [[cell, { type, base, head: counted2, incomparable: whyNotComparable(cell, run2, head3) }]];
     })
   );
 }
 
-// src/judge/accept.ts
-function applyAcceptances(judgement, commit, acceptancesOf2) {
-  const reasons2 = /* @__PURE__ */ new Map();
-  for (const [cell, judged] of Object.entries(judgement.cells)) {
-    if (!isWorse(judged)) continue;
-    const acceptance = acceptancesOf2(cell).find((one) => acceptedPositions([commit], [one]).length > 0);
-    if (acceptance) reasons2.set(cell, acceptance);
+// src/judge/conclusions/ratios.ts
+function cellRatios(run2, subject, rule) {
+  const measured = /* @__PURE__ */ new Map();
+  for (const [id, { subject: subjects }] of Object.entries(run2.cells)) {
+    if (Object.hasOwn(subjects, subject)) measured.set(id, subjects[subject]);
   }
-  if (reasons2.size === 0) return judgement;
-  const cells = Object.entries(judgement.cells).map(([cell, judged]) => {
-    const reason = reasons2.get(cell);
-    return [cell, reason === void 0 ? judged : accept(judged, reason)];
+  return pairCells(rule, measured.keys()).flatMap(({ slower, faster }) => {
+    if (slower === faster) return [];
+    const times2 = logOpTimesAlike(measured.get(slower), measured.get(faster));
+    const perUnit = (id, logTimes) => {
+      const units3 = Math.log(unitsPerOp(id, measured.get(id), rule.per));
+      return thinned(logTimes, mostRatioSamples).map((time3) => time3 - units3);
+    };
+    const { estimate, low, high } = hodgesLehmannShift(
+      perUnit(slower, times2.first),
+      perUnit(faster, times2.second),
+      ratioConfidence
+    );
+    if (!Number.isFinite(estimate)) return [];
+    return [
+      {
+        slower,
+        faster,
+        ratio: Math.exp(estimate),
+        ...Number.isFinite(low) ? { low: Math.exp(low) } : {},
+        ...Number.isFinite(high) ? { high: Math.exp(high) } : {}
+      }
+    ];
   });
-  const gate = judgement.gate.flatMap((finding) => {
-    const reason = finding.cell === void 0 ? void 0 : reasons2.get(finding.cell);
-    if (reason === void 0 || finding.rule !== "count" && finding.rule !== "time") return [finding];
-    if (finding.rule === "count") return [];
-    return [{ ...finding, failed: false, message: `${finding.message} ${acceptedText(reason.reason, reason.by)}` }];
+}
+function unitsPerOp(id, { bytesPerOp }, per = "op") {
+  if (per === "op") return 1;
+  const cell = parseCellId(id);
+  return per === "entry" ? Number(cell.parameters.entries) : bytesPerOp ?? cellBytes(cell).bytesPerOp;
+}
+function judgeRatioBudgets(run2, budgets, subject = firstSubject(run2)) {
+  return budgets.flatMap(({ cell, fasterThan, by }) => {
+    const ratios = cellRatios(run2, subject, { slower: fasterThan, faster: cell });
+    const demand = (fast, slow) => `${fast} must be ${figure(by)} times as fast as ${slow}`;
+    if (ratios.length === 0) {
+      const message = `${demand(cell, fasterThan)}, but this run has not measured both with the same parameters.`;
+      return [{ rule: "budget", failed: false, message }];
+    }
+    return ratios.flatMap(({ slower, faster, ratio, low = 0, high = Infinity }) => {
+      if (low >= by) return [];
+      const interval = low > 0 && high < Infinity ? ` (95 % interval ${figure(low)} to ${figure(high)})` : " (too few samples for an interval)";
+      const failed = high < by;
+      const verdict = failed ? "is only" : "cannot be told yet: it is";
+      const message = `${demand(faster, slower)}, and ${verdict} ${figure(ratio)} times${interval}.`;
+      return [{ rule: "budget", cell: faster, failed, message }];
+    });
   });
-  const accepted = cells.flatMap(
-    ([cell, { counts: counts2 = [] }]) => reasons2.has(cell) ? countFindings(cell, counts2).filter(({ rule }) => rule === "count") : []
-  );
-  const all = [...gate, ...accepted];
+}
+var figure = (value) => String(Number(value.toPrecision(3)));
+
+// src/judge/conclusions/conclusions.ts
+var order = ["does-not-hold", "undecided", "holds", "not-measured"];
+function judgeConclusions(run2, subject = firstSubject(run2)) {
+  return findings().map((published) => judgeConclusion(published, run2, subject));
+}
+function measuredConclusions(run2, subject = firstSubject(run2)) {
+  return judgeConclusions(run2, subject).filter(({ status, counts: counts2 }) => status !== "not-measured" || counts2 !== void 0).map(({ id, status, published, measured, low, high, counts: counts2 }) => ({
+    id,
+    status,
+    ...published === void 0 ? {} : { published },
+    ...measured === void 0 ? {} : { measured },
+    ...low === void 0 ? {} : { low },
+    ...high === void 0 ? {} : { high },
+    ...counts2 === void 0 ? {} : { counts: counts2 }
+  }));
+}
+function judgeConclusion(published, run2, subject) {
+  const rules2 = published.rules.map((rule) => judgeRule(rule, run2, subject));
+  const own3 = rules2.filter(({ role }) => role === "seed");
+  const status = order.find((candidate) => own3.some((rule) => rule.status === candidate));
+  const telling3 = own3.find((rule) => rule.status === status);
+  const { measured } = telling3;
+  const counts2 = judgeConclusionCounts(published.id, run2, subject);
   return {
-    ...judgement,
-    gate: all,
-    failed: all.some(({ failed }) => failed),
-    verdict: verdictOf(
-      cells.flatMap(([cell, judged]) => judged.type === "device" || reasons2.has(cell) ? [] : [judged]),
-      all
-    ),
-    cells: Object.fromEntries(cells)
+    id: published.id,
+    status,
+    ...telling3.published === void 0 ? {} : { published: telling3.published },
+    ...measured === void 0 ? {} : { measured: measured.ratio },
+    ...measured?.low === void 0 ? {} : { low: measured.low },
+    ...measured?.high === void 0 ? {} : { high: measured.high },
+    ...counts2.length === 0 ? {} : { counts: counts2 },
+    conclusion: published.conclusion,
+    ...published.correction === void 0 ? {} : { correction: published.correction },
+    rules: rules2
   };
 }
-var isWorse = ({ verdict, counts: counts2 = [] }) => verdict === "regressed" || counts2.some((count3) => count3.verdict === "grown");
-function accept(judged, { reason, by }) {
-  const { counts: counts2, verdict } = judged;
-  const accepted = { accepted: reason, ...by === void 0 ? {} : { acceptedBy: by } };
+function judgeRule(rule, run2, subject) {
+  const ratios = cellRatios(run2, subject, rule).map((ratio) => ({ ratio, status: statusOf(ratio, rule) }));
+  const deciding = order.map((status) => ratios.find((entry) => entry.status === status)).find(Boolean);
+  const missing = deciding === void 0 ? missingCells(rule) : void 0;
   return {
-    ...judged,
-    ...verdict === "regressed" ? { advisory: true, ...accepted } : {},
-    ...counts2 === void 0 ? {} : {
-      counts: counts2.map(
-        (change) => change.verdict === "grown" && change.allowed === void 0 ? { ...change, verdict: "within-tolerance", ...accepted } : change
-      )
-    }
+    status: deciding?.status ?? "not-measured",
+    ...rule.what === void 0 ? {} : { what: rule.what },
+    role: rule.role ?? "seed",
+    ...rule.published === void 0 ? {} : { published: rule.published },
+    demand: rule.atLeast === void 0 ? `×${rule.about} within ${rule.within}` : `at least ×${rule.atLeast}`,
+    ...deciding === void 0 ? {} : { measured: deciding.ratio },
+    ...missing === void 0 ? {} : { missing }
+  };
+}
+function rangeOf({ atLeast, about, within }) {
+  if (about === void 0) return { from: atLeast ?? 1, to: Infinity };
+  const share2 = Number((within ?? "0%").slice(0, -1)) / 100;
+  return { from: about * (1 - share2), to: about * (1 + share2) };
+}
+function statusOf({ low = 0, high = Infinity }, rule) {
+  const { from, to } = rangeOf(rule);
+  if (low >= from && high <= to) return "holds";
+  return high < from || low > to ? "does-not-hold" : "undecided";
+}
+function missingCells(rule) {
+  for (const suite of ["seeds", "standard", "full"]) {
+    const pair = pairCells(
+      rule,
+      selectCells({ suite }).map(({ id }) => id)
+    )[0];
+    if (pair) return [pair.slower, pair.faster];
+  }
+  return void 0;
+}
+function judgeConclusionCounts(conclusion, run2, subject) {
+  const profiles = /* @__PURE__ */ new Map();
+  for (const [id, { subject: subjects }] of Object.entries(run2.cells)) {
+    const measured = Object.hasOwn(subjects, subject) ? subjects[subject] : void 0;
+    if (measured?.profile) profiles.set(id, { profile: measured.profile, bytesPerOp: measured.bytesPerOp });
+  }
+  return findingCounts().filter((rule) => rule.finding === conclusion).flatMap((rule) => {
+    const judged = cellsOfPattern(rule.cell, profiles.keys()).flatMap((id) => {
+      const counted2 = profiles.get(id);
+      const { profile: profile2 } = counted2;
+      if (profile2.source === "counters" || profile2.source === "proc") return [];
+      return [judgeCell2(rule, id, profile2, unitsPerOp(id, counted2, rule.per))];
+    });
+    const worst = ["does-not-hold", "undecided", "holds"].map((status) => judged.find((one) => one.status === status)).find(Boolean);
+    return worst ? [worst] : [];
+  });
+}
+function judgeCell2(rule, cell, profile2, units3) {
+  const { what, metric, beyond, per = "op", exactly, atLeast, atMost } = rule;
+  const names2 = beyond === void 0 ? [metric] : [metric, beyond];
+  const isUnstable2 = names2.some(
+    (name) => profile2.unstable?.some((one) => one === name || one === `kind ${name}`) ?? false
+  );
+  const count3 = limitedFigure(profile2, metric) - (beyond === void 0 ? 0 : limitedFigure(profile2, beyond));
+  const measured = count3 / units3;
+  const isKept = (exactly === void 0 || Math.abs(measured - exactly) <= arithmetic) && (atLeast === void 0 || measured >= atLeast - arithmetic) && (atMost === void 0 || measured <= atMost + arithmetic);
+  return {
+    what,
+    status: isUnstable2 ? "undecided" : isKept ? "holds" : "does-not-hold",
+    cell,
+    metric,
+    per,
+    measured,
+    demand: [
+      ...exactly === void 0 ? [] : [`exactly ${exactly}`],
+      ...atLeast === void 0 ? [] : [`at least ${atLeast}`],
+      ...atMost === void 0 ? [] : [`at most ${atMost}`]
+    ].join(", ")
   };
 }
 
@@ -48420,7 +45746,7 @@ function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }) 
     missing: isEarly ? Math.max(runsNeeded - runsUsed, 1) : 0
   };
 }
-function changesOf2(line3, place3, acceptances) {
+function changesOf(line3, place3, acceptances) {
   const own3 = acceptancesOf(line3.cell.id, acceptances);
   const commits = line3.points.map(({ run: run2 }) => run2.commit);
   return judgeHistory(historyOf(line3)).changes.map((change) => {
@@ -48478,7 +45804,7 @@ function knownStates(previous, acceptances) {
 // src/dashboard/overview.ts
 var overviewRuns = 192;
 var linePoints = 64;
-var mostChanges2 = 300;
+var mostChanges = 300;
 function makeOverview(input2) {
   const lines = linesOf(input2.trends).map((line3) => ({ ...line3, points: line3.points.slice(-linePoints) }));
   const older = notIn(lines, input2.older ?? (input2.previous ? olderOf(input2.previous) : []));
@@ -48502,9 +45828,9 @@ function makeOverview(input2) {
     };
     const unchanged = known4.get(stateKey(line3));
     if (unchanged) return { line: line3, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place3 })) };
-    return { line: line3, changes: changesOf2(line3, place3, input2.acceptances), lastRun: lastRuns.get(line3) };
+    return { line: line3, changes: changesOf(line3, place3, input2.acceptances), lastRun: lastRuns.get(line3) };
   });
-  const changes = listed2(states);
+  const changes = listed(states);
   const changeAt = new Map(changes.map((change, position) => [change, position]));
   const stampAt = /* @__PURE__ */ new Map();
   const stamps = [];
@@ -48555,12 +45881,12 @@ function makeOverview(input2) {
     studies: [...new Set(cells.flatMap(({ id }) => studiesOf(id)))].sort()
   };
 }
-function listed2(states) {
+function listed(states) {
   const open5 = new Set(states.flatMap((state) => standingChange(state) ?? []));
   const size2 = ({ ratio }) => ratio === null ? Infinity : Math.abs(Math.log(ratio));
   const newestFirst2 = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : size2(b) - size2(a) || 0;
   const others = states.flatMap(({ changes }) => changes.filter((change) => !open5.has(change))).sort(newestFirst2);
-  return [...open5, ...others.slice(0, Math.max(0, mostChanges2 - open5.size))].sort(newestFirst2);
+  return [...open5, ...others.slice(0, Math.max(0, mostChanges - open5.size))].sort(newestFirst2);
 }
 function studiesOf(cell) {
   try {
@@ -48577,6 +45903,81 @@ function notIn(lines, figures3) {
 function findingsOf({ documents = [], previous }) {
   const newest = [...documents].filter(({ findings: findings2 = [] }) => findings2.some(({ status }) => status !== "not-measured")).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1)[0];
   return newest ? newest.findings.map((finding) => ({ ...finding, run: newest.id })) : previous?.findings ?? [];
+}
+var shownRuns = 30;
+function summariseRuns({ recent, documents = [], previous }, targetAt, states) {
+  const before = new Map(previous?.recent.map((run2) => [run2.id, run2]));
+  const published = new Map(documents.map((document) => [document.id, document]));
+  const byTime2 = [...recent].filter(({ pullRequest }) => pullRequest === void 0).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1);
+  return byTime2.slice(0, shownRuns).map((run2) => {
+    const judgement = published.get(run2.id)?.judgement;
+    const tally = judgement ? tallyOf(
+      Object.values(judgement.cells).filter(isJudged).map(({ verdict }) => verdict)
+    ) : before.get(run2.id)?.tally ?? tallyOf(verdictsOfRun(run2, states));
+    const noiseFloor = judgement?.noiseFloor ?? before.get(run2.id)?.noiseFloor;
+    return {
+      id: run2.id,
+      startedAt: run2.startedAt,
+      complete: run2.complete,
+      ...run2.commit === void 0 ? {} : { commit: run2.commit },
+      ...run2.ref === void 0 ? {} : { ref: run2.ref },
+      ...run2.suite === void 0 ? {} : { suite: run2.suite },
+      targets: [...new Set(run2.subjects.map(targetKey))].flatMap((key) => targetAt.get(key) ?? []),
+      cells: run2.cells,
+      failed: run2.errors,
+      skipped: run2.skipped,
+      hazards: [...new Set(run2.subjects.flatMap(({ hazards }) => hazards))],
+      tally,
+      ...noiseFloor === void 0 ? {} : { noiseFloor }
+    };
+  });
+}
+var isJudged = ({ reason }) => reason?.startsWith("short-history") !== true;
+var verdictsOfRun = ({ id }, states) => states.filter(({ line: line3, lastRun }) => line3.points.at(-1).run.id === id && lastRun.missing === 0).map(({ lastRun }) => lastRun.verdict);
+function tallyOf(verdicts) {
+  const tally = /* @__PURE__ */ new Map();
+  for (const verdict of verdicts) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
+  return [...tally];
+}
+var mostOlder = 5e3;
+async function readOlder(reader, runs, recent) {
+  const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
+  const found2 = /* @__PURE__ */ new Map();
+  for (const part2 of parts) {
+    const [own3, series] = await Promise.all([reader.runsOf(part2), reader.latestOf(part2)]);
+    const points2 = series.map((row) => ({
+      cell: row.cell,
+      subject: row.subject,
+      points: row.at.flatMap((at, position) => {
+        const [run2, value] = [own3[at], row.value[position]];
+        if (run2 === void 0 || typeof value !== "number") return [];
+        const [low, high] = [row.low[position] ?? void 0, row.high[position] ?? void 0];
+        return [{ run: run2, value, fingerprint: "", hazards: [], ...low && high ? { low, high } : {} }];
+      })
+    }));
+    for (const { cell, target, points: all } of linesOf(points2)) {
+      for (const { run: run2, value, low, high } of all) {
+        const key = JSON.stringify([cell.id, cell.unit, target]);
+        const before = found2.get(key);
+        if (before && before.run.startedAt > run2.startedAt) continue;
+        found2.set(key, { cell, target, value, low, high, run: run2 });
+      }
+    }
+  }
+  return [...found2.values()];
+}
+function olderOf({ cells, targets, states, stamps }) {
+  return states.cell.map((cell, position) => {
+    const { run: id, at: startedAt } = stamps[states.latest[position]];
+    return {
+      cell: cells[cell],
+      target: targets[states.target[position]].key,
+      value: states.value[position],
+      low: states.low[position] ?? void 0,
+      high: states.high[position] ?? void 0,
+      run: { id, startedAt }
+    };
+  });
 }
 
 // src/dashboard/page/sha256.ts
@@ -48667,9 +46068,9 @@ async function readPrevious(load) {
   }
 }
 function newsOf({ states, changes }) {
-  return states.change.filter((change, position) => change >= 0 && states.standing[position] === true).map((change) => changes[change]).sort((a, b) => sizeOf2(b) - sizeOf2(a) || 0);
+  return states.change.filter((change, position) => change >= 0 && states.standing[position] === true).map((change) => changes[change]).sort((a, b) => sizeOf(b) - sizeOf(a) || 0);
 }
-var sizeOf2 = ({ ratio }) => ratio === null ? Infinity : Math.abs(Math.log(ratio));
+var sizeOf = ({ ratio }) => ratio === null ? Infinity : Math.abs(Math.log(ratio));
 function badgeOf({ states, cells, changes }) {
   const namesWhere = (isWanted) => [
     ...new Set(states.cell.filter((_, position) => isWanted(position)).map((cell) => nameOfCell(cells[cell])))
@@ -48716,9 +46117,9 @@ var types = {
   ".gz": "application/gzip"
 };
 var compressed2 = /* @__PURE__ */ new Set([".html", ".css", ".js", ".json", ".svg"]);
-async function serveStore({ page: page2, read, port }) {
+async function serveStore({ page, read, port }) {
   const server = (0, import_node_http.createServer)((request, response) => {
-    answer(request, response, async (path) => page2.get(path) ?? read(path)).catch((error62) => {
+    answer(request, response, async (path) => page.get(path) ?? read(path)).catch((error62) => {
       if (!response.headersSent) plain(response, 500, `${messageOf(error62)}
 `);
       else response.destroy();
@@ -48886,6 +46287,46 @@ var withOverview = (documents = []) => ({
 });
 var toolVersion = package_default.version;
 var toolRoot = (0, import_node_path8.dirname)(__dirname);
+
+// src/app/interrupt.ts
+var endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
+var Interruption = class extends Error {
+  name = "Interruption";
+};
+async function untilInterrupted(host2, task) {
+  const controller = new AbortController();
+  const stop = () => {
+    if (controller.signal.aborted) host2.exit(ExitCode.interrupted);
+    controller.abort();
+  };
+  for (const signal of endingSignals) host2.on(signal, stop);
+  try {
+    const result = await task(controller.signal);
+    return { result, interrupted: controller.signal.aborted };
+  } catch (error62) {
+    throw controller.signal.aborted ? new Interruption("Interrupted.", { cause: error62 }) : error62;
+  } finally {
+    for (const signal of endingSignals) host2.off(signal, stop);
+  }
+}
+
+// src/app/with-store.ts
+async function withStore({ spec, token, host: host2 }, task) {
+  const store = openStore(spec, { token });
+  const stop = () => host2.exit(ExitCode.interrupted);
+  for (const signal of endingSignals) host2.on(signal, stop);
+  try {
+    return await task(store);
+  } finally {
+    for (const signal of endingSignals) host2.off(signal, stop);
+    await store.close();
+  }
+}
+var dayMs2 = 864e5;
+var compactStore = (access8, keepDays) => withStore(access8, async (store) => {
+  const { retired } = await store.compact(new Date(Date.now() - keepDays * dayMs2));
+  return { store: store.name, retired };
+});
 
 // src/app/workloads.ts
 var import_promises16 = require("node:fs/promises");
@@ -49406,7 +46847,7 @@ async function meetNeed(need, variables = process.env, memo2) {
       return { name, path: real, version: answer3.version, identity: `${real} ${answer3.version}` };
     }
   }
-  return because(tooOld ?? `no ${listed3(need.programs)} on PATH`);
+  return because(tooOld ?? `no ${listed2(need.programs)} on PATH`);
 }
 async function askVersion(path, programArguments, memo2) {
   const question = memo2 && versionQuestion(await (0, import_promises11.realpath)(path), programArguments);
@@ -49467,7 +46908,7 @@ function isBelow(version2, minimum) {
   }
   return false;
 }
-function listed3(names2) {
+function listed2(names2) {
   return names2.length < 2 ? names2[0] ?? "" : `${names2.slice(0, -1).join(", ")} or ${names2.at(-1) ?? ""}`;
 }
 var versionFile = /^version-[0-9a-f]{20}$/;
@@ -50012,7 +47453,7 @@ function examineColdCaches(present) {
 
 // src/toolchain/prepared-runners.ts
 var preparedSchemaId = "io-perf/prepared/v1";
-var text3 = external_exports.record(external_exports.string(), external_exports.string());
+var text2 = external_exports.record(external_exports.string(), external_exports.string());
 var preparedSchema = external_exports.object({
   schema: external_exports.literal(preparedSchemaId),
   tool: external_exports.object({ name: external_exports.string(), version: external_exports.string() }),
@@ -50021,7 +47462,7 @@ var preparedSchema = external_exports.object({
       external_exports.object({
         runner: external_exports.string(),
         command: external_exports.array(external_exports.string()).min(1),
-        environment: text3.optional(),
+        environment: text2.optional(),
         build: external_exports.string()
       }),
       external_exports.object({ runner: external_exports.string(), reason: external_exports.string(), remedy: external_exports.string().optional() })
@@ -50036,7 +47477,7 @@ var preparedSchema = external_exports.object({
         state: external_exports.enum(["ready", "build-needed", "missing"]),
         reason: external_exports.string().optional(),
         remedy: external_exports.string().optional(),
-        versions: text3
+        versions: text2
       })
     ),
     tools: external_exports.array(
@@ -50102,7 +47543,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
         ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path14.join)(folder, `${name}.built`) } : {},
         ...prepare4 === void 0 ? {} : { prepare: prepare4 },
         ...cache3 === void 0 ? {} : { cache: cache3 },
-        ...env === void 0 ? {} : { env: textOf2(env) },
+        ...env === void 0 ? {} : { env: textOf(env) },
         ...timeout === void 0 ? {} : { timeoutNs: timeoutNs(name, timeout) },
         workingDirectory
       }
@@ -50112,7 +47553,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
   await (0, import_promises16.writeFile)(path, JSON.stringify(list));
   return { IO_PERF_WORKLOADS: path };
 }
-var textOf2 = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
+var textOf = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
 var buildTimeoutMs2 = 30 * 6e4;
 var shownLines = 5;
 async function buildWorkloads(config2, cells, { workingDirectory, environment, where }) {
@@ -50120,7 +47561,7 @@ async function buildWorkloads(config2, cells, { workingDirectory, environment, w
   for (const { id, api } of cells) {
     const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
     if (workload?.build === void 0 || builds.has(workload.build)) continue;
-    builds.set(workload.build, textOf2(workload.env ?? {}));
+    builds.set(workload.build, textOf(workload.env ?? {}));
   }
   for (const [build3, env] of builds) {
     const { code, failure: failure2, stdout, stderr } = await runCommand(["sh", "-c", build3], {
@@ -50137,11 +47578,18 @@ ${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
     );
   }
 }
+function withCommand(config2, program3, build3) {
+  const name = (0, import_node_path14.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
+  const command2 = program3.map(quote).join(" ");
+  return { ...config2, workloads: { [name || "command"]: { command: command2, ...build3 === void 0 ? {} : { build: build3 } } } };
+}
+var quote = (word) => /^[\w.,/:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 // src/app/accept.ts
 var recentRuns = 500;
 var longestReason = 1e3;
-async function acceptChange(store, acceptance, config2) {
+var acceptChange = (access8, acceptance, config2) => withStore(access8, (store) => acceptIn(store, acceptance, config2));
+async function acceptIn(store, acceptance, config2) {
   const commit = acceptance.commit.toLowerCase();
   if (!/^[0-9a-f]{7,64}$/.test(commit)) {
     throw new UsageError(`${acceptance.commit} is not a commit: give at least seven digits of its SHA.`);
@@ -50216,7 +47664,7 @@ function documentOf(files, { tool, source: source2, now, suite }) {
     }
   }
   for (const [cell, measurements] of groupByCell(files)) {
-    const result = resultOf2(measurements);
+    const result = resultOf(measurements);
     if (result === void 0)
       skipped.push({ cell, reason: "its figure is negative, not a number, or a time or rate of zero" });
     else cells.set(cell, result);
@@ -50281,15 +47729,15 @@ function groupByCell(files) {
   return groups2;
 }
 var canBeZero = ({ kind: kind2, better }) => kind2 === "other" && better === "smaller";
-var isFigure3 = (value, meaning) => Number.isFinite(value) && (value > 0 || value === 0 && canBeZero(meaning));
-function measuredOf2(unit, { better, kind: kind2, factor }) {
+var isFigure2 = (value, meaning) => Number.isFinite(value) && (value > 0 || value === 0 && canBeZero(meaning));
+function measuredOf(unit, { better, kind: kind2, factor }) {
   return { unit, better, ...kind2 === "rate" && factor !== 1 ? { scale: factor } : {} };
 }
-function resultOf2(measurements) {
+function resultOf(measurements) {
   const first = measurements[0];
   const meaning = meaningOf(first.unit, first.better);
   const toNs = (value) => worseIsLarger(value, meaning);
-  const times2 = measurements.flatMap(({ values }) => values.map(toNs)).filter((value) => isFigure3(value, meaning));
+  const times2 = measurements.flatMap(({ values }) => values.map(toNs)).filter((value) => isFigure2(value, meaning));
   if (times2.length === 0) return void 0;
   const bytesPerOp = meaning.bytes ? 1 : first.bytesPerOp;
   const metric = first.parameters?.metric;
@@ -50297,7 +47745,7 @@ function resultOf2(measurements) {
   return {
     type: "path",
     name: first.incumbentName ?? [first.name, ...metric === void 0 ? [] : [metric]].join(" - "),
-    ...meaning.kind === "time" ? {} : { measured: measuredOf2(first.unit, meaning) },
+    ...meaning.kind === "time" ? {} : { measured: measuredOf(first.unit, meaning) },
     subject: {
       head: {
         unit: "op",
@@ -50309,19 +47757,19 @@ function resultOf2(measurements) {
           ns,
           ...histogram !== void 0 && round2 === 0 ? { latency: histogram } : {}
         })),
-        summary: summaryOf2(times2, measurements, meaning, bytesPerOp)
+        summary: summaryOf(times2, measurements, meaning, bytesPerOp)
       }
     }
   };
 }
-function summaryOf2(times2, measurements, meaning, bytesPerOp) {
+function summaryOf(times2, measurements, meaning, bytesPerOp) {
   const first = measurements[0];
   const ownFigures = measurements.length === 1 && (times2.length === 1 || first.estimate !== void 0);
   const { median: median4, low, high } = medianInterval(times2);
   const estimate = ownFigures && first.estimate !== void 0 ? worseIsLarger(first.estimate, meaning) : median4;
   const bounds = [first.low, first.high].flatMap((bound) => bound === void 0 ? [] : [worseIsLarger(bound, meaning)]).filter((bound) => Number.isFinite(bound) && bound >= 0);
   const ownBounds = ownFigures && bounds.length === 2;
-  const medianNs = isFigure3(estimate, meaning) ? estimate : median4;
+  const medianNs = isFigure2(estimate, meaning) ? estimate : median4;
   return {
     medianNs,
     ...ownBounds || times2.length >= fewestForInterval ? {
@@ -50342,7 +47790,7 @@ var FormatError = class extends Error {
 // src/convert/json.ts
 var deepest = 200;
 var mostValues = 4e6;
-function parseJson3(text5) {
+function parseJson2(text5) {
   const json2 = text5.startsWith("\uFEFF") ? text5.slice(1) : text5;
   if (!/^\s*[[{"\d-]/.test(json2)) return void 0;
   checkStructure(json2);
@@ -50352,7 +47800,7 @@ function parseJson3(text5) {
     return void 0;
   }
 }
-var quote = '"'.charCodeAt(0);
+var quote2 = '"'.charCodeAt(0);
 var backslash = "\\".charCodeAt(0);
 var comma = ",".charCodeAt(0);
 var [openList, closeList, openObject, closeObject] = [0, 1, 2, 3].map((position) => "[]{}".charCodeAt(position));
@@ -50363,8 +47811,8 @@ function checkStructure(text5) {
     const code = text5.charCodeAt(position);
     if (isInside2) {
       if (code === backslash) position += 1;
-      else if (code === quote) isInside2 = false;
-    } else if (code === quote) {
+      else if (code === quote2) isInside2 = false;
+    } else if (code === quote2) {
       isInside2 = true;
     } else if (code === openList || code === openObject) {
       depth += 1;
@@ -50390,8 +47838,8 @@ function shaped(schema, { json: json2, text: text5 }) {
     `${where === "" ? "its top" : `"${where.slice(0, 100)}"`} does not fit (${issue2?.message ?? "invalid"})`
   );
 }
-var isRecord3 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-var hasMembers = (value, ...names2) => isRecord3(value) && names2.every((name) => Object.hasOwn(value, name));
+var isRecord2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+var hasMembers = (value, ...names2) => isRecord2(value) && names2.every((name) => Object.hasOwn(value, name));
 
 // src/convert/formats/benchmarkdotnet.ts
 var fileSchema = external_exports.looseObject({
@@ -50419,7 +47867,7 @@ var benchmarkDotNet = {
   name: "benchmarkdotnet",
   aliases: ["dotnet"],
   title: "BenchmarkDotNet",
-  recognises: ({ json: json2 }) => isRecord3(json2) && Array.isArray(json2.Benchmarks) && (Object.hasOwn(json2, "HostEnvironmentInfo") || hasMembers(json2.Benchmarks[0], "FullName")),
+  recognises: ({ json: json2 }) => isRecord2(json2) && Array.isArray(json2.Benchmarks) && (Object.hasOwn(json2, "HostEnvironmentInfo") || hasMembers(json2.Benchmarks[0], "FullName")),
   read(file3) {
     const { Benchmarks: benchmarks, HostEnvironmentInfo: host2 = {} } = shaped(fileSchema, file3);
     const members2 = {
@@ -50489,7 +47937,7 @@ function readMessage(line3) {
   } catch {
     throw new FormatError("one of its lines is not valid JSON, perhaps cut short");
   }
-  if (!isRecord3(value) || value.reason !== "benchmark-complete") return void 0;
+  if (!isRecord2(value) || value.reason !== "benchmark-complete") return void 0;
   const message = messageSchema.safeParse(value);
   if (!message.success) {
     throw new FormatError(
@@ -50662,7 +48110,7 @@ var custom2 = (better, name, aliases) => ({
 });
 var customSmaller = custom2("smaller", "customSmallerIsBetter", ["custom", "custom-smaller"]);
 var customBigger = custom2("bigger", "customBiggerIsBetter", ["custom-bigger"]);
-var looksCustom = (json2) => Array.isArray(json2) && isRecord3(json2[0]) && "name" in json2[0] && "value" in json2[0] && "unit" in json2[0];
+var looksCustom = (json2) => Array.isArray(json2) && isRecord2(json2[0]) && "name" in json2[0] && "value" in json2[0] && "unit" in json2[0];
 var metricSchema = external_exports.looseObject({
   value: external_exports.number(),
   lower_value: external_exports.number().nullish(),
@@ -50679,7 +48127,7 @@ var bmf = {
   name: "bmf",
   aliases: ["bencher-json", "bencher-metric-format"],
   title: "Bencher Metric Format",
-  recognises: ({ json: json2 }) => isRecord3(json2) && Object.keys(json2).length > 0 && bmfSchema.safeParse(json2).success,
+  recognises: ({ json: json2 }) => isRecord2(json2) && Object.keys(json2).length > 0 && bmfSchema.safeParse(json2).success,
   read: (file3) => ({
     measurements: Object.entries(shaped(bmfSchema, file3)).flatMap(
       ([name, measures]) => Object.entries(measures).map(([measure5, { value, lower_value: low, upper_value: high }]) => ({
@@ -50792,16 +48240,16 @@ var fileSchema3 = external_exports.looseObject({
 });
 function figures(benchmarks) {
   const isAggregate = ({ run_type: type }) => type === "aggregate";
-  const repeated = new Set(benchmarks.filter((each) => !isAggregate(each)).map(nameOf3));
+  const repeated = new Set(benchmarks.filter((each) => !isAggregate(each)).map(nameOf));
   const aggregated = /* @__PURE__ */ new Map();
   for (const each of benchmarks) {
-    if (!isAggregate(each) || repeated.has(nameOf3(each))) continue;
-    if (each.aggregate_name === "median" || each.aggregate_name === "mean" && !aggregated.has(nameOf3(each)))
-      aggregated.set(nameOf3(each), each);
+    if (!isAggregate(each) || repeated.has(nameOf(each))) continue;
+    if (each.aggregate_name === "median" || each.aggregate_name === "mean" && !aggregated.has(nameOf(each)))
+      aggregated.set(nameOf(each), each);
   }
   return [...benchmarks.filter((each) => !isAggregate(each)), ...aggregated.values()];
 }
-var nameOf3 = ({ run_name: runName, name }) => runName ?? name;
+var nameOf = ({ run_name: runName, name }) => runName ?? name;
 var googleBenchmark = {
   name: "google-benchmark",
   aliases: ["googlebench", "googlecpp"],
@@ -50814,11 +48262,11 @@ var googleBenchmark = {
       measurements: usable2.flatMap((each) => {
         const { real_time: time3, cpu_time: cpuTime, time_unit: unit = "ns", bytes_per_second: bytesPerSecond } = each;
         if (time3 === void 0 || each.error_occurred === true) return [];
-        const ratedTime = /\/(?:real|manual)_time$/.test(nameOf3(each)) ? time3 : cpuTime ?? time3;
+        const ratedTime = /\/(?:real|manual)_time$/.test(nameOf(each)) ? time3 : cpuTime ?? time3;
         const seconds2 = ratedTime * (secondsOf[unit] ?? 1e-9);
         return [
           {
-            name: nameOf3(each),
+            name: nameOf(each),
             unit,
             values: [time3],
             ...bytesPerSecond === void 0 ? {} : { bytesPerOp: Math.round(bytesPerSecond * seconds2) }
@@ -50844,7 +48292,7 @@ threads: ${threads}`
         ...context.library_build_type === void 0 ? {} : { build: context.library_build_type }
       },
       startedAt: context.date,
-      skipped: benchmarks.filter((each) => each.error_occurred === true).map((each) => ({ name: nameOf3(each), reason: each.error_message ?? "it ended with an error" }))
+      skipped: benchmarks.filter((each) => each.error_occurred === true).map((each) => ({ name: nameOf(each), reason: each.error_message ?? "it ended with an error" }))
     };
   }
 };
@@ -50950,7 +48398,7 @@ var estimateSchema2 = external_exports.looseObject({
 });
 var trialSchema = external_exports.looseObject({ times: external_exports.array(external_exports.number()).min(1), memory: external_exports.number().optional() });
 var groupSchema = external_exports.looseObject({ data: external_exports.record(external_exports.string(), external_exports.tuple([external_exports.string(), external_exports.unknown()]).rest(external_exports.unknown())) });
-var versionsOf = (json2) => Array.isArray(json2) && isRecord3(json2[0]) && Object.hasOwn(json2[0], "BenchmarkTools") ? json2[0] : void 0;
+var versionsOf = (json2) => Array.isArray(json2) && isRecord2(json2[0]) && Object.hasOwn(json2[0], "BenchmarkTools") ? json2[0] : void 0;
 function readNode(type, value, path) {
   const where = path.join("/");
   const fail = () => {
@@ -51057,7 +48505,7 @@ var pytestBenchmark = {
   name: "pytest-benchmark",
   aliases: ["pytest"],
   title: "pytest-benchmark",
-  recognises: ({ json: json2 }) => isRecord3(json2) && Array.isArray(json2.benchmarks) && (Object.hasOwn(json2, "machine_info") || hasMembers(json2.benchmarks[0], "stats", "fullname")),
+  recognises: ({ json: json2 }) => isRecord2(json2) && Array.isArray(json2.benchmarks) && (Object.hasOwn(json2, "machine_info") || hasMembers(json2.benchmarks[0], "stats", "fullname")),
   read(file3) {
     const { benchmarks, datetime: datetime3, commit_info: commit, machine_info: machine = {} } = shaped(fileSchema6, file3);
     const members2 = ["system", "machine", "python_implementation", "python_version"];
@@ -51287,10 +48735,10 @@ function readAs(format2, file3) {
 var option = "--from (in a workflow: the input format)";
 var inOneLine = (text5) => text5.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 function jsonOf(text5, format2) {
-  const whole = parseJson3(text5);
+  const whole = parseJson2(text5);
   if (whole !== void 0 || format2 !== void 0 && format2.name !== "fio") return whole;
   const start3 = text5.search(/^\{/m);
-  return start3 > 0 && text5.includes('"fio version"') ? parseJson3(text5.slice(start3)) : void 0;
+  return start3 > 0 && text5.includes('"fio version"') ? parseJson2(text5.slice(start3)) : void 0;
 }
 function detect(file3) {
   const found2 = formats.find((format2) => format2.recognises(file3));
@@ -51339,9 +48787,100 @@ async function readResult(path) {
   return decodeText(bytes2, path);
 }
 
+// src/app/document-file.ts
+var import_node_crypto11 = require("node:crypto");
+var import_promises17 = require("node:fs/promises");
+var import_node_os5 = require("node:os");
+var import_node_path16 = require("node:path");
+var largestBytes2 = 128 * 1024 * 1024;
+async function readDocumentText(path) {
+  return new TextDecoder().decode(await readAtMost(path, largestBytes2));
+}
+async function readRunDocument(path) {
+  let text5;
+  try {
+    text5 = await readDocumentText(path);
+  } catch (error62) {
+    throw new UsageError(`${path} cannot be read (${reasonOf(error62)}): name a file written by io-perf run.`);
+  }
+  return parseRunDocument(text5, path);
+}
+var runDocuments = { name: "run document", option: "--output", parse: parseRunDocument };
+async function checkOutput(path, kind2 = runDocuments) {
+  if (path === "" || path === "-") {
+    const printed = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
+    throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed}.`);
+  }
+  const folder = (0, import_node_path16.dirname)((0, import_node_path16.resolve)(path));
+  try {
+    await (0, import_promises17.access)(folder, import_promises17.constants.W_OK);
+  } catch (error62) {
+    throw new UsageError(
+      `The ${kind2.name} cannot be written to ${path} (${reasonOf(error62)}): name another file with ${kind2.option}.`
+    );
+  }
+  await refuseOther(path, kind2);
+}
+async function refuseOther(path, { name, option: option2, parse: parse8 }) {
+  let status;
+  try {
+    status = await (0, import_promises17.stat)(path);
+  } catch (error62) {
+    if (codeOf(error62) === "ENOENT") return;
+    throw new UsageError(`The output ${path} cannot be used (${reasonOf(error62)}): name another file with ${option2}.`);
+  }
+  if (status.isDirectory()) throw new UsageError(`The output ${path} is a directory: name a file with ${option2}.`);
+  if (!status.isFile()) throw new UsageError(`The output ${path} is no regular file: name another with ${option2}.`);
+  try {
+    parse8(await readDocumentText(path), path);
+  } catch (error62) {
+    throw new UsageError(
+      `The output ${path} is there already and is not overwritten, as it is no ${name} that can be read (${reasonOf(error62)}) — remove it, or name another file with ${option2}.`
+    );
+  }
+}
+async function writeDocument(path, document) {
+  const target = await (0, import_promises17.realpath)(path).catch(() => path);
+  const temporary = (0, import_node_path16.join)((0, import_node_path16.dirname)(target), `.io-perf-${(0, import_node_crypto11.randomUUID)()}.tmp`);
+  try {
+    await (0, import_promises17.writeFile)(temporary, `${JSON.stringify(document)}
+`);
+    await (0, import_promises17.rename)(temporary, target);
+  } catch (error62) {
+    await (0, import_promises17.rm)(temporary, { force: true }).catch(() => void 0);
+    throw error62;
+  }
+}
+var writeRunDocument = (path, document) => writeDocument(path, document);
+function savePartial(path, note) {
+  let told = false;
+  return async (document) => {
+    try {
+      await writeRunDocument(path, document);
+    } catch (error62) {
+      if (!told) note(`What is measured so far cannot be written to ${path} (${reasonOf(error62)}): measuring goes on.`);
+      told = true;
+    }
+  };
+}
+async function keepRunDocument(path, document, elsewhere = (0, import_node_os5.tmpdir)()) {
+  try {
+    await writeRunDocument(path, document);
+    return { path };
+  } catch (error62) {
+    const other = (0, import_node_path16.join)(elsewhere, `io-perf-run-${(0, import_node_crypto11.randomUUID)()}.json`);
+    const what = `The run document cannot be written to ${path} (${reasonOf(error62)})`;
+    await writeRunDocument(other, document).catch((second) => {
+      throw new MeasurementError(`${what}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
+    });
+    return { path: other, trouble: `${what}: it is in ${other} instead; move it from there.` };
+  }
+}
+
 // src/app/convert.ts
 var largestTotalCharacters = 128 * 1024 * 1024;
-async function convertFiles({ paths, format: format2, suite, source: source2 }) {
+async function convertFiles({ paths, format: format2, suite, source: source2, output: output2 }) {
+  await checkOutput(output2);
   const files = [];
   let totalCharacters = 0;
   for (const path of paths) {
@@ -51354,12 +48893,202 @@ async function convertFiles({ paths, format: format2, suite, source: source2 }) 
     }
     files.push({ name: path, text: text5 });
   }
-  return convertResults(files, format2, {
+  const document = convertResults(files, format2, {
     tool: { name: "io-perf", version: toolVersion },
     now: (/* @__PURE__ */ new Date()).toISOString(),
     suite,
     ...source2 === void 0 ? {} : { source: source2 }
   });
+  await writeRunDocument(output2, document);
+  return document;
+}
+
+// src/app/commit-sources.ts
+var import_promises18 = require("node:fs/promises");
+var import_node_path17 = require("node:path");
+var import_node_child_process3 = require("node:child_process");
+var import_node_util3 = require("node:util");
+var CommitSources = class {
+  #directory;
+  #environment;
+  #bring;
+  #files = /* @__PURE__ */ new Map();
+  #changed = /* @__PURE__ */ new Map();
+  /**
+   * @param directory where the workloads run
+   * @param environment for git
+   */
+  constructor(directory, environment, bring) {
+    this.#directory = directory;
+    this.#environment = environment;
+    this.#bring = bring;
+  }
+  /** Each pair with what is known of its sources. */
+  async addTo(pairs, head3, baseOf2) {
+    const added = [...pairs].map(async ([cell, counts2]) => {
+      const base = counts2.base && cell.startsWith("command/run/") ? baseOf2(cell) : void 0;
+      const sources2 = base && await this.#compare(base, head3, counts2);
+      return [cell, sources2 ? { ...counts2, sources: sources2 } : counts2];
+    });
+    return new Map(await Promise.all(added));
+  }
+  async #compare(base, head3, counts2) {
+    const [before, after] = [base.source, head3.source];
+    if (before?.commit === void 0 || after?.commit === void 0 || before.repository !== after.repository) {
+      return void 0;
+    }
+    const key = `${before.commit} ${after.commit}`;
+    const changed = this.#changed.get(key) ?? this.#differ(before.commit, after.commit);
+    this.#changed.set(key, changed);
+    const known4 = await changed;
+    if (!known4) return void 0;
+    return { changed: known4, files: await this.#filesOf(counts2.base, counts2.head, known4), isPartial: true };
+  }
+  async #differ(base, head3) {
+    const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
+    if (!before || !after) return void 0;
+    const [prefix3 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
+    const nameOf6 = (name) => import_node_path17.posix.relative(`/${prefix3.trim()}`, `/${name}`);
+    const sorts = /* @__PURE__ */ new Map();
+    for (const name of before.keys()) {
+      const sort2 = sortOf({ name: nameOf6(name) });
+      sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
+    }
+    return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name)?.id !== after.get(name)?.id).map((path) => {
+      const name = nameOf6(path);
+      const [base2, head4] = [before.get(path)?.bytes, after.get(path)?.bytes];
+      return { name, base: base2, head: head4, differs: true, isFolder: false, peers: sorts.get(sortOf({ name })) ?? 0 };
+    });
+  }
+  #filesAt(commit) {
+    const find2 = async () => {
+      const here = await filesOfCommit(this.#directory, this.#environment, commit);
+      if (here || !this.#bring) return here;
+      await this.#bring(commit);
+      return filesOfCommit(this.#directory, this.#environment, commit);
+    };
+    const files = this.#files.get(commit) ?? find2();
+    this.#files.set(commit, files);
+    return files;
+  }
+  async #filesOf(base, head3, changed) {
+    if (!base.paths || !head3.paths) return void 0;
+    const facts = new Map(changed.map((file3) => [file3.name, file3]));
+    const [before, after] = [countsByName(base.paths), countsByName(head3.paths)];
+    const names2 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
+    return Promise.all(
+      names2.map(async (name) => {
+        const counts2 = { base: before.get(name), head: after.get(name) };
+        return { name, ...counts2, fact: await this.#factOf(name, counts2, facts) };
+      })
+    );
+  }
+  async #factOf(name, { base, head: head3 }, facts) {
+    const known4 = facts.get(name);
+    if (known4) return known4;
+    const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
+    if (isCompiled && base && head3)
+      return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
+    const status = await (0, import_promises18.stat)((0, import_node_path17.resolve)(this.#directory, name)).catch(() => void 0);
+    return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
+  }
+};
+var usualPiece = 4096;
+function countsByName(paths) {
+  const calls2 = /* @__PURE__ */ new Map();
+  for (const [call, names2] of Object.entries(paths)) {
+    for (const [name, count3] of names2) {
+      const known4 = calls2.get(name);
+      if (known4) known4[call] = count3;
+      else calls2.set(name, { [call]: count3 });
+    }
+  }
+  return new Map(
+    [...calls2].map(([name, { readBytes = 0, writtenBytes = 0, ...counts2 }]) => [
+      name,
+      {
+        calls: counts2,
+        readBytes,
+        writtenBytes,
+        copiedBytes: 0,
+        largestRead: usualPiece,
+        largestWrite: usualPiece,
+        isMade: writtenBytes > 0
+      }
+    ])
+  );
+}
+var timeoutMs = 10 * 6e4;
+var mostBytes = 1 << 29;
+async function listGit(directory, environment, ...words2) {
+  try {
+    const { stdout } = await (0, import_node_util3.promisify)(import_node_child_process3.execFile)("git", ["-C", directory, ...words2], {
+      timeout: timeoutMs,
+      maxBuffer: mostBytes,
+      env: { ...environment, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
+    });
+    return stdout.split("\0").filter((name) => name !== "");
+  } catch {
+    return [];
+  }
+}
+async function filesOfCommit(directory, environment, commit) {
+  if (!/^[0-9a-f]{7,64}$/.test(commit)) return void 0;
+  const lines = await listGit(directory, environment, "ls-tree", "-r", "-l", "-z", "--full-tree", commit);
+  if (lines.length === 0) return void 0;
+  const files = lines.flatMap((line3) => {
+    const match = /^\d+ blob (\w+) +(\d+)\t(.*)$/s.exec(line3);
+    return match ? [[match[3], { id: match[1], bytes: Number(match[2]) }]] : [];
+  });
+  return new Map(files);
+}
+
+// src/app/compare/policy.ts
+function choosePolicy(options, config2) {
+  const { gate = {} } = config2;
+  const alpha = share(options.falseAlarms, "--false-alarms") ?? share(gate["false-alarms"], "gate.false-alarms");
+  const minEffect = share(options.minEffect, "--min-effect") ?? share(gate["min-effect"], "gate.min-effect");
+  if (alpha === 0)
+    throw new UsageError("A rate of false alarms of 0 cannot be promised by any test: give a share such as 1%.");
+  const paired = {
+    ...defaultPolicy,
+    ...alpha === void 0 ? {} : { alpha },
+    ...minEffect === void 0 ? {} : { minEffect }
+  };
+  paired.unchangedWithin = Math.max(defaultPolicy.unchangedWithin, 2 * paired.minEffect);
+  return {
+    paired,
+    documents: {
+      ...defaultDocumentsPolicy,
+      alpha: paired.alpha,
+      betweenRuns: Math.max(defaultDocumentsPolicy.betweenRuns, paired.minEffect)
+    },
+    failOn: gate["fail-on"] ?? ["regressed", "failed"]
+  };
+}
+function share(value, name) {
+  if (value === void 0) return void 0;
+  const parsed = parseShare(String(value));
+  if (!(parsed < 1)) throw new UsageError(`${name} is "${value}", which is no share below 100%: write 1% or 0.01.`);
+  return parsed;
+}
+
+// src/app/compare-documents.ts
+async function compareDocuments(request) {
+  const { config: config2, output: output2, checkout } = request;
+  const [base, head3] = [await readRunDocument(request.base), await readRunDocument(request.head)];
+  const { documents, failOn } = choosePolicy(request.gate, config2);
+  const find2 = () => base;
+  const sources2 = new CommitSources(checkout.directory, checkout.environment);
+  const counts2 = await sources2.addTo(pairCounts(head3, find2), head3, find2);
+  const { changes } = judgeCounts(counts2, { budgets: countBudgets(config2) });
+  const counted2 = new Set([...counts2].filter(([, sides2]) => sides2.base !== void 0).map(([cell]) => cell));
+  const judgement = judgementOfDocuments(base, head3, { policy: documents, failOn, counts: changes, counted: counted2 });
+  if (output2 !== void 0) {
+    await checkOutput(output2);
+    await writeRunDocument(output2, { ...head3, judgement });
+  }
+  return { run: head3, judgement };
 }
 
 // src/measure/index.ts
@@ -51444,7 +49173,7 @@ var dearness = 3;
 var deviceShare = 0.5;
 var leastShare = 1 / 3;
 var doubtfulShare = 0.2;
-var confidence2 = 0.95;
+var confidence = 0.95;
 var usableShare = 0.6;
 var greetingTimeoutMs = 6e4;
 var setupTimeoutMs = 12e4;
@@ -51496,7 +49225,7 @@ function uncertainty({ samples, ops, bytesPerOp }) {
 }
 function summarize(samples, opsPerSample, bytesPerOp, latency) {
   const opNs = opTimesNs(samples, opsPerSample);
-  const interval = medianInterval(opNs, confidence2);
+  const interval = medianInterval(opNs, confidence);
   const cpuNs = samples.flatMap(
     ({ userNs, sysNs, ops }) => userNs === void 0 || sysNs === void 0 ? [] : [(userNs + sysNs) / (ops ?? opsPerSample)]
   );
@@ -51555,7 +49284,7 @@ function timersOf(runner, states) {
 }
 
 // src/measure/context.ts
-var import_node_crypto16 = require("node:crypto");
+var import_node_crypto17 = require("node:crypto");
 
 // src/measure/budget.ts
 var openBudget = (budget, inPairs) => "rounds" in budget ? new CountedBudget(budget.rounds) : new TimeBudget(budget, inPairs);
@@ -51682,8 +49411,8 @@ var TargetLost = class extends MeasurementError {
 };
 
 // src/targets/docker/docker-target.ts
-var import_node_os9 = require("node:os");
-var import_node_path25 = require("node:path");
+var import_node_os10 = require("node:os");
+var import_node_path27 = require("node:path");
 
 // src/targets/agent/agent.ts
 var import_node_readline = require("node:readline");
@@ -51698,7 +49427,7 @@ function connectAgent(process2, place3) {
     words2 = (words2 + chunk.toString("utf8")).slice(-shownWords);
   });
   (0, import_node_readline.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line3) => {
-    const answer3 = answerSchema.safeParse(parseJson4(line3));
+    const answer3 = answerSchema.safeParse(parseJson3(line3));
     if (!answer3.success) return;
     const { id, value, error: error62 } = answer3.data;
     const waiter = waiting.get(id);
@@ -51748,7 +49477,7 @@ function connectAgent(process2, place3) {
     close: () => closing ??= close2()
   };
 }
-function parseJson4(line3) {
+function parseJson3(line3) {
   try {
     return JSON.parse(line3);
   } catch {
@@ -51767,14 +49496,14 @@ var answerSchema = external_exports.object({
 });
 
 // src/targets/host/host-target.ts
-var import_promises23 = require("node:fs/promises");
-var import_node_os7 = require("node:os");
-var import_node_path23 = require("node:path");
+var import_promises25 = require("node:fs/promises");
+var import_node_os8 = require("node:os");
+var import_node_path25 = require("node:path");
 
 // src/targets/host/caches.ts
 var import_node_fs7 = require("node:fs");
-var import_promises17 = require("node:fs/promises");
-var import_promises18 = require("node:timers/promises");
+var import_promises19 = require("node:fs/promises");
+var import_promises20 = require("node:timers/promises");
 var dropFile = "/proc/sys/vm/drop_caches";
 var syncTimeoutMs = 5 * 6e4;
 function cacheControl() {
@@ -51801,7 +49530,7 @@ function cacheControl() {
 }
 async function dropDirectly() {
   await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
-  return (0, import_promises17.writeFile)(dropFile, "3").then(
+  return (0, import_promises19.writeFile)(dropFile, "3").then(
     () => true,
     () => false
   );
@@ -51814,7 +49543,7 @@ async function canSudo() {
   return await outputOf(["sudo", "-n", "true"]) !== void 0;
 }
 async function isWritable(path) {
-  return (0, import_promises17.access)(path, import_node_fs7.constants.W_OK).then(
+  return (0, import_promises19.access)(path, import_node_fs7.constants.W_OK).then(
     () => true,
     () => false
   );
@@ -51843,7 +49572,7 @@ async function makeCorpus(listing, root) {
         `The corpus could not be made at line ${lineNumber}, "${line3}" (${messageOf(error62)}).`
       );
     }
-    if (lineNumber % entriesPerTurn === 0) await (0, import_promises18.setImmediate)();
+    if (lineNumber % entriesPerTurn === 0) await (0, import_promises20.setImmediate)();
   }
 }
 function pathOf2(line3, lineNumber) {
@@ -51863,11 +49592,11 @@ function pathOf2(line3, lineNumber) {
 }
 
 // src/targets/host/describe.ts
-var import_promises21 = require("node:fs/promises");
-var import_node_os6 = require("node:os");
+var import_promises23 = require("node:fs/promises");
+var import_node_os7 = require("node:os");
 
 // src/targets/fingerprint.ts
-var import_node_crypto11 = require("node:crypto");
+var import_node_crypto12 = require("node:crypto");
 var unfenced = [
   "mountPoint",
   "device",
@@ -51888,7 +49617,7 @@ var unfenced = [
 ];
 function fingerprintOf(environment) {
   const fenced2 = Object.entries(environment).filter(([name]) => !unfenced.includes(name)).sort(([left], [right]) => left < right ? -1 : 1);
-  return (0, import_node_crypto11.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
+  return (0, import_node_crypto12.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
 }
 var steadyShare = 0.9;
 var steadyRange = 0.02;
@@ -51896,7 +49625,7 @@ var fewestSamples = 5;
 function cellsAtCeiling(bytesPerSecond) {
   const steady = [];
   for (const [cell, samples] of Object.entries(bytesPerSecond)) {
-    const median4 = medianOf3(samples);
+    const median4 = medianOf2(samples);
     const near = samples.filter((value) => Math.abs(value - median4) <= median4 * steadyRange).length;
     if (samples.length >= fewestSamples && median4 > 0 && near > samples.length * steadyShare)
       steady.push({ cell, median: median4 });
@@ -51914,7 +49643,7 @@ function ceilingSentence(bytesPerSecond) {
   const mebibytes2 = (bytesPerSecond / 2 ** 20).toFixed(0);
   return `Samples hardly vary and other cells are exactly as fast (${mebibytes2} MiB/s): this is the limit set for the disk, not the speed of the api; do not rank apis by it.`;
 }
-function medianOf3(values) {
+function medianOf2(values) {
   const sorted3 = [...values].sort((left, right) => left - right);
   const middle = sorted3.length >> 1;
   const upper = sorted3[middle] ?? 0;
@@ -51961,23 +49690,23 @@ function hazardsOf(facts) {
 
 // src/targets/host/linux/gather.ts
 var import_node_fs9 = require("node:fs");
-var import_promises20 = require("node:fs/promises");
-var import_node_path19 = require("node:path");
-var import_node_util3 = require("node:util");
+var import_promises22 = require("node:fs/promises");
+var import_node_path21 = require("node:path");
+var import_node_util4 = require("node:util");
 
 // src/targets/host/linux/block-device.ts
-var import_node_path16 = require("node:path");
-var import_promises19 = require("node:fs/promises");
+var import_node_path18 = require("node:path");
+var import_promises21 = require("node:fs/promises");
 function blockDevice(files, number6) {
   let folder = files.resolve(`/sys/dev/block/${number6}`);
   if (folder === void 0) return void 0;
   const kinds2 = [];
   let encrypted = false;
   let backingFile;
-  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path16.dirname)(folder)}/queue/read_ahead_kb`);
+  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path18.dirname)(folder)}/queue/read_ahead_kb`);
   for (let depth = 0; depth < 16; depth++) {
     if (files.read(`${folder}/partition`) !== void 0) {
-      folder = (0, import_node_path16.dirname)(folder);
+      folder = (0, import_node_path18.dirname)(folder);
       kinds2.push(`${kindOf2(files, folder)} partition`);
     } else {
       kinds2.push(kindOf2(files, folder));
@@ -51985,16 +49714,16 @@ function blockDevice(files, number6) {
     encrypted ||= files.read(`${folder}/dm/uuid`)?.startsWith("CRYPT-") ?? false;
     backingFile ??= files.read(`${folder}/loop/backing_file`);
     const below = files.list(`${folder}/slaves`)[0];
-    const next = below === void 0 ? void 0 : files.resolve(`${folder}/slaves/${below}`);
-    if (next === void 0) break;
-    folder = next;
+    const next2 = below === void 0 ? void 0 : files.resolve(`${folder}/slaves/${below}`);
+    if (next2 === void 0) break;
+    folder = next2;
   }
   const model = modelOf(files, folder);
   const rotational = files.readNumber(`${folder}/queue/rotational`);
   const scheduler = activeScheduler(files.read(`${folder}/queue/scheduler`));
   return {
     stack: kinds2.join(" on "),
-    disk: (0, import_node_path16.basename)(folder),
+    disk: (0, import_node_path18.basename)(folder),
     encrypted,
     ...model !== void 0 && { model },
     ...rotational !== void 0 && { rotational: rotational === 1 },
@@ -52004,7 +49733,7 @@ function blockDevice(files, number6) {
   };
 }
 function kindOf2(files, folder) {
-  const name = (0, import_node_path16.basename)(folder);
+  const name = (0, import_node_path18.basename)(folder);
   const mapped = files.read(`${folder}/dm/uuid`);
   if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
   const kinds2 = [
@@ -52031,22 +49760,22 @@ function activeScheduler(text5) {
   return /\[([^\]]+)\]/.exec(text5 ?? "")?.[1] ?? (text5 === "none" ? "none" : void 0);
 }
 var extMagic = 61267;
-var timeoutMs = 5e3;
+var timeoutMs2 = 5e3;
 async function spreadFolders(path) {
   if (process.platform !== "linux") return;
-  if ((await (0, import_promises19.statfs)(path)).type !== extMagic) return;
-  await runCommand(["chattr", "+T", path], { timeoutMs });
+  if ((await (0, import_promises21.statfs)(path)).type !== extMagic) return;
+  await runCommand(["chattr", "+T", path], { timeoutMs: timeoutMs2 });
 }
 
 // src/targets/host/linux/system-files.ts
 var import_node_fs8 = require("node:fs");
-var import_node_path17 = require("node:path");
+var import_node_path19 = require("node:path");
 function numberIn(text5) {
   const value = Number(text5);
   return text5 === void 0 || text5 === "" || !Number.isFinite(value) ? void 0 : value;
 }
 function systemFiles(root = "/") {
-  const at = (path) => (0, import_node_path17.join)(root, path);
+  const at = (path) => (0, import_node_path19.join)(root, path);
   const orUndefined = (get) => {
     try {
       return get();
@@ -52109,7 +49838,7 @@ function normaliseOptions(mount) {
 }
 
 // src/targets/host/linux/cgroup.ts
-var import_node_path18 = require("node:path");
+var import_node_path20 = require("node:path");
 var unlimitedBytes = 2 ** 60;
 function cgroupLimits(files) {
   const limits2 = {};
@@ -52155,7 +49884,7 @@ function foldersOf(files, controller) {
   let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
   if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = "/";
   const folders = [];
-  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path18.dirname)(part2)) {
+  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path20.dirname)(part2)) {
     folders.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
     if (part2 === "/") return folders;
   }
@@ -52250,8 +49979,8 @@ function onBattery(files) {
 }
 
 // src/targets/host/linux/gather.ts
-var openFile = (0, import_node_util3.promisify)(import_node_fs9.open);
-var closeFile = (0, import_node_util3.promisify)(import_node_fs9.close);
+var openFile = (0, import_node_util4.promisify)(import_node_fs9.open);
+var closeFile = (0, import_node_util4.promisify)(import_node_fs9.close);
 var watchMs = 100;
 async function gatherLinux(files, directory) {
   const before = processorTime(files);
@@ -52336,7 +50065,7 @@ async function mountIdOf(files, directory) {
 function readAheadOf(files, mount) {
   const own3 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
   if (own3 !== void 0 || mount.type !== "btrfs") return own3;
-  const device = (0, import_node_path19.basename)(files.resolve(mount.source) ?? mount.source);
+  const device = (0, import_node_path21.basename)(files.resolve(mount.source) ?? mount.source);
   const folder = "/sys/fs/btrfs";
   const uuid3 = files.list(folder).find((name) => files.list(`${folder}/${name}/devices`).includes(device));
   return uuid3 === void 0 ? void 0 : files.readNumber(`${folder}/${uuid3}/bdi/read_ahead_kb`);
@@ -52344,7 +50073,7 @@ function readAheadOf(files, mount) {
 async function deviceNumber(mount) {
   if (!mount.device.startsWith("0:")) return mount.device;
   if (!mount.source.startsWith("/dev/")) return void 0;
-  const status = await (0, import_promises20.stat)(mount.source).catch(() => void 0);
+  const status = await (0, import_promises22.stat)(mount.source).catch(() => void 0);
   if (!status?.isBlockDevice()) return void 0;
   const major = status.rdev >>> 8 & 4095;
   const minor = status.rdev & 255 | status.rdev >>> 12 & 1048320;
@@ -52433,8 +50162,8 @@ function swapUsed(text5) {
 }
 
 // src/targets/host/windows.ts
-var import_node_path20 = require("node:path");
-var import_node_os5 = require("node:os");
+var import_node_path22 = require("node:path");
+var import_node_os6 = require("node:os");
 var script = `
 $ErrorActionPreference = 'Stop'; $ProgressPreference = 'SilentlyContinue'
 function Ask($question) { try { & $question } catch { $null } }
@@ -52470,16 +50199,16 @@ var answerSchema2 = external_exports.object({
   bitlocker: external_exports.string().nullish(),
   realtimeScan: external_exports.boolean().nullish()
 });
-var timeoutMs2 = 3e4;
+var timeoutMs3 = 3e4;
 async function gatherWindows(path) {
-  const drive = (0, import_node_path20.parse)(path).root;
+  const drive = (0, import_node_path22.parse)(path).root;
   const encoded2 = Buffer.from(script, "utf16le").toString("base64");
   const result = await runCommand(["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded2], {
-    timeoutMs: timeoutMs2,
+    timeoutMs: timeoutMs3,
     environment: { IO_PERF_DRIVE: /^([A-Za-z]):/.exec(drive)?.[1] ?? "" }
   });
   const answer3 = windowsAnswer(result.stdout);
-  return { ...answer3, environment: { volume: drive, ...answer3.environment }, availableMemoryBytes: (0, import_node_os5.freemem)() };
+  return { ...answer3, environment: { volume: drive, ...answer3.environment }, availableMemoryBytes: (0, import_node_os6.freemem)() };
 }
 function windowsAnswer(text5) {
   let answer3;
@@ -52515,21 +50244,21 @@ function windowsAnswer(text5) {
 // src/targets/host/describe.ts
 var systems = { linux: "linux", darwin: "macos", win32: "windows" };
 async function describeHost(directory, caches, loadAverage) {
-  const path = await (0, import_promises21.realpath)(directory).catch(() => directory);
+  const path = await (0, import_promises23.realpath)(directory).catch(() => directory);
   const [gathered, canDropCaches, space] = await Promise.all([
     gather(path),
     caches.canDrop(),
-    (0, import_promises21.statfs)(path).catch(() => void 0)
+    (0, import_promises23.statfs)(path).catch(() => void 0)
   ]);
-  const cores = (0, import_node_os6.availableParallelism)();
-  const memoryBytes = (0, import_node_os6.totalmem)();
+  const cores = (0, import_node_os7.availableParallelism)();
+  const memoryBytes = (0, import_node_os7.totalmem)();
   const image = [process.env.ImageOS, process.env.ImageVersion].filter(Boolean).join(" ");
   const hosted = process.env.GITHUB_ACTIONS === "true" && process.env.RUNNER_ENVIRONMENT === "github-hosted";
   const environment = {
     os: systems[process.platform] ?? process.platform,
-    kernel: (0, import_node_os6.release)(),
+    kernel: (0, import_node_os7.release)(),
     architecture: process.arch,
-    ...(0, import_node_os6.cpus)()[0] && { cpu: (0, import_node_os6.cpus)()[0]?.model.trim() ?? "" },
+    ...(0, import_node_os7.cpus)()[0] && { cpu: (0, import_node_os7.cpus)()[0]?.model.trim() ?? "" },
     cores,
     memoryBytes,
     memoryGiB: Math.round(memoryBytes / 2 ** 30),
@@ -52559,7 +50288,7 @@ async function gather(path) {
 }
 
 // src/targets/host/runner-process.ts
-var import_node_child_process3 = require("node:child_process");
+var import_node_child_process4 = require("node:child_process");
 var import_node_fs10 = require("node:fs");
 var import_node_stream = require("node:stream");
 var drainMs = 500;
@@ -52567,7 +50296,7 @@ function startProcess(command2, workingDirectory, environment = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
   let child;
   try {
-    child = (0, import_node_child_process3.spawn)(program3, programArguments, {
+    child = (0, import_node_child_process4.spawn)(program3, programArguments, {
       ...spawnOptions,
       cwd: workingDirectory,
       env: childEnvironment(environment),
@@ -52614,7 +50343,7 @@ function startProcess(command2, workingDirectory, environment = {}) {
 function killGroup(child) {
   if (child.pid === void 0) return;
   if (process.platform === "win32") {
-    const killer = (0, import_node_child_process3.spawn)("taskkill", ["/PID", String(child.pid), "/T", "/F"], { stdio: "ignore", windowsHide: true });
+    const killer = (0, import_node_child_process4.spawn)("taskkill", ["/PID", String(child.pid), "/T", "/F"], { stdio: "ignore", windowsHide: true });
     killer.on("error", () => child.kill("SIGKILL"));
     return;
   }
@@ -52655,12 +50384,12 @@ function neverStarted(startError) {
 
 // src/targets/host/scratch.ts
 var import_node_fs11 = require("node:fs");
-var import_promises22 = require("node:fs/promises");
-var import_node_path22 = require("node:path");
+var import_promises24 = require("node:fs/promises");
+var import_node_path24 = require("node:path");
 
 // src/targets/host/janitor.ts
-var import_node_child_process4 = require("node:child_process");
-var import_node_path21 = require("node:path");
+var import_node_child_process5 = require("node:child_process");
+var import_node_path23 = require("node:path");
 var patienceMs3 = 2e3;
 var program2 = `
 const fs = require('node:fs'), path = require('node:path');
@@ -52717,9 +50446,9 @@ process.stdin.on('error', clean);
 function startJanitor(folder) {
   const environment = childEnvironment();
   delete environment.NODE_OPTIONS;
-  const child = (0, import_node_child_process4.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs3)], {
+  const child = (0, import_node_child_process5.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs3)], {
     // A current directory inside a mounted file system would keep it from being unmounted.
-    cwd: (0, import_node_path21.parse)(process.execPath).root,
+    cwd: (0, import_node_path23.parse)(process.execPath).root,
     env: environment,
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
@@ -52776,23 +50505,23 @@ function startJanitor(folder) {
 var prefix2 = ".io-perf";
 var ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
 async function openScratchFolder(directory) {
-  const parent = (0, import_node_path22.resolve)(directory);
+  const parent = (0, import_node_path24.resolve)(directory);
   await refuseUnusable(parent);
   await removeLeftovers2(parent);
-  const path = (0, import_node_path22.join)(parent, uniqueName(prefix2));
+  const path = (0, import_node_path24.join)(parent, uniqueName(prefix2));
   try {
     (0, import_node_fs11.mkdirSync)(path, { mode: 448 });
     markAsOurs(path);
     await spreadFolders(path);
   } catch (error62) {
-    await (0, import_promises22.rm)(path, { recursive: true, force: true }).catch(() => void 0);
+    await (0, import_promises24.rm)(path, { recursive: true, force: true }).catch(() => void 0);
     throw unmakeable(parent, error62);
   }
   const janitor = startJanitor(path);
   let removal;
   const scratch = {
     path,
-    pathOf: (name) => (0, import_node_path22.join)(path, name),
+    pathOf: (name) => (0, import_node_path24.join)(path, name),
     makeFolder: (name) => makeFolder(path, name),
     remove: () => removal ??= removeFolder(path).finally(() => janitor.dismiss())
   };
@@ -52801,7 +50530,7 @@ async function openScratchFolder(directory) {
 async function refuseUnusable(directory) {
   let status;
   try {
-    status = await (0, import_promises22.stat)(directory);
+    status = await (0, import_promises24.stat)(directory);
   } catch (error62) {
     throw unusable(directory, error62);
   }
@@ -52830,18 +50559,18 @@ function unusable(directory, error62) {
   );
 }
 async function removeLeftovers2(directory) {
-  const names2 = await (0, import_promises22.readdir)(directory).catch(() => []);
+  const names2 = await (0, import_promises24.readdir)(directory).catch(() => []);
   for (const name of names2.filter((candidate) => ourName.test(candidate))) {
-    const folder = (0, import_node_path22.join)(directory, name);
+    const folder = (0, import_node_path24.join)(directory, name);
     if (isLeftBehind(folder)) await removeFolder(folder).catch(() => void 0);
   }
 }
 async function makeFolder(scratch, name) {
   const safeName = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+$/, "_");
   for (let copy = 1; ; copy++) {
-    const path = (0, import_node_path22.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
+    const path = (0, import_node_path24.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
     try {
-      await (0, import_promises22.mkdir)(path);
+      await (0, import_promises24.mkdir)(path);
       await spreadFolders(path);
       return path;
     } catch (error62) {
@@ -52858,8 +50587,8 @@ async function makeFolder(scratch, name) {
 }
 async function removeFolder(path) {
   try {
-    const names2 = await (0, import_promises22.readdir)(path).catch(() => []);
-    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path22.join)(path, name));
+    const names2 = await (0, import_promises24.readdir)(path).catch(() => []);
+    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path24.join)(path, name));
     await removeTree(path);
   } catch (error62) {
     throw new MeasurementError(
@@ -52892,11 +50621,11 @@ function createHostTarget(options) {
   const janitors = /* @__PURE__ */ new Set();
   const running = /* @__PURE__ */ new Set();
   let throttledIn;
-  const loadAtStart = process.platform === "win32" ? void 0 : (0, import_node_os7.loadavg)()[0];
+  const loadAtStart = process.platform === "win32" ? void 0 : (0, import_node_os8.loadavg)()[0];
   return {
     name: "host",
     fileSpace: "host",
-    resolveDirectory: (directory) => (0, import_node_path23.resolve)(directory ?? "."),
+    resolveDirectory: (directory) => (0, import_node_path25.resolve)(directory ?? "."),
     examine: () => examineHost(options, () => caches.canDrop()),
     prepareRunner: (runner, onProgress) => prepareRunner(options, runner, onProgress),
     async openScratch(directory) {
@@ -52926,9 +50655,9 @@ function createHostTarget(options) {
     },
     describe: (directory) => describeHost(directory, caches, loadAtStart),
     async capacity(directory) {
-      const space = await (0, import_promises23.statfs)(directory);
+      const space = await (0, import_promises25.statfs)(directory);
       const limit = process.platform === "linux" ? cgroupLimits(files).memoryBytes : void 0;
-      return { freeBytes: space.bavail * space.bsize, memoryBytes: Math.min((0, import_node_os7.totalmem)(), limit ?? Infinity) };
+      return { freeBytes: space.bavail * space.bsize, memoryBytes: Math.min((0, import_node_os8.totalmem)(), limit ?? Infinity) };
     },
     canDropCaches: () => caches.canDrop(),
     dropCaches: () => caches.drop(),
@@ -52959,13 +50688,13 @@ var hostKind = {
 };
 
 // src/targets/docker/containers.ts
-var import_node_crypto13 = require("node:crypto");
+var import_node_crypto14 = require("node:crypto");
 
 // src/targets/docker/engine.ts
-var import_node_crypto12 = require("node:crypto");
-var import_promises24 = require("node:fs/promises");
-var import_node_path24 = require("node:path");
-var import_node_os8 = require("node:os");
+var import_node_crypto13 = require("node:crypto");
+var import_promises26 = require("node:fs/promises");
+var import_node_path26 = require("node:path");
+var import_node_os9 = require("node:os");
 var pullTimeoutMs = 20 * 6e4;
 var buildTimeoutMs3 = 60 * 6e4;
 var sources = [
@@ -53013,12 +50742,12 @@ function readImage(name, { Id, RepoDigests, Config }) {
     ...layer === void 0 ? {} : { layer }
   };
 }
-var dockerfile = (recipe) => (0, import_node_path24.join)("runners", "docker", `${recipe}.Dockerfile`);
+var dockerfile = (recipe) => (0, import_node_path26.join)("runners", "docker", `${recipe}.Dockerfile`);
 async function ownName({ recipe, root }) {
   const hash2 = await hashSources(root, sources).catch((error62) => {
     throw new UsageError(`The image of runners cannot be built: ${messageOf(error62)}.`);
   });
-  const key = (0, import_node_crypto12.createHash)("sha256").update(JSON.stringify([recipe, hash2])).digest("hex").slice(0, 20);
+  const key = (0, import_node_crypto13.createHash)("sha256").update(JSON.stringify([recipe, hash2])).digest("hex").slice(0, 20);
   return `io-perf-${recipe}:${key}`;
 }
 async function pull(name, { onProgress, signal }) {
@@ -53035,7 +50764,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   let log = "";
   let unfinished = "";
   const memory = recipe === "windows" ? ["--memory", "4g"] : [];
-  const words2 = ["build", ...memory, "--file", (0, import_node_path24.join)(root, dockerfile(recipe)), "--tag", name, root];
+  const words2 = ["build", ...memory, "--file", (0, import_node_path26.join)(root, dockerfile(recipe)), "--tag", name, root];
   const onOutput = (chunk) => {
     log += chunk;
     const lines = (unfinished + chunk).split("\n");
@@ -53049,7 +50778,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   if (result.code === 0) return;
   const cache3 = openBuildCache(root);
   const logPath = typeof cache3 === "string" ? void 0 : cache3.logPath(name.replace(":", "-"));
-  if (logPath !== void 0) await (0, import_promises24.writeFile)(logPath, log).catch(() => void 0);
+  if (logPath !== void 0) await (0, import_promises26.writeFile)(logPath, log).catch(() => void 0);
   const where = logPath === void 0 ? "" : `; the whole log is in ${logPath}`;
   throw new UsageError(
     `The image of ${recipe} runners could not be built from ${dockerfile(recipe)} (${lastLine(result)}${where}): check the connection to the network, or name an image that is ready.`
@@ -53077,7 +50806,7 @@ ${stderr}`.split("\n").map((line3) => line3.trim());
 }
 async function findEngine() {
   const result = await docker(["info", "--format", "{{json .}}"]);
-  const info = infoSchema.safeParse(parseJson5(result.stdout));
+  const info = infoSchema.safeParse(parseJson4(result.stdout));
   if (result.code !== 0 || !info.success) throw new UsageError(whyNoEngine(result));
   const { OSType, ServerVersion, KernelVersion, NCPU, MemTotal, MemoryLimit, SwapLimit, CPUSet, SecurityOptions } = info.data;
   return {
@@ -53088,7 +50817,7 @@ async function findEngine() {
     limits: { memory: MemoryLimit ?? true, swap: SwapLimit ?? false, cpus: CPUSet ?? OSType === "linux" },
     // `name=seccomp,profile=builtin`
     security: (SecurityOptions ?? []).map((option2) => /name=([^,]+)/.exec(option2)?.[1] ?? option2),
-    isLocal: process.platform === "linux" && OSType === "linux" && KernelVersion === (0, import_node_os8.release)()
+    isLocal: process.platform === "linux" && OSType === "linux" && KernelVersion === (0, import_node_os9.release)()
   };
 }
 var telling2 = /permission denied|cannot connect|is the docker daemon running|error during connect/i;
@@ -53105,7 +50834,7 @@ function whyNoEngine(result) {
     return `The Docker engine is not running (${said}): start it (sudo systemctl start docker, or Docker Desktop), or check DOCKER_HOST.`;
   return `The Docker engine cannot be used (${said}).`;
 }
-function parseJson5(text5) {
+function parseJson4(text5) {
   try {
     return JSON.parse(text5);
   } catch {
@@ -53157,7 +50886,7 @@ var Containers = class {
   #engine;
   #limits;
   #janitor;
-  #prefix = `io-perf-${process.pid}-${(0, import_node_crypto13.randomBytes)(4).toString("hex")}`;
+  #prefix = `io-perf-${process.pid}-${(0, import_node_crypto14.randomBytes)(4).toString("hex")}`;
   #running = /* @__PURE__ */ new Map();
   #volumes = /* @__PURE__ */ new Set();
   #count = 0;
@@ -53335,7 +51064,7 @@ var listingChunk = 4096;
 var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
 var programFolder = { linux: "/opt/io-perf", windows: "C:\\opt\\io-perf" };
 function createDockerTarget({ name, engine, image, limits: limits2, options }) {
-  const path = engine.system === "windows" ? import_node_path25.win32 : import_node_path25.posix;
+  const path = engine.system === "windows" ? import_node_path27.win32 : import_node_path27.posix;
   const shared = sharedMounts(name, engine, options);
   const here = engine.isLocal ? createHostTarget(options) : void 0;
   const benches = /* @__PURE__ */ new Set();
@@ -53368,7 +51097,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options }) {
   const canDropHere = () => here?.canDropCaches() ?? Promise.resolve(false);
   const canDrop = async () => engine.system === "linux" && (await canDropHere() || await caches.canDrop());
   async function openBench2(directory, kind2) {
-    const { scratch, janitor } = await openScratchFolder(kind2 === "bind" ? directory : (0, import_node_os9.tmpdir)());
+    const { scratch, janitor } = await openScratchFolder(kind2 === "bind" ? directory : (0, import_node_os10.tmpdir)());
     const containers = new Containers(engine, limits2, janitor);
     let mount;
     const remove = async () => {
@@ -53378,7 +51107,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options }) {
     };
     try {
       const source2 = kind2 === "bind" ? scratch.path : await containers.makeVolume(image.id);
-      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path25.basename)(source2)) };
+      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path27.basename)(source2)) };
       mountsInUse.add(mount);
       const agent = startAgent(containers);
       const marker = path.join(mount.destination, ownerFile);
@@ -53409,7 +51138,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options }) {
     fileSpace: "docker",
     resolveDirectory(directory) {
       isDirectoryNamed = directory !== void 0;
-      return (0, import_node_path25.resolve)(directory ?? ".");
+      return (0, import_node_path27.resolve)(directory ?? ".");
     },
     async examine() {
       const cold = await canDrop();
@@ -53558,10 +51287,10 @@ var wineKind = kind("wine", () => "wine", "the Windows runner under Wine, in con
 var import_posix = require("node:path/posix");
 
 // src/targets/remote/agent.ts
-var import_node_crypto14 = require("node:crypto");
+var import_node_crypto15 = require("node:crypto");
 
 // src/targets/remote/remote-shell.ts
-function quote2(word) {
+function quote3(word) {
   return `'${word.replaceAll("'", `'\\''`)}'`;
 }
 var mark = "";
@@ -53665,8 +51394,8 @@ var RemoteAgent = class _RemoteAgent {
    * @throws UsageError when there is no shell to talk to or no room for the folder
    */
   static async start(shell, toolsParent2) {
-    const name = `${ownName2}${(0, import_node_crypto14.randomBytes)(6).toString("hex")}`;
-    const endMark = `io-perf-${(0, import_node_crypto14.randomBytes)(9).toString("base64url")}`;
+    const name = `${ownName2}${(0, import_node_crypto15.randomBytes)(6).toString("hex")}`;
+    const endMark = `io-perf-${(0, import_node_crypto15.randomBytes)(9).toString("base64url")}`;
     const process2 = startProcess(shell.commandFor("exec sh"), "/", shell.environment);
     const agent = new _RemoteAgent(shell, process2, endMark);
     const answer3 = await agent.#ask(`{ ${prologue(name, toolsParent2)}} 2>&1 && printf %s "$T"`, startTimeoutMs);
@@ -53711,7 +51440,7 @@ var RemoteAgent = class _RemoteAgent {
   }
   /** A folder that goes with us. */
   async claim(folder) {
-    await this.run(`own ${quote2(folder)}; printf '%s\\n' ${quote2(folder)} >>"$T/folders"`);
+    await this.run(`own ${quote3(folder)}; printf '%s\\n' ${quote3(folder)} >>"$T/folders"`);
   }
   close() {
     return this.#closing ??= this.#close();
@@ -53792,7 +51521,7 @@ var recorded = [
 ];
 var questions = (directory) => `
 uname -r; uname -m; nproc 2>/dev/null || echo 1
-cd ${quote2(directory)} && pwd -P || echo
+cd ${quote3(directory)} && pwd -P || echo
 df -Pk . 2>/dev/null | tail -n 1`;
 var architectures = {
   x86_64: "x64",
@@ -53888,7 +51617,7 @@ function spaceOf(line3) {
   return { totalBytes: Number(total2) * 1024, freeBytes: Math.max(0, Number(free)) * 1024 };
 }
 async function deviceFilesOf(agent, place3) {
-  const folder = place3.startsWith("/dev/") ? `/sys/class/block/"$(basename "$(readlink -f ${quote2(place3)})")"` : `/sys/dev/block/${quote2(place3)}`;
+  const folder = place3.startsWith("/dev/") ? `/sys/class/block/"$(basename "$(readlink -f ${quote3(place3)})")"` : `/sys/dev/block/${quote3(place3)}`;
   const names2 = ["partition", "dev", "dm/uuid", "loop/backing_file", "device/vendor", "device/model"];
   const queue = ["read_ahead_kb", "rotational", "scheduler"].map((name) => `queue/${name}`);
   const wanted = [...names2, ...queue].map((name) => `"$1/${name}"`).join(" ");
@@ -53917,10 +51646,10 @@ fi`;
 }
 
 // src/targets/remote/remote-scratch.ts
-var import_node_crypto15 = require("node:crypto");
-var import_promises25 = require("node:fs/promises");
-var import_node_os10 = require("node:os");
-var import_node_path26 = require("node:path");
+var import_node_crypto16 = require("node:crypto");
+var import_promises27 = require("node:fs/promises");
+var import_node_os11 = require("node:os");
+var import_node_path28 = require("node:path");
 var removeTimeoutMs = 10 * 6e4;
 var sentences = [
   [
@@ -53946,14 +51675,14 @@ var sentences = [
 ];
 async function openRemoteScratch(agent, directory) {
   const parent = directory.replace(/(?<=.)\/+$/, "");
-  const path = `${parent === "/" ? "" : parent}/${ownName2}${(0, import_node_crypto15.randomBytes)(6).toString("hex")}`;
+  const path = `${parent === "/" ? "" : parent}/${ownName2}${(0, import_node_crypto16.randomBytes)(6).toString("hex")}`;
   const { code, stdout } = await agent.run(
-    `remove_stale ${quote2(parent)} 2>/dev/null; mkdir -m 700 ${quote2(path)} 2>&1 && own ${quote2(path)} 2>&1`
+    `remove_stale ${quote3(parent)} 2>/dev/null; mkdir -m 700 ${quote3(path)} 2>&1 && own ${quote3(path)} 2>&1`
   );
   if (code !== 0) {
     const words2 = stdout.trim().split("\n").at(-1) ?? "";
     const known4 = sentences.find(([pattern2]) => pattern2.test(words2))?.[1](parent, agent.shell.place);
-    await agent.run(`rmdir ${quote2(path)} 2>/dev/null`);
+    await agent.run(`rmdir ${quote3(path)} 2>/dev/null`);
     throw new UsageError(
       known4 ?? `The directory ${parent} on ${agent.shell.place} cannot be used (${words2}): name another with --directory.`
     );
@@ -53964,7 +51693,7 @@ async function openRemoteScratch(agent, directory) {
     pathOf: (name) => `${path}/${name}`,
     async makeFolder(name) {
       const safeName = name.replace(/[/\0\n]/g, "_").replace(/^\.+$/, "_");
-      const script2 = `name=${quote2(`${path}/${safeName}`)}; folder=$name; copy=1
+      const script2 = `name=${quote3(`${path}/${safeName}`)}; folder=$name; copy=1
 while [ -e "$folder" ]; do copy=$((copy + 1)); folder=$name~$copy; done
 mkdir "$folder" 2>&1 && printf %s "$folder"`;
       const made2 = await agent.run(script2);
@@ -53975,16 +51704,16 @@ mkdir "$folder" 2>&1 && printf %s "$folder"`;
     },
     async remove() {
       if (!agent.alive) return;
-      await agent.run(`erase ${quote2(path)}`, removeTimeoutMs).catch(() => void 0);
+      await agent.run(`erase ${quote3(path)}`, removeTimeoutMs).catch(() => void 0);
     }
   };
 }
-var timeoutMs3 = 10 * 6e4;
+var timeoutMs4 = 10 * 6e4;
 async function makeRemoteCorpus(agent, listing, root) {
-  const folder = await (0, import_promises25.mkdtemp)((0, import_node_path26.join)((0, import_node_os10.tmpdir)(), "io-perf-corpus-"));
-  const file3 = (0, import_node_path26.join)(folder, "corpus");
+  const folder = await (0, import_promises27.mkdtemp)((0, import_node_path28.join)((0, import_node_os11.tmpdir)(), "io-perf-corpus-"));
+  const file3 = (0, import_node_path28.join)(folder, "corpus");
   try {
-    await (0, import_promises25.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
+    await (0, import_promises27.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
 `);
     const complaint = await agent.shell.push([file3], agent.folder);
     if (complaint !== void 0) {
@@ -53992,14 +51721,14 @@ async function makeRemoteCorpus(agent, listing, root) {
       throw new MeasurementError(`The corpus could not be copied to ${agent.shell.place} (${complaint}).`);
     }
     const make2 = (kind2, program3) => `sed -n 's|^${kind2} |./|p' "$T/corpus" | tr '\\n' '\\0' | xargs -0 -r ${program3} 2>&1`;
-    const script2 = `mkdir -p ${quote2(root)} && (cd ${quote2(root)} && ${make2("d", "mkdir -p")} && ${make2("f", "touch")}); made=$?; rm -f "$T/corpus"; (exit $made)`;
-    const { code, stdout } = await agent.run(script2, timeoutMs3);
+    const script2 = `mkdir -p ${quote3(root)} && (cd ${quote3(root)} && ${make2("d", "mkdir -p")} && ${make2("f", "touch")}); made=$?; rm -f "$T/corpus"; (exit $made)`;
+    const { code, stdout } = await agent.run(script2, timeoutMs4);
     if (code === 0 && stdout.trim() === "") return;
     throw new MeasurementError(
       `The corpus could not be made on ${agent.shell.place} (${stdout.trim().split("\n").at(-1) ?? ""}).`
     );
   } finally {
-    await (0, import_promises25.rm)(folder, { recursive: true, force: true });
+    await (0, import_promises27.rm)(folder, { recursive: true, force: true });
   }
 }
 
@@ -54020,7 +51749,7 @@ function createRemoteTarget(agent, traits2) {
     start: remoteStarter(agent),
     describe: (directory) => traits2.describe(directory),
     async capacity(directory) {
-      const { stdout } = await agent.run(`df -Pk ${quote2(directory)} 2>/dev/null | tail -n 1`);
+      const { stdout } = await agent.run(`df -Pk ${quote3(directory)} 2>/dev/null | tail -n 1`);
       const { freeBytes } = spaceOf(stdout);
       const memoryBytes = memoryInformation(await files("/proc/meminfo")).get("MemTotal");
       if (freeBytes === void 0)
@@ -54034,7 +51763,7 @@ function createRemoteTarget(agent, traits2) {
       return dirty === void 0 ? void 0 : dirty + (memory.get("Writeback") ?? 0);
     },
     async sync(directory) {
-      await agent.run(`sync -f ${quote2(directory)} 2>/dev/null || sync`, syncTimeoutMs2);
+      await agent.run(`sync -f ${quote3(directory)} 2>/dev/null || sync`, syncTimeoutMs2);
     },
     makeCorpus: (listing, root) => makeRemoteCorpus(agent, listing, root),
     async stolenNs() {
@@ -54053,11 +51782,11 @@ function remoteStarter(agent) {
   let started = 0;
   return (command2, workingDirectory, environment = {}) => {
     const run2 = `${agent.folder}/runs/${started++}`;
-    const variables = Object.entries(environment).map(([name, value]) => `export ${name}=${quote2(value)}; `);
-    const script2 = `echo $$ >${quote2(run2)} && cd ${quote2(workingDirectory)} && ${variables.join("")}exec ${command2.map(quote2).join(" ")}`;
+    const variables = Object.entries(environment).map(([name, value]) => `export ${name}=${quote3(value)}; `);
+    const script2 = `echo $$ >${quote3(run2)} && cd ${quote3(workingDirectory)} && ${variables.join("")}exec ${command2.map(quote3).join(" ")}`;
     const process2 = startProcess(agent.shell.commandFor(script2), "/", agent.shell.environment);
     const ended = process2.ended.then(async (outcome) => {
-      const answer3 = await agent.run(`rm -f ${quote2(run2)}`).catch((error62) => error62);
+      const answer3 = await agent.run(`rm -f ${quote3(run2)}`).catch((error62) => error62);
       return answer3 instanceof Error ? { ...outcome, lost: answer3.message } : outcome;
     });
     return {
@@ -54070,7 +51799,7 @@ function remoteStarter(agent) {
         const late = setTimeout(() => {
           process2.kill();
         }, killMs);
-        void agent.run(`read -r pid <${quote2(run2)} && { kill -s KILL -- "-$pid" 2>/dev/null || kill -s KILL "$pid"; }`).catch(() => void 0).then(() => {
+        void agent.run(`read -r pid <${quote3(run2)} && { kill -s KILL -- "-$pid" 2>/dev/null || kill -s KILL "$pid"; }`).catch(() => void 0).then(() => {
           clearTimeout(late);
           process2.kill();
         });
@@ -54106,7 +51835,7 @@ ${stderr}`.split(/[\r\n]+/).filter((line3) => /error|failed/i.test(line3));
     }
   };
 }
-var timeoutMs4 = 3e4;
+var timeoutMs5 = 3e4;
 async function findAdb() {
   const found2 = await findProgram("adb");
   if (found2 !== void 0) return found2;
@@ -54115,7 +51844,7 @@ async function findAdb() {
   );
 }
 async function listDevices(adb) {
-  const { code, stdout, stderr, failure: failure2 } = await runCommand([adb, "devices", "-l"], { timeoutMs: timeoutMs4 });
+  const { code, stdout, stderr, failure: failure2 } = await runCommand([adb, "devices", "-l"], { timeoutMs: timeoutMs5 });
   if (code === 0) return parseDevices(stdout);
   const words2 = stderr.trim().split("\n").at(-1) ?? "";
   throw new UsageError(`adb cannot list devices (${failure2 ?? words2}): try "adb kill-server" and "adb devices".`);
@@ -54169,7 +51898,7 @@ function chooseDevice(devices, serial) {
   const [only2, ...others] = devices.filter(({ state }) => state === "device");
   if (only2 !== void 0 && others.length === 0) return only2;
   if (only2 !== void 0) {
-    const names2 = [only2, ...others].map(nameOf4).join(", ");
+    const names2 = [only2, ...others].map(nameOf2).join(", ");
     throw new UsageError(
       `${others.length + 1} Android devices are connected (${names2}): name one, as in --target adb:${only2.serial}.`
     );
@@ -54187,11 +51916,11 @@ function usable(device) {
   throw new UsageError(sentence3 ?? `The device ${serial} cannot be used: adb says "${state}".`);
 }
 function notThere(devices, serial) {
-  const connected = devices.length === 0 ? "none is connected" : `connected: ${devices.map(nameOf4).join(", ")}`;
+  const connected = devices.length === 0 ? "none is connected" : `connected: ${devices.map(nameOf2).join(", ")}`;
   const remedy = /:\d+$/.test(serial) ? `run "adb connect ${serial}"` : 'look at "adb devices"';
   return `There is no Android device "${serial}" (${connected}): ${remedy}.`;
 }
-var nameOf4 = ({ serial, model }) => model === void 0 ? serial : `${serial} ${model}`;
+var nameOf2 = ({ serial, model }) => model === void 0 ? serial : `${serial} ${model}`;
 
 // src/targets/adb/device-hazards.ts
 var lowBatteryPercent = 25;
@@ -54216,7 +51945,7 @@ function deviceHazardsOf(facts) {
   }
   return details;
 }
-var timeoutMs5 = 5 * 6e4;
+var timeoutMs6 = 5 * 6e4;
 var apiLevelWithProperty = 31;
 function deviceCaches(agent, apiLevel) {
   let possible;
@@ -54234,7 +51963,7 @@ fi 2>/dev/null`;
     canDrop: () => possible ??= find2(),
     async drop() {
       if (!await (possible ??= find2())) return false;
-      const { code } = await agent.run(script2, timeoutMs5);
+      const { code } = await agent.run(script2, timeoutMs6);
       if (code !== 0) possible = Promise.resolve(false);
       return code === 0;
     }
@@ -54297,8 +52026,8 @@ function kvmOfThisMachine() {
 }
 
 // src/targets/adb/device-runners.ts
-var import_promises26 = require("node:fs/promises");
-var import_node_path27 = require("node:path");
+var import_promises28 = require("node:fs/promises");
+var import_node_path29 = require("node:path");
 var triples = { x86_64: "x86_64-linux-musl", "arm64-v8a": "aarch64-linux-musl" };
 var androidPlatform = (abi) => ({
   name: "android",
@@ -54344,8 +52073,8 @@ var DeviceRunners = class {
     const copied = this.#copied.get(output2);
     if (copied !== void 0) return copied;
     const folder = `${this.#agent.folder}/${runner}`;
-    await this.#agent.run(`mkdir -p ${quote2(folder)}`);
-    const files = (await (0, import_promises26.readdir)(output2)).map((name) => (0, import_node_path27.join)(output2, name));
+    await this.#agent.run(`mkdir -p ${quote3(folder)}`);
+    const files = (await (0, import_promises28.readdir)(output2)).map((name) => (0, import_node_path29.join)(output2, name));
     const complaint = await this.#agent.shell.push(files, folder);
     if (complaint !== void 0) {
       const lost = await this.#agent.shell.whyLost();
@@ -54357,7 +52086,7 @@ var DeviceRunners = class {
         remedy: "free some space on the device"
       };
     }
-    await this.#agent.run(`chmod -R a+rx ${quote2(folder)}`);
+    await this.#agent.run(`chmod -R a+rx ${quote3(folder)}`);
     this.#copied.set(output2, folder);
     return folder;
   }
@@ -54512,9 +52241,9 @@ function runtimeName(identifier) {
 }
 
 // src/targets/ssh/ssh-target.ts
-var import_promises28 = require("node:fs/promises");
-var import_node_os11 = require("node:os");
-var import_node_path29 = require("node:path");
+var import_promises30 = require("node:fs/promises");
+var import_node_os12 = require("node:os");
+var import_node_path31 = require("node:path");
 
 // src/targets/ssh/ssh-shell.ts
 var pushTimeoutMs2 = 10 * 6e4;
@@ -54545,7 +52274,7 @@ function sshShell(programs, { host: host2, port }, controlFolder) {
     ...controlFolder === void 0 ? [] : ["-o", "ControlMaster=auto", "-o", `ControlPath=${controlFolder}/%C`],
     ...port === void 0 ? [] : ["-o", `Port=${port}`]
   ];
-  const commandFor = (script2) => [programs.ssh, "-T", ...options, host2, `exec sh -c ${quote2(script2)}`];
+  const commandFor = (script2) => [programs.ssh, "-T", ...options, host2, `exec sh -c ${quote3(script2)}`];
   return {
     place: `the ${place3}`,
     commandFor,
@@ -54577,8 +52306,8 @@ function parseSshAddress(place3) {
 }
 
 // src/targets/ssh/ssh-runners.ts
-var import_promises27 = require("node:fs/promises");
-var import_node_path28 = require("node:path");
+var import_promises29 = require("node:fs/promises");
+var import_node_path30 = require("node:path");
 var import_posix2 = require("node:path/posix");
 var triples2 = {
   x64: { abi: "x86_64", triple: "x86_64-linux-musl" },
@@ -54619,11 +52348,11 @@ var SshRunners = class {
     }
     if (wanted.includes("{source}")) {
       places.set("source", `${folder}/source`);
-      await this.#copy(await entries((0, import_node_path28.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
+      await this.#copy(await entries((0, import_node_path30.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
     }
     for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
       places.set("root", `${folder}/root`);
-      if (path !== void 0) await this.#copy([(0, import_node_path28.join)(this.#options.root, path)], (0, import_posix2.dirname)(`${folder}/root/${path}`));
+      if (path !== void 0) await this.#copy([(0, import_node_path30.join)(this.#options.root, path)], (0, import_posix2.dirname)(`${folder}/root/${path}`));
     }
     const programs = await this.#findPrograms(built, wanted);
     if ("reason" in programs) return { runner, ...programs };
@@ -54657,7 +52386,7 @@ var SshRunners = class {
     const needs = [{ programs: ["node"], remedy: void 0 }, ...usable2.variant.needs];
     for (const { programs, remedy } of needs) {
       if (!programs.some((name) => wanted.includes(`{${name}}`))) continue;
-      const path = await this.#agent.output(programs.map((name) => `command -v ${quote2(name)}`).join(" || "));
+      const path = await this.#agent.output(programs.map((name) => `command -v ${quote3(name)}`).join(" || "));
       if (path === void 0) {
         const install = remedy?.linux;
         return {
@@ -54670,7 +52399,7 @@ var SshRunners = class {
     return { found: found2 };
   }
   async #copy(localPaths, folder) {
-    await this.#agent.run(`mkdir -p ${quote2(folder)}`);
+    await this.#agent.run(`mkdir -p ${quote3(folder)}`);
     const complaint = await this.#agent.shell.push(localPaths, folder);
     if (complaint === void 0) return;
     if (!this.#agent.alive) throw await this.#agent.lost();
@@ -54678,7 +52407,7 @@ var SshRunners = class {
   }
 };
 async function entries(folder) {
-  return (await (0, import_promises27.readdir)(folder)).map((name) => (0, import_node_path28.join)(folder, name));
+  return (await (0, import_promises29.readdir)(folder)).map((name) => (0, import_node_path30.join)(folder, name));
 }
 
 // src/targets/ssh/ssh-target.ts
@@ -54692,8 +52421,8 @@ async function openSshTarget(place3, options) {
     );
   }
   options.onProgress?.(`connecting to ${address.host}`);
-  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises28.mkdtemp)((0, import_node_path29.join)((0, import_node_os11.tmpdir)(), "io-perf-ssh-"));
-  const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises28.rm)(controlFolder, { recursive: true, force: true });
+  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises30.mkdtemp)((0, import_node_path31.join)((0, import_node_os12.tmpdir)(), "io-perf-ssh-"));
+  const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises30.rm)(controlFolder, { recursive: true, force: true });
   const shell = sshShell({ ssh, scp }, address, controlFolder);
   let agent;
   try {
@@ -54800,9 +52529,9 @@ async function platformOfTarget(name, options) {
 }
 
 // src/targets/agent/serve-agent.ts
-var import_promises29 = require("node:fs/promises");
-var import_node_os12 = require("node:os");
-var import_node_path30 = require("node:path");
+var import_promises31 = require("node:fs/promises");
+var import_node_os13 = require("node:os");
+var import_node_path32 = require("node:path");
 var import_node_readline2 = require("node:readline");
 var preparedFile = "prepared.json";
 async function serveAgent(root, input2, output2) {
@@ -54828,15 +52557,15 @@ async function answer2(calls2, line3) {
 function callsHere(root) {
   const host2 = createHostTarget({ root });
   const caches = cacheControl();
-  const loadAverage = (0, import_node_os12.loadavg)()[0];
-  const exists2 = (path) => (0, import_promises29.access)(path).then(
+  const loadAverage = (0, import_node_os13.loadavg)()[0];
+  const exists2 = (path) => (0, import_promises31.access)(path).then(
     () => true,
     () => false
   );
   return {
     async preparedRunners() {
-      const path = (0, import_node_path30.join)(root, preparedFile);
-      return await exists2(path) ? parsePreparedRunners(await (0, import_promises29.readFile)(path, "utf8"), "the image") : void 0;
+      const path = (0, import_node_path32.join)(root, preparedFile);
+      return await exists2(path) ? parsePreparedRunners(await (0, import_promises31.readFile)(path, "utf8"), "the image") : void 0;
     },
     exists: exists2,
     makeFolder,
@@ -55225,11 +52954,11 @@ var Session = class {
   }
   /** Whether the runner itself makes the cell's files cold: the caches of the whole system can stay. */
   evicts(cell) {
-    return this.#evictable.has(nameOf5(cell));
+    return this.#evictable.has(nameOf3(cell));
   }
   /** Whether the `check` of a cell is the number of what it saw. */
   counts(cell) {
-    return this.#counting.has(nameOf5(cell));
+    return this.#counting.has(nameOf3(cell));
   }
   isReady(cell) {
     return this.alive && this.#maxOps.has(cell.id);
@@ -55264,7 +52993,7 @@ var Session = class {
     });
     this.#setupMs.set(cell.id, performance.now() - started);
     this.#maxOps.set(cell.id, answer3.maxOps);
-    if (answer3.program !== void 0) this.#settings.onProgram?.(nameOf5(cell), answer3.program);
+    if (answer3.program !== void 0) this.#settings.onProgram?.(nameOf3(cell), answer3.program);
   }
   /** @throws RunnerError, ConnectionLost */
   async sample(cell, ops, timeoutMs7, histogram = false) {
@@ -55300,7 +53029,7 @@ var Session = class {
     return this.#connection;
   }
 };
-var nameOf5 = (cell) => localCell(cell.id).split("?")[0];
+var nameOf3 = (cell) => localCell(cell.id).split("?")[0];
 var corpusFolder = (scratch, shape, entries2) => scratch.pathOf(`corpus-${shape}-${entries2}`);
 
 // src/measure/bench.ts
@@ -55408,7 +53137,7 @@ async function openSession(bench, plan, prepared, ledger) {
   try {
     const { hello, offers } = await session.start();
     probes.add(programOf(bench, prepared, hello.runtime));
-    bench.runners[runner] = { ...factsOf3(hello), runtime: hello.runtime, build: build3 };
+    bench.runners[runner] = { ...factsOf2(hello), runtime: hello.runtime, build: build3 };
     if (hello.timer === ownTimer) ledger.noteOnce(timedHere);
     return { session, offers: new Set(offers.map(({ cell }) => cell)) };
   } catch (error62) {
@@ -55421,7 +53150,7 @@ function programOf({ target, plan }, prepared, runtime) {
   const variables = Object.entries({ ...prepared.environment, ...plan.environment }).filter(([name]) => !name.startsWith("IO_PERF_")).sort(([a], [b]) => a < b ? -1 : 1);
   return JSON.stringify([prepared.build, runtime, target.fileSpace, variables]);
 }
-function factsOf3(hello) {
+function factsOf2(hello) {
   const asked = ["protocol", "runner", "runtime", "pid", "clock", "can"];
   return Object.fromEntries(Object.entries(hello).filter(([name]) => !asked.includes(name)));
 }
@@ -55667,7 +53396,7 @@ function openRun(plan, hooks) {
   });
   const budget = openBudget(plan.budget, plan.pairing !== void 0);
   const roster = new Roster(budget.timeNs === void 0 ? void 0 : plan.first);
-  const head3 = { id: (0, import_node_crypto16.randomUUID)(), startedAt: (/* @__PURE__ */ new Date()).toISOString(), startedMs: performance.now() };
+  const head3 = { id: (0, import_node_crypto17.randomUUID)(), startedAt: (/* @__PURE__ */ new Date()).toISOString(), startedMs: performance.now() };
   return { plan, hooks, ledger, budget, roster, losses: new Losses(roster, ledger, hooks.signal), head: head3 };
 }
 function documentOf2({ plan, ledger, budget, roster, head: head3 }, complete) {
@@ -56000,7 +53729,7 @@ var isTrusted = (trial, limits2) => trial.ns >= Math.min(trustedNs, limits2.bloc
 var isDear = ({ preparationMs }, { blockNs: blockNs2 }) => preparationMs * 1e6 > blockNs2;
 var mayTellFixed = ({ preparationMs, bytes: bytes2, ops }, { maxOps, maxBytes }) => maxOps >= opsToTellFixed && bytes2 / ops * opsToTellFixed <= maxBytes && preparationMs < longestPreparationMs / 2;
 var hasFixedCost = (few, many) => many.ops >= opsToTellFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
-function split2(trial, ops, { blockNs: blockNs2, maxBytes }) {
+function split(trial, ops, { blockNs: blockNs2, maxBytes }) {
   if (isCostly(trial)) return { partOps: ops, parts: 1 };
   const opNs = Math.max(trial.ns, 1) / trial.ops;
   const wishedNs = Math.max(partNs, Math.min(longestPartNs, preparationsPerPart * trial.preparationMs * 1e6));
@@ -56036,7 +53765,7 @@ async function calibrateOps(trial, limits2) {
     return { partOps: fittingOps(last, limits2, blockNs2), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
   }
   const ops = Math.min(found2, fittingOps(last, limits2, isCostly(last) ? costlyBlockNs : limits2.blockNs));
-  const parts = limits2.inOneRequest === true ? { partOps: ops, parts: 1 } : split2(last, ops, limits2);
+  const parts = limits2.inOneRequest === true ? { partOps: ops, parts: 1 } : split(last, ops, limits2);
   return { ...parts, opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
 }
 function isWarm(blockNs2) {
@@ -56352,118 +54081,6 @@ async function closeSessions({ roster }, graceMs2) {
   await Promise.all(roster.sessions.map((session) => session.close(graceMs2)));
 }
 
-// src/app/document-file.ts
-var import_node_crypto17 = require("node:crypto");
-var import_promises30 = require("node:fs/promises");
-var import_node_os13 = require("node:os");
-var import_node_path31 = require("node:path");
-var largestBytes2 = 128 * 1024 * 1024;
-async function readDocumentText(path) {
-  return new TextDecoder().decode(await readAtMost(path, largestBytes2));
-}
-async function readRunDocument(path) {
-  let text5;
-  try {
-    text5 = await readDocumentText(path);
-  } catch (error62) {
-    throw new UsageError(`${path} cannot be read (${reasonOf(error62)}): name a file written by io-perf run.`);
-  }
-  return parseRunDocument(text5, path);
-}
-var runDocuments = { name: "run document", option: "--output", parse: parseRunDocument };
-async function checkOutput(path, kind2 = runDocuments) {
-  if (path === "" || path === "-") {
-    const printed = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
-    throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed}.`);
-  }
-  const folder = (0, import_node_path31.dirname)((0, import_node_path31.resolve)(path));
-  try {
-    await (0, import_promises30.access)(folder, import_promises30.constants.W_OK);
-  } catch (error62) {
-    throw new UsageError(
-      `The ${kind2.name} cannot be written to ${path} (${reasonOf(error62)}): name another file with ${kind2.option}.`
-    );
-  }
-  await refuseOther(path, kind2);
-}
-async function refuseOther(path, { name, option: option2, parse: parse8 }) {
-  let status;
-  try {
-    status = await (0, import_promises30.stat)(path);
-  } catch (error62) {
-    if (codeOf(error62) === "ENOENT") return;
-    throw new UsageError(`The output ${path} cannot be used (${reasonOf(error62)}): name another file with ${option2}.`);
-  }
-  if (status.isDirectory()) throw new UsageError(`The output ${path} is a directory: name a file with ${option2}.`);
-  if (!status.isFile()) throw new UsageError(`The output ${path} is no regular file: name another with ${option2}.`);
-  try {
-    parse8(await readDocumentText(path), path);
-  } catch (error62) {
-    throw new UsageError(
-      `The output ${path} is there already and is not overwritten, as it is no ${name} that can be read (${reasonOf(error62)}) — remove it, or name another file with ${option2}.`
-    );
-  }
-}
-async function writeDocument(path, document) {
-  const target = await (0, import_promises30.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path31.join)((0, import_node_path31.dirname)(target), `.io-perf-${(0, import_node_crypto17.randomUUID)()}.tmp`);
-  try {
-    await (0, import_promises30.writeFile)(temporary, `${JSON.stringify(document)}
-`);
-    await (0, import_promises30.rename)(temporary, target);
-  } catch (error62) {
-    await (0, import_promises30.rm)(temporary, { force: true }).catch(() => void 0);
-    throw error62;
-  }
-}
-var writeRunDocument = (path, document) => writeDocument(path, document);
-function savePartial(path, note) {
-  let told = false;
-  return async (document) => {
-    try {
-      await writeRunDocument(path, document);
-    } catch (error62) {
-      if (!told) note(`What is measured so far cannot be written to ${path} (${reasonOf(error62)}): measuring goes on.`);
-      told = true;
-    }
-  };
-}
-async function keepRunDocument(path, document, elsewhere = (0, import_node_os13.tmpdir)()) {
-  try {
-    await writeRunDocument(path, document);
-    return { path };
-  } catch (error62) {
-    const other = (0, import_node_path31.join)(elsewhere, `io-perf-run-${(0, import_node_crypto17.randomUUID)()}.json`);
-    const what = `The run document cannot be written to ${path} (${reasonOf(error62)})`;
-    await writeRunDocument(other, document).catch((second) => {
-      throw new MeasurementError(`${what}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
-    });
-    return { path: other, trouble: `${what}: it is in ${other} instead; move it from there.` };
-  }
-}
-
-// src/app/interrupt.ts
-var signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-var Interruption = class extends Error {
-  name = "Interruption";
-};
-async function untilInterrupted(task) {
-  const controller = new AbortController();
-  const stop = () => {
-    if (controller.signal.aborted) process.exit(ExitCode.interrupted);
-    controller.abort();
-  };
-  for (const signal of signals) process.on(signal, stop);
-  try {
-    const result = await task(controller.signal);
-    return { result, interrupted: controller.signal.aborted };
-  } catch (error62) {
-    throw controller.signal.aborted ? new Interruption("Interrupted.", { cause: error62 }) : error62;
-  } finally {
-    for (const signal of signals) process.off(signal, stop);
-  }
-}
-
 // src/app/request.ts
 var import_node_crypto18 = require("node:crypto");
 var defaultSuite = "quick";
@@ -56499,7 +54116,7 @@ function planMeasuring(request, config2, platform2, subjects = 1) {
     ...first === void 0 || subjects > 1 ? {} : { first }
   };
 }
-function chooseCells(request, config2, platform2 = hostPlatform()) {
+function chooseCells(request, config2, platform2) {
   const asked = request.cells ?? request.suite ?? config2.suite;
   const workloads = chooseWorkloads(config2, request.cells ?? (request.suite === void 0 ? void 0 : []));
   if (asked === void 0 && workloads.length > 0) return { cells: workloads, suite: void 0 };
@@ -56518,9 +54135,9 @@ function chooseFromMatrix(wanted, request, config2, platform2) {
   };
   return typeof wanted === "string" ? { cells: selectCells({ suite: wanted, ...selection }), suite: wanted } : { cells: selectCells({ patterns: wanted, ...selection }), suite: void 0 };
 }
-function hostPlatform() {
-  if (process.platform === "win32") return "windows";
-  return process.platform === "darwin" ? "macos" : "linux";
+function platformOf(name) {
+  if (name === "win32") return "windows";
+  return name === "darwin" ? "macos" : "linux";
 }
 function firstCells(suite, cells) {
   const { first } = suites().find(({ name }) => name === suite) ?? {};
@@ -56564,9 +54181,10 @@ function nothingMeasured({ errors, skipped }) {
 }
 
 // src/app/compare/checkout.ts
+var import_node_crypto19 = require("node:crypto");
 var import_node_fs13 = require("node:fs");
-var import_promises31 = require("node:fs/promises");
-var import_node_path32 = require("node:path");
+var import_promises32 = require("node:fs/promises");
+var import_node_path33 = require("node:path");
 var gitTimeoutMs = 10 * 6e4;
 async function git(directory, ...words2) {
   const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words2];
@@ -56602,9 +54220,10 @@ async function findCommit({ root }, ref) {
 async function checkOut(repository, commit, name, folder) {
   const { root } = repository;
   await forgetLeftovers(root);
-  const path = (0, import_node_path32.join)(await (0, import_promises31.realpath)(folder.path), `${name}-${commit.slice(0, 12)}-${process.pid}`);
-  const notes = await git(root, "rev-parse", "--git-path", `worktrees/${name}-${commit.slice(0, 12)}-${process.pid}`);
-  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path32.join)(root, notes.output);
+  const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto19.randomBytes)(4).toString("hex")}`;
+  const path = (0, import_node_path33.join)(await (0, import_promises32.realpath)(folder.path), ownName3);
+  const notes = await git(root, "rev-parse", "--git-path", `worktrees/${ownName3}`);
+  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path33.join)(root, notes.output);
   folder.removeAlso(notesPath);
   const { ok, complaint } = await git(root, "worktree", "add", "--detach", "--quiet", path, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
@@ -56618,14 +54237,14 @@ async function checkOut(repository, commit, name, folder) {
       const files = names2.split("\0").filter((name2) => name2 !== "");
       const folders = /* @__PURE__ */ new Set(["."]);
       for (const name2 of files) {
-        for (let folder2 = (0, import_node_path32.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path32.dirname)(folder2)) folders.add(folder2);
+        for (let folder2 = (0, import_node_path33.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path33.dirname)(folder2)) folders.add(folder2);
       }
-      for (const name2 of [...files, ...folders]) setTime((0, import_node_path32.join)(path, name2));
+      for (const name2 of [...files, ...folders]) setTime((0, import_node_path33.join)(path, name2));
       await git(path, "update-index", "-q", "--refresh");
     },
     async remove() {
       const removed = await git(root, "worktree", "remove", "--force", "--force", path);
-      if (!removed.ok) await (0, import_promises31.rm)(notesPath, { recursive: true, force: true });
+      if (!removed.ok) await (0, import_promises32.rm)(notesPath, { recursive: true, force: true });
     }
   };
 }
@@ -56672,13 +54291,13 @@ __export(count_exports, {
 });
 
 // src/count/run-command.ts
-var import_node_child_process6 = require("node:child_process");
-var import_node_crypto19 = require("node:crypto");
+var import_node_child_process7 = require("node:child_process");
+var import_node_crypto20 = require("node:crypto");
 var import_node_fs17 = require("node:fs");
 
 // src/count/command-trace.ts
 var import_node_fs16 = require("node:fs");
-var import_node_path36 = require("node:path");
+var import_node_path37 = require("node:path");
 
 // src/count/calls.ts
 var onPath = (path = 0) => ({ path });
@@ -56794,7 +54413,7 @@ var calls = {
 };
 var bookkeeping = ["clone", "clone3", "fork", "vfork", "dup", "dup2", "dup3", "getrusage"];
 var madeUp = /^\/(?:proc|sys|dev|tmp\/hsperfdata_[^/]+)(?:\/|$)/;
-function placeOf3(annotation) {
+function placeOf2(annotation) {
   if (!annotation.startsWith("/") || annotation.startsWith("/memfd:") || annotation.startsWith("/[")) return "stream";
   if (annotation === "/dev/pts" || annotation.startsWith("/dev/pts/") || annotation === "/dev/tty") return "stream";
   return madeUp.test(annotation) && !annotation.startsWith("/dev/shm/") ? "system" : "file";
@@ -56818,7 +54437,7 @@ function skipQuoted(text5, at) {
   }
   return text5.length - 1;
 }
-var letters3 = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7, b: 8, e: 27 };
+var letters2 = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7, b: 8, e: 27 };
 function decodeQuoted(text5) {
   if (!text5.includes("\\")) return text5;
   const bytes2 = [];
@@ -56836,15 +54455,15 @@ function decodeQuoted(text5) {
       bytes2.push(Number.parseInt(hexadecimal[1], 16));
       at += hexadecimal[0].length;
     } else {
-      const next = text5[++at] ?? "\\";
-      bytes2.push(letters3[next] ?? next.charCodeAt(0));
+      const next2 = text5[++at] ?? "\\";
+      bytes2.push(letters2[next2] ?? next2.charCodeAt(0));
     }
   }
   return Buffer.from(bytes2).toString("utf8");
 }
 
 // src/count/account.ts
-var smallBytes2 = 4096;
+var smallBytes = 4096;
 var mostPaths2 = 5e4;
 var mostFolders = 1e4;
 var newMovement = () => ({ calls: 0, bytes: 0, askedBytes: 0, sequential: 0, moving: 0, sizes: /* @__PURE__ */ new Map() });
@@ -56893,7 +54512,7 @@ var Account = class {
   get files() {
     let files = 0;
     for (const { calls: calls2, errors, files: many } of this.paths.values()) {
-      if (sum2(calls2) > sum2(errors)) files += many;
+      if (sum(calls2) > sum(errors)) files += many;
     }
     return files;
   }
@@ -56921,7 +54540,7 @@ var Account = class {
       bump(figures3.errors, `${name} ${error62}`);
       return;
     }
-    const isSmall = (askedBytes ?? movedBytes ?? 0) < smallBytes2 && (movedBytes ?? 0) > 0;
+    const isSmall = (askedBytes ?? movedBytes ?? 0) < smallBytes && (movedBytes ?? 0) > 0;
     switch (kind2) {
       case "stat":
       case "access":
@@ -57017,18 +54636,18 @@ var Account = class {
 function bump(counts2, key, by = 1) {
   counts2.set(key, (counts2.get(key) ?? 0) + by);
 }
-var sum2 = (counts2) => {
+var sum = (counts2) => {
   let total2 = 0;
   for (const count3 of counts2.values()) total2 += count3;
   return total2;
 };
 
 // src/count/interpreter.ts
-var import_node_path35 = require("node:path");
+var import_node_path36 = require("node:path");
 
 // src/count/processes.ts
 var import_node_fs14 = require("node:fs");
-var import_node_path33 = require("node:path");
+var import_node_path34 = require("node:path");
 var mostDescriptors = 65536;
 var Processes = class {
   #processes = /* @__PURE__ */ new Map();
@@ -57120,8 +54739,8 @@ var launch = (shell, isTraced, command2) => [
   ...command2
 ];
 function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path33.delimiter)) {
-    const program3 = (0, import_node_path33.join)(folder, "bash");
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path34.delimiter)) {
+    const program3 = (0, import_node_path34.join)(folder, "bash");
     if (folder !== "" && isExecutable(program3)) return program3;
   }
   return "/bin/sh";
@@ -57176,17 +54795,17 @@ function tell(pid, signal) {
 }
 
 // src/count/strace.ts
-var import_node_child_process5 = require("node:child_process");
+var import_node_child_process6 = require("node:child_process");
 
 // src/count/trace-line.ts
-var head2 = /^(?:\[pid\s+)?(\d+)\]?\s+(.*)$/s;
+var head = /^(?:\[pid\s+)?(\d+)\]?\s+(.*)$/s;
 var callHead = /^([a-z_0-9]+)\(/;
 var resumedHead = /^<\.\.\. ([a-z_0-9]+) resumed>\s?/;
 var unfinishedTail = / ?<unfinished \.\.\.>$/;
 var exited = /^\+\+\+ exited with (-?\d+) \+\+\+$/;
 var killed = /^\+\+\+ killed by (SIG[A-Z0-9]+|[A-Z0-9_]+)(?: \(core dumped\))? \+\+\+$/;
 function parseTraceLine(line3) {
-  const match = head2.exec(line3);
+  const match = head.exec(line3);
   if (!match) return line3.startsWith("strace: ") ? { type: "remark", pid: void 0 } : void 0;
   const pid = Number(match[1]);
   const text5 = match[2];
@@ -57296,7 +54915,7 @@ var TraceJoiner = class {
 var import_node_fs15 = require("node:fs");
 var import_node_net = require("node:net");
 var import_node_os14 = require("node:os");
-var import_node_path34 = require("node:path");
+var import_node_path35 = require("node:path");
 var kernelFilter = "--seccomp-bpf";
 var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2"];
 var traced2 = [...Object.keys(calls), ...bookkeeping];
@@ -57346,7 +54965,7 @@ var probeTimeoutMs3 = 1e4;
 function say(program3, words2) {
   return new Promise((resolve14) => {
     let output2 = "";
-    const child = (0, import_node_child_process5.spawn)(program3, words2, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
+    const child = (0, import_node_child_process6.spawn)(program3, words2, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => output2 += chunk.toString());
     }
@@ -57402,9 +55021,9 @@ function vectorBytes(argument) {
 }
 var longestLine3 = 1 << 20;
 function openTracePipe(onLine) {
-  const folder = (0, import_node_fs15.mkdtempSync)((0, import_node_path34.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path34.join)(folder, "trace");
-  const made2 = (0, import_node_child_process5.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
+  const folder = (0, import_node_fs15.mkdtempSync)((0, import_node_path35.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path35.join)(folder, "trace");
+  const made2 = (0, import_node_child_process6.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
     (0, import_node_fs15.rmSync)(folder, { recursive: true, force: true });
     throw new MeasurementError(
@@ -57444,7 +55063,7 @@ function openTracePipe(onLine) {
   };
 }
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places = program3.includes("/") ? [(0, import_node_path34.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path34.delimiter).map((folder) => (0, import_node_path34.join)((0, import_node_path34.resolve)(directory, folder), program3));
+  const places = program3.includes("/") ? [(0, import_node_path35.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path35.delimiter).map((folder) => (0, import_node_path35.join)((0, import_node_path35.resolve)(directory, folder), program3));
   const standings = program3 === "" ? [] : places.map(standingOf);
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
@@ -57529,7 +55148,7 @@ var Interpreter = class {
       const opened = kind2 === "open" && resultPath !== void 0 ? cleanAnnotation(resultPath) : void 0;
       if (path !== void 0) made2.path = path;
       if (opened?.startsWith("/") === true) made2.path = opened;
-      made2.place = placeOf3(opened ?? path ?? "/");
+      made2.place = placeOf2(opened ?? path ?? "/");
     } else if (shape.descriptor !== void 0) {
       const descriptor = parseDescriptor(words2[shape.descriptor]);
       if (!this.#onDescriptor(made2, pid, descriptor)) return void 0;
@@ -57541,7 +55160,7 @@ var Interpreter = class {
     }
     if (shape.toDescriptor !== void 0) {
       const { number: number6, annotation } = parseDescriptor(words2[shape.toDescriptor]);
-      if (annotation !== void 0 && placeOf3(annotation) === "file" && !this.#isInherited(pid, number6, annotation)) {
+      if (annotation !== void 0 && placeOf2(annotation) === "file" && !this.#isInherited(pid, number6, annotation)) {
         made2.toPath = annotation;
         made2.place = "file";
       }
@@ -57551,7 +55170,7 @@ var Interpreter = class {
   #onDescriptor(made2, pid, { number: number6, annotation }) {
     if (number6 < 0 && annotation === void 0) return void 0;
     if (annotation === void 0) return void 0;
-    made2.place = placeOf3(annotation);
+    made2.place = placeOf2(annotation);
     made2.path = annotation;
     made2.descriptor = number6;
     if (!takesIn.has(made2.kind) && this.#isInherited(pid, number6, annotation)) made2.isInherited = true;
@@ -57565,11 +55184,11 @@ var Interpreter = class {
     return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
   }
   #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path35.posix.normalize(written);
+    if (written.startsWith("/")) return import_node_path36.posix.normalize(written);
     const isCurrent = from === void 0 || from.number < 0;
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path35.posix.join(start3, written);
+    return import_node_path36.posix.join(start3, written);
   }
   #measure(made2, { pid, name, result, arguments: text5 }, shape, words2) {
     const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
@@ -57779,9 +55398,9 @@ var CommandTrace = class {
   }
 };
 function realName(path) {
-  const absolute = (0, import_node_path36.resolve)(path);
+  const absolute = (0, import_node_path37.resolve)(path);
   try {
-    return (0, import_node_path36.join)((0, import_node_fs16.realpathSync)((0, import_node_path36.dirname)(absolute)), (0, import_node_path36.basename)(absolute));
+    return (0, import_node_path37.join)((0, import_node_fs16.realpathSync)((0, import_node_path37.dirname)(absolute)), (0, import_node_path37.basename)(absolute));
   } catch {
     return absolute;
   }
@@ -57790,7 +55409,7 @@ var isFork = (name) => name === "clone" || name === "clone3" || name === "fork" 
 
 // src/count/profile-of.ts
 var mostNames = 24;
-function profileOf2(account) {
+function profileOf(account) {
   const perOp2 = {};
   const kinds2 = /* @__PURE__ */ new Map();
   const errors = {};
@@ -57820,7 +55439,7 @@ function profileOf2(account) {
     ...shareOf2("sequentialWrites", writes),
     streamCalls: account.streams.calls,
     systemCalls: account.systemCalls,
-    paths: namesOf3(account),
+    paths: namesOf2(account),
     source: "strace"
   };
 }
@@ -57838,7 +55457,7 @@ function openedFiles({ paths }) {
   }
   return opened;
 }
-function namesOf3({ paths }) {
+function namesOf2({ paths }) {
   const byCall2 = /* @__PURE__ */ new Map();
   for (const { path, calls: calls2, files, readBytes, writtenBytes } of paths.values()) {
     const pattern2 = patternOf(path);
@@ -57892,7 +55511,7 @@ async function profileCommand(options, tracing) {
   return counted2;
 }
 async function runTraced(options, strace) {
-  const mark2 = (0, import_node_crypto19.randomUUID)();
+  const mark2 = (0, import_node_crypto20.randomUUID)();
   const run2 = new Run(mark2, options.signal);
   const files = { ownFiles: options.ownFiles ?? [], inherited: openFiles() };
   const trace = new CommandTrace(options.directory, files, () => {
@@ -57914,7 +55533,7 @@ async function runTraced(options, strace) {
     throw notStarted(options.command, "it is no program for this machine, or what its first line names is not there");
   const { lines, first } = trace.unreadable;
   if (lines > 0) notes.push(`${lines} lines of the trace were not understood; the first: ${first ?? ""}`);
-  const profile2 = { ...profileOf2(trace.account), processes: trace.programs };
+  const profile2 = { ...profileOf(trace.account), processes: trace.programs };
   const missing = ["deviceReadBytes", "deviceWrittenBytes", "pageFaults", "majorPageFaults", "peakMemoryBytes"];
   if (trace.usage) Object.assign(profile2, trace.usage);
   else profile2.missing = missing;
@@ -57922,7 +55541,7 @@ async function runTraced(options, strace) {
   return { profile: profile2, account: trace.account, ...run2.outcome(), exit, killed: trace.killed, notes };
 }
 async function runCounted(options) {
-  const mark2 = (0, import_node_crypto19.randomUUID)();
+  const mark2 = (0, import_node_crypto20.randomUUID)();
   const run2 = new Run(mark2, options.signal);
   const child = start2(launch(findShell(), false, options.command), options, mark2, true);
   let text5 = "";
@@ -57944,7 +55563,7 @@ async function runCounted(options) {
 }
 function start2(words2, { directory, environment, output: output2 }, mark2, withCounters) {
   const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
-  return (0, import_node_child_process6.spawn)(words2[0], words2.slice(1), {
+  return (0, import_node_child_process7.spawn)(words2[0], words2.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: [input2, out, out, ...withCounters ? ["pipe"] : []]
@@ -58053,7 +55672,7 @@ var fileSchema7 = external_exports.looseObject({
   writtenBytes: external_exports.number().optional(),
   repeatedStats: external_exports.number().optional().describe("stats by name after the same process had asked already"),
   repeatedOpens: external_exports.number().optional(),
-  smallReads: external_exports.number().optional().describe(`reads that asked for less than ${smallBytes2} bytes`),
+  smallReads: external_exports.number().optional().describe(`reads that asked for less than ${smallBytes} bytes`),
   smallWrites: external_exports.number().optional(),
   syncedWrites: external_exports.number().optional().describe("syncs that had something to write back"),
   temporary: external_exports.enum(["removed", "renamed"]).optional().describe("made by this run, then removed or renamed by it"),
@@ -58075,11 +55694,11 @@ var profileDocumentSchema = external_exports.looseObject({
   leftBehind: external_exports.array(external_exports.string()),
   notes: external_exports.array(external_exports.string())
 });
-var mostFiles3 = 2e3;
+var mostFiles2 = 2e3;
 function profileDocument(facts, measured) {
   const { profile: profile2, account, exit, elapsedNs, killed: killed2, leftBehind, notes } = measured;
   const figures3 = account ? [...account.paths.values()].sort(byCalls) : [];
-  const rest2 = figures3.slice(mostFiles3);
+  const rest2 = figures3.slice(mostFiles2);
   return {
     schema: profileSchemaId,
     tool: facts.tool,
@@ -58090,7 +55709,7 @@ function profileDocument(facts, measured) {
     elapsedNs,
     profile: profile2,
     ...account ? { streams: account.streams } : {},
-    files: figures3.slice(0, mostFiles3).map(fileOf2),
+    files: figures3.slice(0, mostFiles2).map(fileOf2),
     ...rest2.length > 0 ? {
       otherFiles: {
         files: rest2.reduce((sum3, { files }) => sum3 + files, 0),
@@ -58188,7 +55807,7 @@ function differProfiles(base, head3) {
   const differences2 = [];
   const note = (metric, before, after) => {
     if (before === after || unstable.has(metric)) return;
-    differences2.push({ metric, base: before, head: after, names: namesOf4(metric, base, head3) });
+    differences2.push({ metric, base: before, head: after, names: namesOf3(metric, base, head3) });
   };
   const sums2 = base.profile.source === "proc";
   const group2 = (profile2) => sums2 ? profile2.kinds ?? {} : profile2.perOp;
@@ -58202,7 +55821,7 @@ function differProfiles(base, head3) {
   return differences2;
 }
 var union2 = (a, b) => [.../* @__PURE__ */ new Set([...Object.keys(a), ...Object.keys(b)])].sort();
-function namesOf4(metric, base, head3) {
+function namesOf3(metric, base, head3) {
   const before = countsOf(metric, base);
   const after = countsOf(metric, head3);
   const grows = sumOf(after) >= sumOf(before);
@@ -58238,7 +55857,7 @@ function grownOf(differences2, base, head3) {
 
 // src/count/hints.ts
 var fewest = 16;
-var mostFiles4 = 5;
+var mostFiles3 = 5;
 var missesOf = (file3) => Object.entries(file3.errors ?? {}).reduce(
   (sum3, [name, count3]) => / (ENOENT|ENOTDIR)$/.test(name) ? sum3 + count3 : sum3,
   0
@@ -58303,7 +55922,7 @@ function findHints({ files }) {
       seen: rule.seen(total2, part2.length),
       advice: rule.advice,
       source: rule.source,
-      files: part2.slice(0, mostFiles4)
+      files: part2.slice(0, mostFiles3)
     };
     return { total: total2, least: rule.id === "sync-per-write" ? 2 : fewest, hint };
   }).filter(({ total: total2, least }) => total2 >= least).sort((a, b) => b.total - a.total).map(({ hint }) => hint);
@@ -58407,7 +56026,7 @@ var perOperation2 = (io, ops) => Object.fromEntries(
 
 // src/count/sample-trace.ts
 var import_node_fs18 = require("node:fs");
-var import_node_path37 = require("node:path");
+var import_node_path38 = require("node:path");
 var counters = /^\/proc\/(?:\d+|self)\/io$/;
 var SampleTrace = class {
   #root;
@@ -58462,7 +56081,7 @@ var SampleTrace = class {
     this.#usageAfter = usage;
   }
   #mark() {
-    if (this.#isMarked) this.#closed = { ...profileOf2(this.#open), ...this.#usage() };
+    if (this.#isMarked) this.#closed = { ...profileOf(this.#open), ...this.#usage() };
     this.#isMarked = true;
     this.#open = new Account(this.#root);
   }
@@ -58524,7 +56143,7 @@ async function traceTarget(target, regionsOf) {
     ...target,
     start(command2, workingDirectory, environment) {
       const folder = (0, import_node_fs18.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path37.dirname)(folder), regionsOf(workingDirectory).put);
+      const trace = new SampleTrace(folder, (0, import_node_path38.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words2 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words2, workingDirectory, environment);
@@ -58535,7 +56154,7 @@ async function traceTarget(target, regionsOf) {
 }
 
 // src/count/workloads.ts
-var import_node_child_process7 = require("node:child_process");
+var import_node_child_process8 = require("node:child_process");
 
 // src/count/file-table.ts
 var fileTable = ({ paths }) => new Map([...paths].map(([name, figures3]) => [name, countsOf2(figures3)]));
@@ -58582,7 +56201,7 @@ var asking = /stat|access|readlink/;
 var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
 
 // src/count/workloads.ts
-var import_promises32 = require("node:fs/promises");
+var import_promises33 = require("node:fs/promises");
 var executionsThatAgree = 2;
 var longestRepeatedMs = 5e3;
 async function profileWorkload(plan) {
@@ -58616,7 +56235,7 @@ async function profileWorkload(plan) {
 }
 function perform(what, text5, directory, environment) {
   return new Promise((resolve14, reject) => {
-    const child = (0, import_node_child_process7.spawn)("sh", ["-c", text5], {
+    const child = (0, import_node_child_process8.spawn)("sh", ["-c", text5], {
       cwd: directory,
       env: childEnvironment(environment),
       stdio: "ignore"
@@ -58647,7 +56266,7 @@ async function profileWorkloads(cells, { plan, scratch }, ownFiles, repetitions,
     ledger.skip({ cell: "command/run/*", reason: "no counts: no workloads are listed", count: cells.length });
     return;
   }
-  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises32.readFile)(list, "utf8")));
+  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises33.readFile)(list, "utf8")));
   const folder = await scratch.makeFolder("workloads");
   for (const cell of cells) {
     const workload = workloads[cell.api];
@@ -58821,143 +56440,6 @@ async function countSingly(counter, first, settings2, isOver) {
 // src/app/compare/source-changes.ts
 var import_promises34 = require("node:fs/promises");
 var import_node_path39 = require("node:path");
-
-// src/app/commit-sources.ts
-var import_promises33 = require("node:fs/promises");
-var import_node_path38 = require("node:path");
-var import_node_child_process8 = require("node:child_process");
-var import_node_util4 = require("node:util");
-var CommitSources = class {
-  #directory;
-  #bring;
-  #files = /* @__PURE__ */ new Map();
-  #changed = /* @__PURE__ */ new Map();
-  /** @param directory where the workloads run */
-  constructor(directory, bring) {
-    this.#directory = directory;
-    this.#bring = bring;
-  }
-  /** Each pair with what is known of its sources. */
-  async addTo(pairs, head3, baseOf2) {
-    const added = [...pairs].map(async ([cell, counts2]) => {
-      const base = counts2.base && cell.startsWith("command/run/") ? baseOf2(cell) : void 0;
-      const sources2 = base && await this.#compare(base, head3, counts2);
-      return [cell, sources2 ? { ...counts2, sources: sources2 } : counts2];
-    });
-    return new Map(await Promise.all(added));
-  }
-  async #compare(base, head3, counts2) {
-    const [before, after] = [base.source, head3.source];
-    if (before?.commit === void 0 || after?.commit === void 0 || before.repository !== after.repository) {
-      return void 0;
-    }
-    const key = `${before.commit} ${after.commit}`;
-    const changed = this.#changed.get(key) ?? this.#differ(before.commit, after.commit);
-    this.#changed.set(key, changed);
-    const known4 = await changed;
-    if (!known4) return void 0;
-    return { changed: known4, files: await this.#filesOf(counts2.base, counts2.head, known4), isPartial: true };
-  }
-  async #differ(base, head3) {
-    const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
-    if (!before || !after) return void 0;
-    const [prefix3 = ""] = await listGit(this.#directory, "rev-parse", "--show-prefix");
-    const nameOf6 = (name) => import_node_path38.posix.relative(`/${prefix3.trim()}`, `/${name}`);
-    const sorts = /* @__PURE__ */ new Map();
-    for (const name of before.keys()) {
-      const sort2 = sortOf({ name: nameOf6(name) });
-      sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
-    }
-    return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name)?.id !== after.get(name)?.id).map((path) => {
-      const name = nameOf6(path);
-      const [base2, head4] = [before.get(path)?.bytes, after.get(path)?.bytes];
-      return { name, base: base2, head: head4, differs: true, isFolder: false, peers: sorts.get(sortOf({ name })) ?? 0 };
-    });
-  }
-  #filesAt(commit) {
-    const find2 = async () => {
-      const here = await filesOfCommit(this.#directory, commit);
-      if (here || !this.#bring) return here;
-      await this.#bring(commit);
-      return filesOfCommit(this.#directory, commit);
-    };
-    const files = this.#files.get(commit) ?? find2();
-    this.#files.set(commit, files);
-    return files;
-  }
-  async #filesOf(base, head3, changed) {
-    if (!base.paths || !head3.paths) return void 0;
-    const facts = new Map(changed.map((file3) => [file3.name, file3]));
-    const [before, after] = [countsByName(base.paths), countsByName(head3.paths)];
-    const names2 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
-    return Promise.all(
-      names2.map(async (name) => {
-        const counts2 = { base: before.get(name), head: after.get(name) };
-        return { name, ...counts2, fact: await this.#factOf(name, counts2, facts) };
-      })
-    );
-  }
-  async #factOf(name, { base, head: head3 }, facts) {
-    const known4 = facts.get(name);
-    if (known4) return known4;
-    const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
-    if (isCompiled && base && head3)
-      return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises33.stat)((0, import_node_path38.resolve)(this.#directory, name)).catch(() => void 0);
-    return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
-  }
-};
-var usualPiece = 4096;
-function countsByName(paths) {
-  const calls2 = /* @__PURE__ */ new Map();
-  for (const [call, names2] of Object.entries(paths)) {
-    for (const [name, count3] of names2) {
-      const known4 = calls2.get(name);
-      if (known4) known4[call] = count3;
-      else calls2.set(name, { [call]: count3 });
-    }
-  }
-  return new Map(
-    [...calls2].map(([name, { readBytes = 0, writtenBytes = 0, ...counts2 }]) => [
-      name,
-      {
-        calls: counts2,
-        readBytes,
-        writtenBytes,
-        copiedBytes: 0,
-        largestRead: usualPiece,
-        largestWrite: usualPiece,
-        isMade: writtenBytes > 0
-      }
-    ])
-  );
-}
-var timeoutMs6 = 10 * 6e4;
-var mostBytes = 1 << 29;
-async function listGit(directory, ...words2) {
-  try {
-    const { stdout } = await (0, import_node_util4.promisify)(import_node_child_process8.execFile)("git", ["-C", directory, ...words2], {
-      timeout: timeoutMs6,
-      maxBuffer: mostBytes,
-      env: { ...process.env, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
-    });
-    return stdout.split("\0").filter((name) => name !== "");
-  } catch {
-    return [];
-  }
-}
-async function filesOfCommit(directory, commit) {
-  if (!/^[0-9a-f]{7,64}$/.test(commit)) return void 0;
-  const lines = await listGit(directory, "ls-tree", "-r", "-l", "-z", "--full-tree", commit);
-  if (lines.length === 0) return void 0;
-  const files = lines.flatMap((line3) => {
-    const match = /^\d+ blob (\w+) +(\d+)\t(.*)$/s.exec(line3);
-    return match ? [[match[3], { id: match[1], bytes: Number(match[2]) }]] : [];
-  });
-  return new Map(files);
-}
-
-// src/app/compare/source-changes.ts
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
@@ -59013,7 +56495,7 @@ var SourceChanges = class _SourceChanges {
     const facts = await Promise.all(names2.map(async (name) => ({ name, ...await this.#factOf(name) })));
     const isNew2 = facts.some(({ base }) => base === void 0);
     if (!withBuilt || !isNew2) return facts.filter(({ differs: differs2 }) => differs2);
-    const tracked = await listGit(this.#base.root, "ls-files", "-z");
+    const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
       const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path39.posix.join(this.#base.root, name)) });
@@ -59024,7 +56506,7 @@ var SourceChanges = class _SourceChanges {
   async #compiled() {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
-        async (place3) => (await listGit(place3.root, "ls-files", "--others", "-z")).map(
+        async (place3) => (await listGit(place3.root, place3.environment, "ls-files", "--others", "-z")).map(
           (name) => nameFrom(place3, import_node_path39.posix.join(place3.root, name))
         )
       )
@@ -59035,13 +56517,13 @@ var SourceChanges = class _SourceChanges {
 async function differing(base, head3) {
   const diff = ["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--ignore-submodules=all"];
   if (base.commit !== void 0 && head3.commit !== void 0) {
-    return listGit(head3.root, ...diff, base.commit, head3.commit);
+    return listGit(head3.root, head3.environment, ...diff, base.commit, head3.commit);
   }
   const [commit, here] = base.commit === void 0 ? [head3.commit, base] : [base.commit, head3];
   if (commit === void 0) return [];
   const lists = await Promise.all([
-    listGit(here.root, ...diff, commit),
-    listGit(here.root, "ls-files", "--others", "--exclude-standard", "-z")
+    listGit(here.root, here.environment, ...diff, commit),
+    listGit(here.root, here.environment, "ls-files", "--others", "--exclude-standard", "-z")
   ]);
   return lists.flat();
 }
@@ -59095,7 +56577,7 @@ async function countSides(cells, countBase, countHead, budgets, sources2) {
   for (const { id } of cells) {
     compared.set(id, await sources2?.compare(before.files?.get(id), after.files?.get(id)) ?? { changed: [] });
   }
-  const judge = () => judgeCounts(
+  const judge2 = () => judgeCounts(
     new Map(
       cells.map(({ id, type }) => [
         id,
@@ -59104,12 +56586,12 @@ async function countSides(cells, countBase, countHead, budgets, sources2) {
     ),
     { budgets }
   );
-  const { changes, gate } = judge();
+  const { changes, gate } = judge2();
   const failing = cells.filter(({ id }) => gate.some(({ cell, failed }) => failed && cell === id));
   if (failing.length === 0) return { before, after, changes };
   addProfiles(before, await countBase(failing));
   addProfiles(after, await countHead(failing));
-  return { before, after, changes: judge().changes };
+  return { before, after, changes: judge2().changes };
 }
 function addProfiles({ profiles }, again2) {
   for (const [id, profile2] of again2.profiles) {
@@ -59174,7 +56656,7 @@ async function mergeBaseOf(ask3, ref, headRef) {
 var commitOf2 = (ask3, ref) => ask3("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
 
 // src/app/compare/one-side.ts
-var import_node_crypto20 = require("node:crypto");
+var import_node_crypto21 = require("node:crypto");
 
 // src/app/compare/subjects.ts
 var import_promises35 = require("node:fs/promises");
@@ -59256,11 +56738,11 @@ var SubjectMaker = class {
   }
   /** @throws NotBuilt, UsageError */
   async make(side, wish) {
-    const { repository, config: config2, cells, progress, signal } = this.#settings;
+    const { repository, config: config2, cells, progress, signal, cacheDirectory } = this.#settings;
     const beside = repository === void 0 ? [] : [(0, import_node_path40.dirname)(repository.root)];
     const folder = this.#folder ??= await openWorkFolder([...beside, (0, import_node_os15.tmpdir)()]);
     const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
-    const sources2 = checkout && repository ? (0, import_node_path40.join)(checkout.path, repository.prefix) : process.cwd();
+    const sources2 = checkout && repository ? (0, import_node_path40.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`
@@ -59298,6 +56780,7 @@ var SubjectMaker = class {
     }
     const target = await openTarget(targetName, {
       root,
+      ...cacheDirectory === void 0 ? {} : { cacheDirectory },
       environment: wish.env,
       onProgress: progress.phase.bind(progress),
       signal,
@@ -59319,6 +56802,7 @@ var SubjectMaker = class {
           root: checkout?.path ?? repository.root,
           folder: (0, import_node_path40.resolve)(sources2),
           commit: checkout?.commit,
+          environment: this.#settings.hostEnvironment,
           builtMs
         }
       }
@@ -59431,7 +56915,7 @@ function documentOfUnbuiltHead({ seed: seed2, suite, tool, source: source2 }, si
   const now = (/* @__PURE__ */ new Date()).toISOString();
   return {
     schema: runSchemaId,
-    id: (0, import_node_crypto20.randomUUID)(),
+    id: (0, import_node_crypto21.randomUUID)(),
     startedAt: now,
     endedAt: now,
     complete: true,
@@ -59456,36 +56940,6 @@ function documentOfUnbuiltHead({ seed: seed2, suite, tool, source: source2 }, si
   };
 }
 
-// src/app/compare/policy.ts
-function choosePolicy(options, config2) {
-  const { gate = {} } = config2;
-  const alpha = share(options.falseAlarms, "--false-alarms") ?? share(gate["false-alarms"], "gate.false-alarms");
-  const minEffect = share(options.minEffect, "--min-effect") ?? share(gate["min-effect"], "gate.min-effect");
-  if (alpha === 0)
-    throw new UsageError("A rate of false alarms of 0 cannot be promised by any test: give a share such as 1%.");
-  const paired = {
-    ...DEFAULT_POLICY,
-    ...alpha === void 0 ? {} : { alpha },
-    ...minEffect === void 0 ? {} : { minEffect }
-  };
-  paired.unchangedWithin = Math.max(DEFAULT_POLICY.unchangedWithin, 2 * paired.minEffect);
-  return {
-    paired,
-    documents: {
-      ...DEFAULT_DOCUMENTS_POLICY,
-      alpha: paired.alpha,
-      betweenRuns: Math.max(DEFAULT_DOCUMENTS_POLICY.betweenRuns, paired.minEffect)
-    },
-    failOn: gate["fail-on"] ?? ["regressed", "failed"]
-  };
-}
-function share(value, name) {
-  if (value === void 0) return void 0;
-  const parsed = parseShare(String(value));
-  if (!(parsed < 1)) throw new UsageError(`${name} is "${value}", which is no share below 100%: write 1% or 0.01.`);
-  return parsed;
-}
-
 // src/app/compare.ts
 var mostVisits = 60;
 var unlikeSides = "The base was counted in a fresh checkout, the head in this folder: files that only one of them has count too. --head ref=HEAD checks out both.";
@@ -59507,7 +56961,10 @@ async function compareSubjects(request, context) {
   for (const { message } of notes) progress.note(message);
   const hooks = { progress, signal, save: savePartial(output2, progress.note.bind(progress)) };
   const directory = request.directory ?? config2.directory;
-  const maker = new SubjectMaker({ repository, config: config2, cells, directory, target: targetName, progress, signal });
+  const maker = new SubjectMaker({
+    ...{ repository, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
+    ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory }
+  });
   let run2;
   try {
     const base = await makeBase(maker, wishes.base);
@@ -59554,7 +57011,7 @@ async function comparePair(alone, { base, head: head3, subjects }, { config: con
   const { run: run2, ...counted2 } = await countWorkloads(plan, measured, [base, head3], config2, hooks);
   const hasGrown = [...counted2.counts.values()].flat().some(({ verdict }) => verdict === "grown");
   if (hasGrown && base.side.commit !== void 0 && head3.side.commit === void 0) hooks.progress.note(unlikeSides);
-  const findings2 = measuredFindings(run2);
+  const findings2 = measuredConclusions(run2);
   return {
     ...run2,
     ...findings2.length === 0 ? {} : { findings: findings2 },
@@ -59606,10 +57063,609 @@ function sourceOf({ commit, ref = commit }, source2) {
   return source2 === void 0 ? {} : { source: source2 };
 }
 
+// src/app/detect.ts
+var import_node_zlib4 = require("node:zlib");
+var largestBytes3 = 256 * 1024 * 1024;
+async function detectChanges({ input: input2, ...options }) {
+  const name = typeof input2 === "string" ? input2 : "standard input";
+  const histories = parse6(await readText2(input2, name), name);
+  return Array.from(histories, ([series, values]) => ({
+    name: series,
+    n: values.length,
+    changePoints: changePoints(values, options)
+  }));
+}
+async function readText2(input2, name) {
+  try {
+    const bytes2 = await (typeof input2 === "string" ? readAtMost(input2, largestBytes3) : takeAtMost(input2, largestBytes3));
+    const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
+    return (isGzip ? (0, import_node_zlib4.gunzipSync)(bytes2, { maxOutputLength: largestBytes3 }) : bytes2).toString("utf8");
+  } catch (error62) {
+    if (error62 instanceof TooLargeError || error62 instanceof RangeError) {
+      throw new UsageError(`${name} has more than ${largestBytes3 / 1024 / 1024} MiB: give the series a few at a time.`);
+    }
+    throw new UsageError(
+      `${name} cannot be read (${messageOf(error62)}): name a CSV or JSON file, or - for standard input.`
+    );
+  }
+}
+function parse6(text5, name) {
+  try {
+    return parseHistories(text5);
+  } catch (error62) {
+    if (!(error62 instanceof HistoryFormatError)) throw error62;
+    const place3 = error62.line === void 0 ? name : `${name}, line ${error62.line}`;
+    throw new UsageError(`${place3} is no history that can be read: ${error62.message}.`);
+  }
+}
+
+// src/app/doctor.ts
+async function diagnose({ target: name, directory: wanted }, hooks) {
+  const target = await openTarget(name, { root: toolRoot, ...hooks });
+  try {
+    const directory = target.resolveDirectory(wanted);
+    const scratch = await target.openScratch(directory);
+    try {
+      const examination = await target.examine();
+      const description = await target.describe(directory);
+      const capacity = await target.capacity(directory);
+      return { directory, ...examination, ...description, capacity };
+    } finally {
+      await scratch.remove();
+    }
+  } finally {
+    await target.close();
+  }
+}
+
+// src/app/export-history.ts
+var import_node_crypto22 = require("node:crypto");
+var import_node_fs19 = require("node:fs");
+var import_promises36 = require("node:fs/promises");
+var import_node_stream2 = require("node:stream");
+var import_promises37 = require("node:stream/promises");
+async function exportHistory({ store: access8, to, rows: rows2, output: output2 }) {
+  return withStore(access8, async (store) => {
+    const { pieces, without: without2 } = await piecesOf(store, to, rows2);
+    const first = await pieces.next();
+    const all = async function* () {
+      if (first.done !== true) yield first.value;
+      yield* pieces;
+    };
+    if (typeof output2 === "string") await writeWhole(output2, all());
+    else await print(all(), output2);
+    return { runsWithoutSamples: without2.runs };
+  });
+}
+async function piecesOf(store, to, rows2 = "summaries") {
+  if (to === "parquet") return exportParquet(store, rows2);
+  return { pieces: exportStore(await store.snapshot(), to, store.name), without: { runs: 0 } };
+}
+async function print(pieces, output2) {
+  await (0, import_promises37.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error62) => {
+    if (codeOf(error62) !== "EPIPE") throw error62;
+  });
+}
+async function writeWhole(output2, pieces) {
+  const isFile = await (0, import_promises36.stat)(output2).then(
+    (status) => status.isFile(),
+    (error62) => codeOf(error62) === "ENOENT"
+  );
+  const target = isFile ? `${output2}.${(0, import_node_crypto22.randomUUID)()}.tmp` : output2;
+  try {
+    const file3 = (0, import_node_fs19.createWriteStream)(target);
+    let failure2;
+    const kept2 = async function* () {
+      try {
+        yield* pieces;
+      } catch (error62) {
+        failure2 = error62;
+        throw error62;
+      }
+    };
+    await (0, import_promises37.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error62) => {
+      if (failure2 instanceof Error) throw failure2;
+      throw new UsageError(`${output2} cannot be written (${messageOf(error62)}): name another --output.`);
+    });
+    if (isFile) await (0, import_promises36.rename)(target, output2);
+  } catch (error62) {
+    if (isFile) await (0, import_promises36.rm)(target, { force: true });
+    throw error62;
+  }
+}
+
+// src/app/findings.ts
+async function findingsOf2(path, wanted) {
+  const run2 = await readRunDocument(path);
+  return judgeConclusions(run2, chooseSubject(run2, wanted, path));
+}
+function chooseSubject({ subjects }, wanted, path) {
+  const names2 = Object.keys(subjects);
+  const subject = wanted ?? (names2.includes("head") || names2.length === 0 ? "head" : names2[0]);
+  if (wanted !== void 0 && !names2.includes(wanted)) {
+    throw new UsageError(`${path} has no subject "${wanted}": it has ${names2.join(", ")}.`);
+  }
+  return subject;
+}
+
+// src/app/import-history.ts
+var import_node_zlib5 = require("node:zlib");
+var largestBytes4 = 64 * 1024 * 1024;
+async function importHistory(file3, access8) {
+  const text5 = await readHistory(file3);
+  return withStore(access8, async (store) => {
+    const { added, present, suites: suites2, figures: figures3 } = await importDataJs(store, text5, file3);
+    const site = await siteFiles();
+    await store.append([], { ...site === void 0 ? {} : { site }, ...withOverview() });
+    return { store: store.name, added: added.length, present: present.length, suites: suites2, figures: figures3 };
+  });
+}
+async function readHistory(file3) {
+  try {
+    const bytes2 = await readAtMost(file3, largestBytes4);
+    const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
+    const content = isGzip ? (0, import_node_zlib5.gunzipSync)(bytes2, { maxOutputLength: largestBytes4 }) : bytes2;
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch (error62) {
+    if (error62 instanceof TooLargeError || error62 instanceof RangeError) throw tooLarge2(file3);
+    throw new UsageError(`${file3} cannot be read as UTF-8 text (${messageOf(error62)}): name a data.js.`);
+  }
+}
+var tooLarge2 = (file3) => new UsageError(`${file3} is larger than ${largestBytes4 / 1024 / 1024} MiB: split it by suite and import the parts.`);
+async function bringHistory(store, path) {
+  if (path === "" || await (await store.snapshot()).index() !== void 0) return void 0;
+  const bytes2 = await (await store.files()).read(path);
+  if (bytes2 === void 0) return void 0;
+  const name = `${path} in ${store.name}`;
+  const { added, suites: suites2, figures: figures3 } = await importDataJs(store, decode4(bytes2, name), name);
+  return `The history in ${name} was imported: ${added.length} entries, ${suites2} suites, ${figures3} figures.`;
+}
+function decode4(bytes2, name) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
+  } catch {
+    throw new UsageError(`${name} is no text in UTF-8: restore it, or move it away.`);
+  }
+}
+
+// src/app/judge-batch.ts
+var import_node_events2 = require("node:events");
+var import_node_fs20 = require("node:fs");
+var import_promises38 = require("node:stream/promises");
+var import_node_string_decoder = require("node:string_decoder");
+var mostCharacters = 64 * 1024 * 1024;
+async function judgeBatch({ batch, output: place3, alpha, minEffect }) {
+  const policy = {
+    ...defaultPolicy,
+    alpha,
+    minEffect,
+    unchangedWithin: Math.max(defaultPolicy.unchangedWithin, 2 * minEffect)
+  };
+  if (typeof place3 !== "string") {
+    await judgeLines(batch, place3, policy);
+    return;
+  }
+  const output2 = (0, import_node_fs20.createWriteStream)(place3);
+  await (0, import_node_events2.once)(output2, "open").catch((error62) => {
+    throw new UsageError(`${place3} cannot be written: ${messageOf(error62)}. Choose another --output.`);
+  });
+  try {
+    await judgeLines(batch, output2, policy);
+  } finally {
+    output2.end();
+    await (0, import_promises38.finished)(output2);
+  }
+}
+async function judgeLines(batch, output2, policy) {
+  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs20.createReadStream)(batch)] : ["standard input", batch];
+  const unreadable = new Promise((_, reject) => {
+    input2.once("error", (error62) => {
+      reject(
+        new UsageError(`${name} cannot be read: ${error62.message}. Give a file of JSON lines, or - for standard input.`)
+      );
+    });
+  });
+  try {
+    await Promise.race([unreadable, eachLine(input2, name, output2, policy)]);
+  } catch (error62) {
+    if (!(error62 instanceof LongLineError)) throw error62;
+    throw new UsageError(`A line of ${name} cannot be judged: ${error62.message}; write one comparison per line.`);
+  }
+}
+async function eachLine(input2, name, output2, policy) {
+  let number6 = 0;
+  for await (const line3 of linesOf3(input2, mostCharacters)) {
+    number6 += 1;
+    if (line3.trim() === "") continue;
+    const answer3 = judgeComparison(parseLine2(line3, name, number6), policy);
+    if (!output2.write(`${JSON.stringify(answer3)}
+`)) await (0, import_node_events2.once)(output2, "drain");
+  }
+}
+function parseLine2(line3, name, number6) {
+  try {
+    return parseComparison(line3);
+  } catch (error62) {
+    throw new UsageError(`Line ${number6} of ${name} cannot be judged: ${messageOf(error62)}.`);
+  }
+}
+var LongLineError = class extends Error {
+  name = "LongLineError";
+};
+async function* linesOf3(input2, mostCharacters3) {
+  const decoder2 = new import_node_string_decoder.StringDecoder("utf8");
+  let pieces = [];
+  let length = 0;
+  let isFirst = true;
+  const take = () => {
+    const line3 = pieces.join("").replace(/\r$/, "");
+    const text5 = isFirst ? line3.replace(/^\uFEFF/, "") : line3;
+    [pieces, length, isFirst] = [[], 0, false];
+    return text5;
+  };
+  const hold = (piece) => {
+    length += piece.length;
+    if (length > mostCharacters3) throw new LongLineError(`it has more than ${mostCharacters3} characters`);
+    pieces.push(piece);
+  };
+  for await (const chunk of input2) {
+    const [first = "", ...others] = decoder2.write(chunk).split("\n");
+    hold(first);
+    for (const piece of others) {
+      yield take();
+      hold(piece);
+    }
+  }
+  hold(decoder2.end());
+  if (length > 0) yield take();
+}
+
+// src/app/stored-past.ts
+var enoughRuns = 8;
+var countedRuns = 200;
+var mostDocuments = 12;
+function storedPast(snapshot) {
+  const earlierOf = async (run2, last) => {
+    const own3 = new Set(run2.id.split("+"));
+    const histories = await snapshot.histories({
+      cells: (id) => Object.hasOwn(run2.cells, id),
+      ...last === void 0 ? {} : { last }
+    });
+    return new Map(
+      [...histories].map(([cell, { points: all, acceptances }]) => [
+        cell,
+        { earlier: all.filter((point) => !own3.has(point.run.id)), acceptances }
+      ])
+    );
+  };
+  return {
+    histories: async (run2) => {
+      const [histories, elsewhere] = await Promise.all([earlierOf(run2), earlierElsewhere(snapshot, run2)]);
+      const cells = [.../* @__PURE__ */ new Set([...histories.keys(), ...elsewhere.keys()])];
+      return new Map(
+        cells.map((cell) => {
+          const { earlier = [], acceptances = [] } = histories.get(cell) ?? {};
+          const before = earlier.length < enoughRuns ? elsewhere.get(cell) ?? [] : [];
+          return [cell, { earlier: [...before, ...earlier], acceptances }];
+        })
+      );
+    },
+    countBase: async (run2) => {
+      const isCounted4 = Object.values(run2.cells).some(({ subject }) => subject[firstSubject(run2)]?.profile);
+      return isCounted4 ? new CountBases(snapshot, run2).find(await earlierOf(run2, countedRuns)) : () => void 0;
+    },
+    acceptances: async () => {
+      const rows2 = await snapshot.acceptances();
+      return (cell) => rows2.filter(({ cells }) => covers(cells, cell));
+    }
+  };
+}
+var CountBases = class {
+  #snapshot;
+  #run;
+  #subject;
+  #documents = /* @__PURE__ */ new Map();
+  #environments = /* @__PURE__ */ new Map();
+  constructor(snapshot, run2) {
+    this.#snapshot = snapshot;
+    this.#run = run2;
+    this.#subject = firstSubject(run2);
+  }
+  async find(past) {
+    const found2 = /* @__PURE__ */ new Map();
+    for (const [cell, { subject }] of Object.entries(this.#run.cells)) {
+      if (subject[this.#subject]?.profile === void 0) continue;
+      const { earlier = [], acceptances = [] } = past.get(cell) ?? {};
+      const base = await this.#baseOf(cell, await this.#comparable(earlier), acceptances);
+      if (base) found2.set(cell, base);
+    }
+    return (cell) => found2.get(cell);
+  }
+  async #baseOf(cell, points2, acceptances) {
+    for (let from = 0; from < points2.length; ) {
+      const position = countBaseline(points2.slice(from), acceptances);
+      if (position === void 0) return void 0;
+      const document = await this.#read(points2[from + position].run.id);
+      if (document && whyNotComparable(cell, document, this.#run) === void 0) return document;
+      from += position + 1;
+    }
+    return void 0;
+  }
+  async #comparable(points2) {
+    const kept2 = await Promise.all(
+      points2.map(async ({ run: run2 }) => {
+        const subject = run2.subjects.find(({ name }) => name === "head") ?? run2.subjects[0];
+        return subject !== void 0 && await this.#isSameEnvironment(subject.environment);
+      })
+    );
+    return points2.filter((_, position) => kept2[position]);
+  }
+  #isSameEnvironment(name) {
+    let known4 = this.#environments.get(name);
+    if (!known4) {
+      const here = this.#run.subjects[this.#subject]?.environment ?? {};
+      known4 = this.#snapshot.environment(name).then(({ facts }) => sameForCounts(Object.fromEntries(facts), here));
+      this.#environments.set(name, known4);
+    }
+    return known4;
+  }
+  #read(id) {
+    let document = this.#documents.get(id);
+    if (!document) {
+      document = this.#documents.size < mostDocuments ? this.#snapshot.run(id) : Promise.resolve(void 0);
+      this.#documents.set(id, document);
+    }
+    return document;
+  }
+};
+
+// src/app/judge-runs.ts
+var noRules = { config: {} };
+async function judgeRuns(runs, past, rules2 = noRules) {
+  const acceptancesOf2 = await past?.acceptances();
+  return Promise.all(
+    mergeRuns(runs).map(async ({ run: run2, parts }) => {
+      const carried = parts.flatMap(({ judgement: judgement2 }) => judgement2 === void 0 ? [] : [judgement2]);
+      const plain3 = mergeRuns(parts.filter(({ judgement: judgement2 }) => judgement2 === void 0));
+      const judged = await Promise.all(plain3.map((merged) => judgeAlone(merged.run, past, rules2)));
+      const judgement = mergeJudgements([...judged, ...carried]);
+      return {
+        run: run2,
+        judgement: acceptancesOf2 ? applyAcceptances(judgement, run2.source?.commit ?? judgement.head.commit, acceptancesOf2) : judgement
+      };
+    })
+  );
+}
+async function judgeAlone(run2, past, { config: config2, historyLimits, sources: sources2 }) {
+  const baseOf2 = past && await past.countBase(run2);
+  const find2 = (cell) => baseOf2?.(cell);
+  const pairs = pairCounts(run2, find2);
+  const counts2 = sources2 ? await sources2.addTo(pairs, run2, find2) : pairs;
+  const { changes } = judgeCounts(counts2, { budgets: countBudgets(config2) });
+  const context = {
+    budgets: judgeRatioBudgets(run2, ratioBudgets(config2)),
+    failOn: config2.gate?.["fail-on"],
+    historyLimits,
+    counts: changes,
+    counted: new Set([...counts2].filter(([, { base }]) => base !== void 0).map(([cell]) => cell))
+  };
+  return past === void 0 ? judgementOfFirstRun(run2, context) : judgementOfHistory({ ...context, run: run2, earlier: await past.histories(run2) });
+}
+async function judgeForReport({ runs, store: spec, checkout, ...rules2 }) {
+  if (spec === void 0) return judgeRuns(runs, void 0, rules2);
+  const store = openStore(spec);
+  const sources2 = new CommitSources(checkout.directory, checkout.environment);
+  try {
+    return await judgeRuns(runs, storedPast(await store.snapshot()), { ...rules2, sources: sources2 });
+  } finally {
+    await store.close();
+  }
+}
+
+// src/app/prepare.ts
+var import_promises39 = require("node:fs/promises");
+var import_node_path41 = require("node:path");
+async function prepareRunners({ runners: asked, output: output2 }, onProgress) {
+  const known4 = await listRunners(toolRoot);
+  const wanted = asked ?? known4;
+  const unknown2 = wanted.find((name) => !known4.includes(name));
+  if (unknown2 !== void 0) {
+    throw new UsageError(`There is no runner "${unknown2}": the runners are ${known4.join(", ")}.`);
+  }
+  if (output2 !== void 0)
+    await checkOutput(output2, { name: "list of runners", option: "--output", parse: parsePreparedRunners });
+  const target = await openTarget("host", { root: toolRoot });
+  const runners2 = [];
+  for (const runner of wanted) {
+    onProgress(`preparing ${runner}`);
+    runners2.push(await target.prepareRunner(runner, () => void 0));
+  }
+  if (output2 === void 0) return runners2;
+  const { runners: examined, tools: tools2 } = await target.examine();
+  const document = {
+    schema: preparedSchemaId,
+    tool: { name: "io-perf", version: toolVersion },
+    runners: runners2,
+    examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
+  };
+  await (0, import_promises39.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+`).catch((error62) => {
+    throw new UsageError(
+      `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path41.dirname)(output2)}.`
+    );
+  });
+  return runners2;
+}
+
+// src/app/profile.ts
+async function profileOfCommand(request, signal) {
+  const { command: command2, directory, json: json2, against } = request;
+  const base = against === void 0 ? void 0 : await readProfile(against, parseProfileDocument);
+  if (json2 !== void 0) await checkProfileOutput(json2);
+  const startedAt = (/* @__PURE__ */ new Date()).toISOString();
+  const result = await measure4(request, signal);
+  const document = profileDocument(
+    { tool: { name: "io-perf", version: toolVersion }, startedAt, command: command2, directory },
+    result
+  );
+  if (json2 !== void 0) await writeProfile(json2, document);
+  return { document, ...base === void 0 ? {} : { comparison: compare(base, document, against) } };
+}
+async function measure4({ command: command2, directory, repeat = 1, warmup, json: json2, against }, signal) {
+  const profiles = [];
+  const ownFiles = [json2, against].filter((path) => path !== void 0);
+  const once4 = () => profileCommand({ command: command2, directory, ownFiles, output: "stderr", signal });
+  for (let time3 = 0; time3 < warmup && !signal.aborted; time3++) await once4();
+  do
+    profiles.push(await once4());
+  while (profiles.length < repeat && !signal.aborted && profiles.at(-1).exit.code === 0);
+  const last = profiles.at(-1);
+  return { ...last, profile: combineProfiles(profiles.map((one) => one.profile)) };
+}
+function compare(base, document, against) {
+  if (base.profile.source !== document.profile.source) {
+    return {
+      refusal: `${against} was counted in another way (${base.profile.source ?? "unknown"}) than this profile (${document.profile.source ?? "unknown"}): profile both with strace, or both without.`
+    };
+  }
+  const differences2 = differProfiles(base, document);
+  return { differences: differences2, grown: grownOf(differences2, base.profile, document.profile) };
+}
+async function readProfile(path, parse8) {
+  let text5;
+  try {
+    text5 = await readDocumentText(path);
+  } catch (error62) {
+    throw new UsageError(
+      `${path} cannot be read (${messageOf(error62)}): name a file written by io-perf profile --json.`
+    );
+  }
+  return parse8(text5, path);
+}
+var checkProfileOutput = (path) => checkOutput(path, { name: "profile", option: "--json", parse: parseAnyProfile });
+function parseAnyProfile(text5, path) {
+  try {
+    parseProfileDocument(text5, path);
+  } catch {
+    parseCellProfiles(text5, path);
+  }
+}
+async function writeProfile(path, document) {
+  try {
+    await writeDocument(path, document);
+  } catch (error62) {
+    throw new UsageError(
+      `The profile cannot be written to ${path} (${messageOf(error62)}): name another file with --json.`
+    );
+  }
+}
+
+// src/app/profile-cells.ts
+var import_node_path42 = require("node:path");
+var seed = 1;
+var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
+async function profileMatrixCells(request, hooks) {
+  const { patterns, runners: runners2, platform: platform2, json: json2, against } = request;
+  const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
+  if (json2 !== void 0) await checkProfileOutput(json2);
+  const cells = selectCells({ patterns, ...runners2 === void 0 ? {} : { runners: runners2 }, platform: platform2 });
+  const directory = (0, import_node_path42.resolve)(request.directory ?? ".");
+  const target = await openTarget("host", { root: toolRoot });
+  const subject = { name: "head", target, directory };
+  const tool = { name: "io-perf", version: toolVersion };
+  const plan = { subjects: [subject], cells, seed, budget: { rounds: 1 }, latency: false, tool };
+  const repetitions = request.repeat ?? defaultProfileSettings.repetitions;
+  const startedAt = (/* @__PURE__ */ new Date()).toISOString();
+  const settings2 = { repetitions, cellMs: Math.max(defaultProfileSettings.cellMs, repetitions * repetitionMs) };
+  const result = await profileCells(plan, subject, settings2, hooks);
+  const types2 = new Map(cells.map((cell) => [cell.id, cell.type]));
+  const document = {
+    schema: cellProfilesSchemaId,
+    tool,
+    startedAt,
+    directory,
+    cells: Object.fromEntries([...result.profiles].map(([id, profile2]) => [id, { type: types2.get(id), profile: profile2 }])),
+    skipped: result.skipped,
+    errors: result.errors,
+    ...result.limited === void 0 ? {} : { notes: [result.limited] }
+  };
+  if (json2 !== void 0) await writeProfile(json2, document);
+  return {
+    document,
+    ...result.profiles.size === 0 ? { failure: nothingCounted(document) } : {},
+    ...base === void 0 ? {} : { grown: grownSince(base, document) }
+  };
+}
+function nothingCounted({ errors, skipped }) {
+  const error62 = errors[0];
+  if (error62) return `Nothing was counted: ${error62.cell}: ${error62.code}: ${error62.message}`;
+  const reason = skipped[0];
+  if (!reason) return "Nothing was counted.";
+  return `Nothing was counted: ${reason.cell}: ${reason.reason}${reason.remedy === void 0 ? "" : ` (${reason.remedy})`}.`;
+}
+function grownSince(base, head3) {
+  const counts2 = new Map(
+    Object.entries(head3.cells).map(([id, { type, profile: profile2 }]) => [
+      id,
+      { type, base: base.cells[id]?.profile, head: profile2 }
+    ])
+  );
+  return judgeCounts(counts2).gate.filter(({ failed }) => failed).map(({ message }) => message);
+}
+
+// src/app/publish.ts
+var import_node_child_process9 = require("node:child_process");
+var import_node_util5 = require("node:util");
+async function publishRuns({ runs, store: access8, checkout, dataJs }) {
+  const commits = await commitFacts(runs, checkout);
+  return withStore(access8, async (store) => {
+    const brought = await bringHistory(store, dataJs?.path ?? "");
+    const { added, present } = await addRuns(store, runs, { commits, dataJs });
+    return { store: store.name, added: added.length, present: present.length, brought };
+  });
+}
+async function addRuns(store, runs, adding) {
+  const { commits, dataJs } = adding;
+  const site = await siteFiles();
+  return store.append(runs, {
+    commits,
+    ...dataJs === void 0 ? {} : { dataJs },
+    ...site === void 0 ? {} : { site },
+    ...withOverview(runs)
+  });
+}
+async function commitFacts(runs, { directory, environment }) {
+  const repositories = new Map(runs.map(({ source: source2 }) => [source2?.commit, source2?.repository]));
+  const facts = [...repositories].map(async ([id, repository]) => {
+    if (id === void 0 || !/^[0-9a-f]{7,64}$/.test(id)) return void 0;
+    const forge = environment.GITHUB_SERVER_URL?.replace(/\/+$/, "");
+    const isNamed = forge !== void 0 && /^https?:\/\//.test(forge) && /^[\w.-]+\/[\w.-]+$/.test(repository ?? "");
+    return {
+      id,
+      ...await show(id, directory, environment),
+      ...isNamed ? { url: `${forge}/${repository}/commit/${id}` } : {}
+    };
+  });
+  return (await Promise.all(facts)).filter((fact) => fact !== void 0);
+}
+async function show(id, directory, environment) {
+  try {
+    const format2 = "--format=%an%x00%s%x00%cI";
+    const { stdout } = await (0, import_node_util5.promisify)(import_node_child_process9.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
+      timeout: 5e3,
+      env: { ...environment, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0" }
+    });
+    const [author = "", message = "", at = ""] = stdout.trimEnd().split("\0");
+    return { author, message: message.slice(0, 200), at: new Date(at).toISOString() };
+  } catch {
+    return {};
+  }
+}
+
 // src/app/run.ts
 var import_node_os16 = require("node:os");
 async function measureRun(request, context) {
-  const { config: config2, output: output2, progress, signal, workingDirectory } = context;
+  const { config: config2, output: output2, progress, signal, workingDirectory, cacheDirectory } = context;
   const targetName = request.target ?? config2.target ?? "host";
   const onProgress = progress.phase.bind(progress);
   const platform2 = await platformOfTarget(targetName, { root: toolRoot, onProgress, signal });
@@ -59622,6 +57678,7 @@ async function measureRun(request, context) {
   try {
     target = await openTarget(targetName, {
       root: toolRoot,
+      ...cacheDirectory === void 0 ? {} : { cacheDirectory },
       onProgress,
       signal,
       limits: containerLimits(config2),
@@ -59643,11 +57700,11 @@ async function measureRun(request, context) {
     await target?.close();
     await folder?.remove();
   }
-  const findings2 = measuredFindings(run2);
+  const findings2 = measuredConclusions(run2);
   if (findings2.length > 0) run2 = { ...run2, findings: findings2 };
   const kept2 = await keepRunDocument(output2, run2);
   const nothing2 = Object.keys(run2.cells).length === 0 && !signal.aborted;
-  return { run: run2, kept: kept2, gate: brokenBudgets2(run2, budgets), ...nothing2 ? { failure: nothingMeasured(run2) } : {} };
+  return { run: run2, kept: kept2, gate: brokenBudgets(run2, budgets), ...nothing2 ? { failure: nothingMeasured(run2) } : {} };
 }
 function mustBeKept({ trouble }) {
   if (trouble !== void 0) throw new MeasurementError(trouble);
@@ -59660,38 +57717,91 @@ async function addProfiles2(measured, plan, hooks) {
   for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} was not counted: ${message}`);
   return withProfiles(measured, "head", pass);
 }
-function brokenBudgets2(run2, budgets) {
+function brokenBudgets(run2, budgets) {
   const pairs = pairCounts(run2, () => void 0);
   const counts2 = judgeCounts(pairs, { budgets: budgets.counts });
   return [...judgeRatioBudgets(run2, budgets.ratios), ...counts2.gate];
 }
 
-// src/app/with-store.ts
-async function withStore(spec, task) {
+// src/app/serve.ts
+async function serveDashboard(spec, port) {
+  const site = await siteFiles();
+  if (site === void 0) {
+    throw new UsageError("This io-perf was built without the dashboard: build it with npm run build.");
+  }
   const store = openStore(spec);
-  const stop = () => process.exit(ExitCode.interrupted);
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
   try {
-    return await task(store);
-  } finally {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.off(signal, stop);
+    if (await (await store.snapshot()).index() === void 0) {
+      throw new UsageError(
+        `There is no store at ${store.name}: name one with --store, or make it with io-perf publish RUN.json --store ${store.name}.`
+      );
+    }
+    const served = await serveStore({ page: site.files, read: readerOf(store), port });
+    const close2 = () => served.close().finally(() => store.close());
+    return { name: store.name, url: served.url, close: close2 };
+  } catch (error62) {
     await store.close();
+    throw error62;
   }
 }
-async function bringHistory(store, path) {
-  if (path === "" || await (await store.snapshot()).index() !== void 0) return void 0;
-  const bytes2 = await (await store.files()).read(path);
-  if (bytes2 === void 0) return void 0;
-  const name = `${path} in ${store.name}`;
-  const { added, suites: suites2, figures: figures3 } = await importDataJs(store, decode4(bytes2, name), name);
-  return `The history in ${name} was imported: ${added.length} entries, ${suites2} suites, ${figures3} figures.`;
+var freshMs = 5e3;
+function readerOf(store) {
+  let files;
+  let openedAt = 0;
+  return async (path) => {
+    if (files === void 0 || Date.now() - openedAt > freshMs) {
+      files = store.files();
+      openedAt = Date.now();
+    }
+    return (await files).read(path);
+  };
 }
-function decode4(bytes2, name) {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
-  } catch {
-    throw new UsageError(`${name} is no text in UTF-8: restore it, or move it away.`);
-  }
+
+// src/app/tables.ts
+var import_node_child_process10 = require("node:child_process");
+var import_node_path43 = require("node:path");
+var variable = "IO_PERF_PYTHON";
+async function printTables({ options, runs, environment }) {
+  return runTables(await findPython(environment), [...options, "--", ...runs], environment);
+}
+async function findPython(environment) {
+  const chosen = environment[variable] ?? "";
+  const isPath = /[\\/]/.test(chosen);
+  const found2 = await meetNeed(
+    {
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path43.basename)(chosen)],
+      version: { arguments: ["--version"], minimum: "3.9" },
+      remedy: {
+        linux: "apt-get install python3 python3-tabulate",
+        macos: "brew install python3",
+        windows: "winget install Python.Python.3.12"
+      }
+    },
+    isPath ? { ...environment, PATH: (0, import_node_path43.dirname)((0, import_node_path43.resolve)(chosen)) } : environment
+  );
+  if (!("missing" in found2)) return found2.path;
+  const remedy = chosen === "" ? found2.remedy : `let ${variable} name a Python, or leave it empty`;
+  throw new UsageError(
+    `Tables are made by Python, and there is none that will do (${found2.missing}): ${remedy ?? "install Python 3.9 or newer"}.`
+  );
+}
+async function runTables(python2, words2, environment) {
+  const child = (0, import_node_child_process10.spawn)(python2, ["-B", (0, import_node_path43.join)(toolRoot, "src", "tables", "table.py"), ...words2], {
+    stdio: ["ignore", "inherit", "pipe"],
+    // -B is for this process, the variable for what it starts: nothing is written into the checkout.
+    env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
+    windowsHide: true
+  });
+  let complaint = "";
+  child.stderr.setEncoding("utf8").on("data", (text5) => complaint += text5);
+  const code = await new Promise((done, fail) => {
+    child.on("error", fail).on("close", done);
+  });
+  if (code === 0) return complaint;
+  if (code === 2) throw new UsageError(complaint.trim());
+  throw new Error(
+    `${python2} could not make the tables: ${complaint.trim().split("\n").at(-1) ?? `it ended with ${code ?? "a signal"}`}.`
+  );
 }
 
 // src/app/durations.ts
@@ -59725,10 +57835,11 @@ function weigher(durations, platform2) {
   const usual = all[Math.floor(all.length / 2)] ?? 1;
   return (cell) => recorded3(cell) ?? usual;
 }
+var durationsInFiles = async (paths) => durationsOf(newestFirst(await Promise.all(paths.map(readRunDocument))));
 var recentRuns2 = 12;
-async function durationsInStore(spec, note) {
+async function durationsInStore(store, note) {
   try {
-    return durationsOf(await withStore(spec, recordedInStore));
+    return durationsOf(await withStore(store, recordedInStore));
   } catch (error62) {
     if (!(error62 instanceof StoreError)) throw error62;
     note(`${error62.message} How long cells take is not known: all are taken as equal.`);
@@ -59870,190 +57981,27 @@ function parseMachine(word) {
   return label === void 0 ? machine : { ...machine, label };
 }
 
-// src/app/judge-runs.ts
-var noRules = { config: {} };
-async function judgeRuns(runs, past, rules2 = noRules) {
-  const acceptancesOf2 = await past?.acceptances();
-  return Promise.all(
-    mergeRuns(runs).map(async ({ run: run2, parts }) => {
-      const carried = parts.flatMap(({ judgement: judgement2 }) => judgement2 === void 0 ? [] : [judgement2]);
-      const plain3 = mergeRuns(parts.filter(({ judgement: judgement2 }) => judgement2 === void 0));
-      const judged = await Promise.all(plain3.map((merged) => judgeAlone(merged.run, past, rules2)));
-      const judgement = mergeJudgements([...judged, ...carried]);
-      return {
-        run: run2,
-        judgement: acceptancesOf2 ? applyAcceptances(judgement, run2.source?.commit ?? judgement.head.commit, acceptancesOf2) : judgement
-      };
-    })
-  );
-}
-async function judgeAlone(run2, past, { config: config2, historyLimits, sources: sources2 }) {
-  const baseOf2 = past && await past.countBase(run2);
-  const find2 = (cell) => baseOf2?.(cell);
-  const pairs = pairCounts(run2, find2);
-  const counts2 = sources2 ? await sources2.addTo(pairs, run2, find2) : pairs;
-  const { changes } = judgeCounts(counts2, { budgets: countBudgets(config2) });
-  const context = {
-    budgets: judgeRatioBudgets(run2, ratioBudgets(config2)),
-    failOn: config2.gate?.["fail-on"],
-    historyLimits,
-    counts: changes,
-    counted: new Set([...counts2].filter(([, { base }]) => base !== void 0).map(([cell]) => cell))
-  };
-  return past === void 0 ? judgementOfFirstRun(run2, context) : judgementOfHistory({ ...context, run: run2, earlier: await past.histories(run2) });
-}
-
-// src/app/stored-past.ts
-var enoughRuns = 8;
-var countedRuns = 200;
-var mostDocuments = 12;
-function storedPast(snapshot) {
-  const earlierOf = async (run2, last) => {
-    const own3 = new Set(run2.id.split("+"));
-    const histories = await snapshot.histories({
-      cells: (id) => Object.hasOwn(run2.cells, id),
-      ...last === void 0 ? {} : { last }
-    });
-    return new Map(
-      [...histories].map(([cell, { points: all, acceptances }]) => [
-        cell,
-        { earlier: all.filter((point) => !own3.has(point.run.id)), acceptances }
-      ])
-    );
-  };
-  return {
-    histories: async (run2) => {
-      const [histories, elsewhere] = await Promise.all([earlierOf(run2), earlierElsewhere(snapshot, run2)]);
-      const cells = [.../* @__PURE__ */ new Set([...histories.keys(), ...elsewhere.keys()])];
-      return new Map(
-        cells.map((cell) => {
-          const { earlier = [], acceptances = [] } = histories.get(cell) ?? {};
-          const before = earlier.length < enoughRuns ? elsewhere.get(cell) ?? [] : [];
-          return [cell, { earlier: [...before, ...earlier], acceptances }];
-        })
-      );
-    },
-    countBase: async (run2) => {
-      const isCounted4 = Object.values(run2.cells).some(({ subject }) => subject[countedSubject(run2)]?.profile);
-      return isCounted4 ? new CountBases(snapshot, run2).find(await earlierOf(run2, countedRuns)) : () => void 0;
-    },
-    acceptances: async () => {
-      const rows2 = await snapshot.acceptances();
-      return (cell) => rows2.filter(({ cells }) => covers(cells, cell));
-    }
-  };
-}
-var CountBases = class {
-  #snapshot;
-  #run;
-  #subject;
-  #documents = /* @__PURE__ */ new Map();
-  #environments = /* @__PURE__ */ new Map();
-  constructor(snapshot, run2) {
-    this.#snapshot = snapshot;
-    this.#run = run2;
-    this.#subject = countedSubject(run2);
-  }
-  async find(past) {
-    const found2 = /* @__PURE__ */ new Map();
-    for (const [cell, { subject }] of Object.entries(this.#run.cells)) {
-      if (subject[this.#subject]?.profile === void 0) continue;
-      const { earlier = [], acceptances = [] } = past.get(cell) ?? {};
-      const base = await this.#baseOf(cell, await this.#comparable(earlier), acceptances);
-      if (base) found2.set(cell, base);
-    }
-    return (cell) => found2.get(cell);
-  }
-  async #baseOf(cell, points2, acceptances) {
-    for (let from = 0; from < points2.length; ) {
-      const position = countBaseline(points2.slice(from), acceptances);
-      if (position === void 0) return void 0;
-      const document = await this.#read(points2[from + position].run.id);
-      if (document && whyNotComparable(cell, document, this.#run) === void 0) return document;
-      from += position + 1;
-    }
-    return void 0;
-  }
-  async #comparable(points2) {
-    const kept2 = await Promise.all(
-      points2.map(async ({ run: run2 }) => {
-        const subject = run2.subjects.find(({ name }) => name === "head") ?? run2.subjects[0];
-        return subject !== void 0 && await this.#isSameEnvironment(subject.environment);
-      })
-    );
-    return points2.filter((_, position) => kept2[position]);
-  }
-  #isSameEnvironment(name) {
-    let known4 = this.#environments.get(name);
-    if (!known4) {
-      const here = this.#run.subjects[this.#subject]?.environment ?? {};
-      known4 = this.#snapshot.environment(name).then(({ facts }) => sameForCounts(Object.fromEntries(facts), here));
-      this.#environments.set(name, known4);
-    }
-    return known4;
-  }
-  #read(id) {
-    let document = this.#documents.get(id);
-    if (!document) {
-      document = this.#documents.size < mostDocuments ? this.#snapshot.run(id) : Promise.resolve(void 0);
-      this.#documents.set(id, document);
-    }
-    return document;
-  }
-};
-
-// src/app/commit-facts.ts
-var import_node_child_process9 = require("node:child_process");
-var import_node_util5 = require("node:util");
-async function commitFacts(runs, directory, environment) {
-  const repositories = new Map(runs.map(({ source: source2 }) => [source2?.commit, source2?.repository]));
-  const facts = [...repositories].map(async ([id, repository]) => {
-    if (id === void 0 || !/^[0-9a-f]{7,64}$/.test(id)) return void 0;
-    const forge = environment.GITHUB_SERVER_URL?.replace(/\/+$/, "");
-    const isNamed = forge !== void 0 && /^https?:\/\//.test(forge) && /^[\w.-]+\/[\w.-]+$/.test(repository ?? "");
-    return {
-      id,
-      ...await show(id, directory),
-      ...isNamed ? { url: `${forge}/${repository}/commit/${id}` } : {}
-    };
-  });
-  return (await Promise.all(facts)).filter((fact) => fact !== void 0);
-}
-async function show(id, directory) {
-  try {
-    const format2 = "--format=%an%x00%s%x00%cI";
-    const { stdout } = await (0, import_node_util5.promisify)(import_node_child_process9.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
-      timeout: 5e3,
-      env: { ...process.env, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0" }
-    });
-    const [author = "", message = "", at = ""] = stdout.trimEnd().split("\0");
-    return { author, message: message.slice(0, 200), at: new Date(at).toISOString() };
-  } catch {
-    return {};
-  }
-}
-
 // src/app/source.ts
-var import_node_child_process10 = require("node:child_process");
+var import_node_child_process11 = require("node:child_process");
 function describeSource(environment, directory) {
   const source2 = {
-    ...text4("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git2(directory, "remote", "get-url", "origin"))),
-    ...text4("commit", environment.GITHUB_SHA ?? git2(directory, "rev-parse", "HEAD")),
-    ...text4("ref", environment.GITHUB_REF ?? git2(directory, "symbolic-ref", "--quiet", "HEAD")),
-    ...text4("job", environment.GITHUB_JOB),
+    ...text3("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git2(directory, "remote", "get-url", "origin"))),
+    ...text3("commit", environment.GITHUB_SHA ?? git2(directory, "rev-parse", "HEAD")),
+    ...text3("ref", environment.GITHUB_REF ?? git2(directory, "symbolic-ref", "--quiet", "HEAD")),
+    ...text3("job", environment.GITHUB_JOB),
     ...number4("pullRequest", /^refs\/pull\/(\d+)\//.exec(environment.GITHUB_REF ?? "")?.[1]),
     ...number4("attempt", environment.GITHUB_RUN_ATTEMPT)
   };
   return Object.keys(source2).length > 0 ? source2 : void 0;
 }
-var text4 = (name, value) => value === void 0 || value === "" ? {} : { [name]: value };
+var text3 = (name, value) => value === void 0 || value === "" ? {} : { [name]: value };
 var number4 = (name, value) => value !== void 0 && /^[1-9]\d{0,9}$/.test(value) ? { [name]: Number(value) } : {};
 function repositoryOf(address) {
   return /[/:]([^/:@\s]+\/[^/:@\s]+?)(?:\.git)?\/?$/.exec(address ?? "")?.[1];
 }
 function git2(directory, ...commandArguments) {
   try {
-    const output2 = (0, import_node_child_process10.execFileSync)("git", ["-C", directory, ...commandArguments], {
+    const output2 = (0, import_node_child_process11.execFileSync)("git", ["-C", directory, ...commandArguments], {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
       timeout: 5e3
@@ -60065,14 +58013,14 @@ function git2(directory, ...commandArguments) {
 }
 
 // src/app/init.ts
-var import_node_child_process13 = require("node:child_process");
-var import_node_fs19 = require("node:fs");
-var import_promises38 = require("node:fs/promises");
-var import_node_path43 = require("node:path");
+var import_node_child_process14 = require("node:child_process");
+var import_node_fs21 = require("node:fs");
+var import_promises42 = require("node:fs/promises");
+var import_node_path46 = require("node:path");
 var import_node_util7 = require("node:util");
 
 // src/app/init/attempt.ts
-var import_node_child_process11 = require("node:child_process");
+var import_node_child_process12 = require("node:child_process");
 async function attempt(candidate, folder, limits2, isBuilt, signal) {
   const { build: build3, command: command2 } = candidate;
   if (build3 !== void 0 && !isBuilt.has(build3)) {
@@ -60108,7 +58056,7 @@ function perform2(text5, cwd, mostMs, signal) {
   return new Promise((resolve14) => {
     let tail = "";
     let isLate = false;
-    const child = (0, import_node_child_process11.spawn)("sh", ["-c", text5], {
+    const child = (0, import_node_child_process12.spawn)("sh", ["-c", text5], {
       cwd,
       env: childEnvironment({}),
       stdio: ["ignore", "pipe", "pipe"],
@@ -61016,7 +58964,7 @@ function validateTablePeek(ctx, peek, ptr) {
   if (peek === null || ctx.uk === 2)
     TomlError.x(peek === null ? "trying to redefine an already defined table or value" : "document contains an unsafe property", ctx, ptr);
 }
-function parse6(toml2, options = {}) {
+function parse7(toml2, options = {}) {
   let ctx = {
     s: toml2,
     p: 0,
@@ -61168,7 +59116,7 @@ function workloadName(text5) {
   const plain3 = text5.replace(/[^a-z0-9]+/gi, "-").replace(/^-+|-+$/g, "");
   return /^[a-z]/i.test(plain3) ? plain3 : `run-${plain3}`;
 }
-var quote3 = (word) => /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+var quote4 = (word) => /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 var fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
 var folderOf = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
 var record2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
@@ -61178,7 +59126,7 @@ async function toml(project, path) {
   const text5 = await project.read(path);
   if (text5 === void 0) return void 0;
   try {
-    return parse6(text5);
+    return parse7(text5);
   } catch {
     return void 0;
   }
@@ -61211,7 +59159,7 @@ async function node2(project) {
   );
   const build3 = steps.length === 0 ? {} : { build: steps.join(" && ") };
   const from = "package.json";
-  const run2 = (name) => `${manager} run ${manager === "npm" || manager === "pnpm" ? "--silent " : ""}${quote3(name)}`;
+  const run2 = (name) => `${manager} run ${manager === "npm" || manager === "pnpm" ? "--silent " : ""}${quote4(name)}`;
   const benchmarks = [...scripts.keys()].filter(isBenchmarkName);
   const isWritten = scripts.has("test") && !scripts.get("test").includes("no test specified");
   const programs = typeof manifest.bin === "string" ? [[String(manifest.name), manifest.bin]] : texts(manifest.bin);
@@ -61221,7 +59169,7 @@ async function node2(project) {
     ...programs.map(([name, path]) => ({
       name: `${name}-start`,
       kind: "program",
-      command: `node ${quote3(path)} --help`,
+      command: `node ${quote4(path)} --help`,
       ...build3,
       from
     }))
@@ -61239,7 +59187,7 @@ async function rust(project) {
   const hasTests = project.files.some((path) => path.endsWith(".rs"));
   return [
     ...benches.map((path) => {
-      const bench = quote3(fileName(path).replace(/\.rs$/, ""));
+      const bench = quote4(fileName(path).replace(/\.rs$/, ""));
       return {
         name: `bench-${bench}`,
         kind: "benchmark",
@@ -61261,7 +59209,7 @@ async function rust(project) {
       name: `${program3}-start`,
       kind: "program",
       build: "cargo build --release",
-      command: `target/release/${quote3(program3)} --help`,
+      command: `target/release/${quote4(program3)} --help`,
       from
     }))
   ];
@@ -61279,8 +59227,8 @@ async function go2(project) {
     return [...counts2].sort(([, a], [, b]) => b - a)[0]?.[0];
   };
   const compiled2 = (folder, name, words2) => ({
-    build: `go test -c -o build/${name} ./${folder === "." ? "" : quote3(folder)}`,
-    command: folder === "." ? `./build/${name} ${words2}` : `cd ${quote3(folder)} && ${quote3("../".repeat(folder.split("/").length))}build/${name} ${words2}`
+    build: `go test -c -o build/${name} ./${folder === "." ? "" : quote4(folder)}`,
+    command: folder === "." ? `./build/${name} ${words2}` : `cd ${quote4(folder)} && ${quote4("../".repeat(folder.split("/").length))}build/${name} ${words2}`
   });
   const mains = await mainPackages(project);
   const benchmarks = most(/^func Benchmark\w*\(/gm);
@@ -61305,8 +59253,8 @@ async function go2(project) {
     ...mains.map(({ folder, name }) => ({
       name: `${name}-start`,
       kind: "program",
-      build: `go build -o build/${quote3(name)} ./${folder === "." ? "" : quote3(folder)}`,
-      command: `build/${quote3(name)} -h`,
+      build: `go build -o build/${quote4(name)} ./${folder === "." ? "" : quote4(folder)}`,
+      command: `build/${quote4(name)} -h`,
       from: folder === "." ? "go.mod" : folder
     }))
   ];
@@ -61366,14 +59314,14 @@ async function python(project) {
       name: `${name}-start`,
       kind: "program",
       ...build3,
-      command: `.venv/bin/${quote3(name)} --help`,
+      command: `.venv/bin/${quote4(name)} --help`,
       from
     })),
     ...plainScripts.map((path) => ({
       name: fileName(path).replace(/\.py$/, ""),
       kind: "program",
       ...build3,
-      command: `${program3} ${quote3(path)}`,
+      command: `${program3} ${quote4(path)}`,
       from: path
     }))
   ];
@@ -61403,13 +59351,13 @@ async function cmake(project) {
   const isTest = ({ name }) => /test/i.test(name);
   const from = "CMakeLists.txt";
   return [
-    ...programs.filter(isBench).map(({ name, path }) => ({ name, kind: "benchmark", build: build3, command: quote3(path), from })),
+    ...programs.filter(isBench).map(({ name, path }) => ({ name, kind: "benchmark", build: build3, command: quote4(path), from })),
     ...hasTests ? [{ name: "tests", kind: "tests", build: build3, command: "ctest --test-dir build -Q", from }] : [],
     ...programs.filter((one) => !isBench(one) && !isTest(one)).map(({ name, path }) => ({
       name: `${name}-start`,
       kind: "program",
       build: build3,
-      command: `${quote3(path)} --help`,
+      command: `${quote4(path)} --help`,
       from
     }))
   ];
@@ -61442,7 +59390,7 @@ async function make(project) {
       name,
       kind: "benchmark",
       build: build3,
-      command: `make -s ${quote3(name)}`,
+      command: `make -s ${quote4(name)}`,
       from
     })),
     ...tests === void 0 ? [] : [{ name: "tests", kind: "tests", build: build3, command: `make -s ${tests}`, from }]
@@ -61500,8 +59448,8 @@ async function dotnet(project) {
     {
       name: "tests",
       kind: "tests",
-      build: `dotnet build -c Release ${quote3(solution)}`,
-      command: `dotnet test -c Release --no-build ${quote3(solution)}`,
+      build: `dotnet build -c Release ${quote4(solution)}`,
+      command: `dotnet test -c Release --no-build ${quote4(solution)}`,
       from: solution
     }
   ] : [];
@@ -61525,7 +59473,7 @@ async function swift(project) {
       name: `${name}-start`,
       kind: "program",
       build: "swift build -c release",
-      command: `.build/release/${quote3(name)} --help`,
+      command: `.build/release/${quote4(name)} --help`,
       from
     }))
   ];
@@ -61536,15 +59484,15 @@ function fio2(project) {
     jobs.map((path) => ({
       name: fileName(path).replace(/\.fio$/, ""),
       kind: "benchmark",
-      command: `fio ${quote3(path)}`,
+      command: `fio ${quote4(path)}`,
       from: path
     }))
   );
 }
 
 // src/app/init/files.ts
-var import_promises36 = require("node:fs/promises");
-var import_node_path41 = require("node:path");
+var import_promises40 = require("node:fs/promises");
+var import_node_path44 = require("node:path");
 var import_yaml3 = __toESM(require_dist(), 1);
 function configurationText(workloads) {
   const entries2 = workloads.map(({ candidate: { name, build: build3, command: command2, from }, remark }) => {
@@ -61558,7 +59506,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function workflowText(examples2, branch) {
-  const text5 = await (0, import_promises36.readFile)((0, import_node_path41.join)(examples2, "minimal.yml"), "utf8");
+  const text5 = await (0, import_promises40.readFile)((0, import_node_path44.join)(examples2, "minimal.yml"), "utf8");
   const body = text5.replace(/^(#.*\n)+/, "");
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
@@ -61566,15 +59514,15 @@ ${body.replace("branches: [main]", `branches: [${JSON.stringify(branch)}]`)}`;
 }
 
 // src/app/init/project.ts
-var import_node_child_process12 = require("node:child_process");
-var import_promises37 = require("node:fs/promises");
-var import_node_path42 = require("node:path");
+var import_node_child_process13 = require("node:child_process");
+var import_promises41 = require("node:fs/promises");
+var import_node_path45 = require("node:path");
 var import_node_util6 = require("node:util");
 var longestRead = 1 << 20;
-var mostFiles5 = 2e4;
+var mostFiles4 = 2e4;
 var notOurs = /* @__PURE__ */ new Set(["node_modules", ".git", ".venv", "venv", "target", "build", "dist", "vendor", "third_party"]);
 async function lookAt(folder) {
-  const files = (await trackedFiles(folder) ?? await allFiles2(folder)).filter(
+  const files = (await trackedFiles(folder) ?? await allFiles(folder)).filter(
     (path) => !path.split("/").some((part2) => notOurs.has(part2))
   );
   const known4 = new Set(files);
@@ -61584,7 +59532,7 @@ async function lookAt(folder) {
     async read(path) {
       if (!known4.has(path)) return void 0;
       try {
-        return (await (0, import_promises37.readFile)((0, import_node_path42.join)(folder, path), "utf8")).slice(0, longestRead);
+        return (await (0, import_promises41.readFile)((0, import_node_path45.join)(folder, path), "utf8")).slice(0, longestRead);
       } catch {
         return void 0;
       }
@@ -61593,18 +59541,18 @@ async function lookAt(folder) {
 }
 async function trackedFiles(folder) {
   try {
-    const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process12.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
+    const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process13.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
     const files = stdout.split("\0").filter((path) => path !== "");
-    return files.length > 0 ? files.sort().slice(0, mostFiles5) : void 0;
+    return files.length > 0 ? files.sort().slice(0, mostFiles4) : void 0;
   } catch {
     return void 0;
   }
 }
-async function allFiles2(folder) {
+async function allFiles(folder) {
   const found2 = [];
   const waiting = [""];
-  for (let path = waiting.shift(); path !== void 0 && found2.length < mostFiles5; path = waiting.shift()) {
-    const entries2 = await (0, import_promises37.readdir)((0, import_node_path42.join)(folder, path), { withFileTypes: true });
+  for (let path = waiting.shift(); path !== void 0 && found2.length < mostFiles4; path = waiting.shift()) {
+    const entries2 = await (0, import_promises41.readdir)((0, import_node_path45.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found2.push(child);
@@ -61621,14 +59569,14 @@ var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workfl
 async function initProject(request) {
   const { folder, signal } = request;
   const root = await gitRoot(folder);
-  if (root !== void 0 && root !== (0, import_node_path43.resolve)(folder)) {
+  if (root !== void 0 && root !== (0, import_node_path46.resolve)(folder)) {
     throw new UsageError(
       `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`
     );
   }
-  const workflow = `${workflowFolders.find((path) => (0, import_node_fs19.existsSync)((0, import_node_path43.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs19.existsSync)((0, import_node_path43.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs19.existsSync)((0, import_node_path43.join)(folder, workflow));
+  const workflow = `${workflowFolders.find((path) => (0, import_node_fs21.existsSync)((0, import_node_path46.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
+  const configuration2 = configurations.find((name) => (0, import_node_fs21.existsSync)((0, import_node_path46.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs21.existsSync)((0, import_node_path46.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -61678,14 +59626,14 @@ async function chooseWorkloads2(request, result) {
   );
 }
 async function write(folder, path, text5, { written }) {
-  const target = (0, import_node_path43.join)(folder, path);
-  await (0, import_promises38.mkdir)((0, import_node_path43.dirname)(target), { recursive: true });
-  await (0, import_promises38.writeFile)(target, text5, { flag: "wx" });
-  written.push((0, import_node_path43.relative)(folder, target));
+  const target = (0, import_node_path46.join)(folder, path);
+  await (0, import_promises42.mkdir)((0, import_node_path46.dirname)(target), { recursive: true });
+  await (0, import_promises42.writeFile)(target, text5, { flag: "wx" });
+  written.push((0, import_node_path46.relative)(folder, target));
 }
 async function ask2(folder, ...words2) {
   try {
-    return (await (0, import_node_util7.promisify)(import_node_child_process13.execFile)("git", ["-C", folder, ...words2])).stdout.trim();
+    return (await (0, import_node_util7.promisify)(import_node_child_process14.execFile)("git", ["-C", folder, ...words2])).stdout.trim();
   } catch {
     return void 0;
   }
@@ -61696,14 +59644,22 @@ async function defaultBranch3(folder) {
   return remote?.replace(/^origin\//, "") ?? await ask2(folder, "symbolic-ref", "--quiet", "--short", "HEAD") ?? "main";
 }
 
-// src/cli/globals.ts
+// src/cli/options.ts
 function globalOptions(command2) {
   const options = command2.optsWithGlobals();
   return { quiet: options.quiet ?? false, verbose: options.verbose ?? false, color: options.color ?? true };
 }
-
-// src/cli/store-option.ts
 var storeOption = ["--store <store>", "a folder, or git+URL#branch[:folder] (branch: gh-pages)"];
+var storeAt = (spec) => ({ spec, host: process });
+var targetForms = Object.values(targetKinds).map(({ form }) => form).join(", ");
+function addMeasuringOptions(command2, roundsHelp) {
+  return command2.addOption(
+    new Option(
+      "--suite <suite>",
+      `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: ${defaultSuite})`
+    ).conflicts("cells")
+  ).option("--cells <pattern...>", 'cells by id or pattern, e.g. "native/read/*?size=1MiB"').option("--runners <list>", "only these runners, separated by commas").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--target <target>", `where the runners run: ${targetForms} (default: host)`).addOption(new Option("--time-budget <duration>", "measure for so long, e.g. 90s or 2m").conflicts("rounds")).option("--rounds <n>", roundsHelp).option("--seed <n>", "of the payload and of the order of everything (default: random, recorded)").option("--scale <factor>", "scale of the published sizes in suite seeds (1 = as published)").option("--latency", "also time every operation on its own: p50 … p99.9").option("--config <file>", "configuration (default: io-perf.yml, if there is one)");
+}
 
 // src/cli/commands/accept.ts
 function addAccept(program3) {
@@ -61713,16 +59669,11 @@ async function accept2(pattern2, options, command2) {
   const by = process.env.GITHUB_ACTOR ?? process.env.USER;
   const config2 = await readConfig(options.config);
   const wish = { pattern: pattern2, commit: options.commit, reason: options.reason, ...by === void 0 ? {} : { by } };
-  const { cells, count: count3, commit, isNew: isNew2 } = await withStore(options.store, (store) => acceptChange(store, wish, config2));
+  const { cells, count: count3, commit, isNew: isNew2 } = await acceptChange(storeAt(options.store), wish, config2);
   if (globalOptions(command2).quiet) return;
   const text5 = isNew2 ? `${cells} (${count3} ${count3 === 1 ? "cell" : "cells"}) accepted at ${commit}` : `${cells} was accepted at ${commit} before`;
   process.stdout.write(`${text5}
 `);
-}
-
-// src/cli/commands/agent.ts
-function addAgent(program3) {
-  program3.command("agent", { hidden: true }).description("answer the calls of a target on standard input").action(() => serveAgent(toolRoot, process.stdin, process.stdout));
 }
 
 // src/cli/commands/cells.ts
@@ -61750,1163 +59701,2541 @@ function find(pattern2, { suite }) {
   return matching3;
 }
 
-// src/present/progress/index.ts
-var progress_exports = {};
-__export(progress_exports, {
-  createProgress: () => createProgress,
-  sayAtOnce: () => sayAtOnce
+// src/cli/commands/compare.ts
+var import_node_fs22 = require("node:fs");
+
+// src/present/index.ts
+var present_exports = {};
+__export(present_exports, {
+  annotationsOf: () => annotationsOf,
+  commentLimitBytes: () => commentLimitBytes,
+  commentMarker: () => commentMarker,
+  commitMarker: () => commitMarker,
+  describeAttempt: () => describeAttempt,
+  describeChange: () => describeChange,
+  displayWidth: () => displayWidth,
+  formatCountChange: () => formatCountChange,
+  formatCounts: () => formatCounts,
+  formatFigures: () => formatFigures,
+  formatTimes: () => formatTimes,
+  headlineOf: () => headlineOf,
+  renderCellProfiles: () => renderCellProfiles,
+  renderComment: () => renderComment,
+  renderDiagnosis: () => renderDiagnosis,
+  renderDifferences: () => renderDifferences,
+  renderFindings: () => renderFindings,
+  renderGrownCounts: () => renderGrownCounts,
+  renderInit: () => renderInit,
+  renderJson: () => renderJson,
+  renderJudgedJson: () => renderJudgedJson,
+  renderJudgement: () => renderJudgement,
+  renderJunit: () => renderJunit,
+  renderMarkdown: () => renderMarkdown,
+  renderProfile: () => renderProfile,
+  renderSummary: () => renderSummary,
+  renderTerminal: () => renderTerminal,
+  shownChange: () => shownChange,
+  summaryLimitBytes: () => summaryLimitBytes,
+  titleOf: () => titleOf,
+  truncateMiddle: () => truncateMiddle,
+  verdictWords: () => verdictWords,
+  wrap: () => wrap
 });
 
-// src/present/progress/progress.ts
-var import_cli_progress = __toESM(require_cli_progress(), 1);
-var import_picocolors4 = __toESM(require_picocolors(), 1);
+// src/present/terminal/run-terminal.ts
+var import_picocolors2 = __toESM(require_picocolors(), 1);
 
-// src/present/progress/progress-line.ts
-var widestBar = 30;
-var narrowestBar = 8;
-var gap3 = "  ";
-var leastCell = 16;
-var clamp = (fraction2) => Number.isFinite(fraction2) ? Math.min(Math.max(fraction2, 0), 1) : 0;
-var percent2 = (fraction2) => `${Math.floor(clamp(fraction2) * 100)} %`;
-function roundText({ round: round2, rounds }, between2) {
-  if (round2 === 0) return "";
-  return rounds === void 0 ? `round ${round2}` : `round ${round2}${between2}${rounds}`;
-}
-var leftText = ({ remainingSeconds }) => Number.isFinite(remainingSeconds) ? `${formatWait(Math.ceil(Math.max(0, remainingSeconds)))} left` : "";
-function drawBar2(fraction2, width) {
-  const done = Math.round(clamp(fraction2) * width);
-  return ["█".repeat(done), "░".repeat(width - done)];
-}
-function barLine(state, width, paint) {
-  const share2 = percent2(state.fraction).padStart(5);
-  const words2 = [roundText(state, "/"), leftText(state)].filter((text5) => text5 !== "");
-  const texts2 = [share2, ...words2.map((text5, index) => index === words2.length - 1 ? text5.padEnd(16) : text5)];
-  const textWidth2 = texts2.reduce((sum3, text5) => sum3 + gap3.length + displayWidth(text5), 0);
-  const forBar = width - textWidth2 - leastCell - gap3.length;
-  const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
-  if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words2].join(gap3), width);
-  const [done, open5] = drawBar2(state.fraction, barWidth2);
-  const room = width - barWidth2 - textWidth2 - gap3.length;
-  const cell = room >= leastCell ? gap3 + truncateMiddle(makeVisible(state.cell), room) : "";
-  return `${paint.done(done)}${paint.open(open5)}${texts2.map((text5) => gap3 + text5).join("")}${cell}`;
-}
-function logLine(state) {
-  const facts = [percent2(state.fraction), roundText(state, " of "), leftText(state)].filter((text5) => text5 !== "");
-  return `${facts.join(", ")}: ${makeVisible(state.cell)}`;
-}
-
-// src/present/progress/progress.ts
-function createProgress(stream, options = {}) {
-  if (options.quiet === true) return new SilentProgress();
-  return stream.isTTY === true ? new BarProgress(stream, options) : new LineProgress(stream, options);
-}
-function sayAtOnce({ quiet }) {
-  return (phase) => {
-    if (!quiet) process.stderr.write(`${makeVisible(phase)}
-`);
-  };
-}
-var SilentProgress = class {
-  phase() {
-  }
-  update() {
-  }
-  note() {
-  }
-  finish() {
-  }
-};
-var lineEveryMs = 1e4;
-var LineProgress = class {
-  #stream;
-  #verbose;
-  #nowMs;
-  #phase = "";
-  #round = 0;
-  #lastMs = -Infinity;
-  constructor(stream, { verbose = false, nowMs = Date.now }) {
-    this.#stream = stream;
-    this.#verbose = verbose;
-    this.#nowMs = nowMs;
-  }
-  phase(text5) {
-    if (text5 === this.#phase) return;
-    this.#phase = text5;
-    this.#write(makeVisible(text5));
-  }
-  update(state) {
-    const newRound = this.#verbose && state.round !== this.#round;
-    this.#round = state.round;
-    const now = this.#nowMs();
-    if (!newRound && now - this.#lastMs < lineEveryMs) return;
-    this.#lastMs = now;
-    this.#write(logLine(state));
-  }
-  note(line3) {
-    this.#write(makeVisible(line3));
-  }
-  finish() {
-  }
-  #write(line3) {
-    this.#stream.write(`${line3}
-`);
-  }
-};
-var redrawsPerSecond = 4;
-var BarProgress = class {
-  #stream;
-  #verbose;
-  #nowMs;
-  #bar;
-  #colours;
-  #phase;
-  #phaseStartedMs = 0;
-  #state;
-  #running = false;
-  constructor(stream, { verbose = false, colour = false, nowMs = Date.now }) {
-    this.#stream = stream;
-    this.#verbose = verbose;
-    this.#nowMs = nowMs;
-    this.#colours = import_picocolors4.default.createColors(colour);
-    this.#bar = new import_cli_progress.SingleBar({
-      stream,
-      format: () => this.#line(),
-      fps: redrawsPerSecond,
-      hideCursor: true,
-      linewrap: false,
-      clearOnComplete: true,
-      // Signals are handled here: cli-progress's own listener would keep the first Ctrl-C from ending the process.
-      gracefulExit: false
-    });
-  }
-  phase(text5) {
-    if (this.#verbose && text5 !== this.#phase) this.note(text5);
-    this.#phase = text5;
-    this.#phaseStartedMs = this.#nowMs();
-    this.#state = void 0;
-    this.#begin();
-  }
-  update(state) {
-    this.#state = state;
-    this.#begin();
-  }
-  note(line3) {
-    const wasRunning = this.#running;
-    this.#end();
-    this.#stream.write(`${makeVisible(line3)}
-`);
-    if (wasRunning) this.#begin();
-  }
-  finish() {
-    this.#end();
-  }
-  #line() {
-    const width = (this.#stream.columns ?? 80) - 1;
-    const { cyan, dim } = this.#colours;
-    if (this.#state) return barLine(this.#state, width, { done: cyan, open: dim });
-    const seconds2 = Math.floor((this.#nowMs() - this.#phaseStartedMs) / 1e3);
-    const waited = seconds2 >= 2 ? ` ${formatWait(seconds2)}` : "";
-    return truncateMiddle(`${makeVisible(this.#phase ?? "")} …${waited}`, width);
-  }
-  #begin() {
-    if (this.#running) return;
-    this.#running = true;
-    process.on("exit", this.#restore);
-    for (const signal of signals2) process.on(signal, this.#interrupted);
-    this.#bar.start(1, 0);
-  }
-  #end() {
-    if (!this.#running) return;
-    this.#running = false;
-    process.off("exit", this.#restore);
-    for (const signal of signals2) process.off(signal, this.#interrupted);
-    this.#bar.stop();
-  }
-  #restore = () => {
-    this.#end();
-  };
-  /** Whoever else listens will end the work and call finish(); alone, the signal does what it would have done. */
-  #interrupted = (signal) => {
-    if (process.listenerCount(signal) > 1) return;
-    this.#end();
-    process.kill(process.pid, signal);
-  };
-};
-var signals2 = ["SIGINT", "SIGTERM", "SIGHUP"];
-
-// src/cli/short-form.ts
-var import_node_fs20 = require("node:fs");
-var import_node_path44 = require("node:path");
-function readComparison(words2, command2) {
-  const program3 = wordsAfterDashes(command2);
-  const names2 = words2.slice(0, words2.length - (program3?.length ?? 0));
-  if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs20.existsSync)(name)))) {
-    const [base, head3, ...more2] = names2;
-    if (base === void 0 || head3 === void 0 || more2.length > 0) {
-      throw new UsageError(
-        `compare takes two run documents, and got ${names2.length}: io-perf compare base.json head.json.`
-      );
-    }
-    if (program3) throw new UsageError("Two run documents are judged as they are: leave out the command after --.");
-    return { sides: {}, documents: [base, head3] };
-  }
-  const [range, ...more] = names2;
-  if (more.length > 0) {
-    throw new UsageError(
-      `compare takes one BASE or BASE..HEAD, and got ${names2.length} names: io-perf compare ${range}..${more[0]}.`
-    );
-  }
-  return { sides: range === void 0 ? {} : readRange(range), ...program3 && { program: program3 } };
-}
-function readRange(range) {
-  const [, base = "", head3 = ""] = /^(.*?)(?:\.{2,3}(.*))?$/.exec(range) ?? [];
-  return { ...base === "" ? {} : { base: `merge-base=${base}` }, ...head3 === "" ? {} : { head: `ref=${head3}` } };
-}
-function combineSides(short, given) {
-  for (const side of ["base", "head"]) {
-    if (short[side] === void 0 || given[side] === void 0) continue;
-    throw new UsageError(`The ${side} is given twice, in front and with --${side}: leave one of them out.`);
-  }
-  const { base = short.base, head: head3 = short.head } = given;
-  return { ...base === void 0 ? {} : { base }, ...head3 === void 0 ? {} : { head: head3 } };
-}
-function wordsAfterDashes(command2) {
-  const raw = command2.parent?.rawArgs ?? [];
-  const dashes = raw.indexOf("--");
-  if (dashes < 0) return void 0;
-  const words2 = raw.slice(dashes + 1);
-  if (words2.length > 0) return words2;
-  throw new UsageError("There is no command after --: io-perf compare main -- ./my-program --option.");
-}
-function withCommand(config2, program3, build3) {
-  const name = (0, import_node_path44.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
-  const command2 = program3.map(quote4).join(" ");
-  return { ...config2, workloads: { [name || "command"]: { command: command2, ...build3 === void 0 ? {} : { build: build3 } } } };
-}
-var quote4 = (word) => /^[\w.,/:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-
-// src/cli/measuring-options.ts
-var targetForms = Object.values(targetKinds).map(({ form }) => form).join(", ");
-function addMeasuringOptions(command2, roundsHelp) {
-  return command2.addOption(
-    new Option(
-      "--suite <suite>",
-      `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: ${defaultSuite})`
-    ).conflicts("cells")
-  ).option("--cells <pattern...>", 'cells by id or pattern, e.g. "native/read/*?size=1MiB"').option("--runners <list>", "only these runners, separated by commas").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--target <target>", `where the runners run: ${targetForms} (default: host)`).addOption(new Option("--time-budget <duration>", "measure for so long, e.g. 90s or 2m").conflicts("rounds")).option("--rounds <n>", roundsHelp).option("--seed <n>", "of the payload and of the order of everything (default: random, recorded)").option("--scale <factor>", "scale of the published sizes in suite seeds (1 = as published)").option("--latency", "also time every operation on its own: p50 … p99.9").option("--config <file>", "configuration (default: io-perf.yml, if there is one)");
-}
-
-// src/cli/style.ts
-var import_picocolors5 = __toESM(require_picocolors(), 1);
-function wantsColour(stream, question = {}) {
-  const { color = true, env = process.env } = question;
-  if (!color || (env.NO_COLOR ?? "") !== "") return false;
-  const forced = env.FORCE_COLOR ?? "";
-  if (forced !== "") return forced !== "0" && forced !== "false";
-  return stream.isTTY === true && env.TERM !== "dumb";
-}
-var coloursFor = (stream, question = {}) => import_picocolors5.default.createColors(wantsColour(stream, question));
-
-// src/cli/commands/compare.ts
-var defaultOutput = "io-perf-run.json";
-var columnsWithoutTerminal = 110;
-function addCompare(program3) {
-  const command2 = program3.command("compare").description("measure two subjects in pairs and judge them; or judge two run documents").argument(
-    "[sides...]",
-    "BASE or BASE..HEAD: since HEAD (default: the working tree) left BASE (default: the default branch); then, after --, a command; or two files written by io-perf run"
-  ).option(
-    "--base <subject>",
-    "main, merge-base=main, dir=/mnt/a, env.NAME=value, runner.NAME=folder, target=NAME; joined by commas"
-  ).option("--build <command>", "what makes the command after -- in a fresh checkout").option("--head <subject>", "the other side, likewise (default: what is here)").option("--null-arm", "measure the base against itself as well: the noise floor of this very run");
-  addMeasuringOptions(command2, "pairs of one cell, one at each visit (default: what the time budget allows)").option("--false-alarms <share>", "chance that an unchanged head fails, all cells together (default: 1%)").option("--min-effect <share>", "smaller changes are never called a change (default: 2%)").option(
-    "--output <file>",
-    `the run document with the judgement (default: ${defaultOutput}; none for two documents)`
-  ).addOption(
-    new Option("--format <format>", "what to print").choices(["terminal", "json", "none"]).default("terminal")
-  ).action(compare);
-}
-async function compare(words2, options, command2) {
-  const globals = globalOptions(command2);
-  const { sides: sides2, documents, program: program3 } = readComparison(words2, command2);
-  if (documents !== void 0) {
-    const judged = await compareDocuments(documents, options);
-    print(judged, options, globals, options.output);
-    if (judged.judgement.failed) process.exitCode = ExitCode.gateFailed;
-    return;
-  }
-  if (options.build !== void 0 && !program3) {
-    throw new UsageError(
-      "--build makes the command after --, and there is none: io-perf compare main --build make -- ./my-program."
-    );
-  }
-  const known4 = await readConfig(options.config);
-  const config2 = program3 ? withCommand(known4, program3, options.build) : known4;
-  const request = {
-    ...readRequest(options),
-    ...combineSides(sides2, options),
-    ...options.nullArm === true ? { nullArm: true } : {},
-    gate: options
-  };
-  const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
-  const workingDirectory = process.cwd();
-  const { result, interrupted: interrupted2 } = await untilInterrupted(async (signal) => {
-    try {
-      return await compareSubjects(request, {
-        ...{ config: config2, workingDirectory, progress, signal, ready: Promise.resolve() },
-        output: options.output ?? defaultOutput,
-        source: describeSource(process.env, workingDirectory)
-      });
-    } finally {
-      progress.finish();
-    }
-  });
-  const { run: run2, judgement, kept: kept2, failure: failure2 } = result;
-  if (failure2 === void 0 || options.format === "json") print({ run: run2, judgement }, options, globals, kept2.path);
-  if (failure2 !== void 0) throw new MeasurementError(failure2);
-  mustBeKept(kept2);
-  if (interrupted2) process.exitCode = ExitCode.interrupted;
-  else if (judgement.failed) process.exitCode = ExitCode.gateFailed;
-}
-async function compareDocuments([basePath, headPath], options) {
-  const measured = ["base", "head", "nullArm", "suite", "cells", "timeBudget", "rounds"].find(
-    (name) => options[name] !== void 0
-  );
-  if (measured !== void 0) {
-    throw new UsageError("Two run documents are judged as they are: leave out the options about measuring.");
-  }
-  const [base, head3] = [await readRunDocument(basePath), await readRunDocument(headPath)];
-  const config2 = await readConfig(options.config);
-  const { documents, failOn } = choosePolicy(options, config2);
-  const find2 = () => base;
-  const counts2 = await new CommitSources(process.cwd()).addTo(pairCounts(head3, find2), head3, find2);
-  const { changes } = judgeCounts(counts2, { budgets: countBudgets(config2) });
-  const counted2 = new Set([...counts2].filter(([, sides2]) => sides2.base !== void 0).map(([cell]) => cell));
-  const judgement = judgementOfDocuments(base, head3, { policy: documents, failOn, counts: changes, counted: counted2 });
-  if (options.output !== void 0) {
-    await checkOutput(options.output);
-    await writeRunDocument(options.output, { ...head3, judgement });
-  }
-  return { run: head3, judgement };
-}
-function print(judged, { format: format2 }, globals, outputPath) {
-  if (format2 === "json") process.stdout.write(`${JSON.stringify(judged.judgement, void 0, 2)}
-`);
-  if (format2 !== "terminal") return;
-  const text5 = renderJudgement(judged, {
-    width: process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal,
-    colour: wantsColour(process.stdout, globals),
-    verbose: globals.verbose,
-    ...outputPath === void 0 ? {} : { outputPath }
-  });
-  process.stdout.write(text5);
-}
-
-// src/cli/commands/conformance.ts
-var import_node_child_process14 = require("node:child_process");
-var import_node_path45 = require("node:path");
-function addConformance(program3) {
-  program3.command("conformance").description("check that a runner obeys the protocol: io-perf conformance [options] -- COMMAND…").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "one of our own, built where it is not yet, instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
-    const words2 = process.argv.slice(process.argv.indexOf("conformance") + 1);
-    const own3 = runner === void 0 ? void 0 : await prepare2(runner);
-    const position = words2.indexOf("--runner");
-    const passedOn = own3 ? [...words2.filter((_word, i) => i < position || i > position + 1), "--", ...own3.command] : words2;
-    const { status } = (0, import_node_child_process14.spawnSync)(process.execPath, [(0, import_node_path45.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
-      stdio: "inherit",
-      env: childEnvironment(own3?.environment)
-    });
-    process.exitCode = status ?? ExitCode.measurementFailed;
-  });
-}
-async function prepare2(runner) {
-  const prepared = await (await openTarget("host", { root: toolRoot })).prepareRunner(runner, () => void 0);
-  if ("command" in prepared) return prepared;
-  const { reason, remedy } = prepared;
-  throw new MeasurementError(
-    `The ${runner} runner cannot be checked: ${reason}${remedy === void 0 ? "" : ` (${remedy})`}.`
-  );
-}
-
-// src/cli/render.ts
-var formats2 = ["terminal", "markdown", "json"];
-var columnsWithoutTerminal2 = 100;
-var pageWidth = (toTerminal) => toTerminal && process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal2;
-function render(runs, format2, globals, toTerminal, outputPath) {
-  if (format2 === "json") return renderJson(runs);
-  if (format2 === "markdown") return renderMarkdown(runs);
-  return renderTerminal(runs, {
-    width: pageWidth(toTerminal),
-    colour: toTerminal && wantsColour(process.stdout, globals),
-    verbose: globals.verbose,
-    ...outputPath === void 0 ? {} : { outputPath }
-  });
-}
-
-// src/cli/commands/convert.ts
-function addConvert(program3) {
-  program3.command("convert").description("other tools' results as a run document").argument("<file...>", "what the tool wrote").option("--from <format>", `${formatNames().join(", ")} (default: what the file is)`).option("--suite <name>", "keeps results apart that have the same names: only those of one suite are compared").option("--output <file>", "the run document", "io-perf-run.json").action(convert);
-}
-async function convert(paths, { from, suite, output: output2 }, command2) {
-  await checkOutput(output2);
-  const document = await convertFiles({
-    paths,
-    source: describeSource(process.env, process.cwd()),
-    ...from === void 0 ? {} : { format: from },
-    ...suite === void 0 ? {} : { suite }
-  });
-  await writeRunDocument(output2, document);
-  const globals = globalOptions(command2);
-  if (!globals.quiet) process.stdout.write(render([document], "terminal", globals, true, output2));
-}
-
-// src/cli/commands/detect.ts
-var import_promises39 = require("node:fs/promises");
-var import_node_zlib4 = require("node:zlib");
-var largestBytes3 = 256 * 1024 * 1024;
-function addDetect(program3) {
-  program3.command("detect").description("change points of recorded histories").argument(
-    "<file>",
-    'CSV with the columns series,time,value, or JSON {"values":[…]}; .gz too; - reads standard input'
-  ).option("--output <file>", "where the change points go (default: standard output)").option(
-    "--alpha <share>",
-    "chance that a history without any change shows one, from 0.01% to 20%",
-    parseAlpha,
-    defaultChangePointOptions.alpha
-  ).option(
-    "--min-effect <share>",
-    "smaller changes of the level are not reported",
-    parseMinEffect,
-    defaultChangePointOptions.minimumEffect
-  ).action(async (file3, options) => {
-    await detect2(file3, options);
-  });
-}
-async function detect2(file3, options) {
-  const name = file3 === "-" ? "standard input" : file3;
-  const histories = parse7(await readText2(file3, name), name);
-  const answer3 = describe3(histories, { alpha: options.alpha, minimumEffect: options.minEffect });
-  if (options.output === void 0) {
-    process.stdout.write(answer3);
-    return;
-  }
-  try {
-    await (0, import_promises39.writeFile)(options.output, answer3);
-  } catch (error62) {
-    throw new UsageError(`${options.output} cannot be written (${messageOf(error62)}): name another --output.`);
-  }
-}
-async function readText2(file3, name) {
-  try {
-    const bytes2 = file3 === "-" ? await takeAtMost(process.stdin, largestBytes3) : await readAtMost(file3, largestBytes3);
-    const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
-    return (isGzip ? (0, import_node_zlib4.gunzipSync)(bytes2, { maxOutputLength: largestBytes3 }) : bytes2).toString("utf8");
-  } catch (error62) {
-    if (error62 instanceof TooLargeError || error62 instanceof RangeError) {
-      throw new UsageError(`${name} has more than ${largestBytes3 / 1024 / 1024} MiB: give the series a few at a time.`);
-    }
-    throw new UsageError(
-      `${name} cannot be read (${messageOf(error62)}): name a CSV or JSON file, or - for standard input.`
-    );
-  }
-}
-function parse7(text5, name) {
-  try {
-    return parseHistories(text5);
-  } catch (error62) {
-    if (!(error62 instanceof HistoryFormatError)) throw error62;
-    const place3 = error62.line === void 0 ? name : `${name}, line ${error62.line}`;
-    throw new UsageError(`${place3} is no history that can be read: ${error62.message}.`);
-  }
-}
-function describe3(histories, options) {
-  const lines = Array.from(histories, ([name, values]) => {
-    const found2 = changePoints(values, options).map(describeChangePoint);
-    return `${JSON.stringify(name)}:${JSON.stringify({ n: values.length, changePoints: found2 })}`;
-  });
-  return `{"series":{
-${lines.join(",\n")}
-}}
-`;
-}
-function describeChangePoint(change) {
-  const { index, from, to, before, after, ratio, p } = change;
-  return { index, from, to, before, after, ratio: ratio === void 0 ? null : rounded4(ratio, 6), p: rounded4(p, 3) };
-}
-function rounded4(value, digits2) {
-  return Number(value.toPrecision(digits2));
-}
-function parseAlpha(text5) {
-  const alpha = parseShare(text5);
-  if (!(alpha >= 1e-4 && alpha <= 0.2))
-    throw new InvalidArgumentError("Write a share from 0.01% to 20%, such as 1%.");
-  return alpha;
-}
-function parseMinEffect(text5) {
-  const share2 = parseShare(text5);
-  if (!(share2 >= 0)) throw new InvalidArgumentError("Write a share such as 2% or 0.02.");
-  return share2;
-}
-
-// src/cli/commands/doctor.ts
-var import_cli_table3 = __toESM(require_cli_table3(), 1);
-function addDoctor(program3) {
-  program3.command("doctor").description("what this machine can run, its hazards, what is missing and how to get it").option("--target <target>", "where the runners would run", "host").option("--directory <folder>", "the folder whose file system is looked at (default: this one)").option("--json", "as one JSON object").action(async (options, command2) => {
-    const globals = globalOptions(command2);
-    const diagnosis = await diagnose(options, globals);
-    const colours2 = coloursFor(process.stdout, globals);
-    process.stdout.write(
-      options.json ? `${JSON.stringify(diagnosis, void 0, 2)}
-` : describe4(diagnosis, colours2)
-    );
-  });
-}
-async function diagnose({ target: name, directory: wanted }, globals) {
-  const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
-  const { result } = await untilInterrupted(async (signal) => {
-    const target = await openTarget(name, { root: toolRoot, onProgress: progress.phase.bind(progress), signal });
-    try {
-      const directory = target.resolveDirectory(wanted);
-      const scratch = await target.openScratch(directory);
-      try {
-        const examination = await target.examine();
-        const description = await target.describe(directory);
-        const capacity = await target.capacity(directory);
-        return { directory, ...examination, ...description, capacity };
-      } finally {
-        await scratch.remove();
-      }
-    } finally {
-      await target.close();
-      progress.finish();
-    }
-  });
-  return result;
-}
-var stateWords = {
-  ready: "ready",
-  "build-needed": "built on first use",
-  missing: "missing"
-};
-function describe4({ runners: runners2, tools: tools2, environment, capacity, directory, hazardDetails, fingerprint }, colours2) {
-  const state = (runner) => (runner.state === "missing" ? colours2.yellow : colours2.green)(stateWords[runner.state]);
-  const found2 = (versions) => Object.entries(versions).map(([program3, version2]) => `${program3} ${version2}`).join(", ");
-  const runnerTable = table(
-    runners2.map((runner) => [
-      runner.runner,
-      state(runner),
-      runner.language ?? "",
-      runner.state === "missing" ? advice2(runner.reason, runner.remedy) : found2(runner.versions)
-    ])
-  );
-  const toolTable = table(
-    tools2.map(({ tool, present, purpose, version: version2, remedy }) => [
-      tool,
-      present ? colours2.green(version2 ?? "there") : colours2.yellow("missing"),
-      present ? purpose : advice2(purpose, remedy)
-    ])
-  );
-  const facts = table([
-    ["directory", directory],
-    ["free", `${formatBytes(capacity.freeBytes)} on disk, ${formatBytes(capacity.memoryBytes)} of memory`],
-    ...Object.entries(environment).map(([name, value]) => [name, String(value)]),
-    ["fingerprint", fingerprint]
-  ]);
-  const hazards = Object.entries(hazardDetails).map(([name, sentence3]) => `  ${colours2.yellow(name)}: ${sentence3}`);
-  const title = (text5) => colours2.bold(text5);
+// src/present/facts.ts
+var nsPerSecond = 1e9;
+var formatInstant = (iso) => new Date(iso).toISOString().replace("T", " ").replace(/\.\d+Z$/, " UTC");
+function summarise(run2) {
+  const { schedule } = run2;
+  const elapsedNs = schedule?.elapsedNs ?? (Date.parse(run2.endedAt) - Date.parse(run2.startedAt)) * 1e6;
+  const timedNs = schedule?.timedNs;
+  const timed = timedNs !== void 0 && elapsedNs > 0 ? `, ${formatPercent(Math.min(timedNs / elapsedNs, 1))} of it timed` : "";
   return [
-    title("Runners"),
-    runnerTable,
-    "",
-    title("Tools"),
-    toolTable,
-    "",
-    title("Environment"),
-    facts,
-    "",
-    title("Hazards"),
-    ...hazards.length > 0 ? hazards : ["  none"],
-    ""
-  ].join("\n");
+    run2.suite === void 0 ? "chosen cells" : `suite ${run2.suite}`,
+    formatCount(Object.keys(run2.cells).length, "cell"),
+    ...schedule ? [formatCount(schedule.rounds, "round")] : [],
+    `${formatWait(elapsedNs / nsPerSecond)}${timed}`,
+    `seed ${run2.seed}`
+  ].join(" · ");
 }
-var advice2 = (reason, remedy) => [reason, remedy === void 0 ? void 0 : `→ ${remedy}`].filter((part2) => part2 !== void 0).join(" ");
-function table(rows2) {
-  const borders = ["top", "top-mid", "top-left", "top-right", "bottom", "bottom-mid", "bottom-left", "bottom-right"];
-  const inner = ["left", "left-mid", "mid", "mid-mid", "right", "right-mid"];
-  const chars = Object.fromEntries([...borders, ...inner].map((name) => [name, ""]));
-  const drawn = new import_cli_table3.default({
-    chars: { ...chars, middle: "  " },
-    style: { "padding-left": 0, "padding-right": 0, head: [], border: [] }
-  });
-  drawn.push(...rows2.map((row) => row.map((text5, column) => column === 0 ? `  ${text5}` : text5)));
-  return drawn.toString().split("\n").map((line3) => line3.trimEnd()).join("\n");
+function runFacts(run2) {
+  const { name, version: version2, commit } = run2.tool;
+  const build3 = commit === void 0 ? "" : ` (${commit.slice(0, 10)})`;
+  const facts = [{ label: "measured", text: `${formatInstant(run2.startedAt)}, ${name} ${version2}${build3}` }];
+  const { repository, ref, commit: sourceCommit, pullRequest, job } = run2.source ?? {};
+  const source2 = [
+    repository,
+    pullRequest === void 0 ? void 0 : `#${pullRequest}`,
+    ref,
+    sourceCommit?.slice(0, 10),
+    job === void 0 ? void 0 : `job ${job}`
+  ].filter((part2) => part2 !== void 0);
+  return source2.length > 0 ? [...facts, { label: "source", text: source2.join(" · ") }] : facts;
 }
-
-// src/cli/commands/export.ts
-var import_node_fs21 = require("node:fs");
-var import_promises40 = require("node:fs/promises");
-var import_node_stream2 = require("node:stream");
-var import_promises41 = require("node:stream/promises");
-function addExport(program3) {
-  program3.command("export").description("a store's history in another tool's format").addOption(new Option("--to <format>", "which").choices([...exportFormats, "parquet"]).makeOptionMandatory(true)).addOption(new Option("--rows <rows>", "of Parquet: one for each figure, or for each sample").choices(parquetRows)).requiredOption(...storeOption).option("--output <file>", "write there instead of standard output").action(async (options, command2) => {
-    checkOptions(options);
-    await withStore(options.store, async (store) => {
-      const { pieces, note } = await exportOf(store, options);
-      const first = await pieces.next();
-      const all = async function* () {
-        if (first.done !== true) yield first.value;
-        yield* pieces;
-      };
-      if (options.output === void 0 || options.output === "-") await print2(all());
-      else await writeWhole(options.output, all());
-      if (!globalOptions(command2).quiet) process.stderr.write(note());
-    });
-  });
-}
-function checkOptions({ to, rows: rows2, output: output2 }) {
-  if (rows2 !== void 0 && to !== "parquet")
-    throw new UsageError(`--rows is for --to parquet: leave it out for ${to}.`);
-  if (to === "parquet" && output2 === void 0 && process.stdout.isTTY) {
-    throw new UsageError("A Parquet file is no text for a terminal: name a file with --output.");
+var asText = (value) => String(value);
+var asBytes = (value) => typeof value === "number" ? formatBytes(value) : String(value);
+var asKernel = (value) => `kernel ${value}`;
+var asCores = (value) => typeof value === "number" ? formatCount(value, "core") : `${value} cores`;
+var environmentLines = [
+  {
+    label: "disk",
+    parts: [
+      { names: ["filesystem"], format: asText },
+      { names: ["deviceName", "device"], format: asText },
+      { names: ["deviceModel"], format: asText },
+      { names: ["mountOptions"], format: asText }
+    ]
+  },
+  {
+    label: "machine",
+    parts: [
+      { names: ["cpu"], format: asText },
+      { names: ["cores"], format: asCores },
+      { names: ["memoryBytes"], format: asBytes },
+      { names: ["virtualisation"], format: asText }
+    ]
+  },
+  {
+    label: "system",
+    parts: [
+      { names: ["osVersion", "os"], format: asText },
+      { names: ["image"], format: asText },
+      { names: ["kernel"], format: asKernel },
+      { names: ["architecture"], format: asText }
+    ]
   }
-}
-async function exportOf(store, { to, rows: rows2 = "summaries" }) {
-  if (to !== "parquet") return { pieces: exportStore(await store.snapshot(), to, store.name), note: () => "" };
-  const { pieces, without: without2 } = await exportParquet(store, rows2);
-  const note = () => without2.runs === 0 ? "" : `${without2.runs} ${without2.runs === 1 ? "run has" : "runs have"} no samples in the store (imported, or their documents removed): export --rows summaries has their figures.
-`;
-  return { pieces, note };
-}
-async function print2(pieces) {
-  await (0, import_promises41.pipeline)(import_node_stream2.Readable.from(pieces), process.stdout, { end: false }).catch((error62) => {
-    if (codeOf(error62) !== "EPIPE") throw error62;
-  });
-}
-async function writeWhole(output2, pieces) {
-  const isFile = await (0, import_promises40.stat)(output2).then(
-    (status) => status.isFile(),
-    (error62) => codeOf(error62) === "ENOENT"
+];
+var saysNothing = /* @__PURE__ */ new Set(["", "none", "unknown"]);
+var shownElsewhere = new Set(environmentLines.flatMap(({ parts }) => parts.flatMap(({ names: names2 }) => names2)));
+function describeRunners(subject) {
+  const texts2 = Object.entries(subject.runners ?? {}).map(
+    ([name, { runtime }]) => runtime === void 0 ? name : `${name} (${runtime})`
   );
-  const target = isFile ? `${output2}.${process.pid}.tmp` : output2;
-  try {
-    const file3 = (0, import_node_fs21.createWriteStream)(target);
-    let failure2;
-    const kept2 = async function* () {
-      try {
-        yield* pieces;
-      } catch (error62) {
-        failure2 = error62;
-        throw error62;
-      }
-    };
-    await (0, import_promises41.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error62) => {
-      if (failure2 instanceof Error) throw failure2;
-      throw new UsageError(`${output2} cannot be written (${messageOf(error62)}): name another --output.`);
+  return texts2.length > 0 ? [{ label: "runners", text: texts2.join(", ") }] : [];
+}
+function subjectFacts(subject) {
+  const lines = environmentLines.flatMap(({ label, parts }) => {
+    const texts2 = parts.flatMap(({ names: names2, format: format2 }) => {
+      const value = names2.map((name) => member(subject.environment, name)).find((found2) => found2 !== void 0);
+      return value === void 0 || saysNothing.has(value) ? [] : [format2(value)];
     });
-    if (isFile) await (0, import_promises40.rename)(target, output2);
-  } catch (error62) {
-    if (isFile) await (0, import_promises40.rm)(target, { force: true });
-    throw error62;
-  }
-}
-
-// src/cli/commands/findings.ts
-var columnsWithoutTerminal3 = 110;
-function addFindings(program3) {
-  program3.command("findings").description("the published conclusions: which hold in a run, and what to measure for the others").argument("<run>", "a file written by io-perf run").option("--subject <name>", "of several subjects in the run (default: head)").addOption(new Option("--format <format>", "how").choices(["terminal", "json"]).default("terminal")).action(async (path, options, command2) => {
-    const run2 = await readRunDocument(path);
-    const findings2 = judgeFindings(run2, chooseSubject(run2, options.subject, path));
-    if (options.format === "json") {
-      process.stdout.write(`${JSON.stringify(findings2, void 0, 2)}
-`);
-      return;
-    }
-    const globals = globalOptions(command2);
-    process.stdout.write(
-      renderFindings(findings2, {
-        width: process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal3,
-        colour: wantsColour(process.stdout, globals),
-        verbose: globals.verbose
-      })
-    );
+    return texts2.length > 0 ? [{ label, text: texts2.join(", ") }] : [];
   });
+  const where = subject.target === "host" ? subject.directory : `${subject.directory} on ${subject.target}`;
+  return [{ label: "directory", text: where }, ...lines, ...describeRunners(subject)];
 }
-function chooseSubject({ subjects }, wanted, path) {
-  const names2 = Object.keys(subjects);
-  const subject = wanted ?? (names2.includes("head") || names2.length === 0 ? "head" : names2[0]);
-  if (wanted !== void 0 && !names2.includes(wanted)) {
-    throw new UsageError(`${path} has no subject "${wanted}": it has ${names2.join(", ")}.`);
-  }
-  return subject;
-}
-
-// src/cli/commands/init.ts
-var import_node_path46 = require("node:path");
-var limits = { buildMs: 10 * 6e4, commandMs: 6e4 };
-function addInit(program3) {
-  program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").addHelpText(
-    "after",
-    "\nBenchmarks come before tests, tests before programs. Builds and commands are your own project’s, run in the folder."
-  ).action(init);
-}
-async function init(folder, options, command2) {
-  const { quiet } = globalOptions(command2);
-  const progress = createProgress(process.stderr, { quiet });
-  const { result, interrupted: interrupted2 } = await untilInterrupted(
-    async (signal) => initProject({
-      folder: (0, import_node_path46.resolve)(folder),
-      tries: options.try,
-      limits,
-      examples: (0, import_node_path46.join)(toolRoot, "examples", "workflows"),
-      signal,
-      onPhase: (text5) => {
-        progress.phase(text5);
-      },
-      describe: describe5
-    })
-  );
-  progress.finish();
-  if (interrupted2) {
-    process.stderr.write("Interrupted: nothing was written.\n");
-    process.exitCode = ExitCode.interrupted;
-    return;
-  }
-  process.stdout.write(report(result));
-}
-function describe5({ elapsedMs, counts: counts2 }) {
-  const calls2 = Object.values(counts2?.perOp ?? {}).reduce((sum3, count3) => sum3 + count3, 0);
+function environmentLine({ subjects }) {
+  const sides2 = Object.values(subjects);
+  const each = (text5) => {
+    const texts2 = [...new Set(sides2.map(text5))].filter((one) => one !== "");
+    return texts2.length === 0 ? [] : [texts2.join(" / ")];
+  };
+  const hazards = [...new Set(sides2.flatMap((side) => side.hazards))];
   return [
-    formatDuration(elapsedMs * 1e6),
-    calls2 > 0 && `${formatCount(calls2, "call")} to files`,
-    counts2?.readBytes !== void 0 && counts2.readBytes > 0 && `${formatBytes(counts2.readBytes)} read`,
-    counts2?.writtenBytes !== void 0 && counts2.writtenBytes > 0 && `${formatBytes(counts2.writtenBytes)} written`
-  ].filter((part2) => part2 !== false).join(", ");
-}
-function report({ workloads, refused, written, kept: kept2 }) {
-  const lines = [
-    ...workloads.map(
-      ({ candidate, attempt: attempt2 }) => `✓ ${candidate.name}  ${candidate.command}${attempt2 ? `  (${describe5(attempt2)})` : ""}`
+    ...each(({ target }) => target === "host" ? "" : target),
+    ...each(
+      ({ environment }) => [textOf2(environment, "filesystem"), textOf2(environment, "deviceName") || textOf2(environment, "device")].filter(Boolean).join(" on ")
     ),
-    ...refused.map(({ candidate, reason }) => `· ${candidate.name} is left out: ${reason}.`),
-    ...written.map((path) => `Wrote ${path}.`),
-    ...kept2.map((path) => `${path} was there, and is as it was.`),
-    ...written.length > 0 ? [
-      "Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do."
-    ] : []
+    ...each(({ environment }) => {
+      const cores = member(environment, "cores");
+      return [textOf2(environment, "cpu"), ...cores === void 0 ? [] : [asCores(cores)]].filter(Boolean).join(", ");
+    }),
+    ...hazards.length === 0 ? [] : [`⚠ ${hazards.join(", ")}`]
+  ].join(" · ");
+}
+function textOf2(environment, name) {
+  const value = member(environment, name);
+  return value === void 0 || saysNothing.has(value) ? "" : String(value);
+}
+function systemOf({ environment }) {
+  const name = member(environment, "osVersion") ?? member(environment, "os");
+  return name === void 0 ? void 0 : String(name);
+}
+function environmentFacts(subject) {
+  const rest2 = Object.keys(subject.environment).filter((name) => !shownElsewhere.has(name)).map((label) => ({ label, text: String(member(subject.environment, label)) }));
+  return [...rest2, { label: "fingerprint", text: subject.fingerprint }];
+}
+var member = (environment, name) => Object.hasOwn(environment, name) ? environment[name] : void 0;
+function groupSkipped(skipped) {
+  const byReason = /* @__PURE__ */ new Map();
+  for (const { cell, reason, remedy, count: count3 = 1 } of skipped) {
+    const key = JSON.stringify([reason, remedy]);
+    const group2 = byReason.get(key) ?? { reason, remedy, count: 0, cells: [] };
+    byReason.set(key, { ...group2, count: group2.count + count3, cells: [...group2.cells, cell] });
+  }
+  return [...byReason.values()].sort((a, b) => b.count - a.count);
+}
+function nameCells({ cells }, most) {
+  const names2 = [...new Set(cells)];
+  if (names2.length <= most) return names2.join(", ");
+  const operations2 = [...new Set(names2.map((name) => `${name.split("/").slice(0, 2).join("/")}/*`))];
+  const short = operations2.length <= most ? operations2 : [...new Set(names2.map((name) => `${name.split("/")[0]}/*`))];
+  const shown2 = short.slice(0, most).join(", ");
+  return short.length > most ? `${shown2} and ${short.length - most} more` : shown2;
+}
+var countSkipped = (run2) => run2.skipped.reduce((sum3, { count: count3 = 1 }) => sum3 + count3, 0);
+
+// src/present/judged.ts
+var nameOf4 = (run2, cell) => cellName(cell, resultOf2(run2, cell)?.name);
+var measuredOf2 = (run2, cell) => resultOf2(run2, cell)?.measured;
+var resultOf2 = ({ cells }, cell) => Object.hasOwn(cells, cell) ? cells[cell] : void 0;
+var keyOf = (rule, cell) => JSON.stringify([rule, cell]);
+function changesOf2(judgement) {
+  const known4 = changesByJudgement.get(judgement);
+  if (known4) return known4;
+  const changes = findChanges(judgement);
+  changesByJudgement.set(judgement, changes);
+  return changes;
+}
+var changesByJudgement = /* @__PURE__ */ new WeakMap();
+function findChanges({ cells, gate }) {
+  const failing = new Set(gate.filter(({ failed }) => failed).map(({ rule, cell }) => keyOf(rule, cell)));
+  const changes = Object.entries(cells).flatMap(([cell, judged]) => [
+    ...(judged.counts ?? []).flatMap((count3) => {
+      const rule = count3.allowed === void 0 ? "count" : "budget";
+      const worse = count3.verdict === "grown" || count3.accepted !== void 0;
+      if (!worse && count3.verdict !== "shrunk") return [];
+      const fails = count3.verdict === "grown" && failing.has(keyOf(rule, cell));
+      return [{ kind: "count", cell, count: count3, fails, worse, ...acceptanceOf(count3) }];
+    }),
+    ...timeChange(cell, judged, failing.has(keyOf("time", cell)))
+  ]);
+  const groups2 = /* @__PURE__ */ new Map();
+  for (const change of changes) {
+    const { certain, size: size2 } = groups2.get(groupOf(change)) ?? { certain: false, size: 0 };
+    groups2.set(groupOf(change), {
+      certain: certain || change.kind === "count",
+      size: Math.max(size2, severityOf(change))
+    });
+  }
+  return changes.sort((a, b) => {
+    const [ofA, ofB] = [groups2.get(groupOf(a)), groups2.get(groupOf(b))];
+    return rankOf(a) - rankOf(b) || Number(ofB.certain) - Number(ofA.certain) || ofB.size - ofA.size || compareText(a.cell, b.cell) || Number(a.kind === "time") - Number(b.kind === "time") || severityOf(b) - severityOf(a);
+  });
+}
+var groupOf = (change) => keyOf(String(rankOf(change)), change.cell);
+function timeChange(cell, judged, fails) {
+  if (judged.verdict !== "regressed" && judged.verdict !== "improved") return [];
+  const worse = judged.verdict === "regressed";
+  return [{ kind: "time", cell, judged, fails: worse && fails, worse, ...worse ? acceptanceOf(judged) : {} }];
+}
+var acceptanceOf = ({ accepted, acceptedBy: acceptedBy2 }) => accepted === void 0 ? {} : { accepted: { why: accepted, ...acceptedBy2 === void 0 ? {} : { by: acceptedBy2 } } };
+var rankOf = ({ fails, worse, accepted }) => fails ? 0 : !worse ? 3 : accepted ? 2 : 1;
+var compareText = (a, b) => a < b ? -1 : a > b ? 1 : 0;
+var smallBytes2 = 4096;
+function severityOf(change) {
+  if (change.kind === "time") {
+    const { ratio } = change.judged;
+    return isFigure(ratio) && ratio > 0 ? Math.abs(Math.log(ratio)) : 0;
+  }
+  const { metric, base, head: head3 } = change.count;
+  if (!isFigure(head3)) return 0;
+  const grain = isAmountOfBytes(metric) ? smallBytes2 : 1;
+  return Math.abs(Math.log((head3 + grain) / ((isFigure(base) ? base : 0) + grain)));
+}
+var smallestImprovement = 0.01;
+var printsAsNothing = 5e-4;
+function isWorthARow(change) {
+  if (change.fails || change.kind === "time") return true;
+  const { base, head: head3, allowed } = change.count;
+  if (!isFigure(base) || !isFigure(head3) || base === 0) return true;
+  const share2 = Math.abs(head3 / base - 1);
+  return share2 >= (change.worse || allowed !== void 0 ? printsAsNothing : smallestImprovement);
+}
+var brokenBudgets2 = ({ gate, cells }) => gate.filter(({ rule, failed, cell }) => rule === "budget" && failed && !limitsCounts(cells, cell));
+var limitsCounts = (cells, cell) => cell !== void 0 && Object.hasOwn(cells, cell) && (cells[cell].counts ?? []).some(({ verdict, allowed }) => verdict === "grown" && allowed !== void 0);
+function gatedCells({ cells }) {
+  const all = Object.entries(cells);
+  const gated = all.filter(([, { type }]) => type !== "device");
+  return gated.length > 0 ? gated : all;
+}
+var havingVerdict = (entries2, ...verdicts) => entries2.filter(([, { verdict }]) => verdicts.includes(verdict));
+var byUrgency = (runs) => [...runs].sort(
+  ({ judgement: a }, { judgement: b }) => Number(b.failed) - Number(a.failed) || byVerdict(a.verdict, b.verdict)
+);
+
+// src/present/marks.ts
+var medianMeaning = `median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence (of fewer than ${fewestForInterval} samples there is none)`;
+var wideSpread = 0.1;
+var known3 = {
+  "wide-spread": {
+    symbol: "~",
+    sentence: `The samples scatter by more than ${formatPercent(wideSpread)} around the median: read the figure as a rough one, or measure longer.`
+  },
+  "one-sample": { symbol: "1", sentence: "One sample only, hence no interval: give the run more time or rounds." },
+  "no-figure": { symbol: "?", sentence: "Too few samples for a figure: the run ended before the cell was measured." },
+  device: { symbol: "d", sentence: "Bound by the device: reported, never fails a build by itself." },
+  "at-ceiling": {
+    symbol: "^",
+    sentence: "At a ceiling of the machine rather than of the code: a faster way to do it would not show."
+  },
+  "cpu-steal": {
+    symbol: "s",
+    sentence: "The hypervisor took CPU time from this machine while samples ran: they may be too long."
+  },
+  gc: {
+    symbol: "g",
+    sentence: "The garbage collector ran in more than a fifth of the samples: its pauses are in the figure."
+  },
+  jit: {
+    symbol: "j",
+    sentence: "The just-in-time compiler worked beside more than a fifth of the samples: they may be too long."
+  },
+  "not-cold": {
+    symbol: "w",
+    sentence: "Asked for a cold cache, but pages of the files were still in memory when the clock started."
+  }
+};
+function marksOf(cell, type) {
+  const ours2 = [];
+  if (cell.summary === void 0) ours2.push({ name: "no-figure", doubt: true });
+  else if (cell.samples.length === 1) ours2.push({ name: "one-sample", doubt: true });
+  if ((cell.summary?.spread ?? 0) > wideSpread) ours2.push({ name: "wide-spread", doubt: true });
+  const hazards = [...new Set(cell.hazards ?? [])].map((name) => ({ name, doubt: true }));
+  return [...ours2, ...hazards, ...type === "device" ? [{ name: "device", doubt: false }] : []];
+}
+var letters3 = "abcefhiklmnopqrtuvxyz";
+var Legend = class {
+  #symbols = /* @__PURE__ */ new Map();
+  #details;
+  #lettered = 0;
+  /** @param details hazard → one sentence, for hazards that are not known here */
+  constructor(details = {}) {
+    this.#details = details;
+  }
+  symbolOf({ name }) {
+    const given = this.#symbols.get(name);
+    if (given !== void 0) return given;
+    const symbol2 = (Object.hasOwn(known3, name) ? known3[name]?.symbol : void 0) ?? letters3[this.#lettered++] ?? "*";
+    this.#symbols.set(name, symbol2);
+    return symbol2;
+  }
+  /** What was marked: symbol, name, one sentence (empty where nothing is known of it). */
+  entries() {
+    return [...this.#symbols].map(([name, symbol2]) => ({ symbol: symbol2, name, sentence: explain2(name, this.#details) }));
+  }
+};
+function explain2(name, details = {}) {
+  if (Object.hasOwn(details, name)) return details[name] ?? "";
+  return Object.hasOwn(known3, name) ? known3[name]?.sentence ?? "" : "";
+}
+var verdictWords = {
+  failed: "not measured",
+  regressed: "slower",
+  inconclusive: "not decided",
+  improved: "faster",
+  "environment-changed": "another environment",
+  removed: "not measured any more",
+  unchanged: "no change",
+  new: "new"
+};
+var reasons = {
+  noise: "too noisy",
+  "too-few-pairs": "too few pairs",
+  "one-order": "one side was always first",
+  "unusable-pairs": "too many times are unusable",
+  "too-many-cells": "too few pairs for so many cells",
+  "unusable-value": "the figure is unusable"
+};
+function whyUndecided({ reason, pairsUsed }, plain3 = false) {
+  if (reason === void 0) return "no reason is known";
+  const runs = /^short-history: (\d+ of \d+) runs$/.exec(reason);
+  if (runs) return plain3 ? "too few stored runs" : `only ${runs[1]} stored runs`;
+  const text5 = Object.hasOwn(reasons, reason) ? reasons[reason] : reason;
+  return reason === "too-few-pairs" && pairsUsed !== void 0 && !plain3 ? `${text5} (${pairsUsed})` : text5;
+}
+var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) ? `would have seen ${formatChange(1 + share2)}` : "";
+var undecidedParts = (judged) => [whyUndecided(judged), leaningOf(judged), wouldHaveSeen(judged)].filter((part2) => part2 !== "");
+var leaningOf = ({ probably, pairsUsed }) => probably === void 0 || pairsUsed === void 0 ? "" : `probably ${probably}: all ${pairsUsed} pairs agree`;
+function nounOf({ cells }, judgement) {
+  const ids = Object.keys(judgement.cells);
+  if (ids.length > 0 && ids.every(isWorkloadId)) return "workload";
+  const isForeign = (id) => Object.hasOwn(cells, id) && cells[id].name !== void 0;
+  return ids.length > 0 && ids.every(isForeign) ? "benchmark" : "cell";
+}
+var perWhat = (cell) => isWorkloadId(cell) ? "per run" : "per operation";
+var mostNamed = 3;
+function describeUndecided(run2, entries2, of) {
+  if (entries2.length <= mostNamed) {
+    return entries2.map(([cell, judged]) => ({
+      name: nameOf4(run2, cell),
+      isCell: true,
+      text: undecidedParts(judged).join("; ")
+    }));
+  }
+  const counted2 = /* @__PURE__ */ new Map();
+  for (const [, judged] of entries2) {
+    const why2 = whyUndecided(judged, true);
+    counted2.set(why2, (counted2.get(why2) ?? 0) + 1);
+  }
+  const shares = entries2.map(([, { minimumDetectable }]) => minimumDetectable).filter(isFigure);
+  const seen = shares.length < entries2.length ? "" : `; ${wouldHaveSeen({ minimumDetectable: Math.max(...shares) })} in each`;
+  return [
+    {
+      name: formatCount(entries2.length, of),
+      isCell: false,
+      text: `${[...counted2].map(([why2, count3]) => counted2.size === 1 ? why2 : `${count3} ${why2}`).join(", ")}${seen}`
+    }
   ];
+}
+
+// src/present/terminal/findings-terminal.ts
+var import_picocolors = __toESM(require_picocolors(), 1);
+
+// src/present/view.ts
+function asMeasured({ summary: summary2, ...cell }, measured) {
+  if (summary2 === void 0) return cell;
+  if (measured?.better !== "bigger") return { ...cell, summary: summary2 };
+  const rate = (ns) => 1e9 / (ns * (measured.scale ?? 1));
+  const { medianNs, lowNs, highNs, spread } = summary2;
+  const bounds = lowNs === void 0 || highNs === void 0 ? {} : { lowNs: rate(highNs), highNs: rate(lowNs) };
+  return { ...cell, summary: { medianNs: rate(medianNs), ...bounds, ...spread === void 0 ? {} : { spread } } };
+}
+function readEntry(id, { type, measured }, given) {
+  const cell = asMeasured(given, measured);
+  const unit = durationUnit(cell.summary?.medianNs);
+  const own3 = measured === void 0 ? {} : { ownUnit: { name: measured.unit, factor: 1 } };
+  const row = { id, cell, marks: marksOf(cell, type), unit, ...own3, ratio: void 0, share: void 0 };
+  try {
+    const { runner, operation, api, parameters } = parseCellId(id);
+    const shown2 = Object.entries(parameters).map(([name, value]) => [name, readable3(value)]);
+    return { row: { ...row, runner, api: readable3(api) }, operation, parameters: Object.fromEntries(shown2) };
+  } catch {
+    return { row: { ...row, runner: "", api: id }, operation: void 0, parameters: {} };
+  }
+}
+function readable3(text5) {
+  try {
+    return decodeURIComponent(text5);
+  } catch {
+    return text5;
+  }
+}
+function sizeOf2(value) {
+  if (/^[0-9]+$/.test(value)) return Number(value);
+  try {
+    return parseSize(value);
+  } catch {
+    return void 0;
+  }
+}
+var compareText2 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
+function compareValues2(a, b, choices) {
+  if (a === void 0 || b === void 0) return Number(a !== void 0) - Number(b !== void 0);
+  if (choices.includes(a) && choices.includes(b)) return choices.indexOf(a) - choices.indexOf(b);
+  const [sizeA, sizeB] = [sizeOf2(a), sizeOf2(b)];
+  return sizeA !== void 0 && sizeB !== void 0 ? sizeA - sizeB : compareText2(a, b);
+}
+function compareEntries(a, b, names2) {
+  for (const name of names2) {
+    const order2 = compareValues2(a.parameters[name], b.parameters[name], choicesOf(a.operation, name));
+    if (order2 !== 0) return order2;
+  }
+  return 0;
+}
+function groupBy(items, keyOf2) {
+  const groups2 = /* @__PURE__ */ new Map();
+  for (const item of items) {
+    const key = keyOf2(item);
+    const group2 = groups2.get(key);
+    if (group2) group2.push(item);
+    else groups2.set(key, [item]);
+  }
+  return [...groups2.values()];
+}
+var medianOf3 = (row) => row.cell.summary?.medianNs;
+function compareRows(a, b) {
+  const [medianA, medianB] = [medianOf3(a) ?? Number.MAX_VALUE, medianOf3(b) ?? Number.MAX_VALUE];
+  return medianA - medianB || compareText2(a.id, b.id);
+}
+function isOneTask(entries2) {
+  const operation = entries2[0]?.operation;
+  const isKnown = operation !== void 0 && operation !== "run" && findOperation2(operation) !== void 0;
+  return isKnown && entries2.every(({ row }) => row.ownUnit === void 0);
+}
+function makeBlock(entries2, parameterNames) {
+  const medians = entries2.map(({ row }) => medianOf3(row)).filter((median4) => median4 !== void 0 && median4 > 0);
+  const comparable = medians.length > 1 && isOneTask(entries2);
+  const [fastest, slowest] = [Math.min(...medians), Math.max(...medians)];
+  const common2 = commonDurationUnit(medians);
+  const rows2 = entries2.map(({ row }) => {
+    const median4 = medianOf3(row);
+    const compared = comparable && median4 !== void 0 && median4 > 0;
+    return {
+      ...row,
+      unit: row.ownUnit ?? common2 ?? row.unit,
+      ratio: compared ? median4 / fastest : void 0,
+      share: compared ? median4 / slowest : void 0
+    };
+  });
+  const parameters = parameterNames.map((name) => entries2[0]?.parameters[name]);
+  return { parameters, rows: rows2.sort(compareRows) };
+}
+function fillIn({ row, operation, parameters }, names2) {
+  const filled2 = names2.flatMap((name) => {
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : defaultOf(operation, name);
+    return value === void 0 ? [] : [[name, value]];
+  });
+  return { row, operation, parameters: Object.fromEntries(filled2) };
+}
+function makeOperation(given) {
+  const names2 = [...new Set(given.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
+  const entries2 = given.map((entry) => fillIn(entry, names2));
+  const { operation, parameters: firstParameters } = entries2[0];
+  const isCommon = (name) => entries2.every(({ parameters }) => parameters[name] !== void 0 && parameters[name] === firstParameters[name]);
+  const parameterNames = names2.filter((name) => !isCommon(name));
+  const blocks = groupBy(
+    entries2,
+    ({ parameters, row }) => JSON.stringify([names2.map((name) => parameters[name] ?? null), row.cell.bytesPerOp ?? null])
+  ).sort((a, b) => compareEntries(a[0], b[0], names2)).map((block) => makeBlock(block, parameterNames));
+  return {
+    operation,
+    op: operation === void 0 ? void 0 : findOperation2(operation)?.op,
+    common: names2.filter(isCommon).map((name) => [name, firstParameters[name]]),
+    parameterNames,
+    blocks
+  };
+}
+var otherTitle = "Other cells";
+function makeGroups(entries2) {
+  const byOperation = groupBy(entries2, ({ operation }) => operation ?? "").sort((a, b) => rankOperation(a[0].operation) - rankOperation(b[0].operation)).map(makeOperation);
+  const titleOf2 = ({ operation = "" }) => findOperation2(operation)?.group ?? otherTitle;
+  return [...groupTitles(), otherTitle].flatMap((title) => {
+    const operations2 = byOperation.filter((view) => titleOf2(view) === title);
+    return operations2.length > 0 ? [{ title, operations: operations2 }] : [];
+  });
+}
+function intervalOf2({ cell }) {
+  const { lowNs, highNs } = cell.summary ?? {};
+  const isKnown = lowNs !== void 0 && highNs !== void 0 && cell.samples.length >= fewestForInterval;
+  return !isKnown ? void 0 : { low: lowNs, high: highNs };
+}
+var rowsOf2 = ({ groups: groups2 }) => groups2.flatMap(({ operations: operations2 }) => operations2.flatMap(({ blocks }) => blocks.flatMap(({ rows: rows2 }) => rows2)));
+function readSections(run2) {
+  const named2 = Object.values(run2.cells).flatMap(({ subject }) => Object.keys(subject));
+  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(run2.subjects), ...named2])];
+  return names2.map((subjectName) => {
+    const entries2 = Object.entries(run2.cells).flatMap(([id, result]) => {
+      const { subject: subject2 } = result;
+      const cell = Object.hasOwn(subject2, subjectName) ? subject2[subjectName] : void 0;
+      return cell ? [readEntry(id, result, cell)] : [];
+    });
+    const groups2 = makeGroups(entries2);
+    const subject = Object.hasOwn(run2.subjects, subjectName) ? run2.subjects[subjectName] : void 0;
+    return { subjectName, subject, groups: groups2, cells: entries2.length };
+  });
+}
+var findOperation2 = (name) => operations().find((operation) => operation.name === name);
+var groupTitles = () => groups();
+function rankOperation(name) {
+  const index = operations().findIndex((operation) => operation.name === name);
+  return index < 0 ? operations().length : index;
+}
+function defaultOf(operation, parameter) {
+  const spec = operation === void 0 ? void 0 : findOperation2(operation)?.parameters[parameter];
+  return spec?.kind === "enum" ? spec.default : void 0;
+}
+function choicesOf(operation, parameter) {
+  const spec = operation === void 0 ? void 0 : findOperation2(operation)?.parameters[parameter];
+  return spec?.values ?? [];
+}
+
+// src/present/terminal/columns.ts
+var summaryOf2 = ({ row }) => row.cell.summary;
+var isRepeated = (context) => context.row.cell.samples.length > 1;
+var barWidth = 10;
+var eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+function drawBar(share2) {
+  const filled2 = Math.max(1, Math.round(share2 * barWidth * 8));
+  return "█".repeat(Math.floor(filled2 / 8)) + eighths[filled2 % 8];
+}
+var columns4 = {
+  median: {
+    key: "median",
+    heading: "median",
+    leastWidth: 8,
+    align: "right",
+    text: (context) => {
+      const median4 = summaryOf2(context)?.medianNs;
+      return median4 === void 0 ? noFigure : `${formatDurationIn(median4, context.row.unit)} ${context.row.unit.name}`;
+    },
+    paint: (text5, { options }) => options.colours.bold(text5)
+  },
+  interval: {
+    key: "interval",
+    heading: "95 % interval",
+    align: "right",
+    text: (context) => {
+      const interval = intervalOf2(context.row);
+      if (interval === void 0) return noFigure;
+      const [low, high] = [interval.low, interval.high].map((ns) => formatDurationIn(ns, context.row.unit));
+      return `${low}–${high}`;
+    }
+  },
+  plusMinus: {
+    key: "plusMinus",
+    heading: "±95 %",
+    align: "right",
+    text: (context) => {
+      const summary2 = summaryOf2(context);
+      const interval = intervalOf2(context.row);
+      if (!summary2 || interval === void 0 || summary2.medianNs === 0) return noFigure;
+      const { medianNs } = summary2;
+      return formatPercent(Math.max(interval.high - medianNs, medianNs - interval.low) / medianNs);
+    }
+  },
+  throughput: {
+    key: "throughput",
+    heading: "throughput",
+    align: "right",
+    text: (context) => {
+      const bytesPerSecond = summaryOf2(context)?.bytesPerSecond;
+      if (bytesPerSecond !== void 0) return formatThroughput(bytesPerSecond);
+      return context.row.cell.bytesPerOp === void 0 ? "" : noFigure;
+    }
+  },
+  ratio: {
+    key: "ratio",
+    heading: "ratio",
+    align: "right",
+    text: ({ row }) => row.ratio === void 0 ? "" : formatRatio(row.ratio),
+    paint: (text5, { row, options }) => row.ratio === 1 ? options.colours.green(text5) : text5
+  },
+  bar: {
+    key: "bar",
+    heading: "",
+    align: "left",
+    text: ({ row }) => row.share === void 0 ? "" : drawBar(row.share),
+    paint: (text5, { row, options }) => row.ratio === 1 ? options.colours.green(text5) : options.colours.cyan(text5)
+  },
+  spread: {
+    key: "spread",
+    heading: "spread",
+    align: "right",
+    text: (context) => isRepeated(context) ? formatPercent(summaryOf2(context)?.spread) : noFigure,
+    paint: (text5, { row, options }) => (row.cell.summary?.spread ?? 0) > wideSpread ? options.colours.yellow(text5) : text5
+  },
+  samples: { key: "samples", heading: "n", align: "right", text: ({ row }) => String(row.cell.samples.length) },
+  cpu: {
+    key: "cpu",
+    heading: "CPU time",
+    align: "right",
+    text: (context) => formatDuration(summaryOf2(context)?.cpuNs)
+  },
+  p50: { key: "p50", heading: "p50", align: "right", text: latencyText("p50Ns") },
+  p99: { key: "p99", heading: "p99", align: "right", text: latencyText("p99Ns") },
+  p999: { key: "p999", heading: "p99.9", align: "right", text: latencyText("p999Ns") },
+  marks: {
+    key: "marks",
+    heading: "",
+    align: "left",
+    text: ({ row, options }) => row.marks.map((mark2) => options.legend.symbolOf(mark2)).join(""),
+    paint: (text5, { row, options }) => row.marks.some(({ doubt }) => doubt) ? options.colours.yellow(text5) : options.colours.dim(text5)
+  }
+};
+function latencyText(key) {
+  return (context) => formatDuration(summaryOf2(context)?.latency?.[key]);
+}
+var selections = (() => {
+  const { median: median4, interval, plusMinus: plusMinus2, throughput: throughput2, ratio, bar, spread, samples, marks: marks2 } = columns4;
+  return [
+    [median4, interval, throughput2, ratio, bar, spread, samples, marks2],
+    [median4, interval, throughput2, ratio, bar, spread, marks2],
+    [median4, interval, throughput2, ratio, spread, samples, marks2],
+    [median4, interval, throughput2, ratio, spread, marks2],
+    [median4, plusMinus2, throughput2, ratio, spread, marks2],
+    [median4, plusMinus2, throughput2, ratio, marks2],
+    [median4, throughput2, ratio, marks2],
+    [median4, ratio, marks2],
+    [median4, marks2]
+  ];
+})();
+var verboseColumns = [columns4.cpu, columns4.p50, columns4.p99, columns4.p999];
+var graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+var wide2 = new RegExp("^(?:\\p{Emoji_Presentation}|\\p{Script=Han}|\\p{Script=Hangul}|\\p{Script=Hiragana}|\\p{Script=Katakana}|[\\u3000-\\u303e\\uff01-\\uff60\\uffe0-\\uffe6]|.\\ufe0f)", "u");
+var zero = new RegExp("^\\p{M}+$", "u");
+function graphemeWidth(grapheme) {
+  if (zero.test(grapheme)) return 0;
+  return wide2.test(grapheme) ? 2 : 1;
+}
+var split2 = (text5) => Array.from(graphemes.segment(text5), ({ segment: segment2 }) => segment2);
+function displayWidth(text5) {
+  if (/^[\x20-\x7e]*$/.test(text5)) return text5.length;
+  return split2(text5).reduce((sum3, grapheme) => sum3 + graphemeWidth(grapheme), 0);
+}
+var padEnd = (text5, width) => text5 + " ".repeat(Math.max(0, width - displayWidth(text5)));
+var padStart = (text5, width) => " ".repeat(Math.max(0, width - displayWidth(text5))) + text5;
+function head2(parts, width) {
+  let taken = "";
+  let used = 0;
+  for (const part2 of parts) {
+    used += graphemeWidth(part2);
+    if (used > width) break;
+    taken += part2;
+  }
+  return taken;
+}
+function truncateMiddle(text5, width) {
+  if (displayWidth(text5) <= width) return text5;
+  if (width <= 0) return "";
+  const parts = split2(text5);
+  const front = head2(parts, Math.ceil((width - 1) / 2));
+  const back = split2(head2([...parts].reverse(), Math.floor((width - 1) / 2))).reverse().join("");
+  return `${front}…${back}`;
+}
+function truncateEnd(text5, width) {
+  if (displayWidth(text5) <= width) return text5;
+  return width <= 0 ? "" : `${head2(split2(text5), width - 1).trimEnd()}…`;
+}
+function wrap(text5, width) {
+  const limit = Math.max(width, 1);
+  const lines = [];
+  let line3 = "";
+  for (const word of text5.split(" ")) {
+    let rest2 = word;
+    if (line3 !== "" && displayWidth(line3) + 1 + displayWidth(rest2) <= limit) {
+      line3 = `${line3} ${rest2}`;
+      continue;
+    }
+    if (line3 !== "") lines.push(line3);
+    while (displayWidth(rest2) > limit) {
+      const part2 = head2(split2(rest2), limit) || split2(rest2)[0];
+      lines.push(part2);
+      rest2 = rest2.slice(part2.length);
+    }
+    line3 = rest2;
+  }
+  return [...lines, line3];
+}
+
+// src/present/terminal/findings-terminal.ts
+var narrowest = 60;
+var statuses = ["holds", "does-not-hold", "undecided", "not-measured"];
+var marks = { holds: "✓", "does-not-hold": "✗", undecided: "?", "not-measured": " " };
+var gap = "  ";
+var figuresIndent = 6;
+var narrowestName = 24;
+var pairBudget = "30s";
+function renderFindings(findings2, options) {
+  const { bold, green, yellow, dim } = import_picocolors.default.createColors(options.colour);
+  const width = Math.max(narrowest, Math.floor(options.width) || narrowest);
+  const paint = { holds: green, "does-not-hold": yellow, undecided: dim, "not-measured": dim };
+  const labelWidth = Math.max(...statuses.map((status) => displayWidth(describeStatus(status))));
+  const indent = labelWidth + 8;
+  const shown2 = ({ rules: rules2 }) => rules2.filter((rule) => options.verbose === true || rule.status !== "not-measured");
+  const table2 = layTable(findings2.flatMap(shown2), width);
+  const below = (texts2) => texts2.flatMap((text5) => wrap(text5, width - figuresIndent).map((line3) => " ".repeat(figuresIndent) + dim(line3)));
+  const lines = [...findings2].sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status)).flatMap((finding) => {
+    const { id, status, conclusion, correction, rules: rules2 } = finding;
+    const label = paint[status](padEnd(describeStatus(status), labelWidth));
+    const text5 = wrap(conclusion, width - indent);
+    const figures3 = shown2(finding);
+    const remedy = remedyOf(finding);
+    return [
+      `${label}  ${bold(padEnd(id, 6))}${text5[0] ?? ""}`,
+      ...text5.slice(1).map((line3) => " ".repeat(indent) + line3),
+      ...table2 ? figures3.flatMap((rule) => table2.row(rule).map((line3) => rule.role === "floor" ? dim(line3) : line3)) : below(figures3.map(describeRule)),
+      ...below([
+        ...(finding.counts ?? []).map((count3) => `Counted: ${describeFindingCount(count3)}.`),
+        ...options.verbose === true ? rules2.flatMap(cellsOf2) : [],
+        ...options.verbose === true && correction !== void 0 ? [`Note: ${correction}`] : [],
+        ...status === "undecided" ? [whyUndecided2(rules2)] : []
+      ]),
+      // Not wrapped: it is there to be copied.
+      ...remedy === void 0 ? [] : [`${" ".repeat(figuresIndent)}→ ${remedy}`]
+    ];
+  });
+  const counts2 = statuses.map((status) => ({ status, count: findings2.filter((finding) => finding.status === status).length })).filter(({ count: count3 }) => count3 > 0).map(({ status, count: count3 }) => `${count3} ${describeStatus(status)}`);
+  const summary2 = bold(`${formatCount(findings2.length, "finding")}: ${counts2.join(", ")}`);
+  return `${[summary2, ...table2 ? ["", dim(table2.head)] : [""], ...lines].join("\n")}
+`;
+}
+function layTable(rules2, width) {
+  if (rules2.length === 0) return void 0;
+  const headings = ["published", "measured", "95 % interval", "should be"];
+  const figures3 = [headings, ...rules2.map(figuresOf3)];
+  const widths = headings.map((_, column) => Math.max(...figures3.map((row) => displayWidth(row[column]))));
+  const room = width - figuresIndent - 2 - widths.reduce((sum3, one) => sum3 + gap.length + one, 0);
+  if (room < narrowestName) return void 0;
+  const nameWidth = Math.min(room, Math.max(...rules2.map((rule) => displayWidth(nameOf5(rule)))));
+  const line3 = (mark2, name, row) => [
+    `${" ".repeat(figuresIndent)}${mark2} ${padEnd(name, nameWidth)}`,
+    ...row.map((text5, column) => column === headings.length - 1 ? text5 : padStart(text5, widths[column]))
+  ].join(gap).trimEnd();
+  return {
+    head: line3(" ", "", headings),
+    row: (rule) => {
+      const [name = "", ...more] = wrap(nameOf5(rule), nameWidth);
+      return [line3(marks[rule.status], name, figuresOf3(rule)), ...more.map((text5) => line3(" ", text5, []))];
+    }
+  };
+}
+var nameOf5 = ({ role, what }) => [...role === "floor" ? ["native"] : [], ...what === void 0 ? [] : [what]].join(", ");
+function figuresOf3({ published, measured, demand }) {
+  return [
+    published === void 0 ? noFigure : formatRatio(published),
+    measured === void 0 ? noFigure : formatRatio(measured.ratio),
+    intervalOf3(measured) ?? noFigure,
+    demand
+  ];
+}
+var intervalOf3 = (measured) => measured?.low === void 0 || measured.high === void 0 ? void 0 : `${formatRatio(measured.low)} … ${formatRatio(measured.high)}`;
+function describeRule(rule) {
+  const { published, measured, demand, status } = rule;
+  const interval = intervalOf3(measured);
+  const figures3 = [
+    ...published === void 0 ? [] : [`published ${formatRatio(published)}`],
+    ...measured === void 0 ? [] : [`measured ${formatRatio(measured.ratio)}${interval === void 0 ? "" : ` (${interval})`}`],
+    `should be ${demand}: ${describeStatus(status)}`
+  ];
+  const name = nameOf5(rule);
+  return `${name === "" ? "" : `${name}: `}${figures3.join(", ")}`;
+}
+var cellsOf2 = ({ measured }) => measured === void 0 ? [] : [`${measured.slower} ÷ ${measured.faster}`];
+var isOpen = ({ role, status }) => role === "seed" && status === "undecided";
+var whyUndecided2 = (rules2) => rules2.some((rule) => isOpen(rule) && intervalOf3(rule.measured) === void 0) ? "Too few samples for an interval: measure longer." : "The interval holds ratios of either kind: measure longer, or on a quieter machine.";
+function remedyOf({ status, rules: rules2 }) {
+  if (status === "undecided") {
+    const measured = rules2.find(isOpen)?.measured;
+    return measured && `${commandOf([measured.slower, measured.faster])} --time-budget ${pairBudget}`;
+  }
+  const missing = rules2.find((rule) => rule.role === "seed" && rule.missing !== void 0)?.missing;
+  return status === "not-measured" ? missing && commandOf(missing) : void 0;
+}
+var commandOf = (cells) => `./io-perf run --cells ${cells.map((cell) => `'${cell}'`).join(" ")}`;
+var statusWords = {
+  holds: "holds",
+  "does-not-hold": "does not hold here",
+  undecided: "undecided",
+  "not-measured": "not measured"
+};
+function describeFinding({ published, measured, low, high }) {
+  const parts = [
+    ...published === void 0 ? [] : [`published ${formatRatio(published)}`],
+    ...measured === void 0 ? [] : [`measured ${formatRatio(measured)}`]
+  ].join(", ");
+  return low === void 0 || high === void 0 ? parts : `${parts} (${formatRatio(low)} … ${formatRatio(high)})`;
+}
+var describeStatus = (status) => statusWords[status];
+var unitOf = { op: "operation", byte: "byte", entry: "entry" };
+var countOf3 = (measured) => measured > 0 && measured < 0.5 && Number.isInteger(1 / measured) ? `1 in ${formatNumber(1 / measured)}` : Number.isInteger(measured) ? String(measured) : formatNumber(measured);
+function describeFindingCount({ what, metric, per, measured, demand, status }) {
+  const doubt = status === "holds" ? "" : `, which should be ${demand}: ${describeStatus(status)}`;
+  return `${what}: ${metric} ${countOf3(measured)} per ${unitOf[per]}${doubt}`;
+}
+var describeEvidence = (finding) => [describeFinding(finding), ...(finding.counts ?? []).map(describeFindingCount)].filter((text5) => text5 !== "").join("; ");
+var describeFindingStatus = ({ status, counts: counts2 = [] }) => status === "not-measured" && counts2.length > 0 ? "counted only" : describeStatus(status);
+
+// src/present/terminal/table.ts
+function makeTable(view, limit, options) {
+  const lines = view.blocks.flatMap((block) => block.rows.map((row, index) => ({ block, row, first: index === 0 })));
+  const table2 = { view, lines, stacked: false };
+  return { ...table2, stacked: view.parameterNames.length > 0 && isUnreadable(table2, limit, options) };
+}
+function isUnreadable(table2, limit, options) {
+  const natural = nameWidths(table2, Number.MAX_SAFE_INTEGER, options);
+  const shortened2 = nameWidths(table2, limit, options);
+  return natural.some((width, index) => 3 * shortened2[index] < 2 * width);
+}
+var gap2 = "  ";
+var titleIndent = " ";
+var blockIndent = "  ";
+var rowIndent = "   ";
+var nameGap = (options) => options.width < 100 ? " " : gap2;
+function namesOf4({ block, row, first }, { stacked }) {
+  if (stacked) return [makeVisible(row.runner), makeVisible(row.api)];
+  const values = block.parameters.map((value) => first ? makeVisible(value ?? noFigure) : "");
+  return [...values, makeVisible(row.runner), makeVisible(row.api)];
+}
+function nameHeadings({ view: { parameterNames }, stacked }) {
+  if (stacked || parameterNames.length === 0) return ["", ""];
+  return [...parameterNames.map(makeVisible), "runner", "api"];
+}
+var joinedWidth = (widths, options) => {
+  const used = widths.filter((width) => width > 0);
+  return used.reduce((sum3, width) => sum3 + width, 0) + nameGap(options).length * Math.max(0, used.length - 1);
+};
+function nameWidths(table2, limit, options) {
+  const headings = nameHeadings(table2);
+  const rows2 = [headings, ...table2.lines.map((line3) => namesOf4(line3, table2))];
+  const widths = headings.map((_, index) => Math.max(...rows2.map((names2) => displayWidth(names2[index]))));
+  while (joinedWidth(widths, options) > limit) {
+    const widest2 = widths.indexOf(Math.max(...widths));
+    if (widths[widest2] <= 1) break;
+    widths[widest2] -= 1;
+  }
+  return widths;
+}
+function joinNames(names2, widths, room, options) {
+  const joined2 = names2.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options));
+  return padEnd(truncateEnd(joined2, room), room);
+}
+function measureColumns(selection, tables2, options) {
+  const contexts = tables2.flatMap(({ lines }) => lines.map(({ row }) => ({ row, options })));
+  return selection.map((column) => {
+    const texts2 = contexts.map((context) => column.text(context));
+    const silent = texts2.every((text5) => text5 === "" || text5 === noFigure);
+    const content = Math.max(0, ...texts2.map(displayWidth));
+    return { column, silent, width: Math.max(content, displayWidth(column.heading), column.leastWidth ?? 0) };
+  }).filter(({ column, silent }) => column.key === "median" || !silent);
+}
+var widthOf = (measured) => measured.reduce((sum3, { width }) => sum3 + gap2.length + width, 0);
+var namesShare = 0.55;
+var narrowestNames = 16;
+function chooseLayout(tables2, wanted, options) {
+  const available = options.width - rowIndent.length;
+  const [richest = []] = selections;
+  const extended2 = options.verbose ? [[...richest.slice(0, -1), ...verboseColumns, ...richest.slice(-1)]] : [];
+  const candidates = [...extended2, ...selections].map((selection) => measureColumns(selection, tables2, options));
+  const measured = candidates.find((candidate) => widthOf(candidate) + wanted <= available) ?? candidates.at(-1);
+  return { measured, names: Math.max(narrowestNames, Math.min(wanted, available - widthOf(measured))) };
+}
+var align = ({ align: side }, text5, width) => side === "left" ? padEnd(text5, width) : padStart(text5, width);
+function groupLine(title, { measured, names: names2 }, { colours: colours2 }) {
+  const headings = measured.map(({ column, width }) => gap2 + align(column, column.heading, width)).join("");
+  const room = rowIndent.length + names2;
+  const shown2 = truncateEnd(title, room);
+  return `${colours2.bold(colours2.cyan(shown2))}${" ".repeat(room - displayWidth(shown2))}${colours2.dim(headings)}`;
+}
+function titleLines(table2, { names: names2 }, options) {
+  const { colours: colours2, width } = options;
+  const { operation, op, common: common2 } = table2.view;
+  if (operation === void 0) return [];
+  const parameters = common2.map(([name, value]) => gap2 + makeVisible(`${name}=${value}`)).join("");
+  const title = truncateMiddle(operation, width - titleIndent.length);
+  const shownParameters = truncateEnd(parameters, width - titleIndent.length - displayWidth(title));
+  const room = width - titleIndent.length - displayWidth(title) - displayWidth(shownParameters) - gap2.length;
+  const description = op === void 0 || room < 20 ? "" : gap2 + colours2.dim(truncateEnd(op, room));
+  const headings = joinNames(nameHeadings(table2), nameWidths(table2, names2, options), names2, options);
+  return [
+    `${titleIndent}${colours2.bold(title)}${shownParameters}${description}`,
+    ...headings.trim() === "" ? [] : [colours2.dim(rowIndent + headings)]
+  ];
+}
+function rowLine(table2, line3, widths, { measured, names: names2 }, options) {
+  const context = { row: line3.row, options };
+  const left = joinNames(namesOf4(line3, table2), widths, names2, options);
+  const right = measured.map(({ column, width }) => {
+    const text5 = align(column, column.text(context), width);
+    return gap2 + (column.paint && text5.trim() !== "" ? column.paint(text5, context) : text5);
+  });
+  return `${rowIndent}${left}${right.join("")}`;
+}
+function blockLines({ view, stacked }, { block, first }, { width, colours: colours2 }) {
+  if (!stacked || !first) return [];
+  const given = block.parameters.flatMap(
+    (value, index) => value === void 0 ? [] : [makeVisible(`${view.parameterNames[index]}=${value}`)]
+  );
+  const lines = wrap(given.length === 0 ? noFigure : given.join(gap2), width - blockIndent.length);
+  return lines.map((line3) => colours2.dim(blockIndent + line3.trimStart()));
+}
+function drawGroups(groups2, options) {
+  const most = Math.floor(options.width * namesShare);
+  const chapters = groups2.map(({ title, operations: operations2 }) => ({
+    title,
+    tables: operations2.map((view) => makeTable(view, most, options))
+  }));
+  const natural = chapters.flatMap(
+    ({ tables: tables2 }) => tables2.map((table2) => joinedWidth(nameWidths(table2, Number.MAX_SAFE_INTEGER, options), options))
+  );
+  const wanted = Math.min(Math.max(0, ...natural), most);
+  return chapters.map(({ title, tables: tables2 }) => {
+    const layout = chooseLayout(tables2, wanted, options);
+    const lines = tables2.flatMap((table2) => {
+      const widths = nameWidths(table2, layout.names, options);
+      return [
+        ...titleLines(table2, layout, options),
+        ...table2.lines.flatMap((line3) => [
+          ...blockLines(table2, line3, options),
+          rowLine(table2, line3, widths, layout, options)
+        ])
+      ];
+    });
+    return [groupLine(title, layout, options), ...lines];
+  });
+}
+
+// src/present/terminal/run-terminal.ts
+var narrowest2 = 40;
+var longestProse = 110;
+var mostErrors = 12;
+function renderTerminal(runs, options) {
+  const width = Math.max(narrowest2, Math.floor(options.width) || narrowest2);
+  const page = {
+    width,
+    proseWidth: Math.min(width, longestProse),
+    colours: import_picocolors2.default.createColors(options.colour),
+    verbose: options.verbose ?? false
+  };
+  const blocks = runs.flatMap((run2) => drawRun(run2, page));
+  const closing = runs.length === 0 ? [["There is no run document to show."]] : drawClosing(runs, options, page);
+  return `${[...blocks, ...closing].map((block) => block.map(trimLine).join("\n")).join("\n\n")}
+`;
+}
+function trimLine(line3) {
+  return line3.replace(/(?: |\u001b\[\d+m)+$/, (tail) => tail.replaceAll(" ", ""));
+}
+function hang(label, text5, labelWidth, page, paint = page.colours.dim) {
+  const shown2 = truncateMiddle(makeVisible(label), labelWidth);
+  const lines = wrap(makeVisible(text5), page.proseWidth - labelWidth - 4);
+  return lines.map(
+    (line3, index) => `  ${index === 0 ? paint(padEnd(shown2, labelWidth)) : " ".repeat(labelWidth)}  ${line3}`
+  );
+}
+function drawFacts(facts, page) {
+  const labelWidth = Math.min(24, Math.max(9, ...facts.map(({ label }) => displayWidth(makeVisible(label)))));
+  return facts.flatMap(({ label, text: text5 }) => hang(label, text5, labelWidth, page));
+}
+function drawRun(run2, page) {
+  const sections = readSections(run2);
+  const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {}));
+  const legend = new Legend(details);
+  const common2 = commonMarks(sections);
+  const single = sections.length === 1;
+  return [
+    drawTitle(run2, page),
+    drawCommonMarks(common2, details, page),
+    ...sections.flatMap((section2) => [
+      ...single ? [] : [drawSubjectTitle(section2, page)],
+      ...drawCells(withoutMarks(section2, common2), legend, page)
+    ]),
+    drawLegend(legend, sections, page),
+    drawEnvironment(run2, sections, details, page),
+    drawSkipped(run2, page),
+    drawErrors(run2, page),
+    drawFindings(run2.findings ?? [], page)
+  ].filter((block) => block.length > 0);
+}
+function commonMarks(sections) {
+  const rows2 = sections.flatMap(rowsOf2);
+  const [first, ...others] = rows2;
+  if (first === void 0 || others.length === 0) return [];
+  return first.marks.map(({ name }) => name).filter((name) => others.every(({ marks: marks2 }) => marks2.some((mark2) => mark2.name === name)));
+}
+function drawCommonMarks(names2, details, page) {
+  return names2.flatMap(
+    (name) => wrap(makeVisible(`Every row: ${explain2(name, details) || name}`), page.proseWidth).map(
+      (line3) => page.colours.yellow(line3)
+    )
+  );
+}
+function withoutMarks(section2, names2) {
+  if (names2.length === 0) return section2;
+  const strip = (row) => ({ ...row, marks: row.marks.filter(({ name }) => !names2.includes(name)) });
+  return {
+    ...section2,
+    groups: section2.groups.map((group2) => ({
+      ...group2,
+      operations: group2.operations.map((operation) => ({
+        ...operation,
+        blocks: operation.blocks.map((block) => ({ ...block, rows: block.rows.map(strip) }))
+      }))
+    }))
+  };
+}
+function drawTitle(run2, page) {
+  const { bold, yellow } = page.colours;
+  const partial2 = run2.complete ? [] : wrap(
+    "PARTIAL: this run was interrupted. What is shown was measured; cells and rounds are missing.",
+    page.proseWidth
+  );
+  const title = wrap(makeVisible(`io-perf · ${summarise(run2)}`), page.proseWidth);
+  return [...partial2.map((line3) => bold(yellow(line3))), ...title.map((line3) => bold(line3))];
+}
+function drawSubjectTitle({ subjectName, subject }, page) {
+  const target = subject ? ` · ${subject.target}` : "";
+  const title = truncateMiddle(makeVisible(`Subject ${subjectName}${target}`), page.width);
+  return [page.colours.bold(page.colours.underline(title))];
+}
+function drawEnvironment(run2, sections, details, page) {
+  const line3 = environmentLine(run2);
+  const short = line3 === "" ? [] : wrap(makeVisible(line3), page.proseWidth).map((text5) => page.colours.dim(text5));
+  if (!page.verbose) return short;
+  const subjects = sections.flatMap(({ subject, subjectName }) => subject ? [{ subject, subjectName }] : []);
+  const hazards = [...new Set(subjects.flatMap(({ subject }) => subject.hazards))];
+  const labelWidth = Math.min(24, Math.max(0, ...hazards.map((hazard) => displayWidth(makeVisible(hazard)))));
+  return [
+    ...short,
+    ...hazards.flatMap((hazard) => hang(hazard, explain2(hazard, details), labelWidth, page, page.colours.yellow)),
+    ...drawFacts(runFacts(run2), page),
+    ...subjects.flatMap(({ subject, subjectName }) => [
+      ...subjects.length > 1 ? [page.colours.bold(truncateMiddle(makeVisible(subjectName), page.width))] : [],
+      ...drawFacts([...subjectFacts(subject), ...environmentFacts(subject)], page)
+    ])
+  ];
+}
+function drawCells(section2, legend, page) {
+  if (section2.cells === 0) return [["No cell was measured."]];
+  const { width, colours: colours2, verbose } = page;
+  return drawGroups(section2.groups, { width, colours: colours2, verbose, legend });
+}
+function drawLegend(legend, sections, page) {
+  if (sections.every(({ cells }) => cells === 0)) return [];
+  const { dim } = page.colours;
+  const comparable = sections.some((section2) => rowsOf2(section2).some(({ ratio }) => ratio !== void 0));
+  const reading = [
+    `${medianMeaning}.`,
+    ...comparable ? ["ratio: against the fastest with the same operation and parameters."] : []
+  ].join(" ");
+  const marks2 = legend.entries().flatMap(({ symbol: symbol2, name, sentence: sentence3 }) => {
+    const text5 = sentence3 === "" ? name : `${name}: ${sentence3}`;
+    return hang(symbol2, text5, 1, page, page.colours.yellow);
+  });
+  return [...wrap(reading, page.proseWidth).map((line3) => dim(line3)), ...marks2];
+}
+function drawSkipped(run2, page) {
+  const { bold, dim, cyan } = page.colours;
+  const reasons2 = groupSkipped(run2.skipped);
+  if (reasons2.length === 0) return [];
+  const counts2 = reasons2.map(({ count: count3 }) => formatCount(count3, "cell"));
+  const labelWidth = Math.max(...counts2.map(displayWidth));
+  const lines = reasons2.flatMap((reason, index) => {
+    const names2 = page.verbose ? reason.cells.join(", ") : nameCells(reason, 4);
+    const text5 = reason.count === 1 ? `${names2}: ${reason.reason}` : `${reason.reason.replace(/\.$/, "")}: ${names2}`;
+    return [
+      ...hang(counts2[index], text5, labelWidth, page, dim),
+      ...reason.remedy === void 0 ? [] : hang("", `→ ${reason.remedy}`, labelWidth, page).map((line3) => cyan(line3))
+    ];
+  });
+  return [bold(`Skipped: ${formatCount(countSkipped(run2), "cell")}, and how to get them`), ...lines];
+}
+function drawErrors(run2, page) {
+  const { errors } = run2;
+  if (errors.length === 0) return [];
+  const { bold, red } = page.colours;
+  const several = Object.keys(run2.subjects).length > 1;
+  const shown2 = page.verbose ? errors : errors.slice(0, mostErrors);
+  const codeWidth = Math.min(20, Math.max(...shown2.map(({ code }) => displayWidth(makeVisible(code)))));
+  const lines = shown2.flatMap(({ cell, subject, code, message }) => {
+    const name = several && subject !== void 0 ? `${cell} (${subject})` : cell;
+    return hang(code, `${name}: ${message}`, codeWidth, page, red);
+  });
+  const rest2 = errors.length - shown2.length;
+  const more = rest2 > 0 ? [`  and ${rest2} more, all in the run document (--verbose shows them)`] : [];
+  return [bold(red(`Failed: ${formatCount(errors.length, "cell")}`)), ...lines, ...more];
+}
+function drawFindings(findings2, page) {
+  if (findings2.length === 0) return [];
+  const { bold, green, yellow, dim } = page.colours;
+  const words2 = findings2.map(describeFindingStatus);
+  const wordWidth = Math.max(...words2.map(displayWidth));
+  const lines = findings2.flatMap((finding, index) => {
+    const paint = finding.status === "holds" ? green : finding.status === "does-not-hold" ? yellow : dim;
+    return hang(words2[index], `${finding.id}  ${describeEvidence(finding)}`.trimEnd(), wordWidth, page, paint);
+  });
+  return [bold("Findings"), ...lines];
+}
+function drawClosing(runs, { outputPath }, page) {
+  const written = outputPath === void 0 ? [] : [`Written to ${makeVisible(outputPath)}.`];
+  return [wrap([...written, advise(runs)].join(" "), page.proseWidth)];
+}
+function advise(runs) {
+  const cells = runs.flatMap((run2) => Object.values(run2.cells).flatMap(({ subject }) => Object.values(subject)));
+  const wide3 = cells.filter(({ summary: summary2 }) => (summary2?.spread ?? 0) > wideSpread).length;
+  if (runs.some(({ complete }) => !complete)) return "Next: measure again to the end with ./io-perf run.";
+  if (runs.some(({ subjects }) => Object.values(subjects).some(({ hazards }) => hazards.length > 0)))
+    return "Next: ./io-perf doctor says more about the hazards and what to do.";
+  if (cells.length > 0 && wide3 / cells.length > 0.25)
+    return `Next: ${formatPercent(wide3 / cells.length)} of the cells scatter widely; measure longer: ./io-perf run --time-budget 5m.`;
+  if (runs.some(({ skipped }) => skipped.length > 0))
+    return "Next: ./io-perf doctor shows what else this machine could measure.";
+  return "Next: ./io-perf cells lists what else can be measured.";
+}
+
+// src/present/markdown/markdown-text.ts
+function speakerOf({ characters }) {
+  const short = (text5) => shorten2(makeVisible(text5), characters);
+  return { prose: (text5) => escapeMarkdown(short(text5)), code: (text5) => codeSpan(short(text5)) || noFigure };
+}
+var asEntity = (character) => `&#${character.codePointAt(0) ?? 0};`;
+function escapeMarkdown(text5) {
+  return makeVisible(text5).replace(
+    special,
+    (character) => /[@#]/.test(character) ? `${asEntity(character)}<!-- -->` : asEntity(character)
+  );
+}
+var special = /[&<>`*_[\]|\\~$@#]|:(?=\/\/)|(?<=\bwww)\.|^[-+=]|(?<=^\d+)[.)]|(?<=\bGH)-(?=\d)/gi;
+function codeSpan(text5) {
+  const visible = makeVisible(text5);
+  if (visible.trim() === "") return "";
+  return /[`|\\]/.test(visible) || visible !== visible.trim() ? `<code>${escapeMarkdown(visible)}</code>` : `\`${visible}\``;
+}
+var columns5 = (...headings) => headings.map(([text5, side]) => ({ text: text5, side }));
+var inTheDocument = "in the run document";
+var rest = (shown2, all, singular, where = inTheDocument) => shown2 < all ? ["", `… and ${formatCount(all - shown2, `more ${singular}`)}, ${where}.`] : [];
+function markdownTable(headings, rows2) {
+  const line3 = (cells) => `| ${cells.join(" | ")} |`;
+  return [
+    line3(headings.map(({ text: text5 }) => text5)),
+    line3(headings.map(({ side }) => side === "right" ? "--:" : ":--")),
+    ...rows2.map(line3)
+  ];
+}
+var foldedDetails = (summary2, lines) => [
+  `<details><summary>${summary2}</summary>`,
+  "",
+  ...lines,
+  "",
+  "</details>"
+];
+var everything = {
+  characters: 500,
+  environments: Infinity,
+  changes: Infinity,
+  cells: Infinity,
+  figures: true,
+  paths: Infinity,
+  entries: Infinity
+};
+var detailLevels = [
+  everything,
+  { ...everything, paths: 5, entries: 100 },
+  { ...everything, paths: 3, entries: 40, figures: false },
+  { ...everything, paths: 2, entries: 30, figures: false, cells: 150, characters: 200 },
+  { characters: 160, environments: 20, changes: 100, cells: 0, figures: false, paths: 1, entries: 20 },
+  { characters: 120, environments: 10, changes: 25, cells: 0, figures: false, paths: 0, entries: 10 },
+  { characters: 80, environments: 5, changes: 8, cells: 0, figures: false, paths: 0, entries: 4 },
+  { characters: 40, environments: 1, changes: 3, cells: 0, figures: false, paths: 0, entries: 1 }
+];
+var leastRowBytes = 40;
+function fit(sizeBytes2, countRows2, render2) {
+  for (const detail of detailLevels) {
+    if (countRows2(detail) * leastRowBytes > sizeBytes2) continue;
+    const page = render2(detail);
+    if (new TextEncoder().encode(page).length <= sizeBytes2) return page;
+  }
+  throw new Error(`A page of ${sizeBytes2} bytes is too small for a report.`);
+}
+function shorten2(text5, most) {
+  if (text5.length <= most) return text5;
+  const characters = Array.from(text5);
+  if (characters.length <= most) return text5;
+  const front = Math.ceil((most - 1) / 2);
+  return `${characters.slice(0, front).join("")}…${characters.slice(characters.length - (most - 1 - front)).join("")}`;
+}
+
+// src/present/markdown/run-markdown.ts
+function renderMarkdown(runs) {
+  const blocks = runs.length === 0 ? [["There is no run document to show."]] : runs.flatMap(writeRun);
+  return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}
+`;
+}
+function writeRun(run2) {
+  const sections = readSections(run2);
+  const single = sections.length === 1;
+  return [
+    [`## ${escapeMarkdown(`io-perf · ${summarise(run2)}`)}`],
+    run2.complete ? [] : [
+      "> [!WARNING]",
+      "> **Partial:** this run was interrupted. What is shown was measured; cells and rounds are missing."
+    ],
+    ...sections.flatMap((section2) => writeSection(section2, single)),
+    writeMarks(sections),
+    writeErrors(run2),
+    writeSkipped(run2),
+    writeFindings(run2),
+    foldedDetails("Environment", [
+      ...writeFacts(runFacts(run2)),
+      ...sections.flatMap(
+        ({ subjectName, subject }) => subject ? [
+          ...single ? [] : ["", `**${escapeMarkdown(subjectName)}**`, ""],
+          ...writeFacts([...subjectFacts(subject), ...environmentFacts(subject)])
+        ] : []
+      )
+    ])
+  ].filter((lines) => lines.length > 0);
+}
+function writeFigureTables(run2) {
+  const sections = readSections(run2).filter(({ cells }) => cells > 0);
+  const single = sections.length === 1;
+  const blocks = [
+    ...sections.flatMap(({ subjectName, groups: groups2 }) => [
+      ...single ? [] : [[`##### ${escapeMarkdown(subjectName)}`]],
+      ...groups2.flatMap((group2) => writeGroup(group2, "#####"))
+    ]),
+    describeMarks(sections)
+  ];
+  return blocks.filter((lines) => lines.length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
+}
+var writeFacts = (facts) => facts.map(({ label, text: text5 }) => `- ${escapeMarkdown(label)}: ${codeSpan(text5) || noFigure}`);
+function writeSection(section2, single) {
+  const { subject, subjectName, groups: groups2, cells } = section2;
+  const hazards = (subject?.hazards ?? []).map((hazard) => {
+    const sentence3 = explain2(hazard, subject?.hazardDetails);
+    return `> **${escapeMarkdown(hazard)}**${sentence3 === "" ? "" : `: ${escapeMarkdown(sentence3)}`}`;
+  });
+  const target = subject ? ` (${subject.target})` : "";
+  return [
+    single ? [] : [`### Subject ${escapeMarkdown(`${subjectName}${target}`)}`],
+    hazards.length > 0 ? ["> [!CAUTION]", ...hazards.flatMap((line3, index) => index > 0 ? [">", line3] : [line3])] : [],
+    ...cells === 0 ? [["No cell was measured."]] : groups2.flatMap((group2) => writeGroup(group2, single ? "###" : "####"))
+  ];
+}
+function writeGroup({ title, operations: operations2 }, level) {
+  return [[`${level} ${escapeMarkdown(title)}`], ...operations2.map(writeOperation)];
+}
+function writeOperation(view) {
+  const withBytes = view.blocks.some(({ rows: rows3 }) => rows3.some(({ cell }) => cell.bytesPerOp !== void 0));
+  const withRatio = view.blocks.some(({ rows: rows3 }) => rows3.some(({ ratio }) => ratio !== void 0));
+  const headings = [
+    ...view.parameterNames.map((name) => ({ text: escapeMarkdown(name), side: "left" })),
+    ...["runner", "api"].map((text5) => ({ text: text5, side: "left" })),
+    ...[
+      "median",
+      "95 % interval",
+      ...withBytes ? ["throughput"] : [],
+      ...withRatio ? ["ratio"] : [],
+      "spread",
+      "n"
+    ].map((text5) => ({ text: text5, side: "right" })),
+    { text: "marks", side: "left" }
+  ];
+  const rows2 = view.blocks.flatMap(
+    (block) => block.rows.map((row) => [
+      ...block.parameters.map((value) => value === void 0 ? noFigure : codeSpan(value)),
+      escapeMarkdown(row.runner),
+      codeSpan(row.api),
+      ...writeFigures2(row, withBytes, withRatio)
+    ])
+  );
+  const caption = captionOf(view);
+  return [...caption === "" ? [] : [caption, ""], ...markdownTable(headings, rows2)];
+}
+function captionOf({ operation, op, common: common2 }) {
+  const title = operation === void 0 ? [] : [`**${escapeMarkdown(operation)}**`];
+  const words2 = [...title, ...common2.map(([name, value]) => codeSpan(`${name}=${value}`))].join(" ");
+  return op === void 0 ? words2 : `${words2}: ${escapeMarkdown(op)}`;
+}
+function writeFigures2(row, withBytes, withRatio) {
+  const { cell, unit, ratio, marks: marks2 } = row;
+  const { summary: summary2, samples } = cell;
+  const bounds = intervalOf2(row);
+  const interval = bounds === void 0 ? noFigure : `${formatDurationIn(bounds.low, unit)}–${formatDurationIn(bounds.high, unit)}`;
+  return [
+    summary2 ? `**${formatDurationIn(summary2.medianNs, unit)} ${unit.name}**` : formatDuration(void 0),
+    interval,
+    ...withBytes ? [formatThroughput(summary2?.bytesPerSecond)] : [],
+    ...withRatio ? [ratio === void 0 ? "" : formatRatio(ratio)] : [],
+    samples.length > 1 ? formatPercent(summary2?.spread) : noFigure,
+    String(samples.length),
+    marks2.map(({ name }) => escapeMarkdown(name)).join(", ")
+  ];
+}
+function writeMarks(sections) {
+  const lines = describeMarks(sections);
+  return lines.length === 0 ? [] : foldedDetails("How to read the tables", lines);
+}
+function describeMarks(sections) {
+  const rows2 = sections.flatMap(rowsOf2);
+  if (rows2.length === 0) return [];
+  const marks2 = new Map(rows2.flatMap((row) => row.marks.map((mark2) => [mark2.name, mark2])));
+  const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {}));
+  return [
+    `- ${medianMeaning}`,
+    ...rows2.some(({ ratio }) => ratio !== void 0) ? ["- ratio: against the fastest with the same operation and parameters"] : [],
+    "- spread: how far samples scatter around the median (scaled median absolute deviation)",
+    ...[...marks2.keys()].map((name) => {
+      const sentence3 = explain2(name, details);
+      return `- ${escapeMarkdown(name)}${sentence3 === "" ? "" : `: ${escapeMarkdown(sentence3)}`}`;
+    })
+  ];
+}
+function writeErrors({ errors, subjects }) {
+  if (errors.length === 0) return [];
+  const several = Object.keys(subjects).length > 1;
+  const lines = errors.map(({ cell, subject, code, message }) => {
+    const side = several && subject !== void 0 ? ` (${escapeMarkdown(subject)})` : "";
+    return `- ${codeSpan(cell)}${side}: **${escapeMarkdown(code)}** ${escapeMarkdown(message)}`;
+  });
+  const title = `Failed: ${formatCount(errors.length, "cell")}`;
+  return errors.length > 5 ? foldedDetails(title, lines) : [`**${title}**`, "", ...lines];
+}
+function writeSkipped(run2) {
+  const reasons2 = groupSkipped(run2.skipped);
+  if (reasons2.length === 0) return [];
+  const rows2 = reasons2.map((reason) => [
+    String(reason.count),
+    escapeMarkdown(nameCells(reason, 4)),
+    escapeMarkdown(reason.reason),
+    escapeMarkdown(reason.remedy ?? "")
+  ]);
+  const headings = [
+    { text: "cells", side: "right" },
+    ...["which", "why", "how to get them"].map((text5) => ({ text: text5, side: "left" }))
+  ];
+  return foldedDetails(`Skipped: ${formatCount(countSkipped(run2), "cell")}`, markdownTable(headings, rows2));
+}
+function writeFindings({ findings: findings2 = [] }) {
+  if (findings2.length === 0) return [];
+  const rows2 = findings2.map((finding) => [
+    escapeMarkdown(finding.id),
+    describeFindingStatus(finding),
+    finding.counts === void 0 ? describeFinding(finding) : escapeMarkdown(makeVisible(describeEvidence(finding)))
+  ]);
+  return [
+    "**Findings**",
+    "",
+    ...markdownTable(
+      ["finding", "here", "figures"].map((text5) => ({ text: text5, side: "left" })),
+      rows2
+    )
+  ];
+}
+
+// src/present/markdown/no-change.ts
+function describeNoChange(runs) {
+  const parts = [describeIo(runs), describeTime(runs)].filter((text5) => text5 !== void 0);
+  return parts.length > 0 ? parts.join(" · ") : "nothing worse found";
+}
+function describeIo(runs) {
+  const known4 = runs.map(knownIo).filter((io2) => io2 !== void 0);
+  const [io] = known4;
+  if (io === void 0 || known4.length < runs.length || known4.some(({ state: state2 }) => state2 === "added")) return void 0;
+  const state = known4.every((one) => one.state === "identical") ? "I/O identical" : "no I/O added";
+  if (known4.length > 1) return `${state} (counted exactly)`;
+  const { run: run2, judgement } = runs[0];
+  const share2 = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run2, judgement))}` : "";
+  return `${state}${share2} (${io.amount}, counted exactly)`;
+}
+function describeTime(runs) {
+  const entries2 = runs.flatMap(({ judgement }) => gatedCells(judgement));
+  const [decided2, undecided2] = [havingVerdict(entries2, "unchanged"), havingVerdict(entries2, "inconclusive")];
+  if (decided2.length > 0) {
+    const all = decided2.length + undecided2.length;
+    const share2 = undecided2.length > 0 ? ` in ${decided2.length} of ${all}` : "";
+    return `time: no change${share2}${plusMinus(widest(decided2, reachOf))}`;
+  }
+  if (undecided2.length === 0) return void 0;
+  const within = plusMinus(widest(undecided2, ({ minimumDetectable }) => minimumDetectable));
+  return within === "" ? `time: not decided, ${whyUndecided(undecided2[0][1])}` : `time: no change seen${within}`;
+}
+function reachOf({ low, high, minimumDetectable }) {
+  return isFigure(low) && isFigure(high) ? Math.max(Math.abs(low - 1), Math.abs(high - 1)) : minimumDetectable;
+}
+function widest(entries2, of) {
+  const reaches = entries2.map(([, judged]) => of(judged)).filter(isFigure);
+  return reaches.length === entries2.length ? Math.max(...reaches) : void 0;
+}
+function plusMinus(share2) {
+  if (share2 === void 0 || share2 > 1) return "";
+  const percent3 = share2 * 100;
+  return `, ±${percent3.toFixed(percent3 < 9.95 ? 1 : 0).replace(/\.0$/, "")} %`;
+}
+var sum2 = (counts2 = {}) => Object.values(counts2).reduce((all, count3) => all + count3, 0);
+var headOf = ({ run: run2 }) => Object.hasOwn(run2.subjects, "head") ? "head" : Object.keys(run2.subjects)[0] ?? "head";
+function profileOf2(judged, cell, subject = headOf(judged)) {
+  const { cells } = judged.run;
+  const subjects = Object.hasOwn(cells, cell) ? cells[cell].subject : {};
+  return Object.hasOwn(subjects, subject) ? subjects[subject].profile : void 0;
+}
+var seesAllCalls = ({ source: source2 }) => source2 === void 0 || source2 === "strace";
+function describeAmount(profiles) {
+  const bytes2 = profiles.reduce(
+    (all, { readBytes = 0, writtenBytes = 0, copiedBytes = 0 }) => all + readBytes + writtenBytes + copiedBytes,
+    0
+  );
+  const isWhole = profiles.every(seesAllCalls);
+  const calls2 = Math.round(
+    profiles.reduce((all, { perOp: perOp2, kinds: kinds2 }) => all + sum2(isWhole ? perOp2 : kinds2 ?? perOp2), 0)
+  );
+  return [
+    isWhole ? formatCount(calls2, "call") : formatCount(calls2, "read or write", "reads and writes"),
+    ...bytes2 > 0 ? [formatBytes(bytes2)] : []
+  ].join(", ");
+}
+function knownIo(judged) {
+  const compared = gatedCells(judged.judgement).filter(([, { verdict }]) => verdict !== "new" && verdict !== "removed");
+  const counted2 = compared.flatMap(([cell, { counts: counts2 = [], counted: isCounted4 }]) => {
+    const profile2 = profileOf2(judged, cell);
+    const base = judged.judgement.basis === "paired" ? profileOf2(judged, cell, "base") : void 0;
+    const isPaired = base !== void 0 && base.source === profile2?.source;
+    return profile2 !== void 0 && (isPaired || isCounted4 === true) ? [{ profile: profile2, counts: counts2 }] : [];
+  });
+  if (counted2.length === 0) return void 0;
+  const differing2 = counted2.flatMap(({ counts: counts2 }) => counts2).filter(({ base, head: head3 }) => base !== head3);
+  return {
+    cells: counted2.length,
+    of: compared.length,
+    state: differing2.length === 0 ? "identical" : differing2.some(({ verdict, accepted }) => verdict === "grown" || accepted !== void 0) ? "added" : "none-added",
+    amount: describeAmount(counted2.map(({ profile: profile2 }) => profile2))
+  };
+}
+var sides = ({ base, head: head3 }) => base === void 0 ? nameSide(head3) : `${nameSide(base)} → ${nameSide(head3)}`;
+function nameSide({ name, commit, ref }) {
+  const shown2 = ref?.replace(/^refs\/(?:heads|tags)\//, "").replace(/^refs\/pull\/(\d+)\/\w+$/, "pull request $1") ?? name;
+  return commit === void 0 ? shown2 : `${shown2} (${commit.slice(0, 7)})`;
+}
+function basisOf(judgement) {
+  const { basis, falseAlarmRate, minEffect, noiseFloor } = judgement;
+  const margin = minEffect === void 0 ? [] : [`changes below ${formatPercent(minEffect)} do not count`];
+  const alarms = falseAlarmRate === void 0 || falseAlarmRate <= 0 ? [] : [`a false alarm in at most 1 of ${Math.floor(1 / falseAlarmRate)} unchanged runs`];
+  const floor = noiseFloor === void 0 ? [] : [`noise of this run up to ${formatPercent(noiseFloor)}`];
+  switch (basis) {
+    case "paired":
+      return [sides(judgement), "measured in turns in one job", ...margin, ...alarms, ...floor];
+    case "documents":
+      return [sides(judgement), "two separate runs", ...margin];
+    case "history":
+      return [sides(judgement), "against stored runs of the same environment", ...margin];
+    case "none":
+      return [
+        sides(judgement),
+        "nothing to compare with: the figures below are the start of the history once they are stored"
+      ];
+  }
+}
+
+// src/present/change.ts
+var decided = /* @__PURE__ */ new Set(["regressed", "improved", "unchanged"]);
+function shownChange(judged, measured) {
+  const { verdict, baseNs, headNs, pairsUsed } = judged;
+  const isBounded = pairsUsed === void 0 || pairsUsed >= fewestForInterval;
+  const ratio = isFigure(judged.ratio) && judged.ratio > 0 ? judged.ratio : null;
+  const [low, high] = isBounded && ratio !== null ? [judged.low, judged.high] : [null, null];
+  const head3 = isFigure(headNs) ? headNs : void 0;
+  const base = head3 === void 0 ? baseNs : ratio !== null && decided.has(verdict) ? finite2(head3 / ratio) : void 0;
+  if (measured?.better !== "bigger") return { base, head: head3, ratio, low, high };
+  const rate = (ns) => ns === void 0 || ns <= 0 ? void 0 : finite2(1e9 / (ns * (measured.scale ?? 1)));
+  const inverse = (value) => isFigure(value) && value > 0 ? 1 / value : null;
+  return { base: rate(base), head: rate(head3), ratio: inverse(ratio), low: inverse(high), high: inverse(low) };
+}
+var finite2 = (value) => Number.isFinite(value) ? value : void 0;
+function describeChange(judged, measured) {
+  const { base, head: head3, ratio, low, high } = shownChange(judged, measured);
+  const text5 = formatChangeAndInterval(ratio, low, high);
+  const isKnown = decided.has(judged.verdict) || text5.interval !== noFigure;
+  return {
+    figures: formatFigures(base, head3, measured),
+    change: isKnown ? text5.change : noFigure,
+    interval: text5.interval
+  };
+}
+function formatTimes(base, head3) {
+  const unit = isFigure(base) && isFigure(head3) ? commonDurationUnit([base, head3]) : void 0;
+  return formatSides(base, head3, unit === void 0 ? formatDuration : (ns) => formatDurationIn(ns, unit), unit?.name);
+}
+function formatHead(judged, measured) {
+  const { head: head3 } = shownChange(judged, measured);
+  if (head3 === void 0) return noFigure;
+  return measured === void 0 ? formatDuration(head3) : `${formatMeasured(head3)} ${measured.unit}`;
+}
+var formatMeasured = (value) => value < 0.1 ? formatExact(Number(value.toPrecision(3))) : formatNumber(value);
+function formatFigures(base, head3, measured) {
+  return measured === void 0 ? formatTimes(base, head3) : formatSides(base, head3, formatMeasured, measured.unit);
+}
+function formatSides(base, head3, format2, unit) {
+  const end = unit === void 0 ? "" : ` ${unit}`;
+  if (isFigure(base) && isFigure(head3)) return `${format2(base)} → ${format2(head3)}${end}`;
+  if (isFigure(head3)) return `≈ ${format2(head3)}${end}`;
+  return isFigure(base) ? `${format2(base)}${end} → ${noFigure}` : noFigure;
+}
+var formatAmount = (metric, value) => isAmountOfBytes(metric) && isFigure(value) ? formatBytes(value) : formatExact(value);
+function formatCounts(metric, base, head3) {
+  const [before, after] = [formatAmount(metric, base), formatAmount(metric, head3)];
+  if (!isFigure(base)) return after;
+  return before === after && base !== head3 && isFigure(head3) ? `${formatExact(base)} → ${formatExact(head3)} B` : `${before} → ${after}`;
+}
+function describeCountChange(metric, base, head3) {
+  if (!isFigure(base) || !isFigure(head3)) return { difference: noFigure, share: "" };
+  if (head3 === base) return { difference: "0", share: "" };
+  return {
+    difference: `${head3 < base ? "−" : "+"}${formatAmount(metric, Math.abs(head3 - base))}`,
+    share: base === 0 ? "was 0" : formatChange(head3 / base)
+  };
+}
+function formatCountChange(metric, base, head3) {
+  const { difference, share: share2 } = describeCountChange(metric, base, head3);
+  return share2 === "" ? difference : `${difference} (${share2})`;
+}
+
+// src/present/markdown/headline.ts
+var mostText = 240;
+function headlineOf({ runs }) {
+  const { tone, text: text5 } = chooseHeadline(byUrgency(runs));
+  return { tone, text: shorten2(text5, mostText) };
+}
+function chooseHeadline(runs) {
+  const [worst] = runs;
+  if (worst === void 0) return { tone: "tells", text: "there is no run to report" };
+  if (isUnbuilt(worst, "head")) {
+    const tone = worst.judgement.failed ? "fails" : "warns";
+    return { tone, text: `the head cannot be built, so nothing was compared${placeOf3([worst], runs)}` };
+  }
+  const failing = runs.filter(({ judgement }) => judgement.failed);
+  if (failing.length > 0) {
+    return { tone: "fails", text: `${describeWorst(worst, true) ?? "a rule is broken"}${placeOf3(failing, runs)}` };
+  }
+  if (runs.every(({ judgement }) => Object.keys(judgement.cells).length === 0))
+    return { tone: "warns", text: `nothing was measured${inAll(runs)}` };
+  if (runs.every(isNew)) return { tone: "new", text: describeNew(runs) };
+  const worse = runs.filter((judged2) => describeWorst(judged2, false) !== void 0);
+  if (worse.length > 0) {
+    const text5 = describeWorst(worse[0], false);
+    return { tone: "warns", text: `${text5}${placeOf3(worse, runs)}; for information, the build does not fail` };
+  }
+  const judged = runs.filter((run2) => !isNew(run2));
+  if (!judged.some(isCompared)) return describeUncompared(judged);
+  const better = judged.filter((run2) => describeNews(run2) !== void 0);
+  return better.length > 0 ? { tone: "fine", text: `${describeNews(better[0])}${placeOf3(better, runs)}` } : { tone: "fine", text: `${describeNoChange(judged)}${inAll(runs)}` };
+}
+var isNew = ({ judgement: { basis, verdict } }) => basis === "none" || verdict === "new";
+var isCompared = ({ judgement: { cells } }) => havingVerdict(Object.entries(cells), "regressed", "improved", "unchanged", "inconclusive").length > 0;
+var inAll = (runs) => runs.length > 1 ? ` · in ${runs.length} environments` : "";
+var placeOf3 = (those, all) => all.length > 1 ? ` · on ${environmentName(those[0])}, ${those.length} of ${all.length} environments` : "";
+var mostPlace = 60;
+function environmentName({ run: run2 }) {
+  const subject = Object.hasOwn(run2.subjects, "head") ? run2.subjects.head : Object.values(run2.subjects)[0];
+  const name = run2.source?.job ?? (subject && systemOf(subject)) ?? "an unknown system";
+  return shorten2(makeVisible(name), mostPlace);
+}
+function describeUncompared(runs) {
+  const entries2 = runs.flatMap(({ judgement }) => Object.entries(judgement.cells));
+  const noun = nounOf(runs[0].run, runs[0].judgement);
+  const [fresh, removed, elsewhere] = ["new", "removed", "environment-changed"].map(
+    (verdict) => havingVerdict(entries2, verdict).length
+  );
+  if (elsewhere > 0) {
+    const count3 = `${formatCount(elsewhere, noun)} measured`;
+    return { tone: "tells", text: `the environment changed: ${count3}${inAll(runs)}, times cannot be compared` };
+  }
+  const gone = removed > 0 ? `, ${removed} not measured any more` : "";
+  return { tone: "tells", text: `${formatCount(fresh, noun)} new${gone}${inAll(runs)}, nothing to compare with yet` };
+}
+function describeNew(runs) {
+  const worst = runs[0];
+  const entries2 = runs.flatMap(({ judgement }) => Object.entries(judgement.cells));
+  const lost = havingVerdict(entries2, "failed").length;
+  const end = [
+    ...lost > 0 ? [`; ${lost} could not be measured`] : [],
+    ...runs.some((run2) => isUnbuilt(run2, "base")) ? ["; base could not be built"] : []
+  ].join("");
+  if (entries2.length === 1 && lost === 0) {
+    const figures3 = describeFirst(worst, entries2[0]);
+    const name = shortName(worst, entries2[0][0]);
+    return `${name} measured for the first time${figures3 === "" ? "" : `: ${figures3}`}${end}`;
+  }
+  const count3 = formatCount(entries2.length - lost, nounOf(worst.run, worst.judgement));
+  return `${count3} measured for the first time${inAll(runs)}${end}`;
+}
+var mostName2 = 80;
+var shortName = ({ run: run2 }, cell) => shorten2(makeVisible(nameOf4(run2, cell)), mostName2);
+var isUnbuilt = ({ judgement }, side) => judgement.notes?.some(({ kind: kind2 }) => kind2 === `${side}-not-built`) ?? false;
+function describeWorst(judged, failing) {
+  const { run: run2, judgement } = judged;
+  const isTold = ({ fails, worse, accepted }) => failing ? fails : worse && accepted === void 0;
+  const changes = changesOf2(judgement).filter((change) => isTold(change) && isWorthARow(change));
+  const budgets = failing ? brokenBudgets2(judgement) : [];
+  const unmeasured = havingVerdict(Object.entries(judgement.cells), "failed").filter(
+    ([cell]) => !failing || judgement.gate.some((finding2) => finding2.rule === "failed" && finding2.failed && finding2.cell === cell)
+  );
+  const undecided2 = failing ? judgement.gate.filter(({ rule, failed }) => failed && rule === "inconclusive") : [];
+  const all = changes.length + budgets.length + unmeasured.length + undecided2.length;
+  const more = (told) => all > told ? `, and ${formatCount(all - told, "more", "more")}` : "";
+  const [first] = changes;
+  if (first !== void 0) {
+    const own3 = changes.filter(({ cell, kind: kind2 }) => cell === first.cell && kind2 !== first.kind);
+    const parts = [first, ...own3.slice(0, 1)].map((change) => describeInTitle(change, run2));
+    return `${shortName(judged, first.cell)}: ${parts.join(", ")}${more(parts.length)}`;
+  }
+  const finding = budgets[0] ?? undecided2[0];
+  if (finding !== void 0) return `${makeVisible(finding.message).replace(/\.$/, "")}${more(1)}`;
+  const [lost] = unmeasured;
+  return lost === void 0 ? void 0 : `${describeUnmeasured(judged, lost)}${more(1)}`;
+}
+var describeUnmeasured = (judged, [cell, { reason }]) => `${shortName(judged, cell)} could not be measured${reason === void 0 ? "" : `: ${makeVisible(reason).replace(/\.$/, "")}`}`;
+function describeInTitle(change, run2) {
+  if (change.kind === "count") {
+    const { metric, base, head: head3, allowed } = change.count;
+    const { difference, share: share2 } = describeCountChange(metric, base, head3);
+    const figures4 = `${makeVisible(metricWord(metric))} ${formatCounts(metric, base, head3)} ${perWhat(change.cell)}`;
+    if (!isFigure(base))
+      return `${figures4}${allowed === void 0 ? "" : `, the budget allows ${makeVisible(allowed)}`}`;
+    return `${figures4} (${base === 0 ? share2 : difference})`;
+  }
+  const measured = measuredOf2(run2, change.cell);
+  const { figures: figures3, change: amount2 } = describeChange(change.judged, measured);
+  if (measured !== void 0) return `${makeVisible(figures3)} (${amount2})`;
+  const sides2 = figures3 === noFigure ? "" : ` (${figures3})`;
+  return `${formatFold(change.judged.ratio)} ${change.worse ? "slower" : "faster"}${sides2}`;
+}
+function describeNews({ run: run2, judgement }) {
+  const changes = changesOf2(judgement).filter(isWorthARow);
+  const [first] = changes;
+  if (first === void 0) return void 0;
+  const own3 = changes.filter(
+    ({ cell, kind: kind2, accepted: accepted2 }) => cell === first.cell && kind2 !== first.kind && !accepted2 === !first.accepted
+  );
+  const parts = [first, ...own3.slice(0, 1)];
+  const by = first.accepted?.by === void 0 ? "" : ` by ${makeVisible(first.accepted.by)}`;
+  const accepted = first.accepted === void 0 ? "" : `, accepted${by}`;
+  const left = changes.length - parts.length;
+  const name = shorten2(makeVisible(nameOf4(run2, first.cell)), mostName2);
+  const texts2 = parts.map((change) => describeInTitle(change, run2)).join(", ");
+  return `${name}: ${texts2}${accepted}${left > 0 ? `, and ${left} more` : ""}`;
+}
+function describeFirst(judged, [cell, figures3]) {
+  const profile2 = profileOf2(judged, cell);
+  return [
+    ...figures3.headNs === void 0 ? [] : [makeVisible(formatHead(figures3, measuredOf2(judged.run, cell)))],
+    ...profile2 === void 0 ? [] : [describeAmount([profile2])]
+  ].join(" · ");
+}
+
+// src/present/markdown/change-rows.ts
+var markOf = ({ fails, worse, accepted }) => fails ? "❌" : accepted ? "☑️" : worse ? "⚠️" : "✅";
+function measuredSafely(run2, cell, say2) {
+  const measured = measuredOf2(run2, cell);
+  return measured === void 0 ? void 0 : { ...measured, unit: say2.prose(measured.unit) };
+}
+function groundsOf({ pairsUsed, runsUsed }) {
+  if (pairsUsed !== void 0) return formatCount(pairsUsed, "pair");
+  return typeof runsUsed === "number" ? formatCount(runsUsed, "stored run") : noFigure;
+}
+var remarkOf = ({ type, advisory }) => type === "device" ? ["waits for the device: for information"] : advisory === true ? ["for information"] : [];
+var acceptedBy = ({ accepted }, say2) => accepted === void 0 ? [] : [`accepted${accepted.by === void 0 ? "" : ` by ${say2.prose(accepted.by)}`}: ${say2.prose(accepted.why)}`];
+function rowOf(change, run2, say2) {
+  const name = say2.prose(nameOf4(run2, change.cell));
+  if (change.kind === "count") {
+    const { metric, base, head: head3, allowed } = change.count;
+    const { difference, share: share2 } = describeCountChange(metric, base, head3);
+    const word = metricWord(metric);
+    const sure = [
+      "exact",
+      ...allowed === void 0 ? [] : [`allowed: ${say2.code(allowed)}`],
+      ...acceptedBy(change, say2)
+    ];
+    return [
+      markOf(change),
+      name,
+      `**${difference}**${share2 === "" ? "" : ` (${share2})`}`,
+      isAmountOfBytes(metric) || word.includes(" ") ? say2.prose(word) : say2.code(word),
+      formatCounts(metric, base, head3),
+      sure.join("; ")
+    ];
+  }
+  const measured = measuredSafely(run2, change.cell, say2);
+  const { figures: figures3, change: amount2, interval } = describeChange(change.judged, measured);
+  const grounds = [interval, groundsOf(change.judged)].filter((text5) => text5 !== noFigure).join(", ");
+  const remarks = change.accepted ? acceptedBy(change, say2) : remarkOf(change.judged);
+  return [
+    markOf(change),
+    name,
+    `**${amount2}**`,
+    measured === void 0 ? "time" : measured.unit,
+    figures3,
+    [grounds, ...remarks].filter(Boolean).join("; ") || noFigure
+  ];
+}
+function changesTable({ judgement, run: run2 }, changes, most, where, detail) {
+  if (changes.length === 0) return [];
+  const say2 = speakerOf(detail);
+  const rows2 = changes.slice(0, most).map((change) => rowOf(change, run2, say2));
+  const headings = columns5(
+    ["", "left"],
+    [nounOf(run2, judgement), "left"],
+    ["Δ", "right"],
+    ["what", "left"],
+    ["before → after", "right"],
+    ["how sure", "left"]
+  );
+  return [...markdownTable(headings, rows2), ...rest(rows2.length, changes.length, "change", where)];
+}
+var notesInSight = /* @__PURE__ */ new Set(["base-not-built", "head-not-built", "machine-only", "base-moved"]);
+function notesInSightOf({ judgement: { notes = [] } }, detail) {
+  const say2 = speakerOf(detail);
+  return notes.filter(({ kind: kind2 }) => notesInSight.has(kind2)).flatMap(({ message }, index) => [...index > 0 ? [">"] : [], `> ${say2.prose(message)}`]);
+}
+var notesInFold = ({ judgement: { notes = [] } }) => notes.filter(({ kind: kind2 }) => !notesInSight.has(kind2)).map(({ message }) => message);
+var mostFailures = 3;
+function failuresList({ judgement, run: run2 }, detail) {
+  const say2 = speakerOf(detail);
+  const most = Math.min(mostFailures, detail.entries);
+  const budgets = brokenBudgets2(judgement).map(({ message }) => `- ❌ ${say2.prose(message)}`);
+  const known4 = new Set(run2.errors.map(({ cell }) => cell));
+  const lost = havingVerdict(Object.entries(judgement.cells), "failed").filter(([cell]) => !known4.has(cell));
+  const errors = [
+    ...run2.errors.map(({ cell, subject, code, message }) => {
+      const side = subject === void 0 || subject === "head" ? "" : ` (${say2.prose(subject)})`;
+      return `${say2.prose(nameOf4(run2, cell))}${side} could not be measured: **${say2.prose(code)}** ${say2.prose(message)}`;
+    }),
+    ...lost.map(
+      ([cell, { reason = "no reason is known" }]) => `${say2.prose(nameOf4(run2, cell))} could not be measured: ${say2.prose(reason)}`
+    )
+  ].map((text5) => `- ⚠️ ${text5}`);
+  const [shownBudgets, shownErrors] = [budgets.slice(0, most), errors.slice(0, most)];
+  return [
+    ...shownBudgets,
+    ...shownErrors,
+    ...rest(shownBudgets.length + shownErrors.length, budgets.length + errors.length, "failure")
+  ];
+}
+var mostCountsWithFiles = 3;
+var mostFiles5 = 2;
+function filesLine(changes, detail) {
+  const say2 = speakerOf(detail);
+  const parts = changes.flatMap((change) => change.kind === "count" && change.worse && change.count.paths?.length ? [change.count] : []).slice(0, mostCountsWithFiles).map(({ metric, paths = [] }) => {
+    const shown2 = paths.slice(0, Math.min(mostFiles5, Math.max(1, detail.paths))).map(say2.code).join(", ");
+    return `${say2.prose(metricWord(metric))} on ${shown2}${paths.length > mostFiles5 ? " …" : ""}`;
+  });
+  return detail.paths === 0 || parts.length === 0 ? [] : [`Files: ${parts.join(" · ")}`];
+}
+var sentence2 = (text5) => `${text5.charAt(0).toUpperCase()}${text5.slice(1)}.`;
+function sameLine(judged, changes, detail) {
+  const has = (kind2) => changes.some((change) => change.kind === kind2);
+  const parts = [has("count") ? void 0 : describeIo([judged]), has("time") ? void 0 : describeTime([judged])];
+  const told = parts.filter((text5) => text5 !== void 0);
+  return changes.length === 0 || told.length === 0 ? [] : [speakerOf(detail).prose(sentence2(told.join(" · ")))];
+}
+function undecidedLine({ run: run2, judgement }, detail) {
+  const undecided2 = havingVerdict(gatedCells(judgement), "inconclusive");
+  if (undecided2.length === 0) return [];
+  const say2 = speakerOf(detail);
+  const texts2 = describeUndecided(run2, undecided2, nounOf(run2, judgement)).map(
+    ({ name, isCell, text: text5 }) => `${isCell ? say2.code(name) : say2.prose(name)}: ${say2.prose(text5)}`
+  );
+  return [`**Not decided:** ${texts2.join(" · ")}.`];
+}
+function causeLines(judged, detail) {
+  const texts2 = causeTexts(judged, speakerOf(detail)).slice(0, detail.entries);
+  return texts2.map((text5, index) => index < texts2.length - 1 ? `${text5}\\` : text5);
+}
+function causeTexts({ run: run2, judgement }, say2) {
+  const several = Object.keys(judgement.cells).length > 1;
+  return Object.entries(judgement.cells).flatMap(([cell, { counts: counts2 = [] }]) => {
+    const of = (cause) => counts2.filter((count3) => count3.cause === cause && count3.verdict !== "grown");
+    const [own3, inputs] = [of("own-source"), of("more-inputs")];
+    const whose = several ? `${say2.prose(nameOf4(run2, cell))}: ` : "";
+    return [
+      ...own3.length === 0 ? [] : [`${whose}${describeOwnSource(own3, say2)}`],
+      ...inputs.length === 0 ? [] : [`${whose}${describeInputs(inputs, say2)}`]
+    ];
+  });
+}
+function describeOwnSource(counts2, say2) {
+  const bytes2 = counts2.filter(({ metric }) => isAmountOfBytes(metric));
+  const [first = []] = [bytes2, counts2].map(filesOf3).filter(({ length }) => length > 0);
+  const unit = bytes2.length > 0 ? " B" : "";
+  const files = first.map((path) => path.replace(/(\([\d,.]+ → [\d,.]+)\)$/, `$1${unit})`));
+  const named2 = files.length === 0 ? "" : `: ${listed3(files, say2)}`;
+  return `Your source grew${named2}: not counted as I/O of the program.`;
+}
+function describeInputs(counts2, say2) {
+  const files = [...new Set(filesOf3(counts2).map((path) => path.replace(/ \([^()]*\)$/, "")))];
+  if (files.length === 0) return "More input files; per file nothing grew.";
+  const what = files.length === 1 ? "1 more input file" : "More input files";
+  return `${what}: ${listed3(files, say2)}; per file nothing grew.`;
+}
+var filesOf3 = (counts2) => [...new Set(counts2.flatMap(({ paths = [] }) => paths))];
+var mostListed = 3;
+function listed3(files, say2) {
+  const shown2 = files.slice(0, mostListed).map(say2.code).join(", ");
+  return files.length > mostListed ? `${shown2} and ${files.length - mostListed} more` : shown2;
+}
+
+// src/present/markdown/page-fold.ts
+var headed = (title, lines) => lines.length === 0 ? [] : [`#### ${title}`, "", ...lines];
+function allChanges(judged, shown2, detail) {
+  const changes = changesOf2(judged.judgement);
+  if (changes.length === shown2.length) return [];
+  return headed("All changes", changesTable(judged, changes, detail.changes, "in the run document", detail));
+}
+function allCells({ judgement, run: run2 }, detail) {
+  const say2 = speakerOf(detail);
+  const cells = Object.entries(judgement.cells).sort(([, a], [, b]) => byVerdict(a.verdict, b.verdict));
+  if (cells.length === 0 || judgement.basis === "none") return [];
+  const noun = nounOf(run2, judgement);
+  const counted2 = verdictOrder.map((verdict) => [verdict, havingVerdict(cells, verdict).length]).filter(([, count3]) => count3 > 0).map(([verdict, count3]) => `${formatExact(count3)} ${verdictWords[verdict]}`).join(", ");
+  const title = `Times of ${cells.length === 1 ? "" : "all "}${formatCount(cells.length, noun)}: ${counted2}`;
+  if (detail.cells === 0) return [`#### ${title}`, "", "They are in the run document."];
+  const rows2 = cells.slice(0, detail.cells).map(([cell, judged]) => {
+    const { figures: figures3, change, interval } = describeChange(judged, measuredSafely(run2, cell, say2));
+    const why2 = judged.verdict === "inconclusive" ? undecidedParts(judged) : [];
+    return [
+      say2.code(cellPattern(cell)),
+      [verdictWords[judged.verdict], why2.filter(Boolean).map(say2.prose).join("; ")].filter(Boolean).join(": "),
+      change,
+      interval,
+      figures3,
+      groundsOf(judged)
+    ];
+  });
+  const headings = columns5(
+    [noun, "left"],
+    ["time", "left"],
+    ["Δ", "right"],
+    ["95 % interval", "right"],
+    ["before → after", "right"],
+    ["from", "right"]
+  );
+  return headed(title, [...markdownTable(headings, rows2), ...rest(rows2.length, cells.length, noun)]);
+}
+function allFiles2({ judgement }, detail) {
+  const say2 = speakerOf(detail);
+  const concerned = changesOf2(judgement).flatMap(
+    (change) => change.kind === "count" && (change.count.paths?.length ?? 0) > 0 ? [{ cell: change.cell, metric: change.count.metric, paths: change.count.paths }] : []
+  );
+  if (concerned.length === 0 || detail.paths === 0) return [];
+  const lines = concerned.slice(0, detail.entries).map(({ cell, metric, paths }) => {
+    const shown2 = paths.slice(0, detail.paths).map(say2.code).join(", ");
+    const more = paths.length > detail.paths ? ` and ${paths.length - detail.paths} more` : "";
+    const word = metricWord(metric);
+    const also = word === metric ? "" : ` (${say2.prose(word)})`;
+    return `- ${say2.code(cellPattern(cell))}, ${say2.code(metric)}${also}: ${shown2}${more}`;
+  });
+  return headed("Files that the counts concern", [...lines, ...rest(lines.length, concerned.length, "count")]);
+}
+function allFigures({ run: run2, judgement }, detail) {
+  const count3 = Object.keys(run2.cells).length;
+  if (count3 === 0 || judgement.basis === "paired") return [];
+  const title = `Figures of ${formatCount(count3, nounOf(run2, judgement))}`;
+  return headed(title, detail.figures ? writeFigureTables(run2) : ["They are in the run document."]);
+}
+function allSkipped({ run: run2 }, detail) {
+  const reasons2 = groupSkipped(run2.skipped);
+  const say2 = speakerOf(detail);
+  const rows2 = reasons2.slice(0, detail.entries).map((reason) => [
+    String(reason.count),
+    say2.prose(nameCells(reason, 4)),
+    say2.prose(reason.reason),
+    say2.prose(reason.remedy ?? "")
+  ]);
+  if (rows2.length === 0) return [];
+  const headings = columns5(["cells", "right"], ["which", "left"], ["why", "left"], ["how to get them", "left"]);
+  return headed(`Skipped: ${formatCount(countSkipped(run2), "cell")}`, [
+    ...markdownTable(headings, rows2),
+    ...rest(rows2.length, reasons2.length, "reason")
+  ]);
+}
+function allFindings({ run: run2 }, detail) {
+  const tested = (run2.findings ?? []).filter(({ status, counts: counts2 }) => status !== "not-measured" || counts2 !== void 0);
+  if (tested.length === 0) return [];
+  const say2 = speakerOf(detail);
+  const rows2 = tested.slice(0, detail.entries).map((finding) => [
+    say2.prose(finding.id),
+    describeFindingStatus(finding),
+    finding.counts === void 0 ? describeFinding(finding) : say2.prose(describeEvidence(finding))
+  ]);
+  const headings = columns5(["finding", "left"], ["here", "left"], ["figures", "left"]);
+  const timed = tested.filter(({ status }) => status !== "not-measured");
+  const holding = timed.filter(({ status }) => status === "holds").length;
+  const title = timed.length === 0 ? "Findings, by counts" : `Findings: ${holding} of ${timed.length} hold here`;
+  return headed(title, [...markdownTable(headings, rows2), ...rest(rows2.length, tested.length, "finding")]);
+}
+function methodAndMachine({ run: run2, judgement }, detail) {
+  const say2 = speakerOf(detail);
+  const subjects = Object.entries(run2.subjects).slice(0, detail.entries);
+  const hazards = [...new Set(subjects.flatMap(([, subject]) => subject.hazards))];
+  const details = Object.fromEntries(subjects.flatMap(([, subject]) => Object.entries(subject.hazardDetails ?? {})));
+  const shown2 = hazards.slice(0, detail.entries);
+  const advice3 = shown2.map((hazard) => {
+    const sentence3 = explain2(hazard, details);
+    return `- ⚠️ **${say2.prose(hazard)}**${sentence3 === "" ? "" : `: ${say2.prose(sentence3)}`}`;
+  });
+  const facts = [...runFacts(run2), ...commonFacts(subjects.map(([, subject]) => subject))];
+  const differing2 = differingFacts(subjects);
+  const write2 = ({ label, text: text5 }) => `- ${say2.prose(label)}: ${say2.code(text5)}`;
+  return headed("Method and machine", [
+    `- ${basisOf(judgement).map(say2.prose).join(" · ")}`,
+    ...notesInFold({ run: run2, judgement }).map((note) => `- ${say2.prose(note)}`),
+    ...advice3,
+    ...rest(shown2.length, hazards.length, "warning"),
+    ...[...facts, ...differing2].slice(0, detail.entries).map(write2),
+    ...rest(Math.min(facts.length + differing2.length, detail.entries), facts.length + differing2.length, "fact")
+  ]);
+}
+var factsOf3 = (subject) => [...subjectFacts(subject), ...environmentFacts(subject)];
+function commonFacts(subjects) {
+  const [first, ...others] = subjects;
+  if (first === void 0) return [];
+  return subjectFacts(first).filter(
+    ({ label, text: text5 }) => others.every((other) => subjectFacts(other).some((fact) => fact.label === label && fact.text === text5))
+  );
+}
+function differingFacts(subjects) {
+  const sides2 = subjects.map(
+    ([name, subject]) => [name, new Map(factsOf3(subject).map(({ label, text: text5 }) => [label, text5]))]
+  );
+  const labels = [...new Set(sides2.flatMap(([, facts]) => [...facts.keys()]))].filter((label) => !passing.has(label));
+  return labels.filter((label) => new Set(sides2.map(([, facts]) => facts.get(label))).size > 1).map((label) => ({
+    label,
+    text: sides2.map(([name, facts]) => `${name} ${facts.get(label) ?? noFigure}`).join(", ")
+  }));
+}
+var passing = /* @__PURE__ */ new Set(["freeBytes", "loadAverage", "batteryPercent", "directory"]);
+var mostCells = 10;
+function isCanonical(cell) {
+  try {
+    parseCellId(cell);
+    return cell.length <= 300;
+  } catch {
+    return false;
+  }
+}
+function shellWord(text5) {
+  if (text5 === "" || makeVisible(text5) !== text5) return void 0;
+  return /^[A-Za-z0-9_.,/:=@%+-]+$/.test(text5) ? text5 : `'${text5.replaceAll("'", "'\\''")}'`;
+}
+function cellsToRepeat({ judgement }) {
+  const changed = changesOf2(judgement).map(({ cell }) => cell);
+  const undecided2 = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "inconclusive" || verdict === "failed").map(([cell]) => cell);
+  const wanted = [...new Set(changed.length > 0 ? changed : undecided2)];
+  return wanted.filter(isCanonical).slice(0, mostCells);
+}
+function chosenCells({ cells }) {
+  const ids = Object.keys(cells).filter(isCanonical);
+  if (ids.length <= mostCells) return ids;
+  const patterns = ids.map((id) => {
+    const { runner, operation } = parseCellId(id);
+    return `${runner}/${operation}/*`;
+  });
+  return [...new Set(patterns)].slice(0, mostCells);
+}
+function reproduceCommand(judged) {
+  const { run: run2, judgement } = judged;
+  const { basis, base, head: head3 } = judgement;
+  const cells = cellsToRepeat(judged);
+  const named2 = (ids) => ids.length === 0 ? [] : ["--cells", ...ids.map((id) => shellWord(id))];
+  const what = cells.length > 0 ? named2(cells) : run2.suite !== void 0 && /^[a-z][a-z0-9-]{0,60}$/.test(run2.suite) ? ["--suite", run2.suite] : named2(chosenCells(run2));
+  const isCommit2 = (commit) => /^[0-9a-f]{7,64}$/.test(commit ?? "");
+  const sides2 = basis === "paired" && isCommit2(base?.commit) && isCommit2(head3.commit) ? ["compare", "--base", `ref=${base.commit}`, "--head", `ref=${head3.commit}`] : ["run"];
+  return ["io-perf", ...sides2, ...what, "--seed", String(run2.seed)].join(" ");
+}
+var mostAcceptances = 5;
+function acceptableCells({ judgement }) {
+  const worse = changesOf2(judgement).filter(
+    (change) => change.worse && change.accepted === void 0 && (change.kind === "time" || change.count.allowed === void 0)
+  );
+  return [...new Set(worse.filter(isWorthARow).map(({ cell }) => cell))].filter(isCanonical);
+}
+var acceptPatterns = (judged) => acceptableCells(judged).map(cellPattern);
+function acceptCommands(judged, store) {
+  const commit = judged.judgement.head.commit ?? judged.run.source?.commit;
+  const storeWord = shellWord(store ?? "STORE");
+  if (commit === void 0 || !/^[0-9a-f]{7,64}$/.test(commit) || storeWord === void 0) return [];
+  return acceptableCells(judged).slice(0, mostAcceptances).map((cell) => `io-perf accept ${shellWord(cell)} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
+}
+
+// src/present/markdown/judged-page.ts
+var commentLimitBytes = 65536;
+var summaryLimitBytes = 1024 * 1024;
+var commentMarker = (commentId) => `<!-- io-perf:${encodeURIComponent(makeVisible(commentId)).replaceAll("-", "%2D")} -->`;
+var defaultCommentId = "default";
+function commitMarker({ runs }) {
+  const commits = runs.map(({ judgement, run: run2 }) => judgement.head.commit ?? run2.source?.commit);
+  const commit = commits.find((text5) => /^[0-9a-f]{7,64}$/.test(text5 ?? ""));
+  return commit === void 0 ? [] : [`<!-- io-perf commit:${commit} -->`];
+}
+var renderComment = (report2, limitBytes = commentLimitBytes) => fit(
+  limitBytes,
+  (detail) => countRows(report2, detail),
+  (detail) => [
+    commentMarker(report2.commentId ?? defaultCommentId),
+    ...commitMarker(report2),
+    writePage(report2, detail, true)
+  ].join("\n")
+);
+var renderSummary = (report2, limitBytes = summaryLimitBytes) => fit(
+  limitBytes,
+  (detail) => countRows(report2, detail),
+  (detail) => writePage(report2, detail, false)
+);
+var countRows = ({ runs }, detail) => runs.slice(0, detail.environments).reduce((sum3, { judgement }) => sum3 + Math.min(detail.cells, Object.keys(judgement.cells).length), 0);
+var signs2 = {
+  fails: "❌",
+  warns: "⚠️",
+  fine: "✅",
+  new: "🆕",
+  tells: "ℹ️"
+};
+var joined = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
+var titleText = (text5, { characters }) => escapeMarkdown(shorten2(text5, characters + 80));
+function writePage(report2, detail, inThread) {
+  const { tone, text: text5 } = headlineOf(report2);
+  const runs = byUrgency(report2.runs);
+  const shown2 = runs.slice(0, detail.environments);
+  const left = runs.length - shown2.length;
+  const lines = joined([
+    [`## ${signs2[tone]} ${titleText(text5, detail)}`],
+    tone === "fails" ? ["**This fails the build.**"] : [],
+    ...shown2.flatMap((judged) => writeInSight(judged, runs.length === 1, detail)),
+    left > 0 ? [`… and ${formatCount(left, "more environment")}, in the run documents.`] : [],
+    writeWhatNow(report2, shown2, inThread),
+    writeFold(shown2, report2.store, detail)
+  ]);
   return `${lines.join("\n")}
 `;
 }
-
-// src/cli/commands/import.ts
-var import_node_zlib5 = require("node:zlib");
-var largestBytes4 = 64 * 1024 * 1024;
-function addImport(program3) {
-  program3.command("import").description("bring another tool's history into a store").addOption(
-    new Option("--from <tool>", "whose history").choices(["github-action-benchmark"]).makeOptionMandatory(true)
-  ).argument("<file>", "data.js; .gz too").requiredOption(...storeOption).action(async (file3, options, command2) => {
-    const text5 = await readHistory(file3);
-    await withStore(options.store, async (store) => {
-      const { added, present, suites: suites2, figures: figures3 } = await importDataJs(store, text5, file3);
-      const site = await siteFiles();
-      await store.append([], { ...site === void 0 ? {} : { site }, ...withOverview() });
-      if (globalOptions(command2).quiet) return;
-      const already = present.length === 0 ? "" : `; ${present.length} already there`;
-      process.stdout.write(
-        `${added.length} entries imported into ${store.name}${already} (the file: ${suites2} suites, ${figures3} figures)
-`
-      );
-    });
-  });
-}
-async function readHistory(file3) {
-  try {
-    const bytes2 = await readAtMost(file3, largestBytes4);
-    const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
-    const content = isGzip ? (0, import_node_zlib5.gunzipSync)(bytes2, { maxOutputLength: largestBytes4 }) : bytes2;
-    return new TextDecoder("utf-8", { fatal: true }).decode(content);
-  } catch (error62) {
-    if (error62 instanceof TooLargeError || error62 instanceof RangeError) throw tooLarge2(file3);
-    throw new UsageError(`${file3} cannot be read as UTF-8 text (${messageOf(error62)}): name a data.js.`);
-  }
-}
-var tooLarge2 = (file3) => new UsageError(`${file3} is larger than ${largestBytes4 / 1024 / 1024} MiB: split it by suite and import the parts.`);
-
-// src/cli/commands/judge.ts
-var import_node_fs22 = require("node:fs");
-var import_node_events2 = require("node:events");
-var import_promises42 = require("node:stream/promises");
-
-// src/cli/lines.ts
-var import_node_string_decoder = require("node:string_decoder");
-var LongLineError = class extends Error {
-  name = "LongLineError";
-};
-async function* linesOf3(input2, mostCharacters3) {
-  const decoder2 = new import_node_string_decoder.StringDecoder("utf8");
-  let pieces = [];
-  let length = 0;
-  let isFirst = true;
-  const take = () => {
-    const line3 = pieces.join("").replace(/\r$/, "");
-    const text5 = isFirst ? line3.replace(/^\uFEFF/, "") : line3;
-    [pieces, length, isFirst] = [[], 0, false];
-    return text5;
-  };
-  const hold = (piece) => {
-    length += piece.length;
-    if (length > mostCharacters3) throw new LongLineError(`it has more than ${mostCharacters3} characters`);
-    pieces.push(piece);
-  };
-  for await (const chunk of input2) {
-    const [first = "", ...others] = decoder2.write(chunk).split("\n");
-    hold(first);
-    for (const piece of others) {
-      yield take();
-      hold(piece);
-    }
-  }
-  hold(decoder2.end());
-  if (length > 0) yield take();
-}
-
-// src/cli/commands/judge.ts
-var mostCharacters2 = 64 * 1024 * 1024;
-function addJudge(program3) {
-  program3.command("judge").description("judge recorded pairs, one comparison a line").requiredOption("--batch <file>", "JSON lines with the pairs of each comparison; - reads standard input").option("--output <file>", "where the verdicts go, one JSON line for each line read (default: standard output)").option(
-    "--alpha <share>",
-    "chance of a false alarm in a whole comparison, whatever its number of cells",
-    parseShareOfAll,
-    DEFAULT_POLICY.alpha
-  ).option(
-    "--min-effect <share>",
-    "smaller changes are never called a change",
-    parseShareOfAll,
-    DEFAULT_POLICY.minEffect
-  ).action(async (options) => {
-    await judgeBatch(options);
-  });
-}
-function parseShareOfAll(text5) {
-  const share2 = parseShare(text5);
-  if (!(share2 < 1)) throw new InvalidArgumentError("Write a share such as 1% or 0.01, below 100%.");
-  return share2;
-}
-async function judgeBatch(options) {
-  if (options.alpha <= 0) throw new UsageError("--alpha is 0, which no test can promise; give a share such as 1%.");
-  const policy = {
-    ...DEFAULT_POLICY,
-    alpha: options.alpha,
-    minEffect: options.minEffect,
-    unchangedWithin: Math.max(DEFAULT_POLICY.unchangedWithin, 2 * options.minEffect)
-  };
-  const name = options.batch === "-" ? "standard input" : options.batch;
-  const output2 = options.output === void 0 ? process.stdout : (0, import_node_fs22.createWriteStream)(options.output);
-  if (output2 !== process.stdout) {
-    await (0, import_node_events2.once)(output2, "open").catch((error62) => {
-      throw new UsageError(`${options.output} cannot be written: ${messageOf(error62)}. Choose another --output.`);
-    });
-  }
-  try {
-    await judgeLines(options.batch, name, output2, policy);
-  } finally {
-    if (output2 !== process.stdout) {
-      output2.end();
-      await (0, import_promises42.finished)(output2);
-    }
-  }
-}
-async function judgeLines(batch, name, output2, policy) {
-  const input2 = batch === "-" ? process.stdin : (0, import_node_fs22.createReadStream)(batch);
-  const unreadable = new Promise((_, reject) => {
-    input2.once("error", (error62) => {
-      reject(
-        new UsageError(`${name} cannot be read: ${error62.message}. Give a file of JSON lines, or - for standard input.`)
-      );
-    });
-  });
-  try {
-    await Promise.race([unreadable, eachLine(input2, name, output2, policy)]);
-  } catch (error62) {
-    if (!(error62 instanceof LongLineError)) throw error62;
-    throw new UsageError(`A line of ${name} cannot be judged: ${error62.message}; write one comparison per line.`);
-  }
-}
-async function eachLine(input2, name, output2, policy) {
-  let number6 = 0;
-  for await (const line3 of linesOf3(input2, mostCharacters2)) {
-    number6 += 1;
-    if (line3.trim() === "") continue;
-    const answer3 = judgeComparison(parseLine(line3, name, number6), policy);
-    if (!output2.write(`${JSON.stringify(answer3)}
-`)) await (0, import_node_events2.once)(output2, "drain");
-  }
-}
-function parseLine(line3, name, number6) {
-  try {
-    return parseComparison(line3);
-  } catch (error62) {
-    throw new UsageError(`Line ${number6} of ${name} cannot be judged: ${messageOf(error62)}.`);
-  }
-}
-
-// src/cli/commands/prepare.ts
-var import_promises43 = require("node:fs/promises");
-var import_node_path47 = require("node:path");
-function addPrepare(program3) {
-  program3.command("prepare").description("build the runners now, so that the first measurement need not").option(
-    "--runners <list>",
-    "these runners, separated by commas, and fail when one of them cannot be built (default: all that can)"
-  ).option("--output <file>", "also write how each is started, as JSON: what an image of runners says of itself").action(prepare3);
-}
-async function prepare3({ runners: list, output: output2 }, command2) {
-  const globals = globalOptions(command2);
-  const known4 = await listRunners(toolRoot);
-  const wanted = list?.split(",").map((name) => name.trim()) ?? known4;
-  const unknown2 = wanted.find((name) => !known4.includes(name));
-  if (unknown2 !== void 0) {
-    throw new UsageError(`There is no runner "${unknown2}": the runners are ${known4.join(", ")}.`);
-  }
-  if (output2 !== void 0)
-    await checkOutput(output2, { name: "list of runners", option: "--output", parse: parsePreparedRunners });
-  const target = await openTarget("host", { root: toolRoot });
-  const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
-  const runners2 = [];
-  for (const runner of wanted) {
-    progress.phase(`preparing ${runner}`);
-    runners2.push(await target.prepareRunner(runner, () => void 0));
-  }
-  progress.finish();
-  const { runners: examined, tools: tools2 } = await target.examine();
-  const colours2 = coloursFor(process.stdout, globals);
-  const lines = runners2.map(
-    (prepared) => "command" in prepared ? `${prepared.runner}: ${colours2.green("ready")}` : `${prepared.runner}: ${colours2.yellow(makeVisible(prepared.reason))}${prepared.remedy === void 0 ? "" : ` → ${prepared.remedy}`}`
-  );
-  if (!globals.quiet) process.stdout.write(`${lines.join("\n")}
-`);
-  if (output2 !== void 0) {
-    const document = {
-      schema: preparedSchemaId,
-      tool: { name: "io-perf", version: toolVersion },
-      runners: runners2,
-      examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
-    };
-    await (0, import_promises43.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
-`).catch((error62) => {
-      throw new UsageError(
-        `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path47.dirname)(output2)}.`
-      );
-    });
-  }
-  const missing = runners2.filter((prepared) => "reason" in prepared).map(({ runner }) => runner);
-  if (list !== void 0 && missing.length > 0) {
-    throw new MeasurementError(`These runners could not be prepared: ${missing.join(", ")}.`);
-  }
-  if (missing.length === runners2.length) process.exitCode = ExitCode.measurementFailed;
-}
-
-// src/cli/write-output.ts
-var import_promises44 = require("node:fs/promises");
-async function writeOutput(text5, output2, what) {
-  if (output2 === void 0 || output2 === "-") {
-    process.stdout.write(text5);
-    return;
-  }
-  try {
-    await (0, import_promises44.writeFile)(output2, text5);
-  } catch (error62) {
-    throw new UsageError(
-      `${what} cannot be written to ${output2} (${messageOf(error62)}): name another file with --output.`
-    );
-  }
-}
-
-// src/cli/commands/plan.ts
-function addPlan(program3) {
-  program3.command("plan").description("divide a suite among the jobs of a workflow: prints a matrix as JSON, for fromJSON").addOption(
-    new Option(
-      "--suite <suite>",
-      `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: quick)`
-    ).conflicts("cells")
-  ).option("--cells <pattern...>", "cells by id or pattern").option("--runners <list>", "only these runners, separated by commas").option("--targets <list>", `machines: ${machineNames.join(", ")}; or NAME=LABEL`, "ubuntu,windows,macos").option("--shards <n>", "jobs that each machine's work is divided among", "1").option("--split-runners", "a job for each runner").addOption(new Option("--time-budget <duration>", "for all shards of a machine together").conflicts("rounds")).option("--rounds <n>", "measure so many rounds").option("--scale <factor>", "scale of the published sizes in suite seeds").option("--durations <run...>", "run documents that tell how long cells take").addOption(new Option("--store <store>", "take that from the newest runs of this store").conflicts("durations")).option("--config <file>", "configuration (default: io-perf.yml, if there is one)").option("--output <file>", "write there instead of standard output").action(async (options, command2) => {
-    const note = (text5) => {
-      if (!globalOptions(command2).quiet) process.stderr.write(`io-perf: ${text5}
-`);
-    };
-    const wish = {
-      request: readRequest(options),
-      config: await readConfig(options.config),
-      machines: parseMachines(options.targets),
-      shards: parseShards(options.shards),
-      splitRunners: options.splitRunners ?? false
-    };
-    const durations = await recorded2(options, note);
-    const plan = makePlan({ ...wish, durations });
-    for (const text5 of plan.notes) note(text5);
-    await writeOutput(`${matrixOf(plan)}
-`, options.output, "The plan");
-  });
-}
-async function recorded2({ durations, store }, note) {
-  if (durations !== void 0) return durationsOf(newestFirst(await Promise.all(durations.map(readRunDocument))));
-  return store === void 0 ? /* @__PURE__ */ new Map() : durationsInStore(store, note);
-}
-
-// src/cli/commands/profile.ts
-var import_node_os17 = require("node:os");
-
-// src/cli/cell-profiles.ts
-var import_node_path48 = require("node:path");
-
-// src/cli/profile-file.ts
-async function readProfile(path, parse8) {
-  let text5;
-  try {
-    text5 = await readDocumentText(path);
-  } catch (error62) {
-    throw new UsageError(
-      `${path} cannot be read (${messageOf(error62)}): name a file written by io-perf profile --json.`
-    );
-  }
-  return parse8(text5, path);
-}
-var checkProfileOutput = (path) => checkOutput(path, { name: "profile", option: "--json", parse: parseAnyProfile });
-function parseAnyProfile(text5, path) {
-  try {
-    parseProfileDocument(text5, path);
-  } catch {
-    parseCellProfiles(text5, path);
-  }
-}
-async function writeProfile(path, document) {
-  try {
-    await writeDocument(path, document);
-  } catch (error62) {
-    throw new UsageError(
-      `The profile cannot be written to ${path} (${messageOf(error62)}): name another file with --json.`
-    );
-  }
-}
-
-// src/cli/cell-profiles.ts
-var seed = 1;
-var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
-async function profileMatrixCells(options, globals) {
-  const base = options.against === void 0 ? void 0 : await readProfile(options.against, parseCellProfiles);
-  if (options.json !== void 0) await checkProfileOutput(options.json);
-  const runners2 = options.runners?.split(",").map((name) => name.trim());
-  const cells = selectCells({
-    patterns: options.cells,
-    ...runners2 === void 0 ? {} : { runners: runners2 },
-    platform: process.platform === "win32" ? "windows" : process.platform === "darwin" ? "macos" : "linux"
-  });
-  const directory = (0, import_node_path48.resolve)(options.directory ?? ".");
-  const target = await openTarget("host", { root: toolRoot });
-  const subject = { name: "head", target, directory };
-  const tool = { name: "io-perf", version: toolVersion };
-  const plan = { subjects: [subject], cells, seed, budget: { rounds: 1 }, latency: false, tool };
-  const repetitions = options.repeat ?? defaultProfileSettings.repetitions;
-  const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
-  const startedAt = (/* @__PURE__ */ new Date()).toISOString();
-  const { result, interrupted: interrupted2 } = await untilInterrupted(async (signal) => {
-    try {
-      const settings2 = { repetitions, cellMs: Math.max(defaultProfileSettings.cellMs, repetitions * repetitionMs) };
-      return await profileCells(plan, subject, settings2, { progress, signal });
-    } finally {
-      progress.finish();
-    }
-  });
-  const types2 = new Map(cells.map((cell) => [cell.id, cell.type]));
-  const document = {
-    schema: cellProfilesSchemaId,
-    tool,
-    startedAt,
-    directory,
-    cells: Object.fromEntries([...result.profiles].map(([id, profile2]) => [id, { type: types2.get(id), profile: profile2 }])),
-    skipped: result.skipped,
-    errors: result.errors,
-    ...result.limited === void 0 ? {} : { notes: [result.limited] }
-  };
-  if (options.json !== void 0) await writeProfile(options.json, document);
-  if (!globals.quiet) process.stdout.write(renderCellProfiles(document, globals));
-  if (interrupted2) process.exitCode = ExitCode.interrupted;
-  else if (result.profiles.size === 0) throw new MeasurementError(nothingCounted(document));
-  else if (base && showJudgement(base, document, globals)) process.exitCode = ExitCode.gateFailed;
-}
-function nothingCounted({ errors, skipped }) {
-  const error62 = errors[0];
-  if (error62) return `Nothing was counted: ${error62.cell}: ${error62.code}: ${error62.message}`;
-  const reason = skipped[0];
-  if (!reason) return "Nothing was counted.";
-  return `Nothing was counted: ${reason.cell}: ${reason.reason}${reason.remedy === void 0 ? "" : ` (${reason.remedy})`}.`;
-}
-function renderCellProfiles({ cells, skipped, errors, notes = [] }, globals) {
-  const colours2 = coloursFor(process.stdout, globals);
-  const lines = Object.entries(cells).map(
-    ([id, { profile: profile2 }]) => `${makeVisible(id)}
-  ${cellLine(profile2, colours2.yellow)}`
-  );
-  const rest2 = [
-    ...skipped.map(
-      (one) => `${makeVisible(one.cell)}: ${one.reason}${one.remedy === void 0 ? "" : ` → ${one.remedy}`}`
-    ),
-    ...errors.map(({ cell, code, message }) => `${makeVisible(cell)}: ${code}: ${message}`)
-  ];
-  const title = `${formatCount(lines.length, "cell")}, per operation
-
-`;
-  const limits2 = notes.map((note) => `${colours2.yellow(note)}
-
-`).join("");
-  return `${limits2}${title}${lines.join("\n")}
-${rest2.length > 0 ? `
-Not counted
-  ${rest2.join("\n  ")}
-` : ""}`;
-}
-var figure4 = (value) => String(Number(value.toPrecision(6)));
-function cellLine({
-  perOp: perOp2,
-  kinds: kinds2 = {},
-  source: source2,
-  readBytes = 0,
-  writtenBytes = 0,
-  copiedBytes = 0,
-  mappedBytes = 0,
-  ringSubmissions = 0,
-  unstable = []
-}, warn) {
-  const isSummed2 = source2 === "counters";
-  const calls2 = Object.entries(isSummed2 ? kinds2 : perOp2).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(
-    ([name, count3]) => unstable.includes(isSummed2 ? `kind ${name}` : name) ? warn(`${name} ±${figure4(count3)}`) : `${name} ${figure4(count3)}`
-  );
-  const bytes2 = [
-    ...readBytes > 0 ? [`${formatBytes(readBytes)} read`] : [],
-    ...writtenBytes > 0 ? [`${formatBytes(writtenBytes)} written`] : [],
-    ...copiedBytes > 0 ? [`${formatBytes(copiedBytes)} copied by the kernel`] : [],
-    ...mappedBytes > 0 ? [`${formatBytes(mappedBytes)} mapped`] : [],
-    ...ringSubmissions > 0 ? [`${figure4(ringSubmissions)} requests to io_uring`] : []
-  ];
+var mostRows = 5;
+var rowsInSight = ({ judgement }) => changesOf2(judgement).filter(isWorthARow);
+function writeInSight(judged, single, detail) {
+  const changes = rowsInSight(judged);
   return [
-    ...calls2.length > 0 ? [calls2.join(", ")] : [isSummed2 ? "no call that reads or writes" : "no call on a file"],
-    ...bytes2
-  ].join(" · ");
+    single ? [] : [`### ${environmentTitle(judged, detail)}`],
+    notesInSightOf(judged, detail),
+    judged.run.complete ? [] : ["> **Partial:** the run was interrupted. What is shown was measured; cells and rounds are missing."],
+    changesTable(judged, changes, Math.min(mostRows, detail.changes), "below", detail),
+    firstTable(judged, detail),
+    failuresList(judged, detail),
+    filesLine(changes.slice(0, mostRows), detail),
+    sameLine(judged, changes, detail),
+    undecidedLine(judged, detail),
+    causeLines(judged, detail)
+  ];
 }
-function showJudgement(base, head3, globals) {
-  const colours2 = coloursFor(process.stdout, globals);
-  const counts2 = new Map(
-    Object.entries(head3.cells).map(([id, { type, profile: profile2 }]) => [
-      id,
-      { type, base: base.cells[id]?.profile, head: profile2 }
-    ])
+function environmentTitle(judged, detail) {
+  const { tone, text: text5 } = headlineOf({ runs: [judged] });
+  const say2 = speakerOf(detail);
+  return `${signs2[tone]} ${say2.prose(judged.run.source?.job ?? titleOf(judged.run))}: ${titleText(text5, detail)}`;
+}
+function titleOf({ subjects, source: source2 }) {
+  const subject = Object.hasOwn(subjects, "head") ? subjects.head : Object.values(subjects)[0];
+  const facts = subject ? subjectFacts(subject).filter(({ label }) => label === "system" || label === "disk") : [];
+  const parts = facts.reverse().map(({ text: text5 }) => text5);
+  return [...source2?.job === void 0 ? [] : [source2.job], ...parts].join(" · ") || "unknown environment";
+}
+function firstTable(judged, detail) {
+  const { judgement, run: run2 } = judged;
+  const cells = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "new");
+  if (judgement.basis !== "none" && judgement.verdict !== "new" || cells.length < 2) return [];
+  const say2 = speakerOf(detail);
+  const rows2 = cells.slice(0, mostRows).map((entry) => [say2.prose(nameOf4(run2, entry[0])), say2.prose(describeFirst(judged, entry))]);
+  const noun = nounOf(run2, judgement);
+  return [
+    ...markdownTable(columns5([noun, "left"], ["measured", "left"]), rows2),
+    ...rest(rows2.length, cells.length, noun, "below")
+  ];
+}
+function writeWhatNow({ links = {} }, runs, inThread) {
+  const patterns = inThread ? [...new Set(runs.flatMap(acceptPatterns))] : [];
+  const wanted = patterns.slice(0, 3).map((pattern2) => codeSpan(`/io-perf accept ${pattern2} WHY`));
+  const parts = [
+    ...wanted.length > 0 ? [`**Wanted?** Comment ${wanted.join(" or ")}`] : [],
+    ...linkTo("Trend", trendAddress(links.trends, runs)),
+    ...linkTo("Run document", links.runFile),
+    ...linkTo("Log", links.job)
+  ];
+  return parts.length > 0 ? [parts.join(" · ")] : [];
+}
+function trendAddress(trends, runs) {
+  const [first] = runs.flatMap(rowsInSight);
+  if (trends === void 0 || first === void 0 || trends.includes("#")) return trends;
+  return `${trends}#cell?id=${encodeURIComponent(makeVisible(first.cell))}`;
+}
+function writeFold(runs, store, detail) {
+  const [first] = runs;
+  if (first === void 0) return [];
+  const blocks = runs.flatMap((judged) => [
+    runs.length === 1 ? [] : [`### ${speakerOf(detail).prose(titleOf(judged.run))}`],
+    allChanges(judged, rowsInSight(judged).slice(0, mostRows), detail),
+    allCells(judged, detail),
+    allFiles2(judged, detail),
+    allFigures(judged, detail),
+    allFindings(judged, detail),
+    allSkipped(judged, detail),
+    methodAndMachine(judged, detail)
+  ]);
+  const hazards = [
+    ...new Set(runs.flatMap(({ run: run2 }) => Object.values(run2.subjects).flatMap((subject) => subject.hazards)))
+  ];
+  const named2 = hazards.slice(0, 6).map(speakerOf(detail).prose).join(", ");
+  const warnings = hazards.length === 0 ? "" : ` (⚠️ ${named2}${hazards.length > 6 ? " …" : ""})`;
+  return foldedDetails(
+    `All figures, method, machine${warnings}, how to reproduce it`,
+    joined([...blocks, commandLines(runs, first, store)])
   );
-  const { gate } = judgeCounts(counts2);
-  const failed = gate.filter((finding) => finding.failed);
-  const text5 = failed.length === 0 ? "No count has grown." : failed.map(({ message }) => `${colours2.red("+")} ${makeVisible(message)}`).join("\n");
-  process.stdout.write(`${globals.quiet ? "" : "\n"}${text5}
-`);
-  return failed.length > 0;
+}
+function commandLines(runs, first, store) {
+  const accept3 = [...new Set(runs.flatMap((judged) => acceptCommands(judged, store)))];
+  return [
+    "#### Reproduce it",
+    "",
+    ...fenced([reproduceCommand(first)]),
+    ...accept3.length === 0 ? [] : ["", "Accept it from a shell:", "", ...fenced(accept3)]
+  ];
+}
+var fenced = (commands) => {
+  const longest2 = Math.max(
+    2,
+    ...commands.flatMap((command2) => (command2.match(/`+/g) ?? []).map(({ length }) => length))
+  );
+  const fence = "`".repeat(longest2 + 1);
+  return [`${fence}sh`, ...commands, fence];
+};
+function linkTo(text5, address) {
+  if (address === void 0 || address.length > 2e3 || !URL.canParse(address)) return [];
+  const url2 = new URL(address);
+  if (url2.protocol !== "https:" && url2.protocol !== "http:") return [];
+  const safe2 = url2.href.replace(
+    /[()<>[\]\\|`*_~]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  );
+  return [`[${text5}](${safe2})`];
 }
 
-// src/cli/profile-text.ts
+// src/present/machine-formats.ts
+var mostTitle = 255;
+var mostName3 = 120;
+var mostSentence = 600;
+var mostSentences = 6;
+var ruleTitles = {
+  count: (count3) => `${formatCount(count3, "count")} grew`,
+  budget: (count3) => `${formatCount(count3, "budget")} exceeded`,
+  time: (_, things) => `${things}slower`,
+  failed: (_, things) => `${things}not measured`,
+  inconclusive: (_, things) => `${things}not decided`
+};
+function annotationTitle(rule, found2) {
+  const [first] = found2;
+  const { run: run2, judgement } = first.judged;
+  const cells = new Set(found2.map(({ finding }) => finding.cell));
+  const [only2] = cells;
+  const whose = cells.size === 1 && only2 !== void 0 ? `${shorten2(makeVisible(nameOf4(run2, only2)), mostName3)}: ` : "";
+  const things = whose === "" ? `${formatCount(found2.length, nounOf(run2, judgement))} ` : "";
+  return `io-perf: ${whose}${ruleTitles[rule](found2.length, things)}`;
+}
+function annotationsOf(report2) {
+  const all = report2.runs.flatMap((judged) => judged.judgement.gate.map((finding) => ({ judged, finding })));
+  const annotations = Object.keys(ruleTitles).flatMap(
+    (rule) => [true, false].flatMap((failed) => {
+      const found2 = all.filter(({ finding }) => finding.rule === rule && finding.failed === failed);
+      if (found2.length === 0) return [];
+      const shown2 = found2.slice(0, mostSentences).map(({ finding: { message } }) => shorten2(makeVisible(message), mostSentence));
+      const rest2 = found2.length - shown2.length;
+      return [
+        {
+          level: failed ? "error" : "warning",
+          title: annotationTitle(rule, found2),
+          message: [...shown2, ...rest2 > 0 ? [`… and ${formatCount(rest2, "more", "more")}.`] : []].join("\n")
+        }
+      ];
+    })
+  );
+  const { text: text5 } = headlineOf(report2);
+  return [...annotations, { level: "notice", title: "io-perf", message: shorten2(text5, mostTitle) }];
+}
+function renderJson(runs) {
+  return `${JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 2)}
+`;
+}
+var renderJudgedJson = ({ runs }) => renderJson(runs.map(({ run: run2, judgement }) => ({ ...run2, judgement })));
+var mostCharacters2 = 1e3;
+var entities2 = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;"
+};
+var escapeXml2 = (text5) => makeVisible(shorten2(text5, mostCharacters2)).replace(/[&<>"']/g, (character) => entities2[character]);
+var attributes = (values) => Object.entries(values).flatMap(([name, value]) => value === void 0 ? [] : [` ${name}="${escapeXml2(String(value))}"`]).join("");
+function writeCase({ className, name, seconds: seconds2, failure: failure2, error: error62, skipped, output: output2 }) {
+  const children = [
+    ...failure2 ? [`<failure${attributes({ type: failure2.type, message: failure2.message })}/>`] : [],
+    ...error62 ? [`<error${attributes({ type: error62.type, message: error62.message })}/>`] : [],
+    ...skipped === void 0 ? [] : [`<skipped${attributes({ message: skipped })}/>`],
+    ...output2 === void 0 ? [] : [`<system-out>${escapeXml2(output2)}</system-out>`]
+  ];
+  const open5 = `<testcase${attributes({ classname: className, name, time: seconds2?.toFixed(9) })}`;
+  return children.length === 0 ? [`${open5}/>`] : [`${open5}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
+}
+var classOf = (cell) => isWorkloadId(cell) ? "workloads" : cell.split("?")[0].split("/").slice(0, 2).join(".") || "cells";
+function describeTime2({ run: run2 }, cell, judged) {
+  const measured = measuredOf2(run2, cell);
+  const { figures: figures3, change, interval } = describeChange(judged, measured);
+  const parts = [
+    measured === void 0 && figures3 !== noFigure ? `${figures3} ${perWhat(cell)}` : figures3,
+    [change, interval].filter((text5) => text5 !== noFigure).join(" "),
+    ...judged.pairsUsed === void 0 ? [] : [`${judged.pairsUsed} pairs`],
+    ...judged.verdict === "inconclusive" ? undecidedParts(judged) : []
+  ].filter((text5) => text5 !== "" && text5 !== noFigure);
+  return `${verdictWords[judged.verdict]}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
+}
+function casesOf(judgedRun) {
+  const { run: run2, judgement } = judgedRun;
+  const failing = judgement.gate.filter(({ failed }) => failed);
+  const cells = Object.entries(judgement.cells).map(([cell, judged]) => {
+    const reasons2 = failing.filter((finding) => finding.cell === cell && finding.rule !== "failed");
+    const type = judged.verdict;
+    return {
+      className: classOf(cell),
+      name: isWorkloadId(cell) ? nameOf4(run2, cell) : cell,
+      ...judged.headNs === void 0 ? {} : { seconds: judged.headNs / 1e9 },
+      ...type === "failed" ? { error: { type, message: judged.reason ?? "could not be measured" } } : reasons2.length > 0 ? { failure: { type: reasons2[0].rule, message: reasons2.map(({ message }) => message).join(" ") } } : {},
+      output: describeTime2(judgedRun, cell, judged)
+    };
+  });
+  const rules2 = failing.filter(({ cell }) => cell === void 0 || !Object.hasOwn(judgement.cells, cell)).map(({ rule, cell, message }) => ({
+    className: "gate",
+    name: cell ?? rule,
+    failure: { type: rule, message }
+  }));
+  const skipped = run2.skipped.map(({ cell, reason, remedy }) => ({
+    className: classOf(cell),
+    name: cell,
+    skipped: remedy === void 0 ? reason : `${reason}; ${remedy}`
+  }));
+  return [...cells, ...rules2, ...skipped];
+}
+function writeSuite(judged) {
+  const { run: run2, judgement } = judged;
+  const cases = casesOf(judged);
+  return [
+    `<testsuite${attributes({
+      name: `io-perf: ${titleOf(run2)}`,
+      tests: cases.length,
+      failures: cases.filter(({ failure: failure2 }) => failure2).length,
+      errors: cases.filter(({ error: error62 }) => error62).length,
+      skipped: cases.filter(({ skipped }) => skipped !== void 0).length,
+      timestamp: run2.startedAt.replace(/(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/, ""),
+      time: Math.max(0, (Date.parse(run2.endedAt) - Date.parse(run2.startedAt)) / 1e3).toFixed(3)
+    })}>`,
+    ...cases.flatMap(writeCase).map((line3) => `  ${line3}`),
+    `  <system-out>${escapeXml2(`${headlineOf({ runs: [judged] }).text} (${basisOf(judgement).join("; ")})`)}</system-out>`,
+    "</testsuite>"
+  ];
+}
+function renderJunit({ runs }) {
+  return `${['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="io-perf">', ...runs.flatMap(writeSuite).map((line3) => `  ${line3}`), "</testsuites>"].join("\n")}
+`;
+}
+
+// src/present/terminal/judgement-terminal.ts
+var import_picocolors3 = __toESM(require_picocolors(), 1);
+
+// src/present/terminal/judgement-lines.ts
+var text4 = (mark2, sentence3) => ({ mark: mark2, label: "", name: "", columns: [sentence3] });
+var markOf2 = ({ fails, worse, accepted }) => fails ? "✗" : accepted ? "·" : worse ? "!" : "✓";
+function labelOf(change, run2) {
+  if (change.kind === "count") return change.worse ? "MORE I/O" : "LESS I/O";
+  if (measuredOf2(run2, change.cell) !== void 0) return change.worse ? "WORSE" : "BETTER";
+  return change.worse ? "SLOWER" : "FASTER";
+}
+function lineOf(change, run2) {
+  const { accepted } = change;
+  const by = accepted?.by === void 0 ? "" : ` by ${accepted.by}`;
+  const head3 = {
+    mark: markOf2(change),
+    label: labelOf(change, run2),
+    name: nameOf4(run2, change.cell),
+    ...accepted === void 0 ? {} : { note: `accepted${by}: ${accepted.why}` }
+  };
+  if (change.kind === "count") {
+    const { metric, base, head: after, allowed, paths = [] } = change.count;
+    const { difference, share: share2 } = describeCountChange(metric, base, after);
+    const figures4 = `${metricWord(metric)} ${formatCounts(metric, base, after)}`;
+    const grounds = allowed === void 0 ? paths[0]?.replace(/ \([^()]*\)$/, "") ?? "" : `allowed ${allowed}`;
+    return { ...head3, columns: [figures4, share2 === "" ? difference : share2, "exact", grounds] };
+  }
+  const { figures: figures3, change: amount2, interval } = describeChange(change.judged, measuredOf2(run2, change.cell));
+  const remark = accepted === void 0 ? remarkOf2(change.judged) : void 0;
+  const columns7 = [figures3, amount2, interval === noFigure ? "" : interval, pairsOf2(change.judged)];
+  return { ...head3, columns: columns7, ...remark === void 0 ? {} : { note: remark } };
+}
+var pairsOf2 = ({ pairsUsed, runsUsed }) => pairsUsed !== void 0 ? formatCount(pairsUsed, "pair") : typeof runsUsed === "number" ? formatCount(runsUsed, "stored run") : "";
+var remarkOf2 = ({ type, advisory }) => type === "device" ? "waits for the device: reported only" : advisory === true ? "for information" : void 0;
+function changeLines({ run: run2, judgement }, all, most) {
+  const changes = changesOf2(judgement).filter((change) => all || isWorthARow(change));
+  const shown2 = changes.slice(0, most).map((change) => lineOf(change, run2));
+  const rest2 = changes.length - shown2.length;
+  return rest2 > 0 ? [...shown2, text4("·", `and ${formatCount(rest2, "more change")}`)] : shown2;
+}
+function failureLines({ run: run2, judgement }, most) {
+  const fails = new Set(
+    judgement.gate.filter(({ rule, failed }) => rule === "failed" && failed).map(({ cell }) => cell)
+  );
+  const lost = havingVerdict(Object.entries(judgement.cells), "failed").map(([cell, { reason }]) => ({
+    mark: fails.has(cell) ? "✗" : "!",
+    label: "FAILED",
+    name: nameOf4(run2, cell),
+    columns: [reason ?? "could not be measured"]
+  }));
+  const broken = new Set(brokenBudgets2(judgement));
+  const budgets = judgement.gate.filter((finding) => broken.has(finding) || finding.rule === "budget" && !finding.failed).map(({ failed, message }) => text4(failed ? "✗" : "!", message));
+  const rest2 = lost.length - most;
+  return [
+    ...lost.slice(0, most),
+    ...rest2 > 0 ? [text4("·", `and ${rest2} more could not be measured`)] : [],
+    ...budgets
+  ];
+}
+function undecidedLines({ run: run2, judgement }) {
+  const undecided2 = havingVerdict(gatedCells(judgement), "inconclusive");
+  if (undecided2.length === 0) return [];
+  return describeUndecided(run2, undecided2, nounOf(run2, judgement)).map(({ name, text: why2 }) => ({
+    mark: "?",
+    label: "",
+    name,
+    columns: [why2]
+  }));
+}
+var mostNew = 3;
+function quietLines(judged, all) {
+  const { judgement, run: run2 } = judged;
+  const changes = changesOf2(judgement).filter(isWorthARow);
+  const entries2 = gatedCells(judgement);
+  const same = [
+    changes.some(({ kind: kind2 }) => kind2 === "count") ? void 0 : describeIo([judged]),
+    havingVerdict(entries2, "unchanged").length > 0 ? describeTime([judged]) : void 0
+  ].filter((one) => one !== void 0);
+  const others = ["new", "removed", "environment-changed"].flatMap((verdict) => {
+    const those = havingVerdict(Object.entries(judgement.cells), verdict);
+    if (verdict === "new" && those.length <= mostNew) {
+      return those.map((entry) => ({
+        mark: "·",
+        label: "NEW",
+        name: nameOf4(run2, entry[0]),
+        columns: [describeFirst(judged, entry)]
+      }));
+    }
+    if (those.length === 0) return [];
+    return [text4("·", `${formatCount(those.length, nounOf(run2, judgement))}: ${verdictWords[verdict]}`)];
+  });
+  const plain3 = { prose: (name) => name, code: (name) => name };
+  return [
+    ...same.length === 0 ? [] : [text4(changes.length === 0 ? "✓" : "=", same.join(" · "))],
+    ...all ? [] : others,
+    ...causeTexts(judged, plain3).map((sentence3) => text4("·", sentence3))
+  ];
+}
+function cellLines({ judgement, run: run2 }) {
+  return Object.entries(judgement.cells).filter(([, { verdict }]) => !["regressed", "improved", "failed"].includes(verdict)).map(([cell, judged]) => {
+    const { figures: figures3, change, interval } = describeChange(judged, measuredOf2(run2, cell));
+    const why2 = judged.verdict === "inconclusive" ? undecidedParts(judged) : [];
+    const note = [...why2, remarkOf2(judged) ?? ""].filter((part2) => part2 !== "").join("; ");
+    return {
+      mark: judged.verdict === "inconclusive" ? "?" : judged.verdict === "unchanged" ? "=" : "·",
+      label: verdictWords[judged.verdict],
+      name: nameOf4(run2, cell),
+      columns: [figures3, change, interval, pairsOf2(judged)].map((part2) => part2 === noFigure ? "" : part2),
+      ...note === "" ? {} : { note }
+    };
+  });
+}
+
+// src/present/terminal/judgement-terminal.ts
+var narrowest3 = 40;
+var mostChanges2 = 8;
+var mostFailures2 = 8;
+var nameShare = 0.4;
+function renderJudgement(judged, options) {
+  const width = Math.max(narrowest3, Math.floor(options.width) || narrowest3);
+  const colours2 = import_picocolors3.default.createColors(options.colour);
+  const verbose = options.verbose === true;
+  const { judgement } = judged;
+  const lines = [
+    ...failureLines(judged, verbose ? Infinity : mostFailures2),
+    ...changeLines(judged, verbose, verbose ? Infinity : mostChanges2),
+    ...verbose ? [] : undecidedLines(judged),
+    ...quietLines(judged, verbose),
+    ...verbose ? cellLines(judged) : []
+  ];
+  const told = [...(judgement.notes ?? []).map(({ message }) => message), ...warningsOf(judgement)];
+  return `${[
+    ...told.flatMap((sentence3) => wrap(makeVisible(`! ${sentence3}`), width).map(colours2.yellow)),
+    ...drawLines(lines, width, colours2),
+    ...verbose ? drawMethod(judgement, colours2, width) : [],
+    ...drawEnd(judged, options, colours2, width)
+  ].join("\n")}
+`;
+}
+var painters = (colours2) => ({
+  "✗": (text5) => colours2.bold(colours2.red(text5)),
+  "!": colours2.yellow,
+  "?": colours2.yellow,
+  "✓": colours2.green,
+  "=": colours2.dim,
+  "·": colours2.dim
+});
+function drawLines(given, width, colours2) {
+  const lines = given.map(({ label, name, columns: columns7, note, ...rest2 }) => ({
+    ...rest2,
+    label: makeVisible(label),
+    name: truncateMiddle(makeVisible(name), Math.max(16, Math.floor(width * nameShare))),
+    columns: columns7.map(makeVisible),
+    ...note === void 0 ? {} : { note: makeVisible(note) }
+  }));
+  const widest2 = (texts2) => Math.max(0, ...texts2.map(displayWidth));
+  const labelWidth = widest2(lines.filter(({ name }) => name !== "").map(({ label }) => label));
+  const leadOf = ({ label, name }) => label === "" ? name : `${padEnd(label, labelWidth)} ${name}`;
+  const leadWidth = widest2(lines.map(leadOf));
+  const tabular = lines.filter(({ columns: columns7 }) => columns7.length > 1);
+  const widths = [0, 1, 2].map((index) => widest2(tabular.map(({ columns: columns7 }) => columns7[index])));
+  const aligned = ([figures3, change, sure, ...rest2]) => [
+    padEnd(figures3, widths[0]),
+    padStart(change, widths[1]),
+    padEnd(sure, widths[2]),
+    ...rest2
+  ];
+  return lines.flatMap((line3) => {
+    const paint = painters(colours2)[line3.mark];
+    const lead = leadOf(line3);
+    const { columns: columns7, note } = line3;
+    const padded = lead === "" ? [] : [padEnd(lead, leadWidth)];
+    const full = columns7.length > 1 ? aligned(columns7) : columns7;
+    const candidates = [
+      [...padded, ...full, ...note === void 0 ? [] : [note]],
+      [...padded, ...full],
+      [...padded, ...full.slice(0, 3)],
+      [...lead === "" ? [] : [lead], ...columns7.slice(0, 3).filter((column) => column !== "")]
+    ].map((parts) => parts.join("  ").trimEnd());
+    const fitting = candidates.findIndex((text5) => displayWidth(text5) <= width - 2);
+    const below = (text5, indent) => wrap(text5, width - indent.length).map((part2) => `${indent}${part2}`);
+    const noted = note === void 0 || fitting === 0 ? [] : below(note, "    ").map(colours2.dim);
+    if (fitting >= 0) return [`${paint(line3.mark)} ${withLead(candidates[fitting], lead, paint)}`, ...noted];
+    const rest2 = below(columns7.filter((column) => column !== "").join("  "), lead === "" ? "  " : "    ");
+    return lead === "" ? [`${paint(line3.mark)} ${rest2[0].trimStart()}`, ...rest2.slice(1)] : [`${paint(line3.mark)} ${paint(lead)}`, ...rest2, ...noted];
+  });
+}
+var withLead = (text5, lead, paint) => lead === "" ? text5 : paint(text5.slice(0, lead.length)) + text5.slice(lead.length);
+function warningsOf({ basis, nullArm }) {
+  const changed = isRecord3(nullArm) && Array.isArray(nullArm.changed) ? nullArm.changed.map(String) : [];
+  return [
+    ...basis === "documents" ? ["Two separate runs: only large changes can be told. compare --base … --head … in one job sees far more."] : [],
+    ...changed.length === 0 ? [] : [
+      `The base differs from itself in ${changed.slice(0, 3).join(", ")}${changed.length > 3 ? ` and ${changed.length - 3} more` : ""}: the machine moved, or processes differ; do not trust changes of this size.`
+    ]
+  ];
+}
+var isRecord3 = (value) => typeof value === "object" && value !== null;
+function drawMethod(judgement, colours2, width) {
+  const reasons2 = judgement.gate.map(({ failed, message }) => `${failed ? "✗" : "!"} ${message}`);
+  return [
+    "",
+    ...[...reasons2, basisOf(judgement).join(" · ")].flatMap((text5) => wrap(makeVisible(text5), width)).map(colours2.dim)
+  ];
+}
+var ruleWords = {
+  count: ["count", "counts"],
+  time: ["time", "times"],
+  budget: ["budget", "budgets"],
+  failed: ["not measured", "not measured"],
+  inconclusive: ["not decided", "not decided"]
+};
+function drawEnd({ run: run2, judgement }, { verbose, outputPath }, colours2, width) {
+  const failing = judgement.gate.filter(({ failed }) => failed);
+  const counted2 = Object.keys(ruleWords).flatMap((rule) => {
+    const count3 = failing.filter((finding) => finding.rule === rule).length;
+    const [one, many] = ruleWords[rule];
+    return count3 === 0 ? [] : [formatCount(count3, one, many)];
+  });
+  const gate = judgement.failed ? `Gate fails: ${counted2.join(", ") || "1 rule"}.` : "Gate passes.";
+  const places = [...verbose ? [] : ["--verbose"], ...outputPath === void 0 ? [] : [makeVisible(outputPath)]];
+  const details = places.length === 0 ? "" : ` Details: ${places.join(" · ")}`;
+  const environment = makeVisible(environmentLine(run2));
+  const left = `${gate}${details}`;
+  const painted = colours2.bold(judgement.failed ? colours2.red(gate) : colours2.green(gate));
+  const gap4 = width - displayWidth(left) - displayWidth(environment);
+  if (environment !== "" && gap4 >= 2) return [`${painted}${details}${" ".repeat(gap4)}${colours2.dim(environment)}`];
+  return [
+    ...displayWidth(left) <= width ? [`${painted}${details}`] : wrap(left, width),
+    ...environment === "" ? [] : wrap(environment, width).map(colours2.dim)
+  ];
+}
+
+// src/present/terminal/profile-terminal.ts
 var number5 = (value) => Number.isInteger(value) ? value.toLocaleString("en-US") : value.toLocaleString("en-US", { maximumFractionDigits: 3 });
 function renderProfile(document, options) {
   const { colours: colours2, width } = options;
@@ -63071,7 +62400,813 @@ function differenceSentence({ metric, base, head: head3, names: names2 }) {
   return `${label}${figure5(base)} → ${figure5(head3)} ${what}${where === "" ? "" : `, ${isBytes ? "of" : "on"} ${where}`}`;
 }
 
+// src/present/terminal/cell-profiles-terminal.ts
+function renderCellProfiles({ cells, skipped, errors, notes = [] }, colours2) {
+  const lines = Object.entries(cells).map(
+    ([id, { profile: profile2 }]) => `${makeVisible(id)}
+  ${cellLine(profile2, colours2.yellow)}`
+  );
+  const rest2 = [
+    ...skipped.map(
+      (one) => `${makeVisible(one.cell)}: ${one.reason}${one.remedy === void 0 ? "" : ` → ${one.remedy}`}`
+    ),
+    ...errors.map(({ cell, code, message }) => `${makeVisible(cell)}: ${code}: ${message}`)
+  ];
+  const title = `${formatCount(lines.length, "cell")}, per operation
+
+`;
+  const limits2 = notes.map((note) => `${colours2.yellow(note)}
+
+`).join("");
+  return `${limits2}${title}${lines.join("\n")}
+${rest2.length > 0 ? `
+Not counted
+  ${rest2.join("\n  ")}
+` : ""}`;
+}
+var figure4 = (value) => String(Number(value.toPrecision(6)));
+function cellLine({
+  perOp: perOp2,
+  kinds: kinds2 = {},
+  source: source2,
+  readBytes = 0,
+  writtenBytes = 0,
+  copiedBytes = 0,
+  mappedBytes = 0,
+  ringSubmissions = 0,
+  unstable = []
+}, warn) {
+  const isSummed2 = source2 === "counters";
+  const calls2 = Object.entries(isSummed2 ? kinds2 : perOp2).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(
+    ([name, count3]) => unstable.includes(isSummed2 ? `kind ${name}` : name) ? warn(`${name} ±${figure4(count3)}`) : `${name} ${figure4(count3)}`
+  );
+  const bytes2 = [
+    ...readBytes > 0 ? [`${formatBytes(readBytes)} read`] : [],
+    ...writtenBytes > 0 ? [`${formatBytes(writtenBytes)} written`] : [],
+    ...copiedBytes > 0 ? [`${formatBytes(copiedBytes)} copied by the kernel`] : [],
+    ...mappedBytes > 0 ? [`${formatBytes(mappedBytes)} mapped`] : [],
+    ...ringSubmissions > 0 ? [`${figure4(ringSubmissions)} requests to io_uring`] : []
+  ];
+  return [
+    ...calls2.length > 0 ? [calls2.join(", ")] : [isSummed2 ? "no call that reads or writes" : "no call on a file"],
+    ...bytes2
+  ].join(" · ");
+}
+var renderGrownCounts = (grown, colours2) => grown.length === 0 ? "No count has grown." : grown.map((message) => `${colours2.red("+")} ${makeVisible(message)}`).join("\n");
+
+// src/present/terminal/doctor-terminal.ts
+var import_cli_table3 = __toESM(require_cli_table3(), 1);
+var stateWords = {
+  ready: "ready",
+  "build-needed": "built on first use",
+  missing: "missing"
+};
+function renderDiagnosis({ runners: runners2, tools: tools2, environment, capacity, directory, hazardDetails, fingerprint }, colours2) {
+  const state = (runner) => (runner.state === "missing" ? colours2.yellow : colours2.green)(stateWords[runner.state]);
+  const found2 = (versions) => Object.entries(versions).map(([program3, version2]) => `${program3} ${version2}`).join(", ");
+  const runnerTable = table(
+    runners2.map((runner) => [
+      runner.runner,
+      state(runner),
+      runner.language ?? "",
+      runner.state === "missing" ? advice2(runner.reason, runner.remedy) : found2(runner.versions)
+    ])
+  );
+  const toolTable = table(
+    tools2.map(({ tool, present, purpose, version: version2, remedy }) => [
+      tool,
+      present ? colours2.green(version2 ?? "there") : colours2.yellow("missing"),
+      present ? purpose : advice2(purpose, remedy)
+    ])
+  );
+  const facts = table([
+    ["directory", directory],
+    ["free", `${formatBytes(capacity.freeBytes)} on disk, ${formatBytes(capacity.memoryBytes)} of memory`],
+    ...Object.entries(environment).map(([name, value]) => [name, String(value)]),
+    ["fingerprint", fingerprint]
+  ]);
+  const hazards = Object.entries(hazardDetails).map(([name, sentence3]) => `  ${colours2.yellow(name)}: ${sentence3}`);
+  const title = (text5) => colours2.bold(text5);
+  return [
+    title("Runners"),
+    runnerTable,
+    "",
+    title("Tools"),
+    toolTable,
+    "",
+    title("Environment"),
+    facts,
+    "",
+    title("Hazards"),
+    ...hazards.length > 0 ? hazards : ["  none"],
+    ""
+  ].join("\n");
+}
+var advice2 = (reason, remedy) => [reason, remedy === void 0 ? void 0 : `→ ${remedy}`].filter((part2) => part2 !== void 0).join(" ");
+function table(rows2) {
+  const borders = ["top", "top-mid", "top-left", "top-right", "bottom", "bottom-mid", "bottom-left", "bottom-right"];
+  const inner = ["left", "left-mid", "mid", "mid-mid", "right", "right-mid"];
+  const chars = Object.fromEntries([...borders, ...inner].map((name) => [name, ""]));
+  const drawn = new import_cli_table3.default({
+    chars: { ...chars, middle: "  " },
+    style: { "padding-left": 0, "padding-right": 0, head: [], border: [] }
+  });
+  drawn.push(...rows2.map((row) => row.map((text5, column) => column === 0 ? `  ${text5}` : text5)));
+  return drawn.toString().split("\n").map((line3) => line3.trimEnd()).join("\n");
+}
+
+// src/present/terminal/init-terminal.ts
+var next = "Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do.";
+function renderInit({ workloads, refused, written, kept: kept2 }) {
+  const lines = [
+    ...workloads.map(
+      ({ candidate: { name, command: command2 }, attempt: attempt2 }) => `✓ ${name}  ${command2}${attempt2 ? `  (${describeAttempt(attempt2)})` : ""}`
+    ),
+    ...refused.map(({ candidate, reason }) => `· ${candidate.name} is left out: ${reason}.`),
+    ...written.map((path) => `Wrote ${path}.`),
+    ...kept2.map((path) => `${path} was there, and is as it was.`),
+    ...written.length > 0 ? [next] : []
+  ];
+  return `${lines.join("\n")}
+`;
+}
+function describeAttempt({ elapsedMs, counts: counts2 }) {
+  const calls2 = Object.values(counts2?.perOp ?? {}).reduce((sum3, count3) => sum3 + count3, 0);
+  const { readBytes = 0, writtenBytes = 0 } = counts2 ?? {};
+  return [
+    formatDuration(elapsedMs * 1e6),
+    calls2 > 0 && `${formatCount(calls2, "call")} to files`,
+    readBytes > 0 && `${formatBytes(readBytes)} read`,
+    writtenBytes > 0 && `${formatBytes(writtenBytes)} written`
+  ].filter((part2) => part2 !== false).join(", ");
+}
+
+// src/cli/output.ts
+var import_promises43 = require("node:fs/promises");
+var import_picocolors5 = __toESM(require_picocolors(), 1);
+
+// src/present/progress/index.ts
+var progress_exports = {};
+__export(progress_exports, {
+  createProgress: () => createProgress,
+  sayAtOnce: () => sayAtOnce
+});
+
+// src/present/progress/progress.ts
+var import_cli_progress = __toESM(require_cli_progress(), 1);
+var import_picocolors4 = __toESM(require_picocolors(), 1);
+function createProgress(stream, options = {}) {
+  if (options.quiet === true) return new SilentProgress();
+  return stream.isTTY === true ? new BarProgress(stream, options) : new LineProgress(stream, options);
+}
+function sayAtOnce({ quiet }) {
+  return (phase) => {
+    if (!quiet) process.stderr.write(`${makeVisible(phase)}
+`);
+  };
+}
+var SilentProgress = class {
+  phase() {
+  }
+  update() {
+  }
+  note() {
+  }
+  finish() {
+  }
+};
+var lineEveryMs = 1e4;
+var LineProgress = class {
+  #stream;
+  #verbose;
+  #nowMs;
+  #phase = "";
+  #round = 0;
+  #lastMs = -Infinity;
+  constructor(stream, { verbose = false, nowMs = Date.now }) {
+    this.#stream = stream;
+    this.#verbose = verbose;
+    this.#nowMs = nowMs;
+  }
+  phase(text5) {
+    if (text5 === this.#phase) return;
+    this.#phase = text5;
+    this.#write(makeVisible(text5));
+  }
+  update(state) {
+    const newRound = this.#verbose && state.round !== this.#round;
+    this.#round = state.round;
+    const now = this.#nowMs();
+    if (!newRound && now - this.#lastMs < lineEveryMs) return;
+    this.#lastMs = now;
+    this.#write(logLine(state));
+  }
+  note(line3) {
+    this.#write(makeVisible(line3));
+  }
+  finish() {
+  }
+  #write(line3) {
+    this.#stream.write(`${line3}
+`);
+  }
+};
+var redrawsPerSecond = 4;
+var BarProgress = class {
+  #stream;
+  #verbose;
+  #nowMs;
+  #bar;
+  #colours;
+  #phase;
+  #phaseStartedMs = 0;
+  #state;
+  #running = false;
+  constructor(stream, { verbose = false, colour = false, nowMs = Date.now }) {
+    this.#stream = stream;
+    this.#verbose = verbose;
+    this.#nowMs = nowMs;
+    this.#colours = import_picocolors4.default.createColors(colour);
+    this.#bar = new import_cli_progress.SingleBar({
+      stream,
+      format: () => this.#line(),
+      fps: redrawsPerSecond,
+      hideCursor: true,
+      linewrap: false,
+      clearOnComplete: true,
+      // Signals are handled here: cli-progress's own listener would keep the first Ctrl-C from ending the process.
+      gracefulExit: false
+    });
+  }
+  phase(text5) {
+    if (this.#verbose && text5 !== this.#phase) this.note(text5);
+    this.#phase = text5;
+    this.#phaseStartedMs = this.#nowMs();
+    this.#state = void 0;
+    this.#begin();
+  }
+  update(state) {
+    this.#state = state;
+    this.#begin();
+  }
+  note(line3) {
+    const wasRunning = this.#running;
+    this.#end();
+    this.#stream.write(`${makeVisible(line3)}
+`);
+    if (wasRunning) this.#begin();
+  }
+  finish() {
+    this.#end();
+  }
+  #line() {
+    const width = (this.#stream.columns ?? 80) - 1;
+    const { cyan, dim } = this.#colours;
+    if (this.#state) return barLine(this.#state, width, { done: cyan, open: dim });
+    const seconds2 = Math.floor((this.#nowMs() - this.#phaseStartedMs) / 1e3);
+    const waited = seconds2 >= 2 ? ` ${formatWait(seconds2)}` : "";
+    return truncateMiddle(`${makeVisible(this.#phase ?? "")} …${waited}`, width);
+  }
+  #begin() {
+    if (this.#running) return;
+    this.#running = true;
+    process.on("exit", this.#restore);
+    for (const signal of signals) process.on(signal, this.#interrupted);
+    this.#bar.start(1, 0);
+  }
+  #end() {
+    if (!this.#running) return;
+    this.#running = false;
+    process.off("exit", this.#restore);
+    for (const signal of signals) process.off(signal, this.#interrupted);
+    this.#bar.stop();
+  }
+  #restore = () => {
+    this.#end();
+  };
+  /** Whoever else listens will end the work and call finish(); alone, the signal does what it would have done. */
+  #interrupted = (signal) => {
+    if (process.listenerCount(signal) > 1) return;
+    this.#end();
+    process.kill(process.pid, signal);
+  };
+};
+var signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+var widestBar = 30;
+var narrowestBar = 8;
+var gap3 = "  ";
+var leastCell = 16;
+var clamp = (fraction2) => Number.isFinite(fraction2) ? Math.min(Math.max(fraction2, 0), 1) : 0;
+var percent2 = (fraction2) => `${Math.floor(clamp(fraction2) * 100)} %`;
+function roundText({ round: round2, rounds }, between2) {
+  if (round2 === 0) return "";
+  return rounds === void 0 ? `round ${round2}` : `round ${round2}${between2}${rounds}`;
+}
+var leftText = ({ remainingSeconds }) => Number.isFinite(remainingSeconds) ? `${formatWait(Math.ceil(Math.max(0, remainingSeconds)))} left` : "";
+function drawBar2(fraction2, width) {
+  const done = Math.round(clamp(fraction2) * width);
+  return ["█".repeat(done), "░".repeat(width - done)];
+}
+function barLine(state, width, paint) {
+  const share2 = percent2(state.fraction).padStart(5);
+  const words2 = [roundText(state, "/"), leftText(state)].filter((text5) => text5 !== "");
+  const texts2 = [share2, ...words2.map((text5, index) => index === words2.length - 1 ? text5.padEnd(16) : text5)];
+  const textWidth2 = texts2.reduce((sum3, text5) => sum3 + gap3.length + displayWidth(text5), 0);
+  const forBar = width - textWidth2 - leastCell - gap3.length;
+  const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
+  if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words2].join(gap3), width);
+  const [done, open5] = drawBar2(state.fraction, barWidth2);
+  const room = width - barWidth2 - textWidth2 - gap3.length;
+  const cell = room >= leastCell ? gap3 + truncateMiddle(makeVisible(state.cell), room) : "";
+  return `${paint.done(done)}${paint.open(open5)}${texts2.map((text5) => gap3 + text5).join("")}${cell}`;
+}
+function logLine(state) {
+  const facts = [percent2(state.fraction), roundText(state, " of "), leftText(state)].filter((text5) => text5 !== "");
+  return `${facts.join(", ")}: ${makeVisible(state.cell)}`;
+}
+
+// src/cli/output.ts
+function wantsColour(stream, question = {}) {
+  const { color = true, env = process.env } = question;
+  if (!color || (env.NO_COLOR ?? "") !== "") return false;
+  const forced = env.FORCE_COLOR ?? "";
+  if (forced !== "") return forced !== "0" && forced !== "false";
+  return stream.isTTY === true && env.TERM !== "dumb";
+}
+var coloursFor = (stream, question = {}) => import_picocolors5.default.createColors(wantsColour(stream, question));
+var progressFor = (globals) => createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
+var columnsOr = (withoutTerminal) => process.stdout.isTTY ? process.stdout.columns : withoutTerminal;
+var formats2 = ["terminal", "markdown", "json"];
+var columnsWithoutTerminal = 100;
+var pageWidth = (toTerminal) => toTerminal && process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal;
+function render(runs, format2, globals, toTerminal, outputPath) {
+  if (format2 === "json") return renderJson(runs);
+  if (format2 === "markdown") return renderMarkdown(runs);
+  return renderTerminal(runs, {
+    width: pageWidth(toTerminal),
+    colour: toTerminal && wantsColour(process.stdout, globals),
+    verbose: globals.verbose,
+    ...outputPath === void 0 ? {} : { outputPath }
+  });
+}
+async function writeOutput(text5, output2, what) {
+  if (output2 === void 0 || output2 === "-") {
+    process.stdout.write(text5);
+    return;
+  }
+  try {
+    await (0, import_promises43.writeFile)(output2, text5);
+  } catch (error62) {
+    throw new UsageError(
+      `${what} cannot be written to ${output2} (${messageOf(error62)}): name another file with --output.`
+    );
+  }
+}
+function watchStreams(process2) {
+  process2.stdout.on("error", (error62) => {
+    if (error62.code === "EPIPE") {
+      setImmediate(() => {
+        process2.exit(process2.exitCode ?? ExitCode.fine);
+      });
+      return;
+    }
+    process2.stderr.write(`io-perf: The output cannot be written (${error62.message}): send it elsewhere.
+`);
+    process2.exit(ExitCode.usage);
+  });
+  process2.stderr.on("error", () => void 0);
+}
+
+// src/cli/commands/compare.ts
+var defaultOutput = "io-perf-run.json";
+var columnsWithoutTerminal2 = 110;
+function addCompare(program3) {
+  const command2 = program3.command("compare").description("measure two subjects in pairs and judge them; or judge two run documents").argument(
+    "[sides...]",
+    "BASE or BASE..HEAD: since HEAD (default: the working tree) left BASE (default: the default branch); then, after --, a command; or two files written by io-perf run"
+  ).option(
+    "--base <subject>",
+    "main, merge-base=main, dir=/mnt/a, env.NAME=value, runner.NAME=folder, target=NAME; joined by commas"
+  ).option("--build <command>", "what makes the command after -- in a fresh checkout").option("--head <subject>", "the other side, likewise (default: what is here)").option("--null-arm", "measure the base against itself as well: the noise floor of this very run");
+  addMeasuringOptions(command2, "pairs of one cell, one at each visit (default: what the time budget allows)").option("--false-alarms <share>", "chance that an unchanged head fails, all cells together (default: 1%)").option("--min-effect <share>", "smaller changes are never called a change (default: 2%)").option(
+    "--output <file>",
+    `the run document with the judgement (default: ${defaultOutput}; none for two documents)`
+  ).addOption(
+    new Option("--format <format>", "what to print").choices(["terminal", "json", "none"]).default("terminal")
+  ).action(compare2);
+}
+async function compare2(words2, options, command2) {
+  const globals = globalOptions(command2);
+  const { sides: sides2, documents, program: program3 } = readComparison(words2, command2);
+  if (documents !== void 0) {
+    refuseMeasuring(options);
+    const [base, head3] = documents;
+    const judged = await compareDocuments({
+      ...{ base, head: head3, gate: options, config: await readConfig(options.config), output: options.output },
+      checkout: { directory: process.cwd(), environment: process.env }
+    });
+    print2(judged, options, globals, options.output);
+    if (judged.judgement.failed) process.exitCode = ExitCode.gateFailed;
+    return;
+  }
+  if (options.build !== void 0 && !program3) {
+    throw new UsageError(
+      "--build makes the command after --, and there is none: io-perf compare main --build make -- ./my-program."
+    );
+  }
+  const known4 = await readConfig(options.config);
+  const config2 = program3 ? withCommand(known4, program3, options.build) : known4;
+  const request = {
+    ...readRequest(options),
+    ...combineSides(sides2, options),
+    ...options.nullArm === true ? { nullArm: true } : {},
+    gate: options
+  };
+  const progress = progressFor(globals);
+  const workingDirectory = process.cwd();
+  const { result, interrupted: interrupted2 } = await untilInterrupted(process, async (signal) => {
+    try {
+      return await compareSubjects(request, {
+        ...{ config: config2, workingDirectory, progress, signal, ready: Promise.resolve() },
+        environment: process.env,
+        output: options.output ?? defaultOutput,
+        source: describeSource(process.env, workingDirectory)
+      });
+    } finally {
+      progress.finish();
+    }
+  });
+  const { run: run2, judgement, kept: kept2, failure: failure2 } = result;
+  if (failure2 === void 0 || options.format === "json") print2({ run: run2, judgement }, options, globals, kept2.path);
+  if (failure2 !== void 0) throw new MeasurementError(failure2);
+  mustBeKept(kept2);
+  if (interrupted2) process.exitCode = ExitCode.interrupted;
+  else if (judgement.failed) process.exitCode = ExitCode.gateFailed;
+}
+function refuseMeasuring(options) {
+  const measured = ["base", "head", "nullArm", "suite", "cells", "timeBudget", "rounds"].find(
+    (name) => options[name] !== void 0
+  );
+  if (measured !== void 0) {
+    throw new UsageError("Two run documents are judged as they are: leave out the options about measuring.");
+  }
+}
+function print2(judged, { format: format2 }, globals, outputPath) {
+  if (format2 === "json") process.stdout.write(`${JSON.stringify(judged.judgement, void 0, 2)}
+`);
+  if (format2 !== "terminal") return;
+  const text5 = renderJudgement(judged, {
+    width: columnsOr(columnsWithoutTerminal2),
+    colour: wantsColour(process.stdout, globals),
+    verbose: globals.verbose,
+    ...outputPath === void 0 ? {} : { outputPath }
+  });
+  process.stdout.write(text5);
+}
+function readComparison(words2, command2) {
+  const program3 = wordsAfterDashes(command2);
+  const names2 = words2.slice(0, words2.length - (program3?.length ?? 0));
+  if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs22.existsSync)(name)))) {
+    const [base, head3, ...more2] = names2;
+    if (base === void 0 || head3 === void 0 || more2.length > 0) {
+      throw new UsageError(
+        `compare takes two run documents, and got ${names2.length}: io-perf compare base.json head.json.`
+      );
+    }
+    if (program3) throw new UsageError("Two run documents are judged as they are: leave out the command after --.");
+    return { sides: {}, documents: [base, head3] };
+  }
+  const [range, ...more] = names2;
+  if (more.length > 0) {
+    throw new UsageError(
+      `compare takes one BASE or BASE..HEAD, and got ${names2.length} names: io-perf compare ${range}..${more[0]}.`
+    );
+  }
+  return { sides: range === void 0 ? {} : readRange(range), ...program3 && { program: program3 } };
+}
+function readRange(range) {
+  const [, base = "", head3 = ""] = /^(.*?)(?:\.{2,3}(.*))?$/.exec(range) ?? [];
+  return { ...base === "" ? {} : { base: `merge-base=${base}` }, ...head3 === "" ? {} : { head: `ref=${head3}` } };
+}
+function combineSides(short, given) {
+  for (const side of ["base", "head"]) {
+    if (short[side] === void 0 || given[side] === void 0) continue;
+    throw new UsageError(`The ${side} is given twice, in front and with --${side}: leave one of them out.`);
+  }
+  const { base = short.base, head: head3 = short.head } = given;
+  return { ...base === void 0 ? {} : { base }, ...head3 === void 0 ? {} : { head: head3 } };
+}
+function wordsAfterDashes(command2) {
+  const raw = command2.parent?.rawArgs ?? [];
+  const dashes = raw.indexOf("--");
+  if (dashes < 0) return void 0;
+  const words2 = raw.slice(dashes + 1);
+  if (words2.length > 0) return words2;
+  throw new UsageError("There is no command after --: io-perf compare main -- ./my-program --option.");
+}
+
+// src/cli/commands/conformance.ts
+var import_node_child_process15 = require("node:child_process");
+var import_node_path47 = require("node:path");
+function addAgent(program3) {
+  program3.command("agent", { hidden: true }).description("answer the calls of a target on standard input").action(() => serveAgent(toolRoot, process.stdin, process.stdout));
+}
+function addConformance(program3) {
+  program3.command("conformance").description("check that a runner obeys the protocol: io-perf conformance [options] -- COMMAND…").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "one of our own, built where it is not yet, instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
+    const words2 = process.argv.slice(process.argv.indexOf("conformance") + 1);
+    const own3 = runner === void 0 ? void 0 : await prepare2(runner);
+    const position = words2.indexOf("--runner");
+    const passedOn = own3 ? [...words2.filter((_word, i) => i < position || i > position + 1), "--", ...own3.command] : words2;
+    const { status } = (0, import_node_child_process15.spawnSync)(process.execPath, [(0, import_node_path47.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
+      stdio: "inherit",
+      env: childEnvironment(own3?.environment)
+    });
+    process.exitCode = status ?? ExitCode.measurementFailed;
+  });
+}
+async function prepare2(runner) {
+  const prepared = await (await openTarget("host", { root: toolRoot })).prepareRunner(runner, () => void 0);
+  if ("command" in prepared) return prepared;
+  const { reason, remedy } = prepared;
+  throw new MeasurementError(
+    `The ${runner} runner cannot be checked: ${reason}${remedy === void 0 ? "" : ` (${remedy})`}.`
+  );
+}
+
+// src/cli/commands/convert.ts
+function addConvert(program3) {
+  program3.command("convert").description("other tools' results as a run document").argument("<file...>", "what the tool wrote").option("--from <format>", `${formatNames().join(", ")} (default: what the file is)`).option("--suite <name>", "keeps results apart that have the same names: only those of one suite are compared").option("--output <file>", "the run document", "io-perf-run.json").action(convert);
+}
+async function convert(paths, { from, suite, output: output2 }, command2) {
+  const document = await convertFiles({
+    ...{ paths, output: output2 },
+    source: describeSource(process.env, process.cwd()),
+    ...from === void 0 ? {} : { format: from },
+    ...suite === void 0 ? {} : { suite }
+  });
+  const globals = globalOptions(command2);
+  if (!globals.quiet) process.stdout.write(render([document], "terminal", globals, true, output2));
+}
+
+// src/cli/commands/detect.ts
+var import_promises44 = require("node:fs/promises");
+function addDetect(program3) {
+  program3.command("detect").description("change points of recorded histories").argument(
+    "<file>",
+    'CSV with the columns series,time,value, or JSON {"values":[…]}; .gz too; - reads standard input'
+  ).option("--output <file>", "where the change points go (default: standard output)").option(
+    "--alpha <share>",
+    "chance that a history without any change shows one, from 0.01% to 20%",
+    parseAlpha,
+    defaultChangePointOptions.alpha
+  ).option(
+    "--min-effect <share>",
+    "smaller changes of the level are not reported",
+    parseMinEffect,
+    defaultChangePointOptions.minimumEffect
+  ).action(detect2);
+}
+async function detect2(file3, { output: output2, alpha, minEffect }) {
+  const input2 = file3 === "-" ? process.stdin : file3;
+  const answer3 = describe3(await detectChanges({ input: input2, alpha, minimumEffect: minEffect }));
+  if (output2 === void 0) {
+    process.stdout.write(answer3);
+    return;
+  }
+  try {
+    await (0, import_promises44.writeFile)(output2, answer3);
+  } catch (error62) {
+    throw new UsageError(`${output2} cannot be written (${messageOf(error62)}): name another --output.`);
+  }
+}
+function describe3(series) {
+  const lines = series.map(
+    ({ name, n, changePoints: changePoints2 }) => `${JSON.stringify(name)}:${JSON.stringify({ n, changePoints: changePoints2.map(describeChangePoint) })}`
+  );
+  return `{"series":{
+${lines.join(",\n")}
+}}
+`;
+}
+function describeChangePoint(change) {
+  const { index, from, to, before, after, ratio, p } = change;
+  return { index, from, to, before, after, ratio: ratio === void 0 ? null : rounded4(ratio, 6), p: rounded4(p, 3) };
+}
+function rounded4(value, digits2) {
+  return Number(value.toPrecision(digits2));
+}
+function parseAlpha(text5) {
+  const alpha = parseShare(text5);
+  if (!(alpha >= 1e-4 && alpha <= 0.2))
+    throw new InvalidArgumentError("Write a share from 0.01% to 20%, such as 1%.");
+  return alpha;
+}
+function parseMinEffect(text5) {
+  const share2 = parseShare(text5);
+  if (!(share2 >= 0)) throw new InvalidArgumentError("Write a share such as 2% or 0.02.");
+  return share2;
+}
+
+// src/cli/commands/doctor.ts
+function addDoctor(program3) {
+  program3.command("doctor").description("what this machine can run, its hazards, what is missing and how to get it").option("--target <target>", "where the runners would run", "host").option("--directory <folder>", "the folder whose file system is looked at (default: this one)").option("--json", "as one JSON object").action(async ({ json: json2, ...request }, command2) => {
+    const globals = globalOptions(command2);
+    const progress = progressFor(globals);
+    const { result } = await untilInterrupted(
+      process,
+      (signal) => diagnose(request, { onProgress: progress.phase.bind(progress), signal }).finally(() => {
+        progress.finish();
+      })
+    );
+    const colours2 = coloursFor(process.stdout, globals);
+    process.stdout.write(json2 ? `${JSON.stringify(result, void 0, 2)}
+` : renderDiagnosis(result, colours2));
+  });
+}
+
+// src/cli/commands/export.ts
+function addExport(program3) {
+  program3.command("export").description("a store's history in another tool's format").addOption(new Option("--to <format>", "which").choices([...exportFormats, "parquet"]).makeOptionMandatory(true)).addOption(new Option("--rows <rows>", "of Parquet: one for each figure, or for each sample").choices(parquetRows)).requiredOption(...storeOption).option("--output <file>", "write there instead of standard output").action(async (options, command2) => {
+    checkOptions(options);
+    const { store, to, rows: rows2, output: output2 = "-" } = options;
+    const { runsWithoutSamples: runs } = await exportHistory({
+      ...{ store: storeAt(store), to, rows: rows2 },
+      output: output2 === "-" ? process.stdout : output2
+    });
+    if (runs === 0 || globalOptions(command2).quiet) return;
+    process.stderr.write(
+      `${runs} ${runs === 1 ? "run has" : "runs have"} no samples in the store (imported, or their documents removed): export --rows summaries has their figures.
+`
+    );
+  });
+}
+function checkOptions({ to, rows: rows2, output: output2 }) {
+  if (rows2 !== void 0 && to !== "parquet")
+    throw new UsageError(`--rows is for --to parquet: leave it out for ${to}.`);
+  if (to === "parquet" && output2 === void 0 && process.stdout.isTTY) {
+    throw new UsageError("A Parquet file is no text for a terminal: name a file with --output.");
+  }
+}
+
+// src/cli/commands/findings.ts
+var columnsWithoutTerminal3 = 110;
+function addFindings(program3) {
+  program3.command("findings").description("the published conclusions: which hold in a run, and what to measure for the others").argument("<run>", "a file written by io-perf run").option("--subject <name>", "of several subjects in the run (default: head)").addOption(new Option("--format <format>", "how").choices(["terminal", "json"]).default("terminal")).action(async (path, { subject, format: format2 }, command2) => {
+    const findings2 = await findingsOf2(path, subject);
+    if (format2 === "json") {
+      process.stdout.write(`${JSON.stringify(findings2, void 0, 2)}
+`);
+      return;
+    }
+    const globals = globalOptions(command2);
+    process.stdout.write(
+      renderFindings(findings2, {
+        width: columnsOr(columnsWithoutTerminal3),
+        colour: wantsColour(process.stdout, globals),
+        verbose: globals.verbose
+      })
+    );
+  });
+}
+
+// src/cli/commands/init.ts
+var import_node_path48 = require("node:path");
+var limits = { buildMs: 10 * 6e4, commandMs: 6e4 };
+function addInit(program3) {
+  program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").addHelpText(
+    "after",
+    "\nBenchmarks come before tests, tests before programs. Builds and commands are your own project’s, run in the folder."
+  ).action(init);
+}
+async function init(folder, options, command2) {
+  const { quiet } = globalOptions(command2);
+  const progress = createProgress(process.stderr, { quiet });
+  const { result, interrupted: interrupted2 } = await untilInterrupted(
+    process,
+    (signal) => initProject({
+      folder: (0, import_node_path48.resolve)(folder),
+      tries: options.try,
+      limits,
+      examples: (0, import_node_path48.join)(toolRoot, "examples", "workflows"),
+      signal,
+      onPhase: (text5) => {
+        progress.phase(text5);
+      },
+      describe: describeAttempt
+    })
+  );
+  progress.finish();
+  if (interrupted2) {
+    process.stderr.write("Interrupted: nothing was written.\n");
+    process.exitCode = ExitCode.interrupted;
+    return;
+  }
+  process.stdout.write(renderInit(result));
+}
+
+// src/cli/commands/import.ts
+function addImport(program3) {
+  program3.command("import").description("bring another tool's history into a store").addOption(
+    new Option("--from <tool>", "whose history").choices(["github-action-benchmark"]).makeOptionMandatory(true)
+  ).argument("<file>", "data.js; .gz too").requiredOption(...storeOption).action(async (file3, options, command2) => {
+    const { store, added, present, suites: suites2, figures: figures3 } = await importHistory(file3, storeAt(options.store));
+    if (globalOptions(command2).quiet) return;
+    const already = present === 0 ? "" : `; ${present} already there`;
+    process.stdout.write(
+      `${added} entries imported into ${store}${already} (the file: ${suites2} suites, ${figures3} figures)
+`
+    );
+  });
+}
+
+// src/cli/commands/judge.ts
+function addJudge(program3) {
+  program3.command("judge").description("judge recorded pairs, one comparison a line").requiredOption("--batch <file>", "JSON lines with the pairs of each comparison; - reads standard input").option("--output <file>", "where the verdicts go, one JSON line for each line read (default: standard output)").option(
+    "--alpha <share>",
+    "chance of a false alarm in a whole comparison, whatever its number of cells",
+    parseShareOfAll,
+    defaultPolicy.alpha
+  ).option(
+    "--min-effect <share>",
+    "smaller changes are never called a change",
+    parseShareOfAll,
+    defaultPolicy.minEffect
+  ).action(judge);
+}
+function parseShareOfAll(text5) {
+  const share2 = parseShare(text5);
+  if (!(share2 < 1)) throw new InvalidArgumentError("Write a share such as 1% or 0.01, below 100%.");
+  return share2;
+}
+async function judge({ batch, output: output2, alpha, minEffect }) {
+  if (alpha <= 0) throw new UsageError("--alpha is 0, which no test can promise; give a share such as 1%.");
+  await judgeBatch({
+    batch: batch === "-" ? process.stdin : batch,
+    output: output2 ?? process.stdout,
+    ...{ alpha, minEffect }
+  });
+}
+
+// src/cli/commands/prepare.ts
+function addPrepare(program3) {
+  program3.command("prepare").description("build the runners now, so that the first measurement need not").option(
+    "--runners <list>",
+    "these runners, separated by commas, and fail when one of them cannot be built (default: all that can)"
+  ).option("--output <file>", "also write how each is started, as JSON: what an image of runners says of itself").action(prepare3);
+}
+async function prepare3({ runners: list, output: output2 }, command2) {
+  const globals = globalOptions(command2);
+  const progress = progressFor(globals);
+  const wanted = list?.split(",").map((name) => name.trim());
+  const runners2 = await prepareRunners({ runners: wanted, output: output2 }, progress.phase.bind(progress)).finally(() => {
+    progress.finish();
+  });
+  const colours2 = coloursFor(process.stdout, globals);
+  const lines = runners2.map(
+    (prepared) => "command" in prepared ? `${prepared.runner}: ${colours2.green("ready")}` : `${prepared.runner}: ${colours2.yellow(makeVisible(prepared.reason))}${prepared.remedy === void 0 ? "" : ` → ${prepared.remedy}`}`
+  );
+  if (!globals.quiet) process.stdout.write(`${lines.join("\n")}
+`);
+  const missing = runners2.filter((prepared) => "reason" in prepared).map(({ runner }) => runner);
+  if (list !== void 0 && missing.length > 0) {
+    throw new MeasurementError(`These runners could not be prepared: ${missing.join(", ")}.`);
+  }
+  if (missing.length === runners2.length) process.exitCode = ExitCode.measurementFailed;
+}
+
+// src/cli/commands/plan.ts
+function addPlan(program3) {
+  program3.command("plan").description("divide a suite among the jobs of a workflow: prints a matrix as JSON, for fromJSON").addOption(
+    new Option(
+      "--suite <suite>",
+      `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: quick)`
+    ).conflicts("cells")
+  ).option("--cells <pattern...>", "cells by id or pattern").option("--runners <list>", "only these runners, separated by commas").option("--targets <list>", `machines: ${machineNames.join(", ")}; or NAME=LABEL`, "ubuntu,windows,macos").option("--shards <n>", "jobs that each machine's work is divided among", "1").option("--split-runners", "a job for each runner").addOption(new Option("--time-budget <duration>", "for all shards of a machine together").conflicts("rounds")).option("--rounds <n>", "measure so many rounds").option("--scale <factor>", "scale of the published sizes in suite seeds").option("--durations <run...>", "run documents that tell how long cells take").addOption(new Option("--store <store>", "take that from the newest runs of this store").conflicts("durations")).option("--config <file>", "configuration (default: io-perf.yml, if there is one)").option("--output <file>", "write there instead of standard output").action(async (options, command2) => {
+    const note = (text5) => {
+      if (!globalOptions(command2).quiet) process.stderr.write(`io-perf: ${text5}
+`);
+    };
+    const wish = {
+      request: readRequest(options),
+      config: await readConfig(options.config),
+      machines: parseMachines(options.targets),
+      shards: parseShards(options.shards),
+      splitRunners: options.splitRunners ?? false
+    };
+    const durations = await recorded2(options, note);
+    const plan = makePlan({ ...wish, durations });
+    for (const text5 of plan.notes) note(text5);
+    await writeOutput(`${matrixOf(plan)}
+`, options.output, "The plan");
+  });
+}
+async function recorded2({ durations, store }, note) {
+  if (durations !== void 0) return durationsInFiles(durations);
+  return store === void 0 ? /* @__PURE__ */ new Map() : durationsInStore(storeAt(store), note);
+}
+
 // src/cli/commands/profile.ts
+var import_node_os17 = require("node:os");
 var columnsWithoutTerminal4 = 120;
 var filesShown = 15;
 var filesShownVerbose = 60;
@@ -63097,62 +63232,64 @@ function parseTimes(text5, name = "--repeat") {
 }
 async function profile(command2, options, self) {
   const globals = globalOptions(self);
-  const { cells, json: json2, folded } = options;
+  const { cells, folded, repeat, warmup, json: json2, against } = options;
   if (cells !== void 0) {
     if (command2.length > 0) throw new UsageError("Give either --cells or a command, not both.");
     if (folded !== void 0) throw new UsageError("--folded shows a command, not --cells: leave one of them out.");
-    await profileMatrixCells({ ...options, cells }, globals);
+    await profileCells2(cells, options, globals);
     return;
   }
   if (command2.length === 0) {
     throw new UsageError("There is nothing to profile: give a command after --, or --cells with a pattern.");
   }
-  const base = options.against === void 0 ? void 0 : await readProfile(options.against, parseProfileDocument);
-  if (json2 !== void 0) await checkProfileOutput(json2);
-  const startedAt = (/* @__PURE__ */ new Date()).toISOString();
-  const directory = process.cwd();
-  const { result, interrupted: interrupted2 } = await untilInterrupted((signal) => measure4(command2, directory, options, signal));
-  const document = profileDocument(
-    { tool: { name: "io-perf", version: toolVersion }, startedAt, command: command2, directory },
-    result
-  );
-  if (json2 !== void 0) await writeProfile(json2, document);
-  const grew = show2(document, base, options, globals);
+  const request = { command: command2, directory: process.cwd(), repeat, warmup, json: json2, against };
+  const { result, interrupted: interrupted2 } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal));
+  const grew = show2(result, options, globals);
   if (interrupted2) process.exitCode = ExitCode.interrupted;
-  else process.exitCode = grew ? ExitCode.gateFailed : statusOf2(document);
+  else process.exitCode = grew ? ExitCode.gateFailed : statusOf2(result.document);
 }
-async function measure4(command2, directory, { repeat = 1, warmup, json: json2, against }, signal) {
-  const profiles = [];
-  const ownFiles = [json2, against].filter((path) => path !== void 0);
-  const once4 = () => profileCommand({ command: command2, directory, ownFiles, output: "stderr", signal });
-  for (let time3 = 0; time3 < warmup && !signal.aborted; time3++) await once4();
-  do
-    profiles.push(await once4());
-  while (profiles.length < repeat && !signal.aborted && profiles.at(-1).exit.code === 0);
-  const last = profiles.at(-1);
-  return { ...last, profile: combineProfiles(profiles.map((one) => one.profile)) };
-}
-function show2(document, base, { folded, against = "" }, globals) {
+function show2({ document, comparison }, { folded, against = "" }, globals) {
   const aside = folded === void 0 ? process.stdout : process.stderr;
   const colours2 = coloursFor(aside, globals);
   if (folded !== void 0) process.stdout.write(renderFolded(document, folded === true ? "path" : folded));
   else {
-    const width = process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal4;
+    const width = columnsOr(columnsWithoutTerminal4);
     const files = globals.verbose ? filesShownVerbose : filesShown;
     if (!globals.quiet) process.stdout.write(renderProfile(document, { width, colours: colours2, files }));
   }
-  if (base === void 0) return false;
-  if (base.profile.source !== document.profile.source) {
-    throw new UsageError(
-      `${against} was counted in another way (${base.profile.source ?? "unknown"}) than this profile (${document.profile.source ?? "unknown"}): profile both with strace, or both without.`
-    );
-  }
-  const differences2 = differProfiles(base, document);
-  const grown = grownOf(differences2, base.profile, document.profile);
+  if (comparison === void 0) return false;
+  if ("refusal" in comparison) throw new UsageError(comparison.refusal);
+  const { differences: differences2, grown } = comparison;
   aside.write(
     `${globals.quiet || folded !== void 0 ? "" : "\n"}${renderDifferences(differences2, grown, against, colours2)}`
   );
   return grown.length > 0;
+}
+async function profileCells2(patterns, { runners: runners2, json: json2, against, directory, repeat }, globals) {
+  const progress = progressFor(globals);
+  const request = {
+    ...{ patterns, json: json2, against, directory, repeat },
+    runners: runners2?.split(",").map((name) => name.trim()),
+    platform: platformOf(process.platform)
+  };
+  const { result, interrupted: interrupted2 } = await untilInterrupted(
+    process,
+    (signal) => profileMatrixCells(request, { progress, signal }).finally(() => {
+      progress.finish();
+    })
+  );
+  const { document, failure: failure2, grown } = result;
+  const colours2 = coloursFor(process.stdout, globals);
+  if (!globals.quiet) process.stdout.write(renderCellProfiles(document, colours2));
+  if (interrupted2) {
+    process.exitCode = ExitCode.interrupted;
+    return;
+  }
+  if (failure2 !== void 0) throw new MeasurementError(failure2);
+  if (grown === void 0) return;
+  process.stdout.write(`${globals.quiet ? "" : "\n"}${renderGrownCounts(grown, colours2)}
+`);
+  if (grown.length > 0) process.exitCode = ExitCode.gateFailed;
 }
 function statusOf2({ exit: { code, signal } }) {
   if (code !== null) return code;
@@ -63163,26 +63300,19 @@ function statusOf2({ exit: { code, signal } }) {
 // src/cli/commands/publish.ts
 function addPublish(program3) {
   program3.command("publish").description("append runs to a store").argument("<run...>", "files written by io-perf run").requiredOption(...storeOption).option("--data-js <path>", "keep a data.js of github-action-benchmark up to date there, in the store: data.js").option("--data-js-entries <number>", "of each of its suites (default: all)", wholeNumber).action(async (paths, options, command2) => {
-    const runs = await Promise.all(paths.map(readRunDocument));
-    const [commits, site] = await Promise.all([commitFacts(runs, process.cwd(), process.env), siteFiles()]);
-    await withStore(options.store, async (store) => {
-      const { dataJs: path = "", dataJsEntries: mostEntries } = options;
-      const brought = await bringHistory(store, path);
-      const { added, present } = await store.append(runs, {
-        commits,
-        ...path === "" ? {} : { dataJs: { path, mostEntries } },
-        ...site === void 0 ? {} : { site },
-        ...withOverview(runs)
-      });
-      if (globalOptions(command2).quiet) return;
-      if (brought !== void 0) process.stdout.write(`${brought}
-`);
-      const already = present.length === 0 ? "" : `; ${present.length} already there`;
-      process.stdout.write(
-        `${added.length} ${added.length === 1 ? "run" : "runs"} published to ${store.name}${already}
-`
-      );
+    const { dataJs: path = "", dataJsEntries: mostEntries } = options;
+    const { store, added, present, brought } = await publishRuns({
+      runs: await Promise.all(paths.map(readRunDocument)),
+      store: storeAt(options.store),
+      checkout: { directory: process.cwd(), environment: process.env },
+      dataJs: path === "" ? void 0 : { path, mostEntries }
     });
+    if (globalOptions(command2).quiet) return;
+    if (brought !== void 0) process.stdout.write(`${brought}
+`);
+    const already = present === 0 ? "" : `; ${present} already there`;
+    process.stdout.write(`${added} ${added === 1 ? "run" : "runs"} published to ${store}${already}
+`);
   });
 }
 function wholeNumber(text5) {
@@ -63203,14 +63333,18 @@ function addReport(program3) {
 async function renderRuns(runs, options, globals) {
   const { format: format2, store } = options;
   const toTerminal = options.output === void 0;
-  const rules2 = { config: await readConfig(options.config), historyLimits: chooseLimits(options) };
-  const report3 = await makeReport(runs, options, rules2);
-  const failed = report3.runs.some(({ judgement }) => judgement.failed);
-  const isJudged2 = report3.runs.some(({ judgement: { basis, gate } }) => basis !== "none" || gate.length > 0);
+  const judged = await judgeForReport({
+    ...{ runs, store, config: await readConfig(options.config), historyLimits: chooseLimits(options) },
+    checkout: { directory: process.cwd(), environment: process.env }
+  });
+  const { trends, runFile, job, commentId } = options;
+  const report2 = { runs: judged, links: { trends, runFile, job }, store, commentId };
+  const failed = report2.runs.some(({ judgement }) => judgement.failed);
+  const isJudged2 = report2.runs.some(({ judgement: { basis, gate } }) => basis !== "none" || gate.length > 0);
   if (!isJudged2 && store === void 0 && formats2.includes(format2)) {
     return { text: render(runs, format2, globals, toTerminal), failed };
   }
-  return { text: renderReport(report3, format2, globals, toTerminal), failed };
+  return { text: renderReport(report2, format2, globals, toTerminal), failed };
 }
 function chooseLimits({ alertThreshold, failThreshold }) {
   const fail = threshold(failThreshold, "--fail-threshold");
@@ -63229,36 +63363,24 @@ function threshold(text5, name) {
   if (!(ratio >= 1)) throw new UsageError(`${name}: expected a percentage of at least 100%, got "${text5}".`);
   return ratio;
 }
-async function makeReport(runs, options, rules2) {
-  const { store: spec, commentId, trends, runFile, job } = options;
-  const about = { links: { trends, runFile, job }, store: spec, commentId };
-  if (spec === void 0) return { runs: await judgeRuns(runs, void 0, rules2), ...about };
-  const store = openStore(spec);
-  const sources2 = new CommitSources(process.cwd());
-  try {
-    return { runs: await judgeRuns(runs, storedPast(await store.snapshot()), { ...rules2, sources: sources2 }), ...about };
-  } finally {
-    await store.close();
-  }
-}
-function renderReport(report3, format2, globals, toTerminal) {
+function renderReport(report2, format2, globals, toTerminal) {
   switch (format2) {
     case "comment":
-      return renderComment(report3);
+      return renderComment(report2);
     case "summary":
     case "markdown":
-      return renderSummary(report3);
+      return renderSummary(report2);
     case "junit":
-      return renderJunit(report3);
+      return renderJunit(report2);
     case "json":
-      return renderJudgedJson(report3);
+      return renderJudgedJson(report2);
     case "terminal":
-      return renderForTerminal(report3, globals, toTerminal);
+      return renderForTerminal(report2, globals, toTerminal);
   }
 }
 function renderForTerminal({ runs }, globals, toTerminal) {
   const verdicts = runs.map((judged) => {
-    const title = runs.length > 1 ? `${titleOf2(judged.run)}
+    const title = runs.length > 1 ? `${titleOf(judged.run)}
 ` : "";
     const options = {
       width: pageWidth(toTerminal),
@@ -63285,12 +63407,13 @@ async function run(options, command2) {
   const globals = globalOptions(command2);
   const config2 = await readConfig(options.config);
   const request = { ...readRequest(options), counts: options.profile === true };
-  const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
+  const progress = progressFor(globals);
   const workingDirectory = process.cwd();
-  const { result, interrupted: interrupted2 } = await untilInterrupted(async (signal) => {
+  const { result, interrupted: interrupted2 } = await untilInterrupted(process, async (signal) => {
     try {
       return await measureRun(request, {
         ...{ config: config2, workingDirectory, progress, signal, output: options.output, ready: Promise.resolve() },
+        environment: process.env,
         source: describeSource(process.env, workingDirectory)
       });
     } finally {
@@ -63313,38 +63436,12 @@ async function run(options, command2) {
 // src/cli/commands/serve.ts
 function addServe(program3) {
   program3.command("serve").description("show a store in the browser, on this machine only").option("--store <store>", "a folder, or git+URL#branch", "io-perf-store").option("--port <port>", "where to listen; 0 takes any that is free", parsePort, 8377).action(async ({ store: spec, port }) => {
-    const site = await siteFiles();
-    if (site === void 0) {
-      throw new UsageError("This io-perf was built without the dashboard: build it with npm run build.");
-    }
-    const store = openStore(spec);
-    try {
-      if (await (await store.snapshot()).index() === void 0) {
-        throw new UsageError(
-          `There is no store at ${store.name}: name one with --store, or make it with io-perf publish RUN.json --store ${store.name}.`
-        );
-      }
-      const served = await serveStore({ page: site.files, read: readerOf(store), port });
-      process.stdout.write(`${store.name} is at ${served.url} (Ctrl-C ends)
+    const served = await serveDashboard(spec, port);
+    process.stdout.write(`${served.name} is at ${served.url} (Ctrl-C ends)
 `);
-      await interrupted();
-      await served.close();
-    } finally {
-      await store.close();
-    }
+    await interrupted();
+    await served.close();
   });
-}
-var freshMs = 5e3;
-function readerOf(store) {
-  let files;
-  let openedAt = 0;
-  return async (path) => {
-    if (files === void 0 || Date.now() - openedAt > freshMs) {
-      files = store.files();
-      openedAt = Date.now();
-    }
-    return (await files).read(path);
-  };
 }
 var interrupted = () => new Promise((resolve14) => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
@@ -63362,7 +63459,6 @@ function parsePort(text5) {
 }
 
 // src/cli/commands/store.ts
-var dayMs2 = 864e5;
 function addStore(program3) {
   const store = program3.command("store").description("look after a store");
   store.command("compact").description("remove the documents of old runs; figures, trends and imported entries stay").requiredOption(...storeOption).requiredOption("--keep-documents <age>", "how long run documents with their samples are kept, such as 180d").action(async (options, command2) => {
@@ -63372,75 +63468,27 @@ function addStore(program3) {
         `--keep-documents ${options.keepDocuments} is no age: write a number of days such as 180d.`
       );
     }
-    await withStore(options.store, async (opened) => {
-      const { retired } = await opened.compact(new Date(Date.now() - Number(days) * dayMs2));
-      if (globalOptions(command2).quiet) return;
-      process.stdout.write(`${retired} documents removed from ${opened.name}; all figures are still there
+    const { store: name, retired } = await compactStore(storeAt(options.store), Number(days));
+    if (globalOptions(command2).quiet) return;
+    process.stdout.write(`${retired} documents removed from ${name}; all figures are still there
 `);
-    });
   });
 }
 
 // src/cli/commands/table.ts
-var import_node_child_process15 = require("node:child_process");
-var import_node_path49 = require("node:path");
 var passed = ["format", "show", "study", "cells", "subject", "last", "store"];
-var variable = "IO_PERF_PYTHON";
 function addTable(program3) {
   program3.command("table").description("runs, or the history of a store, as tables in any format of tabulate").argument("[run...]", "files written by io-perf run").option("--format <format>", "a format of tabulate: simple, github, grid, latex … (default: simple)").option("--formats", "list the formats of the tabulate that is installed").option(
     "--show <what>",
     "of runs: cells, counts, samples, environment, absent; of a store: trends, history, runs (default: the first)"
   ).option("--study <number>", "in the shape of a published study: 000, 001, 002, 003 or 004").option("--cells <pattern>", "a cell, or a pattern such as 'java/write/*'").option("--subject <name>", "of several subjects").option("--last <n>", "of a store: only its last n runs").option(...storeOption).action(async (runs, options, command2) => {
-    const python2 = await findPython();
-    const words2 = [
-      ...passed.flatMap((name) => options[name] === void 0 ? [] : [`--${name}=${options[name]}`]),
-      ...options.formats === true ? ["--formats"] : [],
-      // A file may be called anything.
-      "--",
-      ...runs
-    ];
-    const notes = await runTables(python2, words2);
+    const words2 = passed.flatMap((name) => options[name] === void 0 ? [] : [`--${name}=${options[name]}`]);
+    const notes = await printTables({
+      options: options.formats === true ? [...words2, "--formats"] : words2,
+      ...{ runs, environment: process.env }
+    });
     if (!globalOptions(command2).quiet) process.stderr.write(notes);
   });
-}
-async function findPython() {
-  const chosen = process.env[variable] ?? "";
-  const isPath = /[\\/]/.test(chosen);
-  const found2 = await meetNeed(
-    {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path49.basename)(chosen)],
-      version: { arguments: ["--version"], minimum: "3.9" },
-      remedy: {
-        linux: "apt-get install python3 python3-tabulate",
-        macos: "brew install python3",
-        windows: "winget install Python.Python.3.12"
-      }
-    },
-    isPath ? { ...process.env, PATH: (0, import_node_path49.dirname)((0, import_node_path49.resolve)(chosen)) } : process.env
-  );
-  if (!("missing" in found2)) return found2.path;
-  const remedy = chosen === "" ? found2.remedy : `let ${variable} name a Python, or leave it empty`;
-  throw new UsageError(
-    `Tables are made by Python, and there is none that will do (${found2.missing}): ${remedy ?? "install Python 3.9 or newer"}.`
-  );
-}
-async function runTables(python2, words2) {
-  const child = (0, import_node_child_process15.spawn)(python2, ["-B", (0, import_node_path49.join)(toolRoot, "src", "tables", "table.py"), ...words2], {
-    stdio: ["ignore", "inherit", "pipe"],
-    // -B is for this process, the variable for what it starts: nothing is written into the checkout.
-    env: { ...process.env, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
-    windowsHide: true
-  });
-  let complaint = "";
-  child.stderr.setEncoding("utf8").on("data", (text5) => complaint += text5);
-  const code = await new Promise((done, fail) => {
-    child.on("error", fail).on("close", done);
-  });
-  if (code === 0) return complaint;
-  if (code === 2) throw new UsageError(complaint.trim());
-  throw new Error(
-    `${python2} could not make the tables: ${complaint.trim().split("\n").at(-1) ?? `it ended with ${code ?? "a signal"}`}.`
-  );
 }
 
 // src/cli/help.ts
@@ -63580,22 +63628,6 @@ function createProgram() {
   return program3;
 }
 
-// src/cli/streams.ts
-function watchStreams(process2) {
-  process2.stdout.on("error", (error62) => {
-    if (error62.code === "EPIPE") {
-      setImmediate(() => {
-        process2.exit(process2.exitCode ?? ExitCode.fine);
-      });
-      return;
-    }
-    process2.stderr.write(`io-perf: The output cannot be written (${error62.message}): send it elsewhere.
-`);
-    process2.exit(ExitCode.usage);
-  });
-  process2.stderr.on("error", () => void 0);
-}
-
 // src/cli/main.ts
 async function ioPerf(words2) {
   const before = process.exitCode;
@@ -63604,7 +63636,7 @@ async function ioPerf(words2) {
     await createProgram().parseAsync(words2, { from: "user" });
     return { code: currentExitCode(), message: "" };
   } catch (error62) {
-    return { code: report2(error62), message: messageOf(error62) };
+    return { code: report(error62), message: messageOf(error62) };
   } finally {
     process.exitCode = before;
   }
@@ -63613,11 +63645,11 @@ var currentExitCode = () => Number(process.exitCode ?? ExitCode.fine);
 async function main() {
   watchStreams(process);
   process.on("uncaughtException", (error62) => {
-    process.exit(report2(error62));
+    process.exit(report(error62));
   });
   process.exitCode = (await ioPerf(process.argv.slice(2))).code;
 }
-function report2(error62) {
+function report(error62) {
   if (error62 instanceof CommanderError) return error62.exitCode === 0 ? ExitCode.fine : ExitCode.usage;
   process.stderr.write(`io-perf: ${makeVisible(messageOf(error62).trim())}
 `);

@@ -5,14 +5,21 @@ import { esbuildYaml } from './yaml-modules.mjs';
 
 const source = 'src/dashboard/page';
 
+/** A view that offers itself to the page when its script has been loaded. */
+const viewScript = (name) => ({
+  stdin: {
+    contents: `import { offerView } from './view.ts'; import { ${name}View } from './views/${name}.ts'; offerView('${name}', ${name}View);`,
+    resolveDir: source,
+    sourcefile: `${name}-script.ts`,
+    loader: 'ts',
+  },
+});
+
 /** Loaded with the page; then those that are loaded when they are first wanted. */
 const scripts = {
-  dashboard: 'main.ts',
-  cell: 'cell-entry.ts',
-  compare: 'compare-entry.ts',
-  overview: 'overview-entry.ts',
-  run: 'run-entry.ts',
-  studies: 'studies-entry.ts',
+  dashboard: { entryPoints: [`${source}/main.ts`] },
+  overview: { entryPoints: [`${source}/overview-entry.ts`] },
+  ...Object.fromEntries(['cell', 'compare', 'run', 'studies'].map((name) => [name, viewScript(name)])),
 };
 
 /**
@@ -30,7 +37,7 @@ export async function buildDashboard(folder) {
   const built = await Promise.all([
     ...Object.entries(scripts).map(([name, entry]) =>
       build({
-        entryPoints: [`${source}/${entry}`],
+        ...entry,
         outfile: `${site}/${name}.js`,
         bundle: true,
         platform: 'browser',

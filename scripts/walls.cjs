@@ -16,8 +16,8 @@ module.exports = {
   convert: ['document', 'stats', 'config'],
   'store/format': ['document', 'stats'],
   store: ['document', 'matrix', 'store/format'],
-  present: ['document', 'matrix', 'judge', 'stats', 'present/words'],
-  dashboard: ['document', 'matrix', 'stats', 'judge', 'present', 'present/words', 'store/format'],
+  present: ['document', 'matrix', 'judge', 'stats', 'present/words', 'count', 'targets', 'toolchain'],
+  dashboard: ['document', 'matrix', 'stats', 'judge', 'present/words', 'store/format'],
   'present/progress': ['present', 'present/words'],
   app: [
     ...[

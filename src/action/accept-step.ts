@@ -1,13 +1,12 @@
 /** Accepting a change by a comment: recorded in the store for the commit that the comment was about, and answered in the thread. */
 import * as core from '@actions/core';
-import { acceptChange, withStore } from '../app/index.ts';
+import { acceptChange, type StoreAccess } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
-import { ForgeError, type Forge } from '../forge/index.ts';
+import { type Forge, ForgeError, isFault } from '../forge/index.ts';
 import { messageOf, UsageError } from '../document/index.ts';
 import { commentMarker } from '../present/index.ts';
-import { parseAcceptance, type AcceptanceComment } from './acceptance.ts';
-import { checkRights } from './accept-rights.ts';
-import { judgedCommit } from './judged-commit.ts';
+import { judgedCommit } from './post-step.ts';
+import { readFileSync } from 'node:fs';
 
 /**
  * @param config read when the author is known to be one who may; its workloads may be named
@@ -19,7 +18,7 @@ export async function accept(
   comment: AcceptanceComment,
   forge: Forge,
   config: () => Promise<Config>,
-  openStore: () => Promise<string>,
+  openStore: () => Promise<StoreAccess>,
 ): Promise<string> {
   try {
     const { name, reason } = parseAcceptance(comment);
@@ -28,7 +27,7 @@ export async function accept(
     // Who asked, not who started the workflow, is on record.
     const wish = { pattern: name, commit, reason, by: comment.author };
     const known = await config();
-    await withStore(await openStore(), (store) => acceptChange(store, wish, known));
+    await acceptChange(await openStore(), wish, known);
     const said = [`\`${name}\` is accepted at ${commit}.`, next, ...(basis === undefined ? [] : [basis])];
     return await answer(forge, comment, said.join(' '));
   } catch (error) {
@@ -91,4 +90,134 @@ async function acceptedCommit(forge: Forge, comment: AcceptanceComment, name: st
       ? 'The next report on this commit counts it as accepted.'
       : `That is the commit of the report. The head is ${headSha} by now: it is judged by itself.`;
   return { commit, next: `${next} After the merge, write it once more, so that the default branch has its new level.` };
+}
+
+// A comment on a pull request that accepts a change: `/io-perf accept NAME WHY`. Who wrote it, when, and what it asks for.
+
+export interface AcceptanceComment {
+  pullRequest: number;
+  /** Tells replies apart. */
+  id: number;
+  author: string;
+  writtenAtMs: number;
+  /** Its first line. */
+  line: string;
+  /** What GitHub calls the author: `OWNER`, `MEMBER`, `NONE` … */
+  association: string | undefined;
+  /** Whether the author may push, where the event says so of the author (Gitea, Forgejo). */
+  mayPush: boolean | undefined;
+}
+
+export interface Acceptance {
+  /** A workload, a cell or a pattern. */
+  name: string;
+  reason: string;
+}
+
+interface CommentEvent {
+  action?: unknown;
+  issue?: { number?: unknown; pull_request?: unknown };
+  comment?: {
+    id?: unknown;
+    body?: unknown;
+    author_association?: unknown;
+    user?: { login?: unknown };
+    created_at?: unknown;
+  };
+  repository?: { permissions?: { admin?: unknown; push?: unknown } };
+  sender?: { login?: unknown };
+}
+
+const form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
+/** What names, cells and patterns are made of. Above all, no option of a command line. */
+const pattern = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
+const longestReason = 500;
+
+/**
+ * @param environment event and payload, as the runner gives them
+ * @throws UsageError: another event, or a comment that is none of ours
+ */
+export function readAcceptanceComment(environment: NodeJS.ProcessEnv): AcceptanceComment {
+  if (environment.GITHUB_EVENT_NAME !== 'issue_comment') {
+    throw new UsageError(
+      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? 'no event'}: see docs/action.md#accepting-a-change.`,
+    );
+  }
+  const event = JSON.parse(readFileSync(environment.GITHUB_EVENT_PATH ?? '', 'utf8')) as CommentEvent;
+  const { action, issue, comment, repository, sender } = event;
+  if (typeof issue?.number !== 'number' || typeof comment?.id !== 'number' || !issue.pull_request) {
+    throw new UsageError('The comment is not one on a pull request: a change is accepted where it is proposed.');
+  }
+  // Others may change the words of a comment; its author stays the same.
+  if (action !== undefined && action !== 'created') {
+    throw new UsageError('The comment was changed or removed, and only new ones are heard: write another one.');
+  }
+  const [line = ''] = (typeof comment.body === 'string' ? comment.body : '').split(/\r?\n/);
+  if (!/^\/io-perf\b/.test(line)) {
+    throw new UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+  }
+  const author = textOf(comment.user?.login) ?? 'somebody';
+  const { admin, push } = repository?.permissions ?? {};
+  const isOfAuthor = (typeof push === 'boolean' || typeof admin === 'boolean') && textOf(sender?.login) === author;
+  return {
+    pullRequest: issue.number,
+    id: comment.id,
+    author,
+    writtenAtMs: Date.parse(textOf(comment.created_at) ?? ''),
+    line: line.trim(),
+    association: textOf(comment.author_association),
+    mayPush: isOfAuthor ? push === true || admin === true : undefined,
+  };
+}
+
+const howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cell or a pattern with *';
+
+/** @throws UsageError for another form */
+export function parseAcceptance({ line, pullRequest }: AcceptanceComment): Acceptance {
+  const [, name, reason = ''] = form.exec(line) ?? [];
+  if (name === undefined || !pattern.test(name)) {
+    throw new UsageError(`This was not understood: ${howToWrite}.`);
+  }
+  return { name, reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${pullRequest}` };
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+// Whether somebody may accept a change: that takes what it takes to push to the repository.
+
+/** Permissions and roles of GitHub, Gitea and Forgejo that may push. */
+const writing: readonly string[] = ['write', 'maintain', 'admin', 'owner'];
+/** GitHub says who somebody is to the repository; only these can have write access ("CommentAuthorAssociation"). */
+const trusted: readonly (string | undefined)[] = ['OWNER', 'MEMBER', 'COLLABORATOR'];
+
+/**
+ * @returns what the answer rests on, where it is not the forge's own word on permissions
+ * @throws UsageError for somebody who may not; ForgeError
+ */
+export async function checkRights(forge: Forge, comment: AcceptanceComment): Promise<string | undefined> {
+  const { author, association, mayPush } = comment;
+  const { name, kind } = forge.place;
+  const refuse = (why: string): never => {
+    throw new UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+  };
+  try {
+    const levels = await forge.readPermission(author);
+    if (levels.some((level) => writing.includes(level))) return undefined;
+    return refuse(`${name} says "${levels[0] ?? 'none'}"`);
+  } catch (error) {
+    if (isFault(error, 'not-found')) return refuse(`${name} knows no such collaborator`);
+    if (!isFault(error, 'forbidden')) throw error;
+    // The token of a job may not ask Gitea and Forgejo, whose events say it of the author instead.
+    if ((kind === 'gitea' || kind === 'forgejo') && mayPush !== undefined) {
+      return mayPush ? undefined : refuse(`${name} says in the event that ${author} may not push`);
+    }
+    if (trusted.includes(association)) {
+      return `The token may not ask ${name} for permissions, so this rests on ${author} being ${association!} of the repository.`;
+    }
+    return refuse(
+      association === undefined
+        ? `${name} does not let this token ask: give the input token one that may`
+        : `the token may not ask ${name} for permissions; by the event ${author} is ${association}`,
+    );
+  }
 }

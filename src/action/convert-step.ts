@@ -2,7 +2,7 @@
 import { create } from '@actions/glob';
 import { stat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { checkOutput, convertFiles, writeRunDocument } from '../app/index.ts';
+import { convertFiles } from '../app/index.ts';
 import { messageOf, UsageError, type RunDocument } from '../document/index.ts';
 import { isFault, type Forge, type ForgeCommit } from '../forge/index.ts';
 import type { Git } from './git.ts';
@@ -74,13 +74,11 @@ export async function convertResultsHere(
   source: RunDocument['source'],
   runFile: string,
 ): Promise<RunDocument> {
-  await checkOutput(runFile);
-  const document = await convertFiles({
+  return convertFiles({
     paths: await findResults(inputs.results),
     source,
+    output: runFile,
     ...(inputs.format === '' ? {} : { format: inputs.format }),
     ...(inputs.suite === '' ? {} : { suite: inputs.suite }),
   });
-  await writeRunDocument(runFile, document);
-  return document;
 }

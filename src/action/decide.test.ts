@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { decide } from './decide.ts';
+import { decide, whatToMeasure } from './decide.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job, Occasion } from './job.ts';
+import type { Config } from '../config/index.ts';
 
 const defaults = {
   mode: 'all',
@@ -115,4 +116,57 @@ it('a pull request from a fork is not commented on, and the log says where the r
 it('says why a run is not kept', () => {
   expect(decide(defaults, job('tag'), false).notices.join()).toMatch(/not added to the store/);
   expect(decide({ ...defaults, publish: 'true' }, job('tag'), false)).toMatchObject({ publish: true, notices: [] });
+});
+
+const nothing = { suite: '', cells: [] as string[], runners: '', base: '', head: '', target: '' } as Inputs;
+const workloads: Config['workloads'] = { import: { command: './import' } };
+const runnersOf = (inputs: Partial<Inputs>, config: Config): string[] => [
+  ...new Set(whatToMeasure({ ...nothing, ...inputs }, config).cells.map(({ runner }) => runner)),
+];
+
+describe('a project that names nothing', () => {
+  it('has few cells of the machine measured, none that takes a toolchain of another language', () => {
+    const { suite, cells, hasWorkloads } = whatToMeasure(nothing, {});
+    expect(suite).toBe('machine');
+    expect(hasWorkloads).toBe(false);
+    expect(runnersOf({}, {}).sort()).toEqual(['native', 'node']);
+    expect(cells).toHaveLength(12);
+  });
+
+  it('is the same with a configuration that is about other things', () => {
+    expect(whatToMeasure(nothing, { gate: { 'fail-on': ['regressed'] } }).suite).toBe('machine');
+  });
+});
+
+describe('whoever says what to measure gets that', () => {
+  it.each<[string, Partial<Inputs>, Config]>([
+    ['workloads', {}, { workloads }],
+    ['a suite in the configuration', {}, { suite: 'smoke' }],
+    ['runners in the configuration', {}, { runners: ['python'] }],
+    ['cells', { cells: ['node/stat/*'] }, {}],
+    ['runners', { runners: 'node' }, {}],
+    ['two folders to compare', { base: 'dir=/mnt/a' }, {}],
+    ['a container', { target: 'docker' }, {}],
+  ])('%s', (_, inputs, config) => {
+    expect(whatToMeasure({ ...nothing, ...inputs }, config).suite).toBe('');
+  });
+
+  it('workloads beside a suite of the configuration, and not beside a suite of the workflow', () => {
+    expect(whatToMeasure(nothing, { workloads, suite: 'smoke' }).hasWorkloads).toBe(true);
+    expect(whatToMeasure({ ...nothing, suite: 'smoke' }, { workloads }).hasWorkloads).toBe(false);
+    expect(runnersOf({}, { workloads })).toEqual(['command']);
+  });
+
+  it('what is no suite is told at once', () => {
+    expect(() => whatToMeasure({ ...nothing, suite: 'quik' }, {})).toThrow(/no suite "quik"/);
+  });
+});
+
+it.each([
+  ['', true],
+  ['base=dir', true],
+  ['dir=/mnt/a,image=alpine', false],
+  ['target=ssh:disk', false],
+])('a base %j is on this host: %s', (base, isOnHost) => {
+  expect(whatToMeasure({ ...nothing, base }, { workloads }).isOnHost).toBe(isOnHost);
 });

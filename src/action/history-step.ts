@@ -1,9 +1,10 @@
 /** What a job is judged by and what it adds to: a store, or the data file of github-action-benchmark in its place. */
 import * as core from '@actions/core';
-import { bringHistory, commitFacts, siteFiles, withOverview, withStore, type CommitFacts } from '../app/index.ts';
-import { UsageError, type RunDocument } from '../document/index.ts';
-import { filesOf, openInMemory, StoreError, type Snapshot, type Store } from '../store/index.ts';
-import { readDataFile, writeDataFile } from './data-file.ts';
+import { addRuns, bringHistory, commitFacts, type CommitFacts, type StoreAccess, withStore } from '../app/index.ts';
+import { codeOf, messageOf, type RunDocument, UsageError } from '../document/index.ts';
+import { dataJsPrefix, filesOf, openInMemory, type Snapshot, type Store, StoreError } from '../store/index.ts';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /** The history of github-action-benchmark: the beginning of a new store, and kept up to date. */
 export interface KeptDataJs {
@@ -20,13 +21,13 @@ const externalPath = 'data.js';
 
 const pathOf = ({ path, externalData }: KeptDataJs): string => (externalData === '' ? path : externalPath);
 
-/** @param spec of the store, where there is one */
+/** @param access to the store, where there is one */
 export async function withHistory(
-  spec: string,
+  access: StoreAccess,
   { externalData }: KeptDataJs,
   task: (store: Store) => Promise<void>,
 ): Promise<void> {
-  if (externalData === '') return withStore(spec, task);
+  if (externalData === '') return withStore(access, task);
   const text = await readDataFile(externalData);
   return task(openInMemory(externalData, text === undefined ? undefined : filesOf({ [externalPath]: text })));
 }
@@ -76,24 +77,63 @@ export async function publishRuns(
   known: readonly CommitFacts[] = [],
 ): Promise<string> {
   const path = pathOf(kept);
-  const dataJs = path === '' ? {} : { dataJs: { path, mostEntries: kept.mostEntries } };
-  const commits = [...(await commitFacts(runs, workspace, process.env)), ...known];
+  const dataJs = path === '' ? undefined : { path, mostEntries: kept.mostEntries };
+  const here = await commitFacts(runs, { directory: workspace, environment: process.env });
+  const commits = [...here, ...known];
   if (kept.externalData !== '') {
-    const { added } = await store.append(runs, { commits, ...dataJs });
+    const { added } = await store.append(runs, { commits, ...(dataJs === undefined ? {} : { dataJs }) });
     await writeDataFile(store, path, kept.externalData);
     return told(store, added.length);
   }
-  const site = await siteFiles();
-  const { added } = await store.append(runs, {
-    commits,
-    ...(site === undefined ? {} : { site }),
-    ...dataJs,
-    ...withOverview(runs),
-  });
+  const { added } = await addRuns(store, runs, { commits, dataJs });
   return told(store, added.length);
 }
 
 function told({ name }: Store, added: number): string {
   if (added === 0) return `${name} had these runs already.`;
   return `${added === 1 ? 'One run was' : `${added} runs were`} added to ${name}.`;
+}
+
+// The external data file of github-action-benchmark: the JSON of a data.js, which the workflow keeps as it likes.
+
+/** As for `import`. */
+const largestBytes = 64 * 1024 * 1024;
+
+/** @returns undefined: there is no such file yet. @throws UsageError */
+export async function readDataFile(file: string): Promise<string | undefined> {
+  try {
+    const status = await stat(file);
+    if (!status.isFile()) throw new UsageError(`${file} is no file: name one in external-data-json-path.`);
+    if (status.size > largestBytes) {
+      throw new UsageError(
+        `${file} is larger than ${largestBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`,
+      );
+    }
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(
+      `${file} cannot be read (${messageOf(error)}): name the file that github-action-benchmark wrote.`,
+    );
+  }
+}
+
+/** Writes what the store keeps at `path`, whole or not at all. @throws UsageError */
+export async function writeDataFile(store: Store, path: string, file: string): Promise<void> {
+  const bytes = await (await store.files()).read(path);
+  if (bytes === undefined) return;
+  const text = Buffer.from(bytes).toString('utf8');
+  const json = text.startsWith(dataJsPrefix) ? text.slice(dataJsPrefix.length) : text;
+  const aside = `${file}.${process.pid}.new`;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(aside, json);
+    await rename(aside, file);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw new UsageError(
+      `${file} cannot be written (${messageOf(error)}): name a path in external-data-json-path that the job may write to.`,
+    );
+  }
 }

@@ -12,7 +12,7 @@ function withInputs(given: Record<string, string>): Inputs {
     vi.stubEnv(`INPUT_${name.toUpperCase()}`, (value ?? '').startsWith('${{') ? 'secret' : (value ?? ''));
   }
   for (const [name, value] of Object.entries(given)) vi.stubEnv(`INPUT_${name.toUpperCase()}`, value);
-  return readInputs();
+  return readInputs(process.env);
 }
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ it('defaults need no configuration', () => {
 });
 
 it('without action.yml, as a program, the defaults are the same', () => {
-  const bare = readInputs();
+  const bare = readInputs(process.env);
   const { token, runs, ...rest } = withInputs({});
   expect({ token, runs }).toEqual({ token: 'secret', runs: 'io-perf-runs' });
   expect(bare).toMatchObject(rest);

@@ -1,5 +1,4 @@
 /** The inputs of action.yml, typed; errors name the input and what it may be. */
-import * as core from '@actions/core';
 import { UsageError } from '../document/index.ts';
 import { translateInputs, type IncumbentInputs, type NativeInputs, type Translated } from './incumbent-inputs.ts';
 
@@ -54,46 +53,61 @@ export interface Inputs {
   incumbent: IncumbentInputs;
 }
 
-/** @throws UsageError with one sentence */
-export function readInputs(): Inputs {
-  const { incumbent, native } = ownStoreFirst(translateInputs((name) => core.getInput(name)));
-  fillIn(native);
+/** The value of an input, without white space around it; empty: not given. */
+type Get = (name: string) => string;
+
+/**
+ * @param environment holds them as the runner passes them
+ * @throws UsageError with one sentence
+ */
+export function readInputs(environment: NodeJS.ProcessEnv): Inputs {
+  const passed: Get = (name) => (environment[`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`] ?? '').trim();
+  const { incumbent, native } = ownStoreFirst(translateInputs(passed), passed);
+  const get = withNative(passed, native);
+  const lines = (name: string): string[] =>
+    get(name)
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => line.trim());
+  const flag = (name: string, fallback: boolean): boolean =>
+    oneOf(get, name, ['true', 'false'], String(fallback)) === 'true';
+  const choice = (name: string): Choice => oneOf(get, name, choices, 'auto');
   const inputs: Inputs = {
-    mode: oneOf('mode', modes, 'all'),
-    suite: core.getInput('suite'),
-    cells: core.getMultilineInput('cells'),
-    runners: core.getInput('runners'),
-    target: core.getInput('target'),
-    directory: core.getInput('directory'),
-    'time-budget': core.getInput('time-budget'),
-    rounds: core.getInput('rounds'),
-    seed: core.getInput('seed'),
+    mode: oneOf(get, 'mode', modes, 'all'),
+    suite: get('suite'),
+    cells: lines('cells'),
+    runners: get('runners'),
+    target: get('target'),
+    directory: get('directory'),
+    'time-budget': get('time-budget'),
+    rounds: get('rounds'),
+    seed: get('seed'),
     profile: flag('profile', true),
-    config: core.getInput('config'),
-    compare: oneOf('compare', choices, 'auto'),
-    base: core.getInput('base'),
-    head: core.getInput('head'),
-    runs: core.getInput('runs'),
-    results: core.getMultilineInput('results'),
-    format: core.getInput('format'),
-    targets: core.getInput('targets') || 'ubuntu,windows,macos',
-    shards: core.getInput('shards') || '1',
+    config: get('config'),
+    compare: choice('compare'),
+    base: get('base'),
+    head: get('head'),
+    runs: get('runs'),
+    results: lines('results'),
+    format: get('format'),
+    targets: get('targets') || 'ubuntu,windows,macos',
+    shards: get('shards') || '1',
     'split-runners': flag('split-runners', false),
-    'run-file': core.getInput('run-file'),
-    store: core.getInput('store') || 'gh-pages',
-    'data-js': core.getInput('data-js'),
-    'dashboard-url': dashboardAddress(),
-    publish: oneOf('publish', choices, 'auto'),
+    'run-file': get('run-file'),
+    store: get('store') || 'gh-pages',
+    'data-js': get('data-js'),
+    'dashboard-url': dashboardAddress(get('dashboard-url')),
+    publish: choice('publish'),
     comment: flag('comment', true),
-    'comment-id': commentId(),
-    check: oneOf('check', choices, 'auto'),
+    'comment-id': commentId(get('comment-id')),
+    check: choice('check'),
     gate: flag('gate', true),
     confirm: flag('confirm', false),
     annotations: flag('annotations', true),
     summary: flag('summary', true),
     cache: flag('cache', true),
-    'install-tools': oneOf('install-tools', ['auto', 'false'], 'auto'),
-    token: core.getInput('token'),
+    'install-tools': oneOf(get, 'install-tools', ['auto', 'false'], 'auto'),
+    token: get('token'),
     incumbent,
   };
   refuseContradictions(inputs);
@@ -109,14 +123,12 @@ const passedDefaults: NativeInputs = {
   summary: 'true',
 };
 
-function isGiven(name: keyof NativeInputs): boolean {
-  const given = core.getInput(name);
-  return given !== '' && given !== passedDefaults[name];
-}
+const isGiven = (passed: Get, name: keyof NativeInputs): boolean =>
+  passed(name) !== '' && passed(name) !== passedDefaults[name];
 
 /** A store that the workflow names itself is no branch of the checkout, and no data file. */
-function ownStoreFirst({ incumbent, native }: Translated): Translated {
-  if (!isGiven('store')) return { incumbent, native };
+function ownStoreFirst({ incumbent, native }: Translated, passed: Get): Translated {
+  if (!isGiven(passed, 'store')) return { incumbent, native };
   if (incumbent.externalData !== '') {
     throw new UsageError(
       'The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once.',
@@ -130,16 +142,16 @@ function ownStoreFirst({ incumbent, native }: Translated): Translated {
   };
 }
 
-/** Puts translated inputs where the runner would, unless the workflow gives the native input itself. */
-function fillIn(native: NativeInputs): void {
-  for (const [name, value] of Object.entries(native)) {
-    // The default of token is the job's own.
-    if (!isGiven(name as keyof NativeInputs) || name === 'token') process.env[`INPUT_${name.toUpperCase()}`] = value;
-  }
+/** With translated inputs, unless the workflow gives the native input itself. The default of token is the job's own. */
+function withNative(passed: Get, native: NativeInputs): Get {
+  const names = Object.keys(native) as (keyof NativeInputs)[];
+  const filled = new Set<string>(names.filter((name) => !isGiven(passed, name) || name === 'token'));
+  return (name) => (filled.has(name) ? native[name as keyof NativeInputs]!.trim() : passed(name));
 }
 
-function oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
-  const text = core.getInput(name).toLowerCase() || fallback;
+/** YAML 1.2 says true and false, people say more; what is neither is no silent false. */
+function oneOf<T extends string>(get: Get, name: string, values: readonly T[], fallback: T): T {
+  const text = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text);
   if (found === undefined) {
     throw new UsageError(`The input ${name} is "${text}": it must be ${listOf(values)}.`);
@@ -147,14 +159,9 @@ function oneOf<T extends string>(name: string, values: readonly T[], fallback: T
   return found;
 }
 
-/** YAML 1.2 says true and false, people say more; what is neither is no silent false. */
-function flag(name: string, fallback: boolean): boolean {
-  return oneOf(name, ['true', 'false'], fallback ? 'true' : 'false') === 'true';
-}
-
 /** It stands in an HTML comment: nothing that could end it. */
-function commentId(): string {
-  const id = core.getInput('comment-id') || 'io-perf';
+function commentId(given: string): string {
+  const id = given || 'io-perf';
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes('--')) {
     throw new UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`,
@@ -164,8 +171,7 @@ function commentId(): string {
 }
 
 /** It becomes a link. */
-function dashboardAddress(): string {
-  const address = core.getInput('dashboard-url');
+function dashboardAddress(address: string): string {
   if (address !== '' && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
     throw new UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { selectCells, workloadCell } from '../matrix/index.ts';
-import { installTools, thisMachine, usefulTools, type Machine } from './install-tools.ts';
-import { packageManagers } from './package-managers.ts';
+import { installTools, type Machine, packageManagers, thisMachine, usefulTools } from './install-tools.ts';
 
 const workload = [workloadCell('import')];
 const find = selectCells({ patterns: ['command/traverse/find*'], platform: 'linux' });

@@ -2,7 +2,8 @@
 import * as core from '@actions/core';
 import { ExitCode, messageOf, UsageError } from '../document/index.ts';
 import { Interruption } from '../app/index.ts';
-import { act, GateFailed } from './action.ts';
+import { act } from './action.ts';
+import { GateFailed } from './report-step.ts';
 
 async function main(): Promise<void> {
   // act gives its steps a narrow terminal; what is written here is a log.

@@ -1,17 +1,23 @@
-/** Measuring: the inputs as a request to the application. */
+/** Measuring and planning: the inputs as requests to the application. */
 import * as core from '@actions/core';
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   compareSubjects,
+  durationsInStore,
   Interruption,
+  makePlan,
+  matrixOf,
   measureRun,
-  mustBeKept,
-  readRequest,
-  untilInterrupted,
   type MeasuringRequest,
   type MeasuringTexts,
+  mustBeKept,
+  parseMachines,
+  parseShards,
+  readRequest,
+  type StoreAccess,
+  untilInterrupted,
 } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
 import { MeasurementError, type RunDocument } from '../document/index.ts';
@@ -50,6 +56,8 @@ export interface Measuring {
   /** What has to be over before anything is timed. */
   ready: Promise<unknown>;
   runFile: string;
+  /** Of built runners; undefined: the user's own. */
+  cacheDirectory: string | undefined;
 }
 
 const logColumns = 110;
@@ -59,8 +67,9 @@ export async function measureHere(inputs: Inputs, measuring: Measuring): Promise
   const { sides, runFile } = measuring;
   const progress = createProgress(process.stderr);
   const request = requestOf(inputs);
-  const { result, interrupted } = await untilInterrupted(async (signal) => {
-    const context = { ...measuring, workingDirectory: process.cwd(), output: runFile, progress, signal };
+  const { result, interrupted } = await untilInterrupted(process, async (signal) => {
+    const here = { workingDirectory: process.cwd(), environment: process.env };
+    const context = { ...measuring, ...here, output: runFile, progress, signal };
     try {
       // Both sides of a comparison have the same runners, whose counts are then the same: only workloads are counted there.
       return sides === undefined
@@ -99,4 +108,25 @@ export function requestOf(inputs: Inputs): MeasuringRequest {
   };
   const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)) as MeasuringTexts;
   return readRequest(known, (name) => `The input ${name}`);
+}
+
+// Planning: the inputs as a request, and the matrix as text for an output.
+
+/**
+ * @param store where earlier runs tell how long cells take; one that cannot be reached is no reason to fail
+ * @throws UsageError
+ */
+export async function planJobs(inputs: Inputs, config: Config, store: StoreAccess): Promise<string> {
+  const shards = parseShards(inputs.shards, 'The input shards');
+  const plan = makePlan({
+    request: requestOf(inputs),
+    config,
+    machines: parseMachines(inputs.targets),
+    shards,
+    splitRunners: inputs['split-runners'],
+    // Of no use to a plan without shards; then no store is asked.
+    durations: shards === 1 ? new Map() : await durationsInStore(store, core.info),
+  });
+  for (const note of plan.notes) core.info(note);
+  return matrixOf(plan);
 }

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { messageOf } from '../document/index.ts';
 
 export interface RunnerCache {
+  /** Of built runners; undefined: the user's own. */
+  directory?: string;
   /** Keeps what was built since, if anything was. */
   save(): Promise<void>;
 }
@@ -17,7 +19,7 @@ const none: RunnerCache = { save: () => Promise.resolve() };
 /**
  * Fills the folder of built runners from the repository's cache.
  * @param root the Action's own folder, whose `runners/` is what is built
- * @param folder becomes the cache folder of this job (IO_PERF_CACHE); undefined: no cache is wanted
+ * @param folder becomes the cache folder of this job, unless IO_PERF_CACHE names one; undefined: no cache is wanted
  */
 export async function restoreRunners(
   root: string,
@@ -32,13 +34,13 @@ export async function restoreRunners(
     const cache = await import('./repository-cache.ts');
     if (!cache.isFeatureAvailable()) return none;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    environment.IO_PERF_CACHE = folder;
     const place = placeOf(environment);
     const key = `${place}-${await hashOfSources(join(root, 'runners'))}`;
     const found = await cache.restoreCache([folder], key, [`${place}-`]);
     note(found === undefined ? 'No built runners in the cache.' : `Built runners from the cache ${found}.`);
     const before = await entriesOf(folder);
     return {
+      directory: folder,
       async save() {
         const after = await entriesOf(folder);
         if (found === key || after.every((name) => before.includes(name))) return;

@@ -1,10 +1,9 @@
-/** Which two commits are compared, and that both are there, whatever little of the history was checked out. */
+/** Which two commits are compared, and that both are there, whatever little of the history was checked out; and how people call them. */
 import { join } from 'node:path';
 import { defaultBranch } from '../app/index.ts';
-import { UsageError, type JudgementNote } from '../document/index.ts';
-import type { Git } from './git.ts';
+import { type JudgementNote, type RunDocument, UsageError } from '../document/index.ts';
+import { bringCommit, findMergeBase, type Git } from './git.ts';
 import type { Job, JobPullRequest } from './job.ts';
-import { bringCommit, findMergeBase } from './merge-base.ts';
 
 export interface Sides {
   base: string;
@@ -161,3 +160,31 @@ async function fetch(git: Git, what: string): Promise<string | undefined> {
 }
 
 const scratchOf = (job: Job): string => join(job.temporaryFolder, 'io-perf', 'history');
+
+// A comparison in the words of people: whose commits these are, and of which pull request. Pure.
+
+/**
+ * `main → pull request 12` says more than two commits, which stay beside the names. The document is one of the pull request's
+ * head, as everything else of the job is, though what was checked out and measured is the merge: a second stage knows it by that.
+ */
+export function nameSides(
+  document: RunDocument,
+  { pullRequest, ref }: Pick<Job, 'pullRequest' | 'ref'>,
+  { names, note }: Pick<Sides, 'names' | 'note'> = {},
+): RunDocument {
+  const { judgement } = document;
+  if (judgement === undefined) return document;
+  const rename = (base: Partial<typeof judgement.head>, head: string): Partial<typeof judgement> => ({
+    ...(judgement.base && { base: { ...judgement.base, ...base } }),
+    head: { ...judgement.head, name: head, ref: undefined },
+  });
+  if (pullRequest === undefined) {
+    if (names === undefined) return document;
+    return { ...document, judgement: { ...judgement, ...rename({ name: names.base, ref: undefined }, names.head) } };
+  }
+  const { baseRef, headSha, number } = pullRequest;
+  const base = baseRef === undefined ? {} : { name: baseRef, ref: `refs/heads/${baseRef}` };
+  const source = { ...document.source, commit: headSha, pullRequest: number, ...(ref === '' ? {} : { ref }) };
+  const notes = note === undefined ? {} : { notes: [note, ...(judgement.notes ?? [])] };
+  return { ...document, source, judgement: { ...judgement, ...rename(base, `pull request ${number}`), ...notes } };
+}

@@ -1,5 +1,26 @@
 /** Where runs are kept, and where their page can be seen. */
 import { resolve } from 'node:path';
+import type { StoreAccess } from '../app/index.ts';
+import type { Git } from './git.ts';
+import type { Inputs } from './inputs.ts';
+import type { Job } from './job.ts';
+
+export const serverUrlOf = ({ GITHUB_SERVER_URL }: NodeJS.ProcessEnv): string =>
+  (GITHUB_SERVER_URL ?? 'https://github.com').replace(/\/+$/, '');
+
+/** The store, with the token for it. */
+export async function storeOf(
+  inputs: Inputs,
+  { workspace, localFolder }: Job,
+  git: Git,
+  environment: NodeJS.ProcessEnv,
+): Promise<StoreAccess> {
+  const origin = await git.ask('remote', 'get-url', 'origin');
+  const [serverUrl, repository] = [serverUrlOf(environment), environment.GITHUB_REPOSITORY ?? ''];
+  const { spec, ownServer } = storePlace(inputs.store, { origin, serverUrl, repository, workspace, localFolder });
+  // To git by way of the environment (docs/store.md), and only to the server that the token is for.
+  return { spec, token: ownServer && inputs.token !== '' ? inputs.token : undefined, host: process };
+}
 
 export interface StorePlace {
   /** As src/store takes it: a folder, or git+URL#branch[:folder]. */

@@ -3,6 +3,7 @@ import type { Config } from '../config/index.ts';
 import { UsageError } from '../document/index.ts';
 import { covers, type Snapshot, type Store } from '../store/index.ts';
 import { withOverview } from './site.ts';
+import { withStore, type StoreAccess } from './with-store.ts';
 import { workloadCells, workloadPattern } from './workloads.ts';
 
 export interface Acceptance {
@@ -33,7 +34,10 @@ const longestReason = 1000;
  * @param config its workloads may be named
  * @throws UsageError for a commit or reason that is none, and where nothing matches
  */
-export async function acceptChange(store: Store, acceptance: Acceptance, config: Config): Promise<Accepted> {
+export const acceptChange = (access: StoreAccess, acceptance: Acceptance, config: Config): Promise<Accepted> =>
+  withStore(access, (store) => acceptIn(store, acceptance, config));
+
+async function acceptIn(store: Store, acceptance: Acceptance, config: Config): Promise<Accepted> {
   const commit = acceptance.commit.toLowerCase();
   if (!/^[0-9a-f]{7,64}$/.test(commit)) {
     throw new UsageError(`${acceptance.commit} is not a commit: give at least seven digits of its SHA.`);

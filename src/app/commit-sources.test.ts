@@ -95,7 +95,7 @@ describe.skipIf(why !== '')(`runs of two commits${why}`, () => {
   it('a comment, and a module more, are told', async () => {
     const base = await commit('one', first);
     const head = await commit('two', { 'main.py': `${comment}import other\n${program}`, 'other.py': 'x = 1\n' });
-    const told = await verdicts(base, head, new CommitSources(origin));
+    const told = await verdicts(base, head, new CommitSources(origin, process.env));
     expect(told).toMatchObject({ openat: 'own-source', newfstatat: 'own-source', readBytes: 'own-source' });
     expect(Object.values(told)).not.toContain('grown');
   });
@@ -103,7 +103,7 @@ describe.skipIf(why !== '')(`runs of two commits${why}`, () => {
   it('more calls on the same files fail', async () => {
     const base = await commit('one', first);
     const head = await commit('two', { 'main.py': `${comment}${program}os.stat('data/a')\n` });
-    expect(await verdicts(base, head, new CommitSources(origin))).toEqual({
+    expect(await verdicts(base, head, new CommitSources(origin, process.env))).toEqual({
       newfstatat: 'more-calls',
       readBytes: 'own-source',
     });
@@ -114,12 +114,14 @@ describe.skipIf(why !== '')(`runs of two commits${why}`, () => {
     const head = await commit('two', { 'main.py': `${comment}${program}` });
     const clone = join(folder, 'clone');
     execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${origin}`, clone]);
-    expect(await verdicts(base, head, new CommitSources(clone))).toEqual({ readBytes: 'grown' });
+    expect(await verdicts(base, head, new CommitSources(clone, process.env))).toEqual({ readBytes: 'grown' });
     git('config', 'uploadpack.allowAnySHA1InWant', 'true');
     const bring = (id: string): Promise<unknown> => {
       execFileSync('git', ['-C', clone, 'fetch', '--quiet', '--depth=1', 'origin', id]);
       return Promise.resolve();
     };
-    expect(await verdicts(base, head, new CommitSources(clone, bring))).toEqual({ readBytes: 'own-source' });
+    expect(await verdicts(base, head, new CommitSources(clone, process.env, bring))).toEqual({
+      readBytes: 'own-source',
+    });
   });
 });

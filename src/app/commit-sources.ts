@@ -23,13 +23,18 @@ export type BringCommit = (commit: string) => Promise<unknown>;
 
 export class CommitSources {
   readonly #directory: string;
+  readonly #environment: NodeJS.ProcessEnv;
   readonly #bring: BringCommit | undefined;
   readonly #files = new Map<string, Promise<ReadonlyMap<string, CommittedFile> | undefined>>();
   readonly #changed = new Map<string, Promise<ChangedFile[] | undefined>>();
 
-  /** @param directory where the workloads run */
-  constructor(directory: string, bring?: BringCommit) {
+  /**
+   * @param directory where the workloads run
+   * @param environment for git
+   */
+  constructor(directory: string, environment: NodeJS.ProcessEnv, bring?: BringCommit) {
     this.#directory = directory;
+    this.#environment = environment;
     this.#bring = bring;
   }
 
@@ -63,7 +68,7 @@ export class CommitSources {
   async #differ(base: string, head: string): Promise<ChangedFile[] | undefined> {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head)];
     if (!before || !after) return undefined;
-    const [prefix = ''] = await listGit(this.#directory, 'rev-parse', '--show-prefix');
+    const [prefix = ''] = await listGit(this.#directory, this.#environment, 'rev-parse', '--show-prefix');
     const nameOf = (name: string): string => posix.relative(`/${prefix.trim()}`, `/${name}`);
     const sorts = new Map<string, number>();
     for (const name of before.keys()) {
@@ -81,10 +86,10 @@ export class CommitSources {
 
   #filesAt(commit: string): Promise<ReadonlyMap<string, CommittedFile> | undefined> {
     const find = async () => {
-      const here = await filesOfCommit(this.#directory, commit);
+      const here = await filesOfCommit(this.#directory, this.#environment, commit);
       if (here || !this.#bring) return here;
       await this.#bring(commit);
-      return filesOfCommit(this.#directory, commit);
+      return filesOfCommit(this.#directory, this.#environment, commit);
     };
     const files = this.#files.get(commit) ?? find();
     this.#files.set(commit, files);
@@ -154,12 +159,16 @@ const timeoutMs = 10 * 60_000;
 const mostBytes = 1 << 29;
 
 /** What a git command lists with `-z`; nothing where it cannot. */
-export async function listGit(directory: string, ...words: string[]): Promise<string[]> {
+export async function listGit(
+  directory: string,
+  environment: NodeJS.ProcessEnv,
+  ...words: string[]
+): Promise<string[]> {
   try {
     const { stdout } = await promisify(execFile)('git', ['-C', directory, ...words], {
       timeout: timeoutMs,
       maxBuffer: mostBytes,
-      env: { ...process.env, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' },
+      env: { ...environment, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' },
     });
     return stdout.split('\0').filter((name) => name !== '');
   } catch {
@@ -176,10 +185,11 @@ export interface CommittedFile {
 /** The files of a commit by their names from the top of the repository; undefined where the commit is not here. */
 export async function filesOfCommit(
   directory: string,
+  environment: NodeJS.ProcessEnv,
   commit: string,
 ): Promise<ReadonlyMap<string, CommittedFile> | undefined> {
   if (!/^[0-9a-f]{7,64}$/.test(commit)) return undefined;
-  const lines = await listGit(directory, 'ls-tree', '-r', '-l', '-z', '--full-tree', commit);
+  const lines = await listGit(directory, environment, 'ls-tree', '-r', '-l', '-z', '--full-tree', commit);
   if (lines.length === 0) return undefined;
   const files = lines.flatMap((line): [string, CommittedFile][] => {
     // mode, type, id, bytes, then the name: git-ls-tree(1). A submodule has no bytes.

@@ -69,7 +69,10 @@ export async function compareSubjects(
   for (const { message } of notes) progress.note(message);
   const hooks = { progress, signal, save: savePartial(output, progress.note.bind(progress)) };
   const directory = request.directory ?? config.directory;
-  const maker = new SubjectMaker({ repository, config, cells, directory, target: targetName, progress, signal });
+  const maker = new SubjectMaker({
+    ...{ repository, config, workingDirectory, cells, directory, target: targetName, progress, signal },
+    ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
+  });
   let run: RunDocument;
   try {
     const base = await makeBase(maker, wishes.base);

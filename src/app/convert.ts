@@ -1,6 +1,7 @@
 /** Other tools' results as a run document. */
 import { convertResults, readResult } from '../convert/index.ts';
 import { UsageError, type RunDocument } from '../document/index.ts';
+import { checkOutput, writeRunDocument } from './document-file.ts';
 import { toolVersion } from './site.ts';
 
 export interface Conversion {
@@ -10,13 +11,16 @@ export interface Conversion {
   /** Keeps results apart that have the same names. */
   suite?: string;
   source: RunDocument['source'];
+  /** Where the run document goes. */
+  output: string;
 }
 
 /** All texts are in memory together, and the values in them take several times as much. */
 const largestTotalCharacters = 128 * 1024 * 1024;
 
-/** @throws UsageError for files that cannot be read, are too large together, or are of no known format */
-export async function convertFiles({ paths, format, suite, source }: Conversion): Promise<RunDocument> {
+/** The run document of the results, written. @throws UsageError for files that cannot be read, are too large together, or are of no known format */
+export async function convertFiles({ paths, format, suite, source, output }: Conversion): Promise<RunDocument> {
+  await checkOutput(output);
   const files = [];
   let totalCharacters = 0;
   for (const path of paths) {
@@ -29,10 +33,12 @@ export async function convertFiles({ paths, format, suite, source }: Conversion)
     }
     files.push({ name: path, text });
   }
-  return convertResults(files, format, {
+  const document = convertResults(files, format, {
     tool: { name: 'io-perf', version: toolVersion },
     now: new Date().toISOString(),
     suite,
     ...(source === undefined ? {} : { source }),
   });
+  await writeRunDocument(output, document);
+  return document;
 }

@@ -1,7 +1,8 @@
 /** How long each cell takes, from runs that were recorded. */
 import { UsageError, type CellSubject, type RunDocument } from '../document/index.ts';
 import { StoreError, type Snapshot, type Store } from '../store/index.ts';
-import { withStore } from './with-store.ts';
+import { readRunDocument } from './document-file.ts';
+import { withStore, type StoreAccess } from './with-store.ts';
 
 /** Platform as environments name it (`linux`) → cell → nanoseconds of one round. */
 export type Durations = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -47,13 +48,17 @@ export function weigher(durations: Durations, platform: string): (cell: string) 
   return (cell) => recorded(cell) ?? usual;
 }
 
+/** What run documents in files tell. @throws UsageError */
+export const durationsInFiles = async (paths: readonly string[]): Promise<Durations> =>
+  durationsOf(newestFirst(await Promise.all(paths.map(readRunDocument))));
+
 /** Runs of a store that are looked at: the newest of each of a few machines are among them. */
 const recentRuns = 12;
 
 /** What earlier runs of a store tell of durations; a store that cannot be reached is no reason to fail. */
-export async function durationsInStore(spec: string, note: (text: string) => void): Promise<Durations> {
+export async function durationsInStore(store: StoreAccess, note: (text: string) => void): Promise<Durations> {
   try {
-    return durationsOf(await withStore(spec, recordedInStore));
+    return durationsOf(await withStore(store, recordedInStore));
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     // What is planned without a record is as complete, only less even.
@@ -81,5 +86,5 @@ async function runOrNothing(snapshot: Snapshot, id: string): Promise<RunDocument
   }
 }
 
-export const newestFirst = (runs: readonly RunDocument[]): RunDocument[] =>
+const newestFirst = (runs: readonly RunDocument[]): RunDocument[] =>
   [...runs].sort((a, b) => Date.parse(b.endedAt) - Date.parse(a.endedAt));

@@ -3,8 +3,8 @@ import { Interruption, untilInterrupted } from './interrupt.ts';
 
 describe('a task that can be interrupted', () => {
   it('gives its result, and says whether a signal came', async () => {
-    expect(await untilInterrupted(() => Promise.resolve(1))).toEqual({ result: 1, interrupted: false });
-    const interrupted = await untilInterrupted((signal) => {
+    expect(await untilInterrupted(process, () => Promise.resolve(1))).toEqual({ result: 1, interrupted: false });
+    const interrupted = await untilInterrupted(process, (signal) => {
       process.emit('SIGTERM');
       return Promise.resolve(signal.aborted);
     });
@@ -13,7 +13,7 @@ describe('a task that can be interrupted', () => {
 
   it('fails by the signal where it fails after it, and by its own fault before', async () => {
     const failAfter = (act: () => void): Promise<unknown> =>
-      untilInterrupted(() => {
+      untilInterrupted(process, () => {
         act();
         return Promise.reject(new Error('The image could not be built.'));
       });
@@ -23,7 +23,7 @@ describe('a task that can be interrupted', () => {
 
   it('leaves no listener behind', async () => {
     const before = process.listenerCount('SIGTERM');
-    await untilInterrupted(() => Promise.resolve());
+    await untilInterrupted(process, () => Promise.resolve());
     expect(process.listenerCount('SIGTERM')).toBe(before);
   });
 });

@@ -1,6 +1,15 @@
+/** Work that ends cleanly when a person or a system ends it. */
 import { ExitCode } from '../document/index.ts';
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+export const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+type EndingSignal = (typeof endingSignals)[number];
+
+/** What is asked of the process that the work runs in. */
+export interface Host {
+  on(signal: EndingSignal, listener: () => void): unknown;
+  off(signal: EndingSignal, listener: () => void): unknown;
+  exit(code: number): unknown;
+}
 
 /** A task could not go on since a person or a system ended it: no fault, and nobody has to do anything about it. */
 export class Interruption extends Error {
@@ -13,20 +22,21 @@ export class Interruption extends Error {
  * @throws Interruption for whatever fails after the signal, such as the build of an image that it ended
  */
 export async function untilInterrupted<T>(
+  host: Host,
   task: (signal: AbortSignal) => Promise<T>,
 ): Promise<{ result: T; interrupted: boolean }> {
   const controller = new AbortController();
   const stop = (): void => {
-    if (controller.signal.aborted) process.exit(ExitCode.interrupted);
+    if (controller.signal.aborted) host.exit(ExitCode.interrupted);
     controller.abort();
   };
-  for (const signal of signals) process.on(signal, stop);
+  for (const signal of endingSignals) host.on(signal, stop);
   try {
     const result = await task(controller.signal);
     return { result, interrupted: controller.signal.aborted };
   } catch (error) {
     throw controller.signal.aborted ? new Interruption('Interrupted.', { cause: error }) : error;
   } finally {
-    for (const signal of signals) process.off(signal, stop);
+    for (const signal of endingSignals) host.off(signal, stop);
   }
 }

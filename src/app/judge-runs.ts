@@ -12,8 +12,10 @@ import {
   type JudgementContext,
 } from '../judge/index.ts';
 import { mergeRuns, type Judgement, type RunDocument, type JudgedRun } from '../document/index.ts';
-import type { CommitSources } from './commit-sources.ts';
-import type { Past } from './stored-past.ts';
+import { openStore } from '../store/index.ts';
+import { CommitSources } from './commit-sources.ts';
+import type { Checkout } from './publish.ts';
+import { storedPast, type Past } from './stored-past.ts';
 
 /** What the command line and the Action both judge by, so that the same documents get the same verdict and exit status. */
 export interface Rules {
@@ -71,4 +73,23 @@ async function judgeAlone(
   return past === undefined
     ? judgementOfFirstRun(run, context)
     : judgementOfHistory({ ...context, run, earlier: await past.histories(run) });
+}
+
+export interface ReportRequest extends Pick<Rules, 'config' | 'historyLimits'> {
+  runs: readonly RunDocument[];
+  /** A folder, or `git+URL#branch[:folder]`. */
+  store?: string | undefined;
+  checkout: Checkout;
+}
+
+/** @throws UsageError, StoreError */
+export async function judgeForReport({ runs, store: spec, checkout, ...rules }: ReportRequest): Promise<JudgedRun[]> {
+  if (spec === undefined) return judgeRuns(runs, undefined, rules);
+  const store = openStore(spec);
+  const sources = new CommitSources(checkout.directory, checkout.environment);
+  try {
+    return await judgeRuns(runs, storedPast(await store.snapshot()), { ...rules, sources });
+  } finally {
+    await store.close();
+  }
 }

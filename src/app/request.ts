@@ -118,7 +118,7 @@ export function planMeasuring(
 export function chooseCells(
   request: MeasuringRequest,
   config: Config,
-  platform: Platform = hostPlatform(),
+  platform: Platform,
 ): { cells: MatrixCell[]; suite: string | undefined } {
   const asked = request.cells ?? request.suite ?? config.suite;
   const workloads = chooseWorkloads(config, request.cells ?? (request.suite === undefined ? undefined : []));
@@ -150,9 +150,10 @@ function chooseFromMatrix(
     : { cells: selectCells({ patterns: wanted, ...selection }), suite: undefined };
 }
 
-function hostPlatform(): Platform {
-  if (process.platform === 'win32') return 'windows';
-  return process.platform === 'darwin' ? 'macos' : 'linux';
+/** @param name as Node has it */
+export function platformOf(name: NodeJS.Platform): Platform {
+  if (name === 'win32') return 'windows';
+  return name === 'darwin' ? 'macos' : 'linux';
 }
 
 function firstCells(suite: string | undefined, cells: readonly MatrixCell[]): ReadonlySet<string> | undefined {

@@ -16,6 +16,10 @@ export interface MeasuringContext {
   config: Config;
   /** Where the user's programs are run: the root of the checkout. */
   workingDirectory: string;
+  /** For git. */
+  environment: NodeJS.ProcessEnv;
+  /** Of built runners, in place of the user's own. */
+  cacheDirectory?: string | undefined;
   /** Of the code that is measured. */
   source: RunDocument['source'];
   /** The run document. It is checked before anything is measured, and written now and then. */
@@ -42,7 +46,7 @@ export interface RunResult {
 
 /** @throws UsageError, MeasurementError; what is measured is saved whatever ends the run */
 export async function measureRun(request: RunRequest, context: MeasuringContext): Promise<RunResult> {
-  const { config, output, progress, signal, workingDirectory } = context;
+  const { config, output, progress, signal, workingDirectory, cacheDirectory } = context;
   const targetName = request.target ?? config.target ?? 'host';
   const onProgress = progress.phase.bind(progress);
   const platform = await platformOfTarget(targetName, { root: toolRoot, onProgress, signal });
@@ -56,6 +60,7 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
   try {
     target = await openTarget(targetName, {
       root: toolRoot,
+      ...(cacheDirectory === undefined ? {} : { cacheDirectory }),
       onProgress,
       signal,
       limits: containerLimits(config),

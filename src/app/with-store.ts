@@ -1,41 +1,36 @@
-import { importDataJs, openStore, type Store } from '../store/index.ts';
-import { ExitCode, UsageError } from '../document/index.ts';
+/** A store, opened for one task and closed whatever ends it. */
+import { openStore, type Store } from '../store/index.ts';
+import { ExitCode } from '../document/index.ts';
+import { endingSignals, type Host } from './interrupt.ts';
+
+/** Which store, and how it is reached. */
+export interface StoreAccess {
+  /** A folder, or `git+URL#branch[:folder]`. */
+  spec: string;
+  /** For its server, where the environment does not name one. */
+  token?: string | undefined;
+  host: Host;
+}
 
 /** Opens a store for one task, and removes its scratch clone whatever ends the task. */
-export async function withStore<T>(spec: string, task: (store: Store) => Promise<T>): Promise<T> {
-  const store = openStore(spec);
+export async function withStore<T>({ spec, token, host }: StoreAccess, task: (store: Store) => Promise<T>): Promise<T> {
+  const store = openStore(spec, { token });
   // The clone goes at exit.
-  const stop = (): void => process.exit(ExitCode.interrupted);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  const stop = (): unknown => host.exit(ExitCode.interrupted);
+  for (const signal of endingSignals) host.on(signal, stop);
   try {
     return await task(store);
   } finally {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, stop);
+    for (const signal of endingSignals) host.off(signal, stop);
     await store.close();
   }
 }
 
-// The history that github-action-benchmark left where a store begins: it becomes the beginning of the store.
+const dayMs = 86_400_000;
 
-/**
- * Imports a data.js of the store's own folder, if the store is new.
- * @param path in the store; empty: there is none
- * @returns one sentence when something was imported
- * @throws UsageError when it is there and cannot be read: nothing is changed then
- */
-export async function bringHistory(store: Store, path: string): Promise<string | undefined> {
-  if (path === '' || (await (await store.snapshot()).index()) !== undefined) return undefined;
-  const bytes = await (await store.files()).read(path);
-  if (bytes === undefined) return undefined;
-  const name = `${path} in ${store.name}`;
-  const { added, suites, figures } = await importDataJs(store, decode(bytes, name), name);
-  return `The history in ${name} was imported: ${added.length} entries, ${suites} suites, ${figures} figures.`;
-}
-
-function decode(bytes: Uint8Array, name: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new UsageError(`${name} is no text in UTF-8: restore it, or move it away.`);
-  }
-}
+/** Removes the documents of runs older than so many days; their figures stay. */
+export const compactStore = (access: StoreAccess, keepDays: number): Promise<{ store: string; retired: number }> =>
+  withStore(access, async (store) => {
+    const { retired } = await store.compact(new Date(Date.now() - keepDays * dayMs));
+    return { store: store.name, retired };
+  });

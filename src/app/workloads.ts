@@ -3,7 +3,7 @@
  * (runners/command/README.md, "Workloads").
  */
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseDuration, type Config } from '../config/index.ts';
 import { matchesPattern, workloadCell, type MatrixCell } from '../matrix/index.ts';
 import { MeasurementError, UsageError } from '../document/index.ts';
@@ -127,3 +127,16 @@ export interface BuildPlace {
   environment: Record<string, string>;
   where: string;
 }
+
+/** The command as the only workload, named after its program. */
+export function withCommand(config: Config, program: readonly string[], build: string | undefined): Config {
+  const name = basename(program[0]!)
+    .replace(/\.\w+$/, '')
+    .replace(/[^a-z0-9-]+/gi, '-')
+    .replace(/^[^a-z]+/i, '');
+  const command = program.map(quote).join(' ');
+  return { ...config, workloads: { [name || 'command']: { command, ...(build === undefined ? {} : { build }) } } };
+}
+
+/** A word for a POSIX shell. */
+const quote = (word: string): string => (/^[\w.,/:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

@@ -21,7 +21,7 @@
  *   convert      another tool's results as a run document                        commands/convert.ts
  *   table        runs and stores as tables, by Python's tabulate                 commands/table.ts
  *   store        look after a store                                              commands/store.ts
- *   agent        what targets start in containers                                commands/agent.ts
+ *   agent        what targets start in containers                                commands/conformance.ts
  *   conformance  does a runner obey the protocol?                                commands/conformance.ts
  */
 import { CommanderError } from 'commander';
@@ -29,7 +29,7 @@ import { ExitCode, MeasurementError, messageOf, UsageError } from '../document/i
 import { makeVisible } from '../present/words/index.ts';
 import { Interruption } from '../app/index.ts';
 import { createProgram } from './program.ts';
-import { watchStreams } from './streams.ts';
+import { watchStreams } from './output.ts';
 
 /** How a command ended. */
 export interface CommandOutcome {

@@ -2,10 +2,9 @@
 import { Command } from 'commander';
 import { makeVisible } from '../present/words/index.ts';
 import { addAccept } from './commands/accept.ts';
-import { addAgent } from './commands/agent.ts';
 import { addCells } from './commands/cells.ts';
 import { addCompare } from './commands/compare.ts';
-import { addConformance } from './commands/conformance.ts';
+import { addAgent, addConformance } from './commands/conformance.ts';
 import { addConvert } from './commands/convert.ts';
 import { addDetect } from './commands/detect.ts';
 import { addDoctor } from './commands/doctor.ts';

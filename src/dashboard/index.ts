@@ -2,8 +2,7 @@
  * The dashboard: pictures that `publish` writes into a store (badge, small trends), and the server behind `io-perf serve`.
  * The page itself is in page/, built into dist/dashboard by scripts/build.mjs.
  */
-export { renderBadge, type Badge } from './badge.ts';
-export { renderTrend, type TrendPicture, type TrendPoint } from './trend-picture.ts';
+export { renderBadge, type Badge, renderTrend, type TrendPicture, type TrendPoint } from './pictures.ts';
 export { badgePath, publishFiles, trendPath, type PublishInput } from './publish-files.ts';
 export { makeOverview, overviewRuns, type OverviewInput } from './overview.ts';
 export { serveStore, type ReadFile, type Served } from './server.ts';

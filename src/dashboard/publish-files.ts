@@ -4,23 +4,20 @@
  */
 import type { RunDocument } from '../document/index.ts';
 import { cellName, isWorkloadId } from '../matrix/index.ts';
-import { formatCount, formatInUnit } from '../present/index.ts';
-import { formatChange } from '../present/words/index.ts';
-import { openReader, type LoadText } from '../store/format/index.ts';
-import { describeBadge, renderBadge } from './badge.ts';
+import { formatChange, formatCount, formatInUnit } from '../present/words/index.ts';
+import { type LoadText, openReader } from '../store/format/index.ts';
+import { describeBadge, renderBadge, renderTrend } from './pictures.ts';
 import { plainName } from './cell-name.ts';
 import { linesOf, type TargetLine } from './lines.ts';
-import { readOlder } from './older.ts';
-import { makeOverview, overviewRuns } from './overview.ts';
+import { makeOverview, overviewRuns, readOlder } from './overview.ts';
 import {
   decodeOverview,
   encodeOverview,
-  overviewPath,
   type OverviewChange,
   type OverviewFile,
+  overviewPath,
 } from './overview-file.ts';
 import { sha256 } from './page/sha256.ts';
-import { renderTrend } from './trend-picture.ts';
 
 export const badgePath = 'badge.svg';
 /** Where the small trend of a cell on a target is, if it changed lately. */

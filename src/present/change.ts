@@ -2,19 +2,22 @@
  * A change as people read it: `1.61 → 1.80 ms`, `+12 %`, `[+10, +13]`. The one place where a judged cell becomes text, so that the
  * change agrees with the figures beside it in sign and size wherever both are shown.
  */
-import { type CellJudgement, type CellResult } from '../document/index.ts';
+import type { CellJudgement, CellResult } from '../document/index.ts';
 import {
+  type ChangeText,
+  commonDurationUnit,
+  formatBytes,
   formatChange,
   formatChangeAndInterval,
+  formatDuration,
+  formatDurationIn,
   formatExact,
   formatNumber,
   isAmountOfBytes,
   isFigure,
   noFigure,
-  type ChangeText,
 } from './words/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
-import { commonDurationUnit, formatBytes, formatDuration, formatDurationIn } from './units.ts';
 
 type Figure = number | null | undefined;
 type Measured = CellResult['measured'];

@@ -4,7 +4,7 @@
  */
 export { renderTerminal, type TerminalOptions } from './terminal/run-terminal.ts';
 export { renderMarkdown } from './markdown/run-markdown.ts';
-export { renderJson, renderJudgedJson, annotationsOf, type Annotation } from './annotations.ts';
+export { renderJson, renderJudgedJson, annotationsOf, type Annotation, renderJunit } from './machine-formats.ts';
 export { renderFindings } from './terminal/findings-terminal.ts';
 export { renderJudgement, type JudgementTerminalOptions } from './terminal/judgement-terminal.ts';
 export type { Report } from './judged.ts';
@@ -18,17 +18,10 @@ export {
   summaryLimitBytes,
   titleOf,
 } from './markdown/judged-page.ts';
-export { renderJunit } from './junit.ts';
 export { describeChange, formatCountChange, formatCounts, formatFigures, formatTimes, shownChange } from './change.ts';
 export { verdictWords } from './marks.ts';
-export {
-  formatDuration,
-  formatThroughput,
-  formatBytes,
-  formatPercent,
-  formatCount,
-  formatInUnit,
-  formatWait,
-  noFigure,
-} from './units.ts';
 export { displayWidth, truncateMiddle, wrap } from './terminal/columns.ts';
+export { renderProfile, renderDifferences } from './terminal/profile-terminal.ts';
+export { renderCellProfiles, renderGrownCounts } from './terminal/cell-profiles-terminal.ts';
+export { renderDiagnosis } from './terminal/doctor-terminal.ts';
+export { describeAttempt, renderInit } from './terminal/init-terminal.ts';

@@ -1,9 +1,8 @@
 /** Short marks beside a figure, and the legend that explains those in use. */
 import type { CellJudgement, CellSubject, Judgement, RunDocument } from '../document/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
-import { formatCount, formatPercent } from './units.ts';
+import { formatChange, formatCount, formatPercent, isFigure } from './words/index.ts';
 import { isWorkloadId } from '../matrix/index.ts';
-import { formatChange, isFigure } from './words/index.ts';
 import { type Entry, nameOf } from './judged.ts';
 
 export interface Mark {

@@ -6,7 +6,7 @@ import { groups, type Operation, operations, parseCellId, parseSize } from '../m
 import type { CellResult, CellSubject, RunDocument, Subject } from '../document/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
 import { type Mark, marksOf } from './marks.ts';
-import { commonDurationUnit, durationUnit, type Unit } from './units.ts';
+import { commonDurationUnit, durationUnit, type Unit } from './words/index.ts';
 
 export interface Row {
   /** The cell's id as the document has it: may hold anything. */

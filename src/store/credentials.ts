@@ -10,12 +10,17 @@ const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
 
 /**
  * Settings that authenticate with `url`, and what must not show in messages.
+ * @param given the token, where the environment names none
  * @throws UsageError where the token would cross a network in clear text
  */
-export function credentials(url: string, env: NodeJS.ProcessEnv): { config: Setting[]; secrets: string[] } {
+export function credentials(
+  url: string,
+  env: NodeJS.ProcessEnv,
+  given?: string,
+): { config: Setting[]; secrets: string[] } {
   const address = /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url) : undefined;
   if (address === undefined) return { config: [], secrets: [] };
-  const own = env.IO_PERF_STORE_TOKEN?.trim() ?? '';
+  const own = (env.IO_PERF_STORE_TOKEN ?? given ?? '').trim();
   const token = own === '' ? tokenOfForge(address, env) : own;
   if (token === undefined || token === '') return { config: [], secrets: [] };
   if (address.protocol === 'http:' && !loopback.test(address.hostname) && env.IO_PERF_ALLOW_PLAIN_HTTP !== '1') {

@@ -12,7 +12,7 @@ import { StoreError } from './errors.ts';
 import { explainRefusal, type Git, gitIn, type GitResult, refusalOf } from './git-command.ts';
 import { describeSpec, type StoreSpec } from './spec.ts';
 
-export type GitSpec = Extract<StoreSpec, { kind: 'git' }>;
+export type GitSpec = Extract<StoreSpec, { kind: 'git' }> & { token?: string | undefined };
 
 const tipRef = 'refs/io-perf/tip';
 
@@ -58,7 +58,7 @@ export class StoreClone {
     this.spec = spec;
     this.name = describeSpec(spec);
     this.folder = folder;
-    const { config, secrets } = credentials(spec.url, process.env);
+    const { config, secrets } = credentials(spec.url, process.env, spec.token);
     this.secrets = secrets;
     this.git = gitIn(folder, [...settings(spec), ...config]);
     // Trees of the store's folder and of those in it; not their files.

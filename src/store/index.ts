@@ -1,5 +1,5 @@
 /** Where runs live: a folder, or a branch of a repository. Append-only: what is stored once is never written again. */
-export { openStore } from './open.ts';
+export { openStore, type StoreOptions } from './open.ts';
 export { filesOf, openInMemory } from './memory.ts';
 export { StoreError } from './errors.ts';
 export { parseStoreSpec, describeSpec, type StoreSpec } from './spec.ts';

@@ -1,10 +1,112 @@
-"use strict";
 (() => {
+  // src/dashboard/cell-name.ts
+  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readable(text) {
+    if (!text.includes("%")) return text;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  function readCellName(id) {
+    const match = pattern.exec(id);
+    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
+    const [, runner = "", operation = "", api = "", query2 = ""] = match;
+    const parameters = query2.split("&").filter((pair) => pair !== "").map((pair) => {
+      const separator = pair.indexOf("=");
+      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
+    });
+    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
+    if (runner !== "imported") return { ...name, parameters };
+    return {
+      ...name,
+      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
+      parameters: parameters.filter(([key]) => key !== "suite")
+    };
+  }
+  function plainName(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    const query2 = parameters.map(([key, value]) => `${key}=${value}`).join("&");
+    const own = `${api}${query2 === "" ? "" : `?${query2}`}`;
+    if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
+    return runner === "" ? own : `${runner}/${operation}/${own}`;
+  }
+  function matchesQuery(id, query2) {
+    const text = `${id} ${plainName(id)}`.toLowerCase();
+    return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  }
+
+  // src/dashboard/page/dom.ts
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
+    const query2 = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
+    return h(
+      "bdi",
+      { class: "cell-label" },
+      suite === void 0 && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      h("b", {}, api),
+      query2 !== false && h("span", { class: "cell-parameters" }, query2),
+      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
+    );
+  }
+  function append(parent, children) {
+    for (const child of children) {
+      if (child === false || child === null || child === void 0) continue;
+      if (child instanceof Node) parent.appendChild(child);
+      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
+      else append(parent, child);
+    }
+  }
+  function assign(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === false || value === null || value === void 0) continue;
+      if (typeof value === "function") element.addEventListener(name, value);
+      else if (typeof value === "object") {
+        for (const [property, text] of Object.entries(value))
+          element.style.setProperty(property, text);
+      } else element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  function h(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+  function s(tag, attributes = {}, ...children) {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+  function fill(parent, ...children) {
+    parent.replaceChildren();
+    append(parent, children);
+  }
+  function afterPaint(work) {
+    requestAnimationFrame(() => setTimeout(work));
+  }
+
   // src/dashboard/page/view.ts
   function offerView(name, view) {
     globalThis.ioPerfViews ??= {};
     globalThis.ioPerfViews[name] = view;
   }
+  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
+  var errorState = (title, message, ...children) => h(
+    "div",
+    { class: "error", role: "alert" },
+    h("p", { class: "empty-title" }, h("span", { "aria-hidden": "true" }, "✕ "), title),
+    message !== "" && h("p", {}, h("bdi", {}, message)),
+    ...children
+  );
+  var damageList = (damage) => damage.length > 0 && errorState(
+    "A part of this history could not be read; the rest is shown.",
+    "",
+    h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
+  );
 
   // src/matrix/data/operations.yaml
   var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "makesFiles": true, "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "makesFiles": true, "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "makesFiles": true, "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "makesFiles": true, "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "parameters": { "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] } } };
@@ -25,10 +127,100 @@
   var groups = once(() => Object.values(file.groups));
   var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
 
-  // src/dashboard/page/views/cell-words.ts
-  function findCellWords(operation) {
-    const known = operations().find(({ name }) => name === operation);
-    return known ? { group: known.group, op: known.op } : {};
+  // src/present/words/numbers.ts
+  var noFigure = "–";
+  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
+  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+  function formatNumber(value) {
+    if (!isFigure(value)) return noFigure;
+    if (value === 0) return "0";
+    const rounded2 = Number(value.toPrecision(3));
+    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
+    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
+    return value.toFixed(decimals);
+  }
+  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
+  var rounding = 1e-9;
+  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
+  function formatFactor(ratio) {
+    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
+    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
+    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
+    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
+  }
+  function formatPercentage(ratio) {
+    const percent = (ratio - 1) * 100;
+    const size = Math.abs(percent);
+    const text = size.toFixed(size < 9.95 ? 1 : 0);
+    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
+  }
+  function formatChangeAndInterval(ratio, low, high) {
+    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
+    const isBounded = isFigure(low) && isFigure(high);
+    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
+    const bound = notation === "percent" ? formatPercentage : formatFactor;
+    return {
+      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
+      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
+    };
+  }
+  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
+  var durationUnits = [
+    { name: "ns", factor: 1 },
+    { name: "µs", factor: 1e3 },
+    { name: "ms", factor: 1e6 },
+    { name: "s", factor: 1e9 }
+  ];
+  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
+    name,
+    factor: 1024 ** power
+  }));
+  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
+  function unitFor(value, units) {
+    const fitting = units.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
+    return fitting.at(-1) ?? units[0];
+  }
+  function format(value, units) {
+    if (!isFigure(value)) return noFigure;
+    const unit = unitFor(value, units);
+    return `${formatNumber(value / unit.factor)} ${unit.name}`;
+  }
+  var formatDuration = (ns) => format(ns, durationUnits);
+  var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
+  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
+  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
+  var prefixes = [
+    { name: "p", factor: 1e-12 },
+    { name: "n", factor: 1e-9 },
+    { name: "µ", factor: 1e-6 },
+    { name: "m", factor: 1e-3 },
+    { name: "", factor: 1 },
+    { name: "k", factor: 1e3 },
+    { name: "M", factor: 1e6 },
+    { name: "G", factor: 1e9 },
+    { name: "T", factor: 1e12 }
+  ];
+  var longestCount = 1e7;
+  function formatInUnit(unit, value) {
+    if (!isFigure(value)) return noFigure;
+    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+    if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
+    if (whole !== "") return `${formatBytes(value)}${per}`;
+    if (plainRate.test(unit)) {
+      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
+      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
+    }
+    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+    const prefix = isShort ? void 0 : unitFor(value, prefixes);
+    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
+    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
+    return unit === "" ? text : `${text} ${unit}`;
+  }
+  function formatPercent(share) {
+    if (!isFigure(share)) return noFigure;
+    const percent = share * 100;
+    if (percent >= 999.5) return ">999 %";
+    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
   }
 
   // src/stats/quantile.ts
@@ -793,7 +985,7 @@
     return starts;
   }
 
-  // src/judge/acceptances.ts
+  // src/judge/accept.ts
   var SHORTEST_COMMIT = 7;
   function isCommit(commit, named) {
     if (commit === void 0) return false;
@@ -804,7 +996,7 @@
     return [...new Set(positions)].sort((a, b) => a - b);
   }
 
-  // src/judge/change-points.ts
+  // src/judge/history/change-points.ts
   function judgeHistory(points2, acceptances2 = [], options = {}) {
     const accepted = acceptedPositions(
       points2.map((point) => point.commit),
@@ -853,45 +1045,6 @@
     }
     return boundaries.sort((a, b) => a.index - b.index);
   }
-
-  // src/present/words/number-text.ts
-  var noFigure = "–";
-  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
-  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
-  function formatNumber(value) {
-    if (!isFigure(value)) return noFigure;
-    if (value === 0) return "0";
-    const rounded2 = Number(value.toPrecision(3));
-    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
-    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
-    return value.toFixed(decimals);
-  }
-  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
-  var rounding = 1e-9;
-  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
-  function formatFactor(ratio) {
-    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
-    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
-    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
-    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
-  }
-  function formatPercentage(ratio) {
-    const percent = (ratio - 1) * 100;
-    const size = Math.abs(percent);
-    const text = size.toFixed(size < 9.95 ? 1 : 0);
-    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
-  }
-  function formatChangeAndInterval(ratio, low, high) {
-    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
-    const isBounded = isFigure(low) && isFigure(high);
-    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
-    const bound = notation === "percent" ? formatPercentage : formatFactor;
-    return {
-      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
-      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
-    };
-  }
-  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
 
   // src/dashboard/lines.ts
   var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
@@ -970,15 +1123,13 @@
     colours.set(name, colour);
     return colour;
   }
-
-  // src/dashboard/page/chart/colours.ts
   var colourCount = 8;
   var lineColourName = (line) => `series-${line % colourCount + 1}`;
   var lineColour = (line) => themeColour(lineColourName(line));
   var dashes = [[], [7, 3], [2, 3], [10, 3, 2, 3]];
   var dashOf = (position) => dashes[position % dashes.length];
 
-  // src/dashboard/page/chart/axis-width.ts
+  // src/dashboard/page/chart/axes.ts
   var least = 46;
   var gap = 14;
   var axisFont = "12px system-ui, sans-serif";
@@ -1013,6 +1164,38 @@
       this.#plots.delete(plot);
     }
   };
+  function rangeOfY(low, high, log) {
+    if (low === null || high === null || !(high > 0)) return log ? [1, 10] : [0, 1];
+    if (log) {
+      const half = Math.max(Math.log(high / low) / 2, Math.log(1.05)) * 1.12;
+      const middle = (Math.log(low) + Math.log(high)) / 2;
+      return [Math.exp(middle - half), Math.exp(middle + half)];
+    }
+    return [0, high * 1.08];
+  }
+  function logSplits(low, high) {
+    if (!(low > 0) || !(high > low)) return [];
+    const decades = Math.log10(high / low);
+    if (decades < 0.7) {
+      const step = niceStep((high - low) / 5);
+      const splits2 = [];
+      for (let value = Math.ceil(low / step) * step; value <= high; value += step) splits2.push(value);
+      return splits2;
+    }
+    const parts = decades > 5 ? [1] : decades > 2 ? [1, 3] : [1, 2, 5];
+    const splits = [];
+    for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power += 1)
+      for (const part of parts) {
+        const value = part * 10 ** power;
+        if (value >= low && value <= high) splits.push(value);
+      }
+    return splits;
+  }
+  function niceStep(rough) {
+    const power = 10 ** Math.floor(Math.log10(rough));
+    const part = rough / power;
+    return (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10) * power;
+  }
 
   // node_modules/uplot/dist/uPlot.esm.js
   var FEAT_TIME = true;
@@ -1456,14 +1639,14 @@
       out = o;
     return out;
   }
-  function assign(targ) {
+  function assign2(targ) {
     let args = arguments;
     for (let i = 1; i < args.length; i++) {
       let src = args[i];
       for (let key in src) {
         if (key != __proto__) {
           if (isObj(targ[key]))
-            assign(targ[key], copy(src[key]));
+            assign2(targ[key], copy(src[key]));
           else
             targ[key] = copy(src[key]);
         }
@@ -2021,13 +2204,13 @@
     width: 2
     //	dash: [],
   };
-  var grid = assign({}, axisLines, {
+  var grid = assign2({}, axisLines, {
     filter: retArg1
   });
-  var ticks = assign({}, grid, {
+  var ticks = assign2({}, grid, {
     size: 10
   });
-  var border = assign({}, axisLines, {
+  var border = assign2({}, axisLines, {
     show: false
   });
   var font = '12px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Segoe UI Symbol", "Noto Color Emoji"';
@@ -2201,8 +2384,8 @@
     gaps,
     alpha: 1,
     facets: [
-      assign({}, facet, { scale: "x" }),
-      assign({}, facet, { scale: "y" })
+      assign2({}, facet, { scale: "x" }),
+      assign2({}, facet, { scale: "y" })
     ]
   };
   var ySeriesOpts = {
@@ -2246,7 +2429,7 @@
     dir: 1,
     ori: 0
   };
-  var yScaleOpts = assign({}, xScaleOpts, {
+  var yScaleOpts = assign2({}, xScaleOpts, {
     time: false,
     ori: 1
   });
@@ -3021,10 +3204,10 @@
     return d2.map((o, i) => setDefault(o, i, xo, yo));
   }
   function setDefaults2(d, xyo) {
-    return d.map((o, i) => i == 0 ? {} : assign({}, xyo, o));
+    return d.map((o, i) => i == 0 ? {} : assign2({}, xyo, o));
   }
   function setDefault(o, i, xo, yo) {
-    return assign({}, i == 0 ? xo : yo, o);
+    return assign2({}, i == 0 ? xo : yo, o);
   }
   function snapNumX(self, dataMin, dataMax) {
     return dataMin == null ? nullNullTuple : [dataMin, dataMax];
@@ -3144,11 +3327,11 @@
         let scaleOpts = (opts.scales || EMPTY_OBJ)[scaleKey] || EMPTY_OBJ;
         if (scaleOpts.from != null) {
           initScale(scaleOpts.from);
-          let sc2 = assign({}, scales[scaleOpts.from], scaleOpts, { key: scaleKey });
+          let sc2 = assign2({}, scales[scaleOpts.from], scaleOpts, { key: scaleKey });
           sc2.valToPct = initValToPct(sc2);
           scales[scaleKey] = sc2;
         } else {
-          sc = scales[scaleKey] = assign({}, scaleKey == xScaleKey ? xScaleOpts : yScaleOpts, scaleOpts);
+          sc = scales[scaleKey] = assign2({}, scaleKey == xScaleKey ? xScaleOpts : yScaleOpts, scaleOpts);
           sc.key = scaleKey;
           let isTime2 = sc.time;
           let rn = sc.range;
@@ -3220,8 +3403,8 @@
     const _timeAxisVals = timeAxisVals(_tzDate, timeAxisStamps(ms == 1 ? _timeAxisStampsMs : _timeAxisStampsS, _fmtDate));
     const _timeSeriesVal = timeSeriesVal(_tzDate, timeSeriesStamp(_timeSeriesStamp, _fmtDate));
     const activeIdxs = [];
-    const legend = self.legend = assign({}, legendOpts, opts.legend);
-    const cursor = self.cursor = assign({}, cursorOpts, { drag: { y: mode == 2 } }, opts.cursor);
+    const legend = self.legend = assign2({}, legendOpts, opts.legend);
+    const cursor = self.cursor = assign2({}, cursorOpts, { drag: { y: mode == 2 } }, opts.cursor);
     const showLegend = legend.show;
     const showCursor = cursor.show;
     const markers = legend.markers;
@@ -3537,7 +3720,7 @@
     points2.stroke = fnOrSelf(points2.stroke);
     points2.width = fnOrSelf(points2.width);
     points2.fill = fnOrSelf(points2.fill);
-    const focus = self.focus = assign({}, opts.focus || { alpha: 0.3 }, cursor.focus);
+    const focus = self.focus = assign2({}, opts.focus || { alpha: 0.3 }, cursor.focus);
     const cursorFocus = focus.prox >= 0;
     const cursorOnePt = cursorFocus && points2.one;
     let cursorPts = [];
@@ -3570,7 +3753,7 @@
         s2.fill = fnOrSelf(s2.fill || null);
         s2._stroke = s2._fill = s2._paths = s2._focus = null;
         let _ptDia = ptDia(max(1, s2.width), 1);
-        let points3 = s2.points = assign({}, {
+        let points3 = s2.points = assign2({}, {
           size: _ptDia,
           width: max(1, _ptDia * 0.2),
           stroke: s2.stroke,
@@ -3828,7 +4011,7 @@
         if (psc != null) {
           let wsc = wipScales[k] = copy(scales[k], fastIsObj);
           if (psc.min != null)
-            assign(wsc, psc);
+            assign2(wsc, psc);
           else if (k != xScaleKey || mode == 2) {
             if (dataLen == 0 && wsc.from == null) {
               let minMax = wsc.range(self, null, null, k);
@@ -4529,7 +4712,7 @@
       mouseLeft1 = cursor.left;
       mouseTop1 = cursor.top;
     }
-    const select = self.select = assign({
+    const select = self.select = assign2({
       show: true,
       over: true,
       left: 0,
@@ -4586,7 +4769,7 @@
     }
     self.setSeries = setSeries;
     function setBand(bi, opts2) {
-      assign(bands[bi], opts2);
+      assign2(bands[bi], opts2);
     }
     function addBand(opts2, bi) {
       opts2.fill = fnOrSelf(opts2.fill || null);
@@ -5233,7 +5416,7 @@
         hooks[evName] = (hooks[evName] || []).concat(p.hooks[evName]);
     });
     const seriesIdxMatcher = (self2, src, srcSeriesIdx) => srcSeriesIdx;
-    const syncOpts = assign({
+    const syncOpts = assign2({
       key: null,
       setSeries: false,
       filters: {
@@ -5292,7 +5475,7 @@
       _init();
     return self;
   }
-  uPlot.assign = assign;
+  uPlot.assign = assign2;
   uPlot.fmtNum = fmtNum;
   uPlot.rangeNum = rangeNum;
   uPlot.rangeLog = rangeLog;
@@ -5319,67 +5502,21 @@
     paths.spline = monotoneCubic;
   }
 
-  // src/present/units.ts
-  var durationUnits = [
-    { name: "ns", factor: 1 },
-    { name: "µs", factor: 1e3 },
-    { name: "ms", factor: 1e6 },
-    { name: "s", factor: 1e9 }
-  ];
-  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
-    name,
-    factor: 1024 ** power
-  }));
-  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-  var isFigure2 = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
-  function unitFor(value, units) {
-    const fitting = units.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
-    return fitting.at(-1) ?? units[0];
+  // src/dashboard/page/words.ts
+  var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
+  var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
+  function wordOf(figures) {
+    if (isSpeed(figures.unit)) return isWorse(figures) ? "slower" : "faster";
+    return isWorse(figures) ? "worse" : "better";
   }
-  function format(value, units) {
-    if (!isFigure2(value)) return noFigure;
-    const unit = unitFor(value, units);
-    return `${formatNumber(value / unit.factor)} ${unit.name}`;
+  function changeText({ before, after, unit }) {
+    if (before === after) return formatChange(1);
+    if (before > 0 && after > 0) return formatChange(after / before);
+    return before > 0 ? `−${formatInUnit(unit, before)}` : `+${formatInUnit(unit, after)}`;
   }
-  var formatDuration = (ns) => format(ns, durationUnits);
-  var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
-  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
-  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
-  var prefixes = [
-    { name: "p", factor: 1e-12 },
-    { name: "n", factor: 1e-9 },
-    { name: "µ", factor: 1e-6 },
-    { name: "m", factor: 1e-3 },
-    { name: "", factor: 1 },
-    { name: "k", factor: 1e3 },
-    { name: "M", factor: 1e6 },
-    { name: "G", factor: 1e9 },
-    { name: "T", factor: 1e12 }
-  ];
-  var longestCount = 1e7;
-  function formatInUnit(unit, value) {
-    if (!isFigure2(value)) return noFigure;
-    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
-    if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
-    if (whole !== "") return `${formatBytes(value)}${per}`;
-    if (plainRate.test(unit)) {
-      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
-      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
-    }
-    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
-    const prefix = isShort ? void 0 : unitFor(value, prefixes);
-    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
-    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
-    return unit === "" ? text : `${text} ${unit}`;
-  }
-  function formatPercent(share) {
-    if (!isFigure2(share)) return noFigure;
-    const percent = share * 100;
-    if (percent >= 999.5) return ">999 %";
-    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
-  }
-
-  // src/dashboard/page/format.ts
+  var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
+  var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
+  var levels = ({ before, after, unit }) => `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
   function formatTime(milliseconds) {
     if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
     return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
@@ -5406,8 +5543,6 @@
     return Number.isInteger(value) ? value.toLocaleString("en") : value.toPrecision(3);
   }
   var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
-
-  // src/dashboard/page/chart/metrics.ts
   var isBytes = (metric) => /bytes$/i.test(metric);
   var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
 
@@ -5580,8 +5715,6 @@
     }
     ctx.restore();
   }
-
-  // src/dashboard/page/chart/picked-point.ts
   var nearPixels = 40;
   function measuredAt(data, line, position) {
     for (const track of data.tracks) {
@@ -5695,40 +5828,6 @@
       seen.add(fingerprint);
       return isNew ? [{ index, before: line.fingerprint[index - 1], after: fingerprint }] : [];
     });
-  }
-
-  // src/dashboard/page/chart/vertical-scale.ts
-  function rangeOfY(low, high, log) {
-    if (low === null || high === null || !(high > 0)) return log ? [1, 10] : [0, 1];
-    if (log) {
-      const half = Math.max(Math.log(high / low) / 2, Math.log(1.05)) * 1.12;
-      const middle = (Math.log(low) + Math.log(high)) / 2;
-      return [Math.exp(middle - half), Math.exp(middle + half)];
-    }
-    return [0, high * 1.08];
-  }
-  function logSplits(low, high) {
-    if (!(low > 0) || !(high > low)) return [];
-    const decades = Math.log10(high / low);
-    if (decades < 0.7) {
-      const step = niceStep((high - low) / 5);
-      const splits2 = [];
-      for (let value = Math.ceil(low / step) * step; value <= high; value += step) splits2.push(value);
-      return splits2;
-    }
-    const parts = decades > 5 ? [1] : decades > 2 ? [1, 3] : [1, 2, 5];
-    const splits = [];
-    for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power += 1)
-      for (const part of parts) {
-        const value = part * 10 ** power;
-        if (value >= low && value <= high) splits.push(value);
-      }
-    return splits;
-  }
-  function niceStep(rough) {
-    const power = 10 ** Math.floor(Math.log10(rough));
-    const part = rough / power;
-    return (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10) * power;
   }
 
   // src/dashboard/page/chart/trend-chart.ts
@@ -5957,7 +6056,33 @@
     };
   }
 
-  // src/dashboard/page/chart/units.ts
+  // src/store/format/figures.ts
+  function intervalOf({ low, high, samples }, target) {
+    if (typeof low !== "number" || typeof high !== "number") return void 0;
+    const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
+    return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
+  }
+
+  // src/dashboard/page/figures.ts
+  var time = { unit: "ns", better: "smaller", shown: (ns) => ns };
+  function meaningOf({ measured }) {
+    if (measured === void 0) return time;
+    const { unit, better, scale = 1 } = measured;
+    const rate = (ns) => Number((1e9 / (ns * scale)).toPrecision(6));
+    return { unit, better, shown: better === "bigger" ? rate : (ns) => ns };
+  }
+  function figureOf({ shown }, { summary, samples }, target) {
+    if (summary === void 0) return void 0;
+    const { medianNs, lowNs, highNs } = summary;
+    const bounds = typeof lowNs === "number" && typeof highNs === "number" ? [shown(lowNs), shown(highNs)] : [];
+    const [low, high] = bounds.sort((a, b) => a - b);
+    const known = samples.length === 0 && low === high ? {} : { low, high };
+    return {
+      value: shown(medianNs),
+      interval: intervalOf({ ...known, samples: samples.length === 0 ? void 0 : samples.length }, target),
+      samples: samples.length
+    };
+  }
   var isTime = (line) => line.unit === "ns";
   var formatIn = formatInUnit;
   function formatterOf(lines, { relative, quantity }) {
@@ -5965,45 +6090,6 @@
     if (quantity === "throughput") return formatThroughput;
     const unit = lines[0]?.unit ?? "ns";
     return (value) => formatIn(unit, value);
-  }
-
-  // src/dashboard/page/dom.ts
-  function append(parent, children) {
-    for (const child of children) {
-      if (child === false || child === null || child === void 0) continue;
-      if (child instanceof Node) parent.appendChild(child);
-      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
-      else append(parent, child);
-    }
-  }
-  function assign2(element, attributes) {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === false || value === null || value === void 0) continue;
-      if (typeof value === "function") element.addEventListener(name, value);
-      else if (typeof value === "object") {
-        for (const [property, text] of Object.entries(value))
-          element.style.setProperty(property, text);
-      } else element.setAttribute(name, value === true ? "" : String(value));
-    }
-  }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign2(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function s(tag, attributes = {}, ...children) {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    assign2(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function fill(parent, ...children) {
-    parent.replaceChildren();
-    append(parent, children);
-  }
-  function afterPaint(work) {
-    requestAnimationFrame(() => setTimeout(work));
   }
 
   // src/dashboard/page/route.ts
@@ -6025,7 +6111,112 @@
     }
   }
 
-  // src/dashboard/page/views/cell-summary.ts
+  // src/dashboard/page/verdicts.ts
+  var statusSymbols = {
+    failed: "⊘",
+    regressed: "✗",
+    "worse-once": "✗",
+    improved: "✓",
+    "better-once": "✓",
+    unchanged: "=",
+    inconclusive: "?",
+    waiting: "…",
+    "environment-changed": "≠",
+    new: "+",
+    removed: "−"
+  };
+  var statusWords = {
+    failed: "failed",
+    regressed: "regressed",
+    "worse-once": "worse in the last run only",
+    improved: "improved",
+    "better-once": "better in the last run only",
+    unchanged: "unchanged",
+    inconclusive: "inconclusive",
+    waiting: "too few runs",
+    "environment-changed": "environment changed",
+    new: "new",
+    removed: "removed"
+  };
+  var meanings = {
+    failed: "could not be measured",
+    regressed: "worse, beyond doubt and by more than the margin",
+    "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
+    improved: "better, beyond doubt and by more than the margin",
+    "better-once": "the last run is better than those before it; no later run has confirmed it yet",
+    unchanged: "a change that matters has been ruled out",
+    inconclusive: "neither a change nor its absence could be shown",
+    waiting: "verdicts need more runs in this environment",
+    "environment-changed": "measured on another machine or runtime: times are not comparable",
+    new: "measured for the first time",
+    removed: "no longer measured"
+  };
+  var statusTag = (status) => h(
+    "span",
+    { class: `verdict verdict-${status}`, title: meanings[status] },
+    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
+    statusWords[status]
+  );
+
+  // src/dashboard/page/views/links.ts
+  var isSha = (commit) => /^[0-9a-f]{7,64}$/.test(commit);
+  function repository(site) {
+    const { repositoryUrl } = site;
+    return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
+  }
+  function commitLink(site, commit, title) {
+    const url = repository(site);
+    const text = shortCommit(commit);
+    return url !== void 0 && isSha(commit) ? h("a", { class: "commit", href: `${url}/commit/${commit}`, title: title ?? commit, rel: "noreferrer" }, text) : h("bdi", { class: "commit", title: title ?? commit }, text);
+  }
+  function rangeLink(site, from, to) {
+    if (to === void 0) return "–";
+    if (from === void 0) return commitLink(site, to);
+    const url = repository(site);
+    const text = `${shortCommit(from)}…${shortCommit(to)}`;
+    return url !== void 0 && isSha(from) && isSha(to) ? h(
+      "a",
+      {
+        class: "commit",
+        href: `${url}/compare/${from}...${to}`,
+        title: "The commits that the change can be in",
+        rel: "noreferrer"
+      },
+      text
+    ) : h("bdi", { class: "commit" }, text);
+  }
+  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
+    "b",
+    { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
+    `${arrowText(figures)} ${wordOf(figures)}`
+  ) : h("span", { class: "delta" }, arrowText(figures));
+  var agreeing = ({ before, after }) => ({
+    "data-base": String(before),
+    "data-head": String(after),
+    "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
+  });
+
+  // src/dashboard/page/views/change-list.ts
+  var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
+  var lastRunFigures = ({ unit, better }, { value, lastRun }) => lastRun && { before: value / lastRun.ratio, after: value, unit, better };
+
+  // src/dashboard/page/views/cell-lines.ts
+  function lineName(site, line, all) {
+    const target = targetLabel(site, line.target);
+    const cells = [...new Set(all.map(({ cell }) => cell))];
+    if (cells.length < 2) return target;
+    const names = cells.map(readCellName);
+    const own = readCellName(line.cell);
+    const differs = (of) => new Set(names.map(of)).size > 1;
+    const parts = [
+      differs(({ runner }) => runner) ? own.runner : "",
+      differs(({ operation }) => operation) ? own.operation : "",
+      differs(({ api }) => api) ? own.api : ""
+    ].filter((part) => part !== "");
+    const parameters = own.parameters.filter(([name, value]) => names.some((other) => other.parameters.find(([of]) => of === name)?.[1] !== value)).map(([name, value]) => `${name}=${value}`);
+    const text = [parts.join("/"), parameters.join("&")].filter((part) => part !== "").join("?") || line.cell;
+    return new Set(all.map(({ target: target2 }) => target2)).size > 1 ? `${text} on ${target}` : text;
+  }
   function pointSummary(line, point, name, commits) {
     const value = line.value[point];
     const [low, high] = [line.low[point], line.high[point]];
@@ -6048,8 +6239,6 @@
       line.hazards[point].length > 0 && row(["! ", h("bdi", {}, line.hazards[point].join(", "))])
     ];
   }
-
-  // src/dashboard/page/views/plot-legend.ts
   var stroke = (rank) => s(
     "svg",
     { width: 34, height: 8, "aria-hidden": "true" },
@@ -6322,74 +6511,6 @@
     }
   };
 
-  // src/dashboard/cell-name.ts
-  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
-  function readable(text) {
-    if (!text.includes("%")) return text;
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  }
-  function readCellName(id) {
-    const match = pattern.exec(id);
-    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
-    const [, runner = "", operation = "", api = "", query2 = ""] = match;
-    const parameters = query2.split("&").filter((pair) => pair !== "").map((pair) => {
-      const separator = pair.indexOf("=");
-      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
-    });
-    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
-    if (runner !== "imported") return { ...name, parameters };
-    return {
-      ...name,
-      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
-      parameters: parameters.filter(([key]) => key !== "suite")
-    };
-  }
-  function plainName(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    const query2 = parameters.map(([key, value]) => `${key}=${value}`).join("&");
-    const own = `${api}${query2 === "" ? "" : `?${query2}`}`;
-    if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
-    return runner === "" ? own : `${runner}/${operation}/${own}`;
-  }
-  function matchesQuery(id, query2) {
-    const text = `${id} ${plainName(id)}`.toLowerCase();
-    return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-  }
-
-  // src/dashboard/page/cell-name.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query2 = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query2 !== false && h("span", { class: "cell-parameters" }, query2),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
-  }
-
-  // src/dashboard/page/states.ts
-  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
-  var errorState = (title, message, ...children) => h(
-    "div",
-    { class: "error", role: "alert" },
-    h("p", { class: "empty-title" }, h("span", { "aria-hidden": "true" }, "✕ "), title),
-    message !== "" && h("p", {}, h("bdi", {}, message)),
-    ...children
-  );
-  var damageList = (damage) => damage.length > 0 && errorState(
-    "A part of this history could not be read; the rest is shown.",
-    "",
-    h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
-  );
-
   // src/dashboard/page/views/cell-controls.ts
   var mostOffers = 60;
   function cellControls(context, shown, others, { resetZoom }) {
@@ -6532,109 +6653,6 @@
     );
   }
   var only = (list) => list.length === 1 ? list[0] : void 0;
-
-  // src/dashboard/page/change-text.ts
-  var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
-  var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
-  function wordOf(figures) {
-    if (isSpeed(figures.unit)) return isWorse(figures) ? "slower" : "faster";
-    return isWorse(figures) ? "worse" : "better";
-  }
-  function changeText({ before, after, unit }) {
-    if (before === after) return formatChange(1);
-    if (before > 0 && after > 0) return formatChange(after / before);
-    return before > 0 ? `−${formatInUnit(unit, before)}` : `+${formatInUnit(unit, after)}`;
-  }
-  var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
-  var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
-  var levels = ({ before, after, unit }) => `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
-
-  // src/dashboard/page/verdicts.ts
-  var statusSymbols = {
-    failed: "⊘",
-    regressed: "✗",
-    "worse-once": "✗",
-    improved: "✓",
-    "better-once": "✓",
-    unchanged: "=",
-    inconclusive: "?",
-    waiting: "…",
-    "environment-changed": "≠",
-    new: "+",
-    removed: "−"
-  };
-  var statusWords = {
-    failed: "failed",
-    regressed: "regressed",
-    "worse-once": "worse in the last run only",
-    improved: "improved",
-    "better-once": "better in the last run only",
-    unchanged: "unchanged",
-    inconclusive: "inconclusive",
-    waiting: "too few runs",
-    "environment-changed": "environment changed",
-    new: "new",
-    removed: "removed"
-  };
-  var meanings = {
-    failed: "could not be measured",
-    regressed: "worse, beyond doubt and by more than the margin",
-    "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
-    improved: "better, beyond doubt and by more than the margin",
-    "better-once": "the last run is better than those before it; no later run has confirmed it yet",
-    unchanged: "a change that matters has been ruled out",
-    inconclusive: "neither a change nor its absence could be shown",
-    waiting: "verdicts need more runs in this environment",
-    "environment-changed": "measured on another machine or runtime: times are not comparable",
-    new: "measured for the first time",
-    removed: "no longer measured"
-  };
-  var statusTag = (status) => h(
-    "span",
-    { class: `verdict verdict-${status}`, title: meanings[status] },
-    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
-    statusWords[status]
-  );
-
-  // src/dashboard/page/views/delta.ts
-  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
-    "b",
-    { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
-    `${arrowText(figures)} ${wordOf(figures)}`
-  ) : h("span", { class: "delta" }, arrowText(figures));
-  var agreeing = ({ before, after }) => ({
-    "data-base": String(before),
-    "data-head": String(after),
-    "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
-  });
-
-  // src/dashboard/page/views/links.ts
-  var isSha = (commit) => /^[0-9a-f]{7,64}$/.test(commit);
-  function repository(site) {
-    const { repositoryUrl } = site;
-    return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
-  }
-  function commitLink(site, commit, title) {
-    const url = repository(site);
-    const text = shortCommit(commit);
-    return url !== void 0 && isSha(commit) ? h("a", { class: "commit", href: `${url}/commit/${commit}`, title: title ?? commit, rel: "noreferrer" }, text) : h("bdi", { class: "commit", title: title ?? commit }, text);
-  }
-  function rangeLink(site, from, to) {
-    if (to === void 0) return "–";
-    if (from === void 0) return commitLink(site, to);
-    const url = repository(site);
-    const text = `${shortCommit(from)}…${shortCommit(to)}`;
-    return url !== void 0 && isSha(from) && isSha(to) ? h(
-      "a",
-      {
-        class: "commit",
-        href: `${url}/compare/${from}...${to}`,
-        title: "The commits that the change can be in",
-        rel: "noreferrer"
-      },
-      text
-    ) : h("bdi", { class: "commit" }, text);
-  }
 
   // src/dashboard/page/views/cell-events.ts
   var mostEvents = 60;
@@ -6865,34 +6883,6 @@
     );
   }
 
-  // src/store/format/figures.ts
-  function intervalOf({ low, high, samples }, target) {
-    if (typeof low !== "number" || typeof high !== "number") return void 0;
-    const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
-    return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
-  }
-
-  // src/dashboard/page/figures.ts
-  var time = { unit: "ns", better: "smaller", shown: (ns) => ns };
-  function meaningOf({ measured }) {
-    if (measured === void 0) return time;
-    const { unit, better, scale = 1 } = measured;
-    const rate = (ns) => Number((1e9 / (ns * scale)).toPrecision(6));
-    return { unit, better, shown: better === "bigger" ? rate : (ns) => ns };
-  }
-  function figureOf({ shown }, { summary, samples }, target) {
-    if (summary === void 0) return void 0;
-    const { medianNs, lowNs, highNs } = summary;
-    const bounds = typeof lowNs === "number" && typeof highNs === "number" ? [shown(lowNs), shown(highNs)] : [];
-    const [low, high] = bounds.sort((a, b) => a - b);
-    const known = samples.length === 0 && low === high ? {} : { low, high };
-    return {
-      value: shown(medianNs),
-      interval: intervalOf({ ...known, samples: samples.length === 0 ? void 0 : samples.length }, target),
-      samples: samples.length
-    };
-  }
-
   // src/dashboard/page/views/counts.ts
   var totals2 = ["readBytes", "writtenBytes", "fsyncs"];
   var totalNames = { readBytes: "read bytes", writtenBytes: "written bytes", fsyncs: "fsyncs" };
@@ -7036,8 +7026,6 @@
       profile && [h("h3", {}, "Counts per operation"), countList(profile)]
     );
   }
-
-  // src/dashboard/page/views/cell-table.ts
   var mostRows = 200;
   function pointTable({ site }, shown) {
     const place = h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Points" });
@@ -7084,10 +7072,6 @@
     return details;
   }
 
-  // src/dashboard/page/views/change-list.ts
-  var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
-  var lastRunFigures = ({ unit, better }, { value, lastRun }) => lastRun && { before: value / lastRun.ratio, after: value, unit, better };
-
   // src/dashboard/page/views/cell-list.ts
   function stateWords(cell, state, now) {
     const { status, change: change2, isOpen, lastRun, missing } = state;
@@ -7110,24 +7094,6 @@
         h("span", { class: "muted" }, ` ${formatAge(change2.time, now)}`, change2.accepted !== void 0 && " ✓ accepted")
       );
     return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
-  }
-
-  // src/dashboard/page/views/cell-lines.ts
-  function lineName(site, line, all) {
-    const target = targetLabel(site, line.target);
-    const cells = [...new Set(all.map(({ cell }) => cell))];
-    if (cells.length < 2) return target;
-    const names = cells.map(readCellName);
-    const own = readCellName(line.cell);
-    const differs = (of) => new Set(names.map(of)).size > 1;
-    const parts = [
-      differs(({ runner }) => runner) ? own.runner : "",
-      differs(({ operation }) => operation) ? own.operation : "",
-      differs(({ api }) => api) ? own.api : ""
-    ].filter((part) => part !== "");
-    const parameters = own.parameters.filter(([name, value]) => names.some((other) => other.parameters.find(([of]) => of === name)?.[1] !== value)).map(([name, value]) => `${name}=${value}`);
-    const text = [parts.join("/"), parameters.join("&")].filter((part) => part !== "").join("?") || line.cell;
-    return new Set(all.map(({ target: target2 }) => target2)).size > 1 ? `${text} on ${target}` : text;
   }
 
   // src/dashboard/page/views/cell-targets.ts
@@ -7297,7 +7263,11 @@
     const found2 = shown.map(({ line }) => ({ line, point: line.run.lastIndexOf(run) })).filter(({ point }) => point >= 0);
     return found2.find(({ line }) => line.cell === of) ?? found2[0];
   }
+  function findCellWords(operation) {
+    const known = operations().find(({ name }) => name === operation);
+    return known ? { group: known.group, op: known.op } : {};
+  }
 
-  // src/dashboard/page/cell-entry.ts
+  // src/dashboard/page/cell-script.ts
   offerView("cell", cellView);
 })();

@@ -1,10 +1,118 @@
-"use strict";
 (() => {
+  // src/dashboard/cell-name.ts
+  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readable(text) {
+    if (!text.includes("%")) return text;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  function readCellName(id) {
+    const match = pattern.exec(id);
+    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
+    const [, runner = "", operation = "", api = "", query = ""] = match;
+    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
+      const separator = pair.indexOf("=");
+      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
+    });
+    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
+    if (runner !== "imported") return { ...name, parameters };
+    return {
+      ...name,
+      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
+      parameters: parameters.filter(([key]) => key !== "suite")
+    };
+  }
+  function plainName(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
+    const own = `${api}${query === "" ? "" : `?${query}`}`;
+    if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
+    return runner === "" ? own : `${runner}/${operation}/${own}`;
+  }
+  function matchesQuery(id, query) {
+    const text = `${id} ${plainName(id)}`.toLowerCase();
+    return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  }
+
+  // src/dashboard/page/dom.ts
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
+    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
+    return h(
+      "bdi",
+      { class: "cell-label" },
+      suite === void 0 && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      h("b", {}, api),
+      query !== false && h("span", { class: "cell-parameters" }, query),
+      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
+    );
+  }
+  function append(parent, children) {
+    for (const child of children) {
+      if (child === false || child === null || child === void 0) continue;
+      if (child instanceof Node) parent.appendChild(child);
+      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
+      else append(parent, child);
+    }
+  }
+  function assign(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === false || value === null || value === void 0) continue;
+      if (typeof value === "function") element.addEventListener(name, value);
+      else if (typeof value === "object") {
+        for (const [property, text] of Object.entries(value))
+          element.style.setProperty(property, text);
+      } else element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  function h(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+
   // src/dashboard/page/view.ts
   function offerView(name, view) {
     globalThis.ioPerfViews ??= {};
     globalThis.ioPerfViews[name] = view;
   }
+  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
+  var errorState = (title, message, ...children) => h(
+    "div",
+    { class: "error", role: "alert" },
+    h("p", { class: "empty-title" }, h("span", { "aria-hidden": "true" }, "✕ "), title),
+    message !== "" && h("p", {}, h("bdi", {}, message)),
+    ...children
+  );
+  var damageList = (damage) => damage.length > 0 && errorState(
+    "A part of this history could not be read; the rest is shown.",
+    "",
+    h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
+  );
+
+  // src/judge/policy.ts
+  var lookShares = [1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
+  var worthWaiting = 1 / 3;
+  var smallestCorrection = 1 / 4;
+  var defaultHistoryPolicy = {
+    alpha: 0.01,
+    minEffect: 0.02,
+    unchangedWithin: 0.05,
+    boundLevel: 0.1,
+    confidence: 0.95,
+    fewestRuns: 8,
+    gate: false
+  };
+  var storedPrecision = 1e-5;
+  var defaultDocumentsPolicy = { alpha: 0.01, betweenRuns: 0.1, confidence: 0.95 };
+  var mostDocumentSamples = 400;
+  var fewestQuiet = 6;
+  var leastQuietShare = 1 / 20;
 
   // src/document/op-times.ts
   var isEnough = (quiet, samples) => quiet >= 2 && quiet >= samples / 20;
@@ -16,6 +124,133 @@
     if (areAdjusted(samples)) return samples.flatMap(({ adjusted }) => adjusted ? [perOp(adjusted)] : []);
     const quiet = samples.flatMap((sample) => sample.quiet ? [perOp(sample.quiet)] : []);
     return isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
+  }
+
+  // src/judge/subject.ts
+  function logOpTimes({ samples, opsPerSample }) {
+    return opTimesNs(samples, opsPerSample).map((ns) => Math.log(ns)).filter((value) => Number.isFinite(value));
+  }
+  var restrict = (sample, kind) => {
+    const rest = { ...sample };
+    if (kind !== "adjusted") delete rest.adjusted;
+    if (kind === "whole") delete rest.quiet;
+    return rest;
+  };
+  function logOpTimesAlike(first, second) {
+    const both = (holds) => [first, second].every(({ samples }) => holds(samples));
+    const times = (kind) => {
+      const of = (cell) => logOpTimes({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind)) });
+      return { first: of(first), second: of(second) };
+    };
+    if (both(areAdjusted)) return times("adjusted");
+    const isQuiet = both((samples) => {
+      const quiet = samples.filter((sample) => sample.quiet).length;
+      return quiet >= fewestQuiet && quiet >= leastQuietShare * samples.length;
+    });
+    return times(isQuiet ? "quiet" : "whole");
+  }
+  function thinned(values, most) {
+    const stride = values.length / most;
+    return stride <= 1 ? values : Array.from({ length: most }, (_, index) => values[Math.floor(index * stride)]);
+  }
+
+  // src/present/words/numbers.ts
+  var noFigure = "–";
+  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
+  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+  function formatNumber(value) {
+    if (!isFigure(value)) return noFigure;
+    if (value === 0) return "0";
+    const rounded2 = Number(value.toPrecision(3));
+    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
+    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
+    return value.toFixed(decimals);
+  }
+  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
+  var rounding = 1e-9;
+  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
+  function formatFactor(ratio) {
+    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
+    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
+    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
+    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
+  }
+  function formatPercentage(ratio) {
+    const percent = (ratio - 1) * 100;
+    const size = Math.abs(percent);
+    const text = size.toFixed(size < 9.95 ? 1 : 0);
+    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
+  }
+  function formatChangeAndInterval(ratio, low, high) {
+    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
+    const isBounded = isFigure(low) && isFigure(high);
+    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
+    const bound = notation === "percent" ? formatPercentage : formatFactor;
+    return {
+      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
+      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
+    };
+  }
+  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
+  function formatChangeWithInterval(ratio, low, high) {
+    const { change, interval } = formatChangeAndInterval(ratio, low, high);
+    return interval === noFigure ? change : `${change} ${interval}`;
+  }
+  var durationUnits = [
+    { name: "ns", factor: 1 },
+    { name: "µs", factor: 1e3 },
+    { name: "ms", factor: 1e6 },
+    { name: "s", factor: 1e9 }
+  ];
+  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
+    name,
+    factor: 1024 ** power
+  }));
+  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
+  function unitFor(value, units) {
+    const fitting = units.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
+    return fitting.at(-1) ?? units[0];
+  }
+  function format(value, units) {
+    if (!isFigure(value)) return noFigure;
+    const unit = unitFor(value, units);
+    return `${formatNumber(value / unit.factor)} ${unit.name}`;
+  }
+  var formatDuration = (ns) => format(ns, durationUnits);
+  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
+  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
+  var prefixes = [
+    { name: "p", factor: 1e-12 },
+    { name: "n", factor: 1e-9 },
+    { name: "µ", factor: 1e-6 },
+    { name: "m", factor: 1e-3 },
+    { name: "", factor: 1 },
+    { name: "k", factor: 1e3 },
+    { name: "M", factor: 1e6 },
+    { name: "G", factor: 1e9 },
+    { name: "T", factor: 1e12 }
+  ];
+  var longestCount = 1e7;
+  function formatInUnit(unit, value) {
+    if (!isFigure(value)) return noFigure;
+    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+    if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
+    if (whole !== "") return `${formatBytes(value)}${per}`;
+    if (plainRate.test(unit)) {
+      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
+      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
+    }
+    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+    const prefix = isShort ? void 0 : unitFor(value, prefixes);
+    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
+    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
+    return unit === "" ? text : `${text} ${unit}`;
+  }
+  function formatPercent(share) {
+    if (!isFigure(share)) return noFigure;
+    const percent = share * 100;
+    if (percent >= 999.5) return ">999 %";
+    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
   }
 
   // src/stats/quantile.ts
@@ -216,13 +451,12 @@
     };
   }
 
-  // src/judge/history-points.ts
+  // src/judge/history/change-points.ts
   var isCounted = (measured) => measured?.better === "smaller";
 
-  // src/judge/history-exact.ts
-  var FEWEST_EQUAL_RUNS = LEAST_REPEATS;
-  var STORED_PRECISION = 1e-5;
-  var isExact = ({ counted }, values) => counted === true && values.every((value) => relativeChange(value, values[0]) <= STORED_PRECISION);
+  // src/judge/history/levels.ts
+  var fewestEqualRuns = LEAST_REPEATS;
+  var isExact = ({ counted }, values) => counted === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
   function decideExactly({ value }, level, minEffect) {
     const isLarge = relativeChange(level, value) >= minEffect;
     return {
@@ -234,48 +468,8 @@
     };
   }
 
-  // src/judge/history.ts
-  var DEFAULT_HISTORY_POLICY = {
-    alpha: 0.01,
-    minEffect: 0.02,
-    unchangedWithin: 0.05,
-    boundLevel: 0.1,
-    confidence: 0.95,
-    fewestRuns: 8,
-    gate: false
-  };
-  var MEDIAN_VARIANCE = Math.PI / 2;
-
-  // src/judge/op-times.ts
-  function logOpTimes({ samples, opsPerSample }) {
-    return opTimesNs(samples, opsPerSample).map((ns) => Math.log(ns)).filter((value) => Number.isFinite(value));
-  }
-  var restrict = (sample, kind) => {
-    const rest = { ...sample };
-    if (kind !== "adjusted") delete rest.adjusted;
-    if (kind === "whole") delete rest.quiet;
-    return rest;
-  };
-  var fewestQuiet = 6;
-  var leastQuietShare = 1 / 20;
-  function logOpTimesAlike(first, second) {
-    const both = (holds) => [first, second].every(({ samples }) => holds(samples));
-    const times = (kind) => {
-      const of = (cell) => logOpTimes({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind)) });
-      return { first: of(first), second: of(second) };
-    };
-    if (both(areAdjusted)) return times("adjusted");
-    const isQuiet = both((samples) => {
-      const quiet = samples.filter((sample) => sample.quiet).length;
-      return quiet >= fewestQuiet && quiet >= leastQuietShare * samples.length;
-    });
-    return times(isQuiet ? "quiet" : "whole");
-  }
-
-  // src/judge/documents.ts
-  var DEFAULT_DOCUMENTS_POLICY = { alpha: 0.01, betweenRuns: 0.1, confidence: 0.95 };
-  var MOST_SAMPLES = 400;
-  function judgeDocuments(base, head, policy = DEFAULT_DOCUMENTS_POLICY) {
+  // src/judge/conclusions/documents.ts
+  function judgeDocuments(base, head, policy = defaultDocumentsPolicy) {
     const cells = [.../* @__PURE__ */ new Set([...Object.keys(base.cells), ...Object.keys(head.cells)])].sort();
     const comparable = sameEnvironment(base, head);
     return new Map(
@@ -294,15 +488,15 @@
   function judgeCounted(base, head) {
     const [before, after] = [base, head].map(({ samples, opsPerSample }) => opTimesNs(samples, opsPerSample));
     const current = { value: after[0] ?? Number.NaN, fingerprint: "", counted: true };
-    if (before.length < FEWEST_EQUAL_RUNS || !isExact(current, before) || after.length === 0) return void 0;
+    if (before.length < fewestEqualRuns || !isExact(current, before) || after.length === 0) return void 0;
     if (!isExact(current, after)) return void 0;
-    const { verdict, ratio, p } = decideExactly(current, before[0], DEFAULT_HISTORY_POLICY.minEffect);
+    const { verdict, ratio, p } = decideExactly(current, before[0], defaultHistoryPolicy.minEffect);
     return { verdict, ratio, low: null, high: null, p };
   }
   function judgeTimes(base, head, policy, cells) {
     if (!base || !head) return { ...NOTHING, verdict: "inconclusive" };
     const alike = logOpTimesAlike(base, head);
-    const [before, after] = [thinned(alike.first), thinned(alike.second)];
+    const [before, after] = [thinned(alike.first, mostDocumentSamples), thinned(alike.second, mostDocumentSamples)];
     if (before.length === 0 || after.length === 0) return { ...NOTHING, verdict: "inconclusive" };
     const margin = Math.log1p(policy.betweenRuns);
     const slower = mannWhitney(after, before, margin).greater;
@@ -320,200 +514,31 @@
     };
   }
   var subjectOf = (document2, cell) => Object.values(document2.cells[cell]?.subject ?? {})[0];
-  function thinned(values) {
-    const stride = Math.max(1, values.length / MOST_SAMPLES);
-    return Array.from(
-      { length: Math.min(values.length, MOST_SAMPLES) },
-      (_, index) => values[Math.floor(index * stride)]
-    );
-  }
   function sameEnvironment(base, head) {
     const fingerprint = (document2) => Object.values(document2.subjects)[0]?.fingerprint;
     return fingerprint(base) === fingerprint(head);
   }
 
-  // src/present/words/number-text.ts
-  var noFigure = "–";
-  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
-  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
-  function formatNumber(value) {
-    if (!isFigure(value)) return noFigure;
-    if (value === 0) return "0";
-    const rounded2 = Number(value.toPrecision(3));
-    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
-    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
-    return value.toFixed(decimals);
+  // src/dashboard/page/words.ts
+  var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
+  var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
+  function wordOf(figures) {
+    if (isSpeed(figures.unit)) return isWorse(figures) ? "slower" : "faster";
+    return isWorse(figures) ? "worse" : "better";
   }
-  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
-  var rounding = 1e-9;
-  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
-  function formatFactor(ratio) {
-    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
-    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
-    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
-    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
+  function changeText({ before, after, unit }) {
+    if (before === after) return formatChange(1);
+    if (before > 0 && after > 0) return formatChange(after / before);
+    return before > 0 ? `−${formatInUnit(unit, before)}` : `+${formatInUnit(unit, after)}`;
   }
-  function formatPercentage(ratio) {
-    const percent = (ratio - 1) * 100;
-    const size = Math.abs(percent);
-    const text = size.toFixed(size < 9.95 ? 1 : 0);
-    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
+  var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
+  var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
+  function between2(ratio, low, high) {
+    const [, from, to] = /\[(.+), (.+)\]$/.exec(formatChangeWithInterval(ratio, low, high)) ?? [];
+    if (from === void 0 || to === void 0) return "";
+    const percent = from.startsWith("×") ? "" : " %";
+    return `between ${from}${percent} and ${to}${percent}`;
   }
-  function formatChangeAndInterval(ratio, low, high) {
-    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
-    const isBounded = isFigure(low) && isFigure(high);
-    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
-    const bound = notation === "percent" ? formatPercentage : formatFactor;
-    return {
-      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
-      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
-    };
-  }
-  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
-  function formatChangeWithInterval(ratio, low, high) {
-    const { change, interval } = formatChangeAndInterval(ratio, low, high);
-    return interval === noFigure ? change : `${change} ${interval}`;
-  }
-
-  // src/present/units.ts
-  var durationUnits = [
-    { name: "ns", factor: 1 },
-    { name: "µs", factor: 1e3 },
-    { name: "ms", factor: 1e6 },
-    { name: "s", factor: 1e9 }
-  ];
-  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
-    name,
-    factor: 1024 ** power
-  }));
-  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-  var isFigure2 = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
-  function unitFor(value, units) {
-    const fitting = units.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
-    return fitting.at(-1) ?? units[0];
-  }
-  function format(value, units) {
-    if (!isFigure2(value)) return noFigure;
-    const unit = unitFor(value, units);
-    return `${formatNumber(value / unit.factor)} ${unit.name}`;
-  }
-  var formatDuration = (ns) => format(ns, durationUnits);
-  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
-  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
-  var prefixes = [
-    { name: "p", factor: 1e-12 },
-    { name: "n", factor: 1e-9 },
-    { name: "µ", factor: 1e-6 },
-    { name: "m", factor: 1e-3 },
-    { name: "", factor: 1 },
-    { name: "k", factor: 1e3 },
-    { name: "M", factor: 1e6 },
-    { name: "G", factor: 1e9 },
-    { name: "T", factor: 1e12 }
-  ];
-  var longestCount = 1e7;
-  function formatInUnit(unit, value) {
-    if (!isFigure2(value)) return noFigure;
-    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
-    if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
-    if (whole !== "") return `${formatBytes(value)}${per}`;
-    if (plainRate.test(unit)) {
-      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
-      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
-    }
-    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
-    const prefix = isShort ? void 0 : unitFor(value, prefixes);
-    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
-    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
-    return unit === "" ? text : `${text} ${unit}`;
-  }
-  function formatPercent(share) {
-    if (!isFigure2(share)) return noFigure;
-    const percent = share * 100;
-    if (percent >= 999.5) return ">999 %";
-    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
-  }
-
-  // src/dashboard/cell-name.ts
-  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
-  function readable(text) {
-    if (!text.includes("%")) return text;
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  }
-  function readCellName(id) {
-    const match = pattern.exec(id);
-    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
-    const [, runner = "", operation = "", api = "", query = ""] = match;
-    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
-      const separator = pair.indexOf("=");
-      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
-    });
-    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
-    if (runner !== "imported") return { ...name, parameters };
-    return {
-      ...name,
-      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
-      parameters: parameters.filter(([key]) => key !== "suite")
-    };
-  }
-  function plainName(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
-    const own = `${api}${query === "" ? "" : `?${query}`}`;
-    if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
-    return runner === "" ? own : `${runner}/${operation}/${own}`;
-  }
-  function matchesQuery(id, query) {
-    const text = `${id} ${plainName(id)}`.toLowerCase();
-    return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-  }
-
-  // src/dashboard/page/dom.ts
-  function append(parent, children) {
-    for (const child of children) {
-      if (child === false || child === null || child === void 0) continue;
-      if (child instanceof Node) parent.appendChild(child);
-      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
-      else append(parent, child);
-    }
-  }
-  function assign(element, attributes) {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === false || value === null || value === void 0) continue;
-      if (typeof value === "function") element.addEventListener(name, value);
-      else if (typeof value === "object") {
-        for (const [property, text] of Object.entries(value))
-          element.style.setProperty(property, text);
-      } else element.setAttribute(name, value === true ? "" : String(value));
-    }
-  }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-
-  // src/dashboard/page/cell-name.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query !== false && h("span", { class: "cell-parameters" }, query),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
-  }
-
-  // src/dashboard/page/format.ts
   function formatTime(milliseconds) {
     if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
     return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
@@ -524,21 +549,8 @@
     return Number.isInteger(value) ? value.toLocaleString("en") : value.toPrecision(3);
   }
   var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
-
-  // src/dashboard/page/states.ts
-  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
-  var errorState = (title, message, ...children) => h(
-    "div",
-    { class: "error", role: "alert" },
-    h("p", { class: "empty-title" }, h("span", { "aria-hidden": "true" }, "✕ "), title),
-    message !== "" && h("p", {}, h("bdi", {}, message)),
-    ...children
-  );
-  var damageList = (damage) => damage.length > 0 && errorState(
-    "A part of this history could not be read; the rest is shown.",
-    "",
-    h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
-  );
+  var isBytes = (metric) => /bytes$/i.test(metric);
+  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
 
   // src/dashboard/page/verdicts.ts
   var statusSymbols = {
@@ -604,39 +616,6 @@
     return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
   }
 
-  // src/dashboard/page/change-text.ts
-  var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
-  var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
-  function wordOf(figures) {
-    if (isSpeed(figures.unit)) return isWorse(figures) ? "slower" : "faster";
-    return isWorse(figures) ? "worse" : "better";
-  }
-  function changeText({ before, after, unit }) {
-    if (before === after) return formatChange(1);
-    if (before > 0 && after > 0) return formatChange(after / before);
-    return before > 0 ? `−${formatInUnit(unit, before)}` : `+${formatInUnit(unit, after)}`;
-  }
-  var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
-  var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
-  function between2(ratio, low, high) {
-    const [, from, to] = /\[(.+), (.+)\]$/.exec(formatChangeWithInterval(ratio, low, high)) ?? [];
-    if (from === void 0 || to === void 0) return "";
-    const percent = from.startsWith("×") ? "" : " %";
-    return `between ${from}${percent} and ${to}${percent}`;
-  }
-
-  // src/dashboard/page/views/delta.ts
-  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
-    "b",
-    { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
-    `${arrowText(figures)} ${wordOf(figures)}`
-  ) : h("span", { class: "delta" }, arrowText(figures));
-  var agreeing = ({ before, after }) => ({
-    "data-base": String(before),
-    "data-head": String(after),
-    "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
-  });
-
   // src/dashboard/page/route.ts
   function formatHash(view, parameters = {}) {
     const query = new URLSearchParams();
@@ -648,12 +627,19 @@
 
   // src/dashboard/page/views/links.ts
   var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
+  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
+    "b",
+    { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
+    `${arrowText(figures)} ${wordOf(figures)}`
+  ) : h("span", { class: "delta" }, arrowText(figures));
+  var agreeing = ({ before, after }) => ({
+    "data-base": String(before),
+    "data-head": String(after),
+    "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
+  });
 
   // src/dashboard/page/views/change-list.ts
   var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
-
-  // src/dashboard/page/chart/units.ts
-  var formatIn = formatInUnit;
 
   // src/store/format/figures.ts
   function intervalOf({ low, high, samples }, target) {
@@ -682,10 +668,7 @@
       samples: samples.length
     };
   }
-
-  // src/dashboard/page/chart/metrics.ts
-  var isBytes = (metric) => /bytes$/i.test(metric);
-  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
+  var formatIn = formatInUnit;
 
   // src/dashboard/page/views/counts.ts
   var totals = ["readBytes", "writtenBytes", "fsyncs"];
@@ -770,8 +753,6 @@
     const [name, cell] = Object.entries(result?.subject ?? {})[0] ?? [];
     return result && cell && name !== void 0 ? { result, cell, target: document2.subjects[name]?.target ?? "" } : void 0;
   }
-
-  // src/dashboard/page/views/comparison-table.ts
   var orders = {
     cell: ({ id }) => id,
     change: ({ figures }) => figures ? sizeOf(figures) : -1,
@@ -946,7 +927,7 @@
       h(
         "p",
         { class: "muted" },
-        !rows2.some(isJudged) ? "Imported histories hold one figure each: they are shown, not judged." : `Measured apart, so only changes of more than ${formatPercent(DEFAULT_DOCUMENTS_POLICY.betweenRuns)} count: two runs of one program may differ that much. Base level is head ÷ change, the level that the samples of both runs lead to.`,
+        !rows2.some(isJudged) ? "Imported histories hold one figure each: they are shown, not judged." : `Measured apart, so only changes of more than ${formatPercent(defaultDocumentsPolicy.betweenRuns)} count: two runs of one program may differ that much. Base level is head ÷ change, the level that the samples of both runs lead to.`,
         environmentsDiffer(baseDocument, headDocument) && h("b", {}, " ≠ The environments differ: changes are shown, verdicts are not given.")
       ),
       comparison(context, rows2)
@@ -1037,6 +1018,6 @@
     );
   }
 
-  // src/dashboard/page/compare-entry.ts
+  // src/dashboard/page/compare-script.ts
   offerView("compare", compareView);
 })();

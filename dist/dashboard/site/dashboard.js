@@ -535,57 +535,6 @@
     return file2.schema === overviewSchemaId ? file2 : void 0;
   }
 
-  // src/dashboard/page/imported-run.ts
-  function importedRun({ id, suite, entry, from }) {
-    const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
-    return {
-      // The schema itself would make the first view ten times as large.
-      schema: "io-perf/run/v1",
-      id,
-      startedAt: at,
-      endedAt: at,
-      complete: true,
-      seed: 0,
-      suite,
-      tool: { name: entry.tool, version: "" },
-      source: { commit: entry.commit.id },
-      subjects: {
-        head: {
-          target: "imported",
-          directory: "",
-          environment: { suite, tool: entry.tool, "imported from": from },
-          fingerprint: suite,
-          hazards: []
-        }
-      },
-      cells: Object.fromEntries(importedFigures(suite, entry).map((figure) => [figure.cell.id, cellOf(figure)])),
-      skipped: [],
-      errors: []
-    };
-  }
-  function cellOf({ cell, value, low, high }) {
-    const { unit = "ns/op", better = "smaller" } = cell;
-    const ns = (figure) => better === "bigger" ? 1e9 / figure : figure;
-    const bounds = low === null || high === null ? [] : [ns(low), ns(high)];
-    return {
-      ...unit === "ns/op" ? {} : { measured: { unit, better } },
-      subject: {
-        head: {
-          unit: "op",
-          opsPerSample: 1,
-          samples: [],
-          ...value === null ? {} : {
-            summary: {
-              medianNs: ns(value),
-              lowNs: bounds.length === 2 ? Math.min(...bounds) : ns(value),
-              highNs: bounds.length === 2 ? Math.max(...bounds) : ns(value)
-            }
-          }
-        }
-      }
-    };
-  }
-
   // src/dashboard/page/line-builder.ts
   var countNames = {
     calls: "system calls",
@@ -733,6 +682,29 @@
     return new Response(stream).arrayBuffer();
   }
 
+  // src/dashboard/page/route.ts
+  var viewNames = ["overview", "cells", "cell", "compare", "studies", "runs", "run"];
+  var isView = (name) => viewNames.includes(name);
+  function parseHash(hash) {
+    const text = hash.replace(/^#/, "");
+    const separator = text.indexOf("?");
+    const view = separator < 0 ? text : text.slice(0, separator);
+    const parameters = {};
+    if (separator >= 0) {
+      for (const [name, value] of new URLSearchParams(text.slice(separator + 1)))
+        Object.defineProperty(parameters, name, { value, enumerable: true, configurable: true, writable: true });
+    }
+    return isView(view) ? { view, parameters } : { view: "overview", parameters: {} };
+  }
+  function formatHash(view, parameters = {}) {
+    const query2 = new URLSearchParams();
+    for (const [name, value] of Object.entries(parameters))
+      if (value !== void 0 && value !== "") query2.set(name, value);
+    const text = query2.toString();
+    return `#${view}${text === "" ? "" : `?${text}`}`;
+  }
+  var withParameters = (route, changed) => formatHash(route.view, { ...route.parameters, ...changed });
+
   // src/dashboard/page/lazy-view.ts
   var folder = document.currentScript?.src.replace(/[^/]*$/, "") ?? "site/";
   var loading = /* @__PURE__ */ new Map();
@@ -770,6 +742,43 @@
     const helper = globalThis.ioPerfHelpers?.[name];
     if (!helper) throw new LoadError(`${name}.js is damaged: publish the site again.`);
     return helper;
+  }
+  var mostBytes = 24e4;
+  var restMs = 40;
+  var transferred = () => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce(
+    (sum, entry) => sum + entry.transferSize,
+    0
+  );
+  var savesData = () => navigator.connection?.saveData === true;
+  function prepareCells(store2) {
+    if (savesData()) return;
+    preloadView("cell");
+    void store2.prepare(() => transferred() < mostBytes);
+  }
+  function loadOnIntent(store2) {
+    let resting;
+    const cellAt = (target) => {
+      const hash = target instanceof Element ? target.closest("a")?.hash : void 0;
+      const { view, parameters } = parseHash(hash ?? "");
+      return view === "cell" ? parameters.id : void 0;
+    };
+    const load = (cell) => {
+      preloadView("cell");
+      store2.history(cell).catch(() => void 0);
+    };
+    for (const type of ["pointerover", "focusin"])
+      document.addEventListener(type, ({ target }) => {
+        clearTimeout(resting);
+        const cell = savesData() ? void 0 : cellAt(target);
+        if (cell === void 0) return;
+        resting = setTimeout(() => {
+          load(cell);
+        }, restMs);
+      });
+    document.addEventListener("pointerdown", ({ target }) => {
+      const cell = cellAt(target);
+      if (cell !== void 0) load(cell);
+    });
   }
 
   // src/dashboard/page/sha256.ts
@@ -816,7 +825,58 @@
     for (const [i, value] of [a, b, c, d, e, f, g, h2].entries()) hash[i] = hash[i] + value | 0;
   }
 
+  // src/dashboard/cell-name.ts
+  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readable(text) {
+    if (!text.includes("%")) return text;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  function readCellName(id) {
+    const match = pattern.exec(id);
+    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
+    const [, runner = "", operation = "", api = "", query2 = ""] = match;
+    const parameters = query2.split("&").filter((pair) => pair !== "").map((pair) => {
+      const separator = pair.indexOf("=");
+      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
+    });
+    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
+    if (runner !== "imported") return { ...name, parameters };
+    return {
+      ...name,
+      suite: parameters.find(([key2]) => key2 === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
+      parameters: parameters.filter(([key2]) => key2 !== "suite")
+    };
+  }
+  function plainName(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    const query2 = parameters.map(([key2, value]) => `${key2}=${value}`).join("&");
+    const own2 = `${api}${query2 === "" ? "" : `?${query2}`}`;
+    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
+    return runner === "" ? own2 : `${runner}/${operation}/${own2}`;
+  }
+  function matchesQuery(id, query2) {
+    const text = `${id} ${plainName(id)}`.toLowerCase();
+    return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  }
+
   // src/dashboard/page/dom.ts
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
+    const query2 = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
+    return h(
+      "bdi",
+      { class: "cell-label" },
+      suite === void 0 && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      h("b", {}, api),
+      query2 !== false && h("span", { class: "cell-parameters" }, query2),
+      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
+    );
+  }
   function append(parent, children) {
     for (const child of children) {
       if (child === false || child === null || child === void 0) continue;
@@ -1186,119 +1246,57 @@
     const { loaded } = await eachPart(reader, (part) => reader.commitsOf(part));
     return new Map(loaded.flat().map((row) => [row.id, commitOf(row)]));
   }
-
-  // src/dashboard/page/route.ts
-  var viewNames = ["overview", "cells", "cell", "compare", "studies", "runs", "run"];
-  var isView = (name) => viewNames.includes(name);
-  function parseHash(hash) {
-    const text = hash.replace(/^#/, "");
-    const separator = text.indexOf("?");
-    const view = separator < 0 ? text : text.slice(0, separator);
-    const parameters = {};
-    if (separator >= 0) {
-      for (const [name, value] of new URLSearchParams(text.slice(separator + 1)))
-        Object.defineProperty(parameters, name, { value, enumerable: true, configurable: true, writable: true });
-    }
-    return isView(view) ? { view, parameters } : { view: "overview", parameters: {} };
+  function importedRun({ id, suite, entry, from }) {
+    const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
+    return {
+      // The schema itself would make the first view ten times as large.
+      schema: "io-perf/run/v1",
+      id,
+      startedAt: at,
+      endedAt: at,
+      complete: true,
+      seed: 0,
+      suite,
+      tool: { name: entry.tool, version: "" },
+      source: { commit: entry.commit.id },
+      subjects: {
+        head: {
+          target: "imported",
+          directory: "",
+          environment: { suite, tool: entry.tool, "imported from": from },
+          fingerprint: suite,
+          hazards: []
+        }
+      },
+      cells: Object.fromEntries(importedFigures(suite, entry).map((figure) => [figure.cell.id, cellOf(figure)])),
+      skipped: [],
+      errors: []
+    };
   }
-  function formatHash(view, parameters = {}) {
-    const query2 = new URLSearchParams();
-    for (const [name, value] of Object.entries(parameters))
-      if (value !== void 0 && value !== "") query2.set(name, value);
-    const text = query2.toString();
-    return `#${view}${text === "" ? "" : `?${text}`}`;
-  }
-  var withParameters = (route, changed) => formatHash(route.view, { ...route.parameters, ...changed });
-
-  // src/dashboard/page/keyboard.ts
-  var shortcuts = [
-    ["/", "search cells"],
-    ["1 … 5", "overview, cells, compare, studies, runs"],
-    ["t", "light, dark, as the system"],
-    ["← →", "in a chart: the point before, the point after"],
-    ["+ − 0", "in a chart: zoom in, zoom out, everything (also Esc)"],
-    ["Enter", "in a chart: the samples of the point"],
-    ["Esc", "leave the search, close this"],
-    ["?", "this list"]
-  ];
-  var numbered = viewNames.filter((name) => name !== "cell" && name !== "run");
-  function showShortcuts() {
-    const dialog = h(
-      "dialog",
-      { "aria-label": "Keyboard shortcuts" },
-      h("h2", {}, "Keyboard"),
-      h(
-        "dl",
-        { class: "keys" },
-        ...shortcuts.map(([keys, what]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, what)])
-      ),
-      h("form", { method: "dialog" }, h("button", { type: "submit" }, "Close"))
-    );
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-    });
-    document.body.append(dialog);
-    dialog.showModal();
-  }
-  var isTyping = (target) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-  function listenToKeys(actions) {
-    document.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target)) {
-        if (event.key === "Escape") event.target.blur();
-        return;
+  function cellOf({ cell, value, low, high }) {
+    const { unit = "ns/op", better = "smaller" } = cell;
+    const ns = (figure) => better === "bigger" ? 1e9 / figure : figure;
+    const bounds = low === null || high === null ? [] : [ns(low), ns(high)];
+    return {
+      ...unit === "ns/op" ? {} : { measured: { unit, better } },
+      subject: {
+        head: {
+          unit: "op",
+          opsPerSample: 1,
+          samples: [],
+          ...value === null ? {} : {
+            summary: {
+              medianNs: ns(value),
+              lowNs: bounds.length === 2 ? Math.min(...bounds) : ns(value),
+              highNs: bounds.length === 2 ? Math.max(...bounds) : ns(value)
+            }
+          }
+        }
       }
-      if (document.querySelector("dialog[open]")) return;
-      const view = numbered[Number(event.key) - 1];
-      if (event.key === "/") actions.search();
-      else if (event.key === "?") showShortcuts();
-      else if (event.key === "t") actions.theme();
-      else if (view !== void 0) location.hash = formatHash(view);
-      else return;
-      event.preventDefault();
-    });
+    };
   }
 
-  // src/dashboard/page/ahead.ts
-  var mostBytes = 24e4;
-  var restMs = 40;
-  var transferred = () => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce(
-    (sum, entry) => sum + entry.transferSize,
-    0
-  );
-  var savesData = () => navigator.connection?.saveData === true;
-  function prepareCells(store2) {
-    if (savesData()) return;
-    preloadView("cell");
-    void store2.prepare(() => transferred() < mostBytes);
-  }
-  function loadOnIntent(store2) {
-    let resting;
-    const cellAt = (target) => {
-      const hash = target instanceof Element ? target.closest("a")?.hash : void 0;
-      const { view, parameters } = parseHash(hash ?? "");
-      return view === "cell" ? parameters.id : void 0;
-    };
-    const load = (cell) => {
-      preloadView("cell");
-      store2.history(cell).catch(() => void 0);
-    };
-    for (const type of ["pointerover", "focusin"])
-      document.addEventListener(type, ({ target }) => {
-        clearTimeout(resting);
-        const cell = savesData() ? void 0 : cellAt(target);
-        if (cell === void 0) return;
-        resting = setTimeout(() => {
-          load(cell);
-        }, restMs);
-      });
-    document.addEventListener("pointerdown", ({ target }) => {
-      const cell = cellAt(target);
-      if (cell !== void 0) load(cell);
-    });
-  }
-
-  // src/dashboard/page/states.ts
+  // src/dashboard/page/view.ts
   var panel = (title, ...children) => h("section", { class: "panel" }, h("h2", {}, title), ...children);
   var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
   var errorState = (title, message, ...children) => h(
@@ -1345,104 +1343,7 @@
     colours.clear();
   }
 
-  // src/dashboard/cell-name.ts
-  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
-  function readable(text) {
-    if (!text.includes("%")) return text;
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  }
-  function readCellName(id) {
-    const match = pattern.exec(id);
-    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
-    const [, runner = "", operation = "", api = "", query2 = ""] = match;
-    const parameters = query2.split("&").filter((pair) => pair !== "").map((pair) => {
-      const separator = pair.indexOf("=");
-      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
-    });
-    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
-    if (runner !== "imported") return { ...name, parameters };
-    return {
-      ...name,
-      suite: parameters.find(([key2]) => key2 === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
-      parameters: parameters.filter(([key2]) => key2 !== "suite")
-    };
-  }
-  function plainName(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    const query2 = parameters.map(([key2, value]) => `${key2}=${value}`).join("&");
-    const own2 = `${api}${query2 === "" ? "" : `?${query2}`}`;
-    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
-    return runner === "" ? own2 : `${runner}/${operation}/${own2}`;
-  }
-  function matchesQuery(id, query2) {
-    const text = `${id} ${plainName(id)}`.toLowerCase();
-    return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-  }
-
-  // src/dashboard/page/cell-name.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query2 = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query2 !== false && h("span", { class: "cell-parameters" }, query2),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
-  }
-
-  // src/dashboard/page/format.ts
-  function formatTime(milliseconds) {
-    if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
-    return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
-  }
-  var formatDate = (milliseconds) => formatTime(milliseconds).slice(0, 10);
-  var spans = [
-    ["year", 31557600],
-    ["month", 2629800],
-    ["day", 86400],
-    ["hour", 3600],
-    ["minute", 60]
-  ];
-  function formatAge(milliseconds, now) {
-    const seconds = (now - milliseconds) / 1e3;
-    for (const [name, length] of spans) {
-      const count = Math.floor(seconds / length);
-      if (count >= 1) return `${count} ${name}${count === 1 ? "" : "s"} ago`;
-    }
-    return "just now";
-  }
-  var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
-  var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
-
-  // src/dashboard/page/statuses.ts
-  function statusOfCell({ states }) {
-    const here = new Set([...states.values()].map(({ status }) => status));
-    return statusOrder.find((status) => here.has(status));
-  }
-  function cellsByStatus({ cells }) {
-    const lists = new Map(statusOrder.map((status) => [status, []]));
-    for (const cell of cells) {
-      const status = statusOfCell(cell);
-      if (status !== void 0) lists.get(status).push(cell);
-    }
-    return lists;
-  }
-  function runsToVerdicts({ cells }) {
-    const states = cells.flatMap(({ states: own2 }) => [...own2.values()]).filter(({ isOld }) => !isOld);
-    const isWaiting = ({ missing, isOpen }) => missing > 0 && !isOpen;
-    if (states.length === 0 || !states.every(isWaiting)) return void 0;
-    return Math.min(...states.map(({ missing }) => missing));
-  }
-
-  // src/present/words/number-text.ts
+  // src/present/words/numbers.ts
   var noFigure = "–";
   var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
   var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
@@ -1480,8 +1381,6 @@
     };
   }
   var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
-
-  // src/present/units.ts
   var durationUnits = [
     { name: "ns", factor: 1 },
     { name: "µs", factor: 1e3 },
@@ -1493,13 +1392,12 @@
     factor: 1024 ** power
   }));
   var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-  var isFigure2 = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
   function unitFor(value, units) {
     const fitting = units.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
     return fitting.at(-1) ?? units[0];
   }
   function format(value, units) {
-    if (!isFigure2(value)) return noFigure;
+    if (!isFigure(value)) return noFigure;
     const unit = unitFor(value, units);
     return `${formatNumber(value / unit.factor)} ${unit.name}`;
   }
@@ -1519,7 +1417,7 @@
   ];
   var longestCount = 1e7;
   function formatInUnit(unit, value) {
-    if (!isFigure2(value)) return noFigure;
+    if (!isFigure(value)) return noFigure;
     const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
     if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
     if (whole !== "") return `${formatBytes(value)}${per}`;
@@ -1534,16 +1432,13 @@
     return unit === "" ? text : `${text} ${unit}`;
   }
   function formatPercent(share) {
-    if (!isFigure2(share)) return noFigure;
+    if (!isFigure(share)) return noFigure;
     const percent = share * 100;
     if (percent >= 999.5) return ">999 %";
     return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
   }
 
-  // src/dashboard/page/chart/units.ts
-  var formatIn = formatInUnit;
-
-  // src/dashboard/page/change-text.ts
+  // src/dashboard/page/words.ts
   var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
   var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
   function wordOf(figures) {
@@ -1558,18 +1453,51 @@
   var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
   var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
   var levels2 = ({ before, after, unit }) => `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
+  function formatTime(milliseconds) {
+    if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
+    return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
+  }
+  var formatDate = (milliseconds) => formatTime(milliseconds).slice(0, 10);
+  var spans = [
+    ["year", 31557600],
+    ["month", 2629800],
+    ["day", 86400],
+    ["hour", 3600],
+    ["minute", 60]
+  ];
+  function formatAge(milliseconds, now) {
+    const seconds = (now - milliseconds) / 1e3;
+    for (const [name, length] of spans) {
+      const count = Math.floor(seconds / length);
+      if (count >= 1) return `${count} ${name}${count === 1 ? "" : "s"} ago`;
+    }
+    return "just now";
+  }
+  var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
+  var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
 
-  // src/dashboard/page/views/delta.ts
-  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
-    "b",
-    { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
-    `${arrowText(figures)} ${wordOf(figures)}`
-  ) : h("span", { class: "delta" }, arrowText(figures));
-  var agreeing = ({ before, after }) => ({
-    "data-base": String(before),
-    "data-head": String(after),
-    "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
-  });
+  // src/dashboard/page/site.ts
+  function statusOfCell({ states }) {
+    const here = new Set([...states.values()].map(({ status }) => status));
+    return statusOrder.find((status) => here.has(status));
+  }
+  function cellsByStatus({ cells }) {
+    const lists = new Map(statusOrder.map((status) => [status, []]));
+    for (const cell of cells) {
+      const status = statusOfCell(cell);
+      if (status !== void 0) lists.get(status).push(cell);
+    }
+    return lists;
+  }
+  function runsToVerdicts({ cells }) {
+    const states = cells.flatMap(({ states: own2 }) => [...own2.values()]).filter(({ isOld }) => !isOld);
+    const isWaiting = ({ missing, isOpen }) => missing > 0 && !isOpen;
+    if (states.length === 0 || !states.every(isWaiting)) return void 0;
+    return Math.min(...states.map(({ missing }) => missing));
+  }
+
+  // src/dashboard/page/figures.ts
+  var formatIn = formatInUnit;
 
   // src/dashboard/page/views/links.ts
   var isSha = (commit) => /^[0-9a-f]{7,64}$/.test(commit);
@@ -1599,6 +1527,16 @@
     ) : h("bdi", { class: "commit" }, text);
   }
   var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
+  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
+    "b",
+    { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
+    `${arrowText(figures)} ${wordOf(figures)}`
+  ) : h("span", { class: "delta" }, arrowText(figures));
+  var agreeing = ({ before, after }) => ({
+    "data-base": String(before),
+    "data-head": String(after),
+    "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
+  });
 
   // src/dashboard/page/views/change-list.ts
   var shortList = 12;
@@ -1956,39 +1894,13 @@
     return figures ? sizeOf(figures) : 0;
   }
 
-  // src/dashboard/page/spark.ts
-  var size = { width: 120, height: 28 };
-  function spark(values, label) {
-    const largest = values.reduce((most, value) => Math.max(most, value ?? 0), 0);
-    const points = values.flatMap((value, index) => {
-      if (value === void 0) return [];
-      const x = values.length < 2 ? size.width / 2 : index / (values.length - 1) * (size.width - 4) + 2;
-      const y = size.height - 3 - (largest > 0 ? value / largest : 0) * (size.height - 6);
-      return [[x, y]];
-    });
-    const last = points.at(-1);
-    return s(
-      "svg",
-      {
-        class: "spark",
-        viewBox: `0 0 ${size.width} ${size.height}`,
-        width: size.width,
-        height: size.height,
-        role: "img",
-        "aria-label": label
-      },
-      points.length > 1 && s("polyline", { points: points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ") }),
-      last && s("circle", { cx: last[0].toFixed(1), cy: last[1].toFixed(1), r: 2.5 })
-    );
-  }
-
   // src/dashboard/page/views/health.ts
   var judged = ["regressed", "improved", "unchanged", "inconclusive"];
   function inconclusiveRate({ tally: tally2 }) {
     const total = judged.reduce((sum, verdict) => sum + (tally2[verdict] ?? 0), 0);
     return total === 0 ? void 0 : (tally2.inconclusive ?? 0) / total;
   }
-  var isFigure3 = (value) => value !== void 0;
+  var isFigure2 = (value) => value !== void 0;
   function healthPanel({ site }) {
     const runs = [...site.runs].reverse();
     const noise = runs.map(({ noiseFloor }) => noiseFloor);
@@ -2032,7 +1944,7 @@
     );
   }
   function gauge(name, meaning, values) {
-    const latest = values.filter(isFigure3).at(-1);
+    const latest = values.filter(isFigure2).at(-1);
     return h(
       "div",
       {},
@@ -2043,6 +1955,30 @@
         latest === void 0 ? h("span", { class: "muted" }, "not known: these runs carry no verdicts of this kind") : [h("b", { class: "big" }, formatPercent(latest)), spark(values, `${name} of the last runs`)],
         h("div", { class: "muted small" }, meaning)
       )
+    );
+  }
+  var size = { width: 120, height: 28 };
+  function spark(values, label) {
+    const largest = values.reduce((most, value) => Math.max(most, value ?? 0), 0);
+    const points = values.flatMap((value, index) => {
+      if (value === void 0) return [];
+      const x = values.length < 2 ? size.width / 2 : index / (values.length - 1) * (size.width - 4) + 2;
+      const y = size.height - 3 - (largest > 0 ? value / largest : 0) * (size.height - 6);
+      return [[x, y]];
+    });
+    const last = points.at(-1);
+    return s(
+      "svg",
+      {
+        class: "spark",
+        viewBox: `0 0 ${size.width} ${size.height}`,
+        width: size.width,
+        height: size.height,
+        role: "img",
+        "aria-label": label
+      },
+      points.length > 1 && s("polyline", { points: points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ") }),
+      last && s("circle", { cx: last[0].toFixed(1), cy: last[1].toFixed(1), r: 2.5 })
     );
   }
 
@@ -2212,7 +2148,70 @@
     "Each tile: the worst of its cells (✗ worse, ✓ better; the arrow is that of the figure), or their verdict and number; one square a cell. Accepted changes do not count."
   );
 
-  // src/dashboard/page/views/run-table.ts
+  // src/dashboard/page/views/runs.ts
+  var pageLength2 = 100;
+  async function runsView(context) {
+    const { store: store2, site, route } = context;
+    const { runs: all, damage } = await store2.runs();
+    const known = new Map(site.runs.map((run) => [run.id, run]));
+    const runs = all.map((run) => known.get(run.id) ?? run);
+    const text = route.parameters.filter ?? "";
+    const found = runs.filter((run) => matches(run, text));
+    const page = Math.max(
+      0,
+      Math.min(Number(route.parameters.page ?? 1) - 1 || 0, Math.ceil(found.length / pageLength2) - 1)
+    );
+    const visible = found.slice(page * pageLength2, (page + 1) * pageLength2);
+    const turn = (by) => h(
+      "button",
+      {
+        type: "button",
+        id: by < 0 ? "newer" : "older",
+        disabled: by < 0 ? page === 0 : (page + 1) * pageLength2 >= found.length,
+        click: () => {
+          context.go({ page: page + by === 0 ? void 0 : String(page + by + 1) });
+        }
+      },
+      by < 0 ? "← Newer" : "Older →"
+    );
+    const element = h(
+      "div",
+      {},
+      h("h1", {}, "Runs"),
+      h(
+        "div",
+        { class: "controls" },
+        h(
+          "label",
+          {},
+          "Filter ",
+          h("input", {
+            type: "search",
+            id: "runs-filter",
+            value: text,
+            placeholder: "commit, branch, suite, hazard …",
+            change: (event) => {
+              context.go({ filter: event.target.value, page: void 0 });
+            }
+          })
+        ),
+        h(
+          "span",
+          { class: "muted" },
+          `${plural(found.length, "run")}${found.length < runs.length ? ` of ${runs.length}` : ""}`
+        )
+      ),
+      damageList(damage),
+      found.length === 0 ? emptyState("No run matches.", h("p", {}, "Shorten the filter.")) : runTable(context, visible, true),
+      found.length > pageLength2 && h("div", { class: "controls" }, turn(-1), `Page ${page + 1} of ${Math.ceil(found.length / pageLength2)}`, turn(1))
+    );
+    return { title: `${site.name} · runs`, element };
+  }
+  function matches(run, text) {
+    const words = text.toLowerCase().split(/\s+/);
+    const all = [run.id, run.commit, run.ref, run.suite, ...run.targets, ...run.hazards].join(" ").toLowerCase();
+    return words.every((word) => all.includes(word));
+  }
   function runTable(context, runs, isLong = false) {
     return h(
       "div",
@@ -2415,71 +2414,6 @@
     )
   );
 
-  // src/dashboard/page/views/runs.ts
-  var pageLength2 = 100;
-  async function runsView(context) {
-    const { store: store2, site, route } = context;
-    const { runs: all, damage } = await store2.runs();
-    const known = new Map(site.runs.map((run) => [run.id, run]));
-    const runs = all.map((run) => known.get(run.id) ?? run);
-    const text = route.parameters.filter ?? "";
-    const found = runs.filter((run) => matches(run, text));
-    const page = Math.max(
-      0,
-      Math.min(Number(route.parameters.page ?? 1) - 1 || 0, Math.ceil(found.length / pageLength2) - 1)
-    );
-    const visible = found.slice(page * pageLength2, (page + 1) * pageLength2);
-    const turn = (by) => h(
-      "button",
-      {
-        type: "button",
-        id: by < 0 ? "newer" : "older",
-        disabled: by < 0 ? page === 0 : (page + 1) * pageLength2 >= found.length,
-        click: () => {
-          context.go({ page: page + by === 0 ? void 0 : String(page + by + 1) });
-        }
-      },
-      by < 0 ? "← Newer" : "Older →"
-    );
-    const element = h(
-      "div",
-      {},
-      h("h1", {}, "Runs"),
-      h(
-        "div",
-        { class: "controls" },
-        h(
-          "label",
-          {},
-          "Filter ",
-          h("input", {
-            type: "search",
-            id: "runs-filter",
-            value: text,
-            placeholder: "commit, branch, suite, hazard …",
-            change: (event) => {
-              context.go({ filter: event.target.value, page: void 0 });
-            }
-          })
-        ),
-        h(
-          "span",
-          { class: "muted" },
-          `${plural(found.length, "run")}${found.length < runs.length ? ` of ${runs.length}` : ""}`
-        )
-      ),
-      damageList(damage),
-      found.length === 0 ? emptyState("No run matches.", h("p", {}, "Shorten the filter.")) : runTable(context, visible, true),
-      found.length > pageLength2 && h("div", { class: "controls" }, turn(-1), `Page ${page + 1} of ${Math.ceil(found.length / pageLength2)}`, turn(1))
-    );
-    return { title: `${site.name} · runs`, element };
-  }
-  function matches(run, text) {
-    const words = text.toLowerCase().split(/\s+/);
-    const all = [run.id, run.commit, run.ref, run.suite, ...run.targets, ...run.hazards].join(" ").toLowerCase();
-    return words.every((word) => all.includes(word));
-  }
-
   // src/dashboard/page/main.ts
   var views = {
     overview: overviewView,
@@ -2649,4 +2583,51 @@
       prepareCells(store);
     });
   });
+  var shortcuts = [
+    ["/", "search cells"],
+    ["1 … 5", "overview, cells, compare, studies, runs"],
+    ["t", "light, dark, as the system"],
+    ["← →", "in a chart: the point before, the point after"],
+    ["+ − 0", "in a chart: zoom in, zoom out, everything (also Esc)"],
+    ["Enter", "in a chart: the samples of the point"],
+    ["Esc", "leave the search, close this"],
+    ["?", "this list"]
+  ];
+  var numbered = viewNames.filter((name) => name !== "cell" && name !== "run");
+  function showShortcuts() {
+    const dialog = h(
+      "dialog",
+      { "aria-label": "Keyboard shortcuts" },
+      h("h2", {}, "Keyboard"),
+      h(
+        "dl",
+        { class: "keys" },
+        ...shortcuts.map(([keys, what]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, what)])
+      ),
+      h("form", { method: "dialog" }, h("button", { type: "submit" }, "Close"))
+    );
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+  var isTyping = (target) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  function listenToKeys(actions) {
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event.target)) {
+        if (event.key === "Escape") event.target.blur();
+        return;
+      }
+      if (document.querySelector("dialog[open]")) return;
+      const view = numbered[Number(event.key) - 1];
+      if (event.key === "/") actions.search();
+      else if (event.key === "?") showShortcuts();
+      else if (event.key === "t") actions.theme();
+      else if (view !== void 0) location.hash = formatHash(view);
+      else return;
+      event.preventDefault();
+    });
+  }
 })();

@@ -502,48 +502,6 @@
     });
   }
 
-  // src/dashboard/older.ts
-  var mostOlder = 5e3;
-  async function readOlder(reader, runs, recent) {
-    const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
-    const found = /* @__PURE__ */ new Map();
-    for (const part of parts) {
-      const [own, series] = await Promise.all([reader.runsOf(part), reader.latestOf(part)]);
-      const points = series.map((row) => ({
-        cell: row.cell,
-        subject: row.subject,
-        points: row.at.flatMap((at, position) => {
-          const [run, value] = [own[at], row.value[position]];
-          if (run === void 0 || typeof value !== "number") return [];
-          const [low, high] = [row.low[position] ?? void 0, row.high[position] ?? void 0];
-          return [{ run, value, fingerprint: "", hazards: [], ...low && high ? { low, high } : {} }];
-        })
-      }));
-      for (const { cell, target, points: all } of linesOf(points)) {
-        for (const { run, value, low, high } of all) {
-          const key = JSON.stringify([cell.id, cell.unit, target]);
-          const before = found.get(key);
-          if (before && before.run.startedAt > run.startedAt) continue;
-          found.set(key, { cell, target, value, low, high, run });
-        }
-      }
-    }
-    return [...found.values()];
-  }
-  function olderOf({ cells, targets, states, stamps }) {
-    return states.cell.map((cell, position) => {
-      const { run: id, at: startedAt } = stamps[states.latest[position]];
-      return {
-        cell: cells[cell],
-        target: targets[states.target[position]].key,
-        value: states.value[position],
-        low: states.low[position] ?? void 0,
-        high: states.high[position] ?? void 0,
-        run: { id, startedAt }
-      };
-    });
-  }
-
   // src/stats/quantile.ts
   function sortedCopy(values) {
     return Float64Array.from(values).sort();
@@ -1401,44 +1359,28 @@
   // src/dashboard/overview-file.ts
   var overviewSchemaId = "io-perf/overview/v3";
 
-  // src/dashboard/overview-runs.ts
-  var shownRuns = 30;
-  function summariseRuns({ recent, documents = [], previous }, targetAt, states) {
-    const before = new Map(previous?.recent.map((run) => [run.id, run]));
-    const published = new Map(documents.map((document) => [document.id, document]));
-    const byTime = [...recent].filter(({ pullRequest }) => pullRequest === void 0).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1);
-    return byTime.slice(0, shownRuns).map((run) => {
-      const judgement = published.get(run.id)?.judgement;
-      const tally = judgement ? tallyOf(
-        Object.values(judgement.cells).filter(isJudged).map(({ verdict }) => verdict)
-      ) : before.get(run.id)?.tally ?? tallyOf(verdictsOfRun(run, states));
-      const noiseFloor = judgement?.noiseFloor ?? before.get(run.id)?.noiseFloor;
-      return {
-        id: run.id,
-        startedAt: run.startedAt,
-        complete: run.complete,
-        ...run.commit === void 0 ? {} : { commit: run.commit },
-        ...run.ref === void 0 ? {} : { ref: run.ref },
-        ...run.suite === void 0 ? {} : { suite: run.suite },
-        targets: [...new Set(run.subjects.map(targetKey))].flatMap((key) => targetAt.get(key) ?? []),
-        cells: run.cells,
-        failed: run.errors,
-        skipped: run.skipped,
-        hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
-        tally,
-        ...noiseFloor === void 0 ? {} : { noiseFloor }
-      };
-    });
-  }
-  var isJudged = ({ reason }) => reason?.startsWith("short-history") !== true;
-  var verdictsOfRun = ({ id }, states) => states.filter(({ line, lastRun }) => line.points.at(-1).run.id === id && lastRun.missing === 0).map(({ lastRun }) => lastRun.verdict);
-  function tallyOf(verdicts) {
-    const tally = /* @__PURE__ */ new Map();
-    for (const verdict of verdicts) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
-    return [...tally];
-  }
+  // src/judge/policy.ts
+  var lookShares = [1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
+  var worthWaiting = 1 / 3;
+  var smallestCorrection = 1 / 4;
+  var defaultHistoryPolicy = {
+    alpha: 0.01,
+    minEffect: 0.02,
+    unchangedWithin: 0.05,
+    boundLevel: 0.1,
+    confidence: 0.95,
+    fewestRuns: 8,
+    gate: false
+  };
+  var mostRuns = 400;
+  var madEfficiency = 0.37;
+  var fewestPriorDegrees = 1;
+  var mostPriorDegrees = 50;
+  var leastDeviation = 1e-3;
+  var storedPrecision = 1e-5;
+  var leastQuietShare = 1 / 20;
 
-  // src/judge/acceptances.ts
+  // src/judge/accept.ts
   var SHORTEST_COMMIT = 7;
   function isCommit(commit, named2) {
     if (commit === void 0) return false;
@@ -1449,7 +1391,7 @@
     return [...new Set(positions)].sort((a, b) => a - b);
   }
 
-  // src/judge/change-points.ts
+  // src/judge/history/change-points.ts
   function judgeHistory(points, acceptances = [], options = {}) {
     const accepted = acceptedPositions(
       points.map((point) => point.commit),
@@ -1499,10 +1441,27 @@
     return boundaries.sort((a, b) => a.index - b.index);
   }
 
-  // src/judge/history-exact.ts
-  var FEWEST_EQUAL_RUNS = LEAST_REPEATS;
-  var STORED_PRECISION = 1e-5;
-  var isExact = ({ counted }, values) => counted === true && values.every((value) => relativeChange(value, values[0]) <= STORED_PRECISION);
+  // src/judge/history/levels.ts
+  function isUsable({ value, counted }) {
+    return Number.isFinite(value) && (value > 0 || value === 0 && counted === true);
+  }
+  function baselineOf({ current, earlier, acceptances = [] }) {
+    const { counted = false } = current;
+    const commits = [...earlier, current].map((point) => point.commit);
+    const accepted = acceptedPositions(commits, acceptances);
+    const positions = stretchesOf([...earlier, current], accepted).find((stretch) => stretch.at(-1) === earlier.length).slice(0, -1).filter((position) => isUsable({ ...earlier[position], counted }));
+    const points = positions.map((position) => ({ ...earlier[position], counted }));
+    const start = judgeHistory(points).changes.at(-1)?.index ?? 0;
+    const recent = positions.slice(Math.max(start, positions.length - mostRuns));
+    return {
+      positions: recent,
+      values: recent.map((position) => earlier[position].value),
+      logs: recent.map((position) => Math.log(earlier[position].value)),
+      standardErrors: recent.map((position) => earlier[position].standardError ?? 0)
+    };
+  }
+  var fewestEqualRuns = LEAST_REPEATS;
+  var isExact = ({ counted }, values) => counted === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
   function decideExactly({ value }, level, minEffect) {
     const isLarge = relativeChange(level, value) >= minEffect;
     return {
@@ -1514,52 +1473,9 @@
     };
   }
 
-  // src/judge/history-variance.ts
-  var MAD_EFFICIENCY = 0.37;
-  var MOST_PRIOR_DEGREES = 50;
-  var FEWEST_PRIOR_DEGREES = 1;
-  var LEAST_DEVIATION = 1e-3;
-  function betweenRunVariance(logs, standardErrors) {
-    const total = (MAD_TO_STANDARD_DEVIATION * mad(logs)) ** 2;
-    const within = standardErrors.length === 0 ? 0 : standardErrors.reduce((sum, s) => sum + s * s, 0) / standardErrors.length;
-    return {
-      variance: Math.max(LEAST_DEVIATION ** 2, total - within),
-      degreesOfFreedom: Math.max(1, MAD_EFFICIENCY * (logs.length - 1))
-    };
-  }
-  function shrinkVariances(cells) {
-    if (cells.length < 2) return [...cells];
-    const prior = priorOf(cells);
-    return cells.map(({ variance, degreesOfFreedom }) => ({
-      variance: (prior.degreesOfFreedom * prior.variance + degreesOfFreedom * variance) / (prior.degreesOfFreedom + degreesOfFreedom),
-      degreesOfFreedom: prior.degreesOfFreedom + degreesOfFreedom
-    }));
-  }
-  function priorOf(cells) {
-    const variance = median(cells.map((cell) => cell.variance));
-    const spread = median(cells.map((cell) => Math.min(4, (cell.variance / variance - 1) ** 2)));
-    const byChance = median(cells.map((cell) => 2 / cell.degreesOfFreedom));
-    const excess = spread / 0.455 - byChance;
-    const degreesOfFreedom = excess <= 0 ? MOST_PRIOR_DEGREES : 2 / excess;
-    return {
-      variance,
-      degreesOfFreedom: Math.min(MOST_PRIOR_DEGREES, Math.max(FEWEST_PRIOR_DEGREES, degreesOfFreedom))
-    };
-  }
-
-  // src/judge/history.ts
-  var DEFAULT_HISTORY_POLICY = {
-    alpha: 0.01,
-    minEffect: 0.02,
-    unchangedWithin: 0.05,
-    boundLevel: 0.1,
-    confidence: 0.95,
-    fewestRuns: 8,
-    gate: false
-  };
-  var MOST_RUNS = 400;
+  // src/judge/history/history.ts
   var MEDIAN_VARIANCE = Math.PI / 2;
-  function judgeAgainstHistory(cells, policy = DEFAULT_HISTORY_POLICY) {
+  function judgeAgainstHistory(cells, policy = defaultHistoryPolicy) {
     const verdicts = /* @__PURE__ */ new Map();
     const judged = [];
     for (const [name, cell] of cells) {
@@ -1592,7 +1508,7 @@
   }
   function withoutNoise(current, { values }, policy) {
     const exact = isExact(current, values);
-    const runsNeeded = exact ? FEWEST_EQUAL_RUNS : policy.fewestRuns;
+    const runsNeeded = exact ? fewestEqualRuns : policy.fewestRuns;
     if (values.length < runsNeeded) {
       return { ...undecided("inconclusive", policy, values.length, "short-history"), runsNeeded };
     }
@@ -1604,24 +1520,6 @@
       };
     }
     return values.includes(0) ? undecided("inconclusive", policy, values.length, "noise") : void 0;
-  }
-  function isUsable({ value, counted }) {
-    return Number.isFinite(value) && (value > 0 || value === 0 && counted === true);
-  }
-  function baselineOf({ current, earlier, acceptances = [] }) {
-    const { counted = false } = current;
-    const commits = [...earlier, current].map((point) => point.commit);
-    const accepted = acceptedPositions(commits, acceptances);
-    const positions = stretchesOf([...earlier, current], accepted).find((stretch) => stretch.at(-1) === earlier.length).slice(0, -1).filter((position) => isUsable({ ...earlier[position], counted }));
-    const points = positions.map((position) => ({ ...earlier[position], counted }));
-    const start = judgeHistory(points).changes.at(-1)?.index ?? 0;
-    const recent = positions.slice(Math.max(start, positions.length - MOST_RUNS));
-    return {
-      positions: recent,
-      values: recent.map((position) => earlier[position].value),
-      logs: recent.map((position) => Math.log(earlier[position].value)),
-      standardErrors: recent.map((position) => earlier[position].standardError ?? 0)
-    };
   }
   function decide(current, { logs, positions, standardErrors }, { variance, degreesOfFreedom }, level, policy) {
     const usual = median(logs);
@@ -1663,6 +1561,33 @@
       p: 1,
       runsUsed,
       runsNeeded: policy.fewestRuns
+    };
+  }
+  function betweenRunVariance(logs, standardErrors) {
+    const total = (MAD_TO_STANDARD_DEVIATION * mad(logs)) ** 2;
+    const within = standardErrors.length === 0 ? 0 : standardErrors.reduce((sum, s) => sum + s * s, 0) / standardErrors.length;
+    return {
+      variance: Math.max(leastDeviation ** 2, total - within),
+      degreesOfFreedom: Math.max(1, madEfficiency * (logs.length - 1))
+    };
+  }
+  function shrinkVariances(cells) {
+    if (cells.length < 2) return [...cells];
+    const prior = priorOf(cells);
+    return cells.map(({ variance, degreesOfFreedom }) => ({
+      variance: (prior.degreesOfFreedom * prior.variance + degreesOfFreedom * variance) / (prior.degreesOfFreedom + degreesOfFreedom),
+      degreesOfFreedom: prior.degreesOfFreedom + degreesOfFreedom
+    }));
+  }
+  function priorOf(cells) {
+    const variance = median(cells.map((cell) => cell.variance));
+    const spread = median(cells.map((cell) => Math.min(4, (cell.variance / variance - 1) ** 2)));
+    const byChance = median(cells.map((cell) => 2 / cell.degreesOfFreedom));
+    const excess = spread / 0.455 - byChance;
+    const degreesOfFreedom = excess <= 0 ? mostPriorDegrees : 2 / excess;
+    return {
+      variance,
+      degreesOfFreedom: Math.min(mostPriorDegrees, Math.max(fewestPriorDegrees, degreesOfFreedom))
     };
   }
 
@@ -1866,6 +1791,81 @@
   function findingsOf({ documents = [], previous }) {
     const newest = [...documents].filter(({ findings = [] }) => findings.some(({ status }) => status !== "not-measured")).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1)[0];
     return newest ? newest.findings.map((finding) => ({ ...finding, run: newest.id })) : previous?.findings ?? [];
+  }
+  var shownRuns = 30;
+  function summariseRuns({ recent, documents = [], previous }, targetAt, states) {
+    const before = new Map(previous?.recent.map((run) => [run.id, run]));
+    const published = new Map(documents.map((document) => [document.id, document]));
+    const byTime = [...recent].filter(({ pullRequest }) => pullRequest === void 0).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1);
+    return byTime.slice(0, shownRuns).map((run) => {
+      const judgement = published.get(run.id)?.judgement;
+      const tally = judgement ? tallyOf(
+        Object.values(judgement.cells).filter(isJudged).map(({ verdict }) => verdict)
+      ) : before.get(run.id)?.tally ?? tallyOf(verdictsOfRun(run, states));
+      const noiseFloor = judgement?.noiseFloor ?? before.get(run.id)?.noiseFloor;
+      return {
+        id: run.id,
+        startedAt: run.startedAt,
+        complete: run.complete,
+        ...run.commit === void 0 ? {} : { commit: run.commit },
+        ...run.ref === void 0 ? {} : { ref: run.ref },
+        ...run.suite === void 0 ? {} : { suite: run.suite },
+        targets: [...new Set(run.subjects.map(targetKey))].flatMap((key) => targetAt.get(key) ?? []),
+        cells: run.cells,
+        failed: run.errors,
+        skipped: run.skipped,
+        hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
+        tally,
+        ...noiseFloor === void 0 ? {} : { noiseFloor }
+      };
+    });
+  }
+  var isJudged = ({ reason }) => reason?.startsWith("short-history") !== true;
+  var verdictsOfRun = ({ id }, states) => states.filter(({ line, lastRun }) => line.points.at(-1).run.id === id && lastRun.missing === 0).map(({ lastRun }) => lastRun.verdict);
+  function tallyOf(verdicts) {
+    const tally = /* @__PURE__ */ new Map();
+    for (const verdict of verdicts) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
+    return [...tally];
+  }
+  var mostOlder = 5e3;
+  async function readOlder(reader, runs, recent) {
+    const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
+    const found = /* @__PURE__ */ new Map();
+    for (const part of parts) {
+      const [own, series] = await Promise.all([reader.runsOf(part), reader.latestOf(part)]);
+      const points = series.map((row) => ({
+        cell: row.cell,
+        subject: row.subject,
+        points: row.at.flatMap((at, position) => {
+          const [run, value] = [own[at], row.value[position]];
+          if (run === void 0 || typeof value !== "number") return [];
+          const [low, high] = [row.low[position] ?? void 0, row.high[position] ?? void 0];
+          return [{ run, value, fingerprint: "", hazards: [], ...low && high ? { low, high } : {} }];
+        })
+      }));
+      for (const { cell, target, points: all } of linesOf(points)) {
+        for (const { run, value, low, high } of all) {
+          const key = JSON.stringify([cell.id, cell.unit, target]);
+          const before = found.get(key);
+          if (before && before.run.startedAt > run.startedAt) continue;
+          found.set(key, { cell, target, value, low, high, run });
+        }
+      }
+    }
+    return [...found.values()];
+  }
+  function olderOf({ cells, targets, states, stamps }) {
+    return states.cell.map((cell, position) => {
+      const { run: id, at: startedAt } = stamps[states.latest[position]];
+      return {
+        cell: cells[cell],
+        target: targets[states.target[position]].key,
+        value: states.value[position],
+        low: states.low[position] ?? void 0,
+        high: states.high[position] ?? void 0,
+        run: { id, startedAt }
+      };
+    });
   }
 
   // src/dashboard/page/overview-entry.ts

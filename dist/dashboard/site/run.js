@@ -1,158 +1,4 @@
-"use strict";
 (() => {
-  // src/dashboard/page/view.ts
-  function offerView(name, view) {
-    globalThis.ioPerfViews ??= {};
-    globalThis.ioPerfViews[name] = view;
-  }
-
-  // src/present/words/number-text.ts
-  var noFigure = "–";
-  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
-  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
-  function formatNumber(value) {
-    if (!isFigure(value)) return noFigure;
-    if (value === 0) return "0";
-    const rounded2 = Number(value.toPrecision(3));
-    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
-    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
-    return value.toFixed(decimals);
-  }
-
-  // src/present/units.ts
-  var durationUnits = [
-    { name: "ns", factor: 1 },
-    { name: "µs", factor: 1e3 },
-    { name: "ms", factor: 1e6 },
-    { name: "s", factor: 1e9 }
-  ];
-  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
-    name,
-    factor: 1024 ** power
-  }));
-  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-  var isFigure2 = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
-  function unitFor(value, units) {
-    const fitting = units.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
-    return fitting.at(-1) ?? units[0];
-  }
-  function format(value, units) {
-    if (!isFigure2(value)) return noFigure;
-    const unit = unitFor(value, units);
-    return `${formatNumber(value / unit.factor)} ${unit.name}`;
-  }
-  var formatDuration = (ns) => format(ns, durationUnits);
-  var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
-  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
-  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
-  var prefixes = [
-    { name: "p", factor: 1e-12 },
-    { name: "n", factor: 1e-9 },
-    { name: "µ", factor: 1e-6 },
-    { name: "m", factor: 1e-3 },
-    { name: "", factor: 1 },
-    { name: "k", factor: 1e3 },
-    { name: "M", factor: 1e6 },
-    { name: "G", factor: 1e9 },
-    { name: "T", factor: 1e12 }
-  ];
-  var longestCount = 1e7;
-  function formatInUnit(unit, value) {
-    if (!isFigure2(value)) return noFigure;
-    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
-    if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
-    if (whole !== "") return `${formatBytes(value)}${per}`;
-    if (plainRate.test(unit)) {
-      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
-      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
-    }
-    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
-    const prefix = isShort ? void 0 : unitFor(value, prefixes);
-    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
-    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
-    return unit === "" ? text : `${text} ${unit}`;
-  }
-  function formatPercent(share) {
-    if (!isFigure2(share)) return noFigure;
-    const percent = share * 100;
-    if (percent >= 999.5) return ">999 %";
-    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
-  }
-  function formatWait(seconds) {
-    if (!isFigure2(seconds)) return noFigure;
-    if (seconds < 9.95 && !Number.isInteger(seconds)) return `${seconds.toFixed(1)} s`;
-    const whole = Math.round(seconds);
-    const two = (value) => String(value).padStart(2, "0");
-    if (whole < 60) return `${whole} s`;
-    if (whole < 3600) return `${Math.floor(whole / 60)} min ${two(whole % 60)} s`;
-    if (whole >= 36e5) return ">1000 h";
-    return `${Math.floor(whole / 3600)} h ${two(Math.floor(whole % 3600 / 60))} min`;
-  }
-
-  // src/stats/quantile.ts
-  var fewestForInterval = 6;
-
-  // src/dashboard/page/dom.ts
-  function append(parent, children) {
-    for (const child of children) {
-      if (child === false || child === null || child === void 0) continue;
-      if (child instanceof Node) parent.appendChild(child);
-      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
-      else append(parent, child);
-    }
-  }
-  function assign(element, attributes) {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === false || value === null || value === void 0) continue;
-      if (typeof value === "function") element.addEventListener(name, value);
-      else if (typeof value === "object") {
-        for (const [property, text] of Object.entries(value))
-          element.style.setProperty(property, text);
-      } else element.setAttribute(name, value === true ? "" : String(value));
-    }
-  }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function s(tag, attributes = {}, ...children) {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function fill(parent, ...children) {
-    parent.replaceChildren();
-    append(parent, children);
-  }
-
-  // src/dashboard/page/format.ts
-  function formatTime(milliseconds) {
-    if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
-    return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
-  }
-  var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
-  function formatPerOperation(value) {
-    if (!Number.isFinite(value)) return "–";
-    return Number.isInteger(value) ? value.toLocaleString("en") : value.toPrecision(3);
-  }
-  var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
-
-  // src/dashboard/page/route.ts
-  function formatHash(view, parameters = {}) {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(parameters))
-      if (value !== void 0 && value !== "") query.set(name, value);
-    const text = query.toString();
-    return `#${view}${text === "" ? "" : `?${text}`}`;
-  }
-
-  // src/dashboard/page/states.ts
-  var panel = (title, ...children) => h("section", { class: "panel" }, h("h2", {}, title), ...children);
-  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
-
   // src/dashboard/cell-name.ts
   var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
   function readable(text) {
@@ -191,7 +37,7 @@
     return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
   }
 
-  // src/dashboard/page/cell-name.ts
+  // src/dashboard/page/dom.ts
   function cellLabel(id) {
     const { runner, operation, api, parameters, suite } = readCellName(id);
     if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
@@ -204,6 +50,151 @@
       query !== false && h("span", { class: "cell-parameters" }, query),
       suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
     );
+  }
+  function append(parent, children) {
+    for (const child of children) {
+      if (child === false || child === null || child === void 0) continue;
+      if (child instanceof Node) parent.appendChild(child);
+      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
+      else append(parent, child);
+    }
+  }
+  function assign(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === false || value === null || value === void 0) continue;
+      if (typeof value === "function") element.addEventListener(name, value);
+      else if (typeof value === "object") {
+        for (const [property, text] of Object.entries(value))
+          element.style.setProperty(property, text);
+      } else element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  function h(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+  function s(tag, attributes = {}, ...children) {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+  function fill(parent, ...children) {
+    parent.replaceChildren();
+    append(parent, children);
+  }
+
+  // src/dashboard/page/view.ts
+  function offerView(name, view) {
+    globalThis.ioPerfViews ??= {};
+    globalThis.ioPerfViews[name] = view;
+  }
+  var panel = (title, ...children) => h("section", { class: "panel" }, h("h2", {}, title), ...children);
+  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
+
+  // src/present/words/numbers.ts
+  var noFigure = "–";
+  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
+  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+  function formatNumber(value) {
+    if (!isFigure(value)) return noFigure;
+    if (value === 0) return "0";
+    const rounded2 = Number(value.toPrecision(3));
+    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
+    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
+    return value.toFixed(decimals);
+  }
+  var durationUnits = [
+    { name: "ns", factor: 1 },
+    { name: "µs", factor: 1e3 },
+    { name: "ms", factor: 1e6 },
+    { name: "s", factor: 1e9 }
+  ];
+  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
+    name,
+    factor: 1024 ** power
+  }));
+  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
+  function unitFor(value, units) {
+    const fitting = units.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
+    return fitting.at(-1) ?? units[0];
+  }
+  function format(value, units) {
+    if (!isFigure(value)) return noFigure;
+    const unit = unitFor(value, units);
+    return `${formatNumber(value / unit.factor)} ${unit.name}`;
+  }
+  var formatDuration = (ns) => format(ns, durationUnits);
+  var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
+  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
+  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
+  var prefixes = [
+    { name: "p", factor: 1e-12 },
+    { name: "n", factor: 1e-9 },
+    { name: "µ", factor: 1e-6 },
+    { name: "m", factor: 1e-3 },
+    { name: "", factor: 1 },
+    { name: "k", factor: 1e3 },
+    { name: "M", factor: 1e6 },
+    { name: "G", factor: 1e9 },
+    { name: "T", factor: 1e12 }
+  ];
+  var longestCount = 1e7;
+  function formatInUnit(unit, value) {
+    if (!isFigure(value)) return noFigure;
+    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+    if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
+    if (whole !== "") return `${formatBytes(value)}${per}`;
+    if (plainRate.test(unit)) {
+      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
+      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
+    }
+    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+    const prefix = isShort ? void 0 : unitFor(value, prefixes);
+    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
+    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
+    return unit === "" ? text : `${text} ${unit}`;
+  }
+  function formatPercent(share) {
+    if (!isFigure(share)) return noFigure;
+    const percent = share * 100;
+    if (percent >= 999.5) return ">999 %";
+    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
+  }
+  function formatWait(seconds) {
+    if (!isFigure(seconds)) return noFigure;
+    if (seconds < 9.95 && !Number.isInteger(seconds)) return `${seconds.toFixed(1)} s`;
+    const whole = Math.round(seconds);
+    const two = (value) => String(value).padStart(2, "0");
+    if (whole < 60) return `${whole} s`;
+    if (whole < 3600) return `${Math.floor(whole / 60)} min ${two(whole % 60)} s`;
+    if (whole >= 36e5) return ">1000 h";
+    return `${Math.floor(whole / 3600)} h ${two(Math.floor(whole % 3600 / 60))} min`;
+  }
+
+  // src/dashboard/page/words.ts
+  function formatTime(milliseconds) {
+    if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
+    return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
+  }
+  var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
+  function formatPerOperation(value) {
+    if (!Number.isFinite(value)) return "–";
+    return Number.isInteger(value) ? value.toLocaleString("en") : value.toPrecision(3);
+  }
+  var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
+  var isBytes = (metric) => /bytes$/i.test(metric);
+  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
+
+  // src/dashboard/page/route.ts
+  function formatHash(view, parameters = {}) {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(parameters))
+      if (value !== void 0 && value !== "") query.set(name, value);
+    const text = query.toString();
+    return `#${view}${text === "" ? "" : `?${text}`}`;
   }
 
   // src/dashboard/page/views/links.ts
@@ -219,7 +210,36 @@
   }
   var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
 
-  // src/dashboard/page/chart/units.ts
+  // src/stats/quantile.ts
+  var fewestForInterval = 6;
+
+  // src/store/format/figures.ts
+  function intervalOf({ low, high, samples }, target) {
+    if (typeof low !== "number" || typeof high !== "number") return void 0;
+    const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
+    return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
+  }
+
+  // src/dashboard/page/figures.ts
+  var time = { unit: "ns", better: "smaller", shown: (ns) => ns };
+  function meaningOf({ measured }) {
+    if (measured === void 0) return time;
+    const { unit, better, scale = 1 } = measured;
+    const rate = (ns) => Number((1e9 / (ns * scale)).toPrecision(6));
+    return { unit, better, shown: better === "bigger" ? rate : (ns) => ns };
+  }
+  function figureOf({ shown }, { summary, samples }, target) {
+    if (summary === void 0) return void 0;
+    const { medianNs, lowNs, highNs } = summary;
+    const bounds = typeof lowNs === "number" && typeof highNs === "number" ? [shown(lowNs), shown(highNs)] : [];
+    const [low, high] = bounds.sort((a, b) => a - b);
+    const known = samples.length === 0 && low === high ? {} : { low, high };
+    return {
+      value: shown(medianNs),
+      interval: intervalOf({ ...known, samples: samples.length === 0 ? void 0 : samples.length }, target),
+      samples: samples.length
+    };
+  }
   var formatIn = formatInUnit;
 
   // src/dashboard/page/chart/distribution.ts
@@ -351,34 +371,6 @@
     );
   }
 
-  // src/store/format/figures.ts
-  function intervalOf({ low, high, samples }, target) {
-    if (typeof low !== "number" || typeof high !== "number") return void 0;
-    const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
-    return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
-  }
-
-  // src/dashboard/page/figures.ts
-  var time = { unit: "ns", better: "smaller", shown: (ns) => ns };
-  function meaningOf({ measured }) {
-    if (measured === void 0) return time;
-    const { unit, better, scale = 1 } = measured;
-    const rate = (ns) => Number((1e9 / (ns * scale)).toPrecision(6));
-    return { unit, better, shown: better === "bigger" ? rate : (ns) => ns };
-  }
-  function figureOf({ shown }, { summary, samples }, target) {
-    if (summary === void 0) return void 0;
-    const { medianNs, lowNs, highNs } = summary;
-    const bounds = typeof lowNs === "number" && typeof highNs === "number" ? [shown(lowNs), shown(highNs)] : [];
-    const [low, high] = bounds.sort((a, b) => a - b);
-    const known = samples.length === 0 && low === high ? {} : { low, high };
-    return {
-      value: shown(medianNs),
-      interval: intervalOf({ ...known, samples: samples.length === 0 ? void 0 : samples.length }, target),
-      samples: samples.length
-    };
-  }
-
   // src/dashboard/page/verdicts.ts
   var statusSymbols = {
     failed: "⊘",
@@ -425,10 +417,6 @@
     h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
     statusWords[status]
   );
-
-  // src/dashboard/page/chart/metrics.ts
-  var isBytes = (metric) => /bytes$/i.test(metric);
-  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
 
   // src/dashboard/page/views/counts.ts
   var totals = ["readBytes", "writtenBytes", "fsyncs"];
@@ -754,6 +742,6 @@
     return h("details", { class: "panel" }, h("summary", {}, `Environment of ${name}`), list(rows));
   }
 
-  // src/dashboard/page/run-entry.ts
+  // src/dashboard/page/run-script.ts
   offerView("run", runView);
 })();

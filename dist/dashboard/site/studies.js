@@ -1,12 +1,86 @@
-"use strict";
 (() => {
+  // src/dashboard/cell-name.ts
+  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readable(text) {
+    if (!text.includes("%")) return text;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  function readCellName(id) {
+    const match = pattern.exec(id);
+    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
+    const [, runner = "", operation = "", api = "", query = ""] = match;
+    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
+      const separator = pair.indexOf("=");
+      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
+    });
+    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
+    if (runner !== "imported") return { ...name, parameters };
+    return {
+      ...name,
+      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
+      parameters: parameters.filter(([key]) => key !== "suite")
+    };
+  }
+  function plainName(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
+    const own = `${api}${query === "" ? "" : `?${query}`}`;
+    if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
+    return runner === "" ? own : `${runner}/${operation}/${own}`;
+  }
+
+  // src/dashboard/page/dom.ts
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
+    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
+    return h(
+      "bdi",
+      { class: "cell-label" },
+      suite === void 0 && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      h("b", {}, api),
+      query !== false && h("span", { class: "cell-parameters" }, query),
+      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
+    );
+  }
+  function append(parent, children) {
+    for (const child of children) {
+      if (child === false || child === null || child === void 0) continue;
+      if (child instanceof Node) parent.appendChild(child);
+      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
+      else append(parent, child);
+    }
+  }
+  function assign(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === false || value === null || value === void 0) continue;
+      if (typeof value === "function") element.addEventListener(name, value);
+      else if (typeof value === "object") {
+        for (const [property, text] of Object.entries(value))
+          element.style.setProperty(property, text);
+      } else element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  function h(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+
   // src/dashboard/page/view.ts
   function offerView(name, view) {
     globalThis.ioPerfViews ??= {};
     globalThis.ioPerfViews[name] = view;
   }
+  var panel = (title, ...children) => h("section", { class: "panel" }, h("h2", {}, title), ...children);
+  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
 
-  // src/present/words/number-text.ts
+  // src/present/words/numbers.ts
   var noFigure = "–";
   var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
   var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
@@ -18,8 +92,6 @@
     const decimals = rounded >= 100 ? 0 : rounded >= 10 ? 1 : rounded >= 1 ? 2 : 3;
     return value.toFixed(decimals);
   }
-
-  // src/present/units.ts
   var durationUnits = [
     { name: "ns", factor: 1 },
     { name: "µs", factor: 1e3 },
@@ -31,17 +103,28 @@
     factor: 1024 ** power
   }));
   var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-  var isFigure2 = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
   function unitFor(value, units2) {
     const fitting = units2.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
     return fitting.at(-1) ?? units2[0];
   }
   function format(value, units2) {
-    if (!isFigure2(value)) return noFigure;
+    if (!isFigure(value)) return noFigure;
     const unit = unitFor(value, units2);
     return `${formatNumber(value / unit.factor)} ${unit.name}`;
   }
   var formatDuration = (ns) => format(ns, durationUnits);
+
+  // src/dashboard/page/words.ts
+  var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
+
+  // src/dashboard/page/route.ts
+  function formatHash(view, parameters = {}) {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(parameters))
+      if (value !== void 0 && value !== "") query.set(name, value);
+    const text = query.toString();
+    return `#${view}${text === "" ? "" : `?${text}`}`;
+  }
 
   // src/document/errors.ts
   var UsageError = class extends Error {
@@ -489,97 +572,6 @@
   // src/matrix/findings.ts
   var findings = () => findings_default;
 
-  // src/dashboard/cell-name.ts
-  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
-  function readable(text) {
-    if (!text.includes("%")) return text;
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  }
-  function readCellName(id) {
-    const match = pattern.exec(id);
-    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
-    const [, runner = "", operation = "", api = "", query = ""] = match;
-    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
-      const separator = pair.indexOf("=");
-      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
-    });
-    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
-    if (runner !== "imported") return { ...name, parameters };
-    return {
-      ...name,
-      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
-      parameters: parameters.filter(([key]) => key !== "suite")
-    };
-  }
-  function plainName(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
-    const own = `${api}${query === "" ? "" : `?${query}`}`;
-    if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
-    return runner === "" ? own : `${runner}/${operation}/${own}`;
-  }
-
-  // src/dashboard/page/dom.ts
-  function append(parent, children) {
-    for (const child of children) {
-      if (child === false || child === null || child === void 0) continue;
-      if (child instanceof Node) parent.appendChild(child);
-      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
-      else append(parent, child);
-    }
-  }
-  function assign(element, attributes) {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === false || value === null || value === void 0) continue;
-      if (typeof value === "function") element.addEventListener(name, value);
-      else if (typeof value === "object") {
-        for (const [property, text] of Object.entries(value))
-          element.style.setProperty(property, text);
-      } else element.setAttribute(name, value === true ? "" : String(value));
-    }
-  }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-
-  // src/dashboard/page/cell-name.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query !== false && h("span", { class: "cell-parameters" }, query),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
-  }
-
-  // src/dashboard/page/format.ts
-  var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
-
-  // src/dashboard/page/route.ts
-  function formatHash(view, parameters = {}) {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(parameters))
-      if (value !== void 0 && value !== "") query.set(name, value);
-    const text = query.toString();
-    return `#${view}${text === "" ? "" : `?${text}`}`;
-  }
-
-  // src/dashboard/page/states.ts
-  var panel = (title, ...children) => h("section", { class: "panel" }, h("h2", {}, title), ...children);
-  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
-
   // src/dashboard/page/studies-data.ts
   var describePublished = ({ published: { low, high, unit, ops, per } }) => {
     const figure = low === high ? `${low} ${unit}` : `${low} to ${high} ${unit}`;
@@ -882,6 +874,6 @@
     return factor > 1 ? `${Number(factor.toPrecision(2))} times as fast` : `${Number((1 / factor).toPrecision(2))} times as slow`;
   }
 
-  // src/dashboard/page/studies-entry.ts
+  // src/dashboard/page/studies-script.ts
   offerView("studies", studiesView);
 })();

@@ -2,6 +2,7 @@
  * Commits checked out beside the user's own checkout, which is left alone: a git worktree each, in a folder of ours. What git
  * notes about it in the repository goes with it, whatever way the command ends.
  */
+import { randomBytes } from 'node:crypto';
 import { lutimesSync } from 'node:fs';
 import { realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -87,8 +88,9 @@ export async function checkOut(
   const { root } = repository;
   await forgetLeftovers(root);
   // A name of its own: git calls its notes after the last part of the path.
-  const path = join(await realpath(folder.path), `${name}-${commit.slice(0, 12)}-${process.pid}`);
-  const notes = await git(root, 'rev-parse', '--git-path', `worktrees/${name}-${commit.slice(0, 12)}-${process.pid}`);
+  const ownName = `${name}-${commit.slice(0, 12)}-${randomBytes(4).toString('hex')}`;
+  const path = join(await realpath(folder.path), ownName);
+  const notes = await git(root, 'rev-parse', '--git-path', `worktrees/${ownName}`);
   const notesPath = notes.output.startsWith('/') ? notes.output : join(root, notes.output);
   folder.removeAlso(notesPath);
   const { ok, complaint } = await git(root, 'worktree', 'add', '--detach', '--quiet', path, commit);

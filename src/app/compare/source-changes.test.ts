@@ -87,7 +87,13 @@ describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
     for (const root of [base, head]) {
       const commit = execFileSync('git', ['-C', root, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
       const isHere = root === head && options.uncommitted === true;
-      places.push({ root, folder: root, commit: isHere ? undefined : commit, builtMs: Date.now() });
+      places.push({
+        root,
+        folder: root,
+        commit: isHere ? undefined : commit,
+        environment: process.env,
+        builtMs: Date.now(),
+      });
       await new Promise((done) => setTimeout(done, 20));
       counted.push(
         await profileWorkload({

@@ -24,6 +24,8 @@ export interface SourcePlace {
   folder: string;
   /** Absent: what lies there, whatever is committed of it. */
   commit?: string | undefined;
+  /** For git. */
+  environment: NodeJS.ProcessEnv;
   /** When the build was done: what changed later the workloads have written themselves. */
   builtMs: number;
 }
@@ -91,7 +93,7 @@ export class SourceChanges {
     const facts = await Promise.all(names.map(async (name) => ({ name, ...(await this.#factOf(name)) })));
     const isNew = facts.some(({ base }) => base === undefined);
     if (!withBuilt || !isNew) return facts.filter(({ differs }) => differs);
-    const tracked = await listGit(this.#base.root, 'ls-files', '-z');
+    const tracked = await listGit(this.#base.root, this.#base.environment, 'ls-files', '-z');
     const sorts = new Map<string, number>();
     for (const name of tracked) {
       const sort = sortOf({ name: nameFrom(this.#base, posix.join(this.#base.root, name)) });
@@ -103,7 +105,7 @@ export class SourceChanges {
   async #compiled(): Promise<string[]> {
     const lists = await Promise.all(
       [this.#base, this.#head].map(async (place) =>
-        (await listGit(place.root, 'ls-files', '--others', '-z')).map((name) =>
+        (await listGit(place.root, place.environment, 'ls-files', '--others', '-z')).map((name) =>
           nameFrom(place, posix.join(place.root, name)),
         ),
       ),
@@ -116,13 +118,13 @@ export class SourceChanges {
 async function differing(base: SourcePlace, head: SourcePlace): Promise<string[]> {
   const diff = ['diff', '--name-only', '-z', '--no-renames', '--no-ext-diff', '--ignore-submodules=all'];
   if (base.commit !== undefined && head.commit !== undefined) {
-    return listGit(head.root, ...diff, base.commit, head.commit);
+    return listGit(head.root, head.environment, ...diff, base.commit, head.commit);
   }
   const [commit, here] = base.commit === undefined ? [head.commit, base] : [base.commit, head];
   if (commit === undefined) return [];
   const lists = await Promise.all([
-    listGit(here.root, ...diff, commit),
-    listGit(here.root, 'ls-files', '--others', '--exclude-standard', '-z'),
+    listGit(here.root, here.environment, ...diff, commit),
+    listGit(here.root, here.environment, 'ls-files', '--others', '--exclude-standard', '-z'),
   ]);
   return lists.flat();
 }

@@ -35,6 +35,12 @@ export interface SubjectSettings {
   /** Undefined: no side is a commit. */
   repository: Repository | undefined;
   config: Config;
+  /** Where the command was given. */
+  workingDirectory: string;
+  /** For git. */
+  hostEnvironment: NodeJS.ProcessEnv;
+  /** Of built runners, in place of the user's own. */
+  cacheDirectory?: string | undefined;
   cells: readonly MatrixCell[];
   /** Where a subject does not say otherwise. */
   directory: string | undefined;
@@ -56,13 +62,13 @@ export class SubjectMaker {
 
   /** @throws NotBuilt, UsageError */
   async make(side: string, wish: SubjectWish): Promise<PreparedSubject> {
-    const { repository, config, cells, progress, signal } = this.#settings;
+    const { repository, config, cells, progress, signal, cacheDirectory } = this.#settings;
     // Beside the checkout, on its file system: tools that look for their configuration upwards do not find that of the checkout.
     const beside = repository === undefined ? [] : [dirname(repository.root)];
     const folder = (this.#folder ??= await openWorkFolder([...beside, tmpdir()]));
     const checkout =
       repository && wish.ref !== undefined ? await this.#checkOut(repository, wish.ref, side, folder) : undefined;
-    const sources = checkout && repository ? join(checkout.path, repository.prefix) : process.cwd();
+    const sources = checkout && repository ? join(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !(await isFolder(sources))) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, '')} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`,
@@ -103,6 +109,7 @@ export class SubjectMaker {
     }
     const target = await openTarget(targetName, {
       root,
+      ...(cacheDirectory === undefined ? {} : { cacheDirectory }),
       environment: wish.env,
       onProgress: progress.phase.bind(progress),
       signal,
@@ -124,6 +131,7 @@ export class SubjectMaker {
           root: checkout?.path ?? repository.root,
           folder: resolve(sources),
           commit: checkout?.commit,
+          environment: this.#settings.hostEnvironment,
           builtMs,
         },
       }),

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import { acceptChange, withStore } from '../../app/index.ts';
+import { acceptChange } from '../../app/index.ts';
 import { readConfig } from '../../config/index.ts';
-import { globalOptions } from '../globals.ts';
-import { storeOption } from '../store-option.ts';
+import { globalOptions, storeAt, storeOption } from '../options.ts';
 
 interface AcceptOptions {
   commit: string;
@@ -28,7 +27,7 @@ async function accept(pattern: string, options: AcceptOptions, command: Command)
   const by = process.env.GITHUB_ACTOR ?? process.env.USER;
   const config = await readConfig(options.config);
   const wish = { pattern, commit: options.commit, reason: options.reason, ...(by === undefined ? {} : { by }) };
-  const { cells, count, commit, isNew } = await withStore(options.store, (store) => acceptChange(store, wish, config));
+  const { cells, count, commit, isNew } = await acceptChange(storeAt(options.store), wish, config);
   if (globalOptions(command).quiet) return;
   const text = isNew
     ? `${cells} (${count} ${count === 1 ? 'cell' : 'cells'}) accepted at ${commit}`

@@ -1,26 +1,20 @@
+import { existsSync } from 'node:fs';
 import { Option, type Command } from 'commander';
-import { countBudgets, readConfig } from '../../config/index.ts';
-import { judgeCounts, judgementOfDocuments, pairCounts } from '../../judge/index.ts';
-import { ExitCode, MeasurementError, UsageError, type RunDocument, type JudgedRun } from '../../document/index.ts';
-import { renderJudgement } from '../../present/index.ts';
-import { createProgress } from '../../present/progress/index.ts';
 import {
-  checkOutput,
-  choosePolicy,
-  CommitSources,
+  compareDocuments,
   compareSubjects,
   describeSource,
   mustBeKept,
   readRequest,
-  readRunDocument,
   untilInterrupted,
-  writeRunDocument,
+  withCommand,
   type GateRequest,
 } from '../../app/index.ts';
-import { combineSides, readComparison, withCommand } from '../short-form.ts';
-import { globalOptions, type GlobalOptions } from '../globals.ts';
-import { addMeasuringOptions, type MeasuringOptions } from '../measuring-options.ts';
-import { wantsColour } from '../style.ts';
+import { readConfig } from '../../config/index.ts';
+import { ExitCode, MeasurementError, UsageError, type JudgedRun } from '../../document/index.ts';
+import { renderJudgement } from '../../present/index.ts';
+import { addMeasuringOptions, globalOptions, type GlobalOptions, type MeasuringOptions } from '../options.ts';
+import { columnsOr, progressFor, wantsColour } from '../output.ts';
 
 export interface CompareOptions extends MeasuringOptions, GateRequest {
   base?: string;
@@ -32,7 +26,6 @@ export interface CompareOptions extends MeasuringOptions, GateRequest {
 }
 
 const defaultOutput = 'io-perf-run.json';
-/** Columns when the output is no terminal: a file, a log. */
 const columnsWithoutTerminal = 110;
 
 /** `io-perf compare [BASE[..HEAD]] [-- COMMAND]`, `… --base SUBJECT --head SUBJECT`, or `… A.json B.json`. */
@@ -68,7 +61,12 @@ async function compare(words: string[], options: CompareOptions, command: Comman
   const globals = globalOptions(command);
   const { sides, documents, program } = readComparison(words, command);
   if (documents !== undefined) {
-    const judged = await compareDocuments(documents, options);
+    refuseMeasuring(options);
+    const [base, head] = documents;
+    const judged = await compareDocuments({
+      ...{ base, head, gate: options, config: await readConfig(options.config), output: options.output },
+      checkout: { directory: process.cwd(), environment: process.env },
+    });
     print(judged, options, globals, options.output);
     if (judged.judgement.failed) process.exitCode = ExitCode.gateFailed;
     return;
@@ -86,12 +84,13 @@ async function compare(words: string[], options: CompareOptions, command: Comman
     ...(options.nullArm === true ? { nullArm: true } : {}),
     gate: options,
   };
-  const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
+  const progress = progressFor(globals);
   const workingDirectory = process.cwd();
-  const { result, interrupted } = await untilInterrupted(async (signal) => {
+  const { result, interrupted } = await untilInterrupted(process, async (signal) => {
     try {
       return await compareSubjects(request, {
         ...{ config, workingDirectory, progress, signal, ready: Promise.resolve() },
+        environment: process.env,
         output: options.output ?? defaultOutput,
         source: describeSource(process.env, workingDirectory),
       });
@@ -107,26 +106,13 @@ async function compare(words: string[], options: CompareOptions, command: Comman
   else if (judgement.failed) process.exitCode = ExitCode.gateFailed;
 }
 
-async function compareDocuments([basePath, headPath]: [string, string], options: CompareOptions): Promise<JudgedRun> {
+function refuseMeasuring(options: CompareOptions): void {
   const measured = (['base', 'head', 'nullArm', 'suite', 'cells', 'timeBudget', 'rounds'] as const).find(
     (name) => options[name] !== undefined,
   );
   if (measured !== undefined) {
     throw new UsageError('Two run documents are judged as they are: leave out the options about measuring.');
   }
-  const [base, head] = [await readRunDocument(basePath), await readRunDocument(headPath)];
-  const config = await readConfig(options.config);
-  const { documents, failOn } = choosePolicy(options, config);
-  const find = (): RunDocument => base;
-  const counts = await new CommitSources(process.cwd()).addTo(pairCounts(head, find), head, find);
-  const { changes } = judgeCounts(counts, { budgets: countBudgets(config) });
-  const counted = new Set([...counts].filter(([, sides]) => sides.base !== undefined).map(([cell]) => cell));
-  const judgement = judgementOfDocuments(base, head, { policy: documents, failOn, counts: changes, counted });
-  if (options.output !== undefined) {
-    await checkOutput(options.output);
-    await writeRunDocument(options.output, { ...head, judgement });
-  }
-  return { run: head, judgement };
 }
 
 function print(
@@ -138,10 +124,70 @@ function print(
   if (format === 'json') process.stdout.write(`${JSON.stringify(judged.judgement, undefined, 2)}\n`);
   if (format !== 'terminal') return;
   const text = renderJudgement(judged, {
-    width: process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal,
+    width: columnsOr(columnsWithoutTerminal),
     colour: wantsColour(process.stdout, globals),
     verbose: globals.verbose,
     ...(outputPath === undefined ? {} : { outputPath }),
   });
   process.stdout.write(text);
+}
+
+// The words of `io-perf compare [BASE[..HEAD]] [-- COMMAND…]`, and of `io-perf compare A.json B.json`.
+
+export interface Comparison {
+  /** As `--base` and `--head` take them. */
+  sides: { base?: string; head?: string };
+  documents?: [string, string];
+  /** The command after `--`. */
+  program?: readonly string[];
+}
+
+/** @throws UsageError */
+export function readComparison(words: readonly string[], command: Command): Comparison {
+  const program = wordsAfterDashes(command);
+  const names = words.slice(0, words.length - (program?.length ?? 0));
+  // A branch may be called so, too, but hardly two of them.
+  if (names.some((name) => name.endsWith('.json') && (names.length > 1 || existsSync(name)))) {
+    const [base, head, ...more] = names;
+    if (base === undefined || head === undefined || more.length > 0) {
+      throw new UsageError(
+        `compare takes two run documents, and got ${names.length}: io-perf compare base.json head.json.`,
+      );
+    }
+    if (program) throw new UsageError('Two run documents are judged as they are: leave out the command after --.');
+    return { sides: {}, documents: [base, head] };
+  }
+  const [range, ...more] = names;
+  if (more.length > 0) {
+    throw new UsageError(
+      `compare takes one BASE or BASE..HEAD, and got ${names.length} names: io-perf compare ${range}..${more[0]!}.`,
+    );
+  }
+  return { sides: range === undefined ? {} : readRange(range), ...(program && { program }) };
+}
+
+/** `main`, `main..feature`, `main..`, `..feature`; as git, three dots mean no more than two do here. */
+function readRange(range: string): Comparison['sides'] {
+  const [, base = '', head = ''] = /^(.*?)(?:\.{2,3}(.*))?$/.exec(range) ?? [];
+  return { ...(base === '' ? {} : { base: `merge-base=${base}` }), ...(head === '' ? {} : { head: `ref=${head}` }) };
+}
+
+/** @throws UsageError where both forms name the same side */
+export function combineSides(short: Comparison['sides'], given: Comparison['sides']): Comparison['sides'] {
+  for (const side of ['base', 'head'] as const) {
+    if (short[side] === undefined || given[side] === undefined) continue;
+    throw new UsageError(`The ${side} is given twice, in front and with --${side}: leave one of them out.`);
+  }
+  const { base = short.base, head = short.head } = given;
+  return { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) };
+}
+
+/** Where nothing follows it, `--` is no wish for a command. */
+function wordsAfterDashes(command: Command): readonly string[] | undefined {
+  const raw = (command.parent as unknown as { rawArgs?: string[] } | null)?.rawArgs ?? [];
+  const dashes = raw.indexOf('--');
+  if (dashes < 0) return undefined;
+  const words = raw.slice(dashes + 1);
+  if (words.length > 0) return words;
+  throw new UsageError('There is no command after --: io-perf compare main -- ./my-program --option.');
 }

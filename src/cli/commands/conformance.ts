@@ -1,10 +1,19 @@
+/** What io-perf needs of itself: the agent that answers a target, and the check of a runner against the protocol. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { ExitCode, MeasurementError } from '../../document/index.ts';
-import { openTarget } from '../../targets/index.ts';
+import { openTarget, serveAgent } from '../../targets/index.ts';
 import { childEnvironment } from '../../toolchain/index.ts';
 import { toolRoot } from '../../app/index.ts';
+
+/** What targets start where their runners run; nobody types it. */
+export function addAgent(program: Command): void {
+  program
+    .command('agent', { hidden: true })
+    .description('answer the calls of a target on standard input')
+    .action(() => serveAgent(toolRoot, process.stdin, process.stdout));
+}
 
 export function addConformance(program: Command): void {
   program

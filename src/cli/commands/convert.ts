@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { checkOutput, convertFiles, describeSource, writeRunDocument } from '../../app/index.ts';
+import { convertFiles, describeSource } from '../../app/index.ts';
 import { formatNames } from '../../convert/index.ts';
-import { globalOptions } from '../globals.ts';
-import { render } from '../render.ts';
+import { globalOptions } from '../options.ts';
+import { render } from '../output.ts';
 
 interface ConvertOptions {
   from?: string;
@@ -22,14 +22,12 @@ export function addConvert(program: Command): void {
 }
 
 async function convert(paths: string[], { from, suite, output }: ConvertOptions, command: Command): Promise<void> {
-  await checkOutput(output);
   const document = await convertFiles({
-    paths,
+    ...{ paths, output },
     source: describeSource(process.env, process.cwd()),
     ...(from === undefined ? {} : { format: from }),
     ...(suite === undefined ? {} : { suite }),
   });
-  await writeRunDocument(output, document);
   const globals = globalOptions(command);
   if (!globals.quiet) process.stdout.write(render([document], 'terminal', globals, true, output));
 }

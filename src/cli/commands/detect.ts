@@ -1,18 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { gunzipSync } from 'node:zlib';
 import { InvalidArgumentError, type Command } from 'commander';
-import { HistoryFormatError, parseHistories, type Histories } from '../../judge/index.ts';
+import { detectChanges, type DetectedSeries } from '../../app/index.ts';
+import { parseShare } from '../../config/index.ts';
 import { messageOf, UsageError } from '../../document/index.ts';
-import { readAtMost, takeAtMost, TooLargeError, parseShare } from '../../config/index.ts';
-import {
-  changePoints,
-  defaultChangePointOptions,
-  type ChangePoint,
-  type ChangePointOptions,
-} from '../../stats/index.ts';
-
-/** Fifteen million points. */
-const largestBytes = 256 * 1024 * 1024;
+import { defaultChangePointOptions, type ChangePoint } from '../../stats/index.ts';
 
 interface DetectOptions {
   output?: string;
@@ -42,58 +33,29 @@ export function addDetect(program: Command): void {
       parseMinEffect,
       defaultChangePointOptions.minimumEffect,
     )
-    .action(async (file: string, options: DetectOptions) => {
-      await detect(file, options);
-    });
+    .action(detect);
 }
 
-async function detect(file: string, options: DetectOptions): Promise<void> {
-  const name = file === '-' ? 'standard input' : file;
-  const histories = parse(await readText(file, name), name);
-  const answer = describe(histories, { alpha: options.alpha, minimumEffect: options.minEffect });
-  if (options.output === undefined) {
+async function detect(file: string, { output, alpha, minEffect }: DetectOptions): Promise<void> {
+  const input = file === '-' ? process.stdin : file;
+  const answer = describe(await detectChanges({ input, alpha, minimumEffect: minEffect }));
+  if (output === undefined) {
     process.stdout.write(answer);
     return;
   }
   try {
-    await writeFile(options.output, answer);
+    await writeFile(output, answer);
   } catch (error) {
-    throw new UsageError(`${options.output} cannot be written (${messageOf(error)}): name another --output.`);
-  }
-}
-
-async function readText(file: string, name: string): Promise<string> {
-  try {
-    const bytes = file === '-' ? await takeAtMost(process.stdin, largestBytes) : await readAtMost(file, largestBytes);
-    const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    return (isGzip ? gunzipSync(bytes, { maxOutputLength: largestBytes }) : bytes).toString('utf8');
-  } catch (error) {
-    // What is unpacked to more than that is a RangeError of zlib.
-    if (error instanceof TooLargeError || error instanceof RangeError) {
-      throw new UsageError(`${name} has more than ${largestBytes / 1024 / 1024} MiB: give the series a few at a time.`);
-    }
-    throw new UsageError(
-      `${name} cannot be read (${messageOf(error)}): name a CSV or JSON file, or - for standard input.`,
-    );
-  }
-}
-
-function parse(text: string, name: string): Histories {
-  try {
-    return parseHistories(text);
-  } catch (error) {
-    if (!(error instanceof HistoryFormatError)) throw error;
-    const place = error.line === undefined ? name : `${name}, line ${error.line}`;
-    throw new UsageError(`${place} is no history that can be read: ${error.message}.`);
+    throw new UsageError(`${output} cannot be written (${messageOf(error)}): name another --output.`);
   }
 }
 
 /** The answer, one series a line. Put together by hand: a series may be called `__proto__`, and order is kept. */
-function describe(histories: Histories, options: ChangePointOptions): string {
-  const lines = Array.from(histories, ([name, values]) => {
-    const found = changePoints(values, options).map(describeChangePoint);
-    return `${JSON.stringify(name)}:${JSON.stringify({ n: values.length, changePoints: found })}`;
-  });
+function describe(series: readonly DetectedSeries[]): string {
+  const lines = series.map(
+    ({ name, n, changePoints }) =>
+      `${JSON.stringify(name)}:${JSON.stringify({ n, changePoints: changePoints.map(describeChangePoint) })}`,
+  );
   return `{"series":{\n${lines.join(',\n')}\n}}\n`;
 }
 

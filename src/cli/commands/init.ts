@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { initProject, toolRoot, untilInterrupted, type Attempt, type InitResult } from '../../app/index.ts';
+import { initProject, toolRoot, untilInterrupted } from '../../app/index.ts';
 import { ExitCode } from '../../document/index.ts';
-import { formatBytes, formatCount, formatDuration } from '../../present/index.ts';
+import { describeAttempt, renderInit } from '../../present/index.ts';
 import { createProgress } from '../../present/progress/index.ts';
-import { globalOptions } from '../globals.ts';
+import { globalOptions } from '../options.ts';
 
 interface InitOptions {
   try: boolean;
@@ -29,7 +29,7 @@ export function addInit(program: Command): void {
 async function init(folder: string, options: InitOptions, command: Command): Promise<void> {
   const { quiet } = globalOptions(command);
   const progress = createProgress(process.stderr, { quiet });
-  const { result, interrupted } = await untilInterrupted(async (signal) =>
+  const { result, interrupted } = await untilInterrupted(process, (signal) =>
     initProject({
       folder: resolve(folder),
       tries: options.try,
@@ -39,7 +39,7 @@ async function init(folder: string, options: InitOptions, command: Command): Pro
       onPhase: (text) => {
         progress.phase(text);
       },
-      describe,
+      describe: describeAttempt,
     }),
   );
   progress.finish();
@@ -48,36 +48,5 @@ async function init(folder: string, options: InitOptions, command: Command): Pro
     process.exitCode = ExitCode.interrupted;
     return;
   }
-  process.stdout.write(report(result));
-}
-
-/** `0.93 s, 1,008 calls, 4.5 MiB read`. */
-function describe({ elapsedMs, counts }: Attempt): string {
-  const calls = Object.values(counts?.perOp ?? {}).reduce((sum, count) => sum + count, 0);
-  return [
-    formatDuration(elapsedMs * 1e6),
-    calls > 0 && `${formatCount(calls, 'call')} to files`,
-    counts?.readBytes !== undefined && counts.readBytes > 0 && `${formatBytes(counts.readBytes)} read`,
-    counts?.writtenBytes !== undefined && counts.writtenBytes > 0 && `${formatBytes(counts.writtenBytes)} written`,
-  ]
-    .filter((part) => part !== false)
-    .join(', ');
-}
-
-function report({ workloads, refused, written, kept }: InitResult): string {
-  const lines = [
-    ...workloads.map(
-      ({ candidate, attempt }) =>
-        `✓ ${candidate.name}  ${candidate.command}${attempt ? `  (${describe(attempt)})` : ''}`,
-    ),
-    ...refused.map(({ candidate, reason }) => `· ${candidate.name} is left out: ${reason}.`),
-    ...written.map((path) => `Wrote ${path}.`),
-    ...kept.map((path) => `${path} was there, and is as it was.`),
-    ...(written.length > 0
-      ? [
-          'Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do.',
-        ]
-      : []),
-  ];
-  return `${lines.join('\n')}\n`;
+  process.stdout.write(renderInit(result));
 }

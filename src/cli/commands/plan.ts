@@ -1,22 +1,19 @@
 import { Option, type Command } from 'commander';
 import {
+  durationsInFiles,
   durationsInStore,
-  durationsOf,
-  type Durations,
   machineNames,
   makePlan,
   matrixOf,
-  newestFirst,
   parseMachines,
   parseShards,
   readRequest,
-  readRunDocument,
+  type Durations,
 } from '../../app/index.ts';
 import { readConfig } from '../../config/index.ts';
 import { suites } from '../../matrix/index.ts';
-import { globalOptions } from '../globals.ts';
-import type { MeasuringOptions } from '../measuring-options.ts';
-import { writeOutput } from '../write-output.ts';
+import { globalOptions, storeAt, type MeasuringOptions } from '../options.ts';
+import { writeOutput } from '../output.ts';
 
 interface PlanOptions extends MeasuringOptions {
   targets: string;
@@ -71,6 +68,6 @@ export function addPlan(program: Command): void {
 }
 
 async function recorded({ durations, store }: PlanOptions, note: (text: string) => void): Promise<Durations> {
-  if (durations !== undefined) return durationsOf(newestFirst(await Promise.all(durations.map(readRunDocument))));
-  return store === undefined ? new Map() : durationsInStore(store, note);
+  if (durations !== undefined) return durationsInFiles(durations);
+  return store === undefined ? new Map() : durationsInStore(storeAt(store), note);
 }

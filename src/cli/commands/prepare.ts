@@ -1,20 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { Command } from 'commander';
-import { ExitCode, MeasurementError, messageOf, UsageError } from '../../document/index.ts';
+import { prepareRunners } from '../../app/index.ts';
+import { ExitCode, MeasurementError } from '../../document/index.ts';
 import { makeVisible } from '../../present/words/index.ts';
-import { openTarget } from '../../targets/index.ts';
-import {
-  listRunners,
-  parsePreparedRunners,
-  preparedSchemaId,
-  type PreparedRunners,
-  type PreparedRunner,
-} from '../../toolchain/index.ts';
-import { checkOutput, toolRoot, toolVersion } from '../../app/index.ts';
-import { globalOptions } from '../globals.ts';
-import { createProgress } from '../../present/progress/index.ts';
-import { coloursFor, wantsColour } from '../style.ts';
+import { globalOptions } from '../options.ts';
+import { coloursFor, progressFor } from '../output.ts';
 
 interface PrepareOptions {
   runners?: string;
@@ -35,23 +24,11 @@ export function addPrepare(program: Command): void {
 
 async function prepare({ runners: list, output }: PrepareOptions, command: Command): Promise<void> {
   const globals = globalOptions(command);
-  const known = await listRunners(toolRoot);
-  const wanted = list?.split(',').map((name) => name.trim()) ?? known;
-  const unknown = wanted.find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    throw new UsageError(`There is no runner "${unknown}": the runners are ${known.join(', ')}.`);
-  }
-  if (output !== undefined)
-    await checkOutput(output, { name: 'list of runners', option: '--output', parse: parsePreparedRunners });
-  const target = await openTarget('host', { root: toolRoot });
-  const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
-  const runners: PreparedRunner[] = [];
-  for (const runner of wanted) {
-    progress.phase(`preparing ${runner}`);
-    runners.push(await target.prepareRunner(runner, () => undefined));
-  }
-  progress.finish();
-  const { runners: examined, tools } = await target.examine();
+  const progress = progressFor(globals);
+  const wanted = list?.split(',').map((name) => name.trim());
+  const runners = await prepareRunners({ runners: wanted, output }, progress.phase.bind(progress)).finally(() => {
+    progress.finish();
+  });
   const colours = coloursFor(process.stdout, globals);
   const lines = runners.map((prepared) =>
     'command' in prepared
@@ -59,19 +36,6 @@ async function prepare({ runners: list, output }: PrepareOptions, command: Comma
       : `${prepared.runner}: ${colours.yellow(makeVisible(prepared.reason))}${prepared.remedy === undefined ? '' : ` → ${prepared.remedy}`}`,
   );
   if (!globals.quiet) process.stdout.write(`${lines.join('\n')}\n`);
-  if (output !== undefined) {
-    const document: PreparedRunners = {
-      schema: preparedSchemaId,
-      tool: { name: 'io-perf', version: toolVersion },
-      runners,
-      examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools },
-    };
-    await writeFile(output, `${JSON.stringify(document, undefined, 2)}\n`).catch((error: unknown) => {
-      throw new UsageError(
-        `${output} cannot be written (${messageOf(error)}): name a file in a folder that can, not ${dirname(output)}.`,
-      );
-    });
-  }
   const missing = runners.filter((prepared) => 'reason' in prepared).map(({ runner }) => runner);
   if (list !== undefined && missing.length > 0) {
     throw new MeasurementError(`These runners could not be prepared: ${missing.join(', ')}.`);

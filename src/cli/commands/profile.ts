@@ -1,25 +1,17 @@
 import { constants } from 'node:os';
 import { Option, type Command } from 'commander';
-import { ExitCode, UsageError } from '../../document/index.ts';
 import {
-  combineProfiles,
-  differProfiles,
-  foldings,
-  grownOf,
-  parseProfileDocument,
-  profileCommand,
-  profileDocument,
-  renderFolded,
-  type CommandProfile,
-  type Folding,
-  type ProfileDocument,
-} from '../../count/index.ts';
-import { profileMatrixCells } from '../cell-profiles.ts';
-import { globalOptions, type GlobalOptions } from '../globals.ts';
-import { untilInterrupted, toolVersion } from '../../app/index.ts';
-import { checkProfileOutput, readProfile, writeProfile } from '../profile-file.ts';
-import { renderDifferences, renderProfile } from '../profile-text.ts';
-import { coloursFor } from '../style.ts';
+  platformOf,
+  profileMatrixCells,
+  profileOfCommand,
+  untilInterrupted,
+  type CommandProfileResult,
+} from '../../app/index.ts';
+import { foldings, renderFolded, type Folding, type ProfileDocument } from '../../count/index.ts';
+import { ExitCode, MeasurementError, UsageError } from '../../document/index.ts';
+import { renderCellProfiles, renderDifferences, renderGrownCounts, renderProfile } from '../../present/index.ts';
+import { globalOptions, type GlobalOptions } from '../options.ts';
+import { coloursFor, columnsOr, progressFor } from '../output.ts';
 
 interface ProfileOptions {
   json?: string;
@@ -74,54 +66,26 @@ function parseTimes(text: string, name = '--repeat'): number {
 
 async function profile(command: string[], options: ProfileOptions, self: Command): Promise<void> {
   const globals = globalOptions(self);
-  const { cells, json, folded } = options;
+  const { cells, folded, repeat, warmup, json, against } = options;
   if (cells !== undefined) {
     if (command.length > 0) throw new UsageError('Give either --cells or a command, not both.');
     if (folded !== undefined) throw new UsageError('--folded shows a command, not --cells: leave one of them out.');
-    await profileMatrixCells({ ...options, cells }, globals);
+    await profileCells(cells, options, globals);
     return;
   }
   if (command.length === 0) {
     throw new UsageError('There is nothing to profile: give a command after --, or --cells with a pattern.');
   }
-  const base = options.against === undefined ? undefined : await readProfile(options.against, parseProfileDocument);
-  if (json !== undefined) await checkProfileOutput(json);
-  const startedAt = new Date().toISOString();
-  const directory = process.cwd();
-  const { result, interrupted } = await untilInterrupted((signal) => measure(command, directory, options, signal));
-  const document = profileDocument(
-    { tool: { name: 'io-perf', version: toolVersion }, startedAt, command, directory },
-    result,
-  );
-  if (json !== undefined) await writeProfile(json, document);
-  const grew = show(document, base, options, globals);
+  const request = { command, directory: process.cwd(), repeat, warmup, json, against };
+  const { result, interrupted } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal));
+  const grew = show(result, options, globals);
   if (interrupted) process.exitCode = ExitCode.interrupted;
-  else process.exitCode = grew ? ExitCode.gateFailed : statusOf(document);
-}
-
-async function measure(
-  command: string[],
-  directory: string,
-  { repeat = 1, warmup, json, against }: ProfileOptions,
-  signal: AbortSignal,
-): Promise<CommandProfile> {
-  const profiles: CommandProfile[] = [];
-  // Between two profiles of one command there is a file more.
-  const ownFiles = [json, against].filter((path) => path !== undefined);
-  const once = (): Promise<CommandProfile> =>
-    profileCommand({ command, directory, ownFiles, output: 'stderr', signal });
-  for (let time = 0; time < warmup && !signal.aborted; time++) await once();
-  // A command that fails says what it has to say once.
-  do profiles.push(await once());
-  while (profiles.length < repeat && !signal.aborted && profiles.at(-1)!.exit.code === 0);
-  const last = profiles.at(-1)!;
-  return { ...last, profile: combineProfiles(profiles.map((one) => one.profile)) };
+  else process.exitCode = grew ? ExitCode.gateFailed : statusOf(result.document);
 }
 
 /** @returns whether a count has grown */
 function show(
-  document: ProfileDocument,
-  base: ProfileDocument | undefined,
+  { document, comparison }: CommandProfileResult,
   { folded, against = '' }: ProfileOptions,
   globals: GlobalOptions,
 ): boolean {
@@ -130,22 +94,46 @@ function show(
   const colours = coloursFor(aside, globals);
   if (folded !== undefined) process.stdout.write(renderFolded(document, folded === true ? 'path' : folded));
   else {
-    const width = process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal;
+    const width = columnsOr(columnsWithoutTerminal);
     const files = globals.verbose ? filesShownVerbose : filesShown;
     if (!globals.quiet) process.stdout.write(renderProfile(document, { width, colours, files }));
   }
-  if (base === undefined) return false;
-  if (base.profile.source !== document.profile.source) {
-    throw new UsageError(
-      `${against} was counted in another way (${base.profile.source ?? 'unknown'}) than this profile (${document.profile.source ?? 'unknown'}): profile both with strace, or both without.`,
-    );
-  }
-  const differences = differProfiles(base, document);
-  const grown = grownOf(differences, base.profile, document.profile);
+  if (comparison === undefined) return false;
+  if ('refusal' in comparison) throw new UsageError(comparison.refusal);
+  const { differences, grown } = comparison;
   aside.write(
     `${globals.quiet || folded !== undefined ? '' : '\n'}${renderDifferences(differences, grown, against, colours)}`,
   );
   return grown.length > 0;
+}
+
+async function profileCells(
+  patterns: string[],
+  { runners, json, against, directory, repeat }: ProfileOptions,
+  globals: GlobalOptions,
+): Promise<void> {
+  const progress = progressFor(globals);
+  const request = {
+    ...{ patterns, json, against, directory, repeat },
+    runners: runners?.split(',').map((name) => name.trim()),
+    platform: platformOf(process.platform),
+  };
+  const { result, interrupted } = await untilInterrupted(process, (signal) =>
+    profileMatrixCells(request, { progress, signal }).finally(() => {
+      progress.finish();
+    }),
+  );
+  const { document, failure, grown } = result;
+  const colours = coloursFor(process.stdout, globals);
+  if (!globals.quiet) process.stdout.write(renderCellProfiles(document, colours));
+  if (interrupted) {
+    process.exitCode = ExitCode.interrupted;
+    return;
+  }
+  if (failure !== undefined) throw new MeasurementError(failure);
+  if (grown === undefined) return;
+  process.stdout.write(`${globals.quiet ? '' : '\n'}${renderGrownCounts(grown, colours)}\n`);
+  if (grown.length > 0) process.exitCode = ExitCode.gateFailed;
 }
 
 /** The command's own: 128 and the signal's number for one that was ended by a signal, as shells have it. */

@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { readRunDocument, siteFiles, withOverview, commitFacts, bringHistory, withStore } from '../../app/index.ts';
-import { storeOption } from '../store-option.ts';
-import { globalOptions } from '../globals.ts';
+import { publishRuns, readRunDocument } from '../../app/index.ts';
+import { globalOptions, storeAt, storeOption } from '../options.ts';
 
 interface PublishOptions {
   store: string;
@@ -19,24 +18,17 @@ export function addPublish(program: Command): void {
     .option('--data-js <path>', 'keep a data.js of github-action-benchmark up to date there, in the store: data.js')
     .option('--data-js-entries <number>', 'of each of its suites (default: all)', wholeNumber)
     .action(async (paths: string[], options: PublishOptions, command: Command) => {
-      const runs = await Promise.all(paths.map(readRunDocument));
-      const [commits, site] = await Promise.all([commitFacts(runs, process.cwd(), process.env), siteFiles()]);
-      await withStore(options.store, async (store) => {
-        const { dataJs: path = '', dataJsEntries: mostEntries } = options;
-        const brought = await bringHistory(store, path);
-        const { added, present } = await store.append(runs, {
-          commits,
-          ...(path === '' ? {} : { dataJs: { path, mostEntries } }),
-          ...(site === undefined ? {} : { site }),
-          ...withOverview(runs),
-        });
-        if (globalOptions(command).quiet) return;
-        if (brought !== undefined) process.stdout.write(`${brought}\n`);
-        const already = present.length === 0 ? '' : `; ${present.length} already there`;
-        process.stdout.write(
-          `${added.length} ${added.length === 1 ? 'run' : 'runs'} published to ${store.name}${already}\n`,
-        );
+      const { dataJs: path = '', dataJsEntries: mostEntries } = options;
+      const { store, added, present, brought } = await publishRuns({
+        runs: await Promise.all(paths.map(readRunDocument)),
+        store: storeAt(options.store),
+        checkout: { directory: process.cwd(), environment: process.env },
+        dataJs: path === '' ? undefined : { path, mostEntries },
       });
+      if (globalOptions(command).quiet) return;
+      if (brought !== undefined) process.stdout.write(`${brought}\n`);
+      const already = present === 0 ? '' : `; ${present} already there`;
+      process.stdout.write(`${added} ${added === 1 ? 'run' : 'runs'} published to ${store}${already}\n`);
     });
 }
 

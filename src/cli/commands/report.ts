@@ -11,12 +11,9 @@ import {
   titleOf,
   type Report,
 } from '../../present/index.ts';
-import { openStore } from '../../store/index.ts';
-import { readRunDocument, CommitSources, judgeRuns, type Rules, storedPast } from '../../app/index.ts';
-import { globalOptions, type GlobalOptions } from '../globals.ts';
-import { formats as plainFormats, pageWidth, render } from '../render.ts';
-import { wantsColour } from '../style.ts';
-import { writeOutput } from '../write-output.ts';
+import { judgeForReport, readRunDocument } from '../../app/index.ts';
+import { globalOptions, type GlobalOptions } from '../options.ts';
+import { formats as plainFormats, pageWidth, render, wantsColour, writeOutput } from '../output.ts';
 
 const formats = ['terminal', 'markdown', 'json', 'comment', 'summary', 'junit'] as const;
 type Format = (typeof formats)[number];
@@ -74,8 +71,12 @@ export async function renderRuns(
 ): Promise<RenderedReport> {
   const { format, store } = options;
   const toTerminal = options.output === undefined;
-  const rules: Rules = { config: await readConfig(options.config), historyLimits: chooseLimits(options) };
-  const report = await makeReport(runs, options, rules);
+  const judged = await judgeForReport({
+    ...{ runs, store, config: await readConfig(options.config), historyLimits: chooseLimits(options) },
+    checkout: { directory: process.cwd(), environment: process.env },
+  });
+  const { trends, runFile, job, commentId } = options;
+  const report: Report = { runs: judged, links: { trends, runFile, job }, store, commentId };
   const failed = report.runs.some(({ judgement }) => judgement.failed);
   const isJudged = report.runs.some(({ judgement: { basis, gate } }) => basis !== 'none' || gate.length > 0);
   // Nothing was decided and nothing is to be: the figures alone, as `run` prints them.
@@ -103,19 +104,6 @@ function threshold(text: string | undefined, name: string): number | undefined {
   const ratio = text.trim().endsWith('%') ? parseShare(text) : Number.NaN;
   if (!(ratio >= 1)) throw new UsageError(`${name}: expected a percentage of at least 100%, got "${text}".`);
   return ratio;
-}
-
-async function makeReport(runs: readonly RunDocument[], options: ReportOptions, rules: Rules): Promise<Report> {
-  const { store: spec, commentId, trends, runFile, job } = options;
-  const about = { links: { trends, runFile, job }, store: spec, commentId };
-  if (spec === undefined) return { runs: await judgeRuns(runs, undefined, rules), ...about };
-  const store = openStore(spec);
-  const sources = new CommitSources(process.cwd());
-  try {
-    return { runs: await judgeRuns(runs, storedPast(await store.snapshot()), { ...rules, sources }), ...about };
-  } finally {
-    await store.close();
-  }
 }
 
 function renderReport(report: Report, format: Format, globals: GlobalOptions, toTerminal: boolean): string {

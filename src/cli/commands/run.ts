@@ -2,11 +2,8 @@ import { Option, type Command } from 'commander';
 import { describeSource, measureRun, mustBeKept, readRequest, untilInterrupted } from '../../app/index.ts';
 import { readConfig } from '../../config/index.ts';
 import { ExitCode, MeasurementError } from '../../document/index.ts';
-import { createProgress } from '../../present/progress/index.ts';
-import { globalOptions } from '../globals.ts';
-import { addMeasuringOptions, type MeasuringOptions } from '../measuring-options.ts';
-import { formats, render, type Format } from '../render.ts';
-import { wantsColour } from '../style.ts';
+import { addMeasuringOptions, globalOptions, type MeasuringOptions } from '../options.ts';
+import { formats, progressFor, render, type Format } from '../output.ts';
 
 interface RunOptions extends MeasuringOptions {
   profile?: boolean;
@@ -29,12 +26,13 @@ async function run(options: RunOptions, command: Command): Promise<void> {
   const globals = globalOptions(command);
   const config = await readConfig(options.config);
   const request = { ...readRequest(options), counts: options.profile === true };
-  const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
+  const progress = progressFor(globals);
   const workingDirectory = process.cwd();
-  const { result, interrupted } = await untilInterrupted(async (signal) => {
+  const { result, interrupted } = await untilInterrupted(process, async (signal) => {
     try {
       return await measureRun(request, {
         ...{ config, workingDirectory, progress, signal, output: options.output, ready: Promise.resolve() },
+        environment: process.env,
         source: describeSource(process.env, workingDirectory),
       });
     } finally {

@@ -1,10 +1,7 @@
 import type { Command } from 'commander';
+import { compactStore } from '../../app/index.ts';
 import { UsageError } from '../../document/index.ts';
-import { globalOptions } from '../globals.ts';
-import { withStore } from '../../app/index.ts';
-import { storeOption } from '../store-option.ts';
-
-const dayMs = 86_400_000;
+import { globalOptions, storeAt, storeOption } from '../options.ts';
 
 /** `io-perf store compact --store S --keep-documents 180d` */
 export function addStore(program: Command): void {
@@ -21,10 +18,8 @@ export function addStore(program: Command): void {
           `--keep-documents ${options.keepDocuments} is no age: write a number of days such as 180d.`,
         );
       }
-      await withStore(options.store, async (opened) => {
-        const { retired } = await opened.compact(new Date(Date.now() - Number(days) * dayMs));
-        if (globalOptions(command).quiet) return;
-        process.stdout.write(`${retired} documents removed from ${opened.name}; all figures are still there\n`);
-      });
+      const { store: name, retired } = await compactStore(storeAt(options.store), Number(days));
+      if (globalOptions(command).quiet) return;
+      process.stdout.write(`${retired} documents removed from ${name}; all figures are still there\n`);
     });
 }

@@ -1,19 +1,20 @@
-/** The store as the views want it. The only place of the page that knows the store's format. */
-import type { Environment, RunDocument } from '../../document/index.ts';
+/** The store as the views want it: its files, and entries of other tools as run documents. The only place of the page that knows the store's format. */
+import type { CellResult, Environment, RunDocument } from '../../document/index.ts';
 import {
-  importedSchemaId,
-  openReader,
-  runPath,
-  StoreFormatError,
   type AcceptanceRow,
   type ImportedDocument,
+  type ImportedFigure,
+  importedFigures,
+  importedSchemaId,
+  openReader,
   type Part,
+  runPath,
   type StoredRun,
+  StoreFormatError,
   type StoreReader,
 } from '../../store/format/index.ts';
 import { acceptancesOf, targetKey } from '../lines.ts';
-import { decodeOverview, overviewPath, type OverviewFile } from '../overview-file.ts';
-import { importedRun } from './imported-run.ts';
+import { decodeOverview, type OverviewFile, overviewPath } from '../overview-file.ts';
 import { LineBuilder } from './line-builder.ts';
 import { loadHelper } from './lazy-view.ts';
 import { sha256 } from './sha256.ts';
@@ -193,4 +194,60 @@ async function loadRuns(reader: StoreReader): Promise<{ runs: RunSummary[]; dama
 async function loadCommits(reader: StoreReader): Promise<ReadonlyMap<string, Commit>> {
   const { loaded } = await eachPart(reader, (part) => reader.commitsOf(part));
   return new Map(loaded.flat().map((row) => [row.id, commitOf(row)]));
+}
+
+// An entry of another tool's history as a run document: figures without samples, in their own units.
+
+export function importedRun({ id, suite, entry, from }: ImportedDocument): RunDocument {
+  const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
+  return {
+    // The schema itself would make the first view ten times as large.
+    schema: 'io-perf/run/v1',
+    id,
+    startedAt: at,
+    endedAt: at,
+    complete: true,
+    seed: 0,
+    suite,
+    tool: { name: entry.tool, version: '' },
+    source: { commit: entry.commit.id },
+    subjects: {
+      head: {
+        target: 'imported',
+        directory: '',
+        environment: { suite, tool: entry.tool, 'imported from': from },
+        fingerprint: suite,
+        hazards: [],
+      },
+    },
+    cells: Object.fromEntries(importedFigures(suite, entry).map((figure) => [figure.cell.id, cellOf(figure)])),
+    skipped: [],
+    errors: [],
+  };
+}
+
+function cellOf({ cell, value, low, high }: ImportedFigure): CellResult {
+  const { unit = 'ns/op', better = 'smaller' } = cell;
+  // As in a run document: of what is the better the bigger it is, the time of one.
+  const ns = (figure: number): number => (better === 'bigger' ? 1e9 / figure : figure);
+  const bounds = low === null || high === null ? [] : [ns(low), ns(high)];
+  return {
+    ...(unit === 'ns/op' ? {} : { measured: { unit, better } }),
+    subject: {
+      head: {
+        unit: 'op',
+        opsPerSample: 1,
+        samples: [],
+        ...(value === null
+          ? {}
+          : {
+              summary: {
+                medianNs: ns(value),
+                lowNs: bounds.length === 2 ? Math.min(...bounds) : ns(value),
+                highNs: bounds.length === 2 ? Math.max(...bounds) : ns(value),
+              },
+            }),
+      },
+    },
+  };
 }

@@ -1,7 +1,25 @@
-/**
- * Elements without a framework. Text always becomes a text node, attributes are set one by one, and nothing here accepts
- * markup: a cell called `<img onerror=…>` is shown, never obeyed.
- */
+/** Elements without a framework, and the name of a cell as one. */
+import { readCellName } from '../cell-name.ts';
+
+export { matchesQuery, plainName, readCellName, type CellName } from '../cell-name.ts';
+
+/** The name with its parts set apart; isolated, so that right-to-left names do not reorder what stands beside them. */
+export function cellLabel(id: string): HTMLElement {
+  const { runner, operation, api, parameters, suite } = readCellName(id);
+  if (runner === '') return h('bdi', { class: 'cell-label' }, h('b', {}, api));
+  const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join('&')}`;
+  return h(
+    'bdi',
+    { class: 'cell-label' },
+    suite === undefined && h('span', { class: 'cell-path' }, `${runner}/${operation}/`),
+    h('b', {}, api),
+    query !== false && h('span', { class: 'cell-parameters' }, query),
+    suite !== undefined && suite !== '' && [' ', h('span', { class: 'suite-chip' }, suite)],
+  );
+}
+
+// Elements without a framework. Text always becomes a text node, attributes are set one by one, and nothing here accepts
+// markup: a cell called `<img onerror=…>` is shown, never obeyed.
 
 export type Child = Node | string | number | false | null | undefined | readonly Child[];
 

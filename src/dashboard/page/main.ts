@@ -4,15 +4,12 @@
  */
 import { openStore } from './data.ts';
 import { afterPaint, fill, h } from './dom.ts';
-import { listenToKeys, showShortcuts } from './keyboard.ts';
-import { loadOnIntent, prepareCells } from './ahead.ts';
-import { lazyView } from './lazy-view.ts';
-import { formatHash, parseHash, withParameters, type Route, type ViewName } from './route.ts';
+import { lazyView, loadOnIntent, prepareCells } from './lazy-view.ts';
+import { formatHash, parseHash, type Route, type ViewName, viewNames, withParameters } from './route.ts';
 import type { Site, Store } from './site.ts';
 import { neighbours } from './source.ts';
-import { block, emptyState, errorState } from './states.ts';
+import { block, type Drawn, emptyState, errorState, type View } from './view.ts';
 import { applyTheme, currentTheme, forgetColours, nextTheme } from './theme.ts';
-import type { Drawn, View } from './view.ts';
 import { cellsView } from './views/cells.ts';
 import { overviewView } from './views/overview.ts';
 import { runsView } from './views/runs.ts';
@@ -203,3 +200,63 @@ void show().then(() => {
     prepareCells(store);
   });
 });
+
+// Keys that work everywhere in the page, and the dialogue that lists them.
+
+const shortcuts: readonly [keys: string, what: string][] = [
+  ['/', 'search cells'],
+  ['1 … 5', 'overview, cells, compare, studies, runs'],
+  ['t', 'light, dark, as the system'],
+  ['← →', 'in a chart: the point before, the point after'],
+  ['+ − 0', 'in a chart: zoom in, zoom out, everything (also Esc)'],
+  ['Enter', 'in a chart: the samples of the point'],
+  ['Esc', 'leave the search, close this'],
+  ['?', 'this list'],
+];
+
+const numbered = viewNames.filter((name) => name !== 'cell' && name !== 'run');
+
+export interface Actions {
+  theme(): void;
+  search(): void;
+}
+
+export function showShortcuts(): void {
+  const dialog = h(
+    'dialog',
+    { 'aria-label': 'Keyboard shortcuts' },
+    h('h2', {}, 'Keyboard'),
+    h(
+      'dl',
+      { class: 'keys' },
+      ...shortcuts.map(([keys, what]) => [h('dt', {}, h('kbd', {}, keys)), h('dd', {}, what)]),
+    ),
+    h('form', { method: 'dialog' }, h('button', { type: 'submit' }, 'Close')),
+  );
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+export function listenToKeys(actions: Actions): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isTyping(event.target)) {
+      if (event.key === 'Escape') (event.target as HTMLElement).blur();
+      return;
+    }
+    if (document.querySelector('dialog[open]')) return;
+    const view = numbered[Number(event.key) - 1];
+    if (event.key === '/') actions.search();
+    else if (event.key === '?') showShortcuts();
+    else if (event.key === 't') actions.theme();
+    else if (view !== undefined) location.hash = formatHash(view);
+    else return;
+    event.preventDefault();
+  });
+}

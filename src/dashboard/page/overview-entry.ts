@@ -1,5 +1,4 @@
-import { readOlder } from '../older.ts';
-import { makeOverview, overviewRuns } from '../overview.ts';
+import { makeOverview, overviewRuns, readOlder } from '../overview.ts';
 
 globalThis.ioPerfHelpers ??= {};
 globalThis.ioPerfHelpers.overview = { makeOverview, overviewRuns, readOlder };

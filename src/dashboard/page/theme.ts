@@ -1,4 +1,4 @@
-/** Light, dark, or as the system says. Kept in the browser, not in the address: it is the reader's, not the page's. */
+/** Light, dark, or as the system says; and the colours of charts. Kept in the browser, not in the address: it is the reader's, not the page's. */
 const key = 'io-perf-theme';
 const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -44,3 +44,15 @@ export function themeColour(name: string): string {
   colours.set(name, colour);
   return colour;
 }
+
+const colourCount = 8;
+
+/** The palette of style.css, told apart also by those who confuse red and green. */
+export const lineColourName = (line: number): string => `series-${(line % colourCount) + 1}`;
+
+export const lineColour = (line: number): string => themeColour(lineColourName(line));
+
+const dashes: readonly number[][] = [[], [7, 3], [2, 3], [10, 3, 2, 3]];
+
+/** Dashes of the n-th environment of a line, or the n-th metric. */
+export const dashOf = (position: number): number[] => dashes[position % dashes.length]!;

@@ -1,8 +1,8 @@
-/** What a view is: from a place in the address and a store to an element. */
-import type { readOlder } from '../older.ts';
-import type { makeOverview, overviewRuns } from '../overview.ts';
+/** What a view is: from a place in the address and a store to an element; and the states that explain themselves. */
+import type { makeOverview, overviewRuns, readOlder } from '../overview.ts';
 import type { Route } from './route.ts';
-import type { Site, Store } from './site.ts';
+import type { Damage, Site, Store } from './site.ts';
+import { type Child, h } from './dom.ts';
 
 export interface Context {
   store: Store;
@@ -47,3 +47,33 @@ export function offerView(name: string, view: View): void {
   globalThis.ioPerfViews ??= {};
   globalThis.ioPerfViews[name] = view;
 }
+
+// States that explain themselves: nothing there yet, something wrong, only one run.
+
+export const panel = (title: string, ...children: Child[]): HTMLElement =>
+  h('section', { class: 'panel' }, h('h2', {}, title), ...children);
+
+/** Where there is nothing to show: what would be here, and how it gets here. */
+export const emptyState = (title: string, ...children: Child[]): HTMLElement =>
+  h('div', { class: 'empty' }, h('p', { class: 'empty-title' }, title), ...children);
+
+export const errorState = (title: string, message: string, ...children: Child[]): HTMLElement =>
+  h(
+    'div',
+    { class: 'error', role: 'alert' },
+    h('p', { class: 'empty-title' }, h('span', { 'aria-hidden': 'true' }, '✕ '), title),
+    message !== '' && h('p', {}, h('bdi', {}, message)),
+    ...children,
+  );
+
+export const code = (text: string): HTMLElement => h('code', {}, text);
+export const block = (text: string): HTMLElement => h('pre', { tabindex: '0' }, h('code', {}, text));
+
+/** What could not be read; nothing where everything could. */
+export const damageList = (damage: readonly Damage[]): Child =>
+  damage.length > 0 &&
+  errorState(
+    'A part of this history could not be read; the rest is shown.',
+    '',
+    h('ul', {}, ...damage.map(({ what, why }) => h('li', {}, `${what}: `, h('bdi', {}, why)))),
+  );

@@ -1,12 +1,11 @@
-/** What changed as a table, in Markdown: whose it is and by how much first, so that a phone shows it. */
-import { type CellJudgement, type CellResult, type JudgedRun } from '../../document/index.ts';
-import { isAmountOfBytes, metricWord, noFigure } from '../words/index.ts';
+/** What changed, in Markdown: a table, whose it is and by how much first, so that a phone shows it; and around it a line each for the rest. */
+import type { CellJudgement, CellResult, CountChange, JudgedRun } from '../../document/index.ts';
+import { formatCount, isAmountOfBytes, metricWord, noFigure } from '../words/index.ts';
 import { describeChange, describeCountChange, formatCounts } from '../change.ts';
-import type { Detail } from './detail.ts';
-import { measuredOf, nameOf, type Change } from '../judged.ts';
-import { columns, markdownTable, rest, speakerOf, type Speaker } from './markdown-text.ts';
-import { formatCount } from '../units.ts';
-import { nounOf } from '../marks.ts';
+import { columns, type Detail, markdownTable, rest, type Speaker, speakerOf } from './markdown-text.ts';
+import { brokenBudgets, type Change, gatedCells, havingVerdict, measuredOf, nameOf } from '../judged.ts';
+import { describeUndecided, nounOf } from '../marks.ts';
+import { describeIo, describeTime } from './no-change.ts';
 
 const markOf = ({ fails, worse, accepted }: Change): string => (fails ? '❌' : accepted ? '☑️' : worse ? '⚠️' : '✅');
 
@@ -84,4 +83,134 @@ export function changesTable(
     ['how sure', 'left'],
   );
   return [...markdownTable(headings, rows), ...rest(rows.length, changes.length, 'change', where)];
+}
+
+// What stands in sight around the table of changes, a line each, in Markdown: notes, failures, files, what is explained or undecided.
+
+/** Notes that a reader has to know before the verdict; of the others the fold tells. */
+const notesInSight: ReadonlySet<string> = new Set(['base-not-built', 'head-not-built', 'machine-only', 'base-moved']);
+
+export function notesInSightOf({ judgement: { notes = [] } }: JudgedRun, detail: Detail): string[] {
+  const say = speakerOf(detail);
+  return notes
+    .filter(({ kind }) => notesInSight.has(kind))
+    .flatMap(({ message }, index) => [...(index > 0 ? ['>'] : []), `> ${say.prose(message)}`]);
+}
+
+export const notesInFold = ({ judgement: { notes = [] } }: JudgedRun): string[] =>
+  notes.filter(({ kind }) => !notesInSight.has(kind)).map(({ message }) => message);
+
+const mostFailures = 3;
+
+/** Broken budgets that no row shows, and what could not be measured. */
+export function failuresList({ judgement, run }: JudgedRun, detail: Detail): string[] {
+  const say = speakerOf(detail);
+  const most = Math.min(mostFailures, detail.entries);
+  const budgets = brokenBudgets(judgement).map(({ message }) => `- ❌ ${say.prose(message)}`);
+  const known = new Set(run.errors.map(({ cell }) => cell));
+  const lost = havingVerdict(Object.entries(judgement.cells), 'failed').filter(([cell]) => !known.has(cell));
+  const errors = [
+    ...run.errors.map(({ cell, subject, code, message }) => {
+      const side = subject === undefined || subject === 'head' ? '' : ` (${say.prose(subject)})`;
+      return `${say.prose(nameOf(run, cell))}${side} could not be measured: **${say.prose(code)}** ${say.prose(message)}`;
+    }),
+    ...lost.map(
+      ([cell, { reason = 'no reason is known' }]) =>
+        `${say.prose(nameOf(run, cell))} could not be measured: ${say.prose(reason)}`,
+    ),
+  ].map((text) => `- ⚠️ ${text}`);
+  const [shownBudgets, shownErrors] = [budgets.slice(0, most), errors.slice(0, most)];
+  return [
+    ...shownBudgets,
+    ...shownErrors,
+    ...rest(shownBudgets.length + shownErrors.length, budgets.length + errors.length, 'failure'),
+  ];
+}
+
+const mostCountsWithFiles = 3;
+const mostFiles = 2;
+
+/** `fsync: build/journal.txt (0 → 200) · read: x.bin (335 → 4,432)`: where the strongest of the shown counts come from. */
+export function filesLine(changes: readonly Change[], detail: Detail): string[] {
+  const say = speakerOf(detail);
+  const parts = changes
+    .flatMap((change) => (change.kind === 'count' && change.worse && change.count.paths?.length ? [change.count] : []))
+    .slice(0, mostCountsWithFiles)
+    .map(({ metric, paths = [] }) => {
+      const shown = paths
+        .slice(0, Math.min(mostFiles, Math.max(1, detail.paths)))
+        .map(say.code)
+        .join(', ');
+      return `${say.prose(metricWord(metric))} on ${shown}${paths.length > mostFiles ? ' …' : ''}`;
+    });
+  return detail.paths === 0 || parts.length === 0 ? [] : [`Files: ${parts.join(' · ')}`];
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+/** What is known to be the same, where the title speaks of something else. */
+export function sameLine(judged: JudgedRun, changes: readonly Change[], detail: Detail): string[] {
+  const has = (kind: Change['kind']): boolean => changes.some((change) => change.kind === kind);
+  const parts = [has('count') ? undefined : describeIo([judged]), has('time') ? undefined : describeTime([judged])];
+  const told = parts.filter((text) => text !== undefined);
+  return changes.length === 0 || told.length === 0 ? [] : [speakerOf(detail).prose(sentence(told.join(' · ')))];
+}
+
+/** `Not decided: list-all: too few pairs (5); would have seen +77 %.` */
+export function undecidedLine({ run, judgement }: JudgedRun, detail: Detail): string[] {
+  const undecided = havingVerdict(gatedCells(judgement), 'inconclusive');
+  if (undecided.length === 0) return [];
+  const say = speakerOf(detail);
+  const texts = describeUndecided(run, undecided, nounOf(run, judgement)).map(
+    ({ name, isCell, text }) => `${isCell ? say.code(name) : say.prose(name)}: ${say.prose(text)}`,
+  );
+  return [`**Not decided:** ${texts.join(' · ')}.`];
+}
+
+/** Growth that has an explanation and fails nothing. Lines after one another are one paragraph: a backslash breaks it. */
+export function causeLines(judged: JudgedRun, detail: Detail): string[] {
+  const texts = causeTexts(judged, speakerOf(detail)).slice(0, detail.entries);
+  return texts.map((text, index) => (index < texts.length - 1 ? `${text}\\` : text));
+}
+
+/** One text for each explanation of each cell. */
+export function causeTexts({ run, judgement }: JudgedRun, say: Speaker): string[] {
+  const several = Object.keys(judgement.cells).length > 1;
+  return Object.entries(judgement.cells).flatMap(([cell, { counts = [] }]) => {
+    const of = (cause: CountChange['cause']): CountChange[] =>
+      counts.filter((count) => count.cause === cause && count.verdict !== 'grown');
+    const [own, inputs] = [of('own-source'), of('more-inputs')];
+    const whose = several ? `${say.prose(nameOf(run, cell))}: ` : '';
+    return [
+      ...(own.length === 0 ? [] : [`${whose}${describeOwnSource(own, say)}`]),
+      ...(inputs.length === 0 ? [] : [`${whose}${describeInputs(inputs, say)}`]),
+    ];
+  });
+}
+
+/** `Your source grew: tool.mjs (205 → 228 B): not counted as I/O of the program.` */
+function describeOwnSource(counts: readonly CountChange[], say: Speaker): string {
+  const bytes = counts.filter(({ metric }) => isAmountOfBytes(metric));
+  const [first = []] = [bytes, counts].map(filesOf).filter(({ length }) => length > 0);
+  const unit = bytes.length > 0 ? ' B' : '';
+  const files = first.map((path) => path.replace(/(\([\d,.]+ → [\d,.]+)\)$/, `$1${unit})`));
+  const named = files.length === 0 ? '' : `: ${listed(files, say)}`;
+  return `Your source grew${named}: not counted as I/O of the program.`;
+}
+
+/** `1 more input file: bookings/2026-0999.txt; per file nothing grew.` */
+function describeInputs(counts: readonly CountChange[], say: Speaker): string {
+  const files = [...new Set(filesOf(counts).map((path) => path.replace(/ \([^()]*\)$/, '')))];
+  if (files.length === 0) return 'More input files; per file nothing grew.';
+  const what = files.length === 1 ? '1 more input file' : 'More input files';
+  return `${what}: ${listed(files, say)}; per file nothing grew.`;
+}
+
+const filesOf = (counts: readonly CountChange[]): string[] => [...new Set(counts.flatMap(({ paths = [] }) => paths))];
+
+const mostListed = 3;
+
+function listed(files: readonly string[], say: Speaker): string {
+  const shown = files.slice(0, mostListed).map(say.code).join(', ');
+  return files.length > mostListed ? `${shown} and ${files.length - mostListed} more` : shown;
 }

@@ -3,18 +3,43 @@
  * reader has to know, and one fold with all the rest. The same page with another limit.
  */
 import type { JudgedRun, RunDocument } from '../../document/index.ts';
-import { changesTable } from './change-rows.ts';
-import { causeLines, failuresList, filesLine, notesInSightOf, sameLine, undecidedLine } from './told.ts';
-import { allCells, allChanges, allFigures, allFiles, allFindings, allSkipped, methodAndMachine } from './page-fold.ts';
-import { type Detail, fit, shorten } from './detail.ts';
+import {
+  causeLines,
+  changesTable,
+  failuresList,
+  filesLine,
+  notesInSightOf,
+  sameLine,
+  undecidedLine,
+} from './change-rows.ts';
+import {
+  acceptCommands,
+  acceptPatterns,
+  allCells,
+  allChanges,
+  allFigures,
+  allFiles,
+  allFindings,
+  allSkipped,
+  methodAndMachine,
+  reproduceCommand,
+} from './page-fold.ts';
+import {
+  codeSpan,
+  columns,
+  type Detail,
+  escapeMarkdown,
+  fit,
+  foldedDetails,
+  markdownTable,
+  rest,
+  shorten,
+  speakerOf,
+} from './markdown-text.ts';
 import { subjectFacts } from '../facts.ts';
-import { type Headline, headlineOf } from './headline.ts';
-import { describeFirst } from './title-parts.ts';
+import { describeFirst, type Headline, headlineOf } from './headline.ts';
 import { byUrgency, type Change, changesOf, isWorthARow, nameOf, type Report } from '../judged.ts';
-import { codeSpan, columns, escapeMarkdown, foldedDetails, markdownTable, rest, speakerOf } from './markdown-text.ts';
-import { acceptCommands, acceptPatterns, reproduceCommand } from './reproduce.ts';
-import { formatCount } from '../units.ts';
-import { makeVisible } from '../words/index.ts';
+import { formatCount, makeVisible } from '../words/index.ts';
 import { nounOf } from '../marks.ts';
 
 /** GitHub refuses longer comments: "Body is too long (maximum is 65536 characters)". Measured in bytes, which is stricter. */

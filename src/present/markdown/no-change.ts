@@ -1,9 +1,8 @@
 /** What is said where nothing changed: what was counted exactly, and how large a change of time is ruled out. */
 import type { CellJudgement, JudgedRun, Judgement, Profile } from '../../document/index.ts';
-import { isFigure } from '../words/index.ts';
+import { formatBytes, formatCount, formatPercent, isFigure } from '../words/index.ts';
 import { type Entry, gatedCells, havingVerdict } from '../judged.ts';
 import { nounOf, whyUndecided } from '../marks.ts';
-import { formatBytes, formatCount, formatPercent } from '../units.ts';
 
 /** `I/O identical (1,008 calls, 4.29 MiB, counted exactly) · time: no change, ±4 %` */
 export function describeNoChange(runs: readonly JudgedRun[]): string {

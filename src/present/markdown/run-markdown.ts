@@ -1,10 +1,18 @@
 /** The result as GitHub-flavoured Markdown: what the terminal shows, with the details folded. */
 import type { RunDocument } from '../../document/index.ts';
 import { describeEvidence, describeFinding, describeFindingStatus } from '../terminal/findings-terminal.ts';
-import { environmentFacts, runFacts, subjectFacts, summarise, type Fact } from '../facts.ts';
+import {
+  countSkipped,
+  environmentFacts,
+  type Fact,
+  groupSkipped,
+  nameCells,
+  runFacts,
+  subjectFacts,
+  summarise,
+} from '../facts.ts';
 import { codeSpan, escapeMarkdown, foldedDetails, markdownTable } from './markdown-text.ts';
-import { explain, medianMeaning, type Mark } from '../marks.ts';
-import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';
+import { explain, type Mark, medianMeaning } from '../marks.ts';
 import {
   formatCount,
   formatDuration,
@@ -12,10 +20,10 @@ import {
   formatPercent,
   formatRatio,
   formatThroughput,
+  makeVisible,
   noFigure,
-} from '../units.ts';
-import { intervalOf, readSections, rowsOf, type Group, type OperationView, type Row, type Section } from '../view.ts';
-import { makeVisible } from '../words/index.ts';
+} from '../words/index.ts';
+import { type Group, intervalOf, type OperationView, readSections, type Row, rowsOf, type Section } from '../view.ts';
 
 /** Run documents as Markdown, ending in a newline. */
 export function renderMarkdown(runs: readonly RunDocument[]): string {

@@ -1,2 +1,2 @@
-/** Progress of long work on standard error: a bar on a terminal, plain lines elsewhere. Apart from the other renderers, which the page uses too. */
+/** Progress of long work on standard error: a bar on a terminal, plain lines elsewhere. */
 export { createProgress, sayAtOnce, type Progress, type ProgressState } from './progress.ts';

@@ -1,7 +1,14 @@
 /** The columns of the figures, and which of them are shown together. */
 import type { Colors } from 'picocolors/types.js';
 import { type Legend, wideSpread } from '../marks.ts';
-import { formatDuration, formatDurationIn, formatPercent, formatRatio, formatThroughput, noFigure } from '../units.ts';
+import {
+  formatDuration,
+  formatDurationIn,
+  formatPercent,
+  formatRatio,
+  formatThroughput,
+  noFigure,
+} from '../words/index.ts';
 import { intervalOf, type Row } from '../view.ts';
 
 export interface TableOptions {

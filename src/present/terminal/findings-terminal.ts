@@ -2,7 +2,7 @@
 import pc from 'picocolors';
 import type { JudgedConclusion, JudgedRule } from '../../judge/index.ts';
 import { displayWidth, padEnd, padStart, wrap } from './columns.ts';
-import { formatCount, formatNumber, formatRatio, noFigure } from '../units.ts';
+import { formatCount, formatNumber, formatRatio, noFigure } from '../words/index.ts';
 import type { Finding, FindingCount } from '../../document/index.ts';
 
 const narrowest = 60;

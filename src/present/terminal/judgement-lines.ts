@@ -1,23 +1,22 @@
 /** What a terminal says of a judgement, line by line: mark, label and name, then columns, or a text where there are no columns. */
-import { metricWord, noFigure } from '../words/index.ts';
+import { formatCount, metricWord, noFigure } from '../words/index.ts';
 import { describeChange, describeCountChange, formatCounts } from '../change.ts';
 import {
   brokenBudgets,
+  type Change,
   changesOf,
+  type Entry,
   gatedCells,
   havingVerdict,
   isWorthARow,
   measuredOf,
   nameOf,
-  type Change,
-  type Entry,
 } from '../judged.ts';
-import { type JudgedRun } from '../../document/index.ts';
+import type { JudgedRun } from '../../document/index.ts';
 import { describeIo, describeTime } from '../markdown/no-change.ts';
-import { describeFirst } from '../markdown/title-parts.ts';
-import { causeTexts } from '../markdown/told.ts';
-import { formatCount } from '../units.ts';
-import { describeUndecided, nounOf, verdictWords, undecidedParts } from '../marks.ts';
+import { describeFirst } from '../markdown/headline.ts';
+import { causeTexts } from '../markdown/change-rows.ts';
+import { describeUndecided, nounOf, undecidedParts, verdictWords } from '../marks.ts';
 
 export type Mark = '✗' | '!' | '✓' | '?' | '=' | '·';
 

@@ -17,8 +17,7 @@ import {
 } from './judgement-lines.ts';
 import { basisOf } from '../markdown/no-change.ts';
 import { displayWidth, padEnd, padStart, truncateMiddle, wrap } from './columns.ts';
-import { formatCount } from '../units.ts';
-import { makeVisible } from '../words/index.ts';
+import { formatCount, makeVisible } from '../words/index.ts';
 
 export interface JudgementTerminalOptions {
   /** Columns of the terminal. */

@@ -2,15 +2,23 @@
 import pc from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
 import type { Finding, RunDocument } from '../../document/index.ts';
-import { environmentFacts, environmentLine, runFacts, subjectFacts, summarise, type Fact } from '../facts.ts';
+import {
+  countSkipped,
+  environmentFacts,
+  environmentLine,
+  type Fact,
+  groupSkipped,
+  nameCells,
+  runFacts,
+  subjectFacts,
+  summarise,
+} from '../facts.ts';
 import { explain, Legend, medianMeaning, wideSpread } from '../marks.ts';
-import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';
 import { describeEvidence, describeFindingStatus } from './findings-terminal.ts';
 import { drawGroups } from './table.ts';
 import { displayWidth, padEnd, truncateMiddle, wrap } from './columns.ts';
-import { formatCount, formatPercent } from '../units.ts';
-import { readSections, rowsOf, type Row, type Section } from '../view.ts';
-import { makeVisible } from '../words/index.ts';
+import { formatCount, formatPercent, makeVisible } from '../words/index.ts';
+import { readSections, type Row, rowsOf, type Section } from '../view.ts';
 
 export interface TerminalOptions {
   /** Columns of the terminal. No line is longer. */

@@ -16,9 +16,8 @@ import {
   verboseColumns,
   wrap,
 } from './columns.ts';
-import { noFigure } from '../units.ts';
+import { makeVisible, noFigure } from '../words/index.ts';
 import type { Block, Group, OperationView, Row } from '../view.ts';
-import { makeVisible } from '../words/index.ts';
 
 interface Line {
   block: Block;

@@ -1,4 +1,4 @@
-"""Figures as people read them, like src/present/units.ts: three significant digits, a unit, a dash for no figure."""
+"""Figures as people read them, like src/present/words/numbers.ts: three significant digits, a unit, a dash for no figure."""
 
 from __future__ import annotations
 

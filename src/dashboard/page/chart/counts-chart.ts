@@ -1,12 +1,10 @@
 /** Exact counts of a cell (system calls, bytes per operation) under its trend, on axes of their own. */
 import UPlot from 'uplot';
-import { formatBytes } from '../../../present/index.ts';
-import { formatPerOperation } from '../format.ts';
+import { formatBytes } from '../../../present/words/index.ts';
+import { formatPerOperation, isBytes } from '../words.ts';
 import type { Line } from '../site.ts';
-import { themeColour } from '../theme.ts';
-import { axisFont, type AxisWidth } from './axis-width.ts';
-import { dashOf } from './colours.ts';
-import { isBytes } from './metrics.ts';
+import { dashOf, themeColour } from '../theme.ts';
+import { axisFont, type AxisWidth } from './axes.ts';
 import type { TrendData } from './trend-data.ts';
 
 export interface CountTrack {

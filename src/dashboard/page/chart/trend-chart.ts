@@ -1,13 +1,10 @@
 /** The trend of one or more cells: lines with their interval bands, changes of level, environments, acceptances. */
 import UPlot from 'uplot';
 import type { Line } from '../site.ts';
-import { themeColour } from '../theme.ts';
-import { axisFont, type AxisWidth } from './axis-width.ts';
-import { dashOf } from './colours.ts';
-import { paintMarks, type MarkStyle } from './marks.ts';
-import { measuredAt, nearest, type PickedPoint } from './picked-point.ts';
-import { environmentBreaks, type Range, type TrendData, type Track } from './trend-data.ts';
-import { logSplits, rangeOfY } from './vertical-scale.ts';
+import { dashOf, themeColour } from '../theme.ts';
+import { axisFont, type AxisWidth, logSplits, rangeOfY } from './axes.ts';
+import { type MarkStyle, measuredAt, nearest, paintMarks, type PickedPoint } from './marks.ts';
+import { environmentBreaks, type Range, type Track, type TrendData } from './trend-data.ts';
 
 export interface TrendChartOptions {
   lines: readonly Line[];

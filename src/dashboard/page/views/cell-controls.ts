@@ -1,8 +1,7 @@
 /** How the trend is drawn, and which other cells stand beside it: all of it in the address. */
-import { matchesQuery, plainName } from '../cell-name.ts';
+import { fill, h, matchesQuery, plainName } from '../dom.ts';
 import { hasZero } from '../chart/trend-data.ts';
-import { isTime } from '../chart/units.ts';
-import { fill, h } from '../dom.ts';
+import { isTime } from '../figures.ts';
 import { formatList } from '../route.ts';
 import type { Context } from '../view.ts';
 import type { ShownLine } from './cell-lines.ts';

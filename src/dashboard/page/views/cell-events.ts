@@ -1,16 +1,13 @@
 /** What happened in the shown lines: changes of level, new environments, acceptances, the newest first. */
-import { levels } from '../change-text.ts';
+import { formatAge, formatTime, levels } from '../words.ts';
 import { environmentBreaks } from '../chart/trend-data.ts';
 import type { Environment } from '../../../document/index.ts';
-import { fill, h, type Child } from '../dom.ts';
-import { formatAge, formatTime } from '../format.ts';
+import { type Child, fill, h } from '../dom.ts';
 import type { Line } from '../site.ts';
-import { emptyState } from '../states.ts';
+import { type Context, emptyState } from '../view.ts';
 import { statusTag } from '../verdicts.ts';
-import type { Context } from '../view.ts';
 import type { ShownLine } from './cell-lines.ts';
-import { agreeing, delta } from './delta.ts';
-import { commitLink, rangeLink } from './links.ts';
+import { agreeing, commitLink, delta, rangeLink } from './links.ts';
 
 interface Event {
   time: number;

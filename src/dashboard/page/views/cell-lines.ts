@@ -1,6 +1,13 @@
-import type { Line, Site } from '../site.ts';
-import { readCellName } from '../cell-name.ts';
+/** The lines of a cell's plot: what tells them apart, what is said of a point, and the legend. */
+import type { Commit, Line, Site } from '../site.ts';
+import { type Child, h, readCellName, s } from '../dom.ts';
 import { targetLabel } from './change-list.ts';
+import { formatThroughput } from '../../../present/words/index.ts';
+import { formatIn, isTime } from '../figures.ts';
+import { formatTime, plural, shortCommit } from '../words.ts';
+import { lineColour } from '../theme.ts';
+import { environmentRank } from '../chart/trend-chart.ts';
+import type { Track } from '../chart/trend-data.ts';
 
 /** A line with what tells it from the others in the plot. */
 export interface ShownLine {
@@ -29,3 +36,69 @@ export function lineName(site: Site, line: Line, all: readonly Line[]): string {
   const text = [parts.join('/'), parameters.join('&')].filter((part) => part !== '').join('?') || line.cell;
   return new Set(all.map(({ target }) => target)).size > 1 ? `${text} on ${target}` : text;
 }
+
+// A point of a line in words: beside the pointer, and read aloud.
+
+export function pointSummary(line: Line, point: number, name: string, commits: ReadonlyMap<string, Commit>): Child[] {
+  const value = line.value[point]!;
+  const [low, high] = [line.low[point], line.high[point]];
+  const commit = line.commit[point];
+  const known = commit === undefined ? undefined : commits.get(commit);
+  const row = (content: Child): HTMLElement => h('div', {}, content);
+  return [
+    row([
+      h('b', {}, formatIn(line.unit, value)),
+      low !== undefined && high !== undefined && ` (${formatIn(line.unit, low)} … ${formatIn(line.unit, high)})`,
+    ]),
+    line.bytesPerOp !== undefined &&
+      line.bytesPerOp > 0 &&
+      isTime(line) &&
+      row(formatThroughput((line.bytesPerOp * 1e9) / value)),
+    row(h('bdi', {}, name)),
+    commit !== undefined &&
+      row([h('code', {}, shortCommit(commit)), known?.author !== undefined && [' ', h('bdi', {}, known.author)]]),
+    known?.title !== undefined && row(h('bdi', { class: 'commit-title' }, known.title)),
+    row([
+      `${formatTime(line.time[point]!)} UTC`,
+      line.samples[point] !== undefined && ` · ${plural(line.samples[point], 'sample')}`,
+    ]),
+    line.hazards[point]!.length > 0 && row(['! ', h('bdi', {}, line.hazards[point]!.join(', '))]),
+  ];
+}
+
+// Which line of a plot is which.
+
+/** How the n-th environment of a line or the n-th metric is dashed. */
+export const stroke = (rank: number): SVGElement =>
+  s(
+    'svg',
+    { width: 34, height: 8, 'aria-hidden': 'true' },
+    s('line', { x1: 0, x2: 34, y1: 4, y2: 4, class: `dash dash-${rank % 4}` }),
+  );
+
+export const plotLegend = (shown: readonly ShownLine[], tracks: readonly Track[]): HTMLElement =>
+  h(
+    'ul',
+    { class: 'plot-legend', 'aria-label': 'Lines' },
+    ...shown.map(({ name, colour }, index) => {
+      const own = tracks.filter(({ line }) => line === index);
+      return h(
+        'li',
+        { style: { '--own': lineColour(colour) } },
+        h('bdi', {}, name),
+        ...own.map((track) =>
+          h(
+            'span',
+            { class: 'stroke', title: `environment ${track.fingerprint}` },
+            stroke(environmentRank(tracks, track)),
+            own.length > 1 && h('code', { class: 'small' }, track.fingerprint.slice(0, 8)),
+          ),
+        ),
+      );
+    }),
+    h(
+      'li',
+      { class: 'muted small' },
+      `band: ${shown.every(({ line }) => line.target === 'imported') ? 'the range that the tool gave' : '95 % interval of the median'} · ▲ ▼ change of level, up or down, shaded: the commits it can be in · ≠ new environment · ✓ accepted · drag to zoom`,
+    ),
+  );

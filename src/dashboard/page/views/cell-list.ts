@@ -1,14 +1,12 @@
 /** Cells as rows: each with its figure, and what stands of it, on every target. */
-import { formatIn } from '../chart/units.ts';
-import { cellLabel } from '../cell-name.ts';
-import { h, type Child } from '../dom.ts';
-import { formatAge, plural } from '../format.ts';
+import { formatIn } from '../figures.ts';
+import { cellLabel, type Child, h } from '../dom.ts';
+import { formatAge, plural } from '../words.ts';
 import type { CellState, SiteCell, Target } from '../site.ts';
 import { statusTag } from '../verdicts.ts';
 import type { Context } from '../view.ts';
 import { lastRunFigures } from './change-list.ts';
-import { agreeing, delta } from './delta.ts';
-import { cellLink } from './links.ts';
+import { agreeing, cellLink, delta } from './links.ts';
 
 /** @param isYoung nothing can be judged yet: figures alone */
 export function cellTable(

@@ -1,27 +1,24 @@
 /** The plot of the cell view: trend, counts under it, what the pointer or the keyboard is at. */
-import { lineColour } from '../chart/colours.ts';
-import { AxisWidth } from '../chart/axis-width.ts';
+import { lineColour } from '../theme.ts';
+import { AxisWidth } from '../chart/axes.ts';
 import {
+  type CountsChart,
   countTracks,
   createCountsChart,
   freeRight,
   hasRightAxis,
   metricsOf,
-  type CountsChart,
 } from '../chart/counts-chart.ts';
-import { isBytes } from '../chart/metrics.ts';
-import type { PickedPoint } from '../chart/picked-point.ts';
+import { formatDate, isBytes, shortCommit } from '../words.ts';
+import type { PickedPoint } from '../chart/marks.ts';
 import { createTrendChart, type TrendChart } from '../chart/trend-chart.ts';
-import { arrangeTrend, hasZero, rangeOf, type Range, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
-import { formatterOf, isTime } from '../chart/units.ts';
+import { arrangeTrend, hasZero, type Range, rangeOf, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
+import { formatterOf, isTime } from '../figures.ts';
 import { afterPaint, fill, h } from '../dom.ts';
-import { formatDate, shortCommit } from '../format.ts';
 import { parseList } from '../route.ts';
 import type { Commit } from '../site.ts';
 import type { Context } from '../view.ts';
-import type { ShownLine } from './cell-lines.ts';
-import { pointSummary } from './cell-summary.ts';
-import { plotLegend, stroke } from './plot-legend.ts';
+import { plotLegend, pointSummary, type ShownLine, stroke } from './cell-lines.ts';
 
 const chartHeight = 340;
 

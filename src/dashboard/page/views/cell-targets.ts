@@ -1,9 +1,9 @@
 /** The figure of now on every target, and which of them are in the plot. */
-import { formatPercent, formatThroughput } from '../../../present/index.ts';
-import { formatIn, isTime } from '../chart/units.ts';
-import { lineColourName } from '../chart/colours.ts';
+import { formatPercent, formatThroughput } from '../../../present/words/index.ts';
+import { formatIn, isTime } from '../figures.ts';
+import { lineColourName } from '../theme.ts';
 import { h } from '../dom.ts';
-import { formatAge, plural } from '../format.ts';
+import { formatAge, plural } from '../words.ts';
 import { formatList } from '../route.ts';
 import type { Line } from '../site.ts';
 import { statusTag } from '../verdicts.ts';

@@ -1,19 +1,16 @@
 /** One cell: its trend on every target, what changed and when, its counts, the samples of a run; others beside it. */
-import { findCellWords } from './cell-words.ts';
 import { changesOfLine, knownChanges } from '../chart/line-changes.ts';
 import { CellPlot } from './cell-plot.ts';
-import { cellLabel, plainName, readCellName } from '../cell-name.ts';
-import { afterPaint, h } from '../dom.ts';
+import { afterPaint, cellLabel, h, plainName, readCellName } from '../dom.ts';
 import { parseList } from '../route.ts';
 import type { Damage, Line } from '../site.ts';
-import { damageList, emptyState, errorState } from '../states.ts';
-import type { Context, Drawn } from '../view.ts';
+import { type Context, damageList, type Drawn, emptyState, errorState } from '../view.ts';
 import { cellControls } from './cell-controls.ts';
 import { eventList } from './cell-events.ts';
-import { pointPanel } from './cell-point.ts';
-import { pointTable } from './cell-table.ts';
+import { pointPanel, pointTable } from './cell-point.ts';
 import { targetCards } from './cell-targets.ts';
 import { lineName, type ShownLine } from './cell-lines.ts';
+import { operations } from '../../../matrix/index.ts';
 
 /** The page answers the reader before it goes on computing. */
 const restMs = 50;
@@ -138,4 +135,11 @@ function chosenPoint(
   if (run === undefined) return undefined;
   const found = shown.map(({ line }) => ({ line, point: line.run.lastIndexOf(run) })).filter(({ point }) => point >= 0);
   return found.find(({ line }) => line.cell === of) ?? found[0];
+}
+
+// What the matrix says of an operation; a store may hold operations that it does not know.
+
+export function findCellWords(operation: string): { group?: string; op?: string } {
+  const known = operations().find(({ name }) => name === operation);
+  return known ? { group: known.group, op: known.op } : {};
 }

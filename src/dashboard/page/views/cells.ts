@@ -1,12 +1,9 @@
 /** Cells by search, operation, runner, suite, target and what stands of them. */
-import { matchesQuery, readCellName } from '../cell-name.ts';
-import { h } from '../dom.ts';
-import { plural } from '../format.ts';
-import type { CellState, SiteCell, Target } from '../site.ts';
-import { emptyState } from '../states.ts';
-import { statusOfCell } from '../statuses.ts';
+import { h, matchesQuery, readCellName } from '../dom.ts';
+import { plural } from '../words.ts';
+import { type CellState, type SiteCell, statusOfCell, type Target } from '../site.ts';
+import { type Context, type Drawn, emptyState } from '../view.ts';
 import { sizeOf, statusOrder, statusSymbols, statusWords } from '../verdicts.ts';
-import type { Context, Drawn } from '../view.ts';
 import { cellTable } from './cell-list.ts';
 import { lastRunFigures } from './change-list.ts';
 

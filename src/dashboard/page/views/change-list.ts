@@ -1,14 +1,10 @@
 /** What changed, cell by cell: how much, where, in which commits, since when. The strongest change comes first. */
-import { levels, type Figures } from '../change-text.ts';
-import { cellLabel } from '../cell-name.ts';
-import { h, type Child } from '../dom.ts';
-import { formatAge, formatTime, plural } from '../format.ts';
-import type { CellState, Change, Site, SiteCell } from '../site.ts';
-import { cellsByStatus } from '../statuses.ts';
-import { sizeOf, statusSymbols, statusTag, statusWords, type Status } from '../verdicts.ts';
+import { type Figures, formatAge, formatTime, levels, plural } from '../words.ts';
+import { cellLabel, type Child, h } from '../dom.ts';
+import { cellsByStatus, type CellState, type Change, type Site, type SiteCell } from '../site.ts';
+import { sizeOf, type Status, statusSymbols, statusTag, statusWords } from '../verdicts.ts';
 import type { Context } from '../view.ts';
-import { agreeing, delta } from './delta.ts';
-import { cellLink, rangeLink } from './links.ts';
+import { agreeing, cellLink, delta, rangeLink } from './links.ts';
 
 const shortList = 12;
 

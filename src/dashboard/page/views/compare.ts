@@ -1,17 +1,14 @@
 /** Any two runs, cell by cell. Unpaired, hence stricter than a comparison in one job: it says so. */
 import { defaultDocumentsPolicy } from '../../../judge/index.ts';
 import type { RunDocument } from '../../../document/index.ts';
-import { formatPercent } from '../../../present/index.ts';
-import { matchesQuery } from '../cell-name.ts';
-import { h } from '../dom.ts';
-import { formatTime, plural, shortCommit } from '../format.ts';
+import { formatPercent } from '../../../present/words/index.ts';
+import { h, matchesQuery } from '../dom.ts';
+import { formatTime, plural, shortCommit } from '../words.ts';
 import type { RunSummary, Site } from '../site.ts';
-import { damageList, emptyState } from '../states.ts';
-import { statusOrder, statusSymbols, statusWords, type Status } from '../verdicts.ts';
-import type { Context, Drawn } from '../view.ts';
+import { type Context, damageList, type Drawn, emptyState } from '../view.ts';
+import { type Status, statusOrder, statusSymbols, statusWords } from '../verdicts.ts';
 import { targetLabel } from './change-list.ts';
-import { comparisonTable } from './comparison-table.ts';
-import { comparisonRows, isJudged, type ComparisonRow } from './comparison.ts';
+import { type ComparisonRow, comparisonRows, comparisonTable, isJudged } from './comparison.ts';
 
 const mostOffered = 300;
 

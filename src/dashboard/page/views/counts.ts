@@ -1,6 +1,6 @@
 /** Exact counts of a cell in words: what it does per operation, and what differs between two runs. */
 import type { CellSubject } from '../../../document/index.ts';
-import { formatMetric } from '../chart/metrics.ts';
+import { formatMetric } from '../words.ts';
 import { h, type Child } from '../dom.ts';
 
 type Profile = NonNullable<CellSubject['profile']>;

@@ -1,9 +1,8 @@
 /** Can these figures be trusted? Noise floor, inconclusive verdicts and hazards of the last runs. */
-import { formatPercent } from '../../../present/index.ts';
-import { h } from '../dom.ts';
-import { formatDate, plural } from '../format.ts';
+import { formatPercent } from '../../../present/words/index.ts';
+import { h, s } from '../dom.ts';
+import { formatDate, plural } from '../words.ts';
 import type { RunSummary } from '../site.ts';
-import { spark } from '../spark.ts';
 import type { Context } from '../view.ts';
 
 const judged = ['regressed', 'improved', 'unchanged', 'inconclusive'] as const;
@@ -78,5 +77,32 @@ function gauge(name: string, meaning: string, values: readonly (number | undefin
         : [h('b', { class: 'big' }, formatPercent(latest)), spark(values, `${name} of the last runs`)],
       h('div', { class: 'muted small' }, meaning),
     ),
+  );
+}
+
+const size = { width: 120, height: 28 };
+
+/** A line as high as a word, from zero to its largest value. */
+export function spark(values: readonly (number | undefined)[], label: string): SVGElement {
+  const largest = values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
+  const points = values.flatMap((value, index) => {
+    if (value === undefined) return [];
+    const x = values.length < 2 ? size.width / 2 : (index / (values.length - 1)) * (size.width - 4) + 2;
+    const y = size.height - 3 - (largest > 0 ? value / largest : 0) * (size.height - 6);
+    return [[x, y] as const];
+  });
+  const last = points.at(-1);
+  return s(
+    'svg',
+    {
+      class: 'spark',
+      viewBox: `0 0 ${size.width} ${size.height}`,
+      width: size.width,
+      height: size.height,
+      role: 'img',
+      'aria-label': label,
+    },
+    points.length > 1 && s('polyline', { points: points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ') }),
+    last && s('circle', { cx: last[0].toFixed(1), cy: last[1].toFixed(1), r: 2.5 }),
   );
 }

@@ -1,14 +1,11 @@
 /** Operation × runner × target: one tile for the cells of each, led by what is worst of them. Imported histories: suite × target. */
 import { groups, operations } from '../../../matrix/index.ts';
-import { arrowText, type Figures } from '../change-text.ts';
-import { readCellName, type CellName } from '../cell-name.ts';
-import { h } from '../dom.ts';
-import { plural } from '../format.ts';
+import { arrowText, type Figures, plural } from '../words.ts';
+import { type CellName, h, readCellName } from '../dom.ts';
 import { formatHash } from '../route.ts';
 import type { CellState, SiteCell, Target } from '../site.ts';
-import { emptyState } from '../states.ts';
-import { sizeOf, statusOrder, statusSymbols, statusWords, strengthOf, type Status } from '../verdicts.ts';
-import type { Context } from '../view.ts';
+import { type Context, emptyState } from '../view.ts';
+import { sizeOf, type Status, statusOrder, statusSymbols, statusWords, strengthOf } from '../verdicts.ts';
 import { lastRunFigures } from './change-list.ts';
 
 interface Member {

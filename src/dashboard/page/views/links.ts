@@ -1,7 +1,6 @@
-/** Links to commits and runs, and the small texts beside them. */
-import { plainName } from '../cell-name.ts';
-import { h } from '../dom.ts';
-import { shortCommit } from '../format.ts';
+/** Links to commits and runs, and changes in their colour. */
+import { type Attributes, h, plainName } from '../dom.ts';
+import { arrowText, type Figures, isFlat, isWorse, shortCommit, wordOf } from '../words.ts';
 import { formatHash } from '../route.ts';
 import type { Site } from '../site.ts';
 
@@ -45,3 +44,22 @@ export function rangeLink(site: Site, from: string | undefined, to: string | und
 
 export const cellLink = (id: string, target: string | undefined, ...content: (Node | string)[]): HTMLAnchorElement =>
   h('a', { class: 'cell-link', href: formatHash('cell', { id, target }), title: plainName(id) }, ...content);
+
+// A change of a figure as it is shown everywhere: in its colour, and with numbers that agree with what stands beside it.
+
+/** `▲ +17 % faster`, in its colour. @param isNews false: nothing was shown to have changed, so neither colour nor word */
+export const delta = (figures: Figures, isNews = true): HTMLElement =>
+  isNews && !isFlat(figures)
+    ? h(
+        'b',
+        { class: `delta ${isWorse(figures) ? 'text-regressed' : 'text-improved'}` },
+        `${arrowText(figures)} ${wordOf(figures)}`,
+      )
+    : h('span', { class: 'delta' }, arrowText(figures));
+
+/** What the figures beside a change are, for whoever checks that they agree. */
+export const agreeing = ({ before, after }: Figures): Attributes => ({
+  'data-base': String(before),
+  'data-head': String(after),
+  'data-delta': String(before > 0 ? after / before : after > 0 ? 'Infinity' : 1),
+});

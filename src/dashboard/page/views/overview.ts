@@ -1,18 +1,16 @@
 /** What got slower, when, where, by which commit, and is it real? */
 import { h } from '../dom.ts';
-import { formatAge, formatTime, plural } from '../format.ts';
+import { formatAge, formatTime, plural } from '../words.ts';
 import { formatHash } from '../route.ts';
-import type { Site, SiteCell } from '../site.ts';
-import { cellsByStatus, runsToVerdicts } from '../statuses.ts';
-import { statusOrder, statusSymbols, statusWords, type Status } from '../verdicts.ts';
-import type { Context, Drawn } from '../view.ts';
+import { cellsByStatus, runsToVerdicts, type Site, type SiteCell } from '../site.ts';
+import { type Status, statusOrder, statusSymbols, statusWords } from '../verdicts.ts';
+import { type Context, type Drawn, emptyState, panel } from '../view.ts';
 import { cellTable } from './cell-list.ts';
 import { changeList } from './change-list.ts';
 import { commitLink } from './links.ts';
 import { healthPanel } from './health.ts';
 import { heatMap } from './heat-map.ts';
-import { runTable } from './run-table.ts';
-import { emptyState, panel } from '../states.ts';
+import { runTable } from './runs.ts';
 
 /** Of a young store: more cells than these are in the list of all. */
 const firstCells = 40;

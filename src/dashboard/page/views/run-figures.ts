@@ -1,15 +1,12 @@
 /** Every figure of a run, and the samples of each. */
 import type { CellResult, CellSubject, RunDocument } from '../../../document/index.ts';
-import { formatPercent, formatThroughput } from '../../../present/index.ts';
-import { cellLabel, matchesQuery, plainName } from '../cell-name.ts';
+import { formatPercent, formatThroughput } from '../../../present/words/index.ts';
+import { cellLabel, fill, h, matchesQuery, plainName } from '../dom.ts';
 import { drawDistribution, drawSequence, marksNote } from '../chart/distribution.ts';
-import { formatIn } from '../chart/units.ts';
-import { fill, h } from '../dom.ts';
-import { figureOf, meaningOf, type Figure, type Meaning } from '../figures.ts';
-import { plural } from '../format.ts';
-import { emptyState } from '../states.ts';
+import { type Figure, figureOf, formatIn, type Meaning, meaningOf } from '../figures.ts';
+import { plural } from '../words.ts';
+import { type Context, emptyState } from '../view.ts';
 import { statusTag, type Verdict } from '../verdicts.ts';
-import type { Context } from '../view.ts';
 import { countList, countSummary } from './counts.ts';
 import { cellLink } from './links.ts';
 

@@ -1,11 +1,10 @@
 /** One run in full: where it ran, what to doubt, what was left out, every figure and every sample. */
 import type { RunDocument, Subject } from '../../../document/index.ts';
-import { formatWait } from '../../../present/index.ts';
-import { h, type Child } from '../dom.ts';
-import { formatTime, plural } from '../format.ts';
+import { formatWait } from '../../../present/words/index.ts';
+import { type Child, h } from '../dom.ts';
+import { formatTime, plural } from '../words.ts';
 import { formatHash } from '../route.ts';
-import { emptyState, panel } from '../states.ts';
-import type { Context, Drawn } from '../view.ts';
+import { type Context, type Drawn, emptyState, panel } from '../view.ts';
 import { commitLink } from './links.ts';
 import { runFigures } from './run-figures.ts';
 

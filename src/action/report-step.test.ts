@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { judgementSchemaId, type CellJudgement, type GateFinding, type Judgement } from '../document/index.ts';
+import { outcomeOf } from './report-step.ts';
+
+const cell = (verdict: CellJudgement['verdict'], more: Partial<CellJudgement> = {}): CellJudgement => ({
+  verdict,
+  ratio: null,
+  low: null,
+  high: null,
+  ...more,
+});
+
+function judgement(
+  verdict: Judgement['verdict'],
+  cells: Record<string, CellJudgement>,
+  gate: GateFinding[] = [],
+): Judgement {
+  const failed = gate.some((finding) => finding.failed);
+  return { schema: judgementSchemaId, basis: 'paired', head: { name: 'head' }, verdict, failed, gate, cells };
+}
+
+const slower = (name: string): GateFinding => ({
+  rule: 'time',
+  cell: name,
+  failed: true,
+  message: `${name} is slower`,
+});
+const options = { gate: true, confirm: false };
+
+it('counts cells of all environments', () => {
+  const linux = judgement('regressed', { a: cell('regressed'), b: cell('unchanged'), c: cell('improved') }, [
+    slower('a'),
+  ]);
+  const windows = judgement('inconclusive', { a: cell('inconclusive') });
+  expect(outcomeOf([windows, linux], options)).toEqual({
+    verdict: 'regressed',
+    regressions: 1,
+    improvements: 1,
+    inconclusive: 1,
+    fails: true,
+    suspects: [],
+  });
+});
+
+it('a cell that does more I/O has regressed, whatever its time', () => {
+  const counts = [{ metric: 'fsync', base: 1, head: 2, verdict: 'grown' as const }];
+  expect(outcomeOf([judgement('regressed', { a: cell('unchanged', { counts }) })], options).regressions).toBe(1);
+});
+
+it('nothing to compare with is no failure', () => {
+  expect(outcomeOf([judgement('new', { a: cell('new') })], options)).toMatchObject({ verdict: 'new', fails: false });
+  expect(outcomeOf([], options)).toMatchObject({ verdict: 'new', fails: false });
+});
+
+it('without a gate nothing fails', () => {
+  const judged = judgement('regressed', { a: cell('regressed') }, [slower('a')]);
+  expect(outcomeOf([judged], { gate: false, confirm: false }).fails).toBe(false);
+});
+
+describe('with confirm', () => {
+  it('a slower cell is suspect, once', () => {
+    const judged = judgement('regressed', { a: cell('regressed') }, [slower('a')]);
+    expect(outcomeOf([judged, judged], { gate: true, confirm: true })).toMatchObject({ fails: false, suspects: ['a'] });
+  });
+  it('an exact count needs no second look', () => {
+    const count: GateFinding = { rule: 'count', cell: 'a', failed: true, message: 'fsync 1 → 2' };
+    const judged = judgement('regressed', { a: cell('regressed') }, [slower('a'), count]);
+    expect(outcomeOf([judged], { gate: true, confirm: true })).toMatchObject({ fails: true, suspects: ['a'] });
+  });
+});

@@ -1,0 +1,176 @@
+/** What was measured is judged, published, shown; and the job fails where the gate does. Outputs are set before anything can fail. */
+import * as core from '@actions/core';
+import { CommitSources, judgeRuns, storedPast } from '../app/index.ts';
+import type { Config } from '../config/index.ts';
+import { type GateFinding, type Judgement, MeasurementError, type RunDocument } from '../document/index.ts';
+import type { Forge, ForgeCommit, Thread } from '../forge/index.ts';
+import { commentMarker, headlineOf, renderComment, renderSummary, type Report } from '../present/index.ts';
+import type { Deeds } from './decide.ts';
+import type { Git } from './git.ts';
+import { type KeptDataJs, publishRuns, readHistory, withHistory } from './history-step.ts';
+import {
+  judgedCommentLimitBytes,
+  nameJudgedCommit,
+  planComment,
+  postComment,
+  postCommitComment,
+  postVerdict,
+  refreshComment,
+  writeReport,
+} from './post-step.ts';
+import type { Inputs } from './inputs.ts';
+import type { Job } from './job.ts';
+import { openBranch } from './local-branch.ts';
+import { dashboardUrl, serverUrlOf, storeOf } from './store-address.ts';
+import { worstVerdict } from '../present/words/index.ts';
+
+/** The gate fails the job; the message is the verdict. */
+export class GateFailed extends Error {
+  override readonly name = 'GateFailed';
+}
+
+interface Reporting {
+  inputs: Inputs;
+  config: Config;
+  job: Job;
+  deeds: Deeds;
+  git: Git;
+  forge: Forge | undefined;
+  pullRequest: number | undefined;
+  documents: RunDocument[];
+  commits: readonly ForgeCommit[];
+  failure: string | undefined;
+}
+
+export async function report(reporting: Reporting): Promise<void> {
+  const { inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure } = reporting;
+  const place = await storeOf(inputs, job, git, process.env);
+  const serverUrl = serverUrlOf(process.env);
+  const kept = dataJsOf(inputs);
+  // A data file is neither served nor accepted.
+  const shown = kept.externalData === '' ? place.spec : undefined;
+  const trends =
+    inputs['dashboard-url'] || (shown && dashboardUrl(shown, serverUrl, process.env.GITHUB_REPOSITORY ?? ''));
+  const { localBranch } = inputs.incumbent;
+  const branch =
+    deeds.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : undefined;
+  await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
+    const judged = await core.group('io-perf: judging', async () => {
+      const snapshot = await readHistory(store, kept, deeds.publish);
+      const rules = { config, historyLimits: inputs.incumbent.limits, sources: sourcesOf(job, git) };
+      return judgeRuns(documents, snapshot && storedPast(snapshot), rules);
+    });
+    const page: Report = {
+      runs: judged,
+      links: { trends, job: job.runUrl },
+      store: shown,
+      commentId: inputs['comment-id'],
+    };
+    const outcome = outcomeOf(
+      judged.map(({ judgement }) => judgement),
+      { gate: deeds.gate, confirm: inputs.confirm },
+    );
+    setOutcome(outcome);
+    await writeReport(page, inputs, job);
+    if (deeds.publish && failure === undefined) {
+      await core.group('io-perf: publishing', async () => {
+        core.info(await publishRuns(store, documents, job.workspace, kept, commits));
+        await branch?.push();
+      });
+      core.setOutput('dashboard-url', trends ?? '');
+      if (trends === undefined && shown?.startsWith('git+')) {
+        core.info(
+          'Where the dashboard is served is not known here: the input dashboard-url says it to reports and outputs.',
+        );
+      }
+    }
+    const { text } = headlineOf(page);
+    const commit = documents[0]?.source?.commit ?? job.sha;
+    const thread =
+      deeds.comment && pullRequest !== undefined ? { pullRequest } : deeds.commentOnCommit ? { commit } : undefined;
+    const comment = forge && thread ? await postPage(forge, thread, page, inputs, job) : '';
+    core.setOutput('comment-url', comment);
+    if (forge && deeds.check) {
+      await postVerdict(forge, {
+        sha: job.sha,
+        name: inputs['comment-id'],
+        conclusion: outcome.fails ? 'failure' : outcome.verdict === 'inconclusive' ? 'neutral' : 'success',
+        title: text,
+        summary: renderSummary(page, checkSummaryBytes),
+        detailsUrl: job.runUrl,
+        where: comment === '' ? 'in the job summary' : 'in the comment and in the job summary',
+      });
+    }
+    if (failure !== undefined) throw new MeasurementError(failure);
+    if (outcome.fails) throw new GateFailed(text);
+    if (outcome.suspects.length > 0) core.notice(`To be confirmed: ${text}.`, { title: 'io-perf' });
+  });
+}
+
+/** As the native inputs or those of github-action-benchmark want it. */
+async function postPage(forge: Forge, thread: Thread, page: Report, inputs: Inputs, job: Job): Promise<string> {
+  const marker = commentMarker(inputs['comment-id']);
+  const { isDue, mention } = planComment(page.runs, inputs.incumbent);
+  const text = renderComment(page, judgedCommentLimitBytes - Buffer.byteLength(mention)) + mention;
+  const body = nameJudgedCommit(text, job.sha);
+  if (!isDue) return refreshComment(forge, thread, marker, body);
+  return 'commit' in thread
+    ? postCommitComment(forge, thread.commit, marker, body)
+    : postComment(forge, thread.pullRequest, marker, body);
+}
+
+/** GitHub: output.summary, "Maximum length: 65535 characters". */
+const checkSummaryBytes = 65_535;
+
+const dataJsOf = ({ 'data-js': path, incumbent: { mostEntries, externalData } }: Inputs): KeptDataJs => ({
+  path,
+  mostEntries,
+  externalData,
+});
+
+/** What changed between stored runs and this one. A checkout as shallow as the usual one has not the commits of the others. */
+const sourcesOf = ({ workspace }: Job, git: Git): CommitSources =>
+  new CommitSources(workspace, process.env, (commit) =>
+    git.ask('fetch', '--quiet', '--no-tags', '--no-recurse-submodules', '--depth=1', 'origin', commit),
+  );
+
+function setOutcome(outcome: Outcome): void {
+  core.setOutput('verdict', outcome.verdict);
+  core.setOutput('regressions', outcome.regressions);
+  core.setOutput('improvements', outcome.improvements);
+  core.setOutput('inconclusive', outcome.inconclusive);
+  core.setOutput('suspects', outcome.suspects.join('\n'));
+}
+
+// What the judgements amount to for this job: outputs and whether it fails. Pure.
+
+export interface Outcome {
+  verdict: Judgement['verdict'];
+  regressions: number;
+  improvements: number;
+  inconclusive: number;
+  /** Whether the job fails. */
+  fails: boolean;
+  /** Cells whose time alone would have failed it, to be looked at again. */
+  suspects: string[];
+}
+
+/** @param gate false: nothing fails. @param confirm true: times do not fail yet, exact counts do */
+export function outcomeOf(judgements: readonly Judgement[], options: { gate: boolean; confirm: boolean }): Outcome {
+  const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
+  const hasCount = (verdict: string) => (cell: (typeof cells)[number]) =>
+    cell.counts?.some((count) => count.verdict === verdict) ?? false;
+  const isSlower = ({ verdict, accepted }: (typeof cells)[number]): boolean =>
+    verdict === 'regressed' && accepted === undefined;
+  const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
+  const waits = (finding: GateFinding): boolean =>
+    options.confirm && finding.rule === 'time' && finding.cell !== undefined;
+  return {
+    verdict: worstVerdict(judgements.map(({ verdict }) => verdict)),
+    regressions: cells.filter((cell) => isSlower(cell) || hasCount('grown')(cell)).length,
+    improvements: cells.filter((cell) => cell.verdict === 'improved' || hasCount('shrunk')(cell)).length,
+    inconclusive: cells.filter(({ verdict }) => verdict === 'inconclusive').length,
+    fails: options.gate && failing.some((finding) => !waits(finding)),
+    suspects: options.gate ? [...new Set(failing.filter(waits).map(({ cell }) => cell!))] : [],
+  };
+}

@@ -1,0 +1,120 @@
+/** Recorded pairs in, verdicts out, a line for a line. */
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { StringDecoder } from 'node:string_decoder';
+import { messageOf, UsageError } from '../document/index.ts';
+import { defaultPolicy, judgeComparison, parseComparison, type PairedPolicy } from '../judge/index.ts';
+
+/** Of one comparison: a million pairs. */
+const mostCharacters = 64 * 1024 * 1024;
+
+export interface BatchRequest {
+  /** A file of JSON lines by its name, or standard input. */
+  batch: string | Readable;
+  /** A file by its name, or standard output, which stays open. */
+  output: string | Writable;
+  /** Chance of a false alarm in a whole comparison. */
+  alpha: number;
+  /** Smaller changes are never called a change. */
+  minEffect: number;
+}
+
+/** @throws UsageError */
+export async function judgeBatch({ batch, output: place, alpha, minEffect }: BatchRequest): Promise<void> {
+  const policy: PairedPolicy = {
+    ...defaultPolicy,
+    alpha,
+    minEffect,
+    unchangedWithin: Math.max(defaultPolicy.unchangedWithin, 2 * minEffect),
+  };
+  if (typeof place !== 'string') {
+    await judgeLines(batch, place, policy);
+    return;
+  }
+  const output = createWriteStream(place);
+  // A file that cannot be written says so at once, also when nothing is ever written to it.
+  await once(output, 'open').catch((error: unknown) => {
+    throw new UsageError(`${place} cannot be written: ${messageOf(error)}. Choose another --output.`);
+  });
+  try {
+    await judgeLines(batch, output, policy);
+  } finally {
+    output.end();
+    await finished(output);
+  }
+}
+
+async function judgeLines(batch: BatchRequest['batch'], output: Writable, policy: PairedPolicy): Promise<void> {
+  const [name, input] = typeof batch === 'string' ? [batch, createReadStream(batch)] : ['standard input', batch];
+  const unreadable = new Promise<never>((_, reject) => {
+    input.once('error', (error: Error) => {
+      reject(
+        new UsageError(`${name} cannot be read: ${error.message}. Give a file of JSON lines, or - for standard input.`),
+      );
+    });
+  });
+  try {
+    await Promise.race([unreadable, eachLine(input, name, output, policy)]);
+  } catch (error) {
+    if (!(error instanceof LongLineError)) throw error;
+    throw new UsageError(`A line of ${name} cannot be judged: ${error.message}; write one comparison per line.`);
+  }
+}
+
+async function eachLine(input: Readable, name: string, output: Writable, policy: PairedPolicy): Promise<void> {
+  let number = 0;
+  for await (const line of linesOf(input, mostCharacters)) {
+    number += 1;
+    if (line.trim() === '') continue;
+    const answer = judgeComparison(parseLine(line, name, number), policy);
+    if (!output.write(`${JSON.stringify(answer)}\n`)) await once(output, 'drain');
+  }
+}
+
+function parseLine(line: string, name: string, number: number): ReturnType<typeof parseComparison> {
+  try {
+    return parseComparison(line);
+  } catch (error) {
+    throw new UsageError(`Line ${number} of ${name} cannot be judged: ${messageOf(error)}.`);
+  }
+}
+
+/** A line has more than it may have. */
+export class LongLineError extends Error {
+  override readonly name = 'LongLineError';
+}
+
+/**
+ * The lines of a text in UTF-8, without `\n` or `\r\n`. Only these end a line: node:readline also breaks at U+2028, U+2029 and a
+ * lone carriage return, which may stand within JSON. A byte order mark is no part of the first line.
+ * @throws LongLineError before it holds more than the limit
+ */
+export async function* linesOf(input: AsyncIterable<unknown>, mostCharacters: number): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let pieces: string[] = [];
+  let length = 0;
+  let isFirst = true;
+  const take = (): string => {
+    const line = pieces.join('').replace(/\r$/, '');
+    const text = isFirst ? line.replace(/^\uFEFF/, '') : line;
+    [pieces, length, isFirst] = [[], 0, false];
+    return text;
+  };
+  const hold = (piece: string): void => {
+    length += piece.length;
+    if (length > mostCharacters) throw new LongLineError(`it has more than ${mostCharacters} characters`);
+    pieces.push(piece);
+  };
+  for await (const chunk of input) {
+    const [first = '', ...others] = decoder.write(chunk as Buffer).split('\n');
+    hold(first);
+    for (const piece of others) {
+      yield take();
+      hold(piece);
+    }
+  }
+  hold(decoder.end());
+  if (length > 0) yield take();
+}

@@ -1,0 +1,56 @@
+/** Runners built before they are needed. */
+import { writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { messageOf, UsageError } from '../document/index.ts';
+import { openTarget } from '../targets/index.ts';
+import {
+  listRunners,
+  parsePreparedRunners,
+  preparedSchemaId,
+  type PreparedRunner,
+  type PreparedRunners,
+} from '../toolchain/index.ts';
+import { checkOutput } from './document-file.ts';
+import { toolRoot, toolVersion } from './site.ts';
+
+export interface PreparationRequest {
+  /** Default: all that there are. */
+  runners?: readonly string[] | undefined;
+  /** Where it is written how each of them is started. */
+  output?: string | undefined;
+}
+
+/** @throws UsageError for a runner that there is not, and a file that cannot be written */
+export async function prepareRunners(
+  { runners: asked, output }: PreparationRequest,
+  onProgress: (phase: string) => void,
+): Promise<PreparedRunner[]> {
+  const known = await listRunners(toolRoot);
+  const wanted = asked ?? known;
+  const unknown = wanted.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new UsageError(`There is no runner "${unknown}": the runners are ${known.join(', ')}.`);
+  }
+  if (output !== undefined)
+    await checkOutput(output, { name: 'list of runners', option: '--output', parse: parsePreparedRunners });
+  const target = await openTarget('host', { root: toolRoot });
+  const runners: PreparedRunner[] = [];
+  for (const runner of wanted) {
+    onProgress(`preparing ${runner}`);
+    runners.push(await target.prepareRunner(runner, () => undefined));
+  }
+  if (output === undefined) return runners;
+  const { runners: examined, tools } = await target.examine();
+  const document: PreparedRunners = {
+    schema: preparedSchemaId,
+    tool: { name: 'io-perf', version: toolVersion },
+    runners,
+    examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools },
+  };
+  await writeFile(output, `${JSON.stringify(document, undefined, 2)}\n`).catch((error: unknown) => {
+    throw new UsageError(
+      `${output} cannot be written (${messageOf(error)}): name a file in a folder that can, not ${dirname(output)}.`,
+    );
+  });
+  return runners;
+}

@@ -1,0 +1,106 @@
+/** Runs into a store, with what the user's repository says of their commits, and the page that shows them. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { RunDocument } from '../document/index.ts';
+import type { Appended, AppendOptions, Store } from '../store/index.ts';
+import { bringHistory } from './import-history.ts';
+import { siteFiles, withOverview } from './site.ts';
+import { withStore, type StoreAccess } from './with-store.ts';
+
+/** Where the user's repository is; it is only read. */
+export interface Checkout {
+  directory: string;
+  /** For git; it names the forge, too. */
+  environment: NodeJS.ProcessEnv;
+}
+
+type DataJs = NonNullable<AppendOptions['dataJs']>;
+
+export interface PublishRequest {
+  runs: readonly RunDocument[];
+  store: StoreAccess;
+  checkout: Checkout;
+  /** A data.js of github-action-benchmark that is kept up to date in the store. */
+  dataJs?: DataJs | undefined;
+}
+
+export interface Published {
+  store: string;
+  /** Runs that were added, and those that were there already. */
+  added: number;
+  present: number;
+  /** A sentence, when the history of github-action-benchmark was imported. */
+  brought?: string | undefined;
+}
+
+export async function publishRuns({ runs, store: access, checkout, dataJs }: PublishRequest): Promise<Published> {
+  const commits = await commitFacts(runs, checkout);
+  return withStore(access, async (store) => {
+    const brought = await bringHistory(store, dataJs?.path ?? '');
+    const { added, present } = await addRuns(store, runs, { commits, dataJs });
+    return { store: store.name, added: added.length, present: present.length, brought };
+  });
+}
+
+export interface Adding {
+  commits: readonly CommitFacts[];
+  dataJs?: DataJs | undefined;
+}
+
+/** Adds runs to a store that is open. */
+export async function addRuns(store: Store, runs: readonly RunDocument[], adding: Adding): Promise<Appended> {
+  const { commits, dataJs } = adding;
+  const site = await siteFiles();
+  return store.append(runs, {
+    commits,
+    ...(dataJs === undefined ? {} : { dataJs }),
+    ...(site === undefined ? {} : { site }),
+    ...withOverview(runs),
+  });
+}
+
+export interface CommitFacts {
+  id: string;
+  author?: string;
+  message?: string;
+  at?: string;
+  url?: string;
+}
+
+/** Author, first line and time of the runs' commits, as far as the repository in the checkout has them; addresses on the forge. */
+export async function commitFacts(
+  runs: readonly RunDocument[],
+  { directory, environment }: Checkout,
+): Promise<CommitFacts[]> {
+  const repositories = new Map(runs.map(({ source }) => [source?.commit, source?.repository]));
+  const facts = [...repositories].map(async ([id, repository]): Promise<CommitFacts | undefined> => {
+    if (id === undefined || !/^[0-9a-f]{7,64}$/.test(id)) return undefined;
+    const forge = environment.GITHUB_SERVER_URL?.replace(/\/+$/, '');
+    const isNamed = forge !== undefined && /^https?:\/\//.test(forge) && /^[\w.-]+\/[\w.-]+$/.test(repository ?? '');
+    return {
+      id,
+      ...(await show(id, directory, environment)),
+      ...(isNamed ? { url: `${forge}/${repository!}/commit/${id}` } : {}),
+    };
+  });
+  return (await Promise.all(facts)).filter((fact) => fact !== undefined);
+}
+
+async function show(
+  id: string,
+  directory: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<Omit<CommitFacts, 'id' | 'url'>> {
+  try {
+    const format = '--format=%an%x00%s%x00%cI';
+    const { stdout } = await promisify(execFile)('git', ['-C', directory, 'show', '--no-patch', format, id, '--'], {
+      timeout: 5000,
+      env: { ...environment, GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0' },
+    });
+    const [author = '', message = '', at = ''] = stdout.trimEnd().split('\0');
+    return { author, message: message.slice(0, 200), at: new Date(at).toISOString() };
+  } catch {
+    // A shallow or missing repository: the id is enough.
+    return {};
+  }
+}

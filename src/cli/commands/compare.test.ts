@@ -1,0 +1,79 @@
+import { Command } from 'commander';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withCommand } from '../../app/index.ts';
+import { combineSides, readComparison, type Comparison } from './compare.ts';
+
+let folder: string;
+let document: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'io-perf-short-form-'));
+  document = join(folder, 'a.json');
+  writeFileSync(document, '{}');
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** As commander hands the words over. */
+function read(...words: string[]): Comparison {
+  let comparison: Comparison | undefined;
+  const program = new Command().exitOverride();
+  program
+    .command('compare')
+    .argument('[sides...]')
+    .action((sides: string[], _options: object, command: Command) => {
+      comparison = readComparison(sides, command);
+    });
+  program.parse(['compare', ...words], { from: 'user' });
+  return comparison!;
+}
+
+describe('names are commits, compared since one left the other', () => {
+  it.each([
+    [[], {}],
+    [['main'], { base: 'merge-base=main' }],
+    [['v1.2..feature/x'], { base: 'merge-base=v1.2', head: 'ref=feature/x' }],
+    [['main...feature'], { base: 'merge-base=main', head: 'ref=feature' }],
+    [['main..'], { base: 'merge-base=main' }],
+    [['..feature'], { head: 'ref=feature' }],
+  ])('%j', (words, sides) => {
+    expect(read(...words)).toEqual({ sides });
+  });
+});
+
+it('two files are two run documents', () => {
+  expect(read(document, 'b.json').documents).toEqual([document, 'b.json']);
+});
+
+it('a branch may end as a file does', () => {
+  expect(read('fix.json').sides).toEqual({ base: 'merge-base=fix.json' });
+});
+
+it('what follows -- is a command', () => {
+  expect(read('main', '--', './prog', '--option', 'a b')).toEqual({
+    sides: { base: 'merge-base=main' },
+    program: ['./prog', '--option', 'a b'],
+  });
+});
+
+it('the command is a workload named after its program', () => {
+  const { workloads } = withCommand({}, ['./build/my_prog.sh', '--name', "it's"], 'make');
+  expect(workloads).toEqual({ 'my-prog': { command: "./build/my_prog.sh --name 'it'\\''s'", build: 'make' } });
+});
+
+describe('refused in one sentence', () => {
+  it.each([
+    [['a', 'b'], 'io-perf compare a..b.'],
+    [['a.json', 'b.json', 'c.json'], 'compare takes two run documents, and got 3'],
+    [['a.json', 'b.json', '--', 'x'], 'leave out the command after --'],
+    [['main', '--'], 'There is no command after --'],
+  ])('%j', (words, sentence) => {
+    expect(() => read(...words)).toThrow(sentence);
+  });
+  it('a side named twice', () => {
+    expect(() => combineSides({ base: 'merge-base=main' }, { base: 'main' })).toThrow('The base is given twice');
+  });
+});

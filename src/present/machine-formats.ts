@@ -1,0 +1,201 @@
+/** Judged runs for programs: JSON, annotations of a job, JUnit. */
+import type { CellJudgement, GateFinding, JudgedRun, RunDocument } from '../document/index.ts';
+import { shorten } from './markdown/markdown-text.ts';
+import { headlineOf } from './markdown/headline.ts';
+import { measuredOf, nameOf, type Report } from './judged.ts';
+import { formatCount, makeVisible, noFigure } from './words/index.ts';
+import { nounOf, perWhat, undecidedParts, verdictWords } from './marks.ts';
+import { isWorkloadId } from '../matrix/index.ts';
+import { describeChange } from './change.ts';
+import { titleOf } from './markdown/judged-page.ts';
+import { basisOf } from './markdown/no-change.ts';
+
+export interface Annotation {
+  level: 'error' | 'warning' | 'notice';
+  /** At most 255 characters, one line; plain text. */
+  title: string;
+  /** At most 4,000 characters, of one line or more; plain text. */
+  message: string;
+}
+
+const mostTitle = 255;
+const mostName = 120;
+const mostSentence = 600;
+const mostSentences = 6;
+
+/** What a rule's findings amount to: of one thing whose name stands before it, or of many. */
+const ruleTitles: Readonly<Record<GateFinding['rule'], (count: number, things: string) => string>> = {
+  count: (count) => `${formatCount(count, 'count')} grew`,
+  budget: (count) => `${formatCount(count, 'budget')} exceeded`,
+  time: (_, things) => `${things}slower`,
+  failed: (_, things) => `${things}not measured`,
+  inconclusive: (_, things) => `${things}not decided`,
+};
+
+interface Found {
+  judged: JudgedRun;
+  finding: GateFinding;
+}
+
+/** `import: 5 counts grew`, `import: slower`, `2 workloads slower`: as many as are listed. */
+function annotationTitle(rule: GateFinding['rule'], found: readonly Found[]): string {
+  const [first] = found;
+  const { run, judgement } = first!.judged;
+  const cells = new Set(found.map(({ finding }) => finding.cell));
+  const [only] = cells;
+  const whose = cells.size === 1 && only !== undefined ? `${shorten(makeVisible(nameOf(run, only)), mostName)}: ` : '';
+  const things = whose === '' ? `${formatCount(found.length, nounOf(run, judgement))} ` : '';
+  return `io-perf: ${whose}${ruleTitles[rule](found.length, things)}`;
+}
+
+/** At most one annotation for each rule and level, and one notice with the verdict. */
+export function annotationsOf(report: Report): Annotation[] {
+  const all = report.runs.flatMap((judged) => judged.judgement.gate.map((finding): Found => ({ judged, finding })));
+  const annotations = (Object.keys(ruleTitles) as GateFinding['rule'][]).flatMap((rule) =>
+    [true, false].flatMap((failed): Annotation[] => {
+      const found = all.filter(({ finding }) => finding.rule === rule && finding.failed === failed);
+      if (found.length === 0) return [];
+      const shown = found
+        .slice(0, mostSentences)
+        .map(({ finding: { message } }) => shorten(makeVisible(message), mostSentence));
+      const rest = found.length - shown.length;
+      return [
+        {
+          level: failed ? 'error' : 'warning',
+          title: annotationTitle(rule, found),
+          message: [...shown, ...(rest > 0 ? [`… and ${formatCount(rest, 'more', 'more')}.`] : [])].join('\n'),
+        },
+      ];
+    }),
+  );
+  const { text } = headlineOf(report);
+  return [...annotations, { level: 'notice', title: 'io-perf', message: shorten(text, mostTitle) }];
+}
+
+/** The document as it is, indented; several documents as an array. Same documents, same text. */
+export function renderJson(runs: readonly RunDocument[]): string {
+  return `${JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 2)}\n`;
+}
+
+/** Run documents that carry what was decided about them: each is a valid run document by itself. */
+export const renderJudgedJson = ({ runs }: Report): string =>
+  renderJson(runs.map(({ run, judgement }) => ({ ...run, judgement })));
+
+// A judged run as JUnit XML, as test dashboards read it: a test case for each cell; what fails the gate is a failure, what
+// could not be measured an error, what was left out skipped. Shape: the schema of Jenkins' xunit plugin, junit-10.xsd.
+
+/** Longer names and sentences are shortened: no reader shows more. */
+const mostCharacters = 1000;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text in XML 1.0, which has no way to write most control characters: those are made visible. */
+export const escapeXml = (text: string): string =>
+  makeVisible(shorten(text, mostCharacters)).replace(/[&<>"']/g, (character) => entities[character]!);
+
+interface Case {
+  className: string;
+  name: string;
+  seconds?: number;
+  /** At most one of these, in the order of a reader's interest. */
+  failure?: { type: string; message: string };
+  error?: { type: string; message: string };
+  skipped?: string;
+  output?: string;
+}
+
+const attributes = (values: Readonly<Record<string, string | number | undefined>>): string =>
+  Object.entries(values)
+    .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escapeXml(String(value))}"`]))
+    .join('');
+
+function writeCase({ className, name, seconds, failure, error, skipped, output }: Case): string[] {
+  const children = [
+    ...(failure ? [`<failure${attributes({ type: failure.type, message: failure.message })}/>`] : []),
+    ...(error ? [`<error${attributes({ type: error.type, message: error.message })}/>`] : []),
+    ...(skipped === undefined ? [] : [`<skipped${attributes({ message: skipped })}/>`]),
+    ...(output === undefined ? [] : [`<system-out>${escapeXml(output)}</system-out>`]),
+  ];
+  const open = `<testcase${attributes({ classname: className, name, time: seconds?.toFixed(9) })}`;
+  return children.length === 0 ? [`${open}/>`] : [`${open}>`, ...children.map((child) => `  ${child}`), '</testcase>'];
+}
+
+/** `native/read/pread?size=1MiB` is shown as class `native.read`: dashboards group by it. A workload goes by its name. */
+const classOf = (cell: string): string =>
+  isWorkloadId(cell) ? 'workloads' : cell.split('?')[0]!.split('/').slice(0, 2).join('.') || 'cells';
+
+/** `slower: 1.61 → 1.80 ms per run, +12 % [+10, +13], 38 pairs` */
+function describeTime({ run }: JudgedRun, cell: string, judged: CellJudgement): string {
+  const measured = measuredOf(run, cell);
+  const { figures, change, interval } = describeChange(judged, measured);
+  const parts = [
+    measured === undefined && figures !== noFigure ? `${figures} ${perWhat(cell)}` : figures,
+    [change, interval].filter((text) => text !== noFigure).join(' '),
+    ...(judged.pairsUsed === undefined ? [] : [`${judged.pairsUsed} pairs`]),
+    ...(judged.verdict === 'inconclusive' ? undecidedParts(judged) : []),
+  ].filter((text) => text !== '' && text !== noFigure);
+  return `${verdictWords[judged.verdict]}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
+}
+
+function casesOf(judgedRun: JudgedRun): Case[] {
+  const { run, judgement } = judgedRun;
+  const failing = judgement.gate.filter(({ failed }) => failed);
+  const cells = Object.entries(judgement.cells).map(([cell, judged]): Case => {
+    const reasons = failing.filter((finding) => finding.cell === cell && finding.rule !== 'failed');
+    const type = judged.verdict;
+    return {
+      className: classOf(cell),
+      name: isWorkloadId(cell) ? nameOf(run, cell) : cell,
+      ...(judged.headNs === undefined ? {} : { seconds: judged.headNs / 1e9 }),
+      ...(type === 'failed'
+        ? { error: { type, message: judged.reason ?? 'could not be measured' } }
+        : reasons.length > 0
+          ? { failure: { type: reasons[0]!.rule, message: reasons.map(({ message }) => message).join(' ') } }
+          : {}),
+      output: describeTime(judgedRun, cell, judged),
+    };
+  });
+  const rules = failing
+    .filter(({ cell }) => cell === undefined || !Object.hasOwn(judgement.cells, cell))
+    .map(({ rule, cell, message }): Case => ({
+      className: 'gate',
+      name: cell ?? rule,
+      failure: { type: rule, message },
+    }));
+  const skipped = run.skipped.map(({ cell, reason, remedy }): Case => ({
+    className: classOf(cell),
+    name: cell,
+    skipped: remedy === undefined ? reason : `${reason}; ${remedy}`,
+  }));
+  return [...cells, ...rules, ...skipped];
+}
+
+function writeSuite(judged: JudgedRun): string[] {
+  const { run, judgement } = judged;
+  const cases = casesOf(judged);
+  return [
+    `<testsuite${attributes({
+      name: `io-perf: ${titleOf(run)}`,
+      tests: cases.length,
+      failures: cases.filter(({ failure }) => failure).length,
+      errors: cases.filter(({ error }) => error).length,
+      skipped: cases.filter(({ skipped }) => skipped !== undefined).length,
+      timestamp: run.startedAt.replace(/(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/, ''),
+      time: Math.max(0, (Date.parse(run.endedAt) - Date.parse(run.startedAt)) / 1000).toFixed(3),
+    })}>`,
+    ...cases.flatMap(writeCase).map((line) => `  ${line}`),
+    `  <system-out>${escapeXml(`${headlineOf({ runs: [judged] }).text} (${basisOf(judgement).join('; ')})`)}</system-out>`,
+    '</testsuite>',
+  ];
+}
+
+/** One test suite for each environment. */
+export function renderJunit({ runs }: Report): string {
+  return `${['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="io-perf">', ...runs.flatMap(writeSuite).map((line) => `  ${line}`), '</testsuites>'].join('\n')}\n`;
+}

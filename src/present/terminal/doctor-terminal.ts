@@ -1,0 +1,86 @@
+/** What a machine can run, its hazards and what is missing, on a terminal. */
+import Table from 'cli-table3';
+import type { Colors } from 'picocolors/types.js';
+import type { Capacity, Description } from '../../targets/index.ts';
+import type { HostExamination, RunnerExamination } from '../../toolchain/index.ts';
+import { formatBytes } from '../words/index.ts';
+
+interface ShownDiagnosis extends HostExamination, Description {
+  directory: string;
+  capacity: Capacity;
+}
+
+const stateWords: Record<RunnerExamination['state'], string> = {
+  ready: 'ready',
+  'build-needed': 'built on first use',
+  missing: 'missing',
+};
+
+export function renderDiagnosis(
+  { runners, tools, environment, capacity, directory, hazardDetails, fingerprint }: ShownDiagnosis,
+  colours: Colors,
+): string {
+  const state = (runner: RunnerExamination): string =>
+    (runner.state === 'missing' ? colours.yellow : colours.green)(stateWords[runner.state]);
+  const found = (versions: Record<string, string>): string =>
+    Object.entries(versions)
+      .map(([program, version]) => `${program} ${version}`)
+      .join(', ');
+  const runnerTable = table(
+    runners.map((runner) => [
+      runner.runner,
+      state(runner),
+      runner.language ?? '',
+      runner.state === 'missing' ? advice(runner.reason, runner.remedy) : found(runner.versions),
+    ]),
+  );
+  const toolTable = table(
+    tools.map(({ tool, present, purpose, version, remedy }) => [
+      tool,
+      present ? colours.green(version ?? 'there') : colours.yellow('missing'),
+      present ? purpose : advice(purpose, remedy),
+    ]),
+  );
+  const facts = table([
+    ['directory', directory],
+    ['free', `${formatBytes(capacity.freeBytes)} on disk, ${formatBytes(capacity.memoryBytes)} of memory`],
+    ...Object.entries(environment).map(([name, value]) => [name, String(value)]),
+    ['fingerprint', fingerprint],
+  ]);
+  const hazards = Object.entries(hazardDetails).map(([name, sentence]) => `  ${colours.yellow(name)}: ${sentence}`);
+  const title = (text: string): string => colours.bold(text);
+  return [
+    title('Runners'),
+    runnerTable,
+    '',
+    title('Tools'),
+    toolTable,
+    '',
+    title('Environment'),
+    facts,
+    '',
+    title('Hazards'),
+    ...(hazards.length > 0 ? hazards : ['  none']),
+    '',
+  ].join('\n');
+}
+
+const advice = (reason: string | undefined, remedy: string | undefined): string =>
+  [reason, remedy === undefined ? undefined : `→ ${remedy}`].filter((part) => part !== undefined).join(' ');
+
+/** Columns without borders, two spaces apart. */
+function table(rows: string[][]): string {
+  const borders = ['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right'];
+  const inner = ['left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid'];
+  const chars = Object.fromEntries([...borders, ...inner].map((name) => [name, '']));
+  const drawn = new Table({
+    chars: { ...chars, middle: '  ' },
+    style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
+  });
+  drawn.push(...rows.map((row) => row.map((text, column) => (column === 0 ? `  ${text}` : text))));
+  return drawn
+    .toString()
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n');
+}

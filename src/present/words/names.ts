@@ -1,0 +1,89 @@
+/** Names said once: what is counted, as people call it; the order of verdicts; and text of strangers, made visible. */
+import type { Judgement } from '../../document/index.ts';
+
+const words: Readonly<Record<string, string>> = {
+  readBytes: 'bytes read',
+  writtenBytes: 'bytes written',
+  askedReadBytes: 'bytes asked to read',
+  askedWrittenBytes: 'bytes asked to write',
+  copiedBytes: 'bytes copied',
+  mappedBytes: 'bytes mapped',
+  deviceReadBytes: 'bytes from the device',
+  deviceWrittenBytes: 'bytes to the device',
+  peakMemoryBytes: 'peak memory',
+  ringSubmissions: 'io_uring requests',
+  fsyncs: 'fsync',
+  files: 'files',
+  openedFiles: 'files opened',
+  processes: 'programs started',
+  pageFaults: 'page faults',
+  majorPageFaults: 'page faults from disk',
+  // The kernel's names for what the C library calls otherwise.
+  newfstatat: 'stat',
+  fstatat64: 'stat',
+  openat: 'open',
+  openat2: 'open',
+  unlinkat: 'unlink',
+  mkdirat: 'mkdir',
+  renameat: 'rename',
+  renameat2: 'rename',
+  linkat: 'link',
+  symlinkat: 'symlink',
+  readlinkat: 'readlink',
+  faccessat: 'access',
+  faccessat2: 'access',
+  pread64: 'pread',
+  pwrite64: 'pwrite',
+  getdents64: 'list directory',
+  getdents: 'list directory',
+  list: 'list directory',
+  _llseek: 'lseek',
+  execve: 'exec',
+};
+
+/** `newfstatat` → `stat`, `readBytes` → `bytes read`; what has no other word keeps its name. */
+export const metricWord = (metric: string): string => (Object.hasOwn(words, metric) ? words[metric]! : metric);
+
+/** Whether it is an amount of bytes rather than how often something was done. */
+export const isAmountOfBytes = (metric: string): boolean => /bytes$/i.test(metric);
+
+// The order of verdicts: what a reader must know first comes first, what there is nothing to say about last.
+
+type Verdict = Judgement['verdict'];
+
+export const verdictOrder: readonly Verdict[] = [
+  'failed',
+  'regressed',
+  'inconclusive',
+  'improved',
+  'environment-changed',
+  'removed',
+  'unchanged',
+  'new',
+];
+
+/** For Array.prototype.sort. */
+export const byVerdict = (a: Verdict, b: Verdict): number => verdictOrder.indexOf(a) - verdictOrder.indexOf(b);
+
+/** The first of them in that order; `new` where there is none. */
+export const worstVerdict = (verdicts: readonly Verdict[]): Verdict =>
+  verdictOrder.find((verdict) => verdicts.includes(verdict)) ?? 'new';
+
+// Text from a document is shown, never obeyed: a name with an escape sequence must not move the cursor, recolour the
+// terminal or reorder what stands beside it.
+
+const shortEscapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\0': '\\0' };
+
+// C0, DEL and C1 controls, format characters (bidirectional overrides, zero-width), line separators, lone surrogates,
+// private use and unassigned code points.
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
+
+/** Makes every character visible: `\n`, `\x1b`, `\u{202e}`. Everything else stays as it is. */
+export function makeVisible(text: string): string {
+  return text.replace(unseen, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    const short = shortEscapes[character];
+    if (short !== undefined) return short;
+    return code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u{${code.toString(16)}}`;
+  });
+}
