@@ -31,7 +31,7 @@ const tools: (RunnerNeed & { purpose: string; platforms?: NodeJS.Platform[] })[]
   },
 ];
 
-/** How each platform lets caches be dropped (targets/host/caches.ts). */
+/** How each platform lets caches be dropped (targets/host/host-target.ts). */
 const coldCacheRemedies: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'run as root, or allow sudo without a password',
   darwin: 'allow sudo without a password',
