@@ -1,8 +1,15 @@
-/** Our own runs as entries of a data.js. */
-import type { CellRow, CommitRow, StoredPoint, StoredRun, Trend } from '../format/index.ts';
-import type { RunDocument } from '../../document/index.ts';
-import type { DataJsBench, DataJsEntry } from './data-js.ts';
-import { placeOf, withIntervals } from './latest.ts';
+/** A store as a data.js of github-action-benchmark: imported entries as they came, and our own runs as entries. */
+import {
+  type CellRow,
+  type CommitRow,
+  intervalOf,
+  type StoredPoint,
+  type StoredRun,
+  type Trend,
+} from '../format/index.ts';
+import { type RunDocument, UsageError } from '../../document/index.ts';
+import { type DataJsBench, type DataJsEntry, formatDataJs, isImported, parseImported } from './data-js.ts';
+import type { Snapshot } from '../snapshot.ts';
 
 export interface OwnEntry {
   suite: string;
@@ -116,4 +123,84 @@ function commitOf(run: StoredRun, commits: ReadonlyMap<string, CommitRow>): Data
     timestamp: known?.at ?? run.startedAt,
     url: known?.url ?? (run.repository === undefined ? '' : `https://github.com/${run.repository}/commit/${id}`),
   };
+}
+
+/** Target and environment of a figure, short. */
+export function placeOf(subject: string, { run, fingerprint }: StoredPoint): string {
+  const target = run.subjects.find(({ name }) => name === subject)?.target ?? 'host';
+  return `${target} ${fingerprint.slice(0, 12)}${subject === 'head' ? '' : ` ${subject}`}`.trim();
+}
+
+/** Only with intervals that are some: figures of a few samples have none. */
+export const withIntervals = (trend: Trend): Trend => ({
+  ...trend,
+  points: trend.points.map((point) => {
+    const target = point.run.subjects.find(({ name }) => name === trend.subject)?.target ?? '';
+    const plain = { ...point };
+    delete plain.low;
+    delete plain.high;
+    return { ...plain, ...intervalOf(point, target) };
+  }),
+});
+
+/** Imported entries as they came, then our own runs, one suite for each environment. */
+export async function exportDataJs(snapshot: Snapshot, trends: readonly Trend[], name: string): Promise<string> {
+  const [runs, commits, imports] = await Promise.all([snapshot.runs(), snapshot.commits(), snapshot.imports()]);
+  const suites = new Map<string, DataJsEntry[]>(imports.flatMap((row) => row.suites).map((suite) => [suite, []]));
+  const add = (suite: string, entry: DataJsEntry): void => {
+    const list = suites.get(suite);
+    if (list) list.push(entry);
+    else suites.set(suite, [entry]);
+  };
+  const documents = await Promise.all(
+    runs.map(async ({ id, tool }) => {
+      if (!isImported({ id, tool })) return undefined;
+      const text = await snapshot.document(id);
+      if (text === undefined) {
+        throw new UsageError(
+          `The store ${name} no longer has the document of the imported run ${id}: restore it from the history of its branch to export data.js.`,
+        );
+      }
+      return parseImported(text, `The run ${id} in the store ${name}`);
+    }),
+  );
+  for (const document of documents) if (document) add(document.suite, document.entry);
+  const ownRuns = runs.filter((_, position) => documents[position] === undefined);
+  const own = ownEntries(ownRuns, trends, commits, await convertedDocuments(snapshot, ownRuns));
+  for (const { suite, entry } of own) add(suite, entry);
+  const frame = imports.at(-1) ?? {
+    members: [
+      ['lastUpdate', 0],
+      ['repoUrl', ''],
+      ['entries', null],
+    ],
+  };
+  const members = frame.members.map(([member, value]): [string, unknown] => [
+    member,
+    own.length === 0 ? value : updated(member, value, own, runs),
+  ]);
+  return formatDataJs({ frame: { members, suites: [...suites.keys()] }, suites });
+}
+
+/** Of those runs whose results were converted, by id; without those that retention has removed. */
+export async function convertedDocuments(
+  snapshot: Snapshot,
+  runs: readonly StoredRun[],
+): Promise<Map<string, RunDocument>> {
+  const converted = runs.filter(({ subjects }) => subjects.some(({ target }) => target === 'elsewhere'));
+  const documents = await Promise.all(converted.map(({ id }) => snapshot.run(id)));
+  return new Map(documents.flatMap((document) => (document === undefined ? [] : [[document.id, document]])));
+}
+
+function updated(
+  member: string,
+  value: unknown,
+  own: readonly { entry: DataJsEntry }[],
+  runs: readonly StoredRun[],
+): unknown {
+  if (member === 'lastUpdate')
+    return own.reduce((latest, { entry }) => Math.max(latest, entry.date), typeof value === 'number' ? value : 0);
+  const repository = runs.find((run) => run.repository !== undefined)?.repository;
+  if (member === 'repoUrl' && value === '' && repository !== undefined) return `https://github.com/${repository}`;
+  return value;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openReader, partsOf } from './format/index.ts';
 import type { RunDocument } from '../document/index.ts';
 import { appendEntries, currentIndex, writeIndex } from './append.ts';
-import { Changes, readText, type Files } from './changes.ts';
+import { Changes, readText, type Files } from './backend.ts';
 import { entryOfRun } from './entry.ts';
 import { runs } from '../../test/helpers/stored-runs.ts';
 

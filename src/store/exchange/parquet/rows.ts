@@ -1,19 +1,21 @@
-/** A row for each figure of a store. */
+/** Rows of the Parquet files: one for each figure of a store, or one for each sample of its run documents. */
 import {
+  type CommitRow,
   countColumns,
   decodeFile,
   openReader,
-  StoreFormatError,
-  type CommitRow,
   type Part,
   type SeriesFile,
   type SeriesRow,
   type StoredRun,
+  StoreFormatError,
   type StoreReader,
 } from '../../format/index.ts';
-import { readText, type Files } from '../../changes.ts';
-import type { RowBatches, RowPieces } from './parquet-file.ts';
-import { cellValues, factsOf, importedRepository, runValues } from './run-values.ts';
+import { type Files, readText } from '../../backend.ts';
+import { cellValues, factsOf, importedRepository, type RowBatches, type RowPieces, runValues } from './columns.ts';
+import type { CellSubject, RunDocument, Sample } from '../../../document/index.ts';
+import type { Snapshot } from '../../snapshot.ts';
+import { isImported } from '../data-js.ts';
 
 /**
  * Part by part, and file by file in each: no more than one file of figures is in memory.
@@ -104,4 +106,59 @@ function* rowsOfSeries(row: SeriesRow, runs: readonly StoredRun[], shared: Share
       [[...own.hazards, ...hazards].join(' ')],
     ];
   }
+}
+
+/** Runs that have no samples: imported ones, and those whose documents retention has removed. */
+export interface Without {
+  runs: number;
+}
+
+/** Run by run: no more than one document is in memory. @param without counts what is left out */
+export async function* sampleRows(snapshot: Snapshot, without: Without): RowBatches {
+  const [runs, commits] = await Promise.all([snapshot.runs(), snapshot.commits()]);
+  for (const { id, tool } of runs) {
+    const run = isImported({ id, tool }) ? undefined : await snapshot.run(id);
+    if (run === undefined) without.runs += 1;
+    else yield rowsOfRun(run, commits.get(run.source?.commit ?? ''));
+  }
+}
+
+function* rowsOfRun(run: RunDocument, commit: CommitRow | undefined): Generator<RowPieces> {
+  const { id, startedAt, complete, tool, suite, source } = run;
+  const row = { id, startedAt, complete, tool: tool.name, suite, ...source };
+  const shared = new Map(
+    Object.entries(run.subjects).map(([name, subject]) => [
+      name,
+      runValues(row, { name, ...subject }, commit, new Map(Object.entries(subject.environment)), undefined),
+    ]),
+  );
+  for (const [id, { type, subject }] of Object.entries(run.cells)) {
+    const cell = cellValues(id, type);
+    for (const [name, figures] of Object.entries(subject)) {
+      const values = shared.get(name);
+      if (values === undefined) continue;
+      for (const sample of figures.samples) yield [values, cell, sampleValues(sample, figures)];
+    }
+  }
+}
+
+function sampleValues(sample: Sample, { opsPerSample }: CellSubject): unknown[] {
+  const { round, order, process, ns, ops = opsPerSample, userNs, sysNs, io = {}, marks = [] } = sample;
+  return [
+    round,
+    order,
+    process,
+    ns,
+    ops,
+    ns / ops,
+    userNs,
+    sysNs,
+    io.readCalls,
+    io.writeCalls,
+    io.readBytes,
+    io.writtenBytes,
+    io.deviceReadBytes,
+    io.deviceWrittenBytes,
+    marks.join(' '),
+  ];
 }
