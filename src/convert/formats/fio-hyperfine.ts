@@ -1,6 +1,6 @@
+/** Tools of the command line: fio for disks, hyperfine for commands. */
 import { z } from 'zod';
-import { hasMembers, shaped } from '../json.ts';
-import type { Format, Measurement } from '../measurement.ts';
+import { type Format, hasMembers, type Measurement, shaped } from '../measurement.ts';
 
 const figure = z.number();
 const latencySchema = z.looseObject({
@@ -25,7 +25,7 @@ const jobSchema = z.looseObject({
   write: directionSchema.optional(),
   trim: directionSchema.optional(),
 });
-const fileSchema = z.looseObject({
+const fioSchema = z.looseObject({
   'fio version': z.string(),
   timestamp_ms: figure.optional(),
   jobs: z.array(jobSchema),
@@ -89,7 +89,7 @@ export const fio: Format = {
   title: 'fio',
   recognises: ({ json }) => hasMembers(json, 'fio version', 'jobs'),
   read(file) {
-    const { jobs, timestamp_ms: timestamp, ...rest } = shaped(fileSchema, file);
+    const { jobs, timestamp_ms: timestamp, ...rest } = shaped(fioSchema, file);
     return {
       measurements: jobs.flatMap((job) =>
         (['read', 'write', 'trim'] as const).flatMap((operation) => {
@@ -104,4 +104,34 @@ export const fio: Format = {
         .map(({ jobname, error }) => ({ name: jobname, reason: `fio ended this job with error ${error}` })),
     };
   },
+};
+
+const hyperfineSchema = z.looseObject({
+  results: z.array(
+    z.looseObject({
+      command: z.string(),
+      mean: z.number(),
+      median: z.number().optional(),
+      times: z.array(z.number()).min(1).optional(),
+      parameters: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ),
+});
+
+/** `hyperfine --export-json`: seconds, every run of every command. */
+export const hyperfine: Format = {
+  name: 'hyperfine',
+  aliases: [],
+  title: 'hyperfine',
+  recognises: ({ json }) =>
+    hasMembers(json, 'results') && Array.isArray(json.results) && hasMembers(json.results[0], 'command', 'mean'),
+  read: (file) => ({
+    measurements: shaped(hyperfineSchema, file).results.map(({ command, mean, times, parameters = {} }) => ({
+      operation: 'run',
+      name: command,
+      parameters: Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])),
+      unit: 's',
+      values: times ?? [mean],
+    })),
+  }),
 };
