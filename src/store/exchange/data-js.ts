@@ -3,13 +3,7 @@
  * its length). Everything in it is kept as it is, in its order; only what charts need is looked at.
  */
 import { UsageError } from '../../document/index.ts';
-import {
-  type DataJsBench,
-  type DataJsEntry,
-  type DataJsPerson,
-  type ImportedDocument,
-  importedSchemaId,
-} from '../format/index.ts';
+import { type DataJsBench, type DataJsEntry, type ImportedDocument, importedSchemaId } from '../format/index.ts';
 
 export const dataJsPrefix = 'window.BENCHMARK_DATA = ';
 
