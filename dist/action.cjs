@@ -16463,6 +16463,7 @@ var shorten = (text2) => {
 };
 
 // src/forge/api.ts
+var import_document = __toESM(require_document(), 1);
 var defaultTimeoutMs = 3e4;
 function openApi(place, options) {
   const octokit = new Octokit({ baseUrl: place.apiUrl, userAgent: options.userAgent });
@@ -16534,6 +16535,35 @@ async function withRetries(policy, task) {
     }
   }
 }
+var names = {
+  github: "GitHub",
+  ghes: "GitHub Enterprise Server",
+  gitea: "Gitea",
+  forgejo: "Forgejo"
+};
+function forgePlace(environment) {
+  const apiUrl = trimSlashes(environment.GITHUB_API_URL ?? "https://api.github.com");
+  const serverUrl = trimSlashes(environment.GITHUB_SERVER_URL ?? "https://github.com");
+  for (const [name, url] of [
+    ["GITHUB_API_URL", apiUrl],
+    ["GITHUB_SERVER_URL", serverUrl]
+  ]) {
+    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document.UsageError(`${name} is "${url}", which is no http address.`);
+  }
+  const slug = environment.GITHUB_REPOSITORY ?? "";
+  const match3 = /^([^/\s]+)\/([^/\s]+)$/.exec(slug);
+  if (!match3) {
+    throw new import_document.UsageError(`GITHUB_REPOSITORY is "${slug}", which is no owner/name: run this as a step of a workflow.`);
+  }
+  const kind = kindOf(environment, apiUrl);
+  return { kind, name: names[kind], apiUrl, serverUrl, owner: match3[1], repository: match3[2] };
+}
+function kindOf(environment, apiUrl) {
+  if (environment.FORGEJO_ACTIONS === "true") return "forgejo";
+  if (environment.GITEA_ACTIONS === "true" || apiUrl.endsWith("/api/v1")) return "gitea";
+  return apiUrl.endsWith("/api/v3") ? "ghes" : "github";
+}
+var trimSlashes = (url) => url.replace(/\/+$/, "");
 
 // src/forge/comment.ts
 function routesOf(thread, { kind }) {
@@ -16692,8 +16722,6 @@ async function readCommit(api, { kind }, ref) {
   };
   return { id: sha, ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => typeof fact === "string")) };
 }
-
-// src/forge/pull-request.ts
 async function readPullRequest(api, number) {
   const { data } = await api({
     route: "GET /repos/{owner}/{repo}/pulls/{pull_number}",
@@ -16753,38 +16781,6 @@ function openForge(place, options) {
     findPullRequests: (head) => again(() => findPullRequests(api, place, head))
   };
 }
-
-// src/forge/place.ts
-var import_document = __toESM(require_document(), 1);
-var names = {
-  github: "GitHub",
-  ghes: "GitHub Enterprise Server",
-  gitea: "Gitea",
-  forgejo: "Forgejo"
-};
-function forgePlace(environment) {
-  const apiUrl = trimSlashes(environment.GITHUB_API_URL ?? "https://api.github.com");
-  const serverUrl = trimSlashes(environment.GITHUB_SERVER_URL ?? "https://github.com");
-  for (const [name, url] of [
-    ["GITHUB_API_URL", apiUrl],
-    ["GITHUB_SERVER_URL", serverUrl]
-  ]) {
-    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document.UsageError(`${name} is "${url}", which is no http address.`);
-  }
-  const slug = environment.GITHUB_REPOSITORY ?? "";
-  const match3 = /^([^/\s]+)\/([^/\s]+)$/.exec(slug);
-  if (!match3) {
-    throw new import_document.UsageError(`GITHUB_REPOSITORY is "${slug}", which is no owner/name: run this as a step of a workflow.`);
-  }
-  const kind = kindOf(environment, apiUrl);
-  return { kind, name: names[kind], apiUrl, serverUrl, owner: match3[1], repository: match3[2] };
-}
-function kindOf(environment, apiUrl) {
-  if (environment.FORGEJO_ACTIONS === "true") return "forgejo";
-  if (environment.GITEA_ACTIONS === "true" || apiUrl.endsWith("/api/v1")) return "gitea";
-  return apiUrl.endsWith("/api/v3") ? "ghes" : "github";
-}
-var trimSlashes = (url) => url.replace(/\/+$/, "");
 
 // src/action/accept-step.ts
 init_core();

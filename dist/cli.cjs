@@ -7422,10 +7422,10 @@ var require_resolve_block_map = __commonJS({
       let offset = bm.offset;
       let commentEnd = null;
       for (const collItem of bm.items) {
-        const { start: start3, key, sep: sep4, value } = collItem;
+        const { start: start3, key, sep: sep3, value } = collItem;
         const keyProps = resolveProps.resolveProps(start3, {
           indicator: "explicit-key-ind",
-          next: key ?? sep4?.[0],
+          next: key ?? sep3?.[0],
           offset,
           onError,
           parentIndent: bm.indent,
@@ -7439,7 +7439,7 @@ var require_resolve_block_map = __commonJS({
             else if ("indent" in key && key.indent !== bm.indent)
               onError(offset, "BAD_INDENT", startColMsg);
           }
-          if (!keyProps.anchor && !keyProps.tag && !sep4) {
+          if (!keyProps.anchor && !keyProps.tag && !sep3) {
             commentEnd = keyProps.end;
             if (keyProps.comment) {
               if (map2.comment)
@@ -7463,7 +7463,7 @@ var require_resolve_block_map = __commonJS({
         ctx.atKey = false;
         if (utilMapIncludes.mapIncludes(ctx, map2.items, keyNode))
           onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
-        const valueProps = resolveProps.resolveProps(sep4 ?? [], {
+        const valueProps = resolveProps.resolveProps(sep3 ?? [], {
           indicator: "map-value-ind",
           next: value,
           offset: keyNode.range[2],
@@ -7479,7 +7479,7 @@ var require_resolve_block_map = __commonJS({
             if (ctx.options.strict && keyProps.start < valueProps.found.offset - 1024)
               onError(keyNode.range, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit block mapping key");
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep4, null, valueProps, onError);
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep3, null, valueProps, onError);
           if (ctx.schema.compat)
             utilFlowIndentCheck.flowIndentCheck(bm.indent, value, onError);
           offset = valueNode.range[2];
@@ -7570,7 +7570,7 @@ var require_resolve_end = __commonJS({
       let comment = "";
       if (end) {
         let hasSpace = false;
-        let sep4 = "";
+        let sep3 = "";
         for (const token of end) {
           const { source: source2, type } = token;
           switch (type) {
@@ -7584,13 +7584,13 @@ var require_resolve_end = __commonJS({
               if (!comment)
                 comment = cb;
               else
-                comment += sep4 + cb;
-              sep4 = "";
+                comment += sep3 + cb;
+              sep3 = "";
               break;
             }
             case "newline":
               if (comment)
-                sep4 += source2;
+                sep3 += source2;
               hasSpace = true;
               break;
             default:
@@ -7633,18 +7633,18 @@ var require_resolve_flow_collection = __commonJS({
       let offset = fc.offset + fc.start.source.length;
       for (let i = 0; i < fc.items.length; ++i) {
         const collItem = fc.items[i];
-        const { start: start3, key, sep: sep4, value } = collItem;
+        const { start: start3, key, sep: sep3, value } = collItem;
         const props = resolveProps.resolveProps(start3, {
           flow: fcName,
           indicator: "explicit-key-ind",
-          next: key ?? sep4?.[0],
+          next: key ?? sep3?.[0],
           offset,
           onError,
           parentIndent: fc.indent,
           startOnNewline: false
         });
         if (!props.found) {
-          if (!props.anchor && !props.tag && !sep4 && !value) {
+          if (!props.anchor && !props.tag && !sep3 && !value) {
             if (i === 0 && props.comma)
               onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`);
             else if (i < fc.items.length - 1)
@@ -7698,8 +7698,8 @@ var require_resolve_flow_collection = __commonJS({
             }
           }
         }
-        if (!isMap2 && !sep4 && !props.found) {
-          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep4, null, props, onError);
+        if (!isMap2 && !sep3 && !props.found) {
+          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep3, null, props, onError);
           coll.items.push(valueNode);
           offset = valueNode.range[2];
           if (isBlock(value))
@@ -7711,7 +7711,7 @@ var require_resolve_flow_collection = __commonJS({
           if (isBlock(key))
             onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg);
           ctx.atKey = false;
-          const valueProps = resolveProps.resolveProps(sep4 ?? [], {
+          const valueProps = resolveProps.resolveProps(sep3 ?? [], {
             flow: fcName,
             indicator: "map-value-ind",
             next: value,
@@ -7722,8 +7722,8 @@ var require_resolve_flow_collection = __commonJS({
           });
           if (valueProps.found) {
             if (!isMap2 && !props.found && ctx.options.strict) {
-              if (sep4)
-                for (const st of sep4) {
+              if (sep3)
+                for (const st of sep3) {
                   if (st === valueProps.found)
                     break;
                   if (st.type === "newline") {
@@ -7740,7 +7740,7 @@ var require_resolve_flow_collection = __commonJS({
             else
               onError(valueProps.start, "MISSING_CHAR", `Missing , or : between ${fcName} items`);
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep4, null, valueProps, onError) : null;
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep3, null, valueProps, onError) : null;
           if (valueNode) {
             if (isBlock(value))
               onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
@@ -7920,7 +7920,7 @@ var require_resolve_block_scalar = __commonJS({
           chompStart = i + 1;
       }
       let value = "";
-      let sep4 = "";
+      let sep3 = "";
       let prevMoreIndented = false;
       for (let i = 0; i < contentStart; ++i)
         value += lines[i][0].slice(trimIndent) + "\n";
@@ -7937,24 +7937,24 @@ var require_resolve_block_scalar = __commonJS({
           indent = "";
         }
         if (type === Scalar.Scalar.BLOCK_LITERAL) {
-          value += sep4 + indent.slice(trimIndent) + content;
-          sep4 = "\n";
+          value += sep3 + indent.slice(trimIndent) + content;
+          sep3 = "\n";
         } else if (indent.length > trimIndent || content[0] === "	") {
-          if (sep4 === " ")
-            sep4 = "\n";
-          else if (!prevMoreIndented && sep4 === "\n")
-            sep4 = "\n\n";
-          value += sep4 + indent.slice(trimIndent) + content;
-          sep4 = "\n";
+          if (sep3 === " ")
+            sep3 = "\n";
+          else if (!prevMoreIndented && sep3 === "\n")
+            sep3 = "\n\n";
+          value += sep3 + indent.slice(trimIndent) + content;
+          sep3 = "\n";
           prevMoreIndented = true;
         } else if (content === "") {
-          if (sep4 === "\n")
+          if (sep3 === "\n")
             value += "\n";
           else
-            sep4 = "\n";
+            sep3 = "\n";
         } else {
-          value += sep4 + content;
-          sep4 = " ";
+          value += sep3 + content;
+          sep3 = " ";
           prevMoreIndented = false;
         }
       }
@@ -8137,25 +8137,25 @@ var require_resolve_flow_scalar = __commonJS({
         trimBoth = /^[ \t]+|[ \t]+$/g;
       }
       let res = match[1].replace(trimEnd, "");
-      let sep4 = " ";
+      let sep3 = " ";
       let pos = line3.lastIndex;
       while (match = line3.exec(source2)) {
         const lm = match[1].replace(trimBoth, "");
         if (lm === "") {
-          if (sep4 === "\n")
-            res += sep4;
+          if (sep3 === "\n")
+            res += sep3;
           else
-            sep4 = "\n";
+            sep3 = "\n";
         } else {
-          res += sep4 + lm;
-          sep4 = " ";
+          res += sep3 + lm;
+          sep3 = " ";
         }
         pos = line3.lastIndex;
       }
       const last = /[ \t]*(.*)/sy;
       last.lastIndex = pos;
       match = last.exec(source2);
-      return res + sep4 + (match?.[1] ?? "");
+      return res + sep3 + (match?.[1] ?? "");
     }
     function doubleQuotedValue(source2, onError) {
       let res = "";
@@ -8965,14 +8965,14 @@ var require_cst_stringify = __commonJS({
         }
       }
     }
-    function stringifyItem({ start: start3, key, sep: sep4, value }) {
+    function stringifyItem({ start: start3, key, sep: sep3, value }) {
       let res = "";
       for (const st of start3)
         res += st.source;
       if (key)
         res += stringifyToken(key);
-      if (sep4)
-        for (const st of sep4)
+      if (sep3)
+        for (const st of sep3)
           res += st.source;
       if (value)
         res += stringifyToken(value);
@@ -10139,18 +10139,18 @@ var require_parser = __commonJS({
         if (this.type === "map-value-ind") {
           const prev = getPrevProps(this.peek(2));
           const start3 = getFirstKeyStartProps(prev);
-          let sep4;
+          let sep3;
           if (scalar.end) {
-            sep4 = scalar.end;
-            sep4.push(this.sourceToken);
+            sep3 = scalar.end;
+            sep3.push(this.sourceToken);
             delete scalar.end;
           } else
-            sep4 = [this.sourceToken];
+            sep3 = [this.sourceToken];
           const map2 = {
             type: "block-map",
             offset: scalar.offset,
             indent: scalar.indent,
-            items: [{ start: start3, key: scalar, sep: sep4 }]
+            items: [{ start: start3, key: scalar, sep: sep3 }]
           };
           this.onKeyLine = true;
           this.stack[this.stack.length - 1] = map2;
@@ -10303,15 +10303,15 @@ var require_parser = __commonJS({
                 } else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
                   const start4 = getFirstKeyStartProps(it.start);
                   const key = it.key;
-                  const sep4 = it.sep;
-                  sep4.push(this.sourceToken);
+                  const sep3 = it.sep;
+                  sep3.push(this.sourceToken);
                   delete it.key;
                   delete it.sep;
                   this.stack.push({
                     type: "block-map",
                     offset: this.offset,
                     indent: this.indent,
-                    items: [{ start: start4, key, sep: sep4 }]
+                    items: [{ start: start4, key, sep: sep3 }]
                   });
                 } else if (start3.length > 0) {
                   it.sep = it.sep.concat(start3, this.sourceToken);
@@ -10505,13 +10505,13 @@ var require_parser = __commonJS({
             const prev = getPrevProps(parent);
             const start3 = getFirstKeyStartProps(prev);
             fixFlowSeqItems(fc);
-            const sep4 = fc.end.splice(1, fc.end.length);
-            sep4.push(this.sourceToken);
+            const sep3 = fc.end.splice(1, fc.end.length);
+            sep3.push(this.sourceToken);
             const map2 = {
               type: "block-map",
               offset: fc.offset,
               indent: fc.indent,
-              items: [{ start: start3, key: fc, sep: sep4 }]
+              items: [{ start: start3, key: fc, sep: sep3 }]
             };
             this.onKeyLine = true;
             this.stack[this.stack.length - 1] = map2;
@@ -29676,15 +29676,15 @@ function isTransforming(_schema, _ctx) {
   }
   return false;
 }
-var createToJSONSchemaMethod = (schema, processors2 = {}) => (params) => {
-  const ctx = initializeContext({ ...params, processors: processors2 });
+var createToJSONSchemaMethod = (schema, processors3 = {}) => (params) => {
+  const ctx = initializeContext({ ...params, processors: processors3 });
   processSchema(schema, ctx);
   extractDefs(ctx, schema);
   return finalize(ctx, schema);
 };
-var createStandardJSONSchemaMethod = (schema, io, processors2 = {}) => (params) => {
+var createStandardJSONSchemaMethod = (schema, io, processors3 = {}) => (params) => {
   const { libraryOptions, target } = params ?? {};
-  const ctx = initializeContext({ ...libraryOptions ?? {}, target, io, processors: processors2 });
+  const ctx = initializeContext({ ...libraryOptions ?? {}, target, io, processors: processors3 });
   processSchema(schema, ctx);
   extractDefs(ctx, schema);
   return finalize(ctx, schema);
@@ -34244,7 +34244,6 @@ __export(store_exports, {
   StoreError: () => StoreError,
   covers: () => covers,
   dataJsPrefix: () => dataJsPrefix,
-  describeSpec: () => describeSpec,
   earlierElsewhere: () => earlierElsewhere,
   exportFormats: () => exportFormats,
   exportParquet: () => exportParquet,
@@ -34265,6 +34264,7 @@ var format_exports = {};
 __export(format_exports, {
   StoreFormatError: () => StoreFormatError,
   acceptancesPath: () => acceptancesPath,
+  byTime: () => byTime,
   cellsPath: () => cellsPath,
   commitsPath: () => commitsPath,
   countColumns: () => countColumns,
@@ -35758,6 +35758,31 @@ function lastFigures(row, runs) {
     }
   ];
 }
+var columns = ["low", "high", "samples", ...countColumns];
+function appendPoints(trend, row, runs, isWanted) {
+  for (const [position, at] of row.at.entries()) {
+    const value = row.value[position];
+    const run2 = runs[at];
+    if (value === null || value === void 0 || run2 === void 0 || !isWanted(run2)) continue;
+    const subject = run2.subjects.find(({ name }) => name === row.subject);
+    const point = {
+      run: run2,
+      fingerprint: subject?.fingerprint ?? "",
+      hazards: (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard),
+      value
+    };
+    for (const column of columns) {
+      const figure5 = row[column]?.[position];
+      if (typeof figure5 === "number") point[column] = figure5;
+    }
+    const byCall2 = countsAt(row, position);
+    if (byCall2) point.byCall = byCall2;
+    trend.points.push(point);
+  }
+}
+function byTime(a, b) {
+  return a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence;
+}
 
 // src/store/format/imported.ts
 var importedSchemaId = "io-perf/imported/v1";
@@ -35958,33 +35983,44 @@ function filesOf(folder, { files }, ids) {
   const wanted = ids ? new Set(ids.map((id) => fileOf(id, files))) : Array.from({ length: files }, (_, file3) => file3);
   return [...wanted].map((file3) => figuresPath(folder, file3));
 }
-var columns = ["low", "high", "samples", ...countColumns];
-function appendPoints(trend, row, runs, isWanted) {
-  for (const [position, at] of row.at.entries()) {
-    const value = row.value[position];
-    const run2 = runs[at];
-    if (value === null || value === void 0 || run2 === void 0 || !isWanted(run2)) continue;
-    const subject = run2.subjects.find(({ name }) => name === row.subject);
-    const point = {
-      run: run2,
-      fingerprint: subject?.fingerprint ?? "",
-      hazards: (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard),
-      value
-    };
-    for (const column of columns) {
-      const figure5 = row[column]?.[position];
-      if (typeof figure5 === "number") point[column] = figure5;
-    }
-    const byCall2 = countsAt(row, position);
-    if (byCall2) point.byCall = byCall2;
-    trend.points.push(point);
-  }
-}
-function byTime(a, b) {
-  return a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence;
-}
 
-// src/store/errors.ts
+// src/store/backend.ts
+var Changes = class {
+  base;
+  changed = /* @__PURE__ */ new Map();
+  created = /* @__PURE__ */ new Set();
+  constructor(base) {
+    this.base = base;
+  }
+  async read(path) {
+    const changed = this.changed.get(path);
+    return changed === void 0 ? this.base.read(path) : changed ?? void 0;
+  }
+  async has(path) {
+    const changed = this.changed.get(path);
+    return changed === void 0 ? this.base.has(path) : changed !== null;
+  }
+  write(path, content) {
+    this.changed.set(path, typeof content === "string" ? Buffer.from(content) : content);
+  }
+  /** As write, for a file that is not there yet: removed again, it never was. */
+  create(path, content) {
+    this.write(path, content);
+    this.created.add(path);
+  }
+  remove(path) {
+    if (this.created.delete(path)) this.changed.delete(path);
+    else this.changed.set(path, null);
+  }
+  /** Path and new content; null: removed. */
+  entries() {
+    return this.changed;
+  }
+};
+async function readText(files, path) {
+  const bytes2 = await files.read(path);
+  return bytes2 === void 0 ? void 0 : Buffer.from(bytes2).toString("utf8");
+}
 var StoreError = class extends Error {
   name = "StoreError";
 };
@@ -35996,8 +36032,79 @@ function explain(error62, store) {
   );
 }
 
-// src/store/git-objects.ts
+// src/store/commit-files.ts
 var import_node_events = require("node:events");
+var CommitFiles = class {
+  clone;
+  objects;
+  /** Of the branch's root; undefined: the branch is empty. */
+  commit;
+  prefix;
+  wanted = /* @__PURE__ */ new Map();
+  failures = [];
+  constructor(clone2, commit, folder) {
+    this.clone = clone2;
+    this.objects = new ObjectReader(clone2.git);
+    this.commit = commit;
+    this.prefix = folder.split("/").filter((part2) => part2 !== "");
+  }
+  async read(path) {
+    const entry = await this.find(path);
+    if (entry === void 0 || entry.isTree) return void 0;
+    await this.need(entry.oid);
+    return this.objects.content(entry.oid);
+  }
+  async has(path) {
+    return await this.find(path) !== void 0;
+  }
+  close() {
+    return this.objects.close();
+  }
+  /** The tree at the root of the branch. */
+  async root() {
+    if (this.commit === void 0) return void 0;
+    await this.need(this.commit);
+    const header = (await this.objects.content(this.commit)).toString("latin1", 0, 200);
+    const root = /^tree ([0-9a-f]+)\n/.exec(header)?.[1];
+    if (root === void 0)
+      throw new StoreError(`The branch of the store ${this.clone.name} does not end in a commit.`);
+    return root;
+  }
+  async find(path) {
+    const root = await this.root();
+    if (root === void 0) return void 0;
+    let entry = { oid: root, isTree: true };
+    for (const part2 of [...this.prefix, ...path.split("/")]) {
+      if (!entry?.isTree) return void 0;
+      await this.need(entry.oid);
+      entry = (await this.objects.tree(entry.oid)).get(part2);
+    }
+    return entry;
+  }
+  /** Resolves when the object is here. */
+  need(oid) {
+    return new Promise((resolve14, reject) => {
+      if (this.clone.isPresent(oid)) {
+        resolve14();
+        return;
+      }
+      if (this.wanted.size === 0) setImmediate(() => void this.fetchWanted());
+      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve14]);
+      this.failures.push(reject);
+    });
+  }
+  async fetchWanted() {
+    const [wanted, failures] = [this.wanted, this.failures];
+    this.wanted = /* @__PURE__ */ new Map();
+    this.failures = [];
+    try {
+      await this.clone.fetchObjects([...wanted.keys()]);
+      for (const resolve14 of [...wanted.values()].flat()) resolve14();
+    } catch (error62) {
+      for (const reject of failures) reject(error62);
+    }
+  }
+};
 var ObjectReader = class {
   git;
   child;
@@ -36082,79 +36189,6 @@ function parseTree(bytes2, oidBytes) {
   }
   return entries2;
 }
-
-// src/store/commit-files.ts
-var CommitFiles = class {
-  clone;
-  objects;
-  /** Of the branch's root; undefined: the branch is empty. */
-  commit;
-  prefix;
-  wanted = /* @__PURE__ */ new Map();
-  failures = [];
-  constructor(clone2, commit, folder) {
-    this.clone = clone2;
-    this.objects = new ObjectReader(clone2.git);
-    this.commit = commit;
-    this.prefix = folder.split("/").filter((part2) => part2 !== "");
-  }
-  async read(path) {
-    const entry = await this.find(path);
-    if (entry === void 0 || entry.isTree) return void 0;
-    await this.need(entry.oid);
-    return this.objects.content(entry.oid);
-  }
-  async has(path) {
-    return await this.find(path) !== void 0;
-  }
-  close() {
-    return this.objects.close();
-  }
-  /** The tree at the root of the branch. */
-  async root() {
-    if (this.commit === void 0) return void 0;
-    await this.need(this.commit);
-    const header = (await this.objects.content(this.commit)).toString("latin1", 0, 200);
-    const root = /^tree ([0-9a-f]+)\n/.exec(header)?.[1];
-    if (root === void 0)
-      throw new StoreError(`The branch of the store ${this.clone.name} does not end in a commit.`);
-    return root;
-  }
-  async find(path) {
-    const root = await this.root();
-    if (root === void 0) return void 0;
-    let entry = { oid: root, isTree: true };
-    for (const part2 of [...this.prefix, ...path.split("/")]) {
-      if (!entry?.isTree) return void 0;
-      await this.need(entry.oid);
-      entry = (await this.objects.tree(entry.oid)).get(part2);
-    }
-    return entry;
-  }
-  /** Resolves when the object is here. */
-  need(oid) {
-    return new Promise((resolve14, reject) => {
-      if (this.clone.isPresent(oid)) {
-        resolve14();
-        return;
-      }
-      if (this.wanted.size === 0) setImmediate(() => void this.fetchWanted());
-      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve14]);
-      this.failures.push(reject);
-    });
-  }
-  async fetchWanted() {
-    const [wanted, failures] = [this.wanted, this.failures];
-    this.wanted = /* @__PURE__ */ new Map();
-    this.failures = [];
-    try {
-      await this.clone.fetchObjects([...wanted.keys()]);
-      for (const resolve14 of [...wanted.values()].flat()) resolve14();
-    } catch (error62) {
-      for (const reject of failures) reject(error62);
-    }
-  }
-};
 
 // src/store/git-clone.ts
 var import_promises = require("node:fs/promises");
@@ -36529,54 +36563,6 @@ function settings({ url: url2 }) {
   ];
 }
 
-// src/store/git-commit.ts
-var made = 0;
-async function makeCommit(clone2, { parent, tree, message, files }) {
-  made += 1;
-  const ref = `refs/io-perf/new-${made}`;
-  const parts = [];
-  const line3 = (text5) => parts.push(Buffer.from(`${text5}
-`));
-  const data = (bytes2) => {
-    line3(`data ${bytes2.length}`);
-    parts.push(bytes2);
-    line3("");
-  };
-  line3("feature done");
-  line3(`commit ${ref}`);
-  line3(`committer ${committer(process.env)} ${Math.floor(Date.now() / 1e3)} +0000`);
-  data(Buffer.from(`${message}
-`));
-  if (parent !== void 0) line3(`from ${parent}`);
-  if (tree !== void 0) line3(`M 040000 ${tree} ""`);
-  for (const [path, content] of files) {
-    if (content === null) {
-      line3(`D ${quoted(path)}`);
-      continue;
-    }
-    line3(`M 100644 inline ${quoted(path)}`);
-    data(content);
-  }
-  line3("done");
-  const result = await clone2.git.run(["fast-import", "--quiet", "--done"], Buffer.concat(parts));
-  if (result.code !== 0) {
-    throw new StoreError(
-      `git could not make the commit for the store ${clone2.name} (${clone2.clean(result.stderr.trim().split("\n")[0] ?? "")}): free space in the temporary folder, and publish again.`
-    );
-  }
-  return clone2.readRef(ref);
-}
-function committer(env) {
-  const clean = (text5) => text5.replace(/[<>\r\n\0]/g, "").trim();
-  const name = clean(env.GIT_COMMITTER_NAME ?? "io-perf");
-  const email3 = clean(env.GIT_COMMITTER_EMAIL ?? "io-perf@users.noreply.github.com");
-  return `${name} <${email3}>`;
-}
-function quoted(path) {
-  if (/^[A-Za-z0-9._~/-]+$/.test(path)) return path;
-  return `"${path.replace(/["\\]/g, "\\$&").replace(/\n/g, "\\n")}"`;
-}
-
 // src/store/git-backend.ts
 var patienceMs = 6e5;
 var longestPauseMs = 3e4;
@@ -36646,167 +36632,64 @@ function withPrefix(entries2, folder, isNew2) {
   if (isNew2) files.set(".nojekyll", Buffer.alloc(0));
   return files;
 }
+var made = 0;
+async function makeCommit(clone2, { parent, tree, message, files }) {
+  made += 1;
+  const ref = `refs/io-perf/new-${made}`;
+  const parts = [];
+  const line3 = (text5) => parts.push(Buffer.from(`${text5}
+`));
+  const data = (bytes2) => {
+    line3(`data ${bytes2.length}`);
+    parts.push(bytes2);
+    line3("");
+  };
+  line3("feature done");
+  line3(`commit ${ref}`);
+  line3(`committer ${committer(process.env)} ${Math.floor(Date.now() / 1e3)} +0000`);
+  data(Buffer.from(`${message}
+`));
+  if (parent !== void 0) line3(`from ${parent}`);
+  if (tree !== void 0) line3(`M 040000 ${tree} ""`);
+  for (const [path, content] of files) {
+    if (content === null) {
+      line3(`D ${quoted(path)}`);
+      continue;
+    }
+    line3(`M 100644 inline ${quoted(path)}`);
+    data(content);
+  }
+  line3("done");
+  const result = await clone2.git.run(["fast-import", "--quiet", "--done"], Buffer.concat(parts));
+  if (result.code !== 0) {
+    throw new StoreError(
+      `git could not make the commit for the store ${clone2.name} (${clone2.clean(result.stderr.trim().split("\n")[0] ?? "")}): free space in the temporary folder, and publish again.`
+    );
+  }
+  return clone2.readRef(ref);
+}
+function committer(env) {
+  const clean = (text5) => text5.replace(/[<>\r\n\0]/g, "").trim();
+  const name = clean(env.GIT_COMMITTER_NAME ?? "io-perf");
+  const email3 = clean(env.GIT_COMMITTER_EMAIL ?? "io-perf@users.noreply.github.com");
+  return `${name} <${email3}>`;
+}
+function quoted(path) {
+  if (/^[A-Za-z0-9._~/-]+$/.test(path)) return path;
+  return `"${path.replace(/["\\]/g, "\\$&").replace(/\n/g, "\\n")}"`;
+}
 
 // src/store/folder.ts
-var import_promises6 = require("node:fs/promises");
-var import_node_path5 = require("node:path");
-
-// src/store/folder-journal.ts
-var import_node_crypto = require("node:crypto");
-var import_promises3 = require("node:fs/promises");
-var import_node_path3 = require("node:path");
-var workFolder = ".io-perf";
-var leftOverMs = 36e5;
-var leftOver = /^(?:new|lock)-[0-9a-f-]{36}$/;
-var journalSchema = external_exports.object({
-  moves: external_exports.array(
-    external_exports.object({
-      /** Below the work folder; absent: the file at `to` is removed. */
-      from: external_exports.string().regex(/^new-[0-9a-f-]{36}\/\d{1,9}$/).optional(),
-      to: external_exports.string().min(1).max(1e3)
-    })
-  )
-});
-async function writeAll(folder, lock, entries2) {
-  const work = (0, import_node_path3.join)(folder, workFolder);
-  const batch = `new-${(0, import_node_crypto.randomUUID)()}`;
-  await (0, import_promises3.mkdir)((0, import_node_path3.join)(work, batch));
-  try {
-    const journal = { moves: [] };
-    const waiting = [];
-    for (const [to, content] of entries2) {
-      if (content === null) {
-        journal.moves.push({ to });
-        continue;
-      }
-      const from = `${batch}/${journal.moves.length}`;
-      waiting.push([(0, import_node_path3.join)(work, from), content]);
-      journal.moves.push({ from, to });
-    }
-    await inParallel(waiting, ([path, content]) => (0, import_promises3.writeFile)(path, content, { flush: true }));
-    await (0, import_promises3.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
-    await flushFolders([(0, import_node_path3.join)(work, batch), work]);
-    await lock.commit("journal", (0, import_node_path3.join)(work, "journal"));
-    await flushFolders([work]);
-    await applyJournal(folder, lock, journal);
-  } catch (error62) {
-    if (!await exists((0, import_node_path3.join)(work, "journal"))) await (0, import_promises3.rm)((0, import_node_path3.join)(work, batch), { recursive: true, force: true });
-    throw error62;
-  }
-}
-async function finishJournal(folder, lock) {
-  const journal = await readJournal(folder);
-  if (journal !== void 0) await applyJournal(folder, lock, journal);
-  await removeLeftOvers(folder, lock);
-}
-async function readJournal(folder) {
-  const path = (0, import_node_path3.join)(folder, workFolder, "journal");
-  let text5;
-  try {
-    text5 = await (0, import_promises3.readFile)(path, "utf8");
-  } catch (error62) {
-    if (codeOf(error62) === "ENOENT" || codeOf(error62) === "ENOTDIR") return void 0;
-    throw error62;
-  }
-  let parsed;
-  try {
-    parsed = JSON.parse(text5);
-  } catch {
-    parsed = void 0;
-  }
-  const { success: success2, data } = journalSchema.safeParse(parsed);
-  if (!success2) throw new UsageError(damaged(path, "is damaged"));
-  for (const { to } of data.moves) {
-    if (!await staysInside(folder, to)) throw new UsageError(damaged(path, `names a file outside of the store`));
-  }
-  return data;
-}
-var damaged = (path, what) => `${path} ${what}, and nothing was written: "io-perf store repair" sets it aside, or restore the store from a copy.`;
-async function staysInside(folder, to) {
-  if ((0, import_node_path3.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path3.normalize)(to) !== to.split("/").join(import_node_path3.sep)) return false;
-  const [first] = to.split("/");
-  if (first === ".." || first === workFolder || first === ".git" || first === ".") return false;
-  const top = await (0, import_promises3.realpath)(folder);
-  for (let parent = (0, import_node_path3.dirname)(to); parent !== "."; parent = (0, import_node_path3.dirname)(parent)) {
-    const real = await (0, import_promises3.realpath)((0, import_node_path3.join)(folder, parent)).catch(() => void 0);
-    if (real !== void 0 && (0, import_node_path3.relative)(top, real).split(import_node_path3.sep)[0] === "..") return false;
-    if (await (0, import_promises3.lstat)((0, import_node_path3.join)(folder, parent)).then(
-      (it) => it.isSymbolicLink(),
-      () => false
-    ))
-      return false;
-  }
-  return true;
-}
-async function applyJournal(folder, lock, { moves }) {
-  const work = (0, import_node_path3.join)(folder, workFolder);
-  const folders = new Set(moves.map(({ to }) => (0, import_node_path3.dirname)((0, import_node_path3.join)(folder, to))));
-  const made2 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path3.dirname)((0, import_node_path3.join)(folder, to)));
-  await inParallel([...new Set(made2)], (path) => (0, import_promises3.mkdir)(path, { recursive: true }));
-  await inParallel(moves, async ({ from, to }) => {
-    const target = (0, import_node_path3.join)(folder, to);
-    await lock.assertHeld();
-    if (from === void 0) return (0, import_promises3.rm)(target, { force: true });
-    await (0, import_promises3.rename)((0, import_node_path3.join)(work, from), target).catch((error62) => {
-      if (codeOf(error62) !== "ENOENT") throw error62;
-    });
-  });
-  await flushFolders([...withParents(folders, folder)]);
-  for (const path of folders) if (path !== folder) await (0, import_promises3.rmdir)(path).catch(() => void 0);
-  await lock.assertHeld();
-  await (0, import_promises3.rm)((0, import_node_path3.join)(work, "journal"), { force: true });
-  const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
-  for (const batch of batches) await (0, import_promises3.rm)((0, import_node_path3.join)(work, batch), { recursive: true, force: true });
-}
-function withParents(folders, top) {
-  const all = /* @__PURE__ */ new Set([top]);
-  for (const folder of folders) {
-    for (let path = folder; path.length > top.length; path = (0, import_node_path3.dirname)(path)) all.add(path);
-  }
-  return all;
-}
-async function removeLeftOvers(folder, lock) {
-  const work = (0, import_node_path3.join)(folder, workFolder);
-  const probe2 = lock.pathOf("now");
-  await (0, import_promises3.writeFile)(probe2, "");
-  const { mtimeMs: now } = await (0, import_promises3.stat)(probe2);
-  for (const name of await (0, import_promises3.readdir)(work)) {
-    if (!leftOver.test(name)) continue;
-    const isWaiting = name.startsWith("lock-") && now - await ageOf((0, import_node_path3.join)(work, name)) < leftOverMs;
-    if (!isWaiting) await (0, import_promises3.rm)((0, import_node_path3.join)(work, name), { recursive: true, force: true });
-  }
-}
-var ageOf = (path) => (0, import_promises3.stat)(path).then(
-  ({ mtimeMs }) => mtimeMs,
-  () => Infinity
-);
-var exists = (path) => (0, import_promises3.stat)(path).then(
-  () => true,
-  () => false
-);
-async function flushFolders(paths) {
-  if (process.platform === "win32") return;
-  await inParallel(paths, async (path) => {
-    const folder = await (0, import_promises3.open)(path, "r").catch(() => void 0);
-    await folder?.sync().catch(() => void 0);
-    await folder?.close();
-  });
-}
-async function inParallel(items, work) {
-  const left = items.values();
-  const worker = async () => {
-    for (const item of left) await work(item);
-  };
-  await Promise.all(Array.from({ length: 16 }, worker));
-}
+var import_promises5 = require("node:fs/promises");
+var import_node_path4 = require("node:path");
 
 // src/store/folder-lock.ts
-var import_node_crypto2 = require("node:crypto");
+var import_node_crypto = require("node:crypto");
 var import_node_fs2 = require("node:fs");
-var import_promises4 = require("node:fs/promises");
+var import_promises3 = require("node:fs/promises");
 var import_node_os2 = require("node:os");
-var import_node_path4 = require("node:path");
-var import_promises5 = require("node:timers/promises");
+var import_node_path3 = require("node:path");
+var import_promises4 = require("node:timers/promises");
 var staleMs = 3e4;
 var refreshMs = 5e3;
 var patienceMs2 = 6e5;
@@ -36818,35 +36701,35 @@ var LockLost = class extends StoreError {
   }
 };
 async function takeLock(work) {
-  const path = (0, import_node_path4.join)(work, "lock");
-  const id = (0, import_node_crypto2.randomUUID)();
+  const path = (0, import_node_path3.join)(work, "lock");
+  const id = (0, import_node_crypto.randomUUID)();
   const started = performance.now();
   const watch = new Watch(path);
   while (!await tryToTake(work, path, id)) {
     const abandoned = await watch.abandonedBy();
     if (abandoned !== void 0) await takeAway(path, abandoned);
-    else await (0, import_promises5.setTimeout)(5 + Math.random() * 45);
+    else await (0, import_promises4.setTimeout)(5 + Math.random() * 45);
     if (performance.now() - started > patienceMs2) {
       throw new StoreError(
         `The store is locked by another process (${path}): remove that folder if no publish is running.`
       );
     }
   }
-  const own3 = (0, import_node_path4.join)(path, id);
+  const own3 = (0, import_node_path3.join)(path, id);
   const refresh = setInterval(() => {
     const now = /* @__PURE__ */ new Date();
-    (0, import_promises4.utimes)(own3, now, now).catch(() => void 0);
+    (0, import_promises3.utimes)(own3, now, now).catch(() => void 0);
   }, refreshMs);
   refresh.unref();
-  const isHeld = () => (0, import_promises4.stat)(own3).then(
+  const isHeld = () => (0, import_promises3.stat)(own3).then(
     () => true,
     (error62) => !["ENOENT", "ENOTDIR"].includes(codeOf(error62) ?? "")
   );
   return {
-    pathOf: (name) => (0, import_node_path4.join)(path, `${id}.${name}`),
+    pathOf: (name) => (0, import_node_path3.join)(path, `${id}.${name}`),
     commit: async (name, to) => {
       try {
-        await (0, import_promises4.rename)((0, import_node_path4.join)(path, `${id}.${name}`), to);
+        await (0, import_promises3.rename)((0, import_node_path3.join)(path, `${id}.${name}`), to);
       } catch (error62) {
         throw await isHeld() ? error62 : new LockLost(path);
       }
@@ -36856,22 +36739,22 @@ async function takeLock(work) {
     },
     release: async () => {
       clearInterval(refresh);
-      for (const name of await (0, import_promises4.readdir)(path).catch(() => [])) {
-        if (name.startsWith(id)) await (0, import_promises4.rm)((0, import_node_path4.join)(path, name), { force: true });
+      for (const name of await (0, import_promises3.readdir)(path).catch(() => [])) {
+        if (name.startsWith(id)) await (0, import_promises3.rm)((0, import_node_path3.join)(path, name), { force: true });
       }
-      await (0, import_promises4.rmdir)(path).catch(() => void 0);
+      await (0, import_promises3.rmdir)(path).catch(() => void 0);
     }
   };
 }
 async function tryToTake(work, path, id) {
-  const aside = (0, import_node_path4.join)(work, `lock-${id}`);
+  const aside = (0, import_node_path3.join)(work, `lock-${id}`);
   try {
-    await (0, import_promises4.mkdir)(aside);
-    await (0, import_promises4.writeFile)((0, import_node_path4.join)(aside, id), describeSelf());
-    await (0, import_promises4.rename)(aside, path);
+    await (0, import_promises3.mkdir)(aside);
+    await (0, import_promises3.writeFile)((0, import_node_path3.join)(aside, id), describeSelf());
+    await (0, import_promises3.rename)(aside, path);
     return true;
   } catch (error62) {
-    await (0, import_promises4.rm)(aside, { recursive: true, force: true });
+    await (0, import_promises3.rm)(aside, { recursive: true, force: true });
     const { syscall } = error62;
     if (syscall === "rename" && heldCodes.includes(codeOf(error62))) return false;
     throw error62;
@@ -36915,10 +36798,10 @@ var Watch = class {
   }
   async #state() {
     try {
-      const [name] = (await (0, import_promises4.readdir)(this.#path)).filter((one) => !one.includes("."));
+      const [name] = (await (0, import_promises3.readdir)(this.#path)).filter((one) => !one.includes("."));
       if (name === void 0) return { name: "", text: "", mtimeMs: 0 };
-      const path = (0, import_node_path4.join)(this.#path, name);
-      const [text5, { mtimeMs }] = await Promise.all([(0, import_promises4.readFile)(path, "utf8"), (0, import_promises4.stat)(path)]);
+      const path = (0, import_node_path3.join)(this.#path, name);
+      const [text5, { mtimeMs }] = await Promise.all([(0, import_promises3.readFile)(path, "utf8"), (0, import_promises3.stat)(path)]);
       return { name, text: text5, mtimeMs };
     } catch (error62) {
       if (codeOf(error62) === "ENOTDIR") return { name: notAFolder, text: "", mtimeMs: 0 };
@@ -36945,14 +36828,15 @@ function isAlive(pid) {
   }
 }
 async function takeAway(path, owner) {
-  if (owner === notAFolder) return (0, import_promises4.rm)(path, { force: true });
-  for (const name of await (0, import_promises4.readdir)(path).catch(() => [])) {
-    if (owner !== "" && name.startsWith(owner)) await (0, import_promises4.rm)((0, import_node_path4.join)(path, name), { force: true });
+  if (owner === notAFolder) return (0, import_promises3.rm)(path, { force: true });
+  for (const name of await (0, import_promises3.readdir)(path).catch(() => [])) {
+    if (owner !== "" && name.startsWith(owner)) await (0, import_promises3.rm)((0, import_node_path3.join)(path, name), { force: true });
   }
-  await (0, import_promises4.rmdir)(path).catch(() => void 0);
+  await (0, import_promises3.rmdir)(path).catch(() => void 0);
 }
 
 // src/store/folder.ts
+var import_node_crypto2 = require("node:crypto");
 var mostTries = 3;
 function folderBackend(folder) {
   const files = folderFiles(folder);
@@ -36967,32 +36851,32 @@ function folderFiles(folder) {
   return {
     read: async (path) => {
       try {
-        const file3 = await (0, import_promises6.realpath)((0, import_node_path5.join)(folder, path));
+        const file3 = await (0, import_promises5.realpath)((0, import_node_path4.join)(folder, path));
         if (!await isInside(file3, folder)) {
           throw new StoreError(
-            `${(0, import_node_path5.join)(folder, path)} of the store is a link to a file outside of it, which is not read.`
+            `${(0, import_node_path4.join)(folder, path)} of the store is a link to a file outside of it, which is not read.`
           );
         }
-        return await (0, import_promises6.readFile)(file3);
+        return await (0, import_promises5.readFile)(file3);
       } catch (error62) {
         if (error62 instanceof StoreError) throw error62;
         if (["ENOENT", "ENOTDIR", "EISDIR"].includes(codeOf(error62) ?? "")) return void 0;
-        throw new StoreError(`${(0, import_node_path5.join)(folder, path)} of the store cannot be read (${messageOf(error62)}).`);
+        throw new StoreError(`${(0, import_node_path4.join)(folder, path)} of the store cannot be read (${messageOf(error62)}).`);
       }
     },
-    has: (path) => (0, import_promises6.access)((0, import_node_path5.join)(folder, path)).then(
+    has: (path) => (0, import_promises5.access)((0, import_node_path4.join)(folder, path)).then(
       () => true,
       () => false
     )
   };
 }
 async function isInside(file3, folder) {
-  const way = (0, import_node_path5.relative)(await (0, import_promises6.realpath)(folder), file3);
-  return !(0, import_node_path5.isAbsolute)(way) && way.split(import_node_path5.sep)[0] !== "..";
+  const way = (0, import_node_path4.relative)(await (0, import_promises5.realpath)(folder), file3);
+  return !(0, import_node_path4.isAbsolute)(way) && way.split(import_node_path4.sep)[0] !== "..";
 }
 async function update(folder, files, change) {
-  const work = (0, import_node_path5.join)(folder, workFolder);
-  await (0, import_promises6.mkdir)(work, { recursive: true });
+  const work = (0, import_node_path4.join)(folder, workFolder);
+  await (0, import_promises5.mkdir)(work, { recursive: true });
   for (let tried = 1; ; tried++) {
     const lock = await takeLock(work);
     try {
@@ -37021,43 +36905,149 @@ async function inSentences(folder, work) {
     );
   }
 }
-
-// src/store/changes.ts
-var Changes = class {
-  base;
-  changed = /* @__PURE__ */ new Map();
-  created = /* @__PURE__ */ new Set();
-  constructor(base) {
-    this.base = base;
+var workFolder = ".io-perf";
+var leftOverMs = 36e5;
+var leftOver = /^(?:new|lock)-[0-9a-f-]{36}$/;
+var journalSchema = external_exports.object({
+  moves: external_exports.array(
+    external_exports.object({
+      /** Below the work folder; absent: the file at `to` is removed. */
+      from: external_exports.string().regex(/^new-[0-9a-f-]{36}\/\d{1,9}$/).optional(),
+      to: external_exports.string().min(1).max(1e3)
+    })
+  )
+});
+async function writeAll(folder, lock, entries2) {
+  const work = (0, import_node_path4.join)(folder, workFolder);
+  const batch = `new-${(0, import_node_crypto2.randomUUID)()}`;
+  await (0, import_promises5.mkdir)((0, import_node_path4.join)(work, batch));
+  try {
+    const journal = { moves: [] };
+    const waiting = [];
+    for (const [to, content] of entries2) {
+      if (content === null) {
+        journal.moves.push({ to });
+        continue;
+      }
+      const from = `${batch}/${journal.moves.length}`;
+      waiting.push([(0, import_node_path4.join)(work, from), content]);
+      journal.moves.push({ from, to });
+    }
+    await inParallel(waiting, ([path, content]) => (0, import_promises5.writeFile)(path, content, { flush: true }));
+    await (0, import_promises5.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
+    await flushFolders([(0, import_node_path4.join)(work, batch), work]);
+    await lock.commit("journal", (0, import_node_path4.join)(work, "journal"));
+    await flushFolders([work]);
+    await applyJournal(folder, lock, journal);
+  } catch (error62) {
+    if (!await exists((0, import_node_path4.join)(work, "journal"))) await (0, import_promises5.rm)((0, import_node_path4.join)(work, batch), { recursive: true, force: true });
+    throw error62;
   }
-  async read(path) {
-    const changed = this.changed.get(path);
-    return changed === void 0 ? this.base.read(path) : changed ?? void 0;
+}
+async function finishJournal(folder, lock) {
+  const journal = await readJournal(folder);
+  if (journal !== void 0) await applyJournal(folder, lock, journal);
+  await removeLeftOvers(folder, lock);
+}
+async function readJournal(folder) {
+  const path = (0, import_node_path4.join)(folder, workFolder, "journal");
+  let text5;
+  try {
+    text5 = await (0, import_promises5.readFile)(path, "utf8");
+  } catch (error62) {
+    if (codeOf(error62) === "ENOENT" || codeOf(error62) === "ENOTDIR") return void 0;
+    throw error62;
   }
-  async has(path) {
-    const changed = this.changed.get(path);
-    return changed === void 0 ? this.base.has(path) : changed !== null;
+  let parsed;
+  try {
+    parsed = JSON.parse(text5);
+  } catch {
+    parsed = void 0;
   }
-  write(path, content) {
-    this.changed.set(path, typeof content === "string" ? Buffer.from(content) : content);
+  const { success: success2, data } = journalSchema.safeParse(parsed);
+  if (!success2) throw new UsageError(damaged(path, "is damaged"));
+  for (const { to } of data.moves) {
+    if (!await staysInside(folder, to)) throw new UsageError(damaged(path, `names a file outside of the store`));
   }
-  /** As write, for a file that is not there yet: removed again, it never was. */
-  create(path, content) {
-    this.write(path, content);
-    this.created.add(path);
+  return data;
+}
+var damaged = (path, what) => `${path} ${what}, and nothing was written: "io-perf store repair" sets it aside, or restore the store from a copy.`;
+async function staysInside(folder, to) {
+  if ((0, import_node_path4.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path4.normalize)(to) !== to.split("/").join(import_node_path4.sep)) return false;
+  const [first] = to.split("/");
+  if (first === ".." || first === workFolder || first === ".git" || first === ".") return false;
+  const top = await (0, import_promises5.realpath)(folder);
+  for (let parent = (0, import_node_path4.dirname)(to); parent !== "."; parent = (0, import_node_path4.dirname)(parent)) {
+    const real = await (0, import_promises5.realpath)((0, import_node_path4.join)(folder, parent)).catch(() => void 0);
+    if (real !== void 0 && (0, import_node_path4.relative)(top, real).split(import_node_path4.sep)[0] === "..") return false;
+    if (await (0, import_promises5.lstat)((0, import_node_path4.join)(folder, parent)).then(
+      (it) => it.isSymbolicLink(),
+      () => false
+    ))
+      return false;
   }
-  remove(path) {
-    if (this.created.delete(path)) this.changed.delete(path);
-    else this.changed.set(path, null);
+  return true;
+}
+async function applyJournal(folder, lock, { moves }) {
+  const work = (0, import_node_path4.join)(folder, workFolder);
+  const folders = new Set(moves.map(({ to }) => (0, import_node_path4.dirname)((0, import_node_path4.join)(folder, to))));
+  const made2 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path4.dirname)((0, import_node_path4.join)(folder, to)));
+  await inParallel([...new Set(made2)], (path) => (0, import_promises5.mkdir)(path, { recursive: true }));
+  await inParallel(moves, async ({ from, to }) => {
+    const target = (0, import_node_path4.join)(folder, to);
+    await lock.assertHeld();
+    if (from === void 0) return (0, import_promises5.rm)(target, { force: true });
+    await (0, import_promises5.rename)((0, import_node_path4.join)(work, from), target).catch((error62) => {
+      if (codeOf(error62) !== "ENOENT") throw error62;
+    });
+  });
+  await flushFolders([...withParents(folders, folder)]);
+  for (const path of folders) if (path !== folder) await (0, import_promises5.rmdir)(path).catch(() => void 0);
+  await lock.assertHeld();
+  await (0, import_promises5.rm)((0, import_node_path4.join)(work, "journal"), { force: true });
+  const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
+  for (const batch of batches) await (0, import_promises5.rm)((0, import_node_path4.join)(work, batch), { recursive: true, force: true });
+}
+function withParents(folders, top) {
+  const all = /* @__PURE__ */ new Set([top]);
+  for (const folder of folders) {
+    for (let path = folder; path.length > top.length; path = (0, import_node_path4.dirname)(path)) all.add(path);
   }
-  /** Path and new content; null: removed. */
-  entries() {
-    return this.changed;
+  return all;
+}
+async function removeLeftOvers(folder, lock) {
+  const work = (0, import_node_path4.join)(folder, workFolder);
+  const probe2 = lock.pathOf("now");
+  await (0, import_promises5.writeFile)(probe2, "");
+  const { mtimeMs: now } = await (0, import_promises5.stat)(probe2);
+  for (const name of await (0, import_promises5.readdir)(work)) {
+    if (!leftOver.test(name)) continue;
+    const isWaiting = name.startsWith("lock-") && now - await ageOf((0, import_node_path4.join)(work, name)) < leftOverMs;
+    if (!isWaiting) await (0, import_promises5.rm)((0, import_node_path4.join)(work, name), { recursive: true, force: true });
   }
-};
-async function readText(files, path) {
-  const bytes2 = await files.read(path);
-  return bytes2 === void 0 ? void 0 : Buffer.from(bytes2).toString("utf8");
+}
+var ageOf = (path) => (0, import_promises5.stat)(path).then(
+  ({ mtimeMs }) => mtimeMs,
+  () => Infinity
+);
+var exists = (path) => (0, import_promises5.stat)(path).then(
+  () => true,
+  () => false
+);
+async function flushFolders(paths) {
+  if (process.platform === "win32") return;
+  await inParallel(paths, async (path) => {
+    const folder = await (0, import_promises5.open)(path, "r").catch(() => void 0);
+    await folder?.sync().catch(() => void 0);
+    await folder?.close();
+  });
+}
+async function inParallel(items, work) {
+  const left = items.values();
+  const worker = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: 16 }, worker));
 }
 
 // src/store/entry.ts
@@ -37313,6 +37303,7 @@ function addCalls(known4, columns7, before, length) {
 }
 
 // src/store/append.ts
+var import_node_path5 = require("node:path");
 async function currentIndex(files, name) {
   const index = await openReader((path) => readText(files, path)).index();
   if (index !== void 0) return index;
@@ -37357,6 +37348,31 @@ async function appendAcceptance(changes, acceptance) {
   changes.write(acceptancesPath, encodeFile(acceptancesPath, file3));
   return true;
 }
+var reserved = /^(index\.js|acceptances\.js|imports\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
+var besideName = "io-perf.html";
+async function addSite(changes, index, site) {
+  if (site === void 0 || site.version === index.site) return index;
+  if (index.site !== void 0 && compareVersions(site.version, index.site) < 0) return index;
+  const isTaken = await changes.has(index.site === void 0 ? "index.html" : besideName);
+  for (const [path, content] of site.files) {
+    const parts = path.split("/");
+    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path5.basename)(path) === "") {
+      throw new UsageError(`The page's file ${path} would take a place of the store's own: name it otherwise.`);
+    }
+    changes.write(path === "index.html" && isTaken ? besideName : path, content);
+  }
+  return { ...index, site: site.version };
+}
+function compareVersions(a, b) {
+  const [left, right] = [a, b].map(
+    (text5) => text5.split("+", 1)[0].split(/[.-]/).map((part2) => Number.parseInt(part2, 10) || 0)
+  );
+  for (let position = 0; position < Math.max(left.length, right.length); position += 1) {
+    const difference = (left[position] ?? 0) - (right[position] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
 
 // src/store/compact.ts
 var retiredSchemaId = "io-perf/retired/v1";
@@ -37393,13 +37409,10 @@ __export(matrix_exports, {
   cellPattern: () => cellPattern,
   cellsOfPattern: () => cellsOfPattern,
   comparedCells: () => comparedCells,
-  corpora: () => corpora,
   corpusListing: () => corpusListing,
   findCell: () => findCell,
   findingCounts: () => findingCounts,
   findings: () => findings,
-  formatCellId: () => formatCellId,
-  formatSize: () => formatSize,
   groups: () => groups,
   isWorkloadId: () => isWorkloadId,
   likely: () => likely,
@@ -37500,6 +37513,35 @@ function cellPattern(id) {
   const [path = id, query] = id.split("?");
   return isWorkloadId(id) && query === void 0 ? path.slice(family.length) : id;
 }
+function editDistance(a, b) {
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++)
+      current.push(Math.min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    previous = current;
+  }
+  return previous[b.length];
+}
+function closest(text5, candidates) {
+  let best;
+  let bestDistance = Infinity;
+  for (const candidate of candidates) {
+    const distance = editDistance(text5, candidate);
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+  }
+  return best;
+}
+var mostEdits = 3;
+function likely(text5, candidates) {
+  const nearest = closest(text5, candidates);
+  const isNear = nearest !== void 0 && editDistance(text5, nearest) <= Math.min(mostEdits, (text5.length - 1) / 2);
+  return isNear ? nearest : void 0;
+}
+function suggestion(text5, candidates) {
+  const meant = likely(text5, candidates);
+  return meant === void 0 ? "." : `: did you mean ${meant}?`;
+}
 
 // src/matrix/parameter.ts
 var parseCount = (text5) => {
@@ -37574,103 +37616,6 @@ function scaleValue(value, factor) {
   return formatSize(Math.max(1, Math.round(scaledBytes / grainBytes)) * grainBytes);
 }
 
-// src/matrix/closest.ts
-function editDistance(a, b) {
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j++)
-      current.push(Math.min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    previous = current;
-  }
-  return previous[b.length];
-}
-function closest(text5, candidates) {
-  let best;
-  let bestDistance = Infinity;
-  for (const candidate of candidates) {
-    const distance = editDistance(text5, candidate);
-    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
-  }
-  return best;
-}
-var mostEdits = 3;
-function likely(text5, candidates) {
-  const nearest = closest(text5, candidates);
-  const isNear = nearest !== void 0 && editDistance(text5, nearest) <= Math.min(mostEdits, (text5.length - 1) / 2);
-  return isNear ? nearest : void 0;
-}
-function suggestion(text5, candidates) {
-  const meant = likely(text5, candidates);
-  return meant === void 0 ? "." : `: did you mean ${meant}?`;
-}
-
-// src/matrix/data/operations.yaml
-var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "makesFiles": true, "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "makesFiles": true, "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "makesFiles": true, "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "makesFiles": true, "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "parameters": { "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] } } };
-
-// src/matrix/operations.ts
-function once2(make2) {
-  let made2;
-  return () => (made2 ??= { value: make2() }).value;
-}
-var file2 = operations_default;
-var operations = once2(
-  () => Object.entries(file2.operations).map(([name, operation]) => {
-    const group2 = file2.groups[operation.group];
-    if (group2 === void 0) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
-    return { ...operation, name, group: group2, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
-  })
-);
-var groups = once2(() => Object.values(file2.groups));
-var byName = once2(() => new Map(operations().map((operation) => [operation.name, operation])));
-var findOperation = (name) => byName().get(name);
-function typeOf(operation, parameters) {
-  const isDevice = operation.device.some((rule) => {
-    const value = parameters[rule.parameter] ?? operation.parameters[rule.parameter]?.default;
-    if (value === void 0) return false;
-    return "not" in rule ? !rule.not.includes(value) : parseSize(value) > parseSize(rule.above);
-  });
-  return isDevice ? "device" : "path";
-}
-
-// src/matrix/footprint.ts
-var blockBytes = 4096;
-var entryBytes = 512;
-var onDisk = (sizeBytes2) => Math.ceil(sizeBytes2 / blockBytes) * blockBytes + entryBytes;
-function cellBytes({ operation, parameters }) {
-  const size2 = (name) => parameters[name] === void 0 ? 0 : parseSize(parameters[name]);
-  const count3 = (name) => Number(parameters[name] ?? 0);
-  const file3 = size2("size");
-  switch (operation) {
-    case "read":
-    case "write":
-      return { diskBytes: onDisk(file3), bytesPerOp: file3 };
-    case "save":
-    case "copy":
-      return { diskBytes: 2 * onDisk(file3), bytesPerOp: file3 };
-    case "read-at":
-    case "write-at":
-    case "mixed":
-      return { diskBytes: onDisk(file3), bytesPerOp: size2("chunk") };
-    case "append":
-      return { diskBytes: onDisk(size2("chunk")), bytesPerOp: size2("chunk") };
-    case "read-set": {
-      const bytesPerOp = Math.round(count3("count") * (size2("min") + size2("max")) / 2);
-      return { diskBytes: bytesPerOp + count3("count") * (blockBytes + entryBytes), bytesPerOp };
-    }
-    case "write-burst":
-      return { diskBytes: size2("total") + onDisk(file3), bytesPerOp: size2("total") };
-    case "list":
-    case "traverse":
-      return { diskBytes: Math.ceil(count3("entries") * (entryBytes + blockBytes / 10)) + blockBytes, bytesPerOp: 0 };
-    case "mkdir-p":
-    case "rm-r":
-      return { diskBytes: count3("depth") * (blockBytes + 2 * entryBytes), bytesPerOp: 0 };
-    default:
-      return { diskBytes: onDisk(file3), bytesPerOp: 0 };
-  }
-}
-
 // src/matrix/data/cells/command.yaml
 var command_default = { "runner": "command", "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT -type f or -type d, output to a file" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT", "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] };
 
@@ -37697,6 +37642,9 @@ var swift_default = { "runner": "swift", "platforms": ["linux", "macos"], "famil
 
 // src/matrix/data/suites.yaml
 var suites_default = [{ "name": "smoke", "budgetSeconds": 19, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "machine", "budgetSeconds": 30, "summary": "what the Action measures of the machine where the project names no workload" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "first": "findings", "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
+
+// src/matrix/data/operations.yaml
+var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "makesFiles": true, "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "makesFiles": true, "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "makesFiles": true, "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "makesFiles": true, "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "parameters": { "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] } } };
 
 // src/matrix/families.ts
 var familyFiles = {
@@ -37747,11 +37695,34 @@ function familiesOf(file3, data) {
   });
 }
 var families = once2(() => Object.entries(familyFiles).flatMap(([file3, data]) => familiesOf(file3, data)));
-var byName2 = once2(() => new Map(families().map((family3) => [family3.name, family3])));
-var findFamily = (name) => byName2().get(name);
+var byName = once2(() => new Map(families().map((family3) => [family3.name, family3])));
+var findFamily = (name) => byName().get(name);
 var runners = once2(() => [...new Set(families().map(({ runner }) => runner))]);
 var suites = () => suites_default;
 var findSuite = (name) => suites().find((suite) => suite.name === name);
+function once2(make2) {
+  let made2;
+  return () => (made2 ??= { value: make2() }).value;
+}
+var file2 = operations_default;
+var operations = once2(
+  () => Object.entries(file2.operations).map(([name, operation]) => {
+    const group2 = file2.groups[operation.group];
+    if (group2 === void 0) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
+    return { ...operation, name, group: group2, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
+  })
+);
+var groups = once2(() => Object.values(file2.groups));
+var operationByName = once2(() => new Map(operations().map((operation) => [operation.name, operation])));
+var findOperation = (name) => operationByName().get(name);
+function typeOf(operation, parameters) {
+  const isDevice = operation.device.some((rule) => {
+    const value = parameters[rule.parameter] ?? operation.parameters[rule.parameter]?.default;
+    if (value === void 0) return false;
+    return "not" in rule ? !rule.not.includes(value) : parseSize(value) > parseSize(rule.above);
+  });
+  return isDevice ? "device" : "path";
+}
 
 // src/matrix/data/seeds/000.yaml
 var __default = { "study": "000", "title": "iOS file operations benchmark", "source": 'Jekyll post "iOS文件操作(IO)的Benchmark"; code: github.com/jaminzzhang/FileManagerBenchmark, commit 599f2b9 (January 2014)', "method": "XCTest on an iPod touch 5 with 32 GB: the seconds of one loop of N operations, given as a range; single thread, no warm-up, no control of the cache", "faults": ["The number of repeats behind each range is not stated.", "Paths are formatted inside the timed loop.", "Sizes, the existing target and the non-atomic form were made by editing the source; not all variants are in the repository.", "readDataToEndOfFile and the URL forms are named and were never measured."], "rows": [{ "row": "I-1", "what": "fileExistsAtPath:, the file is there", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "hit" }, "published": { "low": 2.88, "high": 2.89, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-2", "what": "fileExistsAtPath:isDirectory:, the file is there", "cells": ["swift/exists/FileManager.fileExists.isDirectory"], "floors": ["native/exists/access", "node/exists/statSync"], "parameters": { "case": "hit" }, "published": { "low": 2.89, "high": 2.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-3", "what": "fileExistsAtPath:, the file is missing", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "repeated-miss" }, "published": { "low": 0.5, "high": 0.51, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The same missing name each time; a name never asked for before is case=unique-miss. The test as published asserts that the file exists and so fails by design." }, { "row": "I-4", "what": "attributesOfItemAtPath: of a file", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "file" }, "published": { "low": 11.8, "high": 11.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-5", "what": "attributesOfItemAtPath: of a directory", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "directory" }, "published": { "low": 5.7, "high": 5.8, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-6", "what": "contentsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" } }, { "row": "I-7", "what": "subpathsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.23, "high": 0.24, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-8", "what": "enumeratorAtPath: over 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 5, "high": 5.2, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-9", "what": "enumeratorAtURL: over 10,000 files, name and isDirectory", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.41, "high": 0.42, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-10", "what": "contentsOfDirectoryAtPath: of the upper of two levels of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" }, "note": "A shallow listing does not see the lower level: the same cell as I-6." }, { "row": "I-11", "what": "subpathsOfDirectoryAtPath: of two levels of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.46, "high": 0.47, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-12", "what": "enumeratorAtPath: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 10.31, "high": 10.32, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-13", "what": "enumeratorAtURL: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.79, "high": 0.8, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-14", "what": "createFileAtPath:, new file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "0" }, "published": { "low": 4.14, "high": 4.15, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-15", "what": "createFileAtPath:, new file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-16", "what": "writeToFile:atomically:YES, new file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "0" }, "published": { "low": 4.15, "high": 4.16, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-17", "what": "writeToFile:atomically:NO, new file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0", "node/write/writeFileSync"], "parameters": { "size": "0" }, "published": { "low": 1.01, "high": 1.02, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-18", "what": "writeToFile:atomically:YES, new file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-19", "what": "writeToFile:atomically:NO, new file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB", "node/write/writeFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 24.6, "high": 25, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-20", "what": "createFileAtPath:, existing file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-21", "what": "createFileAtPath:, existing file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-22", "what": "writeToFile:atomically:YES, existing file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-23", "what": "writeToFile:atomically:NO, existing file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0&target=existing", "node/write/writeFileSync"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 0.6, "high": 0.61, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-24", "what": "writeToFile:atomically:YES, existing file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-25", "what": "writeToFile:atomically:NO, existing file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 26, "high": 27, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-26", "what": "copyItemAtPath: of a 1 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 40.8, "high": 42, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-27", "what": "copyItemAtPath: of a 2 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "2MiB" }, "published": { "low": 76.7, "high": 77, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-28", "what": "moveItemAtPath: of files of 1 MB to 1 GB", "cells": ["swift/rename/FileManager.moveItem?size=1MiB"], "floors": ["native/rename/rename", "node/rename/renameSync"], "published": { "low": 1.26, "high": 1.58, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes; that a larger file costs no more is C0.9." }, { "row": "I-29", "what": "removeItemAtPath: of files of 1 to 10 MB", "cells": ["swift/remove/FileManager.removeItem"], "floors": ["native/remove/unlink", "node/remove/unlinkSync"], "parameters": { "size": "1MiB" }, "published": { "low": 1.56, "high": 1.68, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes." }, { "row": "I-30", "what": "linkItemAtPath:, the new name is free", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=new"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "new" }, "published": { "low": 7.55, "high": 7.6, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-31", "what": "linkItemAtPath:, the new name is taken and the call fails", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=existing"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "existing" }, "published": { "low": 7.1, "high": 7.4, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-32", "what": "createSymbolicLinkAtPath:, the new name is free", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "new" }, "published": { "low": 1.36, "high": 1.52, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-33", "what": "createSymbolicLinkAtPath:, the new name is taken and the call fails", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "existing" }, "published": { "low": 0.48, "high": 0.53, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-34", "what": "writeData: 512KiB x 2000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-35", "what": "writeData: 1MiB x 1000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-36", "what": "writeData: 2MiB x 500, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-37", "what": "writeData: 4MiB x 250, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-38", "what": "writeData: 8MiB x 125, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-39", "what": "writeData: 512KiB x 2000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 29.6, "high": 30, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "The published code of this variant writes 1000 times, its text says 2000." }, { "row": "I-40", "what": "writeData: 1MiB x 1000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 24.4, "high": 25.2, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-41", "what": "writeData: 2MiB x 500, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 21.4, "high": 21.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-42", "what": "writeData: 4MiB x 250, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.5, "high": 20.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-43", "what": "writeData: 8MiB x 125, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.3, "high": 20.6, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-44", "what": "readDataOfLength: 1KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 32.2, "high": 32.5, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-45", "what": "readDataOfLength: 128KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "128KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 11.1, "high": 11.3, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here. Printed as 126 KB x 4096; 1 GB needs 128 KB x 8192, which is what the published code reads." }, { "row": "I-46", "what": "readDataOfLength: 256KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "256KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.8, "high": 11, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-47", "what": "readDataOfLength: 512KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "512KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.3, "high": 10.6, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-48", "what": "readDataOfLength: 1MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-49", "what": "readDataOfLength: 2MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "2MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-50", "what": "readDataOfLength: 4MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "4MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-51", "what": "readDataOfLength: 8MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "8MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10, "high": 10.2, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-52", "what": "seekToFileOffset: to random places of a 1 GB file", "cells": ["swift/seek/FileHandle.seek"], "floors": ["native/seek/lseek"], "parameters": { "size": "1GiB" }, "scaled": ["size"], "published": { "low": 3, "high": 3.2, "unit": "s", "ops": 1e6, "per": "operation" }, "note": "No I/O is issued, and the published code draws the random number inside the timed loop." }] };
@@ -37949,6 +37920,42 @@ function findCell(id) {
     throw new UsageError(`"${id}" is no cell: ${why(error62)}`);
   }
   return seedsById().get(cell.id) ?? cell;
+}
+var blockBytes = 4096;
+var entryBytes = 512;
+var onDisk = (sizeBytes2) => Math.ceil(sizeBytes2 / blockBytes) * blockBytes + entryBytes;
+function cellBytes({ operation, parameters }) {
+  const size2 = (name) => parameters[name] === void 0 ? 0 : parseSize(parameters[name]);
+  const count3 = (name) => Number(parameters[name] ?? 0);
+  const file3 = size2("size");
+  switch (operation) {
+    case "read":
+    case "write":
+      return { diskBytes: onDisk(file3), bytesPerOp: file3 };
+    case "save":
+    case "copy":
+      return { diskBytes: 2 * onDisk(file3), bytesPerOp: file3 };
+    case "read-at":
+    case "write-at":
+    case "mixed":
+      return { diskBytes: onDisk(file3), bytesPerOp: size2("chunk") };
+    case "append":
+      return { diskBytes: onDisk(size2("chunk")), bytesPerOp: size2("chunk") };
+    case "read-set": {
+      const bytesPerOp = Math.round(count3("count") * (size2("min") + size2("max")) / 2);
+      return { diskBytes: bytesPerOp + count3("count") * (blockBytes + entryBytes), bytesPerOp };
+    }
+    case "write-burst":
+      return { diskBytes: size2("total") + onDisk(file3), bytesPerOp: size2("total") };
+    case "list":
+    case "traverse":
+      return { diskBytes: Math.ceil(count3("entries") * (entryBytes + blockBytes / 10)) + blockBytes, bytesPerOp: 0 };
+    case "mkdir-p":
+    case "rm-r":
+      return { diskBytes: count3("depth") * (blockBytes + 2 * entryBytes), bytesPerOp: 0 };
+    default:
+      return { diskBytes: onDisk(file3), bytesPerOp: 0 };
+  }
 }
 
 // src/matrix/select.ts
@@ -38229,53 +38236,6 @@ function xorshift32(seed2) {
   };
 }
 
-// src/store/history.ts
-var defaultHistoryLength = 1e3;
-var NORMAL_QUANTILE_975 = 1.96;
-function pastCells(trends, acceptances, { fingerprint, runs = (run2) => run2.pullRequest === void 0 }) {
-  const cells = /* @__PURE__ */ new Map();
-  for (const trend of trends) {
-    for (const point of trend.points) {
-      if (!runs(point.run) || trackedSubject(point.run) !== trend.subject) continue;
-      if (fingerprint !== void 0 && point.fingerprint !== fingerprint) continue;
-      const { id } = trend.cell;
-      const cell = cells.get(id) ?? { points: [], acceptances: acceptances.filter((row) => covers(row.cells, id)) };
-      cells.set(id, cell);
-      cell.points.push(pastPoint(point, trend.cell));
-    }
-  }
-  for (const cell of cells.values()) {
-    cell.points.sort(
-      (a, b) => a.run.startedAt === b.run.startedAt ? a.run.sequence - b.run.sequence : a.run.startedAt < b.run.startedAt ? -1 : 1
-    );
-  }
-  return cells;
-}
-function trackedSubject(run2) {
-  return (run2.subjects.find(({ name }) => name === "head") ?? run2.subjects[0])?.name;
-}
-function pastPoint(point, { better, scale }) {
-  const { run: run2, fingerprint, value, low, high } = point;
-  const counts2 = countColumns.flatMap((name) => point[name] === void 0 ? [] : [[name, point[name]]]);
-  return {
-    ...Object.fromEntries(counts2),
-    // As in run documents: the time of one, where the scale of a rate is known.
-    value: better !== "bigger" ? value : scale === void 0 ? 1 / value : 1e9 / (value * scale),
-    fingerprint,
-    run: run2,
-    ...run2.commit === void 0 ? {} : { commit: run2.commit },
-    ...low !== void 0 && high !== void 0 && low > 0 && high >= low ? { standardError: Math.log(high / low) / (2 * NORMAL_QUANTILE_975) } : {}
-  };
-}
-function covers(pattern2, id) {
-  if (pattern2 === id) return true;
-  try {
-    return matchesPattern(id, pattern2);
-  } catch {
-    return false;
-  }
-}
-
 // src/store/snapshot.ts
 var longestDocument = 512 << 20;
 async function explained(name, work) {
@@ -38319,6 +38279,49 @@ function snapshotOf(files, name) {
       return text5 === void 0 ? void 0 : parseRunDocument(text5, `The run ${id} in the store ${name}`);
     }
   };
+}
+var defaultHistoryLength = 1e3;
+var normalQuantile975 = 1.96;
+function pastCells(trends, acceptances, { fingerprint, runs = (run2) => run2.pullRequest === void 0 }) {
+  const cells = /* @__PURE__ */ new Map();
+  for (const trend of trends) {
+    for (const point of trend.points) {
+      if (!runs(point.run) || trackedSubject(point.run) !== trend.subject) continue;
+      if (fingerprint !== void 0 && point.fingerprint !== fingerprint) continue;
+      const { id } = trend.cell;
+      const cell = cells.get(id) ?? { points: [], acceptances: acceptances.filter((row) => covers(row.cells, id)) };
+      cells.set(id, cell);
+      cell.points.push(pastPoint(point, trend.cell));
+    }
+  }
+  for (const cell of cells.values()) {
+    cell.points.sort(byTime);
+  }
+  return cells;
+}
+function trackedSubject(run2) {
+  return (run2.subjects.find(({ name }) => name === "head") ?? run2.subjects[0])?.name;
+}
+function pastPoint(point, { better, scale }) {
+  const { run: run2, fingerprint, value, low, high } = point;
+  const counts2 = countColumns.flatMap((name) => point[name] === void 0 ? [] : [[name, point[name]]]);
+  return {
+    ...Object.fromEntries(counts2),
+    // As in run documents: the time of one, where the scale of a rate is known.
+    value: better !== "bigger" ? value : scale === void 0 ? 1 / value : 1e9 / (value * scale),
+    fingerprint,
+    run: run2,
+    ...run2.commit === void 0 ? {} : { commit: run2.commit },
+    ...low !== void 0 && high !== void 0 && low > 0 && high >= low ? { standardError: Math.log(high / low) / (2 * normalQuantile975) } : {}
+  };
+}
+function covers(pattern2, id) {
+  if (pattern2 === id) return true;
+  try {
+    return matchesPattern(id, pattern2);
+  } catch {
+    return false;
+  }
 }
 
 // src/store/exchange/data-js.ts
@@ -38387,19 +38390,7 @@ function isObject2(value) {
 function shown(text5) {
   return JSON.stringify(text5.length > 60 ? `${text5.slice(0, 60)}…` : text5);
 }
-
-// src/store/exchange/imported.ts
-function importedEntries(data) {
-  const seen = /* @__PURE__ */ new Map();
-  return [...data.suites].flatMap(
-    ([suite, entries2]) => entries2.map((entry) => {
-      const content = JSON.stringify(sorted([suite, entry]));
-      const before = seen.get(content) ?? 0;
-      seen.set(content, before + 1);
-      return importedEntry(suite, entry, `gab-${hashOf(`${before} ${content}`).slice(0, 32)}`);
-    })
-  );
-}
+var isImported = ({ id, tool }) => id.startsWith("gab-") && tool !== "io-perf";
 function parseImported(text5, name) {
   let value;
   try {
@@ -38410,6 +38401,400 @@ function parseImported(text5, name) {
     );
   }
   return value.schema === importedSchemaId ? value : void 0;
+}
+
+// src/store/exchange/export-data-js.ts
+var incumbentTools = {
+  "cargo-bench": "cargo",
+  go: "go",
+  "benchmark-js": "benchmarkjs",
+  "benchmark-luau": "benchmarkluau",
+  "google-benchmark": "googlecpp",
+  catch2: "catch2",
+  julia: "julia",
+  benchmarkdotnet: "benchmarkdotnet",
+  jmh: "jmh",
+  "pytest-benchmark": "pytest"
+};
+function ownEntries(runs, trends, commits, documents) {
+  const entries2 = new Map(
+    runs.map((run2) => [run2.id, placesOf(run2, documents.get(run2.id))])
+  );
+  for (const { cell, subject, points: points2 } of trends.map(withIntervals)) {
+    for (const point of points2) {
+      const places = entries2.get(point.run.id);
+      if (places === void 0) continue;
+      const place3 = placeInFile(cell, subject, point);
+      const known4 = places.get(JSON.stringify(place3)) ?? { place: place3, benches: [], names: /* @__PURE__ */ new Set() };
+      places.set(JSON.stringify(place3), known4);
+      const bench = benchOf(cell, point);
+      if (!known4.names.has(bench.name)) known4.benches.push(bench);
+    }
+  }
+  return runs.flatMap(
+    (run2) => [...entries2.get(run2.id)?.values() ?? []].map(({ place: { suite, tool }, benches }) => ({
+      suite,
+      entry: { commit: commitOf(run2, commits), date: Date.parse(run2.startedAt), tool, benches }
+    }))
+  );
+}
+function placesOf(run2, document) {
+  return new Map(
+    Object.entries(document?.benches ?? {}).map(([tool, benches]) => {
+      const place3 = { suite: run2.suite ?? `io-perf ${tool}`, tool };
+      return [JSON.stringify(place3), { place: place3, benches: [...benches], names: new Set(benches.map(({ name }) => name)) }];
+    })
+  );
+}
+var isConverted = (subject, { run: run2 }) => run2.subjects.find(({ name }) => name === subject)?.target === "elsewhere";
+function placeInFile(cell, subject, point) {
+  const custom3 = cell.better === "bigger" ? "customBiggerIsBetter" : "customSmallerIsBetter";
+  if (!isConverted(subject, point)) return { suite: `io-perf ${placeOf(subject, point)}`, tool: custom3 };
+  const format2 = cell.id.split("/")[0];
+  const tool = Object.hasOwn(incumbentTools, format2) ? incumbentTools[format2] : custom3;
+  return { suite: point.run.suite ?? `io-perf ${format2}`, tool };
+}
+function benchOf(cell, { value, low, high, samples }) {
+  return {
+    name: cell.name ?? cell.id,
+    value,
+    unit: cell.unit ?? "ns/op",
+    ...low === void 0 || high === void 0 || low === high ? {} : { range: `± ${Number(((high - low) / 2).toPrecision(3))}` },
+    ...samples === void 0 ? {} : { extra: `${samples} samples` }
+  };
+}
+function commitOf(run2, commits) {
+  const id = run2.commit ?? run2.id;
+  const known4 = commits.get(id);
+  const person = { name: known4?.author ?? "", username: known4?.author ?? "" };
+  return {
+    author: person,
+    committer: person,
+    id,
+    message: known4?.message ?? `run ${run2.id}`,
+    timestamp: known4?.at ?? run2.startedAt,
+    url: known4?.url ?? (run2.repository === void 0 ? "" : `https://github.com/${run2.repository}/commit/${id}`)
+  };
+}
+function placeOf(subject, { run: run2, fingerprint }) {
+  const target = run2.subjects.find(({ name }) => name === subject)?.target ?? "host";
+  return `${target} ${fingerprint.slice(0, 12)}${subject === "head" ? "" : ` ${subject}`}`.trim();
+}
+var withIntervals = (trend) => ({
+  ...trend,
+  points: trend.points.map((point) => {
+    const target = point.run.subjects.find(({ name }) => name === trend.subject)?.target ?? "";
+    const plain3 = { ...point };
+    delete plain3.low;
+    delete plain3.high;
+    return { ...plain3, ...intervalOf(point, target) };
+  })
+});
+async function exportDataJs(snapshot, trends, name) {
+  const [runs, commits, imports] = await Promise.all([snapshot.runs(), snapshot.commits(), snapshot.imports()]);
+  const suites2 = new Map(imports.flatMap((row) => row.suites).map((suite) => [suite, []]));
+  const add3 = (suite, entry) => {
+    const list = suites2.get(suite);
+    if (list) list.push(entry);
+    else suites2.set(suite, [entry]);
+  };
+  const documents = await Promise.all(
+    runs.map(async ({ id, tool }) => {
+      if (!isImported({ id, tool })) return void 0;
+      const text5 = await snapshot.document(id);
+      if (text5 === void 0) {
+        throw new UsageError(
+          `The store ${name} no longer has the document of the imported run ${id}: restore it from the history of its branch to export data.js.`
+        );
+      }
+      return parseImported(text5, `The run ${id} in the store ${name}`);
+    })
+  );
+  for (const document of documents) if (document) add3(document.suite, document.entry);
+  const ownRuns = runs.filter((_, position) => documents[position] === void 0);
+  const own3 = ownEntries(ownRuns, trends, commits, await convertedDocuments(snapshot, ownRuns));
+  for (const { suite, entry } of own3) add3(suite, entry);
+  const frame = imports.at(-1) ?? {
+    members: [
+      ["lastUpdate", 0],
+      ["repoUrl", ""],
+      ["entries", null]
+    ]
+  };
+  const members2 = frame.members.map(([member2, value]) => [
+    member2,
+    own3.length === 0 ? value : updated(member2, value, own3, runs)
+  ]);
+  return formatDataJs({ frame: { members: members2, suites: [...suites2.keys()] }, suites: suites2 });
+}
+async function convertedDocuments(snapshot, runs) {
+  const converted = runs.filter(({ subjects }) => subjects.some(({ target }) => target === "elsewhere"));
+  const documents = await Promise.all(converted.map(({ id }) => snapshot.run(id)));
+  return new Map(documents.flatMap((document) => document === void 0 ? [] : [[document.id, document]]));
+}
+function updated(member2, value, own3, runs) {
+  if (member2 === "lastUpdate")
+    return own3.reduce((latest, { entry }) => Math.max(latest, entry.date), typeof value === "number" ? value : 0);
+  const repository = runs.find((run2) => run2.repository !== void 0)?.repository;
+  if (member2 === "repoUrl" && value === "" && repository !== void 0) return `https://github.com/${repository}`;
+  return value;
+}
+
+// src/store/exchange/keep-data-js.ts
+async function keepDataJs(changes, name, added, { path, mostEntries }) {
+  checkPath(path);
+  const text5 = await readText(changes, path);
+  if (text5 !== void 0 && added.length === 0) return;
+  const snapshot = snapshotOf(changes, name);
+  if (text5 === void 0) {
+    const data2 = parseDataJs(await exportDataJs(snapshot, await snapshot.trends(), name), path);
+    for (const suite of data2.suites.keys()) shorten(data2, suite, mostEntries);
+    changes.write(path, formatDataJs(data2));
+    return;
+  }
+  const data = parseDataJs(text5, `${path} in the store ${name}`);
+  const isNew2 = new Set(added);
+  const last = added.length;
+  const [runs, trends, commits] = await Promise.all([
+    snapshot.runs(last),
+    snapshot.trends({ last }),
+    snapshot.commits(last)
+  ]);
+  const newRuns = runs.filter(({ id }) => isNew2.has(id));
+  for (const own3 of ownEntries(newRuns, trends, commits, await convertedDocuments(snapshot, newRuns))) {
+    add(data, own3);
+    shorten(data, own3.suite, mostEntries);
+  }
+  changes.write(path, formatDataJs(data));
+}
+function checkPath(path) {
+  const isFine = /^(?!\/)(?:[\w.-]+\/)*[\w.-]*data[\w.-]*\.js$/.test(path) && !path.split("/").some((part2) => /^\.+$/.test(part2));
+  if (!isFine) {
+    throw new UsageError(
+      `A data.js cannot be kept at "${path}": name a file in the store's folder whose name has "data" in it and ends in .js, such as data.js or dev/bench/data.js.`
+    );
+  }
+}
+function add(data, { suite, entry }) {
+  const entries2 = data.suites.get(suite) ?? [];
+  const before = entries2.findLast(({ commit }) => commit.id !== entry.commit.id);
+  entries2.push(before === void 0 ? entry : likeBefore(entry, before));
+  data.suites.set(suite, entries2);
+  data.frame.members = data.frame.members.map(
+    ([member2, value]) => member2 === "lastUpdate" ? [member2, Math.max(entry.date, typeof value === "number" ? value : 0)] : [member2, value]
+  );
+}
+function likeBefore(entry, before) {
+  const units3 = new Map(before.benches.map(({ name, unit }) => [name, unit]));
+  const benches = entry.benches.map((bench) => {
+    const unit = units3.get(bench.name);
+    return unit === void 0 ? bench : inUnitOf(bench, unit);
+  });
+  return { ...entry, benches };
+}
+function shorten(data, suite, mostEntries) {
+  const entries2 = data.suites.get(suite) ?? [];
+  if (mostEntries !== void 0 && entries2.length > mostEntries) data.suites.set(suite, entries2.slice(-mostEntries));
+}
+function inUnitOf(bench, unit) {
+  const [from, to] = [meaningOf(firstUnit(bench.unit)), meaningOf(firstUnit(unit))];
+  const value = Number(bench.value);
+  const isAlike2 = from.kind !== "other" && to.kind !== "other" && from.bytes === to.bytes;
+  if (!isAlike2 || firstUnit(bench.unit) === firstUnit(unit) || !(value > 0)) return bench;
+  const ns = worseIsLarger(value, from);
+  const changed = six(to.kind === "rate" ? 1e9 / (ns * to.factor) : ns / to.factor);
+  const [, sign, width] = /^(\s*(?:±|\+\/?-)\s*)([\d.]{1,30})$/.exec(String(bench.range ?? "").slice(0, 100)) ?? [];
+  const range = sign === void 0 ? {} : { range: `${sign}${six(Number(width) / value * changed)}` };
+  return { ...bench, value: changed, unit, ...range };
+}
+var six = (value) => Number(value.toPrecision(6));
+
+// src/store/store.ts
+function storeIn(backend) {
+  const update2 = (change, ahead = []) => explained(
+    backend.name,
+    () => backend.update(async (files) => {
+      await lookAhead(files, ahead);
+      return change(new Changes(files), await currentIndex(files, backend.name));
+    })
+  );
+  async function append(entries2, message, more, { extra, dataJs } = {}) {
+    return update2(async (changes, old) => {
+      const { index, appended } = await appendEntries(changes, old, entries2);
+      const final = await more(changes, index);
+      const isRefresh = entries2.length === 0 && extra !== void 0;
+      if (changes.entries().size === 0 && !isRefresh) return { message: "", result: appended };
+      writeIndex(changes, final);
+      if (dataJs) await keepDataJs(changes, backend.name, appended.added, dataJs);
+      for (const [path, text5] of await extra?.((name) => readText(changes, name)) ?? []) changes.write(path, text5);
+      return { changes, message: message(appended), result: appended };
+    }, entries2);
+  }
+  return {
+    name: backend.name,
+    files: () => backend.snapshot(),
+    snapshot: async () => snapshotOf(await backend.snapshot(), backend.name),
+    append: (runs, options = {}) => {
+      const commits = new Map(options.commits?.map((commit) => [commit.id, commit]));
+      const entries2 = runs.map((run2) => entryOfRun(run2, commits.get(run2.source?.commit ?? "")));
+      return append(entries2, describeRuns(runs), (changes, index) => addSite(changes, index, options.site), options);
+    },
+    appendEntries: (entries2, message, more) => append(
+      entries2,
+      () => message,
+      async (changes, index) => {
+        await more?.(changes);
+        return index;
+      }
+    ),
+    accept: (acceptance) => update2(async (changes, index) => {
+      if (!await appendAcceptance(changes, acceptance)) return { message: "", result: false };
+      writeIndex(changes, index);
+      return { changes, message: `Accept ${acceptance.cells} at ${acceptance.commit}`, result: true };
+    }),
+    compact: (before) => update2((changes, index) => compact(changes, index, before)),
+    close: () => backend.close()
+  };
+}
+function describeRuns(runs) {
+  return ({ added }) => {
+    if (added.length === 0) return "Update the page";
+    if (added.length > 1) return `Add ${added.length} runs`;
+    const commit = runs.find(({ id }) => id === added[0])?.source?.commit;
+    return `Add run ${added[0].slice(0, 60)}${commit === void 0 ? "" : ` of ${commit.slice(0, 12)}`}`;
+  };
+}
+
+// src/store/open.ts
+function openStore(spec, { token } = {}) {
+  return storeIn(backendOf(spec, token));
+}
+function backendOf(text5, token) {
+  const spec = parseStoreSpec(text5);
+  return spec.kind === "folder" ? folderBackend(spec.folder) : gitBackend({ ...spec, token });
+}
+var nothing = { read: () => Promise.resolve(void 0), has: () => Promise.resolve(false) };
+function openInMemory(name, base = nothing) {
+  let files = base;
+  const backend = {
+    name,
+    snapshot: () => Promise.resolve(files),
+    update: async (change) => {
+      const { changes, result } = await change(files);
+      if (changes !== void 0) files = changes;
+      return result;
+    },
+    close: () => Promise.resolve()
+  };
+  return storeIn(backend);
+}
+var filesOf2 = (texts2) => ({
+  read: (path) => Promise.resolve(Object.hasOwn(texts2, path) ? Buffer.from(texts2[path]) : void 0),
+  has: (path) => Promise.resolve(Object.hasOwn(texts2, path))
+});
+
+// src/store/exchange/earlier-elsewhere.ts
+async function earlierElsewhere(snapshot, run2) {
+  const { suite, source: source2 } = run2;
+  const fingerprint = run2.subjects.head?.fingerprint;
+  const found2 = /* @__PURE__ */ new Map();
+  if (suite === void 0 || fingerprint === void 0) return found2;
+  const counterparts = counterpartsOf(run2, suite);
+  if (counterparts.size === 0) return found2;
+  const trends = await snapshot.trends({
+    cells: (id) => counterparts.has(withoutCopy(id)),
+    last: defaultHistoryLength
+  });
+  for (const [id, list] of counterparts) {
+    const own3 = trends.filter(({ cell }) => withoutCopy(cell.id) === id);
+    for (const counterpart of list) {
+      const isOther = ({ commit }) => commit === void 0 || commit !== source2?.commit;
+      found2.set(counterpart.cell, pointsOf(own3, counterpart, fingerprint).filter(isOther));
+    }
+  }
+  return found2;
+}
+function pointsOf(trends, { figure: figure5, unit, meaning, worse: now, tool }, fingerprint) {
+  const entries2 = /* @__PURE__ */ new Map();
+  for (const { cell, points: points2 } of trends) {
+    const before = { unit: cell.unit ?? "", meaning: meaningInDataJs(tool, cell.unit ?? "") };
+    if (!isAlike({ unit, meaning }, before)) continue;
+    for (const { run: run2, value } of points2) {
+      const entry = entries2.get(run2.id) ?? { run: run2, worse: [] };
+      entry.worse.push(worseIsLarger(value, before.meaning));
+      entries2.set(run2.id, entry);
+    }
+  }
+  return [...entries2.values()].map(({ run: run2, worse }) => {
+    const then = median2(worse);
+    const commit = run2.commit === void 0 ? {} : { commit: run2.commit };
+    return { value: now > 0 ? figure5 * then / now : then, fingerprint, run: run2, ...commit };
+  }).filter(({ value }) => Number.isFinite(value)).sort(byTime);
+}
+function counterpartsOf({ benches = {}, cells }, suite) {
+  const found2 = /* @__PURE__ */ new Map();
+  const named2 = /* @__PURE__ */ new Map();
+  for (const [tool, list] of Object.entries(benches)) {
+    for (const bench of list) {
+      const known4 = named2.get(bench.name);
+      if (known4 === void 0) named2.set(bench.name, { tool, list: [bench] });
+      else if (known4.tool === tool) known4.list.push(bench);
+    }
+  }
+  for (const [cell, { name, subject }] of Object.entries(cells)) {
+    const own3 = name === void 0 ? void 0 : named2.get(name);
+    const figure5 = subject.head?.summary?.medianNs;
+    if (own3 === void 0 || name === void 0 || figure5 === void 0) continue;
+    const { tool, list } = own3;
+    const meaning = meaningInDataJs(tool, list[0].unit);
+    const { unit } = normalised(tool, list[0].unit);
+    const worse = median2(list.map((bench) => worseIsLarger(bench.value, meaningInDataJs(tool, bench.unit))));
+    const id = importedCellId(suite, tool, name);
+    found2.set(id, [...found2.get(id) ?? [], { cell, figure: figure5, tool, unit, meaning, worse }]);
+  }
+  return found2;
+}
+function isAlike(a, b) {
+  if (a.meaning.kind === "other" || b.meaning.kind === "other") {
+    return a.unit === b.unit && a.meaning.better === b.meaning.better;
+  }
+  return a.meaning.bytes === b.meaning.bytes;
+}
+function median2(values) {
+  const sorted3 = [...values].sort((a, b) => a - b);
+  const middle = sorted3.length / 2;
+  return (sorted3[Math.ceil(middle) - 1] + sorted3[Math.floor(middle)]) / 2;
+}
+
+// src/store/exchange/import.ts
+async function importDataJs(store, text5, name) {
+  const data = parseDataJs(text5, name);
+  const entries2 = importedEntries(data);
+  const appended = await store.appendEntries(
+    entries2,
+    `Import ${entries2.length} entries of github-action-benchmark`,
+    (changes) => addFrame(changes, data.frame)
+  );
+  const figures3 = [...data.suites.values()].flat().reduce((sum3, { benches }) => sum3 + benches.length, 0);
+  return { ...appended, suites: data.suites.size, figures: figures3 };
+}
+async function addFrame(changes, { members: members2, suites: suites2 }) {
+  const known4 = await openReader((path) => readText(changes, path)).imports();
+  const row = { from: "github-action-benchmark", members: members2, suites: suites2 };
+  if (JSON.stringify(known4.at(-1)) === JSON.stringify(row)) return;
+  const file3 = { schema: "io-perf/imports/v1", imports: [...known4, row] };
+  changes.write(importsPath, encodeFile(importsPath, file3));
+}
+function importedEntries(data) {
+  const seen = /* @__PURE__ */ new Map();
+  return [...data.suites].flatMap(
+    ([suite, entries2]) => entries2.map((entry) => {
+      const content = JSON.stringify(sorted([suite, entry]));
+      const before = seen.get(content) ?? 0;
+      seen.set(content, before + 1);
+      return importedEntry(suite, entry, `gab-${hashOf(`${before} ${content}`).slice(0, 32)}`);
+    })
+  );
 }
 function importedEntry(suite, entry, id) {
   const shared = /* @__PURE__ */ new Map();
@@ -38491,12 +38876,32 @@ function sorted(value) {
   );
 }
 
-// src/store/exchange/latest.ts
+// src/store/exchange/export.ts
+var exportFormats = ["data.js", "csv", "bmf", "otava", "custom"];
+async function* exportStore(snapshot, format2, name) {
+  if (((await snapshot.index())?.runs ?? 0) === 0) {
+    throw new UsageError(`The store ${name} holds no runs: publish or import some first, or check --store.`);
+  }
+  const trends = (await snapshot.trends()).map(withIntervals);
+  switch (format2) {
+    case "csv":
+      yield* csvLines(trends);
+      return;
+    case "otava":
+      yield* otavaLines(trends);
+      return;
+    case "bmf":
+      yield formatBmf(latestFigures(trends));
+      return;
+    case "custom":
+      yield formatCustom(latestFigures(trends));
+      return;
+    case "data.js":
+      yield await exportDataJs(snapshot, trends, name);
+  }
+}
 function latestFigures(trends) {
-  const newest = trends.map(({ points: points2 }) => points2.at(-1)).filter((point) => point !== void 0).reduce(
-    (a, b) => a === void 0 || b.run.startedAt > a.run.startedAt ? b : a,
-    void 0
-  );
+  const newest = newestOf(trends);
   if (newest === void 0) return [];
   const { commit, id } = newest.run;
   const figures3 = trends.flatMap(({ cell, subject, points: points2 }) => {
@@ -38514,96 +38919,6 @@ function latestFigures(trends) {
     point
   }));
 }
-function placeOf(subject, { run: run2, fingerprint }) {
-  const target = run2.subjects.find(({ name }) => name === subject)?.target ?? "host";
-  return `${target} ${fingerprint.slice(0, 12)}${subject === "head" ? "" : ` ${subject}`}`.trim();
-}
-var withIntervals = (trend) => ({
-  ...trend,
-  points: trend.points.map((point) => {
-    const target = point.run.subjects.find(({ name }) => name === trend.subject)?.target ?? "";
-    const plain3 = { ...point };
-    delete plain3.low;
-    delete plain3.high;
-    return { ...plain3, ...intervalOf(point, target) };
-  })
-});
-
-// src/store/exchange/own-entries.ts
-var incumbentTools = {
-  "cargo-bench": "cargo",
-  go: "go",
-  "benchmark-js": "benchmarkjs",
-  "benchmark-luau": "benchmarkluau",
-  "google-benchmark": "googlecpp",
-  catch2: "catch2",
-  julia: "julia",
-  benchmarkdotnet: "benchmarkdotnet",
-  jmh: "jmh",
-  "pytest-benchmark": "pytest"
-};
-function ownEntries(runs, trends, commits, documents) {
-  const entries2 = new Map(
-    runs.map((run2) => [run2.id, placesOf(run2, documents.get(run2.id))])
-  );
-  for (const { cell, subject, points: points2 } of trends.map(withIntervals)) {
-    for (const point of points2) {
-      const places = entries2.get(point.run.id);
-      if (places === void 0) continue;
-      const place3 = placeInFile(cell, subject, point);
-      const known4 = places.get(JSON.stringify(place3)) ?? { place: place3, benches: [], names: /* @__PURE__ */ new Set() };
-      places.set(JSON.stringify(place3), known4);
-      const bench = benchOf(cell, point);
-      if (!known4.names.has(bench.name)) known4.benches.push(bench);
-    }
-  }
-  return runs.flatMap(
-    (run2) => [...entries2.get(run2.id)?.values() ?? []].map(({ place: { suite, tool }, benches }) => ({
-      suite,
-      entry: { commit: commitOf(run2, commits), date: Date.parse(run2.startedAt), tool, benches }
-    }))
-  );
-}
-function placesOf(run2, document) {
-  return new Map(
-    Object.entries(document?.benches ?? {}).map(([tool, benches]) => {
-      const place3 = { suite: run2.suite ?? `io-perf ${tool}`, tool };
-      return [JSON.stringify(place3), { place: place3, benches: [...benches], names: new Set(benches.map(({ name }) => name)) }];
-    })
-  );
-}
-var isConverted = (subject, { run: run2 }) => run2.subjects.find(({ name }) => name === subject)?.target === "elsewhere";
-function placeInFile(cell, subject, point) {
-  const custom3 = cell.better === "bigger" ? "customBiggerIsBetter" : "customSmallerIsBetter";
-  if (!isConverted(subject, point)) return { suite: `io-perf ${placeOf(subject, point)}`, tool: custom3 };
-  const format2 = cell.id.split("/")[0];
-  const tool = Object.hasOwn(incumbentTools, format2) ? incumbentTools[format2] : custom3;
-  return { suite: point.run.suite ?? `io-perf ${format2}`, tool };
-}
-function benchOf(cell, { value, low, high, samples }) {
-  return {
-    name: cell.name ?? cell.id,
-    value,
-    unit: cell.unit ?? "ns/op",
-    ...low === void 0 || high === void 0 || low === high ? {} : { range: `± ${Number(((high - low) / 2).toPrecision(3))}` },
-    ...samples === void 0 ? {} : { extra: `${samples} samples` }
-  };
-}
-function commitOf(run2, commits) {
-  const id = run2.commit ?? run2.id;
-  const known4 = commits.get(id);
-  const person = { name: known4?.author ?? "", username: known4?.author ?? "" };
-  return {
-    author: person,
-    committer: person,
-    id,
-    message: known4?.message ?? `run ${run2.id}`,
-    timestamp: known4?.at ?? run2.startedAt,
-    url: known4?.url ?? (run2.repository === void 0 ? "" : `https://github.com/${run2.repository}/commit/${id}`)
-  };
-}
-
-// src/store/exchange/results.ts
 function formatBmf(figures3) {
   const results2 = figures3.map(({ name, unit, better, point: { value, low, high } }) => [
     name,
@@ -38634,8 +38949,12 @@ run ${run2.id}` }
   return `${JSON.stringify(rows2, null, 2)}
 `;
 }
-
-// src/store/exchange/tables.ts
+function newestOf(trends) {
+  return trends.flatMap(({ points: points2 }) => points2.slice(-1)).reduce(
+    (a, b) => a === void 0 || b.run.startedAt > a.run.startedAt ? b : a,
+    void 0
+  );
+}
 var columns2 = [
   "series",
   "time",
@@ -38681,10 +39000,7 @@ function* csvLines(trends) {
   }
 }
 function* otavaLines(trends) {
-  const newest = trends.flatMap(({ points: points2 }) => points2.slice(-1)).reduce(
-    (a, b) => a === void 0 || b.run.startedAt > a.run.startedAt ? b : a,
-    void 0
-  );
+  const newest = newestOf(trends);
   const rows2 = /* @__PURE__ */ new Map();
   const cells = [];
   for (const { cell, subject, points: points2 } of trends) {
@@ -38724,361 +39040,6 @@ function field(value) {
   return /[",\r\n]/.test(safe2) ? `"${safe2.replaceAll('"', '""')}"` : safe2;
 }
 
-// src/store/exchange/export.ts
-var exportFormats = ["data.js", "csv", "bmf", "otava", "custom"];
-async function* exportStore(snapshot, format2, name) {
-  if (((await snapshot.index())?.runs ?? 0) === 0) {
-    throw new UsageError(`The store ${name} holds no runs: publish or import some first, or check --store.`);
-  }
-  const trends = (await snapshot.trends()).map(withIntervals);
-  switch (format2) {
-    case "csv":
-      yield* csvLines(trends);
-      return;
-    case "otava":
-      yield* otavaLines(trends);
-      return;
-    case "bmf":
-      yield formatBmf(latestFigures(trends));
-      return;
-    case "custom":
-      yield formatCustom(latestFigures(trends));
-      return;
-    case "data.js":
-      yield await exportDataJs(snapshot, trends, name);
-  }
-}
-async function exportDataJs(snapshot, trends, name) {
-  const [runs, commits, imports] = await Promise.all([snapshot.runs(), snapshot.commits(), snapshot.imports()]);
-  const suites2 = new Map(imports.flatMap((row) => row.suites).map((suite) => [suite, []]));
-  const add3 = (suite, entry) => {
-    const list = suites2.get(suite);
-    if (list) list.push(entry);
-    else suites2.set(suite, [entry]);
-  };
-  const documents = await Promise.all(
-    runs.map(async ({ id, tool }) => {
-      if (!isImported({ id, tool })) return void 0;
-      const text5 = await snapshot.document(id);
-      if (text5 === void 0) {
-        throw new UsageError(
-          `The store ${name} no longer has the document of the imported run ${id}: restore it from the history of its branch to export data.js.`
-        );
-      }
-      return parseImported(text5, `The run ${id} in the store ${name}`);
-    })
-  );
-  for (const document of documents) if (document) add3(document.suite, document.entry);
-  const ownRuns = runs.filter((_, position) => documents[position] === void 0);
-  const own3 = ownEntries(ownRuns, trends, commits, await convertedDocuments(snapshot, ownRuns));
-  for (const { suite, entry } of own3) add3(suite, entry);
-  const frame = imports.at(-1) ?? {
-    members: [
-      ["lastUpdate", 0],
-      ["repoUrl", ""],
-      ["entries", null]
-    ]
-  };
-  const members2 = frame.members.map(([member2, value]) => [
-    member2,
-    own3.length === 0 ? value : updated(member2, value, own3, runs)
-  ]);
-  return formatDataJs({ frame: { members: members2, suites: [...suites2.keys()] }, suites: suites2 });
-}
-var isImported = ({ id, tool }) => id.startsWith("gab-") && tool !== "io-perf";
-async function convertedDocuments(snapshot, runs) {
-  const converted = runs.filter(({ subjects }) => subjects.some(({ target }) => target === "elsewhere"));
-  const documents = await Promise.all(converted.map(({ id }) => snapshot.run(id)));
-  return new Map(documents.flatMap((document) => document === void 0 ? [] : [[document.id, document]]));
-}
-function updated(member2, value, own3, runs) {
-  if (member2 === "lastUpdate")
-    return own3.reduce((latest, { entry }) => Math.max(latest, entry.date), typeof value === "number" ? value : 0);
-  const repository = runs.find((run2) => run2.repository !== void 0)?.repository;
-  if (member2 === "repoUrl" && value === "" && repository !== void 0) return `https://github.com/${repository}`;
-  return value;
-}
-
-// src/store/exchange/incumbent-unit.ts
-function inUnitOf(bench, unit) {
-  const [from, to] = [meaningOf(firstUnit(bench.unit)), meaningOf(firstUnit(unit))];
-  const value = Number(bench.value);
-  const isAlike2 = from.kind !== "other" && to.kind !== "other" && from.bytes === to.bytes;
-  if (!isAlike2 || firstUnit(bench.unit) === firstUnit(unit) || !(value > 0)) return bench;
-  const ns = worseIsLarger(value, from);
-  const changed = six(to.kind === "rate" ? 1e9 / (ns * to.factor) : ns / to.factor);
-  const [, sign, width] = /^(\s*(?:±|\+\/?-)\s*)([\d.]{1,30})$/.exec(String(bench.range ?? "").slice(0, 100)) ?? [];
-  const range = sign === void 0 ? {} : { range: `${sign}${six(Number(width) / value * changed)}` };
-  return { ...bench, value: changed, unit, ...range };
-}
-var six = (value) => Number(value.toPrecision(6));
-
-// src/store/exchange/keep-data-js.ts
-async function keepDataJs(changes, name, added, { path, mostEntries }) {
-  checkPath(path);
-  const text5 = await readText(changes, path);
-  if (text5 !== void 0 && added.length === 0) return;
-  const snapshot = snapshotOf(changes, name);
-  if (text5 === void 0) {
-    const data2 = parseDataJs(await exportDataJs(snapshot, await snapshot.trends(), name), path);
-    for (const suite of data2.suites.keys()) shorten(data2, suite, mostEntries);
-    changes.write(path, formatDataJs(data2));
-    return;
-  }
-  const data = parseDataJs(text5, `${path} in the store ${name}`);
-  const isNew2 = new Set(added);
-  const last = added.length;
-  const [runs, trends, commits] = await Promise.all([
-    snapshot.runs(last),
-    snapshot.trends({ last }),
-    snapshot.commits(last)
-  ]);
-  const newRuns = runs.filter(({ id }) => isNew2.has(id));
-  for (const own3 of ownEntries(newRuns, trends, commits, await convertedDocuments(snapshot, newRuns))) {
-    add(data, own3);
-    shorten(data, own3.suite, mostEntries);
-  }
-  changes.write(path, formatDataJs(data));
-}
-function checkPath(path) {
-  const isFine = /^(?!\/)(?:[\w.-]+\/)*[\w.-]*data[\w.-]*\.js$/.test(path) && !path.split("/").some((part2) => /^\.+$/.test(part2));
-  if (!isFine) {
-    throw new UsageError(
-      `A data.js cannot be kept at "${path}": name a file in the store's folder whose name has "data" in it and ends in .js, such as data.js or dev/bench/data.js.`
-    );
-  }
-}
-function add(data, { suite, entry }) {
-  const entries2 = data.suites.get(suite) ?? [];
-  const before = entries2.findLast(({ commit }) => commit.id !== entry.commit.id);
-  entries2.push(before === void 0 ? entry : likeBefore(entry, before));
-  data.suites.set(suite, entries2);
-  data.frame.members = data.frame.members.map(
-    ([member2, value]) => member2 === "lastUpdate" ? [member2, Math.max(entry.date, typeof value === "number" ? value : 0)] : [member2, value]
-  );
-}
-function likeBefore(entry, before) {
-  const units3 = new Map(before.benches.map(({ name, unit }) => [name, unit]));
-  const benches = entry.benches.map((bench) => {
-    const unit = units3.get(bench.name);
-    return unit === void 0 ? bench : inUnitOf(bench, unit);
-  });
-  return { ...entry, benches };
-}
-function shorten(data, suite, mostEntries) {
-  const entries2 = data.suites.get(suite) ?? [];
-  if (mostEntries !== void 0 && entries2.length > mostEntries) data.suites.set(suite, entries2.slice(-mostEntries));
-}
-
-// src/store/site.ts
-var import_node_path6 = require("node:path");
-var reserved = /^(index\.js|acceptances\.js|imports\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
-var besideName = "io-perf.html";
-async function addSite(changes, index, site) {
-  if (site === void 0 || site.version === index.site) return index;
-  if (index.site !== void 0 && compareVersions(site.version, index.site) < 0) return index;
-  const isTaken = await changes.has(index.site === void 0 ? "index.html" : besideName);
-  for (const [path, content] of site.files) {
-    const parts = path.split("/");
-    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path6.basename)(path) === "") {
-      throw new UsageError(`The page's file ${path} would take a place of the store's own: name it otherwise.`);
-    }
-    changes.write(path === "index.html" && isTaken ? besideName : path, content);
-  }
-  return { ...index, site: site.version };
-}
-function compareVersions(a, b) {
-  const [left, right] = [a, b].map(
-    (text5) => text5.split("+", 1)[0].split(/[.-]/).map((part2) => Number.parseInt(part2, 10) || 0)
-  );
-  for (let position = 0; position < Math.max(left.length, right.length); position += 1) {
-    const difference = (left[position] ?? 0) - (right[position] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
-// src/store/store.ts
-function storeIn(backend) {
-  const update2 = (change, ahead = []) => explained(
-    backend.name,
-    () => backend.update(async (files) => {
-      await lookAhead(files, ahead);
-      return change(new Changes(files), await currentIndex(files, backend.name));
-    })
-  );
-  async function append(entries2, message, more, { extra, dataJs } = {}) {
-    return update2(async (changes, old) => {
-      const { index, appended } = await appendEntries(changes, old, entries2);
-      const final = await more(changes, index);
-      const isRefresh = entries2.length === 0 && extra !== void 0;
-      if (changes.entries().size === 0 && !isRefresh) return { message: "", result: appended };
-      writeIndex(changes, final);
-      if (dataJs) await keepDataJs(changes, backend.name, appended.added, dataJs);
-      for (const [path, text5] of await extra?.((name) => readText(changes, name)) ?? []) changes.write(path, text5);
-      return { changes, message: message(appended), result: appended };
-    }, entries2);
-  }
-  return {
-    name: backend.name,
-    files: () => backend.snapshot(),
-    snapshot: async () => snapshotOf(await backend.snapshot(), backend.name),
-    append: (runs, options = {}) => {
-      const commits = new Map(options.commits?.map((commit) => [commit.id, commit]));
-      const entries2 = runs.map((run2) => entryOfRun(run2, commits.get(run2.source?.commit ?? "")));
-      return append(entries2, describeRuns(runs), (changes, index) => addSite(changes, index, options.site), options);
-    },
-    appendEntries: (entries2, message, more) => append(
-      entries2,
-      () => message,
-      async (changes, index) => {
-        await more?.(changes);
-        return index;
-      }
-    ),
-    accept: (acceptance) => update2(async (changes, index) => {
-      if (!await appendAcceptance(changes, acceptance)) return { message: "", result: false };
-      writeIndex(changes, index);
-      return { changes, message: `Accept ${acceptance.cells} at ${acceptance.commit}`, result: true };
-    }),
-    compact: (before) => update2((changes, index) => compact(changes, index, before)),
-    close: () => backend.close()
-  };
-}
-function describeRuns(runs) {
-  return ({ added }) => {
-    if (added.length === 0) return "Update the page";
-    if (added.length > 1) return `Add ${added.length} runs`;
-    const commit = runs.find(({ id }) => id === added[0])?.source?.commit;
-    return `Add run ${added[0].slice(0, 60)}${commit === void 0 ? "" : ` of ${commit.slice(0, 12)}`}`;
-  };
-}
-
-// src/store/open.ts
-function openStore(spec, { token } = {}) {
-  return storeIn(backendOf(spec, token));
-}
-function backendOf(text5, token) {
-  const spec = parseStoreSpec(text5);
-  return spec.kind === "folder" ? folderBackend(spec.folder) : gitBackend({ ...spec, token });
-}
-
-// src/store/memory.ts
-var nothing = { read: () => Promise.resolve(void 0), has: () => Promise.resolve(false) };
-function openInMemory(name, base = nothing) {
-  let files = base;
-  const backend = {
-    name,
-    snapshot: () => Promise.resolve(files),
-    update: async (change) => {
-      const { changes, result } = await change(files);
-      if (changes !== void 0) files = changes;
-      return result;
-    },
-    close: () => Promise.resolve()
-  };
-  return storeIn(backend);
-}
-var filesOf2 = (texts2) => ({
-  read: (path) => Promise.resolve(Object.hasOwn(texts2, path) ? Buffer.from(texts2[path]) : void 0),
-  has: (path) => Promise.resolve(Object.hasOwn(texts2, path))
-});
-
-// src/store/exchange/earlier-elsewhere.ts
-async function earlierElsewhere(snapshot, run2) {
-  const { suite, source: source2 } = run2;
-  const fingerprint = run2.subjects.head?.fingerprint;
-  const found2 = /* @__PURE__ */ new Map();
-  if (suite === void 0 || fingerprint === void 0) return found2;
-  const counterparts = counterpartsOf(run2, suite);
-  if (counterparts.size === 0) return found2;
-  const trends = await snapshot.trends({
-    cells: (id) => counterparts.has(withoutCopy(id)),
-    last: defaultHistoryLength
-  });
-  for (const [id, list] of counterparts) {
-    const own3 = trends.filter(({ cell }) => withoutCopy(cell.id) === id);
-    for (const counterpart of list) {
-      const isOther = ({ commit }) => commit === void 0 || commit !== source2?.commit;
-      found2.set(counterpart.cell, pointsOf(own3, counterpart, fingerprint).filter(isOther));
-    }
-  }
-  return found2;
-}
-function pointsOf(trends, { figure: figure5, unit, meaning, worse: now, tool }, fingerprint) {
-  const entries2 = /* @__PURE__ */ new Map();
-  for (const { cell, points: points2 } of trends) {
-    const before = { unit: cell.unit ?? "", meaning: meaningInDataJs(tool, cell.unit ?? "") };
-    if (!isAlike({ unit, meaning }, before)) continue;
-    for (const { run: run2, value } of points2) {
-      const entry = entries2.get(run2.id) ?? { run: run2, worse: [] };
-      entry.worse.push(worseIsLarger(value, before.meaning));
-      entries2.set(run2.id, entry);
-    }
-  }
-  return [...entries2.values()].map(({ run: run2, worse }) => {
-    const then = median2(worse);
-    const commit = run2.commit === void 0 ? {} : { commit: run2.commit };
-    return { value: now > 0 ? figure5 * then / now : then, fingerprint, run: run2, ...commit };
-  }).filter(({ value }) => Number.isFinite(value)).sort(
-    ({ run: a }, { run: b }) => a.startedAt === b.startedAt ? a.sequence - b.sequence : a.startedAt < b.startedAt ? -1 : 1
-  );
-}
-function counterpartsOf({ benches = {}, cells }, suite) {
-  const found2 = /* @__PURE__ */ new Map();
-  const named2 = /* @__PURE__ */ new Map();
-  for (const [tool, list] of Object.entries(benches)) {
-    for (const bench of list) {
-      const known4 = named2.get(bench.name);
-      if (known4 === void 0) named2.set(bench.name, { tool, list: [bench] });
-      else if (known4.tool === tool) known4.list.push(bench);
-    }
-  }
-  for (const [cell, { name, subject }] of Object.entries(cells)) {
-    const own3 = name === void 0 ? void 0 : named2.get(name);
-    const figure5 = subject.head?.summary?.medianNs;
-    if (own3 === void 0 || name === void 0 || figure5 === void 0) continue;
-    const { tool, list } = own3;
-    const meaning = meaningInDataJs(tool, list[0].unit);
-    const { unit } = normalised(tool, list[0].unit);
-    const worse = median2(list.map((bench) => worseIsLarger(bench.value, meaningInDataJs(tool, bench.unit))));
-    const id = importedCellId(suite, tool, name);
-    found2.set(id, [...found2.get(id) ?? [], { cell, figure: figure5, tool, unit, meaning, worse }]);
-  }
-  return found2;
-}
-function isAlike(a, b) {
-  if (a.meaning.kind === "other" || b.meaning.kind === "other") {
-    return a.unit === b.unit && a.meaning.better === b.meaning.better;
-  }
-  return a.meaning.bytes === b.meaning.bytes;
-}
-function median2(values) {
-  const sorted3 = [...values].sort((a, b) => a - b);
-  const middle = sorted3.length / 2;
-  return (sorted3[Math.ceil(middle) - 1] + sorted3[Math.floor(middle)]) / 2;
-}
-
-// src/store/exchange/import.ts
-async function importDataJs(store, text5, name) {
-  const data = parseDataJs(text5, name);
-  const entries2 = importedEntries(data);
-  const appended = await store.appendEntries(
-    entries2,
-    `Import ${entries2.length} entries of github-action-benchmark`,
-    (changes) => addFrame(changes, data.frame)
-  );
-  const figures3 = [...data.suites.values()].flat().reduce((sum3, { benches }) => sum3 + benches.length, 0);
-  return { ...appended, suites: data.suites.size, figures: figures3 };
-}
-async function addFrame(changes, { members: members2, suites: suites2 }) {
-  const known4 = await openReader((path) => readText(changes, path)).imports();
-  const row = { from: "github-action-benchmark", members: members2, suites: suites2 };
-  if (JSON.stringify(known4.at(-1)) === JSON.stringify(row)) return;
-  const file3 = { schema: "io-perf/imports/v1", imports: [...known4, row] };
-  changes.write(importsPath, encodeFile(importsPath, file3));
-}
-
 // src/store/exchange/parquet/columns.ts
 var columns3 = (type, ...names2) => names2.map((name) => ({ name, type }));
 var runColumns = [
@@ -39116,6 +39077,157 @@ var sampleColumns = [
   ...columns3("DOUBLE", "read_bytes", "written_bytes", "device_read_bytes", "device_written_bytes"),
   ...columns3("STRING", "marks")
 ];
+function runValues(run2, subject, commit, facts, repository) {
+  return [
+    run2.id,
+    moment(run2.startedAt),
+    run2.complete,
+    run2.tool,
+    run2.suite,
+    run2.repository ?? (run2.tool === "io-perf" ? void 0 : repository),
+    run2.commit,
+    moment(commit?.at),
+    run2.ref,
+    run2.pullRequest,
+    run2.job,
+    subject.name,
+    subject.target,
+    subject.fingerprint,
+    facts.get("os"),
+    facts.get("kernel"),
+    facts.get("cpu"),
+    facts.get("cores"),
+    facts.get("memoryBytes"),
+    facts.get("filesystem")
+  ];
+}
+function cellValues(id, type) {
+  try {
+    const { runner, operation, api, parameters } = parseCellId(id);
+    return [id, runner, operation, api, parameters, type];
+  } catch (error62) {
+    if (!(error62 instanceof UsageError)) throw error62;
+    return [id, void 0, void 0, void 0, {}, type];
+  }
+}
+var factsOf = ({ facts }) => new Map(facts.map(([name, value]) => [name, value]));
+function importedRepository(imports) {
+  const urls = new Set(imports.map(({ members: members2 }) => new Map(members2).get("repoUrl")));
+  const [url2] = urls;
+  if (urls.size !== 1 || typeof url2 !== "string") return void 0;
+  return /^https?:\/\/[^/]+\/(.+?)(?:\.git)?\/?$/.exec(url2)?.[1];
+}
+function moment(text5) {
+  return text5 === void 0 ? void 0 : new Date(text5);
+}
+
+// src/store/exchange/parquet/rows.ts
+async function* summaryRows(files) {
+  const open5 = () => openReader((path) => readText(files, path));
+  const all = open5();
+  const parts = await all.parts();
+  const context = { files, repository: importedRepository(await all.imports()), facts: /* @__PURE__ */ new Map() };
+  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 !== "points")) yield* rowsOfPart(part2, open5(), context);
+  const points2 = open5();
+  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 === "points")) yield* rowsOfPart(part2, points2, context);
+}
+async function* rowsOfPart(part2, reader, context) {
+  const [runs, commits] = await Promise.all([reader.runsOf(part2), reader.commitsOf(part2)]);
+  const shared = await sharedValues(runs, new Map(commits.map((commit) => [commit.id, commit])), reader, context);
+  if (part2.kind === "points") {
+    for (const row of await reader.seriesOf(part2)) yield rowsOfSeries(row, runs, shared);
+    return;
+  }
+  for (const path of await reader.filesOf(part2)) {
+    for (const row of await seriesIn(path, context.files)) yield rowsOfSeries(row, runs, shared);
+  }
+}
+async function seriesIn(path, files) {
+  const text5 = await readText(files, path);
+  if (text5 === void 0) throw new StoreFormatError(path, "is missing");
+  const { series } = decodeFile(path, text5, "io-perf/series/v1");
+  if (!Array.isArray(series)) throw new StoreFormatError(path, "is damaged (series is no list)");
+  return series;
+}
+async function sharedValues(runs, commits, reader, { facts, repository }) {
+  const names2 = new Set(runs.flatMap(({ subjects }) => subjects.map(({ environment }) => environment)));
+  await Promise.all(
+    [...names2].filter((name) => !facts.has(name)).map(async (name) => facts.set(name, factsOf(await reader.environment(name))))
+  );
+  return runs.map(
+    (run2) => new Map(
+      run2.subjects.map((subject) => [
+        subject.name,
+        {
+          values: runValues(run2, subject, commits.get(run2.commit ?? ""), facts.get(subject.environment), repository),
+          hazards: subject.hazards
+        }
+      ])
+    )
+  );
+}
+function* rowsOfSeries(row, runs, shared) {
+  const cell = cellValues(row.cell.id, row.cell.type);
+  for (const [position, at] of row.at.entries()) {
+    const value = row.value[position];
+    const own3 = shared[at]?.get(row.subject);
+    if (value === null || value === void 0 || runs[at] === void 0 || own3 === void 0) continue;
+    const hazards = (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard);
+    yield [
+      own3.values,
+      cell,
+      [row.cell.unit ?? "ns/op", row.cell.better ?? "smaller", value, row.low[position], row.high[position]],
+      [row.samples[position], row.cell.bytesPerOp, ...countColumns.map((column) => row[column]?.[position])],
+      [[...own3.hazards, ...hazards].join(" ")]
+    ];
+  }
+}
+async function* sampleRows(snapshot, without2) {
+  const [runs, commits] = await Promise.all([snapshot.runs(), snapshot.commits()]);
+  for (const { id, tool } of runs) {
+    const run2 = isImported({ id, tool }) ? void 0 : await snapshot.run(id);
+    if (run2 === void 0) without2.runs += 1;
+    else yield rowsOfRun(run2, commits.get(run2.source?.commit ?? ""));
+  }
+}
+function* rowsOfRun(run2, commit) {
+  const { id, startedAt, complete, tool, suite, source: source2 } = run2;
+  const row = { id, startedAt, complete, tool: tool.name, suite, ...source2 };
+  const shared = new Map(
+    Object.entries(run2.subjects).map(([name, subject]) => [
+      name,
+      runValues(row, { name, ...subject }, commit, new Map(Object.entries(subject.environment)), void 0)
+    ])
+  );
+  for (const [id2, { type, subject }] of Object.entries(run2.cells)) {
+    const cell = cellValues(id2, type);
+    for (const [name, figures3] of Object.entries(subject)) {
+      const values = shared.get(name);
+      if (values === void 0) continue;
+      for (const sample of figures3.samples) yield [values, cell, sampleValues(sample, figures3)];
+    }
+  }
+}
+function sampleValues(sample, { opsPerSample }) {
+  const { round: round2, order: order2, process: process2, ns, ops = opsPerSample, userNs, sysNs, io = {}, marks: marks2 = [] } = sample;
+  return [
+    round2,
+    order2,
+    process2,
+    ns,
+    ops,
+    ns / ops,
+    userNs,
+    sysNs,
+    io.readCalls,
+    io.writeCalls,
+    io.readBytes,
+    io.writtenBytes,
+    io.deviceReadBytes,
+    io.deviceWrittenBytes,
+    marks2.join(" ")
+  ];
+}
 
 // node_modules/hyparquet-writer/src/bytewriter.js
 var ByteWriter = class {
@@ -42445,7 +42557,25 @@ function getLeafSchemaPaths(schemaPath) {
   }
 }
 
-// src/store/exchange/parquet/parquet-file.ts
+// src/store/exchange/parquet/index.ts
+var parquetRows = ["summaries", "samples"];
+async function exportParquet(store, rows2) {
+  const files = await store.files();
+  const snapshot = snapshotOf(files, store.name);
+  if (((await snapshot.index())?.runs ?? 0) === 0) {
+    throw new UsageError(`The store ${store.name} holds no runs: publish or import some first, or check --store.`);
+  }
+  const without2 = { runs: 0 };
+  const pieces = rows2 === "summaries" ? parquetFile(summaryColumns, explained2(summaryRows(files), store.name)) : parquetFile(sampleColumns, sampleRows(snapshot, without2));
+  return { pieces, without: without2 };
+}
+async function* explained2(rows2, name) {
+  try {
+    yield* rows2;
+  } catch (error62) {
+    throw explain(error62, name);
+  }
+}
 var rowsPerGroup = 5e4;
 var smallestInt32 = -(2 ** 31);
 var largestInt32 = 2 ** 31 - 1;
@@ -42457,10 +42587,14 @@ var accepts = {
   TIMESTAMP: (value) => value instanceof Date && !Number.isNaN(value.getTime()),
   JSON: (value) => typeof value === "object" && value !== null
 };
-async function* parquetFile(columns7, batches, createdBy) {
+async function* parquetFile(columns7, batches) {
   const empty = columns7.map(({ name, type }) => ({ name, type, data: [] }));
   const bytes2 = new ByteWriter();
-  const file3 = new ParquetWriter({ writer: bytes2, schema: schemaFromColumnData({ columnData: empty }), createdBy });
+  const file3 = new ParquetWriter({
+    writer: bytes2,
+    schema: schemaFromColumnData({ columnData: empty }),
+    createdBy: "io-perf"
+  });
   const tests = columns7.map(({ type }) => accepts[type]);
   let group2 = columns7.map(() => []);
   let rowsInGroup = 0;
@@ -42496,185 +42630,10 @@ async function* parquetFile(columns7, batches, createdBy) {
   yield take();
 }
 
-// src/store/exchange/parquet/run-values.ts
-function runValues(run2, subject, commit, facts, repository) {
-  return [
-    run2.id,
-    moment(run2.startedAt),
-    run2.complete,
-    run2.tool,
-    run2.suite,
-    run2.repository ?? (run2.tool === "io-perf" ? void 0 : repository),
-    run2.commit,
-    moment(commit?.at),
-    run2.ref,
-    run2.pullRequest,
-    run2.job,
-    subject.name,
-    subject.target,
-    subject.fingerprint,
-    facts.get("os"),
-    facts.get("kernel"),
-    facts.get("cpu"),
-    facts.get("cores"),
-    facts.get("memoryBytes"),
-    facts.get("filesystem")
-  ];
-}
-function cellValues(id, type) {
-  try {
-    const { runner, operation, api, parameters } = parseCellId(id);
-    return [id, runner, operation, api, parameters, type];
-  } catch (error62) {
-    if (!(error62 instanceof UsageError)) throw error62;
-    return [id, void 0, void 0, void 0, {}, type];
-  }
-}
-var factsOf = ({ facts }) => new Map(facts.map(([name, value]) => [name, value]));
-function importedRepository(imports) {
-  const urls = new Set(imports.map(({ members: members2 }) => new Map(members2).get("repoUrl")));
-  const [url2] = urls;
-  if (urls.size !== 1 || typeof url2 !== "string") return void 0;
-  return /^https?:\/\/[^/]+\/(.+?)(?:\.git)?\/?$/.exec(url2)?.[1];
-}
-function moment(text5) {
-  return text5 === void 0 ? void 0 : new Date(text5);
-}
-
-// src/store/exchange/parquet/sample-rows.ts
-async function* sampleRows(snapshot, without2) {
-  const [runs, commits] = await Promise.all([snapshot.runs(), snapshot.commits()]);
-  for (const { id, tool } of runs) {
-    const run2 = id.startsWith("gab-") && tool !== "io-perf" ? void 0 : await snapshot.run(id);
-    if (run2 === void 0) without2.runs += 1;
-    else yield rowsOfRun(run2, commits.get(run2.source?.commit ?? ""));
-  }
-}
-function* rowsOfRun(run2, commit) {
-  const { id, startedAt, complete, tool, suite, source: source2 } = run2;
-  const row = { id, startedAt, complete, tool: tool.name, suite, ...source2 };
-  const shared = new Map(
-    Object.entries(run2.subjects).map(([name, subject]) => [
-      name,
-      runValues(row, { name, ...subject }, commit, new Map(Object.entries(subject.environment)), void 0)
-    ])
-  );
-  for (const [id2, { type, subject }] of Object.entries(run2.cells)) {
-    const cell = cellValues(id2, type);
-    for (const [name, figures3] of Object.entries(subject)) {
-      const values = shared.get(name);
-      if (values === void 0) continue;
-      for (const sample of figures3.samples) yield [values, cell, sampleValues(sample, figures3)];
-    }
-  }
-}
-function sampleValues(sample, { opsPerSample }) {
-  const { round: round2, order: order2, process: process2, ns, ops = opsPerSample, userNs, sysNs, io = {}, marks: marks2 = [] } = sample;
-  return [
-    round2,
-    order2,
-    process2,
-    ns,
-    ops,
-    ns / ops,
-    userNs,
-    sysNs,
-    io.readCalls,
-    io.writeCalls,
-    io.readBytes,
-    io.writtenBytes,
-    io.deviceReadBytes,
-    io.deviceWrittenBytes,
-    marks2.join(" ")
-  ];
-}
-
-// src/store/exchange/parquet/summary-rows.ts
-async function* summaryRows(files) {
-  const open5 = () => openReader((path) => readText(files, path));
-  const all = open5();
-  const parts = await all.parts();
-  const context = { files, repository: importedRepository(await all.imports()), facts: /* @__PURE__ */ new Map() };
-  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 !== "points")) yield* rowsOfPart(part2, open5(), context);
-  const points2 = open5();
-  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 === "points")) yield* rowsOfPart(part2, points2, context);
-}
-async function* rowsOfPart(part2, reader, context) {
-  const [runs, commits] = await Promise.all([reader.runsOf(part2), reader.commitsOf(part2)]);
-  const shared = await sharedValues(runs, new Map(commits.map((commit) => [commit.id, commit])), reader, context);
-  if (part2.kind === "points") {
-    for (const row of await reader.seriesOf(part2)) yield rowsOfSeries(row, runs, shared);
-    return;
-  }
-  for (const path of await reader.filesOf(part2)) {
-    for (const row of await seriesIn(path, context.files)) yield rowsOfSeries(row, runs, shared);
-  }
-}
-async function seriesIn(path, files) {
-  const text5 = await readText(files, path);
-  if (text5 === void 0) throw new StoreFormatError(path, "is missing");
-  const { series } = decodeFile(path, text5, "io-perf/series/v1");
-  if (!Array.isArray(series)) throw new StoreFormatError(path, "is damaged (series is no list)");
-  return series;
-}
-async function sharedValues(runs, commits, reader, { facts, repository }) {
-  const names2 = new Set(runs.flatMap(({ subjects }) => subjects.map(({ environment }) => environment)));
-  await Promise.all(
-    [...names2].filter((name) => !facts.has(name)).map(async (name) => facts.set(name, factsOf(await reader.environment(name))))
-  );
-  return runs.map(
-    (run2) => new Map(
-      run2.subjects.map((subject) => [
-        subject.name,
-        {
-          values: runValues(run2, subject, commits.get(run2.commit ?? ""), facts.get(subject.environment), repository),
-          hazards: subject.hazards
-        }
-      ])
-    )
-  );
-}
-function* rowsOfSeries(row, runs, shared) {
-  const cell = cellValues(row.cell.id, row.cell.type);
-  for (const [position, at] of row.at.entries()) {
-    const value = row.value[position];
-    const own3 = shared[at]?.get(row.subject);
-    if (value === null || value === void 0 || runs[at] === void 0 || own3 === void 0) continue;
-    const hazards = (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard);
-    yield [
-      own3.values,
-      cell,
-      [row.cell.unit ?? "ns/op", row.cell.better ?? "smaller", value, row.low[position], row.high[position]],
-      [row.samples[position], row.cell.bytesPerOp, ...countColumns.map((column) => row[column]?.[position])],
-      [[...own3.hazards, ...hazards].join(" ")]
-    ];
-  }
-}
-
-// src/store/exchange/parquet/index.ts
-var parquetRows = ["summaries", "samples"];
-async function exportParquet(store, rows2) {
-  const files = await store.files();
-  const snapshot = snapshotOf(files, store.name);
-  if (((await snapshot.index())?.runs ?? 0) === 0) {
-    throw new UsageError(`The store ${store.name} holds no runs: publish or import some first, or check --store.`);
-  }
-  const without2 = { runs: 0 };
-  const pieces = rows2 === "summaries" ? parquetFile(summaryColumns, explained2(summaryRows(files), store.name), "io-perf") : parquetFile(sampleColumns, sampleRows(snapshot, without2), "io-perf");
-  return { pieces, without: without2 };
-}
-async function* explained2(rows2, name) {
-  try {
-    yield* rows2;
-  } catch (error62) {
-    throw explain(error62, name);
-  }
-}
-
 // src/app/site.ts
 var import_node_crypto5 = require("node:crypto");
-var import_promises7 = require("node:fs/promises");
-var import_node_path8 = require("node:path");
+var import_promises6 = require("node:fs/promises");
+var import_node_path7 = require("node:path");
 
 // src/dashboard/pictures.ts
 function describeBadge({ failed, slower, isFirst, measured }) {
@@ -43280,7 +43239,7 @@ function boundariesOf(points2, accepted) {
   }
   return boundaries.sort((a, b) => a.index - b.index);
 }
-var NORMAL_QUANTILE_9752 = 1.96;
+var NORMAL_QUANTILE_975 = 1.96;
 var isCounted2 = (measured) => measured?.better === "smaller";
 function historyPoints(run2, subject) {
   const points2 = /* @__PURE__ */ new Map();
@@ -43295,7 +43254,7 @@ function historyPoints(run2, subject) {
       fingerprint,
       ...isCounted2(result.measured) ? { counted: true } : {},
       ...run2.source?.commit === void 0 ? {} : { commit: run2.source.commit },
-      ...lowNs !== void 0 && highNs !== void 0 && lowNs > 0 ? { standardError: Math.log(highNs / lowNs) / (2 * NORMAL_QUANTILE_9752) } : {}
+      ...lowNs !== void 0 && highNs !== void 0 && lowNs > 0 ? { standardError: Math.log(highNs / lowNs) / (2 * NORMAL_QUANTILE_975) } : {}
     });
   }
   return points2;
@@ -45338,16 +45297,16 @@ var CountCauses = class {
     if (changed.length === 0) return unexplained;
     if (!files) return explainBySize(changed, metric, growth, before);
     if (kindOf(metric) === void 0 && !isByteMetric(metric)) return this.#explainWhole(metric, growth, before);
-    const byName3 = this.#explainByName(metric, growth);
-    const rest2 = growth - byName3.told;
-    if (this.#sources.isPartial !== true || rest2 <= 0) return byName3;
+    const byName2 = this.#explainByName(metric, growth);
+    const rest2 = growth - byName2.told;
+    if (this.#sources.isPartial !== true || rest2 <= 0) return byName2;
     const names2 = new Set(files.map(({ name }) => name));
     const unnamed = changed.filter(({ name }) => !names2.has(name));
     const bySize2 = explainBySize(unnamed, metric, rest2, before);
     return {
-      ...bySize2.told > byName3.told ? bySize2 : byName3,
-      told: byName3.told + bySize2.told,
-      names: byName3.names
+      ...bySize2.told > byName2.told ? bySize2 : byName2,
+      told: byName2.told + bySize2.told,
+      names: byName2.names
     };
   }
   /** Of programs started, which are no files. */
@@ -46104,7 +46063,7 @@ function pictureOf({ cell, target, points: points2 }, change) {
 // src/dashboard/server.ts
 var import_node_crypto4 = require("node:crypto");
 var import_node_http = require("node:http");
-var import_node_path7 = require("node:path");
+var import_node_path6 = require("node:path");
 var import_node_util = require("node:util");
 var import_node_zlib3 = require("node:zlib");
 var host = "127.0.0.1";
@@ -46181,7 +46140,7 @@ function pathOf(url2) {
   return parts.length === 0 ? "index.html" : parts.join("/");
 }
 async function send(request, response, path, content) {
-  const extension = (0, import_node_path7.extname)(path);
+  const extension = (0, import_node_path6.extname)(path);
   const tag = `"${(0, import_node_crypto4.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   response.setHeader("Content-Type", types[extension] ?? "application/octet-stream");
   response.setHeader("X-Content-Type-Options", "nosniff");
@@ -46262,13 +46221,13 @@ var package_default = {
 };
 
 // src/app/site.ts
-async function siteFiles(folder = (0, import_node_path8.join)(toolRoot, "dist", "dashboard")) {
+async function siteFiles(folder = (0, import_node_path7.join)(toolRoot, "dist", "dashboard")) {
   try {
-    const entries2 = await (0, import_promises7.readdir)(folder, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path8.join)(entry.parentPath, entry.name));
+    const entries2 = await (0, import_promises6.readdir)(folder, { recursive: true, withFileTypes: true });
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path7.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
       paths.sort().map(async (path) => {
-        return [(0, import_node_path8.relative)(folder, path).split(import_node_path8.sep).join("/"), await (0, import_promises7.readFile)(path)];
+        return [(0, import_node_path7.relative)(folder, path).split(import_node_path7.sep).join("/"), await (0, import_promises6.readFile)(path)];
       })
     );
     return files.length === 0 ? void 0 : { version: versionOf2(files), files: new Map(files) };
@@ -46286,7 +46245,7 @@ var withOverview = (documents = []) => ({
   extra: (load) => publishFiles({ load, documents, now: (/* @__PURE__ */ new Date()).toISOString() })
 });
 var toolVersion = package_default.version;
-var toolRoot = (0, import_node_path8.dirname)(__dirname);
+var toolRoot = (0, import_node_path7.dirname)(__dirname);
 
 // src/app/interrupt.ts
 var endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
@@ -46329,8 +46288,8 @@ var compactStore = (access8, keepDays) => withStore(access8, async (store) => {
 });
 
 // src/app/workloads.ts
-var import_promises16 = require("node:fs/promises");
-var import_node_path14 = require("node:path");
+var import_promises15 = require("node:fs/promises");
+var import_node_path13 = require("node:path");
 
 // src/config/index.ts
 var config_exports = {};
@@ -46350,11 +46309,11 @@ __export(config_exports, {
 });
 
 // src/config/read-config.ts
-var import_promises9 = require("node:fs/promises");
+var import_promises8 = require("node:fs/promises");
 var import_yaml = __toESM(require_dist(), 1);
 
 // src/config/read-bounded.ts
-var import_promises8 = require("node:fs/promises");
+var import_promises7 = require("node:fs/promises");
 var inMebibytes = (sizeBytes2) => `${Math.ceil(sizeBytes2 / 1024 / 1024)} MiB`;
 var TooLargeError = class extends Error {
   /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
@@ -46366,7 +46325,7 @@ var TooLargeError = class extends Error {
   name = "TooLargeError";
 };
 async function readAtMost(path, mostBytes2) {
-  const file3 = await (0, import_promises8.open)(path);
+  const file3 = await (0, import_promises7.open)(path);
   try {
     const { size: size2 } = await file3.stat();
     if (size2 > mostBytes2) throw new TooLargeError(size2, mostBytes2);
@@ -46472,7 +46431,7 @@ async function findConfig() {
   }
   return found2[0] ? defaultConfigFile : found2[1] ? otherConfigFile : void 0;
 }
-var isThere = (path) => (0, import_promises9.lstat)(path).then(
+var isThere = (path) => (0, import_promises8.lstat)(path).then(
   () => true,
   (error62) => codeOf(error62) !== "ENOENT"
 );
@@ -46747,10 +46706,115 @@ var import_node_fs4 = require("node:fs");
 var import_promises11 = require("node:fs/promises");
 var import_node_path10 = require("node:path");
 var import_node_util2 = require("node:util");
-var import_node_crypto7 = require("node:crypto");
+
+// src/toolchain/runner-manifest.ts
+var import_promises9 = require("node:fs/promises");
+var import_node_path8 = require("node:path");
+var import_yaml2 = __toESM(require_dist(), 1);
+var import_node_crypto6 = require("node:crypto");
+var command = external_exports.array(external_exports.string()).min(1);
+var remedySchema = external_exports.strictObject({
+  linux: external_exports.string().optional(),
+  macos: external_exports.string().optional(),
+  windows: external_exports.string().optional()
+});
+var needSchema = external_exports.strictObject({
+  programs: external_exports.array(external_exports.string().min(1)).min(1).describe("names, any one of which on PATH will do; the first is preferred"),
+  version: external_exports.strictObject({
+    arguments: external_exports.array(external_exports.string()).describe("make the program tell its version"),
+    minimum: external_exports.string().regex(/^\d+(\.\d+)*$/, 'a dotted number in quotes, such as "3.20"')
+  }).optional(),
+  behindWrapper: external_exports.boolean().optional().describe("the answer tells the path of the program after its version: that one is started, not a wrapper of it"),
+  remedy: remedySchema.optional()
+});
+var variantSchema = external_exports.strictObject({
+  name: external_exports.string().min(1),
+  platforms: external_exports.array(external_exports.enum(["linux", "macos", "windows"])).min(1).optional().describe("default: all"),
+  needs: external_exports.array(needSchema).default([]),
+  sources: external_exports.array(external_exports.string().min(1)).default([]).describe("files and folders, relative to the runner's folder"),
+  build: external_exports.array(command).default([]),
+  finish: external_exports.array(command).default([]).describe("run once where the build has come to lie; what they make is an extra, and a failure is no failure"),
+  start: command,
+  environment: external_exports.record(external_exports.string(), external_exports.string()).optional(),
+  advice: external_exports.string().optional().describe("what to look at when the build fails, as a sentence without its full stop")
+});
+var runnerManifestSchema = external_exports.strictObject({
+  runner: external_exports.string().regex(/^[a-z][a-z0-9-]*$/, "a name in lower case"),
+  language: external_exports.string().min(1),
+  summary: external_exports.string().min(1),
+  sameForAllSubjects: external_exports.boolean().default(false).describe("programs are looked for in our own environment, not in a subject's"),
+  variants: external_exports.array(variantSchema).min(1).describe("the first whose needs are met is used")
+});
+async function readRunnerManifest(root, runner, platform2) {
+  if (!/^[a-z][a-z0-9-]*$/.test(runner)) return void 0;
+  const path = platform2 === void 0 ? (0, import_node_path8.join)(root, "runners", runner, "runner.yaml") : (0, import_node_path8.join)(root, "runners", platform2, `${runner}.yaml`);
+  let text5;
+  try {
+    text5 = await (0, import_promises9.readFile)(path, "utf8");
+  } catch (error62) {
+    if (codeOf(error62) === "ENOENT" || codeOf(error62) === "ENOTDIR") return void 0;
+    throw new UsageError(`${path} cannot be read (${messageOf(error62)}).`);
+  }
+  let data;
+  try {
+    data = (0, import_yaml2.parse)(text5);
+  } catch (error62) {
+    throw new UsageError(`${path} is not valid YAML (${messageOf(error62).split("\n")[0] ?? ""}): correct it.`);
+  }
+  const result = runnerManifestSchema.safeParse(data);
+  if (!result.success) {
+    const issue2 = result.error.issues[0];
+    const where = issue2?.path.join(".") ?? "";
+    throw new UsageError(
+      `${path} is no runner manifest at ${where === "" ? "its top" : where}: ${issue2?.message ?? "invalid"}; see runners/PROTOCOL.md.`
+    );
+  }
+  if (result.data.runner !== runner) {
+    throw new UsageError(
+      `${path} says it is the runner "${result.data.runner}", but its folder is "${runner}": make them equal.`
+    );
+  }
+  return result.data;
+}
+async function listRunners(root) {
+  const folders = await (0, import_promises9.readdir)((0, import_node_path8.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
+  const names2 = [];
+  for (const folder of folders) {
+    if (!folder.isDirectory()) continue;
+    const files = await (0, import_promises9.readdir)((0, import_node_path8.join)(root, "runners", folder.name)).catch(() => []);
+    if (files.includes("runner.yaml")) names2.push(folder.name);
+  }
+  return names2.sort();
+}
+async function listForeignRunners(root, platform2) {
+  const files = await (0, import_promises9.readdir)((0, import_node_path8.join)(root, "runners", platform2)).catch(() => []);
+  return files.filter((file3) => file3.endsWith(".yaml")).map((file3) => file3.slice(0, -".yaml".length)).sort();
+}
+var notSources = /* @__PURE__ */ new Set(["build", "target", "obj", "bin", "node_modules", "__pycache__", ".git"]);
+async function hashSources(folder, paths) {
+  const hash2 = (0, import_node_crypto6.createHash)("sha256");
+  for (const path of [...paths].sort()) await addPath(hash2, folder, path);
+  return hash2.digest("hex");
+}
+async function addPath(hash2, folder, path) {
+  const full = (0, import_node_path8.join)(folder, path);
+  const status = await (0, import_promises9.stat)(full).catch(() => void 0);
+  if (!status) throw new Error(`its source ${full} is missing: restore the repository`);
+  if (status.isDirectory()) {
+    for (const name of (await (0, import_promises9.readdir)(full)).sort()) {
+      if (!notSources.has(name)) await addPath(hash2, folder, `${path}/${name}`);
+    }
+    return;
+  }
+  const content = await (0, import_promises9.readFile)(full);
+  hash2.update(`${path}\0${content.length}\0`).update(content);
+}
+
+// src/toolchain/programs.ts
+var import_node_crypto8 = require("node:crypto");
 
 // src/toolchain/owner.ts
-var import_node_crypto6 = require("node:crypto");
+var import_node_crypto7 = require("node:crypto");
 var import_node_fs3 = require("node:fs");
 var import_node_os3 = require("node:os");
 var import_node_path9 = require("node:path");
@@ -46761,7 +46825,7 @@ function markAsOurs(folder) {
   (0, import_node_fs3.writeFileSync)((0, import_node_path9.join)(folder, ownerFile), JSON.stringify({ pid: process.pid, place: place2() }));
 }
 function uniqueName(prefix3) {
-  return `${prefix3}-${process.pid}-${(0, import_node_crypto6.randomBytes)(4).toString("hex")}`;
+  return `${prefix3}-${process.pid}-${(0, import_node_crypto7.randomBytes)(4).toString("hex")}`;
 }
 function isLeftBehind(folder) {
   try {
@@ -46801,7 +46865,7 @@ function place2() {
     processNamespace = (0, import_node_fs3.readlinkSync)("/proc/self/ns/pid");
   } catch {
   }
-  return (0, import_node_crypto6.createHash)("sha256").update(`${(0, import_node_os3.hostname)()}\0${processNamespace}`).digest("hex").slice(0, 16);
+  return (0, import_node_crypto7.createHash)("sha256").update(`${(0, import_node_os3.hostname)()}\0${processNamespace}`).digest("hex").slice(0, 16);
 }
 async function removeTree(path) {
   try {
@@ -46913,7 +46977,7 @@ function listed2(names2) {
 }
 var versionFile = /^version-[0-9a-f]{20}$/;
 function versionMemoIn(directory) {
-  const pathOf3 = (question) => (0, import_node_path10.join)(directory, `version-${(0, import_node_crypto7.createHash)("sha256").update(question).digest("hex").slice(0, 20)}`);
+  const pathOf3 = (question) => (0, import_node_path10.join)(directory, `version-${(0, import_node_crypto8.createHash)("sha256").update(question).digest("hex").slice(0, 20)}`);
   return {
     recall(question) {
       try {
@@ -46945,6 +47009,47 @@ function versionQuestion(file3, programArguments) {
   } catch {
     return void 0;
   }
+}
+var platformNames = { linux: "linux", darwin: "macos", win32: "windows" };
+async function chooseVariant(root, runner, versions, variables = process.env, platform2) {
+  const manifest = await readRunnerManifest(root, runner, platform2?.name);
+  if (!manifest) {
+    const where = platform2 === void 0 ? "in this version of io-perf" : `for ${platform2.name}`;
+    return { reason: `there is no runner "${runner}" ${where}` };
+  }
+  let hindrance;
+  const here = platformNames[process.platform];
+  const places = manifest.sameForAllSubjects ? process.env : variables;
+  for (const variant of manifest.variants) {
+    if (variant.platforms !== void 0 && !variant.platforms.some((name) => name === here)) continue;
+    const outcomes = await Promise.all(
+      variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, places, versions) }))
+    );
+    const programs = /* @__PURE__ */ new Map();
+    const missing = [];
+    const remedies = [];
+    for (const { need, outcome } of outcomes) {
+      if ("missing" in outcome) {
+        missing.push(outcome.missing);
+        if (outcome.remedy !== void 0) remedies.push(outcome.remedy);
+      } else {
+        for (const name of need.programs) programs.set(name, outcome);
+      }
+    }
+    if (missing.length === 0) return { manifest, variant, programs, ...platform2 && { values: platform2.values } };
+    hindrance ??= { reason: missing.join("; "), ...remedies.length > 0 && { remedy: joinRemedies(remedies) } };
+  }
+  return hindrance ?? { reason: `the runner "${runner}" has no variant` };
+}
+function joinRemedies(remedies) {
+  const packages = /* @__PURE__ */ new Map();
+  for (const remedy of new Set(remedies)) {
+    const [, installer, names2] = /^((?:sudo )?(?:apt-get|brew|dnf) install) (.+)$/.exec(remedy) ?? [];
+    if (installer !== void 0 && names2 !== void 0)
+      packages.set(installer, [...packages.get(installer) ?? [], names2]);
+    else packages.set(remedy, []);
+  }
+  return [...packages].map(([start3, names2]) => [start3, ...names2].join(" ")).join("; ");
 }
 
 // src/toolchain/build-cache.ts
@@ -47058,158 +47163,12 @@ async function isDirectory(path) {
   );
 }
 
-// src/toolchain/runner-manifest.ts
-var import_promises13 = require("node:fs/promises");
-var import_node_path12 = require("node:path");
-var import_yaml2 = __toESM(require_dist(), 1);
-var import_node_crypto8 = require("node:crypto");
-var command = external_exports.array(external_exports.string()).min(1);
-var remedySchema = external_exports.strictObject({
-  linux: external_exports.string().optional(),
-  macos: external_exports.string().optional(),
-  windows: external_exports.string().optional()
-});
-var needSchema = external_exports.strictObject({
-  programs: external_exports.array(external_exports.string().min(1)).min(1).describe("names, any one of which on PATH will do; the first is preferred"),
-  version: external_exports.strictObject({
-    arguments: external_exports.array(external_exports.string()).describe("make the program tell its version"),
-    minimum: external_exports.string().regex(/^\d+(\.\d+)*$/, 'a dotted number in quotes, such as "3.20"')
-  }).optional(),
-  behindWrapper: external_exports.boolean().optional().describe("the answer tells the path of the program after its version: that one is started, not a wrapper of it"),
-  remedy: remedySchema.optional()
-});
-var variantSchema = external_exports.strictObject({
-  name: external_exports.string().min(1),
-  platforms: external_exports.array(external_exports.enum(["linux", "macos", "windows"])).min(1).optional().describe("default: all"),
-  needs: external_exports.array(needSchema).default([]),
-  sources: external_exports.array(external_exports.string().min(1)).default([]).describe("files and folders, relative to the runner's folder"),
-  build: external_exports.array(command).default([]),
-  finish: external_exports.array(command).default([]).describe("run once where the build has come to lie; what they make is an extra, and a failure is no failure"),
-  start: command,
-  environment: external_exports.record(external_exports.string(), external_exports.string()).optional(),
-  advice: external_exports.string().optional().describe("what to look at when the build fails, as a sentence without its full stop")
-});
-var runnerManifestSchema = external_exports.strictObject({
-  runner: external_exports.string().regex(/^[a-z][a-z0-9-]*$/, "a name in lower case"),
-  language: external_exports.string().min(1),
-  summary: external_exports.string().min(1),
-  sameForAllSubjects: external_exports.boolean().default(false).describe("programs are looked for in our own environment, not in a subject's"),
-  variants: external_exports.array(variantSchema).min(1).describe("the first whose needs are met is used")
-});
-async function readRunnerManifest(root, runner, platform2) {
-  if (!/^[a-z][a-z0-9-]*$/.test(runner)) return void 0;
-  const path = platform2 === void 0 ? (0, import_node_path12.join)(root, "runners", runner, "runner.yaml") : (0, import_node_path12.join)(root, "runners", platform2, `${runner}.yaml`);
-  let text5;
-  try {
-    text5 = await (0, import_promises13.readFile)(path, "utf8");
-  } catch (error62) {
-    if (codeOf(error62) === "ENOENT" || codeOf(error62) === "ENOTDIR") return void 0;
-    throw new UsageError(`${path} cannot be read (${messageOf(error62)}).`);
-  }
-  let data;
-  try {
-    data = (0, import_yaml2.parse)(text5);
-  } catch (error62) {
-    throw new UsageError(`${path} is not valid YAML (${messageOf(error62).split("\n")[0] ?? ""}): correct it.`);
-  }
-  const result = runnerManifestSchema.safeParse(data);
-  if (!result.success) {
-    const issue2 = result.error.issues[0];
-    const where = issue2?.path.join(".") ?? "";
-    throw new UsageError(
-      `${path} is no runner manifest at ${where === "" ? "its top" : where}: ${issue2?.message ?? "invalid"}; see runners/PROTOCOL.md.`
-    );
-  }
-  if (result.data.runner !== runner) {
-    throw new UsageError(
-      `${path} says it is the runner "${result.data.runner}", but its folder is "${runner}": make them equal.`
-    );
-  }
-  return result.data;
-}
-async function listRunners(root) {
-  const folders = await (0, import_promises13.readdir)((0, import_node_path12.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
-  const names2 = [];
-  for (const folder of folders) {
-    if (!folder.isDirectory()) continue;
-    const files = await (0, import_promises13.readdir)((0, import_node_path12.join)(root, "runners", folder.name)).catch(() => []);
-    if (files.includes("runner.yaml")) names2.push(folder.name);
-  }
-  return names2.sort();
-}
-async function listForeignRunners(root, platform2) {
-  const files = await (0, import_promises13.readdir)((0, import_node_path12.join)(root, "runners", platform2)).catch(() => []);
-  return files.filter((file3) => file3.endsWith(".yaml")).map((file3) => file3.slice(0, -".yaml".length)).sort();
-}
-var notSources = /* @__PURE__ */ new Set(["build", "target", "obj", "bin", "node_modules", "__pycache__", ".git"]);
-async function hashSources(folder, paths) {
-  const hash2 = (0, import_node_crypto8.createHash)("sha256");
-  for (const path of [...paths].sort()) await addPath(hash2, folder, path);
-  return hash2.digest("hex");
-}
-async function addPath(hash2, folder, path) {
-  const full = (0, import_node_path12.join)(folder, path);
-  const status = await (0, import_promises13.stat)(full).catch(() => void 0);
-  if (!status) throw new Error(`its source ${full} is missing: restore the repository`);
-  if (status.isDirectory()) {
-    for (const name of (await (0, import_promises13.readdir)(full)).sort()) {
-      if (!notSources.has(name)) await addPath(hash2, folder, `${path}/${name}`);
-    }
-    return;
-  }
-  const content = await (0, import_promises13.readFile)(full);
-  hash2.update(`${path}\0${content.length}\0`).update(content);
-}
-
-// src/toolchain/choose-variant.ts
-var platformNames = { linux: "linux", darwin: "macos", win32: "windows" };
-async function chooseVariant(root, runner, versions, variables = process.env, platform2) {
-  const manifest = await readRunnerManifest(root, runner, platform2?.name);
-  if (!manifest) {
-    const where = platform2 === void 0 ? "in this version of io-perf" : `for ${platform2.name}`;
-    return { reason: `there is no runner "${runner}" ${where}` };
-  }
-  let hindrance;
-  const here = platformNames[process.platform];
-  const places = manifest.sameForAllSubjects ? process.env : variables;
-  for (const variant of manifest.variants) {
-    if (variant.platforms !== void 0 && !variant.platforms.some((name) => name === here)) continue;
-    const outcomes = await Promise.all(
-      variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, places, versions) }))
-    );
-    const programs = /* @__PURE__ */ new Map();
-    const missing = [];
-    const remedies = [];
-    for (const { need, outcome } of outcomes) {
-      if ("missing" in outcome) {
-        missing.push(outcome.missing);
-        if (outcome.remedy !== void 0) remedies.push(outcome.remedy);
-      } else {
-        for (const name of need.programs) programs.set(name, outcome);
-      }
-    }
-    if (missing.length === 0) return { manifest, variant, programs, ...platform2 && { values: platform2.values } };
-    hindrance ??= { reason: missing.join("; "), ...remedies.length > 0 && { remedy: joinRemedies(remedies) } };
-  }
-  return hindrance ?? { reason: `the runner "${runner}" has no variant` };
-}
-function joinRemedies(remedies) {
-  const packages = /* @__PURE__ */ new Map();
-  for (const remedy of new Set(remedies)) {
-    const [, installer, names2] = /^((?:sudo )?(?:apt-get|brew|dnf) install) (.+)$/.exec(remedy) ?? [];
-    if (installer !== void 0 && names2 !== void 0)
-      packages.set(installer, [...packages.get(installer) ?? [], names2]);
-    else packages.set(remedy, []);
-  }
-  return [...packages].map(([start3, names2]) => [start3, ...names2].join(" ")).join("; ");
-}
-
 // src/toolchain/runner-builder.ts
 var import_node_crypto9 = require("node:crypto");
 var import_node_fs6 = require("node:fs");
-var import_promises14 = require("node:fs/promises");
-var import_promises15 = require("node:stream/promises");
-var import_node_path13 = require("node:path");
+var import_promises13 = require("node:fs/promises");
+var import_promises14 = require("node:stream/promises");
+var import_node_path12 = require("node:path");
 var buildTimeoutMs = 20 * 6e4;
 var finishTimeoutMs = 6e4;
 var shownLogLines = 5;
@@ -47256,7 +47215,7 @@ async function buildRunner(options, runner, onProgress) {
 async function buildKey(root, { manifest, variant, programs, values }, environment = process.env) {
   const identities = [...programs].map(([name, program3]) => [name, program3.identity]).sort();
   const variables = buildVariables.map((name) => [name, environment[name] ?? ""]);
-  const sources2 = await hashSources((0, import_node_path13.join)(root, "runners", manifest.runner), variant.sources);
+  const sources2 = await hashSources((0, import_node_path12.join)(root, "runners", manifest.runner), variant.sources);
   return (0, import_node_crypto9.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
 }
 function entryName(runner, key) {
@@ -47267,8 +47226,8 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
   const entry = entryName(runner, key);
   const logPath = cache3.logPath(entry);
   const temporary = await cache3.openTemporary();
-  const log = (0, import_node_fs6.createWriteStream)((0, import_node_path13.join)(temporary, "build.log"));
-  const logged = (0, import_promises15.finished)(log).catch(() => void 0);
+  const log = (0, import_node_fs6.createWriteStream)((0, import_node_path12.join)(temporary, "build.log"));
+  const logged = (0, import_promises14.finished)(log).catch(() => void 0);
   let tail = "";
   let unfinished = "";
   const onOutput = (chunk) => {
@@ -47279,13 +47238,13 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
     for (const line3 of lines) if (line3.trim() !== "") onProgress(line3.trimEnd());
   };
   try {
-    const fill2 = placeholders(root, usable2, (0, import_node_path13.join)(temporary, "output"), (0, import_node_path13.join)(temporary, "work"));
+    const fill2 = placeholders(root, usable2, (0, import_node_path12.join)(temporary, "output"), (0, import_node_path12.join)(temporary, "work"));
     for (const template of usable2.variant.build) {
       const command2 = template.map(fill2);
       onOutput(`$ ${command2.join(" ")}
 `);
       const result = await runCommand(command2, {
-        workingDirectory: (0, import_node_path13.join)(temporary, "work"),
+        workingDirectory: (0, import_node_path12.join)(temporary, "work"),
         environment,
         timeoutMs: buildTimeoutMs,
         onOutput
@@ -47294,7 +47253,7 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
         const how = result.failure ?? `ended with exit code ${result.code ?? "unknown"}`;
         const { advice: advice3 } = usable2.variant;
         return {
-          reason: failureSentence(runner, `${(0, import_node_path13.basename)(command2[0] ?? "")} ${how}`, tail, logPath),
+          reason: failureSentence(runner, `${(0, import_node_path12.basename)(command2[0] ?? "")} ${how}`, tail, logPath),
           ...advice3 !== void 0 && { remedy: advice3 }
         };
       }
@@ -47303,7 +47262,7 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
     for (const command2 of usable2.variant.finish.map((words2) => words2.map(placeholders(root, usable2, kept2, "")))) {
       onOutput(`$ ${command2.join(" ")}
 `);
-      await runCommand(command2, { workingDirectory: (0, import_node_path13.join)(temporary, "work"), timeoutMs: finishTimeoutMs, onOutput });
+      await runCommand(command2, { workingDirectory: (0, import_node_path12.join)(temporary, "work"), timeoutMs: finishTimeoutMs, onOutput });
     }
     return kept2;
   } catch (error62) {
@@ -47311,7 +47270,7 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
   } finally {
     log.end();
     await logged;
-    await (0, import_promises14.rename)((0, import_node_path13.join)(temporary, "build.log"), logPath).catch(() => void 0);
+    await (0, import_promises13.rename)((0, import_node_path12.join)(temporary, "build.log"), logPath).catch(() => void 0);
     await cache3.discard(temporary);
   }
 }
@@ -47327,7 +47286,7 @@ async function startable(root, usable2, output2, key) {
   const program3 = command2[0] ?? "";
   const files = command2.filter((word) => word.startsWith(output2 || root));
   for (const file3 of [program3, ...files]) {
-    const missing = await (0, import_promises14.access)(file3).then(
+    const missing = await (0, import_promises13.access)(file3).then(
       () => false,
       () => file3.includes("/") || file3.includes("\\")
     );
@@ -47349,7 +47308,7 @@ function filled(variant, fill2) {
 function placeholders(root, usable2, output2, work) {
   const values = new Map([
     ...[...usable2.programs].map(([name, program3]) => [name, program3.path]),
-    ["source", (0, import_node_path13.join)(root, "runners", usable2.manifest.runner)],
+    ["source", (0, import_node_path12.join)(root, "runners", usable2.manifest.runner)],
     ["work", work],
     ["output", output2],
     ["node", process.execPath],
@@ -47450,8 +47409,6 @@ function examineColdCaches(present) {
     ...remedy !== void 0 && { remedy }
   };
 }
-
-// src/toolchain/prepared-runners.ts
 var preparedSchemaId = "io-perf/prepared/v1";
 var text2 = external_exports.record(external_exports.string(), external_exports.string());
 var preparedSchema = external_exports.object({
@@ -47540,7 +47497,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       {
         command: command2,
         // The runner's process is replaced every few rounds: the file tells the next one that it was built.
-        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path14.join)(folder, `${name}.built`) } : {},
+        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path13.join)(folder, `${name}.built`) } : {},
         ...prepare4 === void 0 ? {} : { prepare: prepare4 },
         ...cache3 === void 0 ? {} : { cache: cache3 },
         ...env === void 0 ? {} : { env: textOf(env) },
@@ -47549,8 +47506,8 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       }
     ])
   );
-  const path = (0, import_node_path14.join)(folder, "workloads.json");
-  await (0, import_promises16.writeFile)(path, JSON.stringify(list));
+  const path = (0, import_node_path13.join)(folder, "workloads.json");
+  await (0, import_promises15.writeFile)(path, JSON.stringify(list));
   return { IO_PERF_WORKLOADS: path };
 }
 var textOf = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
@@ -47579,7 +47536,7 @@ ${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
   }
 }
 function withCommand(config2, program3, build3) {
-  const name = (0, import_node_path14.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
+  const name = (0, import_node_path13.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
   const command2 = program3.map(quote).join(" ");
   return { ...config2, workloads: { [name || "command"]: { command: command2, ...build3 === void 0 ? {} : { build: build3 } } } };
 }
@@ -47627,7 +47584,6 @@ async function findCells(pattern2, snapshot, configured) {
 var convert_exports = {};
 __export(convert_exports, {
   convertResults: () => convertResults,
-  findFormat: () => findFormat,
   formatNames: () => formatNames,
   largestFileBytes: () => largestFileBytes,
   readResult: () => readResult
@@ -47786,8 +47742,6 @@ function summaryOf(times2, measurements, meaning, bytesPerOp) {
 var FormatError = class extends Error {
   name = "FormatError";
 };
-
-// src/convert/json.ts
 var deepest = 200;
 var mostValues = 4e6;
 function parseJson2(text5) {
@@ -47840,229 +47794,6 @@ function shaped(schema, { json: json2, text: text5 }) {
 }
 var isRecord2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 var hasMembers = (value, ...names2) => isRecord2(value) && names2.every((name) => Object.hasOwn(value, name));
-
-// src/convert/formats/benchmarkdotnet.ts
-var fileSchema = external_exports.looseObject({
-  HostEnvironmentInfo: external_exports.looseObject({
-    OsVersion: external_exports.string().optional(),
-    ProcessorName: external_exports.string().optional(),
-    RuntimeVersion: external_exports.string().optional(),
-    Architecture: external_exports.string().optional()
-  }).optional(),
-  Benchmarks: external_exports.array(
-    external_exports.looseObject({
-      FullName: external_exports.string(),
-      Statistics: external_exports.looseObject({
-        Mean: external_exports.number(),
-        StandardDeviation: external_exports.number().optional(),
-        Median: external_exports.number().optional(),
-        OriginalValues: external_exports.array(external_exports.number()).optional(),
-        ConfidenceInterval: external_exports.looseObject({ Lower: external_exports.number(), Upper: external_exports.number() }).optional()
-      }).nullish(),
-      Memory: external_exports.looseObject({ BytesAllocatedPerOperation: external_exports.number().nullish() }).nullish()
-    })
-  )
-});
-var benchmarkDotNet = {
-  name: "benchmarkdotnet",
-  aliases: ["dotnet"],
-  title: "BenchmarkDotNet",
-  recognises: ({ json: json2 }) => isRecord2(json2) && Array.isArray(json2.Benchmarks) && (Object.hasOwn(json2, "HostEnvironmentInfo") || hasMembers(json2.Benchmarks[0], "FullName")),
-  read(file3) {
-    const { Benchmarks: benchmarks, HostEnvironmentInfo: host2 = {} } = shaped(fileSchema, file3);
-    const members2 = {
-      os: host2.OsVersion,
-      cpu: host2.ProcessorName,
-      runtime: host2.RuntimeVersion,
-      architecture: host2.Architecture
-    };
-    return {
-      measurements: benchmarks.flatMap(({ FullName: name, Statistics: statistics, Memory: memory }) => {
-        if (!statistics) return [];
-        const { OriginalValues: values = [], Mean: mean2, ConfidenceInterval: interval } = statistics;
-        const allocated = memory?.BytesAllocatedPerOperation ?? void 0;
-        return [
-          {
-            name,
-            unit: "ns",
-            values: values.length > 0 ? values : [mean2],
-            ...interval === void 0 ? {} : { low: interval.Lower, high: interval.Upper }
-          },
-          ...allocated === void 0 || allocated === 0 ? [] : [{ name, parameters: { metric: "allocated" }, unit: "B/op", values: [allocated] }]
-        ];
-      }),
-      benches: {
-        benchmarkdotnet: benchmarks.flatMap(
-          ({ FullName: name, Statistics: statistics }) => statistics ? [{ name, value: statistics.Mean, unit: "ns", range: `± ${statistics.StandardDeviation ?? 0}` }] : []
-        )
-      },
-      environment: Object.fromEntries(
-        Object.entries(members2).flatMap(([key, value]) => value === void 0 ? [] : [[key, value]])
-      ),
-      skipped: benchmarks.filter(({ Statistics: statistics }) => !statistics).map(({ FullName: name }) => ({ name, reason: "it has no statistics: the benchmark failed" }))
-    };
-  }
-};
-
-// src/convert/formats/criterion.ts
-var import_node_path15 = require("node:path");
-var estimateSchema = external_exports.looseObject({
-  estimate: external_exports.number(),
-  lower_bound: external_exports.number(),
-  upper_bound: external_exports.number(),
-  unit: external_exports.string()
-});
-var messageSchema = external_exports.looseObject({
-  reason: external_exports.literal("benchmark-complete"),
-  id: external_exports.string(),
-  iteration_count: external_exports.array(external_exports.number()),
-  measured_values: external_exports.array(external_exports.number()),
-  unit: external_exports.string(),
-  typical: estimateSchema,
-  throughput: external_exports.array(external_exports.looseObject({ per_iteration: external_exports.number(), unit: external_exports.string() })).optional()
-});
-var intervalSchema = external_exports.looseObject({
-  point_estimate: external_exports.number(),
-  confidence_interval: external_exports.looseObject({ lower_bound: external_exports.number(), upper_bound: external_exports.number() })
-});
-var estimatesSchema = external_exports.looseObject({
-  mean: intervalSchema,
-  median: intervalSchema,
-  slope: intervalSchema.nullish()
-});
-function readMessage(line3) {
-  let value;
-  try {
-    value = JSON.parse(line3);
-  } catch {
-    throw new FormatError("one of its lines is not valid JSON, perhaps cut short");
-  }
-  if (!isRecord2(value) || value.reason !== "benchmark-complete") return void 0;
-  const message = messageSchema.safeParse(value);
-  if (!message.success) {
-    throw new FormatError(
-      `one of its lines lacks what "benchmark-complete" has (${message.error.issues[0]?.path.join(".") ?? ""})`
-    );
-  }
-  const { id, iteration_count: iterations, measured_values: totals, unit, typical, throughput: throughput2 = [] } = message.data;
-  const bytes2 = throughput2.find((each) => each.unit === "bytes")?.per_iteration;
-  const perIteration = totals.map((total2, index) => total2 / (iterations[index] ?? Number.NaN));
-  return {
-    name: id,
-    unit: typical.unit === unit ? unit : typical.unit,
-    values: perIteration.length > 0 ? perIteration : [typical.estimate],
-    estimate: typical.estimate,
-    low: typical.lower_bound,
-    high: typical.upper_bound,
-    ...bytes2 === void 0 ? {} : { bytesPerOp: bytes2 }
-  };
-}
-function nameFromPath(path) {
-  const folder = (0, import_node_path15.basename)((0, import_node_path15.dirname)(path)) === "new" ? (0, import_node_path15.dirname)((0, import_node_path15.dirname)(path)) : (0, import_node_path15.dirname)(path);
-  const name = (0, import_node_path15.basename)(folder);
-  return name === "" || name === "." ? (0, import_node_path15.basename)(path, ".json") : name;
-}
-function readEstimates({ json: json2, name }) {
-  const estimates = estimatesSchema.safeParse(json2);
-  if (!estimates.success) throw new FormatError('it has no "mean" and "median" with their intervals');
-  const typical = estimates.data.slope ?? estimates.data.mean;
-  const { lower_bound: low, upper_bound: high } = typical.confidence_interval;
-  return { name: nameFromPath(name), unit: "ns", values: [typical.point_estimate], low, high };
-}
-var criterion = {
-  name: "criterion",
-  aliases: ["cargo-criterion"],
-  title: "Criterion",
-  recognises: ({ json: json2, text: text5 }) => /^[ \t]{0,9}\{.{0,9999}"reason" ?: ?"(?:benchmark-complete|group-complete)"/m.test(text5) || hasMembers(json2, "mean", "median") && hasMembers(json2.mean, "point_estimate"),
-  read(file3) {
-    if (file3.json !== void 0 && !hasMembers(file3.json, "reason")) return { measurements: [readEstimates(file3)] };
-    const lines = file3.text.split(/\r?\n/).filter((line3) => line3.trim().startsWith("{"));
-    const measurements = lines.map(readMessage).filter((each) => each !== void 0);
-    if (measurements.length === 0) throw new FormatError('none of its lines is a message "benchmark-complete"');
-    return { measurements };
-  }
-};
-
-// src/convert/formats/fio.ts
-var figure2 = external_exports.number();
-var latencySchema2 = external_exports.looseObject({
-  mean: figure2,
-  stddev: figure2,
-  N: figure2.optional(),
-  percentile: external_exports.record(external_exports.string(), figure2).optional(),
-  bins: external_exports.record(external_exports.string(), figure2).optional()
-});
-var directionSchema = external_exports.looseObject({
-  total_ios: figure2,
-  iops: figure2,
-  bw_bytes: figure2.optional(),
-  bw: figure2,
-  lat_ns: latencySchema2.optional(),
-  clat_ns: latencySchema2.optional()
-});
-var jobSchema = external_exports.looseObject({
-  jobname: external_exports.string(),
-  error: figure2.optional(),
-  read: directionSchema.optional(),
-  write: directionSchema.optional(),
-  trim: directionSchema.optional()
-});
-var fileSchema2 = external_exports.looseObject({
-  "fio version": external_exports.string(),
-  timestamp_ms: figure2.optional(),
-  jobs: external_exports.array(jobSchema)
-});
-var bwUnitBytes = 1024;
-function measure(name, operation, io) {
-  const of = (metric) => ({
-    operation,
-    name,
-    parameters: { metric }
-  });
-  const latency = [io.clat_ns, io.lat_ns].find((each) => each !== void 0 && (each.N ?? io.total_ios) > 0);
-  return [
-    { ...of("bandwidth"), unit: "B/s", values: [io.bw_bytes ?? io.bw * bwUnitBytes] },
-    { ...of("iops"), unit: "IOPS", values: [io.iops] },
-    ...latency === void 0 || latency.mean === 0 ? [] : [{ ...of("latency"), ...measureLatency(latency, io.total_ios) }]
-  ];
-}
-var normalQuantile975 = 1.96;
-function measureLatency(latency, ios) {
-  const { mean: mean2, stddev, N: count3 = ios, percentile = {}, bins = {} } = latency;
-  const error62 = count3 > 1 ? normalQuantile975 * stddev / Math.sqrt(count3) : 0;
-  const [p50Ns, p90Ns, p99Ns, p999Ns] = ["50.000000", "90.000000", "99.000000", "99.900000"].map(
-    (rank3) => percentile[rank3]
-  );
-  const buckets = Object.entries(bins).map(([low, ios2]) => [Number(low), ios2]).sort(([a], [b]) => a - b);
-  return {
-    unit: "ns",
-    values: [mean2],
-    low: Math.max(0, mean2 - error62),
-    high: mean2 + error62,
-    ...p50Ns !== void 0 && p90Ns !== void 0 && p99Ns !== void 0 && p999Ns !== void 0 ? { latency: { p50Ns, p90Ns, p99Ns, p999Ns } } : {},
-    ...buckets.length > 0 ? { histogram: { buckets } } : {}
-  };
-}
-var fio = {
-  name: "fio",
-  aliases: ["fio-json", "fio-json+"],
-  title: "fio",
-  recognises: ({ json: json2 }) => hasMembers(json2, "fio version", "jobs"),
-  read(file3) {
-    const { jobs, timestamp_ms: timestamp, ...rest2 } = shaped(fileSchema2, file3);
-    return {
-      measurements: jobs.flatMap(
-        (job) => ["read", "write", "trim"].flatMap((operation) => {
-          const io = job[operation];
-          return io === void 0 || io.total_ios === 0 ? [] : measure(job.jobname, operation, io);
-        })
-      ),
-      environment: { fio: rest2["fio version"] },
-      startedAt: timestamp === void 0 || Math.abs(timestamp) > 8e15 ? void 0 : new Date(timestamp).toISOString(),
-      skipped: jobs.filter(({ error: error62 = 0 }) => error62 !== 0).map(({ jobname, error: error62 }) => ({ name: jobname, reason: `fio ended this job with error ${error62}` }))
-    };
-  }
-};
 
 // src/convert/formats/generic-formats.ts
 var customSchema = external_exports.array(
@@ -48138,6 +47869,315 @@ var bmf = {
         ...typeof low === "number" && typeof high === "number" ? { low, high } : {}
       }))
     )
+  })
+};
+
+// src/convert/formats/jmh-benchmarkdotnet.ts
+var figure2 = external_exports.union([external_exports.number(), external_exports.string()]).transform(Number);
+var metricSchema2 = external_exports.looseObject({
+  score: figure2,
+  scoreUnit: external_exports.string(),
+  scoreConfidence: external_exports.array(figure2).optional(),
+  rawData: external_exports.array(external_exports.array(figure2)).optional()
+});
+var jmhSchema = external_exports.array(
+  external_exports.looseObject({
+    benchmark: external_exports.string(),
+    mode: external_exports.string(),
+    threads: external_exports.number().optional(),
+    forks: external_exports.number().optional(),
+    measurementIterations: external_exports.number().optional(),
+    params: external_exports.record(external_exports.string(), external_exports.string()).optional(),
+    jdkVersion: external_exports.string().optional(),
+    primaryMetric: metricSchema2
+  })
+);
+var throughput = "thrpt";
+var jmh = {
+  name: "jmh",
+  aliases: [],
+  title: "JMH",
+  recognises: ({ json: json2 }) => Array.isArray(json2) && hasMembers(json2[0], "benchmark", "mode", "primaryMetric"),
+  read(file3) {
+    const results2 = shaped(jmhSchema, file3);
+    const jdk = results2[0]?.jdkVersion;
+    const named2 = results2.map(
+      ({ benchmark, params = {} }) => Object.keys(params).length === 0 ? benchmark : `${benchmark} ( ${JSON.stringify(params)} )`
+    );
+    return {
+      measurements: results2.map(({ benchmark, mode, threads = 1, params = {}, primaryMetric }, index) => {
+        const { score, scoreUnit, scoreConfidence = [], rawData = [] } = primaryMetric;
+        const samples = rawData.flat();
+        const [low, high] = scoreConfidence;
+        return {
+          name: benchmark,
+          incumbentName: named2[index],
+          parameters: { ...params, mode, ...threads > 1 ? { threads: String(threads) } : {} },
+          unit: scoreUnit,
+          better: mode === throughput ? "bigger" : "smaller",
+          values: samples.length > 0 ? samples : [score],
+          ...low === void 0 || high === void 0 ? {} : { low, high }
+        };
+      }),
+      benches: {
+        jmh: results2.map(({ threads = 1, forks = 1, measurementIterations: iterations = 1, primaryMetric }, index) => ({
+          name: named2[index],
+          value: primaryMetric.score,
+          unit: primaryMetric.scoreUnit,
+          extra: `iterations: ${iterations}
+forks: ${forks}
+threads: ${threads}`
+        }))
+      },
+      ...jdk === void 0 ? {} : { environment: { jdk } }
+    };
+  }
+};
+var benchmarkDotNetSchema = external_exports.looseObject({
+  HostEnvironmentInfo: external_exports.looseObject({
+    OsVersion: external_exports.string().optional(),
+    ProcessorName: external_exports.string().optional(),
+    RuntimeVersion: external_exports.string().optional(),
+    Architecture: external_exports.string().optional()
+  }).optional(),
+  Benchmarks: external_exports.array(
+    external_exports.looseObject({
+      FullName: external_exports.string(),
+      Statistics: external_exports.looseObject({
+        Mean: external_exports.number(),
+        StandardDeviation: external_exports.number().optional(),
+        Median: external_exports.number().optional(),
+        OriginalValues: external_exports.array(external_exports.number()).optional(),
+        ConfidenceInterval: external_exports.looseObject({ Lower: external_exports.number(), Upper: external_exports.number() }).optional()
+      }).nullish(),
+      Memory: external_exports.looseObject({ BytesAllocatedPerOperation: external_exports.number().nullish() }).nullish()
+    })
+  )
+});
+var benchmarkDotNet = {
+  name: "benchmarkdotnet",
+  aliases: ["dotnet"],
+  title: "BenchmarkDotNet",
+  recognises: ({ json: json2 }) => isRecord2(json2) && Array.isArray(json2.Benchmarks) && (Object.hasOwn(json2, "HostEnvironmentInfo") || hasMembers(json2.Benchmarks[0], "FullName")),
+  read(file3) {
+    const { Benchmarks: benchmarks, HostEnvironmentInfo: host2 = {} } = shaped(benchmarkDotNetSchema, file3);
+    const members2 = {
+      os: host2.OsVersion,
+      cpu: host2.ProcessorName,
+      runtime: host2.RuntimeVersion,
+      architecture: host2.Architecture
+    };
+    return {
+      measurements: benchmarks.flatMap(({ FullName: name, Statistics: statistics, Memory: memory }) => {
+        if (!statistics) return [];
+        const { OriginalValues: values = [], Mean: mean2, ConfidenceInterval: interval } = statistics;
+        const allocated = memory?.BytesAllocatedPerOperation ?? void 0;
+        return [
+          {
+            name,
+            unit: "ns",
+            values: values.length > 0 ? values : [mean2],
+            ...interval === void 0 ? {} : { low: interval.Lower, high: interval.Upper }
+          },
+          ...allocated === void 0 || allocated === 0 ? [] : [{ name, parameters: { metric: "allocated" }, unit: "B/op", values: [allocated] }]
+        ];
+      }),
+      benches: {
+        benchmarkdotnet: benchmarks.flatMap(
+          ({ FullName: name, Statistics: statistics }) => statistics ? [{ name, value: statistics.Mean, unit: "ns", range: `± ${statistics.StandardDeviation ?? 0}` }] : []
+        )
+      },
+      environment: Object.fromEntries(
+        Object.entries(members2).flatMap(([key, value]) => value === void 0 ? [] : [[key, value]])
+      ),
+      skipped: benchmarks.filter(({ Statistics: statistics }) => !statistics).map(({ FullName: name }) => ({ name, reason: "it has no statistics: the benchmark failed" }))
+    };
+  }
+};
+
+// src/convert/formats/criterion.ts
+var import_node_path14 = require("node:path");
+var estimateSchema = external_exports.looseObject({
+  estimate: external_exports.number(),
+  lower_bound: external_exports.number(),
+  upper_bound: external_exports.number(),
+  unit: external_exports.string()
+});
+var messageSchema = external_exports.looseObject({
+  reason: external_exports.literal("benchmark-complete"),
+  id: external_exports.string(),
+  iteration_count: external_exports.array(external_exports.number()),
+  measured_values: external_exports.array(external_exports.number()),
+  unit: external_exports.string(),
+  typical: estimateSchema,
+  throughput: external_exports.array(external_exports.looseObject({ per_iteration: external_exports.number(), unit: external_exports.string() })).optional()
+});
+var intervalSchema = external_exports.looseObject({
+  point_estimate: external_exports.number(),
+  confidence_interval: external_exports.looseObject({ lower_bound: external_exports.number(), upper_bound: external_exports.number() })
+});
+var estimatesSchema = external_exports.looseObject({
+  mean: intervalSchema,
+  median: intervalSchema,
+  slope: intervalSchema.nullish()
+});
+function readMessage(line3) {
+  let value;
+  try {
+    value = JSON.parse(line3);
+  } catch {
+    throw new FormatError("one of its lines is not valid JSON, perhaps cut short");
+  }
+  if (!isRecord2(value) || value.reason !== "benchmark-complete") return void 0;
+  const message = messageSchema.safeParse(value);
+  if (!message.success) {
+    throw new FormatError(
+      `one of its lines lacks what "benchmark-complete" has (${message.error.issues[0]?.path.join(".") ?? ""})`
+    );
+  }
+  const { id, iteration_count: iterations, measured_values: totals, unit, typical, throughput: throughput2 = [] } = message.data;
+  const bytes2 = throughput2.find((each) => each.unit === "bytes")?.per_iteration;
+  const perIteration = totals.map((total2, index) => total2 / (iterations[index] ?? Number.NaN));
+  return {
+    name: id,
+    unit: typical.unit === unit ? unit : typical.unit,
+    values: perIteration.length > 0 ? perIteration : [typical.estimate],
+    estimate: typical.estimate,
+    low: typical.lower_bound,
+    high: typical.upper_bound,
+    ...bytes2 === void 0 ? {} : { bytesPerOp: bytes2 }
+  };
+}
+function nameFromPath(path) {
+  const folder = (0, import_node_path14.basename)((0, import_node_path14.dirname)(path)) === "new" ? (0, import_node_path14.dirname)((0, import_node_path14.dirname)(path)) : (0, import_node_path14.dirname)(path);
+  const name = (0, import_node_path14.basename)(folder);
+  return name === "" || name === "." ? (0, import_node_path14.basename)(path, ".json") : name;
+}
+function readEstimates({ json: json2, name }) {
+  const estimates = estimatesSchema.safeParse(json2);
+  if (!estimates.success) throw new FormatError('it has no "mean" and "median" with their intervals');
+  const typical = estimates.data.slope ?? estimates.data.mean;
+  const { lower_bound: low, upper_bound: high } = typical.confidence_interval;
+  return { name: nameFromPath(name), unit: "ns", values: [typical.point_estimate], low, high };
+}
+var criterion = {
+  name: "criterion",
+  aliases: ["cargo-criterion"],
+  title: "Criterion",
+  recognises: ({ json: json2, text: text5 }) => /^[ \t]{0,9}\{.{0,9999}"reason" ?: ?"(?:benchmark-complete|group-complete)"/m.test(text5) || hasMembers(json2, "mean", "median") && hasMembers(json2.mean, "point_estimate"),
+  read(file3) {
+    if (file3.json !== void 0 && !hasMembers(file3.json, "reason")) return { measurements: [readEstimates(file3)] };
+    const lines = file3.text.split(/\r?\n/).filter((line3) => line3.trim().startsWith("{"));
+    const measurements = lines.map(readMessage).filter((each) => each !== void 0);
+    if (measurements.length === 0) throw new FormatError('none of its lines is a message "benchmark-complete"');
+    return { measurements };
+  }
+};
+
+// src/convert/formats/fio-hyperfine.ts
+var figure3 = external_exports.number();
+var latencySchema2 = external_exports.looseObject({
+  mean: figure3,
+  stddev: figure3,
+  N: figure3.optional(),
+  percentile: external_exports.record(external_exports.string(), figure3).optional(),
+  bins: external_exports.record(external_exports.string(), figure3).optional()
+});
+var directionSchema = external_exports.looseObject({
+  total_ios: figure3,
+  iops: figure3,
+  bw_bytes: figure3.optional(),
+  bw: figure3,
+  lat_ns: latencySchema2.optional(),
+  clat_ns: latencySchema2.optional()
+});
+var jobSchema = external_exports.looseObject({
+  jobname: external_exports.string(),
+  error: figure3.optional(),
+  read: directionSchema.optional(),
+  write: directionSchema.optional(),
+  trim: directionSchema.optional()
+});
+var fioSchema = external_exports.looseObject({
+  "fio version": external_exports.string(),
+  timestamp_ms: figure3.optional(),
+  jobs: external_exports.array(jobSchema)
+});
+var bwUnitBytes = 1024;
+function measure(name, operation, io) {
+  const of = (metric) => ({
+    operation,
+    name,
+    parameters: { metric }
+  });
+  const latency = [io.clat_ns, io.lat_ns].find((each) => each !== void 0 && (each.N ?? io.total_ios) > 0);
+  return [
+    { ...of("bandwidth"), unit: "B/s", values: [io.bw_bytes ?? io.bw * bwUnitBytes] },
+    { ...of("iops"), unit: "IOPS", values: [io.iops] },
+    ...latency === void 0 || latency.mean === 0 ? [] : [{ ...of("latency"), ...measureLatency(latency, io.total_ios) }]
+  ];
+}
+var normalQuantile9752 = 1.96;
+function measureLatency(latency, ios) {
+  const { mean: mean2, stddev, N: count3 = ios, percentile = {}, bins = {} } = latency;
+  const error62 = count3 > 1 ? normalQuantile9752 * stddev / Math.sqrt(count3) : 0;
+  const [p50Ns, p90Ns, p99Ns, p999Ns] = ["50.000000", "90.000000", "99.000000", "99.900000"].map(
+    (rank3) => percentile[rank3]
+  );
+  const buckets = Object.entries(bins).map(([low, ios2]) => [Number(low), ios2]).sort(([a], [b]) => a - b);
+  return {
+    unit: "ns",
+    values: [mean2],
+    low: Math.max(0, mean2 - error62),
+    high: mean2 + error62,
+    ...p50Ns !== void 0 && p90Ns !== void 0 && p99Ns !== void 0 && p999Ns !== void 0 ? { latency: { p50Ns, p90Ns, p99Ns, p999Ns } } : {},
+    ...buckets.length > 0 ? { histogram: { buckets } } : {}
+  };
+}
+var fio = {
+  name: "fio",
+  aliases: ["fio-json", "fio-json+"],
+  title: "fio",
+  recognises: ({ json: json2 }) => hasMembers(json2, "fio version", "jobs"),
+  read(file3) {
+    const { jobs, timestamp_ms: timestamp, ...rest2 } = shaped(fioSchema, file3);
+    return {
+      measurements: jobs.flatMap(
+        (job) => ["read", "write", "trim"].flatMap((operation) => {
+          const io = job[operation];
+          return io === void 0 || io.total_ios === 0 ? [] : measure(job.jobname, operation, io);
+        })
+      ),
+      environment: { fio: rest2["fio version"] },
+      startedAt: timestamp === void 0 || Math.abs(timestamp) > 8e15 ? void 0 : new Date(timestamp).toISOString(),
+      skipped: jobs.filter(({ error: error62 = 0 }) => error62 !== 0).map(({ jobname, error: error62 }) => ({ name: jobname, reason: `fio ended this job with error ${error62}` }))
+    };
+  }
+};
+var hyperfineSchema = external_exports.looseObject({
+  results: external_exports.array(
+    external_exports.looseObject({
+      command: external_exports.string(),
+      mean: external_exports.number(),
+      median: external_exports.number().optional(),
+      times: external_exports.array(external_exports.number()).min(1).optional(),
+      parameters: external_exports.record(external_exports.string(), external_exports.union([external_exports.string(), external_exports.number()])).optional()
+    })
+  )
+});
+var hyperfine = {
+  name: "hyperfine",
+  aliases: [],
+  title: "hyperfine",
+  recognises: ({ json: json2 }) => hasMembers(json2, "results") && Array.isArray(json2.results) && hasMembers(json2.results[0], "command", "mean"),
+  read: (file3) => ({
+    measurements: shaped(hyperfineSchema, file3).results.map(({ command: command2, mean: mean2, times: times2, parameters = {} }) => ({
+      operation: "run",
+      name: command2,
+      parameters: Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])),
+      unit: "s",
+      values: times2 ?? [mean2]
+    }))
   })
 };
 
@@ -48230,7 +48270,7 @@ var benchmarkSchema = external_exports.looseObject({
   threads: external_exports.number().optional(),
   bytes_per_second: external_exports.number().optional()
 });
-var fileSchema3 = external_exports.looseObject({
+var fileSchema = external_exports.looseObject({
   context: external_exports.looseObject({
     date: external_exports.string().optional(),
     num_cpus: external_exports.number().optional(),
@@ -48256,7 +48296,7 @@ var googleBenchmark = {
   title: "Google Benchmark",
   recognises: ({ json: json2 }) => hasMembers(json2, "context", "benchmarks") && Array.isArray(json2.benchmarks) && (json2.benchmarks.length === 0 || hasMembers(json2.benchmarks[0], "name", "iterations")),
   read(file3) {
-    const { context, benchmarks } = shaped(fileSchema3, file3);
+    const { context, benchmarks } = shaped(fileSchema, file3);
     const usable2 = figures(benchmarks);
     return {
       measurements: usable2.flatMap((each) => {
@@ -48297,96 +48337,6 @@ threads: ${threads}`
   }
 };
 var secondsOf = { ns: 1e-9, us: 1e-6, ms: 1e-3, s: 1 };
-
-// src/convert/formats/hyperfine.ts
-var fileSchema4 = external_exports.looseObject({
-  results: external_exports.array(
-    external_exports.looseObject({
-      command: external_exports.string(),
-      mean: external_exports.number(),
-      median: external_exports.number().optional(),
-      times: external_exports.array(external_exports.number()).min(1).optional(),
-      parameters: external_exports.record(external_exports.string(), external_exports.union([external_exports.string(), external_exports.number()])).optional()
-    })
-  )
-});
-var hyperfine = {
-  name: "hyperfine",
-  aliases: [],
-  title: "hyperfine",
-  recognises: ({ json: json2 }) => hasMembers(json2, "results") && Array.isArray(json2.results) && hasMembers(json2.results[0], "command", "mean"),
-  read: (file3) => ({
-    measurements: shaped(fileSchema4, file3).results.map(({ command: command2, mean: mean2, times: times2, parameters = {} }) => ({
-      operation: "run",
-      name: command2,
-      parameters: Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])),
-      unit: "s",
-      values: times2 ?? [mean2]
-    }))
-  })
-};
-
-// src/convert/formats/jmh.ts
-var figure3 = external_exports.union([external_exports.number(), external_exports.string()]).transform(Number);
-var metricSchema2 = external_exports.looseObject({
-  score: figure3,
-  scoreUnit: external_exports.string(),
-  scoreConfidence: external_exports.array(figure3).optional(),
-  rawData: external_exports.array(external_exports.array(figure3)).optional()
-});
-var fileSchema5 = external_exports.array(
-  external_exports.looseObject({
-    benchmark: external_exports.string(),
-    mode: external_exports.string(),
-    threads: external_exports.number().optional(),
-    forks: external_exports.number().optional(),
-    measurementIterations: external_exports.number().optional(),
-    params: external_exports.record(external_exports.string(), external_exports.string()).optional(),
-    jdkVersion: external_exports.string().optional(),
-    primaryMetric: metricSchema2
-  })
-);
-var throughput = "thrpt";
-var jmh = {
-  name: "jmh",
-  aliases: [],
-  title: "JMH",
-  recognises: ({ json: json2 }) => Array.isArray(json2) && hasMembers(json2[0], "benchmark", "mode", "primaryMetric"),
-  read(file3) {
-    const results2 = shaped(fileSchema5, file3);
-    const jdk = results2[0]?.jdkVersion;
-    const named2 = results2.map(
-      ({ benchmark, params = {} }) => Object.keys(params).length === 0 ? benchmark : `${benchmark} ( ${JSON.stringify(params)} )`
-    );
-    return {
-      measurements: results2.map(({ benchmark, mode, threads = 1, params = {}, primaryMetric }, index) => {
-        const { score, scoreUnit, scoreConfidence = [], rawData = [] } = primaryMetric;
-        const samples = rawData.flat();
-        const [low, high] = scoreConfidence;
-        return {
-          name: benchmark,
-          incumbentName: named2[index],
-          parameters: { ...params, mode, ...threads > 1 ? { threads: String(threads) } : {} },
-          unit: scoreUnit,
-          better: mode === throughput ? "bigger" : "smaller",
-          values: samples.length > 0 ? samples : [score],
-          ...low === void 0 || high === void 0 ? {} : { low, high }
-        };
-      }),
-      benches: {
-        jmh: results2.map(({ threads = 1, forks = 1, measurementIterations: iterations = 1, primaryMetric }, index) => ({
-          name: named2[index],
-          value: primaryMetric.score,
-          unit: primaryMetric.scoreUnit,
-          extra: `iterations: ${iterations}
-forks: ${forks}
-threads: ${threads}`
-        }))
-      },
-      ...jdk === void 0 ? {} : { environment: { jdk } }
-    };
-  }
-};
 
 // src/convert/formats/julia.ts
 var estimateSchema2 = external_exports.looseObject({
@@ -48463,7 +48413,7 @@ var julia = {
 };
 
 // src/convert/formats/pytest-benchmark.ts
-var fileSchema6 = external_exports.looseObject({
+var fileSchema2 = external_exports.looseObject({
   datetime: external_exports.string().optional(),
   commit_info: external_exports.looseObject({ id: external_exports.string().nullish() }).optional(),
   machine_info: external_exports.looseObject({
@@ -48507,7 +48457,7 @@ var pytestBenchmark = {
   title: "pytest-benchmark",
   recognises: ({ json: json2 }) => isRecord2(json2) && Array.isArray(json2.benchmarks) && (Object.hasOwn(json2, "machine_info") || hasMembers(json2.benchmarks[0], "stats", "fullname")),
   read(file3) {
-    const { benchmarks, datetime: datetime3, commit_info: commit, machine_info: machine = {} } = shaped(fileSchema6, file3);
+    const { benchmarks, datetime: datetime3, commit_info: commit, machine_info: machine = {} } = shaped(fileSchema2, file3);
     const members2 = ["system", "machine", "python_implementation", "python_version"];
     return {
       measurements: benchmarks.map(({ fullname, stats: { mean: mean2, median: median4, data = [] } }) => ({
@@ -48645,7 +48595,7 @@ var benchmarkLuau = {
       const [, name, value, unit, deviation, driver = ""] = luauLine.exec(line3) ?? [];
       if (name === void 0 || value === void 0 || unit === void 0) return void 0;
       const centre = Number(value);
-      const half = normalQuantile9752 * centre * Number(deviation) / 100;
+      const half = normalQuantile9753 * centre * Number(deviation) / 100;
       const bounds = { low: Math.max(0, centre - half), high: centre + half };
       return {
         measurement: { name, parameters: { driver }, unit, values: [centre], ...bounds },
@@ -48655,35 +48605,7 @@ var benchmarkLuau = {
     "SUCCESS: name : 15.041ms +/- 0.636% on luau"
   )
 };
-var normalQuantile9752 = 1.96;
-
-// src/convert/formats.ts
-var formats = [
-  fio,
-  hyperfine,
-  jmh,
-  pytestBenchmark,
-  googleBenchmark,
-  benchmarkDotNet,
-  julia,
-  criterion,
-  catch2,
-  cargoBench,
-  benchmarkJs,
-  benchmarkLuau,
-  go,
-  bmf,
-  customSmaller,
-  customBigger
-];
-var variants = [goWithPackages];
-var formatNames = () => formats.map(({ name }) => name);
-function findFormat(name) {
-  const wanted = name.toLowerCase();
-  const found2 = formats.find((format2) => [format2.name, ...format2.aliases].some((each) => each.toLowerCase() === wanted)) ?? variants.find(({ aliases }) => aliases.includes(wanted));
-  if (!found2) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(", ")}.`);
-  return found2;
-}
+var normalQuantile9753 = 1.96;
 
 // src/convert/convert.ts
 var mostMeasurements = 1e5;
@@ -48692,7 +48614,7 @@ function convertResults(files, formatName, context) {
   let measurements = 0;
   const read = files.map((file3) => {
     const name = inOneLine(file3.name);
-    const { format: format2, reading } = readFile7({ ...file3, name }, given);
+    const { format: format2, reading } = readFile6({ ...file3, name }, given);
     measurements += reading.measurements.length;
     if (measurements > mostMeasurements) {
       throw new UsageError(
@@ -48712,7 +48634,7 @@ function convertResults(files, formatName, context) {
   }
   return document;
 }
-function readFile7(file3, given) {
+function readFile6(file3, given) {
   try {
     const result = { ...file3, json: jsonOf(file3.text, given) };
     const format2 = given ?? detect(result);
@@ -48786,12 +48708,38 @@ async function readResult(path) {
   }
   return decodeText(bytes2, path);
 }
+var formats = [
+  fio,
+  hyperfine,
+  jmh,
+  pytestBenchmark,
+  googleBenchmark,
+  benchmarkDotNet,
+  julia,
+  criterion,
+  catch2,
+  cargoBench,
+  benchmarkJs,
+  benchmarkLuau,
+  go,
+  bmf,
+  customSmaller,
+  customBigger
+];
+var variants = [goWithPackages];
+var formatNames = () => formats.map(({ name }) => name);
+function findFormat(name) {
+  const wanted = name.toLowerCase();
+  const found2 = formats.find((format2) => [format2.name, ...format2.aliases].some((each) => each.toLowerCase() === wanted)) ?? variants.find(({ aliases }) => aliases.includes(wanted));
+  if (!found2) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(", ")}.`);
+  return found2;
+}
 
 // src/app/document-file.ts
 var import_node_crypto11 = require("node:crypto");
-var import_promises17 = require("node:fs/promises");
+var import_promises16 = require("node:fs/promises");
 var import_node_os5 = require("node:os");
-var import_node_path16 = require("node:path");
+var import_node_path15 = require("node:path");
 var largestBytes2 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, largestBytes2));
@@ -48811,9 +48759,9 @@ async function checkOutput(path, kind2 = runDocuments) {
     const printed = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed}.`);
   }
-  const folder = (0, import_node_path16.dirname)((0, import_node_path16.resolve)(path));
+  const folder = (0, import_node_path15.dirname)((0, import_node_path15.resolve)(path));
   try {
-    await (0, import_promises17.access)(folder, import_promises17.constants.W_OK);
+    await (0, import_promises16.access)(folder, import_promises16.constants.W_OK);
   } catch (error62) {
     throw new UsageError(
       `The ${kind2.name} cannot be written to ${path} (${reasonOf(error62)}): name another file with ${kind2.option}.`
@@ -48824,7 +48772,7 @@ async function checkOutput(path, kind2 = runDocuments) {
 async function refuseOther(path, { name, option: option2, parse: parse8 }) {
   let status;
   try {
-    status = await (0, import_promises17.stat)(path);
+    status = await (0, import_promises16.stat)(path);
   } catch (error62) {
     if (codeOf(error62) === "ENOENT") return;
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error62)}): name another file with ${option2}.`);
@@ -48840,14 +48788,14 @@ async function refuseOther(path, { name, option: option2, parse: parse8 }) {
   }
 }
 async function writeDocument(path, document) {
-  const target = await (0, import_promises17.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path16.join)((0, import_node_path16.dirname)(target), `.io-perf-${(0, import_node_crypto11.randomUUID)()}.tmp`);
+  const target = await (0, import_promises16.realpath)(path).catch(() => path);
+  const temporary = (0, import_node_path15.join)((0, import_node_path15.dirname)(target), `.io-perf-${(0, import_node_crypto11.randomUUID)()}.tmp`);
   try {
-    await (0, import_promises17.writeFile)(temporary, `${JSON.stringify(document)}
+    await (0, import_promises16.writeFile)(temporary, `${JSON.stringify(document)}
 `);
-    await (0, import_promises17.rename)(temporary, target);
+    await (0, import_promises16.rename)(temporary, target);
   } catch (error62) {
-    await (0, import_promises17.rm)(temporary, { force: true }).catch(() => void 0);
+    await (0, import_promises16.rm)(temporary, { force: true }).catch(() => void 0);
     throw error62;
   }
 }
@@ -48868,7 +48816,7 @@ async function keepRunDocument(path, document, elsewhere = (0, import_node_os5.t
     await writeRunDocument(path, document);
     return { path };
   } catch (error62) {
-    const other = (0, import_node_path16.join)(elsewhere, `io-perf-run-${(0, import_node_crypto11.randomUUID)()}.json`);
+    const other = (0, import_node_path15.join)(elsewhere, `io-perf-run-${(0, import_node_crypto11.randomUUID)()}.json`);
     const what = `The run document cannot be written to ${path} (${reasonOf(error62)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -48904,8 +48852,8 @@ async function convertFiles({ paths, format: format2, suite, source: source2, ou
 }
 
 // src/app/commit-sources.ts
-var import_promises18 = require("node:fs/promises");
-var import_node_path17 = require("node:path");
+var import_promises17 = require("node:fs/promises");
+var import_node_path16 = require("node:path");
 var import_node_child_process3 = require("node:child_process");
 var import_node_util3 = require("node:util");
 var CommitSources = class {
@@ -48948,7 +48896,7 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix3 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf6 = (name) => import_node_path17.posix.relative(`/${prefix3.trim()}`, `/${name}`);
+    const nameOf6 = (name) => import_node_path16.posix.relative(`/${prefix3.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf6(name) });
@@ -48989,7 +48937,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises18.stat)((0, import_node_path17.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises17.stat)((0, import_node_path16.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -49396,207 +49344,26 @@ __export(targets_exports, {
   TargetLost: () => TargetLost,
   cellsAtCeiling: () => cellsAtCeiling,
   createHostTarget: () => createHostTarget,
-  fingerprintOf: () => fingerprintOf,
   openTarget: () => openTarget,
   openWorkFolder: () => openWorkFolder,
   parseTarget: () => parseTarget,
   platformOfTarget: () => platformOfTarget,
   serveAgent: () => serveAgent,
-  targetKinds: () => targetKinds,
-  unfenced: () => unfenced
+  startProcess: () => startProcess,
+  targetKinds: () => targetKinds
 });
-
-// src/targets/target.ts
-var TargetLost = class extends MeasurementError {
-};
 
 // src/targets/docker/docker-target.ts
-var import_node_os10 = require("node:os");
-var import_node_path27 = require("node:path");
+var import_node_os11 = require("node:os");
+var import_node_path26 = require("node:path");
 
-// src/targets/agent/agent.ts
+// src/targets/docker/agent.ts
 var import_node_readline = require("node:readline");
-var shownWords = 400;
-var endMs = 5e3;
-function connectAgent(process2, place3) {
-  const waiting = /* @__PURE__ */ new Map();
-  let lastId = 0;
-  let lost;
-  let words2 = "";
-  process2.stderr.on("data", (chunk) => {
-    words2 = (words2 + chunk.toString("utf8")).slice(-shownWords);
-  });
-  (0, import_node_readline.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line3) => {
-    const answer3 = answerSchema.safeParse(parseJson3(line3));
-    if (!answer3.success) return;
-    const { id, value, error: error62 } = answer3.data;
-    const waiter = waiting.get(id);
-    waiting.delete(id);
-    if (error62 === void 0) waiter?.resolve(value);
-    else waiter?.reject(new (error62.kind === "usage" ? UsageError : MeasurementError)(error62.message));
-  });
-  process2.stdin.on("error", () => void 0);
-  void process2.ended.then(({ code, signal, startError }) => {
-    const how = startError ?? (signal === null ? `it ended with exit code ${code ?? "unknown"}` : `it was ended by ${signal}`);
-    const said = words2.trim().split("\n").at(-1) ?? "";
-    lost = new TargetLost(`${place3} is gone: ${how}${said === "" ? "" : ` (${said})`}.`);
-    for (const { reject } of waiting.values()) reject(lost);
-    waiting.clear();
-  });
-  const ask3 = (call2, values) => {
-    if (lost) return Promise.reject(lost);
-    const id = ++lastId;
-    return new Promise((resolve14, reject) => {
-      waiting.set(id, { resolve: resolve14, reject });
-      process2.stdin.write(`${JSON.stringify({ id, call: call2, arguments: values })}
-`);
-    });
-  };
-  let closing;
-  const close2 = async () => {
-    process2.stdin.end();
-    const timer = setTimeout(() => {
-      process2.kill();
-    }, endMs);
-    await process2.ended;
-    clearTimeout(timer);
-  };
-  const call = (name) => ((...values) => ask3(name, values));
-  return {
-    preparedRunners: call("preparedRunners"),
-    exists: call("exists"),
-    makeFolder: call("makeFolder"),
-    addToCorpus: call("addToCorpus"),
-    describe: call("describe"),
-    capacity: call("capacity"),
-    sync: call("sync"),
-    dirtyBytes: call("dirtyBytes"),
-    stolenNs: call("stolenNs"),
-    canDropCaches: call("canDropCaches"),
-    dropCaches: call("dropCaches"),
-    close: () => closing ??= close2()
-  };
-}
-function parseJson3(line3) {
-  try {
-    return JSON.parse(line3);
-  } catch {
-    return void 0;
-  }
-}
-var requestSchema = external_exports.object({
-  id: external_exports.number(),
-  call: external_exports.string(),
-  arguments: external_exports.array(external_exports.unknown())
-});
-var answerSchema = external_exports.object({
-  id: external_exports.number(),
-  value: external_exports.unknown().optional(),
-  error: external_exports.object({ kind: external_exports.enum(["usage", "measurement"]), message: external_exports.string() }).optional()
-});
 
-// src/targets/host/host-target.ts
-var import_promises25 = require("node:fs/promises");
-var import_node_os8 = require("node:os");
-var import_node_path25 = require("node:path");
-
-// src/targets/host/caches.ts
-var import_node_fs7 = require("node:fs");
-var import_promises19 = require("node:fs/promises");
-var import_promises20 = require("node:timers/promises");
-var dropFile = "/proc/sys/vm/drop_caches";
-var syncTimeoutMs = 5 * 6e4;
-function cacheControl() {
-  let way;
-  const find2 = async () => {
-    if (process.platform === "linux") {
-      if (process.getuid?.() === 0) return await isWritable(dropFile) ? "direct" : void 0;
-      return await canSudo() ? "sudo" : void 0;
-    }
-    return process.platform === "darwin" && await canSudo() ? "sudo" : void 0;
-  };
-  return {
-    async canDrop() {
-      return await (way ??= find2()) !== void 0;
-    },
-    async drop() {
-      const chosen = await (way ??= find2());
-      if (chosen === void 0) return false;
-      const dropped = chosen === "direct" ? await dropDirectly() : await dropThroughSudo();
-      if (!dropped) way = Promise.resolve(void 0);
-      return dropped;
-    }
-  };
-}
-async function dropDirectly() {
-  await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
-  return (0, import_promises19.writeFile)(dropFile, "3").then(
-    () => true,
-    () => false
-  );
-}
-async function dropThroughSudo() {
-  const command2 = process.platform === "darwin" ? ["purge"] : ["sh", "-c", `sync; echo 3 > ${dropFile}`];
-  return (await runCommand(["sudo", "-n", ...command2], { timeoutMs: syncTimeoutMs })).code === 0;
-}
-async function canSudo() {
-  return await outputOf(["sudo", "-n", "true"]) !== void 0;
-}
-async function isWritable(path) {
-  return (0, import_promises19.access)(path, import_node_fs7.constants.W_OK).then(
-    () => true,
-    () => false
-  );
-}
-async function syncFilesystem(directory) {
-  if (process.platform === "win32") return;
-  if (process.platform === "linux") {
-    const { code } = await runCommand(["sync", "-f", "--", directory], { timeoutMs: syncTimeoutMs });
-    if (code === 0) return;
-  }
-  await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
-}
-var entriesPerTurn = 512;
-async function makeCorpus(listing, root) {
-  (0, import_node_fs7.mkdirSync)(root, { recursive: true });
-  let lineNumber = 0;
-  for (const line3 of listing) {
-    lineNumber++;
-    if (line3 === "") continue;
-    const path = `${root}/${pathOf2(line3, lineNumber)}`;
-    try {
-      if (line3.startsWith("d")) (0, import_node_fs7.mkdirSync)(path);
-      else (0, import_node_fs7.closeSync)((0, import_node_fs7.openSync)(path, "wx", 420));
-    } catch (error62) {
-      throw new MeasurementError(
-        `The corpus could not be made at line ${lineNumber}, "${line3}" (${messageOf(error62)}).`
-      );
-    }
-    if (lineNumber % entriesPerTurn === 0) await (0, import_promises20.setImmediate)();
-  }
-}
-function pathOf2(line3, lineNumber) {
-  const path = /^[df] (.+)$/s.exec(line3)?.[1];
-  if (path === void 0) {
-    throw new UsageError(`Line ${lineNumber} of the corpus is "${line3}": write "d path" or "f path".`);
-  }
-  const components = path.split(process.platform === "win32" ? /[/\\]/ : "/");
-  const leads = components.some((name) => name === ".." || name === "." || name === "");
-  const device = process.platform === "win32" && path.includes(":");
-  if (leads || device || path.includes("\0")) {
-    throw new UsageError(
-      `Line ${lineNumber} of the corpus, "${line3}", leads out of its root: name paths below the root.`
-    );
-  }
-  return path;
-}
-
-// src/targets/host/describe.ts
-var import_promises23 = require("node:fs/promises");
-var import_node_os7 = require("node:os");
-
-// src/targets/fingerprint.ts
+// src/targets/target.ts
 var import_node_crypto12 = require("node:crypto");
+var TargetLost = class extends MeasurementError {
+};
 var unfenced = [
   "mountPoint",
   "device",
@@ -49619,36 +49386,386 @@ function fingerprintOf(environment) {
   const fenced2 = Object.entries(environment).filter(([name]) => !unfenced.includes(name)).sort(([left], [right]) => left < right ? -1 : 1);
   return (0, import_node_crypto12.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
 }
-var steadyShare = 0.9;
-var steadyRange = 0.02;
-var fewestSamples = 5;
-function cellsAtCeiling(bytesPerSecond) {
-  const steady = [];
-  for (const [cell, samples] of Object.entries(bytesPerSecond)) {
-    const median4 = medianOf2(samples);
-    const near = samples.filter((value) => Math.abs(value - median4) <= median4 * steadyRange).length;
-    if (samples.length >= fewestSamples && median4 > 0 && near > samples.length * steadyShare)
-      steady.push({ cell, median: median4 });
+
+// src/targets/docker/agent.ts
+var import_promises22 = require("node:fs/promises");
+var import_node_os9 = require("node:os");
+var import_node_path24 = require("node:path");
+
+// src/targets/host/host-target.ts
+var import_promises21 = require("node:fs/promises");
+var import_node_os8 = require("node:os");
+var import_node_path23 = require("node:path");
+
+// src/targets/host/scratch.ts
+var import_node_fs8 = require("node:fs");
+var import_promises18 = require("node:fs/promises");
+var import_node_path18 = require("node:path");
+
+// src/targets/host/processes.ts
+var import_node_child_process4 = require("node:child_process");
+var import_node_fs7 = require("node:fs");
+var import_node_stream = require("node:stream");
+var import_node_path17 = require("node:path");
+var drainMs = 500;
+function startProcess(command2, workingDirectory, environment = {}) {
+  const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
+  let child;
+  try {
+    child = (0, import_node_child_process4.spawn)(program3, programArguments, {
+      ...spawnOptions,
+      cwd: workingDirectory,
+      env: childEnvironment(environment),
+      stdio: ["pipe", "pipe", "pipe"],
+      detached: process.platform !== "win32",
+      windowsHide: true
+    });
+  } catch (error62) {
+    return neverStarted(startErrorSentence(program3, workingDirectory, error62));
   }
-  const found2 = {};
-  for (const { cell, median: median4 } of steady) {
-    const equal = steady.some(
-      (other) => other.cell !== cell && Math.abs(other.median - median4) <= median4 * steadyRange
+  const stdin = child.stdin ?? new import_node_stream.PassThrough();
+  const stdout = child.stdout ?? new import_node_stream.PassThrough().end();
+  const stderr = child.stderr ?? new import_node_stream.PassThrough().end();
+  for (const stream of [stdin, stdout, stderr]) stream.on("error", () => void 0);
+  let exited2 = false;
+  const ended = new Promise((resolve14) => {
+    child.on("error", (error62) => {
+      if (child.pid !== void 0) return;
+      exited2 = true;
+      resolve14({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error62) });
+    });
+    child.on("exit", (code, signal) => {
+      if (process.platform !== "win32") killGroup(child);
+      exited2 = true;
+      const outcome = { code, signal };
+      const timer = setTimeout(resolve14, drainMs, outcome);
+      child.on("close", () => {
+        clearTimeout(timer);
+        resolve14(outcome);
+      });
+    });
+  });
+  return {
+    stdin,
+    stdout,
+    stderr,
+    pid: child.pid,
+    ended,
+    kill() {
+      if (!exited2) killGroup(child);
+    }
+  };
+}
+function killGroup(child) {
+  if (child.pid === void 0) return;
+  if (process.platform === "win32") {
+    const killer = (0, import_node_child_process4.spawn)("taskkill", ["/PID", String(child.pid), "/T", "/F"], { stdio: "ignore", windowsHide: true });
+    killer.on("error", () => child.kill("SIGKILL"));
+    return;
+  }
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch {
+  }
+}
+function startErrorSentence(program3, workingDirectory, error62) {
+  const code = error62.code ?? messageOf(error62);
+  if (!isDirectory2(workingDirectory)) {
+    return `${program3} could not be started: its working directory ${workingDirectory} is not there.`;
+  }
+  const reasons2 = {
+    ENOENT: "there is no such program, or the interpreter it names is missing",
+    EACCES: "it may not be executed (check its mode, and that its file system is not mounted noexec)",
+    ENOEXEC: "it is not a program for this machine"
+  };
+  return `${program3} could not be started: ${reasons2[code] ?? code}.`;
+}
+function isDirectory2(path) {
+  try {
+    return (0, import_node_fs7.statSync)(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+function neverStarted(startError) {
+  return {
+    stdin: new import_node_stream.PassThrough().resume(),
+    stdout: new import_node_stream.PassThrough().end(),
+    stderr: new import_node_stream.PassThrough().end(),
+    pid: void 0,
+    ended: Promise.resolve({ code: null, signal: null, startError }),
+    kill: () => void 0
+  };
+}
+var patienceMs3 = 2e3;
+var program2 = `
+const fs = require('node:fs'), path = require('node:path');
+const [folder, patience] = process.argv.slice(1);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) { try { process.on(signal, () => {}); } catch {} }
+const runners = new Set(), also = [], commands = new Map();
+let text = '';
+process.stdin.setEncoding('utf8');
+process.stdin.on('data', (chunk) => {
+  text += chunk;
+  for (let end; (end = text.indexOf('\\n')) >= 0; text = text.slice(end + 1)) {
+    const [word, pid, rest] = text.slice(0, end).split(' ');
+    if (word === 'watch') runners.add(Number(pid));
+    else if (word === 'forget') runners.delete(Number(pid));
+    else if (word === 'also') also.push(decodeURIComponent(pid));
+    else if (word === 'run') commands.set(pid, JSON.parse(decodeURIComponent(rest)));
+    else if (word === 'norun') commands.delete(pid);
+    else if (word === 'done') process.exit(0);
+  }
+});
+const alive = (pid) => { try { process.kill(pid, 0); return true; } catch (error) { return error.code === 'EPERM'; } };
+const openUp = (entry) => {
+  try {
+    const status = fs.lstatSync(entry);
+    if (status.isSymbolicLink()) return;
+    fs.chmodSync(entry, status.isDirectory() ? 0o700 : 0o600);
+    if (status.isDirectory()) for (const name of fs.readdirSync(entry)) openUp(path.join(entry, name));
+  } catch {}
+};
+const runCommands = () => {
+  for (const [program, ...words] of commands.values()) {
+    require('node:child_process').spawnSync(program, words, { stdio: 'ignore', timeout: 30000, windowsHide: true });
+  }
+};
+const clean = () => {
+  const until = Date.now() + Number(patience);
+  const look = () => {
+    const left = [...runners].filter(alive);
+    if (left.length > 0 && Date.now() < until) return void setTimeout(look, 20);
+    for (const pid of left) { try { process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL'); } catch {} }
+    runCommands();
+    let tries = 0;
+    const remove = () => {
+      try { for (const path of [folder, ...also]) fs.rmSync(path, { recursive: true, force: true }); process.exit(0); }
+      catch { if (++tries > 20) process.exit(1); openUp(folder); setTimeout(remove, 50); }
+    };
+    setTimeout(remove, left.length > 0 ? 50 : 0);
+  };
+  look();
+};
+process.stdin.on('end', clean);
+process.stdin.on('error', clean);
+`;
+function startJanitor(folder) {
+  const environment = childEnvironment();
+  delete environment.NODE_OPTIONS;
+  const child = (0, import_node_child_process4.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs3)], {
+    // A current directory inside a mounted file system would keep it from being unmounted.
+    cwd: (0, import_node_path17.parse)(process.execPath).root,
+    env: environment,
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+    windowsHide: true
+  });
+  const gone = new Promise((resolve14) => {
+    child.on("exit", () => {
+      resolve14();
+    });
+    child.on("error", () => {
+      resolve14();
+    });
+  });
+  const lifeline = child.stdin;
+  lifeline?.on("error", () => void 0);
+  child.unref();
+  lifeline?.unref();
+  const tell2 = (line3) => {
+    if (lifeline?.writable) lifeline.write(`${line3}
+`);
+  };
+  return {
+    watch(pid) {
+      tell2(`watch ${pid}`);
+    },
+    forget(pid) {
+      tell2(`forget ${pid}`);
+    },
+    removeAlso(path) {
+      tell2(`also ${encodeURIComponent(path)}`);
+    },
+    runAtEnd(key, command2) {
+      tell2(`run ${key} ${encodeURIComponent(JSON.stringify(command2))}`);
+    },
+    forgetCommand(key) {
+      tell2(`norun ${key}`);
+    },
+    async dismiss() {
+      tell2("done");
+      lifeline?.end();
+      child.ref();
+      const late = new Promise((resolve14) => {
+        setTimeout(() => {
+          child.kill("SIGKILL");
+          resolve14();
+        }, 2e3).unref();
+      });
+      await Promise.race([gone, late]);
+    }
+  };
+}
+
+// src/targets/host/scratch.ts
+var import_promises19 = require("node:timers/promises");
+var prefix2 = ".io-perf";
+var ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
+async function openScratchFolder(directory) {
+  const parent = (0, import_node_path18.resolve)(directory);
+  await refuseUnusable(parent);
+  await removeLeftovers2(parent);
+  const path = (0, import_node_path18.join)(parent, uniqueName(prefix2));
+  try {
+    (0, import_node_fs8.mkdirSync)(path, { mode: 448 });
+    markAsOurs(path);
+    await spreadFolders(path);
+  } catch (error62) {
+    await (0, import_promises18.rm)(path, { recursive: true, force: true }).catch(() => void 0);
+    throw unmakeable(parent, error62);
+  }
+  const janitor = startJanitor(path);
+  let removal;
+  const scratch = {
+    path,
+    pathOf: (name) => (0, import_node_path18.join)(path, name),
+    makeFolder: (name) => makeFolder(path, name),
+    remove: () => removal ??= removeFolder(path).finally(() => janitor.dismiss())
+  };
+  return { scratch, janitor };
+}
+async function refuseUnusable(directory) {
+  let status;
+  try {
+    status = await (0, import_promises18.stat)(directory);
+  } catch (error62) {
+    throw unusable(directory, error62);
+  }
+  if (!status.isDirectory()) {
+    throw new UsageError(`${directory} is not a directory: name the directory to be measured with --directory.`);
+  }
+}
+var unmakeable = (directory, error62) => codeOf(error62) === "ENOENT" ? new UsageError(
+  `No folder can be made in ${directory}: its file system makes none, or it was removed; name another with --directory.`
+) : unusable(directory, error62);
+function unusable(directory, error62) {
+  const sentences3 = {
+    ENOENT: `The directory ${directory} does not exist: create it, or name another with --directory.`,
+    ENOTDIR: `${directory} is not a directory: name the directory to be measured with --directory.`,
+    EACCES: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
+    EPERM: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
+    EROFS: `The file system of ${directory} is read-only: mount it writable, or name another directory with --directory.`,
+    ENOSPC: `There is no space left in ${directory}: free some, or name another directory with --directory.`,
+    EDQUOT: `The disk quota of ${directory} is used up: free some space, or name another directory with --directory.`,
+    ENAMETOOLONG: `The path ${directory} is too long for this system: name another directory with --directory.`,
+    ELOOP: `The path ${directory} goes through too many symbolic links: name the directory itself with --directory.`
+  };
+  const sentence3 = sentences3[codeOf(error62) ?? ""];
+  return new UsageError(
+    sentence3 ?? `The directory ${directory} cannot be used (${messageOf(error62)}): name another with --directory.`
+  );
+}
+async function removeLeftovers2(directory) {
+  const names2 = await (0, import_promises18.readdir)(directory).catch(() => []);
+  for (const name of names2.filter((candidate) => ourName.test(candidate))) {
+    const folder = (0, import_node_path18.join)(directory, name);
+    if (isLeftBehind(folder)) await removeFolder(folder).catch(() => void 0);
+  }
+}
+async function makeFolder(scratch, name) {
+  const safeName = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+$/, "_");
+  for (let copy = 1; ; copy++) {
+    const path = (0, import_node_path18.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
+    try {
+      await (0, import_promises18.mkdir)(path);
+      await spreadFolders(path);
+      return path;
+    } catch (error62) {
+      const code = codeOf(error62);
+      if (code === "EEXIST" && copy < 1e4) continue;
+      if (code === "ENOENT") {
+        throw new MeasurementError(
+          `The working folder ${scratch} has vanished: somebody removed or unmounted it; measure again.`
+        );
+      }
+      throw new MeasurementError(`The folder ${path} could not be made (${messageOf(error62)}).`);
+    }
+  }
+}
+async function removeFolder(path) {
+  try {
+    const names2 = await (0, import_promises18.readdir)(path).catch(() => []);
+    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path18.join)(path, name));
+    await removeTree(path);
+  } catch (error62) {
+    throw new MeasurementError(
+      `The working folder ${path} could not be removed (${messageOf(error62)}): remove it by hand.`
     );
-    if (equal) found2[cell] = ceilingSentence(median4);
   }
-  return found2;
 }
-function ceilingSentence(bytesPerSecond) {
-  const mebibytes2 = (bytesPerSecond / 2 ** 20).toFixed(0);
-  return `Samples hardly vary and other cells are exactly as fast (${mebibytes2} MiB/s): this is the limit set for the disk, not the speed of the api; do not rank apis by it.`;
+async function openWorkFolder(directories) {
+  let refusal;
+  for (const directory of directories) {
+    try {
+      const { scratch, janitor } = await openScratchFolder(directory);
+      return {
+        ...scratch,
+        removeAlso: (path) => {
+          janitor.removeAlso(path);
+        }
+      };
+    } catch (error62) {
+      refusal ??= error62;
+    }
+  }
+  throw refusal;
 }
-function medianOf2(values) {
-  const sorted3 = [...values].sort((left, right) => left - right);
-  const middle = sorted3.length >> 1;
-  const upper = sorted3[middle] ?? 0;
-  return sorted3.length % 2 === 1 ? upper : ((sorted3[middle - 1] ?? upper) + upper) / 2;
+var extMagic = 61267;
+var timeoutMs2 = 5e3;
+async function spreadFolders(path) {
+  if (process.platform !== "linux") return;
+  if ((await (0, import_promises18.statfs)(path)).type !== extMagic) return;
+  await runCommand(["chattr", "+T", path], { timeoutMs: timeoutMs2 });
 }
+var entriesPerTurn = 512;
+async function makeCorpus(listing, root) {
+  (0, import_node_fs8.mkdirSync)(root, { recursive: true });
+  let lineNumber = 0;
+  for (const line3 of listing) {
+    lineNumber++;
+    if (line3 === "") continue;
+    const path = `${root}/${pathOf2(line3, lineNumber)}`;
+    try {
+      if (line3.startsWith("d")) (0, import_node_fs8.mkdirSync)(path);
+      else (0, import_node_fs8.closeSync)((0, import_node_fs8.openSync)(path, "wx", 420));
+    } catch (error62) {
+      throw new MeasurementError(
+        `The corpus could not be made at line ${lineNumber}, "${line3}" (${messageOf(error62)}).`
+      );
+    }
+    if (lineNumber % entriesPerTurn === 0) await (0, import_promises19.setImmediate)();
+  }
+}
+function pathOf2(line3, lineNumber) {
+  const path = /^[df] (.+)$/s.exec(line3)?.[1];
+  if (path === void 0) {
+    throw new UsageError(`Line ${lineNumber} of the corpus is "${line3}": write "d path" or "f path".`);
+  }
+  const components = path.split(process.platform === "win32" ? /[/\\]/ : "/");
+  const leads = components.some((name) => name === ".." || name === "." || name === "");
+  const device = process.platform === "win32" && path.includes(":");
+  if (leads || device || path.includes("\0")) {
+    throw new UsageError(
+      `Line ${lineNumber} of the corpus, "${line3}", leads out of its root: name paths below the root.`
+    );
+  }
+  return path;
+}
+
+// src/targets/host/describe.ts
+var import_promises20 = require("node:fs/promises");
+var import_node_os7 = require("node:os");
 
 // src/targets/host/hazards.ts
 var gibibyte = 2 ** 30;
@@ -49687,88 +49804,39 @@ function hazardsOf(facts) {
   }
   return { hazards: Object.keys(hazardDetails), hazardDetails };
 }
-
-// src/targets/host/linux/gather.ts
-var import_node_fs9 = require("node:fs");
-var import_promises22 = require("node:fs/promises");
-var import_node_path21 = require("node:path");
-var import_node_util4 = require("node:util");
-
-// src/targets/host/linux/block-device.ts
-var import_node_path18 = require("node:path");
-var import_promises21 = require("node:fs/promises");
-function blockDevice(files, number6) {
-  let folder = files.resolve(`/sys/dev/block/${number6}`);
-  if (folder === void 0) return void 0;
-  const kinds2 = [];
-  let encrypted = false;
-  let backingFile;
-  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path18.dirname)(folder)}/queue/read_ahead_kb`);
-  for (let depth = 0; depth < 16; depth++) {
-    if (files.read(`${folder}/partition`) !== void 0) {
-      folder = (0, import_node_path18.dirname)(folder);
-      kinds2.push(`${kindOf2(files, folder)} partition`);
-    } else {
-      kinds2.push(kindOf2(files, folder));
-    }
-    encrypted ||= files.read(`${folder}/dm/uuid`)?.startsWith("CRYPT-") ?? false;
-    backingFile ??= files.read(`${folder}/loop/backing_file`);
-    const below = files.list(`${folder}/slaves`)[0];
-    const next2 = below === void 0 ? void 0 : files.resolve(`${folder}/slaves/${below}`);
-    if (next2 === void 0) break;
-    folder = next2;
+var steadyShare = 0.9;
+var steadyRange = 0.02;
+var fewestSamples = 5;
+function cellsAtCeiling(bytesPerSecond) {
+  const steady = [];
+  for (const [cell, samples] of Object.entries(bytesPerSecond)) {
+    const median4 = medianOf2(samples);
+    const near = samples.filter((value) => Math.abs(value - median4) <= median4 * steadyRange).length;
+    if (samples.length >= fewestSamples && median4 > 0 && near > samples.length * steadyShare)
+      steady.push({ cell, median: median4 });
   }
-  const model = modelOf(files, folder);
-  const rotational = files.readNumber(`${folder}/queue/rotational`);
-  const scheduler = activeScheduler(files.read(`${folder}/queue/scheduler`));
-  return {
-    stack: kinds2.join(" on "),
-    disk: (0, import_node_path18.basename)(folder),
-    encrypted,
-    ...model !== void 0 && { model },
-    ...rotational !== void 0 && { rotational: rotational === 1 },
-    ...readAheadKib !== void 0 && { readAheadKib },
-    ...scheduler !== void 0 && { scheduler },
-    ...backingFile !== void 0 && { backingFile }
-  };
+  const found2 = {};
+  for (const { cell, median: median4 } of steady) {
+    const equal = steady.some(
+      (other) => other.cell !== cell && Math.abs(other.median - median4) <= median4 * steadyRange
+    );
+    if (equal) found2[cell] = ceilingSentence(median4);
+  }
+  return found2;
 }
-function kindOf2(files, folder) {
-  const name = (0, import_node_path18.basename)(folder);
-  const mapped = files.read(`${folder}/dm/uuid`);
-  if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
-  const kinds2 = [
-    [/^nvme/, "nvme"],
-    [/^vd/, "virtio"],
-    [/^xvd/, "xen"],
-    [/^sd/, "scsi"],
-    [/^mmcblk/, "mmc"],
-    [/^loop/, "loop"],
-    [/^md/, "raid"],
-    [/^nbd/, "nbd"],
-    [/^rbd/, "rbd"],
-    [/^zram/, "zram"],
-    [/^ram|^pmem/, "memory"]
-  ];
-  return kinds2.find(([pattern2]) => pattern2.test(name))?.[1] ?? name.replace(/\d+$/, "");
+function ceilingSentence(bytesPerSecond) {
+  const mebibytes2 = (bytesPerSecond / 2 ** 20).toFixed(0);
+  return `Samples hardly vary and other cells are exactly as fast (${mebibytes2} MiB/s): this is the limit set for the disk, not the speed of the api; do not rank apis by it.`;
 }
-function modelOf(files, folder) {
-  const words2 = [files.read(`${folder}/device/vendor`), files.read(`${folder}/device/model`)];
-  const text5 = words2.filter((word) => word && !word.startsWith("0x") && word !== "ATA").join(" ");
-  return text5.replace(/\s+/g, " ") || void 0;
-}
-function activeScheduler(text5) {
-  return /\[([^\]]+)\]/.exec(text5 ?? "")?.[1] ?? (text5 === "none" ? "none" : void 0);
-}
-var extMagic = 61267;
-var timeoutMs2 = 5e3;
-async function spreadFolders(path) {
-  if (process.platform !== "linux") return;
-  if ((await (0, import_promises21.statfs)(path)).type !== extMagic) return;
-  await runCommand(["chattr", "+T", path], { timeoutMs: timeoutMs2 });
+function medianOf2(values) {
+  const sorted3 = [...values].sort((left, right) => left - right);
+  const middle = sorted3.length >> 1;
+  const upper = sorted3[middle] ?? 0;
+  return sorted3.length % 2 === 1 ? upper : ((sorted3[middle - 1] ?? upper) + upper) / 2;
 }
 
-// src/targets/host/linux/system-files.ts
-var import_node_fs8 = require("node:fs");
+// src/targets/host/linux-files.ts
+var import_node_fs9 = require("node:fs");
 var import_node_path19 = require("node:path");
 function numberIn(text5) {
   const value = Number(text5);
@@ -49783,15 +49851,15 @@ function systemFiles(root = "/") {
       return void 0;
     }
   };
-  const read = (path) => orUndefined(() => (0, import_node_fs8.readFileSync)(at(path), "utf8").trim());
+  const read = (path) => orUndefined(() => (0, import_node_fs9.readFileSync)(at(path), "utf8").trim());
   return {
     read,
     readNumber: (path) => numberIn(read(path)),
-    list: (path) => orUndefined(() => (0, import_node_fs8.readdirSync)(at(path)).sort()) ?? [],
-    link: (path) => orUndefined(() => (0, import_node_fs8.readlinkSync)(at(path))),
+    list: (path) => orUndefined(() => (0, import_node_fs9.readdirSync)(at(path)).sort()) ?? [],
+    link: (path) => orUndefined(() => (0, import_node_fs9.readlinkSync)(at(path))),
     resolve: (path) => orUndefined(() => {
-      const real = (0, import_node_fs8.realpathSync)(at(path));
-      return root === "/" ? real : real.slice((0, import_node_fs8.realpathSync)(root).length);
+      const real = (0, import_node_fs9.realpathSync)(at(path));
+      return root === "/" ? real : real.slice((0, import_node_fs9.realpathSync)(root).length);
     })
   };
 }
@@ -49836,251 +49904,72 @@ function normaliseOptions(mount) {
   else if (mount.options.includes("rw")) options.delete("ro");
   return [...options].filter((option2) => !placeOptions.test(option2)).sort().join(",");
 }
-
-// src/targets/host/linux/cgroup.ts
-var import_node_path20 = require("node:path");
-var unlimitedBytes = 2 ** 60;
-function cgroupLimits(files) {
-  const limits2 = {};
-  for (const folder of foldersOf(files, "cpu")) {
-    const cpus2 = quotaOf(files, folder);
-    if (cpus2 !== void 0) limits2.cpus = Math.min(cpus2, limits2.cpus ?? Infinity);
-  }
-  for (const folder of foldersOf(files, "memory")) {
-    const bytes2 = files.readNumber(`${folder}/memory.max`) ?? files.readNumber(`${folder}/memory.limit_in_bytes`) ?? Infinity;
-    if (bytes2 < unlimitedBytes) limits2.memoryBytes = Math.min(bytes2, limits2.memoryBytes ?? Infinity);
-  }
-  return { ...limits2, ...throttling(files) };
-}
-var throttlingFile = (files) => `${foldersOf(files, "cpu")[0] ?? ""}/cpu.stat`;
-function throttling(files, file3 = throttlingFile(files)) {
-  const statistics = files.read(file3);
-  if (statistics === void 0) return {};
-  const value = (name) => new RegExp(`^${name} (\\d+)$`, "m").exec(statistics)?.[1];
-  const periods = value("nr_throttled");
-  const microseconds = value("throttled_usec");
-  const nanoseconds2 = value("throttled_time");
-  return {
-    ...periods !== void 0 && { throttledPeriods: Number(periods) },
-    ...microseconds !== void 0 && { throttledNs: Number(microseconds) * 1e3 },
-    ...nanoseconds2 !== void 0 && { throttledNs: Number(nanoseconds2) }
-  };
-}
-function quotaOf(files, folder) {
-  const [quota, period] = files.read(`${folder}/cpu.max`)?.split(" ").map(Number) ?? [
-    files.readNumber(`${folder}/cpu.cfs_quota_us`),
-    files.readNumber(`${folder}/cpu.cfs_period_us`)
-  ];
-  return quota !== void 0 && period !== void 0 && quota > 0 && period > 0 ? quota / period : void 0;
-}
-function foldersOf(files, controller) {
-  const mounts = parseMountinfo(files.read("/proc/self/mountinfo") ?? "");
-  const memberships = (files.read("/proc/self/cgroup") ?? "").split("\n").map((line3) => /^\d+:([^:]*):(.*)$/.exec(line3));
-  const own3 = memberships.find((match) => match?.[1]?.split(",").includes(controller));
-  const unified = memberships.find((match) => match?.[1] === "");
-  const mount = own3 ? mounts.find(({ type, superOptions }) => type === "cgroup" && superOptions.includes(controller)) : mounts.find(({ type }) => type === "cgroup2");
-  const path = (own3 ?? unified)?.[2];
-  if (!mount || path === void 0) return [];
-  let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
-  if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = "/";
-  const folders = [];
-  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path20.dirname)(part2)) {
-    folders.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
-    if (part2 === "/") return folders;
-  }
-}
-
-// src/targets/host/linux/machine.ts
-function systemName(files) {
-  const text5 = files.read("/etc/os-release") ?? files.read("/usr/lib/os-release") ?? "";
-  return /^PRETTY_NAME=(["']?)(.*)\1$/m.exec(text5)?.[2];
-}
-function virtualisation(files) {
-  if (/microsoft/i.test(files.read("/proc/version") ?? "")) return "wsl";
-  const dmi = ["sys_vendor", "product_name", "bios_vendor", "board_vendor"].map((name) => files.read(`/sys/class/dmi/id/${name}`) ?? "").join(" ");
-  const names2 = [
-    [/Amazon EC2/, "amazon"],
-    [/Google/, "google"],
-    [/VMware/, "vmware"],
-    [/VirtualBox|innotek/, "virtualbox"],
-    [/Xen/, "xen"],
-    [/Microsoft Corporation.*Virtual Machine/, "hyper-v"],
-    [/Apple.*Virtualization/, "apple"],
-    [/QEMU|KVM|Bochs/, "kvm"],
-    [/Parallels/, "parallels"]
-  ];
-  const named2 = names2.find(([pattern2]) => pattern2.test(dmi))?.[1];
-  const hypervisor = /^flags\s*:.*\bhypervisor\b/m.test(files.read("/proc/cpuinfo") ?? "");
-  const type = files.read("/sys/hypervisor/type");
-  return named2 ?? type ?? (hypervisor ? "unknown" : "none");
-}
-function isContainer(files, variables = process.env) {
-  if (variables.container !== void 0 && variables.container !== "") return true;
-  if (files.read("/.dockerenv") !== void 0 || files.read("/run/.containerenv") !== void 0) return true;
-  if (files.read("/run/systemd/container") !== void 0) return true;
-  return /docker|kubepods|containerd|libpod|\/lxc/.test(files.read("/proc/1/cgroup") ?? "");
-}
-function memoryInformation(files) {
-  const values = /* @__PURE__ */ new Map();
-  for (const line3 of (files.read("/proc/meminfo") ?? "").split("\n")) {
-    const [, name, value, unit] = /^([^:]+):\s+(\d+)( kB)?$/.exec(line3) ?? [];
-    if (name !== void 0) values.set(name, Number(value) * (unit === void 0 ? 1 : 1024));
-  }
-  return values;
-}
-function dirtyLimits(files) {
-  const names2 = {
-    dirtyRatio: "dirty_ratio",
-    dirtyBackgroundRatio: "dirty_background_ratio",
-    dirtyBytesLimit: "dirty_bytes",
-    dirtyBackgroundBytesLimit: "dirty_background_bytes"
-  };
-  const limits2 = {};
-  for (const [member2, file3] of Object.entries(names2)) {
-    const value = files.readNumber(`/proc/sys/vm/${file3}`);
-    if (value !== void 0 && value > 0) limits2[member2] = value;
-  }
-  return limits2;
-}
-function processorModel(files) {
-  const text5 = files.read("/proc/cpuinfo") ?? "";
-  const field2 = (name) => new RegExp(`^${name}\\s*:\\s*(.+)$`, "m").exec(text5)?.[1]?.trim();
-  const model = field2("model name") ?? field2("Model") ?? field2("uarch");
-  const part2 = field2("CPU part");
-  if (model !== void 0 || part2 === void 0) return model?.replace(/\s+/g, " ");
-  return `ARM ${field2("CPU implementer") ?? "?"}/${part2}`;
-}
-function isEmulatedProcessor(files, architecture = process.arch) {
-  const text5 = files.read("/proc/cpuinfo") ?? "";
-  const foreign = !["x64", "ia32"].includes(architecture) && /^vendor_id\s*:\s*(GenuineIntel|AuthenticAMD)/m.test(text5);
-  return foreign || /^model name\s*:.*QEMU (TCG|Virtual) CPU/m.test(text5);
-}
-var nanosecondsPerTick = 1e7;
-function processorTime(files) {
-  const line3 = /^cpu +(.+)$/m.exec(files.read("/proc/stat") ?? "")?.[1];
-  if (line3 === void 0) return void 0;
-  const ticks = line3.split(" ").map(Number).slice(0, 8);
-  return { totalTicks: ticks.reduce((sum3, value) => sum3 + value, 0), stolenTicks: ticks[7] ?? 0 };
-}
-var selfGoverned = /* @__PURE__ */ new Set(["intel_pstate", "amd-pstate-epp", "amd-pstate"]);
-function frequencyGovernor(files) {
-  const folder = "/sys/devices/system/cpu/cpu0/cpufreq";
-  const governor = files.read(`${folder}/scaling_governor`);
-  const driver = files.read(`${folder}/scaling_driver`) ?? "";
-  const slow = governor === "powersave" && !selfGoverned.has(driver);
-  return { slow, ...governor !== void 0 && { governor } };
-}
-function onBattery(files) {
-  const folder = "/sys/class/power_supply";
-  return files.list(folder).some((name) => {
-    const of = (file3) => files.read(`${folder}/${name}/${file3}`);
-    return of("type") === "Battery" && of("scope") !== "Device" && of("status") === "Discharging";
-  });
-}
-
-// src/targets/host/linux/gather.ts
-var openFile = (0, import_node_util4.promisify)(import_node_fs9.open);
-var closeFile = (0, import_node_util4.promisify)(import_node_fs9.close);
-var watchMs = 100;
-async function gatherLinux(files, directory) {
-  const before = processorTime(files);
-  const watched = new Promise((resolve14) => setTimeout(resolve14, watchMs));
-  const environment = {};
-  const put = (members2) => {
-    for (const [name, value] of Object.entries(members2)) if (value !== void 0) environment[name] = value;
-  };
-  const memory = memoryInformation(files);
-  const swapBytes = memory.get("SwapTotal") ?? 0;
-  const limits2 = cgroupLimits(files);
-  const { governor, slow } = frequencyGovernor(files);
-  put({
-    osVersion: systemName(files),
-    cpu: processorModel(files),
-    virtualisation: virtualisation(files),
-    containerised: isContainer(files),
-    cpuGovernor: governor,
-    cgroupCpus: limits2.cpus,
-    cgroupMemoryBytes: limits2.memoryBytes,
-    swap: swapBytes > 0,
-    swapBytes,
-    ...dirtyLimits(files)
-  });
-  const mount = mountOf(
-    parseMountinfo(files.read("/proc/self/mountinfo") ?? ""),
-    directory,
-    await mountIdOf(files, directory)
-  );
+function blockDevice(files, number6) {
+  let folder = files.resolve(`/sys/dev/block/${number6}`);
+  if (folder === void 0) return void 0;
+  const kinds2 = [];
   let encrypted = false;
-  if (mount) {
-    put({ filesystem: mount.type, mountOptions: normaliseOptions(mount), mountPoint: mount.mountPoint });
-    const number6 = await deviceNumber(mount);
-    const device = number6 === void 0 ? void 0 : blockDevice(files, number6);
-    encrypted = (device?.encrypted ?? false) || mount.type === "ecryptfs" || mount.type === "fuse.gocryptfs";
-    put({
-      device: number6,
-      deviceName: device?.disk,
-      deviceKind: device?.stack,
-      deviceModel: device?.model,
-      rotational: device?.rotational,
-      readAheadKib: readAheadOf(files, mount) ?? device?.readAheadKib,
-      ioScheduler: device?.scheduler
-    });
+  let backingFile;
+  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path19.dirname)(folder)}/queue/read_ahead_kb`);
+  for (let depth = 0; depth < 16; depth++) {
+    if (files.read(`${folder}/partition`) !== void 0) {
+      folder = (0, import_node_path19.dirname)(folder);
+      kinds2.push(`${kindOf2(files, folder)} partition`);
+    } else {
+      kinds2.push(kindOf2(files, folder));
+    }
+    encrypted ||= files.read(`${folder}/dm/uuid`)?.startsWith("CRYPT-") ?? false;
+    backingFile ??= files.read(`${folder}/loop/backing_file`);
+    const below = files.list(`${folder}/slaves`)[0];
+    const next2 = below === void 0 ? void 0 : files.resolve(`${folder}/slaves/${below}`);
+    if (next2 === void 0) break;
+    folder = next2;
   }
-  await watched;
-  const stolenShare = stolenSince(before, processorTime(files));
-  const available = memory.get("MemAvailable");
+  const model = modelOf(files, folder);
+  const rotational = files.readNumber(`${folder}/queue/rotational`);
+  const scheduler = activeScheduler(files.read(`${folder}/queue/scheduler`));
   return {
-    environment,
+    stack: kinds2.join(" on "),
+    disk: (0, import_node_path19.basename)(folder),
     encrypted,
-    slowGovernor: slow,
-    emulatedProcessor: isEmulatedProcessor(files),
-    onBattery: onBattery(files),
-    swapUsedBytes: swapBytes - (memory.get("SwapFree") ?? swapBytes),
-    ...available !== void 0 && { availableMemoryBytes: available },
-    ...limits2.cpus !== void 0 && { cgroupCpus: limits2.cpus },
-    ...limits2.throttledPeriods !== void 0 && { throttledPeriods: limits2.throttledPeriods },
-    ...stolenShare !== void 0 && { stolenShare }
+    ...model !== void 0 && { model },
+    ...rotational !== void 0 && { rotational: rotational === 1 },
+    ...readAheadKib !== void 0 && { readAheadKib },
+    ...scheduler !== void 0 && { scheduler },
+    ...backingFile !== void 0 && { backingFile }
   };
 }
-function stolenSince(before, after) {
-  if (!before || !after || after.totalTicks === 0) return void 0;
-  const sinceStart = after.stolenTicks / after.totalTicks;
-  const stolen = after.stolenTicks - before.stolenTicks;
-  const total2 = after.totalTicks - before.totalTicks;
-  return stolen >= 3 && total2 > 0 ? Math.max(sinceStart, stolen / total2) : sinceStart;
+function kindOf2(files, folder) {
+  const name = (0, import_node_path19.basename)(folder);
+  const mapped = files.read(`${folder}/dm/uuid`);
+  if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
+  const kinds2 = [
+    [/^nvme/, "nvme"],
+    [/^vd/, "virtio"],
+    [/^xvd/, "xen"],
+    [/^sd/, "scsi"],
+    [/^mmcblk/, "mmc"],
+    [/^loop/, "loop"],
+    [/^md/, "raid"],
+    [/^nbd/, "nbd"],
+    [/^rbd/, "rbd"],
+    [/^zram/, "zram"],
+    [/^ram|^pmem/, "memory"]
+  ];
+  return kinds2.find(([pattern2]) => pattern2.test(name))?.[1] ?? name.replace(/\d+$/, "");
 }
-async function mountIdOf(files, directory) {
-  try {
-    const descriptor = await openFile(directory, "r");
-    try {
-      const id = /^mnt_id:\s*(\d+)$/m.exec(files.read(`/proc/self/fdinfo/${descriptor}`) ?? "")?.[1];
-      return id === void 0 ? void 0 : Number(id);
-    } finally {
-      await closeFile(descriptor);
-    }
-  } catch {
-    return void 0;
-  }
+function modelOf(files, folder) {
+  const words2 = [files.read(`${folder}/device/vendor`), files.read(`${folder}/device/model`)];
+  const text5 = words2.filter((word) => word && !word.startsWith("0x") && word !== "ATA").join(" ");
+  return text5.replace(/\s+/g, " ") || void 0;
 }
-function readAheadOf(files, mount) {
-  const own3 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
-  if (own3 !== void 0 || mount.type !== "btrfs") return own3;
-  const device = (0, import_node_path21.basename)(files.resolve(mount.source) ?? mount.source);
-  const folder = "/sys/fs/btrfs";
-  const uuid3 = files.list(folder).find((name) => files.list(`${folder}/${name}/devices`).includes(device));
-  return uuid3 === void 0 ? void 0 : files.readNumber(`${folder}/${uuid3}/bdi/read_ahead_kb`);
-}
-async function deviceNumber(mount) {
-  if (!mount.device.startsWith("0:")) return mount.device;
-  if (!mount.source.startsWith("/dev/")) return void 0;
-  const status = await (0, import_promises22.stat)(mount.source).catch(() => void 0);
-  if (!status?.isBlockDevice()) return void 0;
-  const major = status.rdev >>> 8 & 4095;
-  const minor = status.rdev & 255 | status.rdev >>> 12 & 1048320;
-  return `${major}:${minor}`;
+function activeScheduler(text5) {
+  return /\[([^\]]+)\]/.exec(text5 ?? "")?.[1] ?? (text5 === "none" ? "none" : void 0);
 }
 
-// src/targets/host/macos.ts
+// src/targets/host/macos-windows.ts
+var import_node_path20 = require("node:path");
+var import_node_os6 = require("node:os");
 async function gatherMacos(path) {
   const [version2, values, mounts, power] = await Promise.all([
     outputOf(["sw_vers"]),
@@ -50160,10 +50049,6 @@ function swapUsed(text5) {
   const used = /used = ([\d.]+)M/.exec(text5)?.[1];
   return used === void 0 ? {} : { swapUsedBytes: Math.round(Number(used) * 2 ** 20) };
 }
-
-// src/targets/host/windows.ts
-var import_node_path22 = require("node:path");
-var import_node_os6 = require("node:os");
 var script = `
 $ErrorActionPreference = 'Stop'; $ProgressPreference = 'SilentlyContinue'
 function Ask($question) { try { & $question } catch { $null } }
@@ -50184,7 +50069,7 @@ $physical = Ask { $disk | Get-PhysicalDisk }
   realtimeScan = Ask { (Get-MpComputerStatus).RealTimeProtectionEnabled }
 } | ConvertTo-Json -Compress
 `;
-var answerSchema2 = external_exports.object({
+var answerSchema = external_exports.object({
   caption: external_exports.string().nullish(),
   version: external_exports.string().nullish(),
   cpu: external_exports.string().nullish(),
@@ -50201,7 +50086,7 @@ var answerSchema2 = external_exports.object({
 });
 var timeoutMs3 = 3e4;
 async function gatherWindows(path) {
-  const drive = (0, import_node_path22.parse)(path).root;
+  const drive = (0, import_node_path20.parse)(path).root;
   const encoded2 = Buffer.from(script, "utf16le").toString("base64");
   const result = await runCommand(["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded2], {
     timeoutMs: timeoutMs3,
@@ -50213,7 +50098,7 @@ async function gatherWindows(path) {
 function windowsAnswer(text5) {
   let answer3;
   try {
-    answer3 = answerSchema2.parse(JSON.parse(text5));
+    answer3 = answerSchema.parse(JSON.parse(text5));
   } catch {
     return { environment: {} };
   }
@@ -50242,13 +50127,204 @@ function windowsAnswer(text5) {
 }
 
 // src/targets/host/describe.ts
+var import_node_fs10 = require("node:fs");
+var import_node_path22 = require("node:path");
+var import_node_util4 = require("node:util");
+
+// src/targets/host/linux-machine.ts
+var import_node_path21 = require("node:path");
+function machineFacts(files, { variables, architecture }) {
+  const memory = memoryInformation(files);
+  const swapBytes = memory.get("SwapTotal") ?? 0;
+  const available = memory.get("MemAvailable");
+  const limits2 = cgroupLimits(files);
+  const { governor, slow } = frequencyGovernor(files);
+  return {
+    members: {
+      osVersion: systemName(files),
+      cpu: processorModel(files),
+      virtualisation: virtualisation(files),
+      containerised: isContainer(files, variables),
+      cpuGovernor: governor,
+      cgroupCpus: limits2.cpus,
+      cgroupMemoryBytes: limits2.memoryBytes,
+      swap: swapBytes > 0,
+      swapBytes,
+      ...dirtyLimits(files)
+    },
+    facts: {
+      slowGovernor: slow,
+      emulatedProcessor: isEmulatedProcessor(files, architecture),
+      onBattery: onBattery(files),
+      swapUsedBytes: swapBytes - (memory.get("SwapFree") ?? swapBytes),
+      ...available !== void 0 && { availableMemoryBytes: available },
+      ...limits2.cpus !== void 0 && { cgroupCpus: limits2.cpus },
+      ...limits2.throttledPeriods !== void 0 && { throttledPeriods: limits2.throttledPeriods }
+    }
+  };
+}
+function mountMembers(mount, number6, device) {
+  return {
+    filesystem: mount.type,
+    mountOptions: normaliseOptions(mount),
+    mountPoint: mount.mountPoint,
+    device: number6,
+    deviceName: device?.disk,
+    deviceKind: device?.stack,
+    deviceModel: device?.model,
+    rotational: device?.rotational,
+    readAheadKib: device?.readAheadKib,
+    ioScheduler: device?.scheduler
+  };
+}
+var environmentOf = (members2) => Object.fromEntries(
+  Object.entries(members2).filter((entry) => entry[1] !== void 0)
+);
+function systemName(files) {
+  const text5 = files.read("/etc/os-release") ?? files.read("/usr/lib/os-release") ?? "";
+  return /^PRETTY_NAME=(["']?)(.*)\1$/m.exec(text5)?.[2];
+}
+function virtualisation(files) {
+  if (/microsoft/i.test(files.read("/proc/version") ?? "")) return "wsl";
+  const dmi = ["sys_vendor", "product_name", "bios_vendor", "board_vendor"].map((name) => files.read(`/sys/class/dmi/id/${name}`) ?? "").join(" ");
+  const names2 = [
+    [/Amazon EC2/, "amazon"],
+    [/Google/, "google"],
+    [/VMware/, "vmware"],
+    [/VirtualBox|innotek/, "virtualbox"],
+    [/Xen/, "xen"],
+    [/Microsoft Corporation.*Virtual Machine/, "hyper-v"],
+    [/Apple.*Virtualization/, "apple"],
+    [/QEMU|KVM|Bochs/, "kvm"],
+    [/Parallels/, "parallels"]
+  ];
+  const named2 = names2.find(([pattern2]) => pattern2.test(dmi))?.[1];
+  const hypervisor = /^flags\s*:.*\bhypervisor\b/m.test(files.read("/proc/cpuinfo") ?? "");
+  const type = files.read("/sys/hypervisor/type");
+  return named2 ?? type ?? (hypervisor ? "unknown" : "none");
+}
+function isContainer(files, variables) {
+  if (variables.container !== void 0 && variables.container !== "") return true;
+  if (files.read("/.dockerenv") !== void 0 || files.read("/run/.containerenv") !== void 0) return true;
+  if (files.read("/run/systemd/container") !== void 0) return true;
+  return /docker|kubepods|containerd|libpod|\/lxc/.test(files.read("/proc/1/cgroup") ?? "");
+}
+function memoryInformation(files) {
+  const values = /* @__PURE__ */ new Map();
+  for (const line3 of (files.read("/proc/meminfo") ?? "").split("\n")) {
+    const [, name, value, unit] = /^([^:]+):\s+(\d+)( kB)?$/.exec(line3) ?? [];
+    if (name !== void 0) values.set(name, Number(value) * (unit === void 0 ? 1 : 1024));
+  }
+  return values;
+}
+function dirtyLimits(files) {
+  const names2 = {
+    dirtyRatio: "dirty_ratio",
+    dirtyBackgroundRatio: "dirty_background_ratio",
+    dirtyBytesLimit: "dirty_bytes",
+    dirtyBackgroundBytesLimit: "dirty_background_bytes"
+  };
+  const limits2 = {};
+  for (const [member2, file3] of Object.entries(names2)) {
+    const value = files.readNumber(`/proc/sys/vm/${file3}`);
+    if (value !== void 0 && value > 0) limits2[member2] = value;
+  }
+  return limits2;
+}
+function processorModel(files) {
+  const text5 = files.read("/proc/cpuinfo") ?? "";
+  const field2 = (name) => new RegExp(`^${name}\\s*:\\s*(.+)$`, "m").exec(text5)?.[1]?.trim();
+  const model = field2("model name") ?? field2("Model") ?? field2("uarch");
+  const part2 = field2("CPU part");
+  if (model !== void 0 || part2 === void 0) return model?.replace(/\s+/g, " ");
+  return `ARM ${field2("CPU implementer") ?? "?"}/${part2}`;
+}
+function isEmulatedProcessor(files, architecture) {
+  const text5 = files.read("/proc/cpuinfo") ?? "";
+  const foreign = !["x64", "ia32"].includes(architecture) && /^vendor_id\s*:\s*(GenuineIntel|AuthenticAMD)/m.test(text5);
+  return foreign || /^model name\s*:.*QEMU (TCG|Virtual) CPU/m.test(text5);
+}
+var nanosecondsPerTick = 1e7;
+function processorTime(files) {
+  const line3 = /^cpu +(.+)$/m.exec(files.read("/proc/stat") ?? "")?.[1];
+  if (line3 === void 0) return void 0;
+  const ticks = line3.split(" ").map(Number).slice(0, 8);
+  return { totalTicks: ticks.reduce((sum3, value) => sum3 + value, 0), stolenTicks: ticks[7] ?? 0 };
+}
+var selfGoverned = /* @__PURE__ */ new Set(["intel_pstate", "amd-pstate-epp", "amd-pstate"]);
+function frequencyGovernor(files) {
+  const folder = "/sys/devices/system/cpu/cpu0/cpufreq";
+  const governor = files.read(`${folder}/scaling_governor`);
+  const driver = files.read(`${folder}/scaling_driver`) ?? "";
+  const slow = governor === "powersave" && !selfGoverned.has(driver);
+  return { slow, ...governor !== void 0 && { governor } };
+}
+function onBattery(files) {
+  const folder = "/sys/class/power_supply";
+  return files.list(folder).some((name) => {
+    const of = (file3) => files.read(`${folder}/${name}/${file3}`);
+    return of("type") === "Battery" && of("scope") !== "Device" && of("status") === "Discharging";
+  });
+}
+var unlimitedBytes = 2 ** 60;
+function cgroupLimits(files) {
+  const limits2 = {};
+  for (const folder of foldersOf(files, "cpu")) {
+    const cpus2 = quotaOf(files, folder);
+    if (cpus2 !== void 0) limits2.cpus = Math.min(cpus2, limits2.cpus ?? Infinity);
+  }
+  for (const folder of foldersOf(files, "memory")) {
+    const bytes2 = files.readNumber(`${folder}/memory.max`) ?? files.readNumber(`${folder}/memory.limit_in_bytes`) ?? Infinity;
+    if (bytes2 < unlimitedBytes) limits2.memoryBytes = Math.min(bytes2, limits2.memoryBytes ?? Infinity);
+  }
+  return { ...limits2, ...throttling(files) };
+}
+var throttlingFile = (files) => `${foldersOf(files, "cpu")[0] ?? ""}/cpu.stat`;
+function throttling(files, file3 = throttlingFile(files)) {
+  const statistics = files.read(file3);
+  if (statistics === void 0) return {};
+  const value = (name) => new RegExp(`^${name} (\\d+)$`, "m").exec(statistics)?.[1];
+  const periods = value("nr_throttled");
+  const microseconds = value("throttled_usec");
+  const nanoseconds2 = value("throttled_time");
+  return {
+    ...periods !== void 0 && { throttledPeriods: Number(periods) },
+    ...microseconds !== void 0 && { throttledNs: Number(microseconds) * 1e3 },
+    ...nanoseconds2 !== void 0 && { throttledNs: Number(nanoseconds2) }
+  };
+}
+function quotaOf(files, folder) {
+  const [quota, period] = files.read(`${folder}/cpu.max`)?.split(" ").map(Number) ?? [
+    files.readNumber(`${folder}/cpu.cfs_quota_us`),
+    files.readNumber(`${folder}/cpu.cfs_period_us`)
+  ];
+  return quota !== void 0 && period !== void 0 && quota > 0 && period > 0 ? quota / period : void 0;
+}
+function foldersOf(files, controller) {
+  const mounts = parseMountinfo(files.read("/proc/self/mountinfo") ?? "");
+  const memberships = (files.read("/proc/self/cgroup") ?? "").split("\n").map((line3) => /^\d+:([^:]*):(.*)$/.exec(line3));
+  const own3 = memberships.find((match) => match?.[1]?.split(",").includes(controller));
+  const unified = memberships.find((match) => match?.[1] === "");
+  const mount = own3 ? mounts.find(({ type, superOptions }) => type === "cgroup" && superOptions.includes(controller)) : mounts.find(({ type }) => type === "cgroup2");
+  const path = (own3 ?? unified)?.[2];
+  if (!mount || path === void 0) return [];
+  let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
+  if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = "/";
+  const folders = [];
+  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path21.dirname)(part2)) {
+    folders.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
+    if (part2 === "/") return folders;
+  }
+}
+
+// src/targets/host/describe.ts
 var systems = { linux: "linux", darwin: "macos", win32: "windows" };
-async function describeHost(directory, caches, loadAverage) {
-  const path = await (0, import_promises23.realpath)(directory).catch(() => directory);
-  const [gathered, canDropCaches, space] = await Promise.all([
+async function describeHost(directory, canDropCaches, loadAverage) {
+  const path = await (0, import_promises20.realpath)(directory).catch(() => directory);
+  const [gathered, canDrop, space] = await Promise.all([
     gather(path),
-    caches.canDrop(),
-    (0, import_promises23.statfs)(path).catch(() => void 0)
+    canDropCaches,
+    (0, import_promises20.statfs)(path).catch(() => void 0)
   ]);
   const cores = (0, import_node_os7.availableParallelism)();
   const memoryBytes = (0, import_node_os7.totalmem)();
@@ -50276,7 +50352,7 @@ async function describeHost(directory, caches, loadAverage) {
     ...space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize },
     ...loadAverage !== void 0 && { loadAverage },
     environment,
-    canDropCaches
+    canDropCaches: canDrop
   };
   return { environment, fingerprint: fingerprintOf(environment), ...hazardsOf(facts) };
 }
@@ -50286,335 +50362,72 @@ async function gather(path) {
   if (process.platform === "win32") return gatherWindows(path);
   return { environment: {} };
 }
-
-// src/targets/host/runner-process.ts
-var import_node_child_process4 = require("node:child_process");
-var import_node_fs10 = require("node:fs");
-var import_node_stream = require("node:stream");
-var drainMs = 500;
-function startProcess(command2, workingDirectory, environment = {}) {
-  const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
-  let child;
-  try {
-    child = (0, import_node_child_process4.spawn)(program3, programArguments, {
-      ...spawnOptions,
-      cwd: workingDirectory,
-      env: childEnvironment(environment),
-      stdio: ["pipe", "pipe", "pipe"],
-      detached: process.platform !== "win32",
-      windowsHide: true
-    });
-  } catch (error62) {
-    return neverStarted(startErrorSentence(program3, workingDirectory, error62));
+var openFile = (0, import_node_util4.promisify)(import_node_fs10.open);
+var closeFile = (0, import_node_util4.promisify)(import_node_fs10.close);
+var watchMs = 100;
+async function gatherLinux(files, directory) {
+  const before = processorTime(files);
+  const watched = new Promise((resolve14) => setTimeout(resolve14, watchMs));
+  const { members: members2, facts } = machineFacts(files, { variables: process.env, architecture: process.arch });
+  const mounts = parseMountinfo(files.read("/proc/self/mountinfo") ?? "");
+  const mount = mountOf(mounts, directory, await mountIdOf(files, directory));
+  let encrypted = false;
+  if (mount) {
+    const number6 = await deviceNumber(mount);
+    const device = number6 === void 0 ? void 0 : blockDevice(files, number6);
+    encrypted = (device?.encrypted ?? false) || mount.type === "ecryptfs" || mount.type === "fuse.gocryptfs";
+    Object.assign(members2, mountMembers(mount, number6, device));
+    members2.readAheadKib = readAheadOf(files, mount) ?? members2.readAheadKib;
   }
-  const stdin = child.stdin ?? new import_node_stream.PassThrough();
-  const stdout = child.stdout ?? new import_node_stream.PassThrough().end();
-  const stderr = child.stderr ?? new import_node_stream.PassThrough().end();
-  for (const stream of [stdin, stdout, stderr]) stream.on("error", () => void 0);
-  let exited2 = false;
-  const ended = new Promise((resolve14) => {
-    child.on("error", (error62) => {
-      if (child.pid !== void 0) return;
-      exited2 = true;
-      resolve14({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error62) });
-    });
-    child.on("exit", (code, signal) => {
-      if (process.platform !== "win32") killGroup(child);
-      exited2 = true;
-      const outcome = { code, signal };
-      const timer = setTimeout(resolve14, drainMs, outcome);
-      child.on("close", () => {
-        clearTimeout(timer);
-        resolve14(outcome);
-      });
-    });
-  });
+  await watched;
+  const stolenShare = stolenSince(before, processorTime(files));
   return {
-    stdin,
-    stdout,
-    stderr,
-    pid: child.pid,
-    ended,
-    kill() {
-      if (!exited2) killGroup(child);
-    }
+    environment: environmentOf(members2),
+    encrypted,
+    ...facts,
+    ...stolenShare !== void 0 && { stolenShare }
   };
 }
-function killGroup(child) {
-  if (child.pid === void 0) return;
-  if (process.platform === "win32") {
-    const killer = (0, import_node_child_process4.spawn)("taskkill", ["/PID", String(child.pid), "/T", "/F"], { stdio: "ignore", windowsHide: true });
-    killer.on("error", () => child.kill("SIGKILL"));
-    return;
-  }
+function stolenSince(before, after) {
+  if (!before || !after || after.totalTicks === 0) return void 0;
+  const sinceStart = after.stolenTicks / after.totalTicks;
+  const stolen = after.stolenTicks - before.stolenTicks;
+  const total2 = after.totalTicks - before.totalTicks;
+  return stolen >= 3 && total2 > 0 ? Math.max(sinceStart, stolen / total2) : sinceStart;
+}
+async function mountIdOf(files, directory) {
   try {
-    process.kill(-child.pid, "SIGKILL");
-  } catch {
-  }
-}
-function startErrorSentence(program3, workingDirectory, error62) {
-  const code = error62.code ?? messageOf(error62);
-  if (!isDirectory2(workingDirectory)) {
-    return `${program3} could not be started: its working directory ${workingDirectory} is not there.`;
-  }
-  const reasons2 = {
-    ENOENT: "there is no such program, or the interpreter it names is missing",
-    EACCES: "it may not be executed (check its mode, and that its file system is not mounted noexec)",
-    ENOEXEC: "it is not a program for this machine"
-  };
-  return `${program3} could not be started: ${reasons2[code] ?? code}.`;
-}
-function isDirectory2(path) {
-  try {
-    return (0, import_node_fs10.statSync)(path).isDirectory();
-  } catch {
-    return false;
-  }
-}
-function neverStarted(startError) {
-  return {
-    stdin: new import_node_stream.PassThrough().resume(),
-    stdout: new import_node_stream.PassThrough().end(),
-    stderr: new import_node_stream.PassThrough().end(),
-    pid: void 0,
-    ended: Promise.resolve({ code: null, signal: null, startError }),
-    kill: () => void 0
-  };
-}
-
-// src/targets/host/scratch.ts
-var import_node_fs11 = require("node:fs");
-var import_promises24 = require("node:fs/promises");
-var import_node_path24 = require("node:path");
-
-// src/targets/host/janitor.ts
-var import_node_child_process5 = require("node:child_process");
-var import_node_path23 = require("node:path");
-var patienceMs3 = 2e3;
-var program2 = `
-const fs = require('node:fs'), path = require('node:path');
-const [folder, patience] = process.argv.slice(1);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) { try { process.on(signal, () => {}); } catch {} }
-const runners = new Set(), also = [], commands = new Map();
-let text = '';
-process.stdin.setEncoding('utf8');
-process.stdin.on('data', (chunk) => {
-  text += chunk;
-  for (let end; (end = text.indexOf('\\n')) >= 0; text = text.slice(end + 1)) {
-    const [word, pid, rest] = text.slice(0, end).split(' ');
-    if (word === 'watch') runners.add(Number(pid));
-    else if (word === 'forget') runners.delete(Number(pid));
-    else if (word === 'also') also.push(decodeURIComponent(pid));
-    else if (word === 'run') commands.set(pid, JSON.parse(decodeURIComponent(rest)));
-    else if (word === 'norun') commands.delete(pid);
-    else if (word === 'done') process.exit(0);
-  }
-});
-const alive = (pid) => { try { process.kill(pid, 0); return true; } catch (error) { return error.code === 'EPERM'; } };
-const openUp = (entry) => {
-  try {
-    const status = fs.lstatSync(entry);
-    if (status.isSymbolicLink()) return;
-    fs.chmodSync(entry, status.isDirectory() ? 0o700 : 0o600);
-    if (status.isDirectory()) for (const name of fs.readdirSync(entry)) openUp(path.join(entry, name));
-  } catch {}
-};
-const runCommands = () => {
-  for (const [program, ...words] of commands.values()) {
-    require('node:child_process').spawnSync(program, words, { stdio: 'ignore', timeout: 30000, windowsHide: true });
-  }
-};
-const clean = () => {
-  const until = Date.now() + Number(patience);
-  const look = () => {
-    const left = [...runners].filter(alive);
-    if (left.length > 0 && Date.now() < until) return void setTimeout(look, 20);
-    for (const pid of left) { try { process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL'); } catch {} }
-    runCommands();
-    let tries = 0;
-    const remove = () => {
-      try { for (const path of [folder, ...also]) fs.rmSync(path, { recursive: true, force: true }); process.exit(0); }
-      catch { if (++tries > 20) process.exit(1); openUp(folder); setTimeout(remove, 50); }
-    };
-    setTimeout(remove, left.length > 0 ? 50 : 0);
-  };
-  look();
-};
-process.stdin.on('end', clean);
-process.stdin.on('error', clean);
-`;
-function startJanitor(folder) {
-  const environment = childEnvironment();
-  delete environment.NODE_OPTIONS;
-  const child = (0, import_node_child_process5.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs3)], {
-    // A current directory inside a mounted file system would keep it from being unmounted.
-    cwd: (0, import_node_path23.parse)(process.execPath).root,
-    env: environment,
-    stdio: ["pipe", "ignore", "ignore"],
-    detached: true,
-    windowsHide: true
-  });
-  const gone = new Promise((resolve14) => {
-    child.on("exit", () => {
-      resolve14();
-    });
-    child.on("error", () => {
-      resolve14();
-    });
-  });
-  const lifeline = child.stdin;
-  lifeline?.on("error", () => void 0);
-  child.unref();
-  lifeline?.unref();
-  const tell2 = (line3) => {
-    if (lifeline?.writable) lifeline.write(`${line3}
-`);
-  };
-  return {
-    watch(pid) {
-      tell2(`watch ${pid}`);
-    },
-    forget(pid) {
-      tell2(`forget ${pid}`);
-    },
-    removeAlso(path) {
-      tell2(`also ${encodeURIComponent(path)}`);
-    },
-    runAtEnd(key, command2) {
-      tell2(`run ${key} ${encodeURIComponent(JSON.stringify(command2))}`);
-    },
-    forgetCommand(key) {
-      tell2(`norun ${key}`);
-    },
-    async dismiss() {
-      tell2("done");
-      lifeline?.end();
-      child.ref();
-      const late = new Promise((resolve14) => {
-        setTimeout(() => {
-          child.kill("SIGKILL");
-          resolve14();
-        }, 2e3).unref();
-      });
-      await Promise.race([gone, late]);
-    }
-  };
-}
-
-// src/targets/host/scratch.ts
-var prefix2 = ".io-perf";
-var ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
-async function openScratchFolder(directory) {
-  const parent = (0, import_node_path24.resolve)(directory);
-  await refuseUnusable(parent);
-  await removeLeftovers2(parent);
-  const path = (0, import_node_path24.join)(parent, uniqueName(prefix2));
-  try {
-    (0, import_node_fs11.mkdirSync)(path, { mode: 448 });
-    markAsOurs(path);
-    await spreadFolders(path);
-  } catch (error62) {
-    await (0, import_promises24.rm)(path, { recursive: true, force: true }).catch(() => void 0);
-    throw unmakeable(parent, error62);
-  }
-  const janitor = startJanitor(path);
-  let removal;
-  const scratch = {
-    path,
-    pathOf: (name) => (0, import_node_path24.join)(path, name),
-    makeFolder: (name) => makeFolder(path, name),
-    remove: () => removal ??= removeFolder(path).finally(() => janitor.dismiss())
-  };
-  return { scratch, janitor };
-}
-async function refuseUnusable(directory) {
-  let status;
-  try {
-    status = await (0, import_promises24.stat)(directory);
-  } catch (error62) {
-    throw unusable(directory, error62);
-  }
-  if (!status.isDirectory()) {
-    throw new UsageError(`${directory} is not a directory: name the directory to be measured with --directory.`);
-  }
-}
-var unmakeable = (directory, error62) => codeOf(error62) === "ENOENT" ? new UsageError(
-  `No folder can be made in ${directory}: its file system makes none, or it was removed; name another with --directory.`
-) : unusable(directory, error62);
-function unusable(directory, error62) {
-  const sentences3 = {
-    ENOENT: `The directory ${directory} does not exist: create it, or name another with --directory.`,
-    ENOTDIR: `${directory} is not a directory: name the directory to be measured with --directory.`,
-    EACCES: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
-    EPERM: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
-    EROFS: `The file system of ${directory} is read-only: mount it writable, or name another directory with --directory.`,
-    ENOSPC: `There is no space left in ${directory}: free some, or name another directory with --directory.`,
-    EDQUOT: `The disk quota of ${directory} is used up: free some space, or name another directory with --directory.`,
-    ENAMETOOLONG: `The path ${directory} is too long for this system: name another directory with --directory.`,
-    ELOOP: `The path ${directory} goes through too many symbolic links: name the directory itself with --directory.`
-  };
-  const sentence3 = sentences3[codeOf(error62) ?? ""];
-  return new UsageError(
-    sentence3 ?? `The directory ${directory} cannot be used (${messageOf(error62)}): name another with --directory.`
-  );
-}
-async function removeLeftovers2(directory) {
-  const names2 = await (0, import_promises24.readdir)(directory).catch(() => []);
-  for (const name of names2.filter((candidate) => ourName.test(candidate))) {
-    const folder = (0, import_node_path24.join)(directory, name);
-    if (isLeftBehind(folder)) await removeFolder(folder).catch(() => void 0);
-  }
-}
-async function makeFolder(scratch, name) {
-  const safeName = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+$/, "_");
-  for (let copy = 1; ; copy++) {
-    const path = (0, import_node_path24.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
+    const descriptor = await openFile(directory, "r");
     try {
-      await (0, import_promises24.mkdir)(path);
-      await spreadFolders(path);
-      return path;
-    } catch (error62) {
-      const code = codeOf(error62);
-      if (code === "EEXIST" && copy < 1e4) continue;
-      if (code === "ENOENT") {
-        throw new MeasurementError(
-          `The working folder ${scratch} has vanished: somebody removed or unmounted it; measure again.`
-        );
-      }
-      throw new MeasurementError(`The folder ${path} could not be made (${messageOf(error62)}).`);
+      const id = /^mnt_id:\s*(\d+)$/m.exec(files.read(`/proc/self/fdinfo/${descriptor}`) ?? "")?.[1];
+      return id === void 0 ? void 0 : Number(id);
+    } finally {
+      await closeFile(descriptor);
     }
+  } catch {
+    return void 0;
   }
 }
-async function removeFolder(path) {
-  try {
-    const names2 = await (0, import_promises24.readdir)(path).catch(() => []);
-    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path24.join)(path, name));
-    await removeTree(path);
-  } catch (error62) {
-    throw new MeasurementError(
-      `The working folder ${path} could not be removed (${messageOf(error62)}): remove it by hand.`
-    );
-  }
+function readAheadOf(files, mount) {
+  const own3 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
+  if (own3 !== void 0 || mount.type !== "btrfs") return own3;
+  const device = (0, import_node_path22.basename)(files.resolve(mount.source) ?? mount.source);
+  const folder = "/sys/fs/btrfs";
+  const uuid3 = files.list(folder).find((name) => files.list(`${folder}/${name}/devices`).includes(device));
+  return uuid3 === void 0 ? void 0 : files.readNumber(`${folder}/${uuid3}/bdi/read_ahead_kb`);
 }
-async function openWorkFolder(directories) {
-  let refusal;
-  for (const directory of directories) {
-    try {
-      const { scratch, janitor } = await openScratchFolder(directory);
-      return {
-        ...scratch,
-        removeAlso: (path) => {
-          janitor.removeAlso(path);
-        }
-      };
-    } catch (error62) {
-      refusal ??= error62;
-    }
-  }
-  throw refusal;
+async function deviceNumber(mount) {
+  if (!mount.device.startsWith("0:")) return mount.device;
+  if (!mount.source.startsWith("/dev/")) return void 0;
+  const status = await (0, import_promises20.stat)(mount.source).catch(() => void 0);
+  if (!status?.isBlockDevice()) return void 0;
+  const major = status.rdev >>> 8 & 4095;
+  const minor = status.rdev & 255 | status.rdev >>> 12 & 1048320;
+  return `${major}:${minor}`;
 }
 
 // src/targets/host/host-target.ts
+var import_node_fs11 = require("node:fs");
 function createHostTarget(options) {
   const files = systemFiles();
   const caches = cacheControl();
@@ -50625,7 +50438,7 @@ function createHostTarget(options) {
   return {
     name: "host",
     fileSpace: "host",
-    resolveDirectory: (directory) => (0, import_node_path25.resolve)(directory ?? "."),
+    resolveDirectory: (directory) => (0, import_node_path23.resolve)(directory ?? "."),
     examine: () => examineHost(options, () => caches.canDrop()),
     prepareRunner: (runner, onProgress) => prepareRunner(options, runner, onProgress),
     async openScratch(directory) {
@@ -50653,9 +50466,9 @@ function createHostTarget(options) {
       }
       return runner;
     },
-    describe: (directory) => describeHost(directory, caches, loadAtStart),
+    describe: (directory) => describeHost(directory, caches.canDrop(), loadAtStart),
     async capacity(directory) {
-      const space = await (0, import_promises25.statfs)(directory);
+      const space = await (0, import_promises21.statfs)(directory);
       const limit = process.platform === "linux" ? cgroupLimits(files).memoryBytes : void 0;
       return { freeBytes: space.bavail * space.bsize, memoryBytes: Math.min((0, import_node_os8.totalmem)(), limit ?? Infinity) };
     },
@@ -50686,15 +50499,216 @@ var hostKind = {
   platform: () => Promise.resolve(platforms[process.platform] ?? "linux"),
   open: (_place, options) => Promise.resolve(createHostTarget(options))
 };
+var dropFile = "/proc/sys/vm/drop_caches";
+var syncTimeoutMs = 5 * 6e4;
+function cacheControl() {
+  let way;
+  const find2 = async () => {
+    if (process.platform === "linux") {
+      if (process.getuid?.() === 0) return await isWritable(dropFile) ? "direct" : void 0;
+      return await canSudo() ? "sudo" : void 0;
+    }
+    return process.platform === "darwin" && await canSudo() ? "sudo" : void 0;
+  };
+  return {
+    async canDrop() {
+      return await (way ??= find2()) !== void 0;
+    },
+    async drop() {
+      const chosen = await (way ??= find2());
+      if (chosen === void 0) return false;
+      const dropped = chosen === "direct" ? await dropDirectly() : await dropThroughSudo();
+      if (!dropped) way = Promise.resolve(void 0);
+      return dropped;
+    }
+  };
+}
+async function dropDirectly() {
+  await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
+  return (0, import_promises21.writeFile)(dropFile, "3").then(
+    () => true,
+    () => false
+  );
+}
+async function dropThroughSudo() {
+  const command2 = process.platform === "darwin" ? ["purge"] : ["sh", "-c", `sync; echo 3 > ${dropFile}`];
+  return (await runCommand(["sudo", "-n", ...command2], { timeoutMs: syncTimeoutMs })).code === 0;
+}
+async function canSudo() {
+  return await outputOf(["sudo", "-n", "true"]) !== void 0;
+}
+async function isWritable(path) {
+  return (0, import_promises21.access)(path, import_node_fs11.constants.W_OK).then(
+    () => true,
+    () => false
+  );
+}
+async function syncFilesystem(directory) {
+  if (process.platform === "win32") return;
+  if (process.platform === "linux") {
+    const { code } = await runCommand(["sync", "-f", "--", directory], { timeoutMs: syncTimeoutMs });
+    if (code === 0) return;
+  }
+  await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
+}
+
+// src/targets/docker/agent.ts
+var requestSchema = external_exports.object({
+  id: external_exports.number(),
+  call: external_exports.string(),
+  arguments: external_exports.array(external_exports.unknown())
+});
+var answerSchema2 = external_exports.object({
+  id: external_exports.number(),
+  value: external_exports.unknown().optional(),
+  error: external_exports.object({ kind: external_exports.enum(["usage", "measurement"]), message: external_exports.string() }).optional()
+});
+var shownWords = 400;
+var endMs = 5e3;
+function connectAgent(process2, place3) {
+  const waiting = /* @__PURE__ */ new Map();
+  let lastId = 0;
+  let lost;
+  let words2 = "";
+  process2.stderr.on("data", (chunk) => {
+    words2 = (words2 + chunk.toString("utf8")).slice(-shownWords);
+  });
+  (0, import_node_readline.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line3) => {
+    const answer3 = answerSchema2.safeParse(parseJson3(line3));
+    if (!answer3.success) return;
+    const { id, value, error: error62 } = answer3.data;
+    const waiter = waiting.get(id);
+    waiting.delete(id);
+    if (error62 === void 0) waiter?.resolve(value);
+    else waiter?.reject(new (error62.kind === "usage" ? UsageError : MeasurementError)(error62.message));
+  });
+  process2.stdin.on("error", () => void 0);
+  void process2.ended.then(({ code, signal, startError }) => {
+    const how = startError ?? (signal === null ? `it ended with exit code ${code ?? "unknown"}` : `it was ended by ${signal}`);
+    const said = words2.trim().split("\n").at(-1) ?? "";
+    lost = new TargetLost(`${place3} is gone: ${how}${said === "" ? "" : ` (${said})`}.`);
+    for (const { reject } of waiting.values()) reject(lost);
+    waiting.clear();
+  });
+  const ask3 = (call2, values) => {
+    if (lost) return Promise.reject(lost);
+    const id = ++lastId;
+    return new Promise((resolve14, reject) => {
+      waiting.set(id, { resolve: resolve14, reject });
+      process2.stdin.write(`${JSON.stringify({ id, call: call2, arguments: values })}
+`);
+    });
+  };
+  let closing;
+  const close2 = async () => {
+    process2.stdin.end();
+    const timer = setTimeout(() => {
+      process2.kill();
+    }, endMs);
+    await process2.ended;
+    clearTimeout(timer);
+  };
+  const call = (name) => ((...values) => ask3(name, values));
+  return {
+    preparedRunners: call("preparedRunners"),
+    exists: call("exists"),
+    makeFolder: call("makeFolder"),
+    addToCorpus: call("addToCorpus"),
+    describe: call("describe"),
+    capacity: call("capacity"),
+    sync: call("sync"),
+    dirtyBytes: call("dirtyBytes"),
+    stolenNs: call("stolenNs"),
+    canDropCaches: call("canDropCaches"),
+    dropCaches: call("dropCaches"),
+    close: () => closing ??= close2()
+  };
+}
+function parseJson3(line3) {
+  try {
+    return JSON.parse(line3);
+  } catch {
+    return void 0;
+  }
+}
+var preparedFile = "prepared.json";
+async function serveAgent(root, input2, output2) {
+  const calls2 = callsHere(root);
+  for await (const line3 of (0, import_node_readline.createInterface)({ input: input2, crlfDelay: Infinity })) {
+    if (line3 === "") continue;
+    void answer2(calls2, line3).then((text5) => output2.write(`${text5}
+`));
+  }
+}
+async function answer2(calls2, line3) {
+  const request = requestSchema.parse(JSON.parse(line3));
+  const { id } = request;
+  try {
+    if (!Object.hasOwn(calls2, request.call)) throw new Error(`the agent has no call "${request.call}"`);
+    const call = calls2[request.call];
+    return JSON.stringify({ id, value: await call(...request.arguments) });
+  } catch (error62) {
+    const kind2 = error62 instanceof UsageError ? "usage" : "measurement";
+    return JSON.stringify({ id, error: { kind: kind2, message: messageOf(error62) } });
+  }
+}
+function callsHere(root) {
+  const host2 = createHostTarget({ root });
+  const loadAverage = (0, import_node_os9.loadavg)()[0];
+  const exists2 = (path) => (0, import_promises22.access)(path).then(
+    () => true,
+    () => false
+  );
+  return {
+    async preparedRunners() {
+      const path = (0, import_node_path24.join)(root, preparedFile);
+      return await exists2(path) ? parsePreparedRunners(await (0, import_promises22.readFile)(path, "utf8"), "the image") : void 0;
+    },
+    exists: exists2,
+    makeFolder,
+    addToCorpus: (listing, root2) => host2.makeCorpus(listing, root2),
+    describe: (directory, canDropCaches) => describeHost(directory, canDropCaches, loadAverage),
+    capacity: (directory) => host2.capacity(directory),
+    sync: (directory) => host2.sync(directory),
+    dirtyBytes: () => host2.dirtyBytes(),
+    stolenNs: () => host2.stolenNs(),
+    canDropCaches: () => host2.canDropCaches(),
+    dropCaches: () => host2.dropCaches()
+  };
+}
+var containerSentence = "This is a container: its limits, security filters and volume drivers are part of the figures; compare only with runs in the same kind of container.";
+var layerSentences = {
+  wine: "The Windows runner runs under Wine on Linux: figures tell how its code path behaves, not what Windows would do; compare only with runs under Wine."
+};
+function describeContainer(inside, engine, image, limits2, mount) {
+  const { layer } = image;
+  const environment = {
+    ...inside.environment,
+    containerised: true,
+    containerEngine: `docker ${engine.version}`,
+    containerImage: image.digest,
+    containerCpus: limits2.cpus,
+    ...limits2.memoryBytes === void 0 ? {} : { containerMemoryBytes: limits2.memoryBytes },
+    // seccomp filters every system call
+    ...engine.security.length === 0 ? {} : { containerSecurity: engine.security.join(" ") },
+    containerMount: mount,
+    ...layer === void 0 ? {} : { compatibilityLayer: layer }
+  };
+  const hazardDetails = { ...inside.hazardDetails, container: containerSentence };
+  if (layer !== void 0) {
+    hazardDetails[layer] = layerSentences[layer] ?? `Runners run above ${layer}, which is part of the figures: compare only with such runs.`;
+  }
+  return { environment, fingerprint: fingerprintOf(environment), hazards: Object.keys(hazardDetails), hazardDetails };
+}
 
 // src/targets/docker/containers.ts
 var import_node_crypto14 = require("node:crypto");
 
 // src/targets/docker/engine.ts
 var import_node_crypto13 = require("node:crypto");
-var import_promises26 = require("node:fs/promises");
-var import_node_path26 = require("node:path");
-var import_node_os9 = require("node:os");
+var import_promises23 = require("node:fs/promises");
+var import_node_path25 = require("node:path");
+var import_node_os10 = require("node:os");
 var pullTimeoutMs = 20 * 6e4;
 var buildTimeoutMs3 = 60 * 6e4;
 var sources = [
@@ -50742,7 +50756,7 @@ function readImage(name, { Id, RepoDigests, Config }) {
     ...layer === void 0 ? {} : { layer }
   };
 }
-var dockerfile = (recipe) => (0, import_node_path26.join)("runners", "docker", `${recipe}.Dockerfile`);
+var dockerfile = (recipe) => (0, import_node_path25.join)("runners", "docker", `${recipe}.Dockerfile`);
 async function ownName({ recipe, root }) {
   const hash2 = await hashSources(root, sources).catch((error62) => {
     throw new UsageError(`The image of runners cannot be built: ${messageOf(error62)}.`);
@@ -50764,7 +50778,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   let log = "";
   let unfinished = "";
   const memory = recipe === "windows" ? ["--memory", "4g"] : [];
-  const words2 = ["build", ...memory, "--file", (0, import_node_path26.join)(root, dockerfile(recipe)), "--tag", name, root];
+  const words2 = ["build", ...memory, "--file", (0, import_node_path25.join)(root, dockerfile(recipe)), "--tag", name, root];
   const onOutput = (chunk) => {
     log += chunk;
     const lines = (unfinished + chunk).split("\n");
@@ -50778,7 +50792,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   if (result.code === 0) return;
   const cache3 = openBuildCache(root);
   const logPath = typeof cache3 === "string" ? void 0 : cache3.logPath(name.replace(":", "-"));
-  if (logPath !== void 0) await (0, import_promises26.writeFile)(logPath, log).catch(() => void 0);
+  if (logPath !== void 0) await (0, import_promises23.writeFile)(logPath, log).catch(() => void 0);
   const where = logPath === void 0 ? "" : `; the whole log is in ${logPath}`;
   throw new UsageError(
     `The image of ${recipe} runners could not be built from ${dockerfile(recipe)} (${lastLine(result)}${where}): check the connection to the network, or name an image that is ready.`
@@ -50817,7 +50831,7 @@ async function findEngine() {
     limits: { memory: MemoryLimit ?? true, swap: SwapLimit ?? false, cpus: CPUSet ?? OSType === "linux" },
     // `name=seccomp,profile=builtin`
     security: (SecurityOptions ?? []).map((option2) => /name=([^,]+)/.exec(option2)?.[1] ?? option2),
-    isLocal: process.platform === "linux" && OSType === "linux" && KernelVersion === (0, import_node_os9.release)()
+    isLocal: process.platform === "linux" && OSType === "linux" && KernelVersion === (0, import_node_os10.release)()
   };
 }
 var telling2 = /permission denied|cannot connect|is the docker daemon running|error during connect/i;
@@ -50995,8 +51009,6 @@ function ofTheGone(listing) {
   }
   return found2;
 }
-
-// src/targets/docker/limits.ts
 var gibibyte2 = 2 ** 30;
 var memoryShare = 0.75;
 var leastMemoryBytes = 256 * 2 ** 20;
@@ -51032,39 +51044,13 @@ function firstCpus(count3, files) {
   return chosen.join(",");
 }
 
-// src/targets/docker/describe-container.ts
-var containerSentence = "This is a container: its limits, security filters and volume drivers are part of the figures; compare only with runs in the same kind of container.";
-var layerSentences = {
-  wine: "The Windows runner runs under Wine on Linux: figures tell how its code path behaves, not what Windows would do; compare only with runs under Wine."
-};
-function describeContainer(inside, engine, image, limits2, mount) {
-  const { layer } = image;
-  const environment = {
-    ...inside.environment,
-    containerised: true,
-    containerEngine: `docker ${engine.version}`,
-    containerImage: image.digest,
-    containerCpus: limits2.cpus,
-    ...limits2.memoryBytes === void 0 ? {} : { containerMemoryBytes: limits2.memoryBytes },
-    // seccomp filters every system call
-    ...engine.security.length === 0 ? {} : { containerSecurity: engine.security.join(" ") },
-    containerMount: mount,
-    ...layer === void 0 ? {} : { compatibilityLayer: layer }
-  };
-  const hazardDetails = { ...inside.hazardDetails, container: containerSentence };
-  if (layer !== void 0) {
-    hazardDetails[layer] = layerSentences[layer] ?? `Runners run above ${layer}, which is part of the figures: compare only with such runs.`;
-  }
-  return { environment, fingerprint: fingerprintOf(environment), hazards: Object.keys(hazardDetails), hazardDetails };
-}
-
 // src/targets/docker/docker-target.ts
 var mountsInUse = /* @__PURE__ */ new Set();
 var listingChunk = 4096;
 var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
 var programFolder = { linux: "/opt/io-perf", windows: "C:\\opt\\io-perf" };
 function createDockerTarget({ name, engine, image, limits: limits2, options }) {
-  const path = engine.system === "windows" ? import_node_path27.win32 : import_node_path27.posix;
+  const path = engine.system === "windows" ? import_node_path26.win32 : import_node_path26.posix;
   const shared = sharedMounts(name, engine, options);
   const here = engine.isLocal ? createHostTarget(options) : void 0;
   const benches = /* @__PURE__ */ new Set();
@@ -51097,7 +51083,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options }) {
   const canDropHere = () => here?.canDropCaches() ?? Promise.resolve(false);
   const canDrop = async () => engine.system === "linux" && (await canDropHere() || await caches.canDrop());
   async function openBench2(directory, kind2) {
-    const { scratch, janitor } = await openScratchFolder(kind2 === "bind" ? directory : (0, import_node_os10.tmpdir)());
+    const { scratch, janitor } = await openScratchFolder(kind2 === "bind" ? directory : (0, import_node_os11.tmpdir)());
     const containers = new Containers(engine, limits2, janitor);
     let mount;
     const remove = async () => {
@@ -51107,7 +51093,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options }) {
     };
     try {
       const source2 = kind2 === "bind" ? scratch.path : await containers.makeVolume(image.id);
-      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path27.basename)(source2)) };
+      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path26.basename)(source2)) };
       mountsInUse.add(mount);
       const agent = startAgent(containers);
       const marker = path.join(mount.destination, ownerFile);
@@ -51138,7 +51124,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options }) {
     fileSpace: "docker",
     resolveDirectory(directory) {
       isDirectoryNamed = directory !== void 0;
-      return (0, import_node_path27.resolve)(directory ?? ".");
+      return (0, import_node_path26.resolve)(directory ?? ".");
     },
     async examine() {
       const cold = await canDrop();
@@ -51283,45 +51269,11 @@ var dockerKind = kind(
 );
 var wineKind = kind("wine", () => "wine", "the Windows runner under Wine, in containers");
 
-// src/targets/adb/adb-target.ts
-var import_posix = require("node:path/posix");
+// src/targets/remote/adb-target.ts
+var import_posix2 = require("node:path/posix");
 
-// src/targets/remote/agent.ts
+// src/targets/remote/remote-agent.ts
 var import_node_crypto15 = require("node:crypto");
-
-// src/targets/remote/remote-shell.ts
-function quote3(word) {
-  return `'${word.replaceAll("'", `'\\''`)}'`;
-}
-var mark = "";
-var recordingFunctions = `
-record() { for file in "$@"; do [ -r "$file" ] && [ -f "$file" ] && { printf '\\036F %s\\n' "$file"; cat "$file" 2>/dev/null; echo; }; done; }
-resolved() { printf '\\036R %s %s\\n' "$1" "$2"; }
-`;
-function recordedFiles(output2) {
-  const texts2 = /* @__PURE__ */ new Map();
-  const links = /* @__PURE__ */ new Map();
-  for (const part2 of output2.split(mark).slice(1)) {
-    const end = part2.indexOf("\n");
-    const [kind2, path = "", real] = part2.slice(0, end).split(" ");
-    if (kind2 === "F") texts2.set(path, part2.slice(end + 1).trim());
-    else if (real !== void 0) links.set(path, real);
-  }
-  const read = (path) => texts2.get(path);
-  const list = (path) => {
-    const names2 = [...texts2.keys(), ...links.keys()].filter((file3) => file3.startsWith(`${path}/`)).map((file3) => file3.slice(path.length + 1).split("/")[0] ?? "");
-    return [...new Set(names2)].sort();
-  };
-  return {
-    read,
-    readNumber: (path) => numberIn(read(path)),
-    list,
-    link: (path) => links.get(path),
-    resolve: (path) => links.get(path) ?? (texts2.has(path) || list(path).length > 0 ? path : void 0)
-  };
-}
-
-// src/targets/remote/agent.ts
 var startTimeoutMs = 6e4;
 var defaultTimeoutMs = 6e4;
 var closeTimeoutMs = 12e4;
@@ -51421,7 +51373,7 @@ var RemoteAgent = class _RemoteAgent {
   async run(script2, timeoutMs7 = defaultTimeoutMs) {
     const answer3 = await this.#ask(script2, timeoutMs7);
     if (answer3 !== void 0) return answer3;
-    throw await this.lost();
+    throw await this.#lost();
   }
   /** Standard output of a script that must succeed; undefined when it does not. */
   async output(script2, timeoutMs7) {
@@ -51433,7 +51385,7 @@ var RemoteAgent = class _RemoteAgent {
     return !this.#ended;
   }
   /** The error of a target that does not answer any more. */
-  async lost() {
+  async #lost() {
     await new Promise((resolve14) => setTimeout(resolve14, settleMs));
     const reason = await this.shell.whyLost();
     return new TargetLost(reason ?? `The connection to ${this.shell.place} broke in the middle of the run.`);
@@ -51441,6 +51393,19 @@ var RemoteAgent = class _RemoteAgent {
   /** A folder that goes with us. */
   async claim(folder) {
     await this.run(`own ${quote3(folder)}; printf '%s\\n' ${quote3(folder)} >>"$T/folders"`);
+  }
+  /**
+   * Copies files or folders of this machine into a folder over there.
+   * @returns what went wrong, in the tool's own words; undefined when nothing did
+   * @throws TargetLost when the other side is gone
+   */
+  async push(localPaths, folder) {
+    const complaint = await this.shell.push(localPaths, folder);
+    if (complaint === void 0) return void 0;
+    if (!this.alive) throw await this.#lost();
+    const reason = await this.shell.whyLost();
+    if (reason !== void 0) throw new TargetLost(reason);
+    return complaint;
   }
   close() {
     return this.#closing ??= this.#close();
@@ -51488,6 +51453,9 @@ ${this.#endMark} `);
   }
 };
 var lastLine2 = (text5) => text5.split("\n").at(-1)?.trim() ?? "";
+function quote3(word) {
+  return `'${word.replaceAll("'", `'\\''`)}'`;
+}
 
 // src/targets/remote/remote-facts.ts
 var recorded = [
@@ -51537,75 +51505,42 @@ record ${recorded.join(" ")}`;
   const files = recordedFiles(stdout);
   const [kernel = "", machine = "", coresText, path = directory, space = ""] = stdout.split("\n");
   const cores = Number(coresText) || 1;
-  const environment = {};
-  const put = (members2) => {
-    for (const [name, value] of Object.entries(members2)) if (value !== void 0) environment[name] = value;
-  };
-  const memory = memoryInformation(files);
-  const memoryBytes = memory.get("MemTotal") ?? 0;
-  const swapBytes = memory.get("SwapTotal") ?? 0;
-  const limits2 = cgroupLimits(files);
-  const { governor, slow } = frequencyGovernor(files);
+  const memoryBytes = memoryInformation(files).get("MemTotal") ?? 0;
   const loadAverage = Number(files.read("/proc/loadavg")?.split(" ")[0] ?? NaN);
   const { freeBytes, totalBytes } = spaceOf(space);
   const architecture = architectures[machine] ?? machine;
-  put({
-    os: "linux",
-    osVersion: systemName(files),
-    kernel,
-    architecture,
-    cpu: processorModel(files),
-    cores,
-    memoryBytes,
-    memoryGiB: Math.round(memoryBytes / 2 ** 30),
-    virtualisation: virtualisation(files),
-    containerised: isContainer(files, {}),
-    cpuGovernor: governor,
-    cgroupCpus: limits2.cpus,
-    cgroupMemoryBytes: limits2.memoryBytes,
-    swap: swapBytes > 0,
-    swapBytes,
-    loadAverage: Number.isNaN(loadAverage) ? void 0 : loadAverage,
-    freeBytes,
-    totalBytes,
-    ...dirtyLimits(files)
-  });
+  const { members: members2, facts } = machineFacts(files, { variables: {}, architecture });
   const mount = mountOf(parseMountinfo(files.read("/proc/self/mountinfo") ?? ""), path);
   let encrypted = false;
   if (mount) {
-    put({ filesystem: mount.type, mountOptions: normaliseOptions(mount), mountPoint: mount.mountPoint });
     const place3 = mount.device.startsWith("0:") ? mount.source : mount.device;
     const { number: number6, files: deviceFiles } = await deviceFilesOf(agent, place3);
     const device = number6 === void 0 ? void 0 : blockDevice(deviceFiles, number6);
     encrypted = device?.encrypted ?? false;
-    put({
-      device: number6,
-      deviceName: device?.disk,
-      deviceKind: device?.stack,
-      deviceModel: device?.model,
-      rotational: device?.rotational,
-      readAheadKib: device?.readAheadKib,
-      ioScheduler: device?.scheduler
-    });
+    Object.assign(members2, mountMembers(mount, number6, device));
   }
-  const available = memory.get("MemAvailable");
   const ticks = processorTime(files);
   return {
     files,
     facts: {
-      environment,
+      environment: environmentOf({
+        os: "linux",
+        kernel,
+        architecture,
+        cores,
+        memoryBytes,
+        memoryGiB: Math.round(memoryBytes / 2 ** 30),
+        loadAverage: Number.isNaN(loadAverage) ? void 0 : loadAverage,
+        freeBytes,
+        totalBytes,
+        ...members2
+      }),
       cores,
       memoryBytes,
       encrypted,
-      slowGovernor: slow,
-      emulatedProcessor: isEmulatedProcessor(files, architecture),
-      onBattery: onBattery(files),
-      swapUsedBytes: swapBytes - (memory.get("SwapFree") ?? swapBytes),
+      ...facts,
       ...freeBytes !== void 0 && { freeBytes },
       ...totalBytes !== void 0 && { totalBytes },
-      ...available !== void 0 && { availableMemoryBytes: available },
-      ...limits2.cpus !== void 0 && { cgroupCpus: limits2.cpus },
-      ...limits2.throttledPeriods !== void 0 && { throttledPeriods: limits2.throttledPeriods },
       ...ticks && ticks.totalTicks > 0 && { stolenShare: ticks.stolenTicks / ticks.totalTicks },
       ...Number.isNaN(loadAverage) ? {} : { loadAverage }
     }
@@ -51644,95 +51579,39 @@ fi`;
   const number6 = files.list("/sys/dev/block")[0];
   return { number: number6, files };
 }
-
-// src/targets/remote/remote-scratch.ts
-var import_node_crypto16 = require("node:crypto");
-var import_promises27 = require("node:fs/promises");
-var import_node_os11 = require("node:os");
-var import_node_path28 = require("node:path");
-var removeTimeoutMs = 10 * 6e4;
-var sentences = [
-  [
-    /no such file/i,
-    (directory, place3) => `The directory ${directory} does not exist on ${place3}: create it, or name another with --directory.`
-  ],
-  [
-    /not a directory/i,
-    (directory, place3) => `${directory} is not a directory on ${place3}: name the directory to be measured with --directory.`
-  ],
-  [
-    /permission denied|operation not permitted/i,
-    (directory, place3) => `The directory ${directory} cannot be written on ${place3} (permission denied): allow it, or name another with --directory.`
-  ],
-  [
-    /read-only file system/i,
-    (directory, place3) => `The file system of ${directory} is read-only on ${place3}: name another directory with --directory.`
-  ],
-  [
-    /no space left/i,
-    (directory, place3) => `There is no space left in ${directory} on ${place3}: free some, or name another directory with --directory.`
-  ]
-];
-async function openRemoteScratch(agent, directory) {
-  const parent = directory.replace(/(?<=.)\/+$/, "");
-  const path = `${parent === "/" ? "" : parent}/${ownName2}${(0, import_node_crypto16.randomBytes)(6).toString("hex")}`;
-  const { code, stdout } = await agent.run(
-    `remove_stale ${quote3(parent)} 2>/dev/null; mkdir -m 700 ${quote3(path)} 2>&1 && own ${quote3(path)} 2>&1`
-  );
-  if (code !== 0) {
-    const words2 = stdout.trim().split("\n").at(-1) ?? "";
-    const known4 = sentences.find(([pattern2]) => pattern2.test(words2))?.[1](parent, agent.shell.place);
-    await agent.run(`rmdir ${quote3(path)} 2>/dev/null`);
-    throw new UsageError(
-      known4 ?? `The directory ${parent} on ${agent.shell.place} cannot be used (${words2}): name another with --directory.`
-    );
+var mark = "";
+var recordingFunctions = `
+record() { for file in "$@"; do [ -r "$file" ] && [ -f "$file" ] && { printf '\\036F %s\\n' "$file"; cat "$file" 2>/dev/null; echo; }; done; }
+resolved() { printf '\\036R %s %s\\n' "$1" "$2"; }
+`;
+function recordedFiles(output2) {
+  const texts2 = /* @__PURE__ */ new Map();
+  const links = /* @__PURE__ */ new Map();
+  for (const part2 of output2.split(mark).slice(1)) {
+    const end = part2.indexOf("\n");
+    const [kind2, path = "", real] = part2.slice(0, end).split(" ");
+    if (kind2 === "F") texts2.set(path, part2.slice(end + 1).trim());
+    else if (real !== void 0) links.set(path, real);
   }
-  await agent.claim(path);
-  return {
-    path,
-    pathOf: (name) => `${path}/${name}`,
-    async makeFolder(name) {
-      const safeName = name.replace(/[/\0\n]/g, "_").replace(/^\.+$/, "_");
-      const script2 = `name=${quote3(`${path}/${safeName}`)}; folder=$name; copy=1
-while [ -e "$folder" ]; do copy=$((copy + 1)); folder=$name~$copy; done
-mkdir "$folder" 2>&1 && printf %s "$folder"`;
-      const made2 = await agent.run(script2);
-      if (made2.code === 0) return made2.stdout;
-      throw new MeasurementError(
-        `A folder could not be made in ${path} on ${agent.shell.place} (${made2.stdout.trim()}).`
-      );
-    },
-    async remove() {
-      if (!agent.alive) return;
-      await agent.run(`erase ${quote3(path)}`, removeTimeoutMs).catch(() => void 0);
-    }
+  const read = (path) => texts2.get(path);
+  const list = (path) => {
+    const names2 = [...texts2.keys(), ...links.keys()].filter((file3) => file3.startsWith(`${path}/`)).map((file3) => file3.slice(path.length + 1).split("/")[0] ?? "");
+    return [...new Set(names2)].sort();
   };
-}
-var timeoutMs4 = 10 * 6e4;
-async function makeRemoteCorpus(agent, listing, root) {
-  const folder = await (0, import_promises27.mkdtemp)((0, import_node_path28.join)((0, import_node_os11.tmpdir)(), "io-perf-corpus-"));
-  const file3 = (0, import_node_path28.join)(folder, "corpus");
-  try {
-    await (0, import_promises27.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
-`);
-    const complaint = await agent.shell.push([file3], agent.folder);
-    if (complaint !== void 0) {
-      if (!agent.alive) throw await agent.lost();
-      throw new MeasurementError(`The corpus could not be copied to ${agent.shell.place} (${complaint}).`);
-    }
-    const make2 = (kind2, program3) => `sed -n 's|^${kind2} |./|p' "$T/corpus" | tr '\\n' '\\0' | xargs -0 -r ${program3} 2>&1`;
-    const script2 = `mkdir -p ${quote3(root)} && (cd ${quote3(root)} && ${make2("d", "mkdir -p")} && ${make2("f", "touch")}); made=$?; rm -f "$T/corpus"; (exit $made)`;
-    const { code, stdout } = await agent.run(script2, timeoutMs4);
-    if (code === 0 && stdout.trim() === "") return;
-    throw new MeasurementError(
-      `The corpus could not be made on ${agent.shell.place} (${stdout.trim().split("\n").at(-1) ?? ""}).`
-    );
-  } finally {
-    await (0, import_promises27.rm)(folder, { recursive: true, force: true });
-  }
+  return {
+    read,
+    readNumber: (path) => numberIn(read(path)),
+    list,
+    link: (path) => links.get(path),
+    resolve: (path) => links.get(path) ?? (texts2.has(path) || list(path).length > 0 ? path : void 0)
+  };
 }
 
 // src/targets/remote/remote-target.ts
+var import_node_crypto16 = require("node:crypto");
+var import_promises24 = require("node:fs/promises");
+var import_node_os12 = require("node:os");
+var import_node_path27 = require("node:path");
 var syncTimeoutMs2 = 5 * 6e4;
 function createRemoteTarget(agent, traits2) {
   const files = async (...paths) => recordedFiles((await agent.run(`${recordingFunctions}record ${paths.join(" ")}`)).stdout);
@@ -51807,170 +51686,88 @@ function remoteStarter(agent) {
     };
   };
 }
-
-// src/targets/adb/adb-shell.ts
-var pushTimeoutMs = 5 * 6e4;
-var stateTimeoutMs = 1e4;
-function adbShell(adb, serial) {
-  const place3 = `the device ${serial}`;
-  return {
-    place: place3,
-    // -T: no terminal, which would change bytes; with the shell protocol of Android 7 streams and exit code are kept apart.
-    commandFor: (script2) => [adb, "-s", serial, "shell", "-T", script2],
-    async push(localPaths, folder) {
-      const { code, stdout, stderr, failure: failure2 } = await runCommand([adb, "-s", serial, "push", ...localPaths, folder], {
-        timeoutMs: pushTimeoutMs
-      });
-      if (code === 0) return void 0;
-      const lines = `${stdout}
-${stderr}`.split(/[\r\n]+/).filter((line3) => /error|failed/i.test(line3));
-      return failure2 ?? lines.at(-1)?.replace(/^adb: (?:error: )?/, "") ?? `adb push ended with exit code ${code ?? "unknown"}`;
-    },
-    async whyLost() {
-      const { stdout, stderr } = await runCommand([adb, "-s", serial, "get-state"], { timeoutMs: stateTimeoutMs });
-      if (stdout.trim() === "device") return void 0;
-      if (stderr.includes("unauthorized"))
-        return `The device ${serial} has withdrawn its authorisation: allow USB debugging again.`;
-      return `The device ${serial} was disconnected in the middle of the run: plug it in again and repeat the run for what is missing.`;
-    }
-  };
-}
-var timeoutMs5 = 3e4;
-async function findAdb() {
-  const found2 = await findProgram("adb");
-  if (found2 !== void 0) return found2;
-  throw new UsageError(
-    "There is no adb on PATH or in ANDROID_HOME: install the Android platform tools (Debian: apt-get install adb; macOS: brew install --cask android-platform-tools)."
-  );
-}
-async function listDevices(adb) {
-  const { code, stdout, stderr, failure: failure2 } = await runCommand([adb, "devices", "-l"], { timeoutMs: timeoutMs5 });
-  if (code === 0) return parseDevices(stdout);
-  const words2 = stderr.trim().split("\n").at(-1) ?? "";
-  throw new UsageError(`adb cannot list devices (${failure2 ?? words2}): try "adb kill-server" and "adb devices".`);
-}
-function parseDevices(text5) {
-  const devices = [];
-  for (const line3 of text5.split("\n")) {
-    if (line3.startsWith("*") || line3.startsWith("List of devices")) continue;
-    const [, serial, rest2 = ""] = /^(\S+)\s+(\S.*)$/.exec(line3.trimEnd()) ?? [];
-    if (serial === void 0) continue;
-    const model = /\bmodel:(\S+)/.exec(rest2)?.[1]?.replaceAll("_", " ");
-    const state = rest2.replace(/\s+(?:usb:|product:|model:|device:|transport_id:|\(|;).*$/, "").trim();
-    devices.push({ serial, state, ...model !== void 0 && { model } });
-  }
-  return devices;
-}
-function parseProperties(text5) {
-  const properties = /* @__PURE__ */ new Map();
-  for (const [, name, value] of text5.matchAll(/^\[([^\]]+)\]: \[([^]*?)\]\r?$/gm)) {
-    if (name !== void 0 && value !== void 0) properties.set(name, value);
-  }
-  return properties;
-}
-var apiLevelOf = (properties) => Number(properties.get("ro.build.version.sdk") ?? 0) || 0;
-
-// src/targets/adb/choose-device.ts
-var advice = [
+var removeTimeoutMs = 10 * 6e4;
+var sentences = [
   [
-    /^unauthorized|^authorizing/,
-    (serial) => `The device ${serial} has not authorised this computer: unlock it and allow USB debugging in the dialog it shows.`
+    /no such file/i,
+    (directory, place3) => `The directory ${directory} does not exist on ${place3}: create it, or name another with --directory.`
   ],
   [
-    /^offline|^connecting/,
-    (serial) => `The device ${serial} is offline: plug it in again, or run "adb reconnect offline".`
+    /not a directory/i,
+    (directory, place3) => `${directory} is not a directory on ${place3}: name the directory to be measured with --directory.`
   ],
   [
-    /^no permissions/,
-    (serial) => `This user may not open the device ${serial}: add the udev rules of Android devices (Debian: apt-get install android-sdk-platform-tools-common) and the group plugdev.`
+    /permission denied|operation not permitted/i,
+    (directory, place3) => `The directory ${directory} cannot be written on ${place3} (permission denied): allow it, or name another with --directory.`
   ],
   [
-    /^(recovery|sideload|bootloader|rescue)/,
-    (serial) => `The device ${serial} has not started Android (it is in its boot menu): run "adb reboot".`
+    /read-only file system/i,
+    (directory, place3) => `The file system of ${directory} is read-only on ${place3}: name another directory with --directory.`
+  ],
+  [
+    /no space left/i,
+    (directory, place3) => `There is no space left in ${directory} on ${place3}: free some, or name another directory with --directory.`
   ]
 ];
-function chooseDevice(devices, serial) {
-  if (serial !== void 0) {
-    const named2 = devices.find((device) => device.serial === serial);
-    if (named2 === void 0) throw new UsageError(notThere(devices, serial));
-    return usable(named2);
-  }
-  const [only2, ...others] = devices.filter(({ state }) => state === "device");
-  if (only2 !== void 0 && others.length === 0) return only2;
-  if (only2 !== void 0) {
-    const names2 = [only2, ...others].map(nameOf2).join(", ");
+async function openRemoteScratch(agent, directory) {
+  const parent = directory.replace(/(?<=.)\/+$/, "");
+  const path = `${parent === "/" ? "" : parent}/${ownName2}${(0, import_node_crypto16.randomBytes)(6).toString("hex")}`;
+  const { code, stdout } = await agent.run(
+    `remove_stale ${quote3(parent)} 2>/dev/null; mkdir -m 700 ${quote3(path)} 2>&1 && own ${quote3(path)} 2>&1`
+  );
+  if (code !== 0) {
+    const words2 = stdout.trim().split("\n").at(-1) ?? "";
+    const known4 = sentences.find(([pattern2]) => pattern2.test(words2))?.[1](parent, agent.shell.place);
+    await agent.run(`rmdir ${quote3(path)} 2>/dev/null`);
     throw new UsageError(
-      `${others.length + 1} Android devices are connected (${names2}): name one, as in --target adb:${only2.serial}.`
+      known4 ?? `The directory ${parent} on ${agent.shell.place} cannot be used (${words2}): name another with --directory.`
     );
   }
-  const [first] = devices;
-  if (first !== void 0) return usable(first);
-  throw new UsageError(
-    'No Android device is connected: plug one in that has USB debugging switched on, start an emulator, or use "adb connect"; "adb devices" shows them.'
-  );
-}
-function usable(device) {
-  const { serial, state } = device;
-  if (state === "device") return device;
-  const sentence3 = advice.find(([pattern2]) => pattern2.test(state))?.[1](serial);
-  throw new UsageError(sentence3 ?? `The device ${serial} cannot be used: adb says "${state}".`);
-}
-function notThere(devices, serial) {
-  const connected = devices.length === 0 ? "none is connected" : `connected: ${devices.map(nameOf2).join(", ")}`;
-  const remedy = /:\d+$/.test(serial) ? `run "adb connect ${serial}"` : 'look at "adb devices"';
-  return `There is no Android device "${serial}" (${connected}): ${remedy}.`;
-}
-var nameOf2 = ({ serial, model }) => model === void 0 ? serial : `${serial} ${model}`;
-
-// src/targets/adb/device-hazards.ts
-var lowBatteryPercent = 25;
-var thermalWords = ["none", "light", "moderate", "severe", "critical", "emergency", "shutdown"];
-var deviceHazardChecks = {
-  emulator: ({ emulator }) => emulator && "This is an emulator, whose disk is a file of the machine it runs on: compare only subjects measured in one run, and measure devices for figures of devices.",
-  "emulator-without-kvm": ({ withoutAcceleration }) => withoutAcceleration && "The emulator translates every instruction in software, so that figures say nothing about I/O: give it /dev/kvm (on hosted runners with the udev rule of docs/targets-devices.md).",
-  battery: ({ unplugged }) => unplugged && "The device runs on battery and saves power: plug it in.",
-  "low-battery": ({ batteryPercent }) => batteryPercent !== void 0 && batteryPercent < lowBatteryPercent && `The battery is at ${batteryPercent} %, and devices save power below ${lowBatteryPercent} %: charge it.`,
-  thermal: ({ thermalStatus }) => thermalStatus !== void 0 && thermalStatus > 0 && `The device is warm and slows itself down (thermal status ${thermalWords[thermalStatus] ?? thermalStatus}): let it cool.`,
-  "engineering-build": ({ engineeringBuild }) => engineeringBuild && "The system is an engineering build, whose checks make everything slower: compare only with the same build."
-};
-var replacedSentences = {
-  "no-cold-cache": 'The caches of the device cannot be dropped, so cold listings and traversals cannot be measured (cold reads evict their own files): use Android 12 or newer, or a build on which "adb root" works.',
-  "powersave-governor": "The CPU is held at its lowest frequency (governor powersave): switch off battery saving."
-};
-function deviceHazardsOf(facts) {
-  const details = {};
-  for (const [hazard, check2] of Object.entries(deviceHazardChecks)) {
-    const sentence3 = check2(facts);
-    if (typeof sentence3 === "string") details[hazard] = sentence3;
-  }
-  return details;
-}
-var timeoutMs6 = 5 * 6e4;
-var apiLevelWithProperty = 31;
-function deviceCaches(agent, apiLevel) {
-  let possible;
-  const find2 = async () => apiLevel >= apiLevelWithProperty || await agent.output('[ "$(id -u)" = 0 ] && echo yes') !== void 0;
-  const byProperty = apiLevel >= apiLevelWithProperty ? `setprop perf.drop_caches 3
-  tries=0
-  while [ "$(getprop perf.drop_caches)" != 0 ] && [ $tries -lt 50 ]; do sleep 0.05; tries=$((tries + 1)); done
-  [ "$(getprop perf.drop_caches)" = 0 ]` : "false";
-  const script2 = `sync
-if [ "$(id -u)" = 0 ] && echo 3 2>/dev/null >/proc/sys/vm/drop_caches; then true
-else
-  ${byProperty}
-fi 2>/dev/null`;
+  await agent.claim(path);
   return {
-    canDrop: () => possible ??= find2(),
-    async drop() {
-      if (!await (possible ??= find2())) return false;
-      const { code } = await agent.run(script2, timeoutMs6);
-      if (code !== 0) possible = Promise.resolve(false);
-      return code === 0;
+    path,
+    pathOf: (name) => `${path}/${name}`,
+    async makeFolder(name) {
+      const safeName = name.replace(/[/\0\n]/g, "_").replace(/^\.+$/, "_");
+      const script2 = `name=${quote3(`${path}/${safeName}`)}; folder=$name; copy=1
+while [ -e "$folder" ]; do copy=$((copy + 1)); folder=$name~$copy; done
+mkdir "$folder" 2>&1 && printf %s "$folder"`;
+      const made2 = await agent.run(script2);
+      if (made2.code === 0) return made2.stdout;
+      throw new MeasurementError(
+        `A folder could not be made in ${path} on ${agent.shell.place} (${made2.stdout.trim()}).`
+      );
+    },
+    async remove() {
+      if (!agent.alive) return;
+      await agent.run(`erase ${quote3(path)}`, removeTimeoutMs).catch(() => void 0);
     }
   };
 }
+var timeoutMs4 = 10 * 6e4;
+async function makeRemoteCorpus(agent, listing, root) {
+  const folder = await (0, import_promises24.mkdtemp)((0, import_node_path27.join)((0, import_node_os12.tmpdir)(), "io-perf-corpus-"));
+  const file3 = (0, import_node_path27.join)(folder, "corpus");
+  try {
+    await (0, import_promises24.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
+`);
+    const complaint = await agent.push([file3], agent.folder);
+    if (complaint !== void 0) {
+      throw new MeasurementError(`The corpus could not be copied to ${agent.shell.place} (${complaint}).`);
+    }
+    const make2 = (kind2, program3) => `sed -n 's|^${kind2} |./|p' "$T/corpus" | tr '\\n' '\\0' | xargs -0 -r ${program3} 2>&1`;
+    const script2 = `mkdir -p ${quote3(root)} && (cd ${quote3(root)} && ${make2("d", "mkdir -p")} && ${make2("f", "touch")}); made=$?; rm -f "$T/corpus"; (exit $made)`;
+    const { code, stdout } = await agent.run(script2, timeoutMs4);
+    if (code === 0 && stdout.trim() === "") return;
+    throw new MeasurementError(
+      `The corpus could not be made on ${agent.shell.place} (${stdout.trim().split("\n").at(-1) ?? ""}).`
+    );
+  } finally {
+    await (0, import_promises24.rm)(folder, { recursive: true, force: true });
+  }
+}
 
-// src/targets/adb/device-facts.ts
+// src/targets/remote/device-facts.ts
 var import_node_fs12 = require("node:fs");
 function deviceFacts({ properties, battery, thermal, files, serial }, hasKvm = kvmOfThisMachine()) {
   const property = (name) => properties.get(name) ?? "";
@@ -52024,24 +51821,175 @@ function kvmOfThisMachine() {
     return false;
   }
 }
+var lowBatteryPercent = 25;
+var thermalWords = ["none", "light", "moderate", "severe", "critical", "emergency", "shutdown"];
+var deviceHazardChecks = {
+  emulator: ({ emulator }) => emulator && "This is an emulator, whose disk is a file of the machine it runs on: compare only subjects measured in one run, and measure devices for figures of devices.",
+  "emulator-without-kvm": ({ withoutAcceleration }) => withoutAcceleration && "The emulator translates every instruction in software, so that figures say nothing about I/O: give it /dev/kvm (on hosted runners with the udev rule of docs/targets-devices.md).",
+  battery: ({ unplugged }) => unplugged && "The device runs on battery and saves power: plug it in.",
+  "low-battery": ({ batteryPercent }) => batteryPercent !== void 0 && batteryPercent < lowBatteryPercent && `The battery is at ${batteryPercent} %, and devices save power below ${lowBatteryPercent} %: charge it.`,
+  thermal: ({ thermalStatus }) => thermalStatus !== void 0 && thermalStatus > 0 && `The device is warm and slows itself down (thermal status ${thermalWords[thermalStatus] ?? thermalStatus}): let it cool.`,
+  "engineering-build": ({ engineeringBuild }) => engineeringBuild && "The system is an engineering build, whose checks make everything slower: compare only with the same build."
+};
+var replacedSentences = {
+  "no-cold-cache": 'The caches of the device cannot be dropped, so cold listings and traversals cannot be measured (cold reads evict their own files): use Android 12 or newer, or a build on which "adb root" works.',
+  "powersave-governor": "The CPU is held at its lowest frequency (governor powersave): switch off battery saving."
+};
+function deviceHazardsOf(facts) {
+  const details = {};
+  for (const [hazard, check2] of Object.entries(deviceHazardChecks)) {
+    const sentence3 = check2(facts);
+    if (typeof sentence3 === "string") details[hazard] = sentence3;
+  }
+  return details;
+}
+var timeoutMs5 = 5 * 6e4;
+var apiLevelWithProperty = 31;
+function deviceCaches(agent, apiLevel) {
+  let possible;
+  const find2 = async () => apiLevel >= apiLevelWithProperty || await agent.output('[ "$(id -u)" = 0 ] && echo yes') !== void 0;
+  const byProperty = apiLevel >= apiLevelWithProperty ? `setprop perf.drop_caches 3
+  tries=0
+  while [ "$(getprop perf.drop_caches)" != 0 ] && [ $tries -lt 50 ]; do sleep 0.05; tries=$((tries + 1)); done
+  [ "$(getprop perf.drop_caches)" = 0 ]` : "false";
+  const script2 = `sync
+if [ "$(id -u)" = 0 ] && echo 3 2>/dev/null >/proc/sys/vm/drop_caches; then true
+else
+  ${byProperty}
+fi 2>/dev/null`;
+  return {
+    canDrop: () => possible ??= find2(),
+    async drop() {
+      if (!await (possible ??= find2())) return false;
+      const { code } = await agent.run(script2, timeoutMs5);
+      if (code !== 0) possible = Promise.resolve(false);
+      return code === 0;
+    }
+  };
+}
+function parseProperties(text5) {
+  const properties = /* @__PURE__ */ new Map();
+  for (const [, name, value] of text5.matchAll(/^\[([^\]]+)\]: \[([^]*?)\]\r?$/gm)) {
+    if (name !== void 0 && value !== void 0) properties.set(name, value);
+  }
+  return properties;
+}
+var apiLevelOf = (properties) => Number(properties.get("ro.build.version.sdk") ?? 0) || 0;
 
-// src/targets/adb/device-runners.ts
-var import_promises28 = require("node:fs/promises");
-var import_node_path29 = require("node:path");
-var triples = { x86_64: "x86_64-linux-musl", "arm64-v8a": "aarch64-linux-musl" };
-var androidPlatform = (abi) => ({
+// src/targets/remote/remote-runners.ts
+var import_promises25 = require("node:fs/promises");
+var import_node_path28 = require("node:path");
+var import_posix = require("node:path/posix");
+var processors2 = [
+  { architecture: "x64", abi: "x86_64", triple: "x86_64-linux-musl" },
+  { architecture: "arm64", abi: "arm64-v8a", triple: "aarch64-linux-musl" }
+];
+var androidOf = ({ abi, triple }) => ({
   name: "android",
-  values: { abi, triple: triples[abi] ?? abi }
+  values: { abi, triple }
 });
+var SshRunners = class {
+  #agent;
+  #options;
+  #machine;
+  #prepared = /* @__PURE__ */ new Map();
+  constructor(agent, options, machine) {
+    this.#agent = agent;
+    this.#options = options;
+    this.#machine = machine;
+  }
+  async prepare(runner, onProgress) {
+    const known4 = this.#prepared.get(runner);
+    if (known4 !== void 0) return known4;
+    try {
+      const prepared = await this.#prepare(runner, onProgress);
+      this.#prepared.set(runner, prepared);
+      return prepared;
+    } catch (error62) {
+      if (error62 instanceof TargetLost) throw error62;
+      return { runner, reason: messageOf(error62) };
+    }
+  }
+  async #prepare(runner, onProgress) {
+    const built = await this.#build(runner, onProgress);
+    if ("reason" in built) return { runner, ...built };
+    const { variant, manifest } = built.usable;
+    const places = /* @__PURE__ */ new Map();
+    const folder = `${this.#agent.folder}/${runner}`;
+    const wanted = [...variant.start, ...Object.values(variant.environment ?? {})].join("\n");
+    if (wanted.includes("{output}")) {
+      places.set("output", `${folder}/output`);
+      await this.#copy(await entries(built.output), `${folder}/output`);
+    }
+    if (wanted.includes("{source}")) {
+      places.set("source", `${folder}/source`);
+      await this.#copy(await entries((0, import_node_path28.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
+    }
+    for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
+      places.set("root", `${folder}/root`);
+      if (path !== void 0) await this.#copy([(0, import_node_path28.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
+    }
+    const programs = await this.#findPrograms(built, wanted);
+    if ("reason" in programs) return { runner, ...programs };
+    const fill2 = replacer(
+      runner,
+      new Map([...Object.entries(built.usable.values ?? {}), ...places, ...programs.found, ["exe", ""]])
+    );
+    return { runner, ...filled(variant, fill2), build: `${variant.name} ${built.key}` };
+  }
+  /** What is compiled for this machine runs only on its like; the native runner can be built for any Linux. */
+  async #build(runner, onProgress) {
+    const { platform: platform2, architecture } = this.#machine;
+    const alike = platform2 === process.platform && architecture === process.arch;
+    const foreign = processors2.find((one) => one.architecture === architecture);
+    if (!alike && runner === "native" && platform2 === "linux" && foreign !== void 0) {
+      return buildRunner({ ...this.#options, platform: androidOf(foreign) }, runner, onProgress);
+    }
+    const built = await buildRunner(this.#options, runner, onProgress);
+    if ("reason" in built || alike || !built.usable.variant.start[0]?.startsWith("{output}")) return built;
+    return {
+      reason: `it is compiled for ${process.platform} on ${process.arch}, and ${this.#agent.shell.place} is ${platform2} on ${architecture}`
+    };
+  }
+  /** Interpreters are looked for over there. */
+  async #findPrograms({ usable: usable2 }, wanted) {
+    const found2 = [];
+    const needs = [{ programs: ["node"], remedy: void 0 }, ...usable2.variant.needs];
+    for (const { programs, remedy } of needs) {
+      if (!programs.some((name) => wanted.includes(`{${name}}`))) continue;
+      const path = await this.#agent.output(programs.map((name) => `command -v ${quote3(name)}`).join(" || "));
+      if (path === void 0) {
+        const install = remedy?.linux;
+        return {
+          reason: `there is no ${programs.join(" or ")} on PATH of ${this.#agent.shell.place}`,
+          ...install !== void 0 && { remedy: `over there: ${install}` }
+        };
+      }
+      for (const name of programs) found2.push([name, path.trim()]);
+    }
+    return { found: found2 };
+  }
+  async #copy(localPaths, folder) {
+    await this.#agent.run(`mkdir -p ${quote3(folder)}`);
+    const complaint = await this.#agent.push(localPaths, folder);
+    if (complaint !== void 0) throw new Error(`it could not be copied to ${this.#agent.shell.place} (${complaint})`);
+  }
+};
+async function entries(folder) {
+  return (await (0, import_promises25.readdir)(folder)).map((name) => (0, import_node_path28.join)(folder, name));
+}
 var DeviceRunners = class {
   #agent;
   #options;
   #abi;
+  #isKnown;
   #copied = /* @__PURE__ */ new Map();
   constructor(agent, options, abi) {
     this.#agent = agent;
-    this.#options = { ...options, platform: androidPlatform(abi) };
+    const known4 = processors2.find((one) => one.abi === abi);
+    this.#options = { ...options, platform: androidOf(known4 ?? { abi, triple: abi }) };
     this.#abi = abi;
+    this.#isKnown = known4 !== void 0;
   }
   get options() {
     return this.#options;
@@ -52049,10 +51997,10 @@ var DeviceRunners = class {
   async prepare(runner, onProgress) {
     const names2 = await listForeignRunners(this.#options.root, "android");
     if (!names2.includes(runner)) return { runner, reason: `the ${runner} runner does not run on Android` };
-    if (!(this.#abi in triples)) {
+    if (!this.#isKnown) {
       return {
         runner,
-        reason: `the device's processor is ${this.#abi || "unknown"}; runners are for ${Object.keys(triples).join(" and ")}`
+        reason: `the device's processor is ${this.#abi || "unknown"}; runners are for ${processors2.map(({ abi }) => abi).join(" and ")}`
       };
     }
     try {
@@ -52074,11 +52022,8 @@ var DeviceRunners = class {
     if (copied !== void 0) return copied;
     const folder = `${this.#agent.folder}/${runner}`;
     await this.#agent.run(`mkdir -p ${quote3(folder)}`);
-    const files = (await (0, import_promises28.readdir)(output2)).map((name) => (0, import_node_path29.join)(output2, name));
-    const complaint = await this.#agent.shell.push(files, folder);
+    const complaint = await this.#agent.push(await entries(output2), folder);
     if (complaint !== void 0) {
-      const lost = await this.#agent.shell.whyLost();
-      if (lost !== void 0) throw new TargetLost(lost);
       if (!/no space left/i.test(complaint))
         return { reason: `it could not be copied to ${this.#agent.shell.place} (${complaint})` };
       return {
@@ -52092,7 +52037,7 @@ var DeviceRunners = class {
   }
 };
 
-// src/targets/adb/adb-target.ts
+// src/targets/remote/adb-target.ts
 var toolsParent = '"${TMPDIR:-/data/local/tmp}"';
 async function openAdbTarget(wanted, options) {
   const adb = await findAdb();
@@ -52105,7 +52050,7 @@ async function openAdbTarget(wanted, options) {
     const runners2 = new DeviceRunners(agent, options, properties.get("ro.product.cpu.abi") ?? "");
     return createRemoteTarget(agent, {
       name: `adb:${serial}`,
-      defaultDirectory: (0, import_posix.dirname)(agent.folder),
+      defaultDirectory: (0, import_posix2.dirname)(agent.folder),
       prepareRunner: (runner, onProgress) => runners2.prepare(runner, onProgress),
       describe: (directory) => describeDevice(agent, serial, properties, caches, directory),
       dropCaches: () => caches.drop(),
@@ -52158,8 +52103,110 @@ var adbKind = {
   platform: () => Promise.resolve("linux"),
   open: (serial, options) => openAdbTarget(serial, options)
 };
+var advice = [
+  [
+    /^unauthorized|^authorizing/,
+    (serial) => `The device ${serial} has not authorised this computer: unlock it and allow USB debugging in the dialog it shows.`
+  ],
+  [
+    /^offline|^connecting/,
+    (serial) => `The device ${serial} is offline: plug it in again, or run "adb reconnect offline".`
+  ],
+  [
+    /^no permissions/,
+    (serial) => `This user may not open the device ${serial}: add the udev rules of Android devices (Debian: apt-get install android-sdk-platform-tools-common) and the group plugdev.`
+  ],
+  [
+    /^(recovery|sideload|bootloader|rescue)/,
+    (serial) => `The device ${serial} has not started Android (it is in its boot menu): run "adb reboot".`
+  ]
+];
+function chooseDevice(devices, serial) {
+  if (serial !== void 0) {
+    const named2 = devices.find((device) => device.serial === serial);
+    if (named2 === void 0) throw new UsageError(notThere(devices, serial));
+    return usable(named2);
+  }
+  const [only2, ...others] = devices.filter(({ state }) => state === "device");
+  if (only2 !== void 0 && others.length === 0) return only2;
+  if (only2 !== void 0) {
+    const names2 = [only2, ...others].map(nameOf2).join(", ");
+    throw new UsageError(
+      `${others.length + 1} Android devices are connected (${names2}): name one, as in --target adb:${only2.serial}.`
+    );
+  }
+  const [first] = devices;
+  if (first !== void 0) return usable(first);
+  throw new UsageError(
+    'No Android device is connected: plug one in that has USB debugging switched on, start an emulator, or use "adb connect"; "adb devices" shows them.'
+  );
+}
+function usable(device) {
+  const { serial, state } = device;
+  if (state === "device") return device;
+  const sentence3 = advice.find(([pattern2]) => pattern2.test(state))?.[1](serial);
+  throw new UsageError(sentence3 ?? `The device ${serial} cannot be used: adb says "${state}".`);
+}
+function notThere(devices, serial) {
+  const connected = devices.length === 0 ? "none is connected" : `connected: ${devices.map(nameOf2).join(", ")}`;
+  const remedy = /:\d+$/.test(serial) ? `run "adb connect ${serial}"` : 'look at "adb devices"';
+  return `There is no Android device "${serial}" (${connected}): ${remedy}.`;
+}
+var nameOf2 = ({ serial, model }) => model === void 0 ? serial : `${serial} ${model}`;
+var pushTimeoutMs = 5 * 6e4;
+var stateTimeoutMs = 1e4;
+function adbShell(adb, serial) {
+  const place3 = `the device ${serial}`;
+  return {
+    place: place3,
+    // -T: no terminal, which would change bytes; with the shell protocol of Android 7 streams and exit code are kept apart.
+    commandFor: (script2) => [adb, "-s", serial, "shell", "-T", script2],
+    async push(localPaths, folder) {
+      const { code, stdout, stderr, failure: failure2 } = await runCommand([adb, "-s", serial, "push", ...localPaths, folder], {
+        timeoutMs: pushTimeoutMs
+      });
+      if (code === 0) return void 0;
+      const lines = `${stdout}
+${stderr}`.split(/[\r\n]+/).filter((line3) => /error|failed/i.test(line3));
+      return failure2 ?? lines.at(-1)?.replace(/^adb: (?:error: )?/, "") ?? `adb push ended with exit code ${code ?? "unknown"}`;
+    },
+    async whyLost() {
+      const { stdout, stderr } = await runCommand([adb, "-s", serial, "get-state"], { timeoutMs: stateTimeoutMs });
+      if (stdout.trim() === "device") return void 0;
+      if (stderr.includes("unauthorized"))
+        return `The device ${serial} has withdrawn its authorisation: allow USB debugging again.`;
+      return `The device ${serial} was disconnected in the middle of the run: plug it in again and repeat the run for what is missing.`;
+    }
+  };
+}
+var timeoutMs6 = 3e4;
+async function findAdb() {
+  const found2 = await findProgram("adb");
+  if (found2 !== void 0) return found2;
+  throw new UsageError(
+    "There is no adb on PATH or in ANDROID_HOME: install the Android platform tools (Debian: apt-get install adb; macOS: brew install --cask android-platform-tools)."
+  );
+}
+async function listDevices(adb) {
+  const { code, stdout, stderr, failure: failure2 } = await runCommand([adb, "devices", "-l"], { timeoutMs: timeoutMs6 });
+  if (code === 0) return parseDevices(stdout);
+  const words2 = stderr.trim().split("\n").at(-1) ?? "";
+  throw new UsageError(`adb cannot list devices (${failure2 ?? words2}): try "adb kill-server" and "adb devices".`);
+}
+function parseDevices(text5) {
+  const devices = [];
+  for (const line3 of text5.split("\n")) {
+    if (line3.startsWith("*") || line3.startsWith("List of devices")) continue;
+    const [, serial, rest2 = ""] = /^(\S+)\s+(\S.*)$/.exec(line3.trimEnd()) ?? [];
+    if (serial === void 0) continue;
+    const model = /\bmodel:(\S+)/.exec(rest2)?.[1]?.replaceAll("_", " ");
+    const state = rest2.replace(/\s+(?:usb:|product:|model:|device:|transport_id:|\(|;).*$/, "").trim();
+    devices.push({ serial, state, ...model !== void 0 && { model } });
+  }
+  return devices;
+}
 
-// src/targets/simctl/simctl-kind.ts
+// src/targets/simctl-target.ts
 var platform = { name: "ios-simulator", values: {} };
 var listTimeoutMs = 6e4;
 async function openSimulator(wanted, options) {
@@ -52240,177 +52287,10 @@ function runtimeName(identifier) {
   return version2 === "" ? system : `${system} ${version2.replaceAll("-", ".")}`;
 }
 
-// src/targets/ssh/ssh-target.ts
-var import_promises30 = require("node:fs/promises");
-var import_node_os12 = require("node:os");
-var import_node_path31 = require("node:path");
-
-// src/targets/ssh/ssh-shell.ts
-var pushTimeoutMs2 = 10 * 6e4;
-var probeTimeoutMs2 = 3e4;
-var sentences2 = [
-  [
-    /permission denied/i,
-    (place3, host2) => `The ${place3} refuses every key of this user: add one with "ssh-copy-id ${host2}", or start ssh-agent (io-perf asks for no passwords).`
-  ],
-  [
-    /host key verification failed/i,
-    (place3, host2) => `The key of the ${place3} is not known here: run "ssh ${host2}" once and look at it.`
-  ],
-  [/could not resolve hostname/i, (place3) => `There is no ${place3}: correct the name after ssh:.`]
-];
-function sshShell(programs, { host: host2, port }, controlFolder) {
-  const place3 = `host ${host2}`;
-  const config2 = process.env.IO_PERF_SSH_CONFIG;
-  const options = [
-    ...config2 === void 0 ? [] : ["-F", config2],
-    ...[
-      "BatchMode=yes",
-      "ConnectTimeout=15",
-      "ServerAliveInterval=10",
-      "ServerAliveCountMax=3",
-      "LogLevel=ERROR"
-    ].flatMap((option2) => ["-o", option2]),
-    ...controlFolder === void 0 ? [] : ["-o", "ControlMaster=auto", "-o", `ControlPath=${controlFolder}/%C`],
-    ...port === void 0 ? [] : ["-o", `Port=${port}`]
-  ];
-  const commandFor = (script2) => [programs.ssh, "-T", ...options, host2, `exec sh -c ${quote3(script2)}`];
-  return {
-    place: `the ${place3}`,
-    commandFor,
-    async push(localPaths, folder) {
-      const target = `${host2.includes(":") ? `[${host2}]` : host2}:${folder}/`;
-      const { code, stderr, failure: failure2 } = await runCommand(
-        [programs.scp, "-q", "-r", "-p", ...options, ...localPaths, target],
-        { timeoutMs: pushTimeoutMs2 }
-      );
-      if (code === 0) return void 0;
-      const words2 = stderr.trim().split("\n").at(-1) ?? "";
-      return failure2 ?? (words2 === "" ? `scp ended with exit code ${code ?? "unknown"}` : words2);
-    },
-    async whyLost() {
-      const { code, stderr, failure: failure2 } = await runCommand(commandFor("true"), { timeoutMs: probeTimeoutMs2 });
-      if (code === 0) return void 0;
-      const words2 = stderr.trim().split("\n").at(-1)?.trim() ?? "";
-      const known4 = sentences2.find(([pattern2]) => pattern2.test(words2))?.[1](place3, host2);
-      return known4 ?? `The ${place3} cannot be reached (${failure2 ?? (words2 || "ssh does not say why")}): see that it is up and that sshd runs.`;
-    }
-  };
-}
-function parseSshAddress(place3) {
-  const [, host2 = "", port] = /^((?:[^@\s]+@)?(?:\[[0-9A-Za-z:.%]+\]|[^:\s[\]]+))(?::(\d{1,5}))?$/.exec(place3) ?? [];
-  if (host2 === "" || host2.startsWith("-")) {
-    throw new UsageError(`"${place3}" is no host for ssh: write ssh:HOST, ssh:USER@HOST or ssh:HOST:PORT.`);
-  }
-  return { host: host2.replace(/[[\]]/g, ""), ...port !== void 0 && { port } };
-}
-
-// src/targets/ssh/ssh-runners.ts
-var import_promises29 = require("node:fs/promises");
-var import_node_path30 = require("node:path");
-var import_posix2 = require("node:path/posix");
-var triples2 = {
-  x64: { abi: "x86_64", triple: "x86_64-linux-musl" },
-  arm64: { abi: "arm64-v8a", triple: "aarch64-linux-musl" }
-};
-var SshRunners = class {
-  #agent;
-  #options;
-  #machine;
-  #prepared = /* @__PURE__ */ new Map();
-  constructor(agent, options, machine) {
-    this.#agent = agent;
-    this.#options = options;
-    this.#machine = machine;
-  }
-  async prepare(runner, onProgress) {
-    const known4 = this.#prepared.get(runner);
-    if (known4 !== void 0) return known4;
-    try {
-      const prepared = await this.#prepare(runner, onProgress);
-      this.#prepared.set(runner, prepared);
-      return prepared;
-    } catch (error62) {
-      if (error62 instanceof TargetLost) throw error62;
-      return { runner, reason: messageOf(error62) };
-    }
-  }
-  async #prepare(runner, onProgress) {
-    const built = await this.#build(runner, onProgress);
-    if ("reason" in built) return { runner, ...built };
-    const { variant, manifest } = built.usable;
-    const places = /* @__PURE__ */ new Map();
-    const folder = `${this.#agent.folder}/${runner}`;
-    const wanted = [...variant.start, ...Object.values(variant.environment ?? {})].join("\n");
-    if (wanted.includes("{output}")) {
-      places.set("output", `${folder}/output`);
-      await this.#copy(await entries(built.output), `${folder}/output`);
-    }
-    if (wanted.includes("{source}")) {
-      places.set("source", `${folder}/source`);
-      await this.#copy(await entries((0, import_node_path30.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
-    }
-    for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
-      places.set("root", `${folder}/root`);
-      if (path !== void 0) await this.#copy([(0, import_node_path30.join)(this.#options.root, path)], (0, import_posix2.dirname)(`${folder}/root/${path}`));
-    }
-    const programs = await this.#findPrograms(built, wanted);
-    if ("reason" in programs) return { runner, ...programs };
-    const fill2 = replacer(
-      runner,
-      new Map([...Object.entries(built.usable.values ?? {}), ...places, ...programs.found, ["exe", ""]])
-    );
-    return { runner, ...filled(variant, fill2), build: `${variant.name} ${built.key}` };
-  }
-  /** What is compiled for this machine runs only on its like; the native runner can be built for any Linux. */
-  async #build(runner, onProgress) {
-    const { platform: platform2, architecture } = this.#machine;
-    const alike = platform2 === process.platform && architecture === process.arch;
-    const foreign = triples2[architecture];
-    if (!alike && runner === "native" && platform2 === "linux" && foreign !== void 0) {
-      return buildRunner(
-        { ...this.#options, platform: { name: "android", values: { ...foreign } } },
-        runner,
-        onProgress
-      );
-    }
-    const built = await buildRunner(this.#options, runner, onProgress);
-    if ("reason" in built || alike || !built.usable.variant.start[0]?.startsWith("{output}")) return built;
-    return {
-      reason: `it is compiled for ${process.platform} on ${process.arch}, and ${this.#agent.shell.place} is ${platform2} on ${architecture}`
-    };
-  }
-  /** Interpreters are looked for over there. */
-  async #findPrograms({ usable: usable2 }, wanted) {
-    const found2 = [];
-    const needs = [{ programs: ["node"], remedy: void 0 }, ...usable2.variant.needs];
-    for (const { programs, remedy } of needs) {
-      if (!programs.some((name) => wanted.includes(`{${name}}`))) continue;
-      const path = await this.#agent.output(programs.map((name) => `command -v ${quote3(name)}`).join(" || "));
-      if (path === void 0) {
-        const install = remedy?.linux;
-        return {
-          reason: `there is no ${programs.join(" or ")} on PATH of ${this.#agent.shell.place}`,
-          ...install !== void 0 && { remedy: `over there: ${install}` }
-        };
-      }
-      for (const name of programs) found2.push([name, path.trim()]);
-    }
-    return { found: found2 };
-  }
-  async #copy(localPaths, folder) {
-    await this.#agent.run(`mkdir -p ${quote3(folder)}`);
-    const complaint = await this.#agent.shell.push(localPaths, folder);
-    if (complaint === void 0) return;
-    if (!this.#agent.alive) throw await this.#agent.lost();
-    throw new Error(`it could not be copied to ${this.#agent.shell.place} (${complaint})`);
-  }
-};
-async function entries(folder) {
-  return (await (0, import_promises29.readdir)(folder)).map((name) => (0, import_node_path30.join)(folder, name));
-}
-
-// src/targets/ssh/ssh-target.ts
+// src/targets/remote/ssh-target.ts
+var import_promises26 = require("node:fs/promises");
+var import_node_os13 = require("node:os");
+var import_node_path29 = require("node:path");
 var dropTimeoutMs = 5 * 6e4;
 async function openSshTarget(place3, options) {
   const address = parseSshAddress(place3);
@@ -52421,8 +52301,8 @@ async function openSshTarget(place3, options) {
     );
   }
   options.onProgress?.(`connecting to ${address.host}`);
-  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises30.mkdtemp)((0, import_node_path31.join)((0, import_node_os12.tmpdir)(), "io-perf-ssh-"));
-  const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises30.rm)(controlFolder, { recursive: true, force: true });
+  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises26.mkdtemp)((0, import_node_path29.join)((0, import_node_os13.tmpdir)(), "io-perf-ssh-"));
+  const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises26.rm)(controlFolder, { recursive: true, force: true });
   const shell = sshShell({ ssh, scp }, address, controlFolder);
   let agent;
   try {
@@ -52498,8 +52378,66 @@ var sshKind = {
   },
   open: (place3 = "", options) => openSshTarget(place3, options)
 };
+var pushTimeoutMs2 = 10 * 6e4;
+var probeTimeoutMs2 = 3e4;
+var sentences2 = [
+  [
+    /permission denied/i,
+    (place3, host2) => `The ${place3} refuses every key of this user: add one with "ssh-copy-id ${host2}", or start ssh-agent (io-perf asks for no passwords).`
+  ],
+  [
+    /host key verification failed/i,
+    (place3, host2) => `The key of the ${place3} is not known here: run "ssh ${host2}" once and look at it.`
+  ],
+  [/could not resolve hostname/i, (place3) => `There is no ${place3}: correct the name after ssh:.`]
+];
+function sshShell(programs, { host: host2, port }, controlFolder) {
+  const place3 = `host ${host2}`;
+  const config2 = process.env.IO_PERF_SSH_CONFIG;
+  const options = [
+    ...config2 === void 0 ? [] : ["-F", config2],
+    ...[
+      "BatchMode=yes",
+      "ConnectTimeout=15",
+      "ServerAliveInterval=10",
+      "ServerAliveCountMax=3",
+      "LogLevel=ERROR"
+    ].flatMap((option2) => ["-o", option2]),
+    ...controlFolder === void 0 ? [] : ["-o", "ControlMaster=auto", "-o", `ControlPath=${controlFolder}/%C`],
+    ...port === void 0 ? [] : ["-o", `Port=${port}`]
+  ];
+  const commandFor = (script2) => [programs.ssh, "-T", ...options, host2, `exec sh -c ${quote3(script2)}`];
+  return {
+    place: `the ${place3}`,
+    commandFor,
+    async push(localPaths, folder) {
+      const target = `${host2.includes(":") ? `[${host2}]` : host2}:${folder}/`;
+      const { code, stderr, failure: failure2 } = await runCommand(
+        [programs.scp, "-q", "-r", "-p", ...options, ...localPaths, target],
+        { timeoutMs: pushTimeoutMs2 }
+      );
+      if (code === 0) return void 0;
+      const words2 = stderr.trim().split("\n").at(-1) ?? "";
+      return failure2 ?? (words2 === "" ? `scp ended with exit code ${code ?? "unknown"}` : words2);
+    },
+    async whyLost() {
+      const { code, stderr, failure: failure2 } = await runCommand(commandFor("true"), { timeoutMs: probeTimeoutMs2 });
+      if (code === 0) return void 0;
+      const words2 = stderr.trim().split("\n").at(-1)?.trim() ?? "";
+      const known4 = sentences2.find(([pattern2]) => pattern2.test(words2))?.[1](place3, host2);
+      return known4 ?? `The ${place3} cannot be reached (${failure2 ?? (words2 || "ssh does not say why")}): see that it is up and that sshd runs.`;
+    }
+  };
+}
+function parseSshAddress(place3) {
+  const [, host2 = "", port] = /^((?:[^@\s]+@)?(?:\[[0-9A-Za-z:.%]+\]|[^:\s[\]]+))(?::(\d{1,5}))?$/.exec(place3) ?? [];
+  if (host2 === "" || host2.startsWith("-")) {
+    throw new UsageError(`"${place3}" is no host for ssh: write ssh:HOST, ssh:USER@HOST or ssh:HOST:PORT.`);
+  }
+  return { host: host2.replace(/[[\]]/g, ""), ...port !== void 0 && { port } };
+}
 
-// src/targets/open-target.ts
+// src/targets/index.ts
 var targetKinds = {
   host: hostKind,
   docker: dockerKind,
@@ -52526,58 +52464,6 @@ async function openTarget(name, options) {
 async function platformOfTarget(name, options) {
   const { kind: kind2, place: place3 } = parseTarget(name);
   return kind2.platform(place3, options);
-}
-
-// src/targets/agent/serve-agent.ts
-var import_promises31 = require("node:fs/promises");
-var import_node_os13 = require("node:os");
-var import_node_path32 = require("node:path");
-var import_node_readline2 = require("node:readline");
-var preparedFile = "prepared.json";
-async function serveAgent(root, input2, output2) {
-  const calls2 = callsHere(root);
-  for await (const line3 of (0, import_node_readline2.createInterface)({ input: input2, crlfDelay: Infinity })) {
-    if (line3 === "") continue;
-    void answer2(calls2, line3).then((text5) => output2.write(`${text5}
-`));
-  }
-}
-async function answer2(calls2, line3) {
-  const request = requestSchema.parse(JSON.parse(line3));
-  const { id } = request;
-  try {
-    if (!Object.hasOwn(calls2, request.call)) throw new Error(`the agent has no call "${request.call}"`);
-    const call = calls2[request.call];
-    return JSON.stringify({ id, value: await call(...request.arguments) });
-  } catch (error62) {
-    const kind2 = error62 instanceof UsageError ? "usage" : "measurement";
-    return JSON.stringify({ id, error: { kind: kind2, message: messageOf(error62) } });
-  }
-}
-function callsHere(root) {
-  const host2 = createHostTarget({ root });
-  const caches = cacheControl();
-  const loadAverage = (0, import_node_os13.loadavg)()[0];
-  const exists2 = (path) => (0, import_promises31.access)(path).then(
-    () => true,
-    () => false
-  );
-  return {
-    async preparedRunners() {
-      const path = (0, import_node_path32.join)(root, preparedFile);
-      return await exists2(path) ? parsePreparedRunners(await (0, import_promises31.readFile)(path, "utf8"), "the image") : void 0;
-    },
-    exists: exists2,
-    makeFolder,
-    addToCorpus: makeCorpus,
-    describe: (directory, canDropCaches) => describeHost(directory, { ...caches, canDrop: () => Promise.resolve(canDropCaches) }, loadAverage),
-    capacity: (directory) => host2.capacity(directory),
-    sync: (directory) => host2.sync(directory),
-    dirtyBytes: () => host2.dirtyBytes(),
-    stolenNs: () => host2.stolenNs(),
-    canDropCaches: () => caches.canDrop(),
-    dropCaches: () => caches.drop()
-  };
 }
 
 // src/measure/document.ts
@@ -52666,7 +52552,7 @@ var Ledger = class {
 };
 
 // src/measure/connection.ts
-var import_node_readline3 = require("node:readline");
+var import_node_readline2 = require("node:readline");
 var RunnerError = class extends Error {
   constructor(code, message) {
     super(message);
@@ -52703,7 +52589,7 @@ var Connection = class {
       pendingBytes = newline < 0 ? pendingBytes + chunk.length : chunk.length - newline - 1;
       if (pendingBytes > longestAnswerBytes) this.#lose("EPROTO", "printed a line of more than 16 MiB");
     });
-    (0, import_node_readline3.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line3) => {
+    (0, import_node_readline2.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line3) => {
       this.#receive(line3);
     });
     process2.stdin.on("error", () => void 0);
@@ -54183,8 +54069,8 @@ function nothingMeasured({ errors, skipped }) {
 // src/app/compare/checkout.ts
 var import_node_crypto19 = require("node:crypto");
 var import_node_fs13 = require("node:fs");
-var import_promises32 = require("node:fs/promises");
-var import_node_path33 = require("node:path");
+var import_promises27 = require("node:fs/promises");
+var import_node_path30 = require("node:path");
 var gitTimeoutMs = 10 * 6e4;
 async function git(directory, ...words2) {
   const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words2];
@@ -54221,9 +54107,9 @@ async function checkOut(repository, commit, name, folder) {
   const { root } = repository;
   await forgetLeftovers(root);
   const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto19.randomBytes)(4).toString("hex")}`;
-  const path = (0, import_node_path33.join)(await (0, import_promises32.realpath)(folder.path), ownName3);
+  const path = (0, import_node_path30.join)(await (0, import_promises27.realpath)(folder.path), ownName3);
   const notes = await git(root, "rev-parse", "--git-path", `worktrees/${ownName3}`);
-  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path33.join)(root, notes.output);
+  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path30.join)(root, notes.output);
   folder.removeAlso(notesPath);
   const { ok, complaint } = await git(root, "worktree", "add", "--detach", "--quiet", path, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
@@ -54237,14 +54123,14 @@ async function checkOut(repository, commit, name, folder) {
       const files = names2.split("\0").filter((name2) => name2 !== "");
       const folders = /* @__PURE__ */ new Set(["."]);
       for (const name2 of files) {
-        for (let folder2 = (0, import_node_path33.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path33.dirname)(folder2)) folders.add(folder2);
+        for (let folder2 = (0, import_node_path30.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path30.dirname)(folder2)) folders.add(folder2);
       }
-      for (const name2 of [...files, ...folders]) setTime((0, import_node_path33.join)(path, name2));
+      for (const name2 of [...files, ...folders]) setTime((0, import_node_path30.join)(path, name2));
       await git(path, "update-index", "-q", "--refresh");
     },
     async remove() {
       const removed = await git(root, "worktree", "remove", "--force", "--force", path);
-      if (!removed.ok) await (0, import_promises32.rm)(notesPath, { recursive: true, force: true });
+      if (!removed.ok) await (0, import_promises27.rm)(notesPath, { recursive: true, force: true });
     }
   };
 }
@@ -54291,13 +54177,13 @@ __export(count_exports, {
 });
 
 // src/count/run-command.ts
-var import_node_child_process7 = require("node:child_process");
+var import_node_child_process6 = require("node:child_process");
 var import_node_crypto20 = require("node:crypto");
 var import_node_fs17 = require("node:fs");
 
 // src/count/command-trace.ts
 var import_node_fs16 = require("node:fs");
-var import_node_path37 = require("node:path");
+var import_node_path34 = require("node:path");
 
 // src/count/calls.ts
 var onPath = (path = 0) => ({ path });
@@ -54643,11 +54529,11 @@ var sum = (counts2) => {
 };
 
 // src/count/interpreter.ts
-var import_node_path36 = require("node:path");
+var import_node_path33 = require("node:path");
 
 // src/count/processes.ts
 var import_node_fs14 = require("node:fs");
-var import_node_path34 = require("node:path");
+var import_node_path31 = require("node:path");
 var mostDescriptors = 65536;
 var Processes = class {
   #processes = /* @__PURE__ */ new Map();
@@ -54739,8 +54625,8 @@ var launch = (shell, isTraced, command2) => [
   ...command2
 ];
 function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path34.delimiter)) {
-    const program3 = (0, import_node_path34.join)(folder, "bash");
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path31.delimiter)) {
+    const program3 = (0, import_node_path31.join)(folder, "bash");
     if (folder !== "" && isExecutable(program3)) return program3;
   }
   return "/bin/sh";
@@ -54795,7 +54681,7 @@ function tell(pid, signal) {
 }
 
 // src/count/strace.ts
-var import_node_child_process6 = require("node:child_process");
+var import_node_child_process5 = require("node:child_process");
 
 // src/count/trace-line.ts
 var head = /^(?:\[pid\s+)?(\d+)\]?\s+(.*)$/s;
@@ -54915,7 +54801,7 @@ var TraceJoiner = class {
 var import_node_fs15 = require("node:fs");
 var import_node_net = require("node:net");
 var import_node_os14 = require("node:os");
-var import_node_path35 = require("node:path");
+var import_node_path32 = require("node:path");
 var kernelFilter = "--seccomp-bpf";
 var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2"];
 var traced2 = [...Object.keys(calls), ...bookkeeping];
@@ -54965,7 +54851,7 @@ var probeTimeoutMs3 = 1e4;
 function say(program3, words2) {
   return new Promise((resolve14) => {
     let output2 = "";
-    const child = (0, import_node_child_process6.spawn)(program3, words2, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
+    const child = (0, import_node_child_process5.spawn)(program3, words2, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => output2 += chunk.toString());
     }
@@ -55021,9 +54907,9 @@ function vectorBytes(argument) {
 }
 var longestLine3 = 1 << 20;
 function openTracePipe(onLine) {
-  const folder = (0, import_node_fs15.mkdtempSync)((0, import_node_path35.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path35.join)(folder, "trace");
-  const made2 = (0, import_node_child_process6.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
+  const folder = (0, import_node_fs15.mkdtempSync)((0, import_node_path32.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path32.join)(folder, "trace");
+  const made2 = (0, import_node_child_process5.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
     (0, import_node_fs15.rmSync)(folder, { recursive: true, force: true });
     throw new MeasurementError(
@@ -55063,7 +54949,7 @@ function openTracePipe(onLine) {
   };
 }
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places = program3.includes("/") ? [(0, import_node_path35.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path35.delimiter).map((folder) => (0, import_node_path35.join)((0, import_node_path35.resolve)(directory, folder), program3));
+  const places = program3.includes("/") ? [(0, import_node_path32.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path32.delimiter).map((folder) => (0, import_node_path32.join)((0, import_node_path32.resolve)(directory, folder), program3));
   const standings = program3 === "" ? [] : places.map(standingOf);
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
@@ -55184,11 +55070,11 @@ var Interpreter = class {
     return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
   }
   #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path36.posix.normalize(written);
+    if (written.startsWith("/")) return import_node_path33.posix.normalize(written);
     const isCurrent = from === void 0 || from.number < 0;
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path36.posix.join(start3, written);
+    return import_node_path33.posix.join(start3, written);
   }
   #measure(made2, { pid, name, result, arguments: text5 }, shape, words2) {
     const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
@@ -55398,9 +55284,9 @@ var CommandTrace = class {
   }
 };
 function realName(path) {
-  const absolute = (0, import_node_path37.resolve)(path);
+  const absolute = (0, import_node_path34.resolve)(path);
   try {
-    return (0, import_node_path37.join)((0, import_node_fs16.realpathSync)((0, import_node_path37.dirname)(absolute)), (0, import_node_path37.basename)(absolute));
+    return (0, import_node_path34.join)((0, import_node_fs16.realpathSync)((0, import_node_path34.dirname)(absolute)), (0, import_node_path34.basename)(absolute));
   } catch {
     return absolute;
   }
@@ -55563,7 +55449,7 @@ async function runCounted(options) {
 }
 function start2(words2, { directory, environment, output: output2 }, mark2, withCounters) {
   const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
-  return (0, import_node_child_process7.spawn)(words2[0], words2.slice(1), {
+  return (0, import_node_child_process6.spawn)(words2[0], words2.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: [input2, out, out, ...withCounters ? ["pipe"] : []]
@@ -55663,7 +55549,7 @@ var Run = class {
 // src/count/document.ts
 var profileSchemaId = "io-perf/profile/v1";
 var counts = external_exports.record(external_exports.string(), external_exports.number());
-var fileSchema7 = external_exports.looseObject({
+var fileSchema3 = external_exports.looseObject({
   path: external_exports.string(),
   files: external_exports.number().optional().describe("more than 1: a folder that stands for so many of its files"),
   calls: counts,
@@ -55688,7 +55574,7 @@ var profileDocumentSchema = external_exports.looseObject({
   elapsedNs: external_exports.number(),
   profile: profileSchema,
   streams: external_exports.looseObject({ calls: external_exports.number(), readBytes: external_exports.number(), writtenBytes: external_exports.number() }).optional(),
-  files: external_exports.array(fileSchema7).describe("the most called first"),
+  files: external_exports.array(fileSchema3).describe("the most called first"),
   otherFiles: external_exports.looseObject({ files: external_exports.number(), calls: external_exports.number() }).optional().describe("those not listed"),
   killed: external_exports.array(external_exports.looseObject({ program: external_exports.string(), signal: external_exports.string() })),
   leftBehind: external_exports.array(external_exports.string()),
@@ -56026,7 +55912,7 @@ var perOperation2 = (io, ops) => Object.fromEntries(
 
 // src/count/sample-trace.ts
 var import_node_fs18 = require("node:fs");
-var import_node_path38 = require("node:path");
+var import_node_path35 = require("node:path");
 var counters = /^\/proc\/(?:\d+|self)\/io$/;
 var SampleTrace = class {
   #root;
@@ -56143,7 +56029,7 @@ async function traceTarget(target, regionsOf) {
     ...target,
     start(command2, workingDirectory, environment) {
       const folder = (0, import_node_fs18.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path38.dirname)(folder), regionsOf(workingDirectory).put);
+      const trace = new SampleTrace(folder, (0, import_node_path35.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words2 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words2, workingDirectory, environment);
@@ -56154,7 +56040,7 @@ async function traceTarget(target, regionsOf) {
 }
 
 // src/count/workloads.ts
-var import_node_child_process8 = require("node:child_process");
+var import_node_child_process7 = require("node:child_process");
 
 // src/count/file-table.ts
 var fileTable = ({ paths }) => new Map([...paths].map(([name, figures3]) => [name, countsOf2(figures3)]));
@@ -56201,7 +56087,7 @@ var asking = /stat|access|readlink/;
 var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
 
 // src/count/workloads.ts
-var import_promises33 = require("node:fs/promises");
+var import_promises28 = require("node:fs/promises");
 var executionsThatAgree = 2;
 var longestRepeatedMs = 5e3;
 async function profileWorkload(plan) {
@@ -56235,7 +56121,7 @@ async function profileWorkload(plan) {
 }
 function perform(what, text5, directory, environment) {
   return new Promise((resolve14, reject) => {
-    const child = (0, import_node_child_process8.spawn)("sh", ["-c", text5], {
+    const child = (0, import_node_child_process7.spawn)("sh", ["-c", text5], {
       cwd: directory,
       env: childEnvironment(environment),
       stdio: "ignore"
@@ -56266,7 +56152,7 @@ async function profileWorkloads(cells, { plan, scratch }, ownFiles, repetitions,
     ledger.skip({ cell: "command/run/*", reason: "no counts: no workloads are listed", count: cells.length });
     return;
   }
-  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises33.readFile)(list, "utf8")));
+  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises28.readFile)(list, "utf8")));
   const folder = await scratch.makeFolder("workloads");
   for (const cell of cells) {
     const workload = workloads[cell.api];
@@ -56438,8 +56324,8 @@ async function countSingly(counter, first, settings2, isOver) {
 }
 
 // src/app/compare/source-changes.ts
-var import_promises34 = require("node:fs/promises");
-var import_node_path39 = require("node:path");
+var import_promises29 = require("node:fs/promises");
+var import_node_path36 = require("node:path");
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
@@ -56453,7 +56339,7 @@ var SourceChanges = class _SourceChanges {
   /** Nothing differs where both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path39.posix.join(head3.root, name)));
+    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path36.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names2));
   }
   /** @param base and head: absent where calls have no names */
@@ -56482,7 +56368,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises34.stat)(import_node_path39.posix.resolve(folder, name));
+      const status = await (0, import_promises29.stat)(import_node_path36.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -56498,7 +56384,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path39.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path36.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -56507,7 +56393,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place3) => (await listGit(place3.root, place3.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place3, import_node_path39.posix.join(place3.root, name))
+          (name) => nameFrom(place3, import_node_path36.posix.join(place3.root, name))
         )
       )
     );
@@ -56528,7 +56414,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path39.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path36.posix.relative(folder, path) : path;
 }
 var renamed = (table2, place3) => new Map([...table2].map(([name, counts2]) => [name.startsWith("/") ? nameFrom(place3, name) : name, counts2]));
 function isGrown({ base, head: head3 }) {
@@ -56659,9 +56545,9 @@ var commitOf2 = (ask3, ref) => ask3("rev-parse", "--verify", "--quiet", "--end-o
 var import_node_crypto21 = require("node:crypto");
 
 // src/app/compare/subjects.ts
-var import_promises35 = require("node:fs/promises");
+var import_promises30 = require("node:fs/promises");
 var import_node_os15 = require("node:os");
-var import_node_path40 = require("node:path");
+var import_node_path37 = require("node:path");
 
 // src/app/compare/subject-text.ts
 var keyPattern = String.raw`(?:ref|merge-base|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
@@ -56739,10 +56625,10 @@ var SubjectMaker = class {
   /** @throws NotBuilt, UsageError */
   async make(side, wish) {
     const { repository, config: config2, cells, progress, signal, cacheDirectory } = this.#settings;
-    const beside = repository === void 0 ? [] : [(0, import_node_path40.dirname)(repository.root)];
+    const beside = repository === void 0 ? [] : [(0, import_node_path37.dirname)(repository.root)];
     const folder = this.#folder ??= await openWorkFolder([...beside, (0, import_node_os15.tmpdir)()]);
     const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
-    const sources2 = checkout && repository ? (0, import_node_path40.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    const sources2 = checkout && repository ? (0, import_node_path37.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`
@@ -56800,7 +56686,7 @@ var SubjectMaker = class {
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path40.resolve)(sources2),
+          folder: (0, import_node_path37.resolve)(sources2),
           commit: checkout?.commit,
           environment: this.#settings.hostEnvironment,
           builtMs
@@ -56826,25 +56712,25 @@ var SubjectMaker = class {
 var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises35.access)((0, import_node_path40.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises35.readFile)((0, import_node_path40.join)(checkout, "package.json"), "utf8"));
-    const own3 = JSON.parse(await (0, import_promises35.readFile)((0, import_node_path40.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises30.access)((0, import_node_path37.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises30.readFile)((0, import_node_path37.join)(checkout, "package.json"), "utf8"));
+    const own3 = JSON.parse(await (0, import_promises30.readFile)((0, import_node_path37.join)(toolRoot, "package.json"), "utf8"));
     return name === own3.name;
   } catch {
     return false;
   }
 }
-var isFolder = (path) => (0, import_promises35.stat)(path).then(
+var isFolder = (path) => (0, import_promises30.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-var hasSubmodules = ({ path }) => (0, import_promises35.access)((0, import_node_path40.join)(path, ".gitmodules")).then(
+var hasSubmodules = ({ path }) => (0, import_promises30.access)((0, import_node_path37.join)(path, ".gitmodules")).then(
   () => true,
   () => false
 );
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises35.stat)((0, import_node_path40.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises30.stat)((0, import_node_path37.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -56854,13 +56740,13 @@ async function linkRunners(root, replaced, folder) {
       );
     }
   }
-  const runners2 = (0, import_node_path40.join)(folder, "runners");
-  await (0, import_promises35.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises35.symlink)((0, import_node_path40.resolve)(target), path, "junction");
-  await link((0, import_node_path40.join)(root, "dist"), (0, import_node_path40.join)(folder, "dist"));
-  const names2 = (await (0, import_promises35.readdir)((0, import_node_path40.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const runners2 = (0, import_node_path37.join)(folder, "runners");
+  await (0, import_promises30.mkdir)(runners2);
+  const link = (target, path) => (0, import_promises30.symlink)((0, import_node_path37.resolve)(target), path, "junction");
+  await link((0, import_node_path37.join)(root, "dist"), (0, import_node_path37.join)(folder, "dist"));
+  const names2 = (await (0, import_promises30.readdir)((0, import_node_path37.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path40.join)(root, "runners", name), (0, import_node_path40.join)(runners2, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path37.join)(root, "runners", name), (0, import_node_path37.join)(runners2, name));
   }
   return folder;
 }
@@ -57121,9 +57007,9 @@ async function diagnose({ target: name, directory: wanted }, hooks) {
 // src/app/export-history.ts
 var import_node_crypto22 = require("node:crypto");
 var import_node_fs19 = require("node:fs");
-var import_promises36 = require("node:fs/promises");
+var import_promises31 = require("node:fs/promises");
 var import_node_stream2 = require("node:stream");
-var import_promises37 = require("node:stream/promises");
+var import_promises32 = require("node:stream/promises");
 async function exportHistory({ store: access8, to, rows: rows2, output: output2 }) {
   return withStore(access8, async (store) => {
     const { pieces, without: without2 } = await piecesOf(store, to, rows2);
@@ -57142,12 +57028,12 @@ async function piecesOf(store, to, rows2 = "summaries") {
   return { pieces: exportStore(await store.snapshot(), to, store.name), without: { runs: 0 } };
 }
 async function print(pieces, output2) {
-  await (0, import_promises37.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error62) => {
+  await (0, import_promises32.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error62) => {
     if (codeOf(error62) !== "EPIPE") throw error62;
   });
 }
 async function writeWhole(output2, pieces) {
-  const isFile = await (0, import_promises36.stat)(output2).then(
+  const isFile = await (0, import_promises31.stat)(output2).then(
     (status) => status.isFile(),
     (error62) => codeOf(error62) === "ENOENT"
   );
@@ -57163,13 +57049,13 @@ async function writeWhole(output2, pieces) {
         throw error62;
       }
     };
-    await (0, import_promises37.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error62) => {
+    await (0, import_promises32.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error62) => {
       if (failure2 instanceof Error) throw failure2;
       throw new UsageError(`${output2} cannot be written (${messageOf(error62)}): name another --output.`);
     });
-    if (isFile) await (0, import_promises36.rename)(target, output2);
+    if (isFile) await (0, import_promises31.rename)(target, output2);
   } catch (error62) {
-    if (isFile) await (0, import_promises36.rm)(target, { force: true });
+    if (isFile) await (0, import_promises31.rm)(target, { force: true });
     throw error62;
   }
 }
@@ -57231,7 +57117,7 @@ function decode4(bytes2, name) {
 // src/app/judge-batch.ts
 var import_node_events2 = require("node:events");
 var import_node_fs20 = require("node:fs");
-var import_promises38 = require("node:stream/promises");
+var import_promises33 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
 var mostCharacters = 64 * 1024 * 1024;
 async function judgeBatch({ batch, output: place3, alpha, minEffect }) {
@@ -57253,7 +57139,7 @@ async function judgeBatch({ batch, output: place3, alpha, minEffect }) {
     await judgeLines(batch, output2, policy);
   } finally {
     output2.end();
-    await (0, import_promises38.finished)(output2);
+    await (0, import_promises33.finished)(output2);
   }
 }
 async function judgeLines(batch, output2, policy) {
@@ -57463,8 +57349,8 @@ async function judgeForReport({ runs, store: spec, checkout, ...rules2 }) {
 }
 
 // src/app/prepare.ts
-var import_promises39 = require("node:fs/promises");
-var import_node_path41 = require("node:path");
+var import_promises34 = require("node:fs/promises");
+var import_node_path38 = require("node:path");
 async function prepareRunners({ runners: asked, output: output2 }, onProgress) {
   const known4 = await listRunners(toolRoot);
   const wanted = asked ?? known4;
@@ -57488,10 +57374,10 @@ async function prepareRunners({ runners: asked, output: output2 }, onProgress) {
     runners: runners2,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
   };
-  await (0, import_promises39.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+  await (0, import_promises34.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error62) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path41.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path38.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -57561,7 +57447,7 @@ async function writeProfile(path, document) {
 }
 
 // src/app/profile-cells.ts
-var import_node_path42 = require("node:path");
+var import_node_path39 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
@@ -57569,7 +57455,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...runners2 === void 0 ? {} : { runners: runners2 }, platform: platform2 });
-  const directory = (0, import_node_path42.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path39.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -57614,7 +57500,7 @@ function grownSince(base, head3) {
 }
 
 // src/app/publish.ts
-var import_node_child_process9 = require("node:child_process");
+var import_node_child_process8 = require("node:child_process");
 var import_node_util5 = require("node:util");
 async function publishRuns({ runs, store: access8, checkout, dataJs }) {
   const commits = await commitFacts(runs, checkout);
@@ -57651,7 +57537,7 @@ async function commitFacts(runs, { directory, environment }) {
 async function show(id, directory, environment) {
   try {
     const format2 = "--format=%an%x00%s%x00%cI";
-    const { stdout } = await (0, import_node_util5.promisify)(import_node_child_process9.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
+    const { stdout } = await (0, import_node_util5.promisify)(import_node_child_process8.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
       timeout: 5e3,
       env: { ...environment, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0" }
     });
@@ -57758,8 +57644,8 @@ function readerOf(store) {
 }
 
 // src/app/tables.ts
-var import_node_child_process10 = require("node:child_process");
-var import_node_path43 = require("node:path");
+var import_node_child_process9 = require("node:child_process");
+var import_node_path40 = require("node:path");
 var variable = "IO_PERF_PYTHON";
 async function printTables({ options, runs, environment }) {
   return runTables(await findPython(environment), [...options, "--", ...runs], environment);
@@ -57769,7 +57655,7 @@ async function findPython(environment) {
   const isPath = /[\\/]/.test(chosen);
   const found2 = await meetNeed(
     {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path43.basename)(chosen)],
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path40.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -57777,7 +57663,7 @@ async function findPython(environment) {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...environment, PATH: (0, import_node_path43.dirname)((0, import_node_path43.resolve)(chosen)) } : environment
+    isPath ? { ...environment, PATH: (0, import_node_path40.dirname)((0, import_node_path40.resolve)(chosen)) } : environment
   );
   if (!("missing" in found2)) return found2.path;
   const remedy = chosen === "" ? found2.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -57786,7 +57672,7 @@ async function findPython(environment) {
   );
 }
 async function runTables(python2, words2, environment) {
-  const child = (0, import_node_child_process10.spawn)(python2, ["-B", (0, import_node_path43.join)(toolRoot, "src", "tables", "table.py"), ...words2], {
+  const child = (0, import_node_child_process9.spawn)(python2, ["-B", (0, import_node_path40.join)(toolRoot, "src", "tables", "table.py"), ...words2], {
     stdio: ["ignore", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -57982,7 +57868,7 @@ function parseMachine(word) {
 }
 
 // src/app/source.ts
-var import_node_child_process11 = require("node:child_process");
+var import_node_child_process10 = require("node:child_process");
 function describeSource(environment, directory) {
   const source2 = {
     ...text3("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git2(directory, "remote", "get-url", "origin"))),
@@ -58001,7 +57887,7 @@ function repositoryOf(address) {
 }
 function git2(directory, ...commandArguments) {
   try {
-    const output2 = (0, import_node_child_process11.execFileSync)("git", ["-C", directory, ...commandArguments], {
+    const output2 = (0, import_node_child_process10.execFileSync)("git", ["-C", directory, ...commandArguments], {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
       timeout: 5e3
@@ -58013,14 +57899,13 @@ function git2(directory, ...commandArguments) {
 }
 
 // src/app/init.ts
-var import_node_child_process14 = require("node:child_process");
+var import_node_child_process12 = require("node:child_process");
 var import_node_fs21 = require("node:fs");
-var import_promises42 = require("node:fs/promises");
-var import_node_path46 = require("node:path");
+var import_promises37 = require("node:fs/promises");
+var import_node_path43 = require("node:path");
 var import_node_util7 = require("node:util");
 
 // src/app/init/attempt.ts
-var import_node_child_process12 = require("node:child_process");
 async function attempt(candidate, folder, limits2, isBuilt, signal) {
   const { build: build3, command: command2 } = candidate;
   if (build3 !== void 0 && !isBuilt.has(build3)) {
@@ -58052,43 +57937,27 @@ async function count2(command2, directory, mostMs, signal) {
   }
 }
 var tailBytes = 4e3;
-function perform2(text5, cwd, mostMs, signal) {
-  return new Promise((resolve14) => {
-    let tail = "";
-    let isLate = false;
-    const child = (0, import_node_child_process12.spawn)("sh", ["-c", text5], {
-      cwd,
-      env: childEnvironment({}),
-      stdio: ["ignore", "pipe", "pipe"],
-      detached: process.platform !== "win32"
-    });
-    const kill = () => {
-      try {
-        if (child.pid !== void 0) process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
-      } catch {
-      }
-    };
-    const timer = setTimeout(() => {
-      isLate = true;
-      kill();
-    }, mostMs);
-    signal.addEventListener("abort", kill);
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk) => tail = (tail + chunk.toString()).slice(-tailBytes));
-    const done = (how) => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", kill);
-      resolve14(how);
-    };
-    child.on("error", (error62) => {
-      done(`could not be started: ${messageOf(error62)}`);
-    });
-    child.on("close", (code) => {
-      if (isLate) done(`took more than ${Math.round(mostMs / 1e3)} s`);
-      else if (code === 0) done(void 0);
-      else done(`ended with exit status ${code ?? "unknown"}${lastWords2(tail)}`);
-    });
-  });
+async function perform2(text5, cwd, mostMs, signal) {
+  let tail = "";
+  const late = new AbortController();
+  const child = startProcess(["sh", "-c", text5], cwd);
+  child.stdin.end();
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => tail = (tail + chunk.toString()).slice(-tailBytes));
+  const kill = () => {
+    child.kill();
+  };
+  const timer = setTimeout(() => {
+    late.abort();
+    kill();
+  }, mostMs);
+  signal.addEventListener("abort", kill);
+  const { code, startError } = await child.ended;
+  clearTimeout(timer);
+  signal.removeEventListener("abort", kill);
+  if (startError !== void 0) return `could not be started: ${startError}`;
+  if (late.signal.aborted) return `took more than ${Math.round(mostMs / 1e3)} s`;
+  return code === 0 ? void 0 : `ended with exit status ${code ?? "unknown"}${lastWords2(tail)}`;
 }
 var longestWords = 200;
 function lastWords2(tail) {
@@ -59491,8 +59360,8 @@ function fio2(project) {
 }
 
 // src/app/init/files.ts
-var import_promises40 = require("node:fs/promises");
-var import_node_path44 = require("node:path");
+var import_promises35 = require("node:fs/promises");
+var import_node_path41 = require("node:path");
 var import_yaml3 = __toESM(require_dist(), 1);
 function configurationText(workloads) {
   const entries2 = workloads.map(({ candidate: { name, build: build3, command: command2, from }, remark }) => {
@@ -59506,7 +59375,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function workflowText(examples2, branch) {
-  const text5 = await (0, import_promises40.readFile)((0, import_node_path44.join)(examples2, "minimal.yml"), "utf8");
+  const text5 = await (0, import_promises35.readFile)((0, import_node_path41.join)(examples2, "minimal.yml"), "utf8");
   const body = text5.replace(/^(#.*\n)+/, "");
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
@@ -59514,9 +59383,9 @@ ${body.replace("branches: [main]", `branches: [${JSON.stringify(branch)}]`)}`;
 }
 
 // src/app/init/project.ts
-var import_node_child_process13 = require("node:child_process");
-var import_promises41 = require("node:fs/promises");
-var import_node_path45 = require("node:path");
+var import_node_child_process11 = require("node:child_process");
+var import_promises36 = require("node:fs/promises");
+var import_node_path42 = require("node:path");
 var import_node_util6 = require("node:util");
 var longestRead = 1 << 20;
 var mostFiles4 = 2e4;
@@ -59532,7 +59401,7 @@ async function lookAt(folder) {
     async read(path) {
       if (!known4.has(path)) return void 0;
       try {
-        return (await (0, import_promises41.readFile)((0, import_node_path45.join)(folder, path), "utf8")).slice(0, longestRead);
+        return (await (0, import_promises36.readFile)((0, import_node_path42.join)(folder, path), "utf8")).slice(0, longestRead);
       } catch {
         return void 0;
       }
@@ -59541,7 +59410,7 @@ async function lookAt(folder) {
 }
 async function trackedFiles(folder) {
   try {
-    const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process13.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
+    const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process11.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
     const files = stdout.split("\0").filter((path) => path !== "");
     return files.length > 0 ? files.sort().slice(0, mostFiles4) : void 0;
   } catch {
@@ -59552,7 +59421,7 @@ async function allFiles(folder) {
   const found2 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found2.length < mostFiles4; path = waiting.shift()) {
-    const entries2 = await (0, import_promises41.readdir)((0, import_node_path45.join)(folder, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises36.readdir)((0, import_node_path42.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found2.push(child);
@@ -59569,14 +59438,14 @@ var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workfl
 async function initProject(request) {
   const { folder, signal } = request;
   const root = await gitRoot(folder);
-  if (root !== void 0 && root !== (0, import_node_path46.resolve)(folder)) {
+  if (root !== void 0 && root !== (0, import_node_path43.resolve)(folder)) {
     throw new UsageError(
       `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`
     );
   }
-  const workflow = `${workflowFolders.find((path) => (0, import_node_fs21.existsSync)((0, import_node_path46.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs21.existsSync)((0, import_node_path46.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs21.existsSync)((0, import_node_path46.join)(folder, workflow));
+  const workflow = `${workflowFolders.find((path) => (0, import_node_fs21.existsSync)((0, import_node_path43.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
+  const configuration2 = configurations.find((name) => (0, import_node_fs21.existsSync)((0, import_node_path43.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs21.existsSync)((0, import_node_path43.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -59626,14 +59495,14 @@ async function chooseWorkloads2(request, result) {
   );
 }
 async function write(folder, path, text5, { written }) {
-  const target = (0, import_node_path46.join)(folder, path);
-  await (0, import_promises42.mkdir)((0, import_node_path46.dirname)(target), { recursive: true });
-  await (0, import_promises42.writeFile)(target, text5, { flag: "wx" });
-  written.push((0, import_node_path46.relative)(folder, target));
+  const target = (0, import_node_path43.join)(folder, path);
+  await (0, import_promises37.mkdir)((0, import_node_path43.dirname)(target), { recursive: true });
+  await (0, import_promises37.writeFile)(target, text5, { flag: "wx" });
+  written.push((0, import_node_path43.relative)(folder, target));
 }
 async function ask2(folder, ...words2) {
   try {
-    return (await (0, import_node_util7.promisify)(import_node_child_process14.execFile)("git", ["-C", folder, ...words2])).stdout.trim();
+    return (await (0, import_node_util7.promisify)(import_node_child_process12.execFile)("git", ["-C", folder, ...words2])).stdout.trim();
   } catch {
     return void 0;
   }
@@ -62542,7 +62411,7 @@ function describeAttempt({ elapsedMs, counts: counts2 }) {
 }
 
 // src/cli/output.ts
-var import_promises43 = require("node:fs/promises");
+var import_promises38 = require("node:fs/promises");
 var import_picocolors5 = __toESM(require_picocolors(), 1);
 
 // src/present/progress/index.ts
@@ -62755,7 +62624,7 @@ async function writeOutput(text5, output2, what) {
     return;
   }
   try {
-    await (0, import_promises43.writeFile)(output2, text5);
+    await (0, import_promises38.writeFile)(output2, text5);
   } catch (error62) {
     throw new UsageError(
       `${what} cannot be written to ${output2} (${messageOf(error62)}): name another file with --output.`
@@ -62906,8 +62775,8 @@ function wordsAfterDashes(command2) {
 }
 
 // src/cli/commands/conformance.ts
-var import_node_child_process15 = require("node:child_process");
-var import_node_path47 = require("node:path");
+var import_node_child_process13 = require("node:child_process");
+var import_node_path44 = require("node:path");
 function addAgent(program3) {
   program3.command("agent", { hidden: true }).description("answer the calls of a target on standard input").action(() => serveAgent(toolRoot, process.stdin, process.stdout));
 }
@@ -62917,7 +62786,7 @@ function addConformance(program3) {
     const own3 = runner === void 0 ? void 0 : await prepare2(runner);
     const position = words2.indexOf("--runner");
     const passedOn = own3 ? [...words2.filter((_word, i) => i < position || i > position + 1), "--", ...own3.command] : words2;
-    const { status } = (0, import_node_child_process15.spawnSync)(process.execPath, [(0, import_node_path47.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
+    const { status } = (0, import_node_child_process13.spawnSync)(process.execPath, [(0, import_node_path44.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
       stdio: "inherit",
       env: childEnvironment(own3?.environment)
     });
@@ -62949,7 +62818,7 @@ async function convert(paths, { from, suite, output: output2 }, command2) {
 }
 
 // src/cli/commands/detect.ts
-var import_promises44 = require("node:fs/promises");
+var import_promises39 = require("node:fs/promises");
 function addDetect(program3) {
   program3.command("detect").description("change points of recorded histories").argument(
     "<file>",
@@ -62974,7 +62843,7 @@ async function detect2(file3, { output: output2, alpha, minEffect }) {
     return;
   }
   try {
-    await (0, import_promises44.writeFile)(output2, answer3);
+    await (0, import_promises39.writeFile)(output2, answer3);
   } catch (error62) {
     throw new UsageError(`${output2} cannot be written (${messageOf(error62)}): name another --output.`);
   }
@@ -63070,7 +62939,7 @@ function addFindings(program3) {
 }
 
 // src/cli/commands/init.ts
-var import_node_path48 = require("node:path");
+var import_node_path45 = require("node:path");
 var limits = { buildMs: 10 * 6e4, commandMs: 6e4 };
 function addInit(program3) {
   program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").addHelpText(
@@ -63084,10 +62953,10 @@ async function init(folder, options, command2) {
   const { result, interrupted: interrupted2 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path48.resolve)(folder),
+      folder: (0, import_node_path45.resolve)(folder),
       tries: options.try,
       limits,
-      examples: (0, import_node_path48.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path45.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);

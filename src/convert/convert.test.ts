@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CellResult, type RunDocument, runDocumentSchema, UsageError } from '../document/index.ts';
-import { convertResults, decodeText } from './convert.ts';
-import { formatNames } from './formats.ts';
+import { convertResults, decodeText, formatNames } from './convert.ts';
 
 const context = { tool: { name: 'io-perf', version: '0' }, now: '2026-01-01T00:00:00.000Z' };
 

@@ -1,10 +1,17 @@
+/** From files of results to a run document: which format a file has, and what its reader finds. */
 import { messageOf, type RunDocument, UsageError } from '../document/index.ts';
 import { readAtMost, TooLargeError } from '../config/index.ts';
 import { type ConvertContext, documentOf, type ReadFile } from './document.ts';
-import { findFormat, formatNames, formats } from './formats.ts';
-import { looksCustom } from './formats/generic-formats.ts';
-import { type Format, FormatError, type ResultFile } from './measurement.ts';
-import { parseJson } from './json.ts';
+import { bmf, customBigger, customSmaller, looksCustom } from './formats/generic-formats.ts';
+import { type Format, FormatError, parseJson, type ResultFile } from './measurement.ts';
+import { benchmarkDotNet, jmh } from './formats/jmh-benchmarkdotnet.ts';
+import { criterion } from './formats/criterion.ts';
+import { fio, hyperfine } from './formats/fio-hyperfine.ts';
+import { go, goWithPackages } from './formats/go.ts';
+import { googleBenchmark } from './formats/google-benchmark.ts';
+import { julia } from './formats/julia.ts';
+import { pytestBenchmark } from './formats/pytest-benchmark.ts';
+import { benchmarkJs, benchmarkLuau, cargoBench, catch2 } from './formats/text-formats.ts';
 
 /** A file's name, as in messages and, for Criterion, as what it is about; and its text. */
 export interface NamedText {
@@ -154,4 +161,40 @@ export async function readResult(path: string): Promise<string> {
     throw new UsageError(`${path} cannot be read (${messageOf(error)}): name a file that a benchmark tool wrote.`);
   }
   return decodeText(bytes, path);
+}
+
+// Every format, in the order in which an unnamed file is tried.
+
+const formats: readonly Format[] = [
+  fio,
+  hyperfine,
+  jmh,
+  pytestBenchmark,
+  googleBenchmark,
+  benchmarkDotNet,
+  julia,
+  criterion,
+  catch2,
+  cargoBench,
+  benchmarkJs,
+  benchmarkLuau,
+  go,
+  bmf,
+  customSmaller,
+  customBigger,
+];
+
+/** Ways to read a format that no file and no list names. */
+const variants: readonly Format[] = [goWithPackages];
+
+export const formatNames = (): string[] => formats.map(({ name }) => name);
+
+/** @throws UsageError when there is no such format */
+export function findFormat(name: string): Format {
+  const wanted = name.toLowerCase();
+  const found =
+    formats.find((format) => [format.name, ...format.aliases].some((each) => each.toLowerCase() === wanted)) ??
+    variants.find(({ aliases }) => aliases.includes(wanted));
+  if (!found) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(', ')}.`);
+  return found;
 }

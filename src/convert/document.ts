@@ -38,7 +38,7 @@ const mostNameBytes = 200;
  * Any text as an `api` or a value of a cell id: letters, digits and `._~+-` stay, all else is percent-encoded; a long name
  * keeps its beginning and a hash of the whole, so that two never become one.
  */
-export function encodeName(text: string): string {
+function encodeName(text: string): string {
   const encode = (part: string): string =>
     Array.from(new TextEncoder().encode(part), (byte) => {
       const character = String.fromCharCode(byte);
@@ -51,7 +51,7 @@ export function encodeName(text: string): string {
 }
 
 /** A word of a cell id: lower-case letters, digits, hyphens. */
-export function encodeWord(text: string): string {
+function encodeWord(text: string): string {
   const word = text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -59,7 +59,7 @@ export function encodeWord(text: string): string {
   return word === '' ? 'x' : word.slice(0, 60);
 }
 
-export function cellIdOf(format: string, measurement: Measurement): string {
+function cellIdOf(format: string, measurement: Measurement): string {
   const { runner = format, operation = 'benchmark', name, parameters = {} } = measurement;
   const query = Object.entries(parameters)
     .map(([key, value]): [string, string] => [encodeWord(key), encodeName(value)])

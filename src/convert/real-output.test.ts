@@ -1,9 +1,8 @@
 /** Files that the tools wrote on a machine of ours, and what they say by hand; hyperfine, fio, Go, Google Benchmark, pytest: convert.test.ts. */
-import { expect, describe, it } from 'vitest';
-import { runDocumentSchema, type CellResult, type RunDocument } from '../document/index.ts';
-import { convertResults } from './convert.ts';
+import { describe, expect, it } from 'vitest';
+import { type CellResult, type RunDocument, runDocumentSchema } from '../document/index.ts';
+import { convertResults, formatNames } from './convert.ts';
 import { examples, fixture } from '../../test/helpers/converted.ts';
-import { formatNames } from './formats.ts';
 
 const context = { tool: { name: 'io-perf', version: '0' }, now: '2026-01-01T00:00:00.000Z' };
 

@@ -1,7 +1,6 @@
 /** One comment of ours on a pull request or a commit, found by a hidden marker and kept up to date in place. */
-import { listAll, type Api } from './api.ts';
+import { type Api, type ForgePlace, listAll } from './api.ts';
 import { isFault } from './forge-error.ts';
-import type { ForgePlace } from './place.ts';
 
 export interface PostedComment {
   url: string;

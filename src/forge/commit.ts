@@ -1,7 +1,6 @@
-/** A verdict on a commit: as a check where the forge has checks, else as a commit status. */
-import type { Api } from './api.ts';
+/** Commits and pull requests as far as a report needs them. A verdict on a commit is a check, or a status where there are no checks. */
+import { type Api, type ForgePlace, listAll } from './api.ts';
 import { isFault } from './forge-error.ts';
-import type { ForgePlace } from './place.ts';
 
 export interface CommitResult {
   sha: string;
@@ -116,4 +115,93 @@ export async function readCommit(api: Api, { kind }: ForgePlace, ref: string): P
     url,
   };
   return { id: sha, ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => typeof fact === 'string')) };
+}
+
+export interface PullRequest {
+  number: number;
+  open: boolean;
+  headSha: string;
+  /** `owner/name` of where the head is; undefined when that repository was deleted. */
+  headRepository: string | undefined;
+  baseRef: string;
+  baseSha: string;
+  /** The commit it became on its base branch; undefined while it is not merged. */
+  mergedAs: string | undefined;
+  mergedAt: string | undefined;
+}
+
+/** What is known of a pull request's head. On Gitea a finished workflow run tells no more than the commit. */
+export interface HeadWish {
+  sha: string;
+  owner?: string | undefined;
+  branch?: string | undefined;
+}
+
+interface RawPullRequest {
+  number: number;
+  state: string;
+  head: { sha: string; repo: { full_name: string } | null };
+  base: { ref: string; sha: string };
+  /** Also set while it is open: the merge that would be made. */
+  merge_commit_sha?: string | null;
+  merged_at?: string | null;
+}
+
+export async function readPullRequest(api: Api, number: number): Promise<PullRequest> {
+  const { data } = await api({
+    route: 'GET /repos/{owner}/{repo}/pulls/{pull_number}',
+    parameters: { pull_number: number },
+    purpose: `read pull request ${number}`,
+    permission: 'pull-requests: read',
+  });
+  return fromRaw(data as RawPullRequest);
+}
+
+/**
+ * The open pull requests whose head is this commit, and this branch where it is known. The way from a finished workflow run to its pull
+ * request that trusts nothing the run has written: for forks the event itself lists none.
+ */
+export async function findPullRequests(
+  api: Api,
+  place: ForgePlace,
+  { sha, owner, branch }: HeadWish,
+): Promise<PullRequest[]> {
+  const found = await listAll(api, place, {
+    route: 'GET /repos/{owner}/{repo}/pulls',
+    parameters: { state: 'open', ...(owner && branch ? { head: `${owner}:${branch}` } : {}), per_page: 100 },
+    purpose: `look for the pull request of ${sha.slice(0, 10)}`,
+    permission: 'pull-requests: read',
+  });
+  // Gitea knows no filter by head and lists them all.
+  return found.map((raw) => fromRaw(raw as RawPullRequest)).filter(({ headSha }) => headSha === sha);
+}
+
+function fromRaw(raw: RawPullRequest): PullRequest {
+  return {
+    number: raw.number,
+    open: raw.state === 'open',
+    headSha: raw.head.sha,
+    headRepository: raw.head.repo?.full_name,
+    baseRef: raw.base.ref,
+    baseSha: raw.base.sha,
+    mergedAs: raw.merged_at ? (raw.merge_commit_sha ?? undefined) : undefined,
+    mergedAt: raw.merged_at ?? undefined,
+  };
+}
+
+// What a person may do to the repository.
+
+/**
+ * Gitea and Forgejo answer this to administrators of the repository alone, and refuse it to the token of a job.
+ * @returns the general permission and the role, which may have a name of the organisation's own
+ */
+export async function readPermission(api: Api, user: string): Promise<string[]> {
+  const { data } = await api({
+    route: 'GET /repos/{owner}/{repo}/collaborators/{username}/permission',
+    parameters: { username: user },
+    purpose: `read what ${user} may do`,
+    permission: 'metadata: read',
+  });
+  const { permission, role_name: role } = data as { permission?: unknown; role_name?: unknown };
+  return [permission, role].filter((word) => typeof word === 'string');
 }

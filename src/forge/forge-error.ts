@@ -92,7 +92,7 @@ export function forgeError(
 }
 
 /** The status of a request that nobody answered. */
-export const noAnswer = 0;
+const noAnswer = 0;
 
 function sayFailure({ status, message }: Failure): string {
   const words = shorten(message);

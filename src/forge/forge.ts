@@ -1,4 +1,4 @@
-import { type ApiOptions, defaultRetryPolicy, openApi, type RetryPolicy, withRetries } from './api.ts';
+import { type ApiOptions, defaultRetryPolicy, type ForgePlace, openApi, type RetryPolicy, withRetries } from './api.ts';
 import {
   type OwnComment,
   type PostedComment,
@@ -7,9 +7,18 @@ import {
   updateComment,
   upsertComment,
 } from './comment.ts';
-import { type CommitResult, type ForgeCommit, postCommitResult, type PostedResult, readCommit } from './commit.ts';
-import type { ForgePlace } from './place.ts';
-import { findPullRequests, type HeadWish, type PullRequest, readPermission, readPullRequest } from './pull-request.ts';
+import {
+  type CommitResult,
+  findPullRequests,
+  type ForgeCommit,
+  type HeadWish,
+  postCommitResult,
+  type PostedResult,
+  type PullRequest,
+  readCommit,
+  readPermission,
+  readPullRequest,
+} from './commit.ts';
 
 /** A code host, as far as reports need it. Every method fails with a ForgeError, whose message is a sentence. */
 export interface Forge {

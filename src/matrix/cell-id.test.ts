@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../document/index.ts';
-import { formatCellId, localCell, matchesPattern, parseCellId, type CellId } from './cell-id.ts';
+import {
+  type CellId,
+  cellName,
+  cellPattern,
+  closest,
+  editDistance,
+  formatCellId,
+  localCell,
+  matchesPattern,
+  parseCellId,
+} from './cell-id.ts';
 
 const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,11}$/);
 const value = fc.stringMatching(/^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2}){1,12}$/);
@@ -99,5 +109,57 @@ describe('patterns', () => {
           expect(matchesPattern(text, pattern)).toBe(true);
       }),
     );
+  });
+});
+
+describe('the name of a cell', () => {
+  it.each([
+    ['command/run/import', 'import'],
+    ['command/run/import?cache=cold', 'import (cold)'],
+    ['native/write/write?chunk=4KiB&size=4MiB', 'write 4 KiB ×4 MiB (native)'],
+    ['node/read/readFileSync?size=1MiB', 'read 1 MiB (node readFileSync)'],
+    ['native/read/read?cache=cold&chunk=128KiB&size=16MiB', 'read 128 KiB ×16 MiB cold (native)'],
+    ['native/traverse/readdir?entries=10000&shape=source', 'traverse entries 10,000 source (native readdir)'],
+    ['catch2/benchmark/Fibonacci%2020?suite=Catch2%20Benchmark', 'Fibonacci 20 Catch2 Benchmark'],
+    ['what nobody knows', 'what nobody knows'],
+    ['a/b/%E0%A4', 'b (a %E0%A4)'],
+  ])('%s is called %s', (id, name) => {
+    expect(cellName(id)).toBe(name);
+  });
+
+  it('is what another tool printed, where one did', () => {
+    expect(cellName('go/benchmark/BenchmarkRead-2', 'BenchmarkRead-2')).toBe('BenchmarkRead-2');
+  });
+});
+
+it.each([
+  ['command/run/import', 'import'],
+  ['command/run/import?cache=cold', 'command/run/import?cache=cold'],
+  ['native/stat/stat', 'native/stat/stat'],
+])('%s is named to io-perf as %s', (id, pattern) => {
+  expect(cellPattern(id)).toBe(pattern);
+});
+
+describe('the closest name', () => {
+  it('counts edits', () => {
+    expect(editDistance('kitten', 'sitting')).toBe(3);
+    expect(editDistance('', 'abc')).toBe(3);
+  });
+
+  it('is a metric', () => {
+    const text = fc.stringMatching(/^[ab]{0,6}$/);
+    fc.assert(
+      fc.property(text, text, text, (a, b, c) => {
+        expect(editDistance(a, a)).toBe(0);
+        expect(editDistance(a, b)).toBe(editDistance(b, a));
+        expect(editDistance(a, c)).toBeLessThanOrEqual(editDistance(a, b) + editDistance(b, c));
+      }),
+    );
+  });
+
+  it('is the one with the fewest edits, the first of equals, or none', () => {
+    expect(closest('quik', ['smoke', 'quick', 'full'])).toBe('quick');
+    expect(closest('ac', ['ab', 'bc'])).toBe('ab');
+    expect(closest('x', [])).toBeUndefined();
   });
 });

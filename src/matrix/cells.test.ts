@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatCellId, parseCellId } from './cell-id.ts';
-import { findCell, listCells, suiteCells } from './cells.ts';
-import { operations } from './operations.ts';
+import { cellBytes, findCell, listCells, suiteCells } from './cells.ts';
+import { operations } from './families.ts';
 
 describe('the matrix', () => {
   it('has canonical ids, each once', () => {
@@ -102,5 +102,34 @@ describe('a cell by its id', () => {
     ['native/stat/stat?colour=red', 'it has no parameter "colour": it takes kind.'],
   ])('%s: %s', (id, message) => {
     expect(() => findCell(id)).toThrow(message);
+  });
+});
+
+describe('what a cell needs', () => {
+  it.each([
+    ['native/read/read?chunk=4KiB&size=16MiB', 16 * 2 ** 20, 16 * 2 ** 20],
+    ['native/read-at/pread?chunk=4KiB&size=16MiB', 16 * 2 ** 20, 4096],
+    ['native/copy/copy_file_range?size=4MiB', 8 * 2 ** 20, 4 * 2 ** 20],
+    ['native/read-set/read?count=800&max=4KiB&min=1KiB', 800 * 4096, 800 * 2560],
+    ['native/append/write?chunk=4KiB', 4096, 4096],
+    ['native/stat/stat', 0, 0],
+  ])('%s: at least %d bytes of disk, %d a time', (id, atLeastBytes, bytesPerOp) => {
+    const footprint = cellBytes(findCell(id));
+    expect(footprint.bytesPerOp).toBe(bytesPerOp);
+    expect(footprint.diskBytes).toBeGreaterThanOrEqual(atLeastBytes);
+    expect(footprint.diskBytes).toBeLessThanOrEqual(atLeastBytes * 2.2 + 8192);
+  });
+
+  it('is a whole number for every cell', () => {
+    for (const cell of listCells()) {
+      const { diskBytes, bytesPerOp } = cellBytes(cell);
+      expect(Number.isSafeInteger(Math.ceil(diskBytes)), cell.id).toBe(true);
+      expect(Number.isSafeInteger(bytesPerOp), cell.id).toBe(true);
+    }
+  });
+
+  it('stays small in the suites of a pull request', () => {
+    for (const cell of listCells().filter(({ parameters }) => parameters.size === undefined))
+      expect(cellBytes(cell).diskBytes, cell.id).toBeLessThan(2 ** 30);
   });
 });

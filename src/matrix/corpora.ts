@@ -122,7 +122,7 @@ export const corpora = (): CorporaFile => corporaData as CorporaFile;
 // A tree of a given number of entries with the proportions of a shape: how many directories and files lie at each depth
 // follows the shape's depth distribution, how they spread over their parents follows its fan-out at that depth.
 
-export interface PlannedDirectory {
+interface PlannedDirectory {
   files: number;
   directories: PlannedDirectory[];
 }
@@ -196,7 +196,7 @@ function levels(shape: ShapeFile, entries: number): Level[] {
 }
 
 /** The root of a tree with exactly `entries` entries below it. */
-export function planTree(shape: ShapeFile, entries: number, next: () => number): PlannedDirectory {
+function planTree(shape: ShapeFile, entries: number, next: () => number): PlannedDirectory {
   const root: PlannedDirectory = { files: 0, directories: [] };
   const plan = levels(shape, entries);
   let parents = [root];

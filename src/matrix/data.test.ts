@@ -1,7 +1,7 @@
 /** The data files fit their schemas and each other. At run time they are taken as they are (schema.ts says why). */
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { findFamily, families, familyFiles } from './families.ts';
+import { families, familyFiles, findFamily, findOperation, operations } from './families.ts';
 import { canonicalParameters, canonicalValue } from './parameter.ts';
 import corporaData from './data/corpora.yaml';
 import findingCountsData from './data/finding-counts.yaml';
@@ -9,7 +9,6 @@ import findingsData from './data/findings.yaml';
 import operationsData from './data/operations.yaml';
 import sourceShapeData from './data/shapes/source.yaml';
 import suitesData from './data/suites.yaml';
-import { findOperation, operations } from './operations.ts';
 import {
   corporaFileSchema,
   familiesFileSchema,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listCells, suiteCells } from './cells.ts';
-import { cellBytes } from './footprint.ts';
+import { cellBytes, listCells, suiteCells } from './cells.ts';
 import { comparedCells, findings, pairCells } from './findings.ts';
 import type { SeedReference } from './studies.ts';
 

@@ -7,14 +7,14 @@
  */
 import { z } from 'zod';
 
-export const suiteNames = ['smoke', 'machine', 'quick', 'standard', 'seeds', 'full'] as const;
-export const platforms = ['linux', 'macos', 'windows'] as const;
+const suiteNames = ['smoke', 'machine', 'quick', 'standard', 'seeds', 'full'] as const;
+const platforms = ['linux', 'macos', 'windows'] as const;
 
 const value = z.union([z.string(), z.number()]);
 /** A value or a list of values to sweep. */
 const values = z.union([value, z.array(value).min(1)]);
 
-export const parameterSchema = z.strictObject({
+const parameterSchema = z.strictObject({
   kind: z.enum(['size', 'count', 'enum']),
   values: z.array(z.string()).optional(),
   min: z.string().optional(),
@@ -73,7 +73,7 @@ export const familiesFileSchema = z.strictObject({
   ),
 });
 
-export const publishedSchema = z.strictObject({
+const publishedSchema = z.strictObject({
   low: z.number().positive(),
   high: z.number().positive(),
   unit: z.enum(['s', 'ms', 'us', 'ns']),

@@ -1,7 +1,6 @@
 import { UsageError } from '../document/index.ts';
-import { matchesPattern } from './cell-id.ts';
+import { closest, matchesPattern, suggestion } from './cell-id.ts';
 import { findCell, type MatrixCell, suiteCells } from './cells.ts';
-import { closest, suggestion } from './closest.ts';
 import { findSuite, runners, suites } from './families.ts';
 import type { Platform } from './schema.ts';
 

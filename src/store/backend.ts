@@ -1,4 +1,6 @@
-import type { Changes, Files } from './changes.ts';
+/** What a store needs of the place it is in: files to read, changes to write as one, and errors in sentences. */
+import { UsageError } from '../document/index.ts';
+import { StoreFormatError } from './format/index.ts';
 
 export interface Update<T> {
   /** Undefined: nothing to write. */
@@ -24,4 +26,75 @@ export interface Backend {
   update<T>(change: (files: Files) => Promise<Update<T>>): Promise<T>;
   /** Removes what was only needed while it was open. */
   close(): Promise<void>;
+}
+
+/** Files as a store sees them: by path relative to the store's folder, `/` between the parts. */
+export interface Files {
+  read(path: string): Promise<Uint8Array | undefined>;
+  has(path: string): Promise<boolean>;
+}
+
+/** Files with changes on top that have not been written yet: all of them are written, or none. */
+export class Changes implements Files {
+  private readonly base: Files;
+  private readonly changed = new Map<string, Uint8Array | null>();
+  private readonly created = new Set<string>();
+
+  constructor(base: Files) {
+    this.base = base;
+  }
+
+  async read(path: string): Promise<Uint8Array | undefined> {
+    const changed = this.changed.get(path);
+    return changed === undefined ? this.base.read(path) : (changed ?? undefined);
+  }
+
+  async has(path: string): Promise<boolean> {
+    const changed = this.changed.get(path);
+    return changed === undefined ? this.base.has(path) : changed !== null;
+  }
+
+  write(path: string, content: Uint8Array | string): void {
+    this.changed.set(path, typeof content === 'string' ? Buffer.from(content) : content);
+  }
+
+  /** As write, for a file that is not there yet: removed again, it never was. */
+  create(path: string, content: Uint8Array | string): void {
+    this.write(path, content);
+    this.created.add(path);
+  }
+
+  remove(path: string): void {
+    if (this.created.delete(path)) this.changed.delete(path);
+    else this.changed.set(path, null);
+  }
+
+  /** Path and new content; null: removed. */
+  entries(): ReadonlyMap<string, Uint8Array | null> {
+    return this.changed;
+  }
+}
+
+export async function readText(files: Files, path: string): Promise<string | undefined> {
+  const bytes = await files.read(path);
+  return bytes === undefined ? undefined : Buffer.from(bytes).toString('utf8');
+}
+
+/**
+ * The store could not be reached or written: no network, no permission, no space. Exit 3: nothing is wrong with the call.
+ * The message is one sentence, printed alone.
+ */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}
+
+/** A StoreFormatError as the sentence a person needs; anything else as it is. */
+export function explain(error: unknown, store: string): unknown {
+  if (!(error instanceof StoreFormatError)) return error;
+  const remedy = error.message.includes('newer io-perf')
+    ? 'use that version or a later one'
+    : 'restore the file from the history of its branch or from a copy';
+  return new UsageError(
+    `The store ${store} cannot be used: its ${error.path} ${error.message}; nothing was changed there. To go on, ${remedy}.`,
+  );
 }

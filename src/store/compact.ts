@@ -1,7 +1,6 @@
 import { openReader, type StoreIndex } from './format/index.ts';
 import { writeIndex } from './append.ts';
-import type { Update } from './backend.ts';
-import { readText, type Changes } from './changes.ts';
+import { type Changes, readText, type Update } from './backend.ts';
 import { compressed, documentPath } from './entry.ts';
 
 const retiredSchemaId = 'io-perf/retired/v1';

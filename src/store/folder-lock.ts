@@ -12,7 +12,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '../document/index.ts';
-import { StoreError } from './errors.ts';
+import { StoreError } from './backend.ts';
 
 /** An owner that did not refresh its lock for so long, by the clock of the one who waits, is gone. Three refreshes may be late. */
 const staleMs = 30_000;

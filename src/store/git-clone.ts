@@ -8,7 +8,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { credentials, withoutSecrets } from './credentials.ts';
-import { StoreError } from './errors.ts';
+import { StoreError } from './backend.ts';
 import { explainRefusal, type Git, gitIn, type GitResult, refusalOf } from './git-command.ts';
 import { describeSpec, type StoreSpec } from './spec.ts';
 

@@ -2,7 +2,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { codeOf, UsageError } from '../document/index.ts';
-import { StoreError } from './errors.ts';
+import { StoreError } from './backend.ts';
 
 export interface GitResult {
   code: number;
@@ -90,7 +90,7 @@ async function collect(child: GitChild, input: Uint8Array | string = ''): Promis
 
 // What git's messages mean, and the sentence for each.
 
-export type Refusal =
+type Refusal =
   /** Someone else pushed in between: begin again from their commit. */
   | 'outrun'
   /** May pass by itself. */

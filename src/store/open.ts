@@ -1,8 +1,9 @@
-import type { Backend } from './backend.ts';
+/** Stores by name: in a folder, on a branch, or in memory. */
+import type { Backend, Files } from './backend.ts';
 import { gitBackend } from './git-backend.ts';
 import { folderBackend } from './folder.ts';
 import { parseStoreSpec } from './spec.ts';
-import { storeIn, type Store } from './store.ts';
+import { type Store, storeIn } from './store.ts';
 
 export interface StoreOptions {
   /** For the server of the branch, where IO_PERF_STORE_TOKEN does not say another. */
@@ -22,3 +23,32 @@ function backendOf(text: string, token: string | undefined): Backend {
   const spec = parseStoreSpec(text);
   return spec.kind === 'folder' ? folderBackend(spec.folder) : gitBackend({ ...spec, token });
 }
+
+// A store that ends with the process: where nothing may be written, and where all that is kept is one file of another tool.
+
+const nothing: Files = { read: () => Promise.resolve(undefined), has: () => Promise.resolve(false) };
+
+/**
+ * @param name as in messages
+ * @param base what it begins with; only read
+ */
+export function openInMemory(name: string, base: Files = nothing): Store {
+  let files = base;
+  const backend: Backend = {
+    name,
+    snapshot: () => Promise.resolve(files),
+    update: async (change) => {
+      const { changes, result } = await change(files);
+      if (changes !== undefined) files = changes;
+      return result;
+    },
+    close: () => Promise.resolve(),
+  };
+  return storeIn(backend);
+}
+
+/** Files that are these texts. */
+export const filesOf = (texts: Readonly<Record<string, string>>): Files => ({
+  read: (path) => Promise.resolve(Object.hasOwn(texts, path) ? Buffer.from(texts[path]!) : undefined),
+  has: (path) => Promise.resolve(Object.hasOwn(texts, path)),
+});

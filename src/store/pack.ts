@@ -28,7 +28,7 @@ import {
   type StoreReader,
   type SubjectRow,
 } from './format/index.ts';
-import { readText, type Changes } from './changes.ts';
+import { readText, type Changes } from './backend.ts';
 
 /** To be called after each run was appended. @param runs how many there are now */
 export async function packFull(changes: Changes, runs: number): Promise<void> {

@@ -1,22 +1,26 @@
+/** A store as it is at one moment, and the histories in it. */
 import { gunzipSync } from 'node:zlib';
-import { messageOf, parseRunDocument, UsageError, type RunDocument } from '../document/index.ts';
+import { messageOf, parseRunDocument, type RunDocument, UsageError } from '../document/index.ts';
 import {
-  openReader,
   type AcceptanceRow,
+  byTime,
+  type CellRow,
   type CommitRow,
+  countColumns,
   type EnvironmentFile,
   type ImportRow,
+  openReader,
+  type StoredPoint,
   type StoredRun,
   type StoreIndex,
   type StoreReader,
   type Trend,
   type TrendQuery,
 } from './format/index.ts';
-import { readText, type Files } from './changes.ts';
+import { explain, type Files, readText } from './backend.ts';
 import { isRetired } from './compact.ts';
 import { documentPath } from './entry.ts';
-import { explain } from './errors.ts';
-import { defaultHistoryLength, pastCells, type HistoryQuery, type PastCell } from './history.ts';
+import { matchesPattern } from '../matrix/index.ts';
 
 /** Bytes of a document, unpacked. A few kilobytes of gzip can claim to be gigabytes. */
 const longestDocument = 512 << 20;
@@ -86,4 +90,96 @@ export function snapshotOf(files: Files, name: string): Snapshot {
       return text === undefined ? undefined : parseRunDocument(text, `The run ${id} in the store ${name}`);
     },
   };
+}
+
+// Histories of cells as the judge wants them (HistoryPoint and Acceptance of src/judge).
+
+/** One run's figure; grows when things get slower, also where the unit says the opposite. */
+export interface PastPoint {
+  value: number;
+  fingerprint: string;
+  commit?: string;
+  /** Standard error of ln(value) within the run. */
+  standardError?: number;
+  run: StoredRun;
+  /** Sums of exact counts per operation, where they were taken. */
+  calls?: number;
+  readBytes?: number;
+  writtenBytes?: number;
+  fsyncs?: number;
+}
+
+export interface PastCell {
+  /** By time of measuring, oldest first. */
+  points: PastPoint[];
+  /** Those of this cell. */
+  acceptances: AcceptanceRow[];
+}
+
+export interface HistoryQuery {
+  cells?: (id: string) => boolean;
+  /** Only the last runs to arrive. Default 1000: the judge uses the last 400 of a fingerprint. */
+  last?: number;
+  /** Only runs of this environment. */
+  fingerprint?: string;
+  /** Which runs count. Default: those of no pull request. */
+  runs?: (run: StoredRun) => boolean;
+}
+
+export const defaultHistoryLength = 1000;
+
+/** The half-width of a 95 % interval in standard errors. */
+const normalQuantile975 = 1.96;
+
+function pastCells(
+  trends: readonly Trend[],
+  acceptances: readonly AcceptanceRow[],
+  { fingerprint, runs = (run) => run.pullRequest === undefined }: HistoryQuery,
+): Map<string, PastCell> {
+  const cells = new Map<string, PastCell>();
+  for (const trend of trends) {
+    for (const point of trend.points) {
+      if (!runs(point.run) || trackedSubject(point.run) !== trend.subject) continue;
+      if (fingerprint !== undefined && point.fingerprint !== fingerprint) continue;
+      const { id } = trend.cell;
+      const cell = cells.get(id) ?? { points: [], acceptances: acceptances.filter((row) => covers(row.cells, id)) };
+      cells.set(id, cell);
+      cell.points.push(pastPoint(point, trend.cell));
+    }
+  }
+  for (const cell of cells.values()) {
+    cell.points.sort(byTime);
+  }
+  return cells;
+}
+
+/** The subject whose history is kept: `head` of a comparison, else the first. */
+function trackedSubject(run: StoredRun): string | undefined {
+  return (run.subjects.find(({ name }) => name === 'head') ?? run.subjects[0])?.name;
+}
+
+function pastPoint(point: StoredPoint, { better, scale }: CellRow): PastPoint {
+  const { run, fingerprint, value, low, high } = point;
+  const counts = countColumns.flatMap((name) => (point[name] === undefined ? [] : [[name, point[name]] as const]));
+  return {
+    ...Object.fromEntries(counts),
+    // As in run documents: the time of one, where the scale of a rate is known.
+    value: better !== 'bigger' ? value : scale === undefined ? 1 / value : 1e9 / (value * scale),
+    fingerprint,
+    run,
+    ...(run.commit === undefined ? {} : { commit: run.commit }),
+    ...(low !== undefined && high !== undefined && low > 0 && high >= low
+      ? { standardError: Math.log(high / low) / (2 * normalQuantile975) }
+      : {}),
+  };
+}
+
+/** Does an acceptance's pattern speak of a cell? Ids that are none (of damaged or foreign documents) match only themselves. */
+export function covers(pattern: string, id: string): boolean {
+  if (pattern === id) return true;
+  try {
+    return matchesPattern(id, pattern);
+  } catch {
+    return false;
+  }
 }

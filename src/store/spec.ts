@@ -12,7 +12,7 @@ export type StoreSpec =
       folder: string;
     };
 
-export const defaultBranch = 'gh-pages';
+const defaultBranch = 'gh-pages';
 
 /** @throws UsageError */
 export function parseStoreSpec(text: string): StoreSpec {
@@ -81,7 +81,7 @@ function hasControl(text: string): boolean {
 }
 
 /** For messages: `https://name:secret@host` without what stands before the `@`. */
-export function withoutPassword(text: string): string {
+function withoutPassword(text: string): string {
   return text.replace(/(:\/\/)[^/@\s]*@/g, '$1');
 }
 

@@ -1,13 +1,20 @@
 import type { RunDocument } from '../document/index.ts';
 import type { AcceptanceRow, CommitRow, LoadText, StoreIndex } from './format/index.ts';
-import { appendAcceptance, appendEntries, currentIndex, lookAhead, writeIndex, type Appended } from './append.ts';
-import type { Backend, Update } from './backend.ts';
-import { Changes, readText, type Files } from './changes.ts';
+import {
+  addSite,
+  appendAcceptance,
+  type Appended,
+  appendEntries,
+  currentIndex,
+  lookAhead,
+  type Site,
+  writeIndex,
+} from './append.ts';
+import { type Backend, Changes, type Files, readText, type Update } from './backend.ts';
 import { compact, type Compacted } from './compact.ts';
-import { entryOfRun, type Entry } from './entry.ts';
+import { type Entry, entryOfRun } from './entry.ts';
 import { keepDataJs, type KeptDataJs } from './exchange/keep-data-js.ts';
-import { addSite, type Site } from './site.ts';
-import { explained, snapshotOf, type Snapshot } from './snapshot.ts';
+import { explained, type Snapshot, snapshotOf } from './snapshot.ts';
 
 export interface AppendOptions {
   /** What is known of the runs' commits: author, message. Those not named keep their id only. */

@@ -1,11 +1,10 @@
-/** What this machine can run, what is missing, and how to get it: data for `io-perf doctor`. */
+/** What a machine or an image can run, what is missing, and how to get it: data for `io-perf doctor` and `io-perf prepare`. */
 import { openBuildCache } from './build-cache.ts';
-import { chooseVariant } from './choose-variant.ts';
-import type { HostExamination, RunnerExamination, ToolExamination } from './examination.ts';
-import { meetNeed } from './programs.ts';
-import { buildKey, entryName, startable, type BuilderOptions } from './runner-builder.ts';
+import { chooseVariant, meetNeed } from './programs.ts';
+import { type BuilderOptions, buildKey, entryName, type PreparedRunner, startable } from './runner-builder.ts';
 import { listRunners, readRunnerManifest, type RunnerNeed } from './runner-manifest.ts';
-import { messageOf } from '../document/index.ts';
+import { messageOf, UsageError } from '../document/index.ts';
+import { z } from 'zod';
 
 /** Programs that are of use beside the runners, and where. */
 const tools: (RunnerNeed & { purpose: string; platforms?: NodeJS.Platform[] })[] = [
@@ -31,7 +30,7 @@ const tools: (RunnerNeed & { purpose: string; platforms?: NodeJS.Platform[] })[]
   },
 ];
 
-/** How each platform lets caches be dropped (targets/host/caches.ts). */
+/** How each platform lets caches be dropped (targets/host/host-target.ts). */
 const coldCacheRemedies: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'run as root, or allow sudo without a password',
   darwin: 'allow sudo without a password',
@@ -103,3 +102,102 @@ function examineColdCaches(present: boolean): ToolExamination {
     ...(remedy !== undefined && { remedy }),
   };
 }
+
+/** What a target can run: data for `io-perf doctor`. */
+export interface RunnerExamination {
+  runner: string;
+  language?: string;
+  summary?: string;
+  /** `build-needed`: the tools are there; the first run builds it. */
+  state: 'ready' | 'build-needed' | 'missing';
+  reason?: string;
+  remedy?: string;
+  /** Found programs with their version, or their path where the manifest does not ask for a version. */
+  versions: Record<string, string>;
+}
+
+export interface ToolExamination {
+  tool: string;
+  purpose: string;
+  present: boolean;
+  version?: string;
+  remedy?: string;
+}
+
+export interface HostExamination {
+  runners: RunnerExamination[];
+  tools: ToolExamination[];
+}
+
+// `io-perf prepare --output`: how the runners of an image are started, found out once, when the image is built.
+
+export const preparedSchemaId = 'io-perf/prepared/v1';
+
+export interface PreparedRunners {
+  schema: typeof preparedSchemaId;
+  tool: { name: string; version: string };
+  runners: PreparedRunner[];
+  /** What `doctor` says of them. */
+  examination: HostExamination;
+}
+
+const text = z.record(z.string(), z.string());
+const preparedSchema = z.object({
+  schema: z.literal(preparedSchemaId),
+  tool: z.object({ name: z.string(), version: z.string() }),
+  runners: z.array(
+    z.union([
+      z.object({
+        runner: z.string(),
+        command: z.array(z.string()).min(1),
+        environment: text.optional(),
+        build: z.string(),
+      }),
+      z.object({ runner: z.string(), reason: z.string(), remedy: z.string().optional() }),
+    ]),
+  ),
+  examination: z.object({
+    runners: z.array(
+      z.object({
+        runner: z.string(),
+        language: z.string().optional(),
+        summary: z.string().optional(),
+        state: z.enum(['ready', 'build-needed', 'missing']),
+        reason: z.string().optional(),
+        remedy: z.string().optional(),
+        versions: text,
+      }),
+    ),
+    tools: z.array(
+      z.object({
+        tool: z.string(),
+        purpose: z.string(),
+        present: z.boolean(),
+        version: z.string().optional(),
+        remedy: z.string().optional(),
+      }),
+    ),
+  }),
+});
+
+/**
+ * @param where what the text was read from, for the message
+ * @throws UsageError when it is something else
+ */
+export function parsePreparedRunners(json: string, where: string): PreparedRunners {
+  let data: unknown;
+  try {
+    data = JSON.parse(json);
+  } catch {
+    data = undefined;
+  }
+  const result = preparedSchema.safeParse(data);
+  if (result.success) return withoutUndefined(result.data);
+  const issue = result.error.issues[0];
+  throw new UsageError(
+    `The list of runners of ${where} is not of this version of io-perf (${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}): build the image anew.`,
+  );
+}
+
+/** JSON has no undefined members; the schema's types do not know that. */
+const withoutUndefined = (data: z.infer<typeof preparedSchema>): PreparedRunners => data as PreparedRunners;

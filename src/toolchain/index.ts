@@ -7,10 +7,16 @@ export {
   type CommandOptions,
   type CommandResult,
 } from './run-command.ts';
-export { findProgram, meetNeed } from './programs.ts';
-export type { ForeignPlatform } from './choose-variant.ts';
-export type { HostExamination, RunnerExamination, ToolExamination } from './examination.ts';
-export { examineHost, examineRunner } from './examine-host.ts';
+export { findProgram, meetNeed, type ForeignPlatform } from './programs.ts';
+export {
+  type HostExamination,
+  type RunnerExamination,
+  examineHost,
+  examineRunner,
+  parsePreparedRunners,
+  preparedSchemaId,
+  type PreparedRunners,
+} from './examine-host.ts';
 export { hashSources, listForeignRunners, listRunners } from './runner-manifest.ts';
 export {
   buildRunner,
@@ -21,7 +27,6 @@ export {
   type BuiltRunner,
   type PreparedRunner,
 } from './runner-builder.ts';
-export { parsePreparedRunners, preparedSchemaId, type PreparedRunners } from './prepared-runners.ts';
 export { openBuildCache } from './build-cache.ts';
 export {
   isAlive,

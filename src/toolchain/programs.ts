@@ -1,14 +1,20 @@
-/** Which of the programs a runner needs are on this machine, and in which version. */
+/** Which of the programs a runner needs are on this machine, in which version, and which variant of the runner they allow. */
 import { closeSync, constants, openSync, readFileSync, readSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { access, realpath, stat } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { runCommand } from './run-command.ts';
-import type { Remedy, RunnerNeed } from './runner-manifest.ts';
+import {
+  readRunnerManifest,
+  type Remedy,
+  type RunnerManifest,
+  type RunnerNeed,
+  type RunnerVariant,
+} from './runner-manifest.ts';
 import { createHash } from 'node:crypto';
 import { uniqueName } from './owner.ts';
 
-export interface FoundProgram {
+interface FoundProgram {
   name: string;
   path: string;
   /** Its first dotted number, where the manifest says how to ask. */
@@ -17,7 +23,7 @@ export interface FoundProgram {
   identity: string;
 }
 
-export type NeedOutcome = FoundProgram | { missing: string; remedy?: string };
+type NeedOutcome = FoundProgram | { missing: string; remedy?: string };
 
 /** A program that hangs when asked for its version must not hang us. */
 const probeTimeoutMs = 60_000;
@@ -83,10 +89,7 @@ async function askVersion(
   return { version, ...(told === undefined ? {} : { path: told }) };
 }
 
-export function remedyHere(
-  remedy: Remedy | undefined,
-  platform: NodeJS.Platform = process.platform,
-): string | undefined {
+function remedyHere(remedy: Remedy | undefined, platform: NodeJS.Platform = process.platform): string | undefined {
   if (platform === 'win32') return remedy?.windows;
   return platform === 'darwin' ? remedy?.macos : remedy?.linux;
 }
@@ -203,4 +206,77 @@ export function versionQuestion(file: string, programArguments: readonly string[
   } catch {
     return undefined;
   }
+}
+
+/** A platform that runners are cross-built for, with manifests of its own in `runners/NAME/`. */
+export interface ForeignPlatform {
+  name: string;
+  /** Further placeholders of its manifests: what is built differs by them. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** Why a runner cannot be used here, with what would help. */
+export interface Hindrance {
+  reason: string;
+  remedy?: string;
+}
+
+/** A variant whose needs are met. */
+export interface UsableVariant {
+  manifest: RunnerManifest;
+  variant: RunnerVariant;
+  programs: ReadonlyMap<string, FoundProgram>;
+  values?: Readonly<Record<string, string>>;
+}
+
+const platformNames: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'macos', win32: 'windows' };
+
+/** The first variant whose needs are met; when none is, what the first variant lacks. */
+export async function chooseVariant(
+  root: string,
+  runner: string,
+  versions?: VersionMemo,
+  variables: NodeJS.ProcessEnv = process.env,
+  platform?: ForeignPlatform,
+): Promise<UsableVariant | Hindrance> {
+  const manifest = await readRunnerManifest(root, runner, platform?.name);
+  if (!manifest) {
+    const where = platform === undefined ? 'in this version of io-perf' : `for ${platform.name}`;
+    return { reason: `there is no runner "${runner}" ${where}` };
+  }
+  let hindrance: Hindrance | undefined;
+  const here = platformNames[process.platform];
+  const places = manifest.sameForAllSubjects ? process.env : variables;
+  for (const variant of manifest.variants) {
+    if (variant.platforms !== undefined && !variant.platforms.some((name) => name === here)) continue;
+    const outcomes = await Promise.all(
+      variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, places, versions) })),
+    );
+    const programs = new Map<string, FoundProgram>();
+    const missing: string[] = [];
+    const remedies: string[] = [];
+    for (const { need, outcome } of outcomes) {
+      if ('missing' in outcome) {
+        missing.push(outcome.missing);
+        if (outcome.remedy !== undefined) remedies.push(outcome.remedy);
+      } else {
+        for (const name of need.programs) programs.set(name, outcome);
+      }
+    }
+    if (missing.length === 0) return { manifest, variant, programs, ...(platform && { values: platform.values }) };
+    hindrance ??= { reason: missing.join('; '), ...(remedies.length > 0 && { remedy: joinRemedies(remedies) }) };
+  }
+  return hindrance ?? { reason: `the runner "${runner}" has no variant` };
+}
+
+/** `apt-get install cmake` and `apt-get install g++` are one command to type. */
+function joinRemedies(remedies: readonly string[]): string {
+  const packages = new Map<string, string[]>();
+  for (const remedy of new Set(remedies)) {
+    const [, installer, names] = /^((?:sudo )?(?:apt-get|brew|dnf) install) (.+)$/.exec(remedy) ?? [];
+    if (installer !== undefined && names !== undefined)
+      packages.set(installer, [...(packages.get(installer) ?? []), names]);
+    else packages.set(remedy, []);
+  }
+  return [...packages].map(([start, names]) => [start, ...names].join(' ')).join('; ');
 }

@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises';
 import { basename, join } from 'node:path';
 import { messageOf } from '../document/index.ts';
 import { type BuildCache, openBuildCache } from './build-cache.ts';
-import { chooseVariant, type ForeignPlatform, type Hindrance, type UsableVariant } from './choose-variant.ts';
+import { chooseVariant, type ForeignPlatform, type Hindrance, type UsableVariant } from './programs.ts';
 import { runCommand } from './run-command.ts';
 import { hashSources, type RunnerVariant } from './runner-manifest.ts';
 

@@ -59,7 +59,7 @@ const variantSchema = z.strictObject({
  * in a temporary folder and moved: what it makes must not remember the path of `{output}`. What has to know it is made by
  * `finish`, which runs after the move.
  */
-export const runnerManifestSchema = z.strictObject({
+const runnerManifestSchema = z.strictObject({
   runner: z.string().regex(/^[a-z][a-z0-9-]*$/, 'a name in lower case'),
   language: z.string().min(1),
   summary: z.string().min(1),

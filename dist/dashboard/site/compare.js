@@ -642,11 +642,13 @@
   var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
 
   // src/store/format/figures.ts
+  var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
   function intervalOf({ low, high, samples }, target) {
     if (typeof low !== "number" || typeof high !== "number") return void 0;
     const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
     return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
   }
+  var columns = ["low", "high", "samples", ...countColumns];
 
   // src/dashboard/page/figures.ts
   var time = { unit: "ns", better: "smaller", shown: (ns) => ns };
@@ -761,7 +763,7 @@
     verdict: ({ verdict }) => -statusOrder.indexOf(verdict),
     counts: ({ counts }) => counts?.length ?? -1
   };
-  var columns = [
+  var columns2 = [
     ["cell", "Cell"],
     ["change", "Change"],
     ["base", "Base level", "Head ÷ change"],
@@ -772,8 +774,8 @@
   var firstRows = 200;
   function comparisonTable(context, rows2, hasCounts) {
     const { parameters } = context.route;
-    const shownColumns = columns.filter(([key]) => key !== "counts" || hasCounts);
-    const sort = columns.find(([key]) => key === parameters.sort)?.[0] ?? "verdict";
+    const shownColumns = columns2.filter(([key]) => key !== "counts" || hasCounts);
+    const sort = columns2.find(([key]) => key === parameters.sort)?.[0] ?? "verdict";
     const ascending = parameters.order === "up";
     const sizes = (a, b) => orders.change(b) > orders.change(a) ? 1 : -1;
     const sorted = [...rows2].sort((a, b) => {

@@ -214,11 +214,13 @@
   var fewestForInterval = 6;
 
   // src/store/format/figures.ts
+  var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
   function intervalOf({ low, high, samples }, target) {
     if (typeof low !== "number" || typeof high !== "number") return void 0;
     const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
     return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
   }
+  var columns = ["low", "high", "samples", ...countColumns];
 
   // src/dashboard/page/figures.ts
   var time = { unit: "ns", better: "smaller", shown: (ns) => ns };
@@ -455,7 +457,7 @@
   // src/dashboard/page/views/run-figures.ts
   var mostRows = 400;
   var figureColumn = (text) => (row) => h("td", { class: "figure" }, text(row));
-  var columns = [
+  var columns2 = [
     {
       title: "Median",
       plain: "Figure",
@@ -496,7 +498,7 @@
     const rows = Object.entries(run.cells).filter(([id]) => matchesQuery(id, filter)).flatMap(([id, result]) => rowsOf(run, id, result));
     const several = Object.keys(run.subjects).length > 1;
     const visible = all === "figures" ? rows : rows.slice(0, mostRows);
-    const shown = columns.filter(({ has }) => rows.some(has));
+    const shown = columns2.filter(({ has }) => rows.some(has));
     const isPlain = rows.every(({ cell }) => cell.samples.length === 0);
     return h(
       "section",

@@ -1,8 +1,7 @@
 /** A candidate tried: built, executed, and executed again while its calls are counted. Only what works is proposed. */
-import { spawn } from 'node:child_process';
-import { MeasurementError, messageOf, type Profile } from '../../document/index.ts';
+import { MeasurementError, type Profile } from '../../document/index.ts';
 import { profileCommand } from '../../count/index.ts';
-import { childEnvironment } from '../../toolchain/index.ts';
+import { startProcess } from '../../targets/index.ts';
 import type { Candidate } from './detect.ts';
 
 export interface Limits {
@@ -73,44 +72,27 @@ async function count(
 const tailBytes = 4000;
 
 /** @returns undefined when all went well; else how it ended, as "ended with exit status 2: last words" */
-function perform(text: string, cwd: string, mostMs: number, signal: AbortSignal): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    let tail = '';
-    let isLate = false;
-    const child = spawn('sh', ['-c', text], {
-      cwd,
-      env: childEnvironment({}),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: process.platform !== 'win32',
-    });
-    const kill = (): void => {
-      try {
-        if (child.pid !== undefined) process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
-      } catch {
-        // It has ended meanwhile.
-      }
-    };
-    const timer = setTimeout(() => {
-      isLate = true;
-      kill();
-    }, mostMs);
-    signal.addEventListener('abort', kill);
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-tailBytes)));
-    const done = (how: string | undefined): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', kill);
-      resolve(how);
-    };
-    child.on('error', (error) => {
-      done(`could not be started: ${messageOf(error)}`);
-    });
-    child.on('close', (code) => {
-      if (isLate) done(`took more than ${Math.round(mostMs / 1000)} s`);
-      else if (code === 0) done(undefined);
-      else done(`ended with exit status ${code ?? 'unknown'}${lastWords(tail)}`);
-    });
-  });
+async function perform(text: string, cwd: string, mostMs: number, signal: AbortSignal): Promise<string | undefined> {
+  let tail = '';
+  const late = new AbortController();
+  const child = startProcess(['sh', '-c', text], cwd);
+  child.stdin.end();
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-tailBytes)));
+  const kill = (): void => {
+    child.kill();
+  };
+  const timer = setTimeout(() => {
+    late.abort();
+    kill();
+  }, mostMs);
+  signal.addEventListener('abort', kill);
+  const { code, startError } = await child.ended;
+  clearTimeout(timer);
+  signal.removeEventListener('abort', kill);
+  if (startError !== undefined) return `could not be started: ${startError}`;
+  if (late.signal.aborted) return `took more than ${Math.round(mostMs / 1000)} s`;
+  return code === 0 ? undefined : `ended with exit status ${code ?? 'unknown'}${lastWords(tail)}`;
 }
 
 const longestWords = 200;

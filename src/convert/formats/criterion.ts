@@ -1,7 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { z } from 'zod';
-import { hasMembers, isRecord } from '../json.ts';
-import { FormatError, type Format, type Measurement, type ResultFile } from '../measurement.ts';
+import { type Format, FormatError, hasMembers, isRecord, type Measurement, type ResultFile } from '../measurement.ts';
 
 const estimateSchema = z.looseObject({
   estimate: z.number(),

@@ -1,8 +1,7 @@
 /** Formats of no tool in particular. */
 import { z } from 'zod';
-import { isRecord, shaped } from '../json.ts';
+import { type Format, isRecord, type Measurement, shaped } from '../measurement.ts';
 import type { Better } from '../../document/index.ts';
-import type { Format, Measurement } from '../measurement.ts';
 
 const customSchema = z.array(
   z.looseObject({

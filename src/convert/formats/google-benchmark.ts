@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { hasMembers, shaped } from '../json.ts';
-import type { Format } from '../measurement.ts';
+import { type Format, hasMembers, shaped } from '../measurement.ts';
 
 const benchmarkSchema = z.looseObject({
   name: z.string(),

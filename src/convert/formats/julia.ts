@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Bench } from '../../document/index.ts';
-import { isRecord } from '../json.ts';
-import { FormatError, type Format, type Measurement } from '../measurement.ts';
+import { type Format, FormatError, isRecord, type Measurement } from '../measurement.ts';
 
 /** `BenchmarkTools.save`: `[versions, [[type, value]…]]`, where a group's `data` holds more of `[type, value]`. */
 const estimateSchema = z.looseObject({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Bench } from '../../document/index.ts';
-import { hasMembers, isRecord, shaped } from '../json.ts';
-import type { Format } from '../measurement.ts';
+import { type Format, hasMembers, isRecord, shaped } from '../measurement.ts';
 
 const fileSchema = z.looseObject({
   datetime: z.string().optional(),

@@ -3,11 +3,11 @@
  * its length). Everything in it is kept as it is, in its order; only what charts need is looked at.
  */
 import { UsageError } from '../../document/index.ts';
-import type { DataJsBench, DataJsEntry, DataJsPerson } from '../format/index.ts';
+import { type DataJsBench, type DataJsEntry, type ImportedDocument, importedSchemaId } from '../format/index.ts';
 
 export const dataJsPrefix = 'window.BENCHMARK_DATA = ';
 
-export type { DataJsBench, DataJsEntry, DataJsPerson };
+export type { DataJsBench, DataJsEntry };
 
 /** Members of the file besides `entries`, and the places of all: enough to write it again. */
 export interface DataJsFrame {
@@ -103,4 +103,21 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function shown(text: string): string {
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+}
+
+/** Whether a run of the store is an imported entry. */
+export const isImported = ({ id, tool }: { id: string; tool: string }): boolean =>
+  id.startsWith('gab-') && tool !== 'io-perf';
+
+/** @throws UsageError when the document is damaged or newer */
+export function parseImported(text: string, name: string): ImportedDocument | undefined {
+  let value: Partial<ImportedDocument>;
+  try {
+    value = JSON.parse(text) as Partial<ImportedDocument>;
+  } catch {
+    throw new UsageError(
+      `${name} is damaged (no valid JSON): restore it from the history of its branch or from a copy.`,
+    );
+  }
+  return value.schema === importedSchemaId ? (value as ImportedDocument) : undefined;
 }

@@ -1,9 +1,15 @@
 /** What github-action-benchmark measured before the move, as the beginning of the histories of the same benchmarks here. */
-import { worseIsLarger, type Bench, type Meaning, type RunDocument } from '../../document/index.ts';
-import { meaningInDataJs, normalised, withoutCopy, type StoredRun, type Trend } from '../format/index.ts';
-import { defaultHistoryLength, type PastPoint } from '../history.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { importedCellId } from './imported.ts';
+import { type Bench, type Meaning, type RunDocument, worseIsLarger } from '../../document/index.ts';
+import {
+  byTime,
+  importedCellId,
+  meaningInDataJs,
+  normalised,
+  type StoredRun,
+  type Trend,
+  withoutCopy,
+} from '../format/index.ts';
+import { defaultHistoryLength, type PastPoint, type Snapshot } from '../snapshot.ts';
 
 /** A cell of the run, and what github-action-benchmark says of it. */
 interface Counterpart {
@@ -69,9 +75,7 @@ function pointsOf(
       return { value: now > 0 ? (figure * then) / now : then, fingerprint, run, ...commit };
     })
     .filter(({ value }) => Number.isFinite(value))
-    .sort(({ run: a }, { run: b }) =>
-      a.startedAt === b.startedAt ? a.sequence - b.sequence : a.startedAt < b.startedAt ? -1 : 1,
-    );
+    .sort(byTime);
 }
 
 /** By the id that the first imported figure of the name has. Cells of one name, as Go's with several numbers of processors, share it. */

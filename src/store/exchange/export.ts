@@ -1,12 +1,8 @@
-import { UsageError, type RunDocument } from '../../document/index.ts';
-import type { StoredRun, Trend } from '../format/index.ts';
+/** The store in the formats of other tools: a page's data.js, tables, the newest figures. */
+import { UsageError } from '../../document/index.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { formatDataJs, type DataJsEntry } from './data-js.ts';
-import { parseImported } from './imported.ts';
-import { latestFigures, withIntervals } from './latest.ts';
-import { ownEntries } from './own-entries.ts';
-import { formatBmf, formatCustom } from './results.ts';
-import { csvLines, otavaLines } from './tables.ts';
+import { exportDataJs, placeOf, withIntervals } from './export-data-js.ts';
+import type { StoredPoint, Trend } from '../format/index.ts';
 
 export const exportFormats = ['data.js', 'csv', 'bmf', 'otava', 'custom'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -35,67 +31,179 @@ export async function* exportStore(snapshot: Snapshot, format: ExportFormat, nam
   }
 }
 
-/** Imported entries as they came, then our own runs, one suite for each environment. */
-export async function exportDataJs(snapshot: Snapshot, trends: readonly Trend[], name: string): Promise<string> {
-  const [runs, commits, imports] = await Promise.all([snapshot.runs(), snapshot.commits(), snapshot.imports()]);
-  const suites = new Map<string, DataJsEntry[]>(imports.flatMap((row) => row.suites).map((suite) => [suite, []]));
-  const add = (suite: string, entry: DataJsEntry): void => {
-    const list = suites.get(suite);
-    if (list) list.push(entry);
-    else suites.set(suite, [entry]);
-  };
-  const documents = await Promise.all(
-    runs.map(async ({ id, tool }) => {
-      if (!isImported({ id, tool })) return undefined;
-      const text = await snapshot.document(id);
-      if (text === undefined) {
-        throw new UsageError(
-          `The store ${name} no longer has the document of the imported run ${id}: restore it from the history of its branch to export data.js.`,
-        );
-      }
-      return parseImported(text, `The run ${id} in the store ${name}`);
-    }),
-  );
-  for (const document of documents) if (document) add(document.suite, document.entry);
-  const ownRuns = runs.filter((_, position) => documents[position] === undefined);
-  const own = ownEntries(ownRuns, trends, commits, await convertedDocuments(snapshot, ownRuns));
-  for (const { suite, entry } of own) add(suite, entry);
-  const frame = imports.at(-1) ?? {
-    members: [
-      ['lastUpdate', 0],
-      ['repoUrl', ''],
-      ['entries', null],
-    ],
-  };
-  const members = frame.members.map(([member, value]): [string, unknown] => [
-    member,
-    own.length === 0 ? value : updated(member, value, own, runs),
+// The newest figures of a store, for formats that hold no history.
+
+interface LatestFigure {
+  /** Cell id, and where several environments measured it, which one. */
+  name: string;
+  unit: string;
+  better: 'smaller' | 'bigger';
+  point: StoredPoint;
+}
+
+/** Figures of the commit that was measured last: of all its runs, which may have been made on several machines. */
+function latestFigures(trends: readonly Trend[]): LatestFigure[] {
+  const newest = newestOf(trends);
+  if (newest === undefined) return [];
+  const { commit, id } = newest.run;
+  const figures = trends.flatMap(({ cell, subject, points }) => {
+    const last = new Map<string, StoredPoint>();
+    for (const point of points) {
+      if (commit === undefined ? point.run.id === id : point.run.commit === commit) last.set(point.fingerprint, point);
+    }
+    return [...last.values()].map((point) => ({ cell, subject, point }));
+  });
+  const places = new Set(figures.map(({ subject, point }) => placeOf(subject, point)));
+  return figures.map(({ cell, subject, point }) => ({
+    name: places.size > 1 ? `${cell.id} (${placeOf(subject, point)})` : cell.id,
+    unit: cell.unit ?? 'ns/op',
+    better: cell.better ?? 'smaller',
+    point,
+  }));
+}
+
+/** Bencher Metric Format: `latency` is in nanoseconds by its convention, `throughput` the more the better. */
+function formatBmf(figures: readonly LatestFigure[]): string {
+  const results = figures.map(({ name, unit, better, point: { value, low, high } }): [string, object] => [
+    name,
+    {
+      [measureOf(unit, better)]: {
+        value,
+        ...(low === undefined ? {} : { lower_value: low }),
+        ...(high === undefined ? {} : { upper_value: high }),
+      },
+    },
   ]);
-  return formatDataJs({ frame: { members, suites: [...suites.keys()] }, suites });
+  return `${JSON.stringify(Object.fromEntries(results), null, 2)}\n`;
 }
 
-const isImported = ({ id, tool }: Pick<StoredRun, 'id' | 'tool'>): boolean =>
-  id.startsWith('gab-') && tool !== 'io-perf';
-
-/** Of those runs whose results were converted, by id; without those that retention has removed. */
-export async function convertedDocuments(
-  snapshot: Snapshot,
-  runs: readonly StoredRun[],
-): Promise<Map<string, RunDocument>> {
-  const converted = runs.filter(({ subjects }) => subjects.some(({ target }) => target === 'elsewhere'));
-  const documents = await Promise.all(converted.map(({ id }) => snapshot.run(id)));
-  return new Map(documents.flatMap((document) => (document === undefined ? [] : [[document.id, document]])));
+function measureOf(unit: string, better: 'smaller' | 'bigger'): string {
+  if (better === 'bigger') return 'throughput';
+  return /^ns(\/|$)/.test(unit) ? 'latency' : unit.replace(/\W+/g, '-').toLowerCase() || 'value';
 }
 
-function updated(
-  member: string,
-  value: unknown,
-  own: readonly { entry: DataJsEntry }[],
-  runs: readonly StoredRun[],
-): unknown {
-  if (member === 'lastUpdate')
-    return own.reduce((latest, { entry }) => Math.max(latest, entry.date), typeof value === 'number' ? value : 0);
-  const repository = runs.find((run) => run.repository !== undefined)?.repository;
-  if (member === 'repoUrl' && value === '' && repository !== undefined) return `https://github.com/${repository}`;
-  return value;
+/**
+ * customSmallerIsBetter of github-action-benchmark. Figures of which more is better have no place in it and are left out.
+ */
+function formatCustom(figures: readonly LatestFigure[]): string {
+  const rows = figures
+    .filter(({ better }) => better === 'smaller')
+    .map(({ name, unit, point: { value, low, high, samples, run } }) => ({
+      name,
+      unit,
+      value,
+      ...(low === undefined || high === undefined ? {} : { range: `± ${Number(((high - low) / 2).toPrecision(3))}` }),
+      ...(samples === undefined ? {} : { extra: `${samples} samples\nrun ${run.id}` }),
+    }));
+  return `${JSON.stringify(rows, null, 2)}\n`;
+}
+
+/** The point that was measured last. */
+function newestOf(trends: readonly Trend[]): StoredPoint | undefined {
+  return trends
+    .flatMap(({ points }) => points.slice(-1))
+    .reduce<StoredPoint | undefined>(
+      (a, b) => (a === undefined || b.run.startedAt > a.run.startedAt ? b : a),
+      undefined,
+    );
+}
+
+// Histories as CSV (RFC 4180).
+
+const columns = [
+  'series',
+  'time',
+  'value',
+  'low',
+  'high',
+  'unit',
+  'better',
+  'samples',
+  'cell',
+  'subject',
+  'fingerprint',
+  'run',
+  'commit',
+  'ref',
+  'hazards',
+] as const;
+
+/**
+ * One row for each figure; the rows of a series are in the order of time. A series is a cell on one environment: the
+ * columns series, time, value are what `io-perf detect` reads.
+ */
+function* csvLines(trends: readonly Trend[]): Generator<string> {
+  yield line(columns);
+  for (const { cell, subject, points } of trends) {
+    for (const group of byFingerprint(points).values()) {
+      const series = `${cell.id} (${placeOf(subject, group[0]!)})`;
+      for (const { run, value, low, high, samples, fingerprint, hazards } of group) {
+        yield line([
+          series,
+          run.startedAt,
+          value,
+          low,
+          high,
+          cell.unit ?? 'ns/op',
+          cell.better ?? 'smaller',
+          samples,
+          cell.id,
+          subject,
+          fingerprint,
+          run.id,
+          run.commit,
+          run.ref,
+          hazards.join(' '),
+        ]);
+      }
+    }
+  }
+}
+
+/**
+ * For Apache Otava (its CSV importer): a row for each run, a column for each cell, attributes before. Only runs of one
+ * environment, the one measured last: Otava would take another machine for a change.
+ */
+function* otavaLines(trends: readonly Trend[]): Generator<string> {
+  const newest = newestOf(trends);
+  const rows = new Map<string, { point: StoredPoint; values: Map<string, number> }>();
+  const cells: string[] = [];
+  for (const { cell, subject, points } of trends) {
+    const name = subject === 'head' ? cell.id : `${cell.id} (${subject})`;
+    const here = points.filter(({ fingerprint }) => fingerprint === newest?.fingerprint);
+    if (here.length > 0) cells.push(name);
+    for (const point of here) {
+      const row = rows.get(point.run.id) ?? { point, values: new Map<string, number>() };
+      row.values.set(name, point.value);
+      rows.set(point.run.id, row);
+    }
+  }
+  yield line(['time', 'commit', 'branch', 'run', ...cells]);
+  const inOrder = [...rows.values()].sort((a, b) => (a.point.run.startedAt < b.point.run.startedAt ? -1 : 1));
+  for (const { point, values } of inOrder) {
+    const branch = point.run.ref?.replace(/^refs\/heads\//, '');
+    yield line([point.run.startedAt, point.run.commit, branch, point.run.id, ...cells.map((name) => values.get(name))]);
+  }
+}
+
+function byFingerprint(points: readonly StoredPoint[]): Map<string, StoredPoint[]> {
+  const groups = new Map<string, StoredPoint[]>();
+  for (const point of points) {
+    const group = groups.get(point.fingerprint);
+    if (group) group.push(point);
+    else groups.set(point.fingerprint, [point]);
+  }
+  return groups;
+}
+
+function line(fields: readonly (string | number | undefined)[]): string {
+  return `${fields.map(field).join(',')}\n`;
+}
+
+function field(value: string | number | undefined): string {
+  if (value === undefined) return '';
+  if (typeof value === 'number') return String(value);
+  // A spreadsheet would take these for formulas (OWASP, CSV injection).
+  const safe = /^[=+@\t\r-]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,4 +1,4 @@
-/** Figures by run turned into figures by cell. */
+/** Figures by run turned into figures by cell: series in files, trends for whoever reads them. */
 import { fewestForInterval } from '../../stats/index.ts';
 import type { CallColumn, CellRow, Figures, RunRow, SeriesRow, SubjectRow } from './types.ts';
 
@@ -97,4 +97,71 @@ export function lastFigures(
       samples: pick(row.samples),
     },
   ];
+}
+const columns = ['low', 'high', 'samples', ...countColumns] as const;
+
+export function appendPoints(
+  trend: Trend,
+  row: SeriesRow,
+  runs: readonly StoredRun[],
+  isWanted: (run: StoredRun) => boolean,
+): void {
+  for (const [position, at] of row.at.entries()) {
+    const value = row.value[position];
+    const run = runs[at];
+    if (value === null || value === undefined || run === undefined || !isWanted(run)) continue;
+    const subject = run.subjects.find(({ name }) => name === row.subject);
+    const point: StoredPoint = {
+      run,
+      fingerprint: subject?.fingerprint ?? '',
+      hazards: (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard),
+      value,
+    };
+    for (const column of columns) {
+      const figure = row[column]?.[position];
+      if (typeof figure === 'number') point[column] = figure;
+    }
+    const byCall = countsAt(row, position);
+    if (byCall) point.byCall = byCall;
+    trend.points.push(point);
+  }
+}
+
+/** By time of measuring, then of arrival. */
+export function byTime(a: Pick<StoredPoint, 'run'>, b: Pick<StoredPoint, 'run'>): number {
+  return a.run.startedAt < b.run.startedAt
+    ? -1
+    : a.run.startedAt > b.run.startedAt
+      ? 1
+      : a.run.sequence - b.run.sequence;
+}
+
+export interface StoredRun extends Omit<RunRow, 'subjects'> {
+  /** Position in the order of arrival. */
+  sequence: number;
+  subjects: SubjectRow[];
+}
+
+/** One figure of one cell. */
+export interface StoredPoint {
+  run: StoredRun;
+  fingerprint: string;
+  hazards: string[];
+  value: number;
+  low?: number;
+  high?: number;
+  samples?: number;
+  calls?: number;
+  readBytes?: number;
+  writtenBytes?: number;
+  fsyncs?: number;
+  /** Per operation and system call. */
+  byCall?: ReadonlyMap<string, number>;
+}
+
+/** The history of one cell and subject, by time of measuring. */
+export interface Trend {
+  cell: CellRow;
+  subject: string;
+  points: StoredPoint[];
 }

@@ -4,8 +4,17 @@
  */
 export * from './types.ts';
 export * from './paths.ts';
-export { decodeFile, encodeFile, storeCallback, StoreFormatError } from './types.ts';
-export { countColumns, countsAt, intervalOf, lastFigures, rounded } from './figures.ts';
+export {
+  byTime,
+  countColumns,
+  countsAt,
+  intervalOf,
+  lastFigures,
+  rounded,
+  type StoredPoint,
+  type StoredRun,
+  type Trend,
+} from './figures.ts';
 export {
   firstUnit,
   halfWidth,
@@ -21,13 +30,4 @@ export {
   type ImportedDocument,
   type ImportedFigure,
 } from './imported.ts';
-export {
-  openReader,
-  type LoadText,
-  type StoredPoint,
-  type StoreReader,
-  type StoredRun,
-  type Trend,
-  type TrendQuery,
-} from './reader.ts';
-export { partsBetween, partsOf, type Part } from './paths.ts';
+export { openReader, type LoadText, type StoreReader, type TrendQuery } from './reader.ts';

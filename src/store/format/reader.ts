@@ -1,7 +1,6 @@
 import {
   type AcceptanceRow,
   type AcceptancesFile,
-  type CellRow,
   type CellsFile,
   type CommitRow,
   type CommitsFile,
@@ -11,15 +10,13 @@ import {
   type ImportsFile,
   type PartFile,
   type PointsFile,
-  type RunRow,
   type SeriesFile,
   type SeriesRow,
   type StoreFile,
   StoreFormatError,
   type StoreIndex,
-  type SubjectRow,
 } from './types.ts';
-import { countColumns, countsAt, lastFigures, seriesOfPoint } from './figures.ts';
+import { appendPoints, byTime, lastFigures, seriesOfPoint, type StoredRun, type Trend } from './figures.ts';
 import {
   acceptancesPath,
   cellsPath,
@@ -38,36 +35,6 @@ import {
 
 /** The text of a file of the store; undefined when there is none. Calls made together may be answered together. */
 export type LoadText = (path: string) => Promise<string | undefined>;
-
-export interface StoredRun extends Omit<RunRow, 'subjects'> {
-  /** Position in the order of arrival. */
-  sequence: number;
-  subjects: SubjectRow[];
-}
-
-/** One figure of one cell. */
-export interface StoredPoint {
-  run: StoredRun;
-  fingerprint: string;
-  hazards: string[];
-  value: number;
-  low?: number;
-  high?: number;
-  samples?: number;
-  calls?: number;
-  readBytes?: number;
-  writtenBytes?: number;
-  fsyncs?: number;
-  /** Per operation and system call. */
-  byCall?: ReadonlyMap<string, number>;
-}
-
-/** The history of one cell and subject, by time of measuring. */
-export interface Trend {
-  cell: CellRow;
-  subject: string;
-  points: StoredPoint[];
-}
 
 export interface TrendQuery {
   /** Ids wanted; default all. */
@@ -273,41 +240,4 @@ export function openReader(load: LoadText): StoreReader {
 function filesOf(folder: string, { files }: PartFile, ids?: readonly string[]): string[] {
   const wanted = ids ? new Set(ids.map((id) => fileOf(id, files))) : Array.from({ length: files }, (_, file) => file);
   return [...wanted].map((file) => figuresPath(folder, file));
-}
-
-const columns = ['low', 'high', 'samples', ...countColumns] as const;
-
-function appendPoints(
-  trend: Trend,
-  row: SeriesRow,
-  runs: readonly StoredRun[],
-  isWanted: (run: StoredRun) => boolean,
-): void {
-  for (const [position, at] of row.at.entries()) {
-    const value = row.value[position];
-    const run = runs[at];
-    if (value === null || value === undefined || run === undefined || !isWanted(run)) continue;
-    const subject = run.subjects.find(({ name }) => name === row.subject);
-    const point: StoredPoint = {
-      run,
-      fingerprint: subject?.fingerprint ?? '',
-      hazards: (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard),
-      value,
-    };
-    for (const column of columns) {
-      const figure = row[column]?.[position];
-      if (typeof figure === 'number') point[column] = figure;
-    }
-    const byCall = countsAt(row, position);
-    if (byCall) point.byCall = byCall;
-    trend.points.push(point);
-  }
-}
-
-function byTime(a: StoredPoint, b: StoredPoint): number {
-  return a.run.startedAt < b.run.startedAt
-    ? -1
-    : a.run.startedAt > b.run.startedAt
-      ? 1
-      : a.run.sequence - b.run.sequence;
 }

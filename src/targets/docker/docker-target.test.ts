@@ -2,14 +2,14 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTarget, platformOfTarget } from '../open-target.ts';
+import { openTarget, platformOfTarget } from '../index.ts';
 import { runCommand, ownerMark } from '../../toolchain/index.ts';
 import type { Target } from '../target.ts';
 import { bundleScript } from '../../../test/helpers/bundle-script.ts';
 import { waitFor } from '../../../test/helpers/wait-for.ts';
 import { createDockerTarget } from './docker-target.ts';
 import { findEngine, provideImage } from './engine.ts';
-import { fixLimits } from './limits.ts';
+import { fixLimits } from './containers.ts';
 import { makeSmallImage, whyNoImages } from '../../../test/helpers/small-image.ts';
 
 const noImages = whyNoImages();

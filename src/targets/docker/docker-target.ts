@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { basename, posix, resolve, win32 } from 'node:path';
 import { messageOf, UsageError } from '../../document/index.ts';
-import { type Agent, connectAgent } from '../agent/agent.ts';
+import { type Agent, connectAgent, describeContainer } from './agent.ts';
 import { type HostExamination, ownerFile, type PreparedRunners } from '../../toolchain/index.ts';
 import { createHostTarget } from '../host/host-target.ts';
 import { openScratchFolder } from '../host/scratch.ts';
@@ -13,9 +13,7 @@ import {
   TargetLost,
   type TargetOptions,
 } from '../target.ts';
-import { Containers, type Mount, mountFolder, removeLeftBehind } from './containers.ts';
-import { type FixedLimits, fixLimits } from './limits.ts';
-import { describeContainer } from './describe-container.ts';
+import { Containers, type FixedLimits, fixLimits, type Mount, mountFolder, removeLeftBehind } from './containers.ts';
 import { type Engine, findEngine, type Image, provideImage, type Recipe } from './engine.ts';
 
 /** A scratch folder with the containers that work in it. */
@@ -26,7 +24,7 @@ interface Bench {
   remove: () => Promise<void>;
 }
 
-export interface DockerSettings {
+interface DockerSettings {
   name: string;
   engine: Engine;
   image: Image;

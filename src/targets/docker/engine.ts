@@ -49,7 +49,7 @@ const inspectionSchema = z.object({
 
 type Inspection = z.infer<typeof inspectionSchema>;
 
-export interface ImageWish {
+interface ImageWish {
   /** A name; undefined: that of the recipe, built when it is not there. */
   name: string | undefined;
   recipe: Recipe;

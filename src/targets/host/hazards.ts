@@ -1,5 +1,29 @@
-/** Reasons to doubt figures, each with one sentence: what it means and what to do. */
-import type { HostFacts } from './facts.ts';
+/** Facts of a machine, and the hazards that follow: reasons to doubt figures, each with one sentence on what it means and what to do. */
+import type { Environment } from '../../document/index.ts';
+
+/**
+ * What is known about the machine and the directory. `environment` goes into the run document; the rest only decides
+ * about hazards. A missing member: not known here.
+ */
+export interface HostFacts {
+  environment: Environment;
+  freeBytes?: number;
+  totalBytes?: number;
+  availableMemoryBytes?: number;
+  memoryBytes?: number;
+  swapUsedBytes?: number;
+  loadAverage?: number;
+  cores: number;
+  cgroupCpus?: number;
+  throttledPeriods?: number;
+  /** Share of CPU time that the hypervisor gave to others, 0…1. */
+  stolenShare?: number;
+  emulatedProcessor?: boolean;
+  onBattery?: boolean;
+  slowGovernor?: boolean;
+  encrypted?: boolean;
+  canDropCaches: boolean;
+}
 
 const gibibyte = 2 ** 30;
 const mebibyte = 2 ** 20;
@@ -97,4 +121,49 @@ export function hazardsOf(facts: HostFacts): { hazards: string[]; hazardDetails:
     if (typeof sentence === 'string') hazardDetails[hazard] = sentence;
   }
   return { hazards: Object.keys(hazardDetails), hazardDetails };
+}
+
+// Whether samples show the disk's limit instead of the runner: a throttled cloud disk makes every api look alike.
+
+/** A sample series is steady when this share of it lies this near to its median (research on hosted runners: ±2 %). */
+const steadyShare = 0.9;
+const steadyRange = 0.02;
+
+/** Fewer samples than this say nothing about steadiness. */
+const fewestSamples = 5;
+
+/**
+ * The `device` cells of one subject that are at the ceiling: more than 90 % of the samples of each lie within ±2 % of
+ * its median, and the medians of at least two such cells are equal within ±2 %.
+ * @param bytesPerSecond cell → throughput of each of its samples; cells of one direction (reads or writes) together
+ * @returns cells in the order given, with the sentence to show
+ */
+export function cellsAtCeiling(bytesPerSecond: Readonly<Record<string, readonly number[]>>): Record<string, string> {
+  const steady: { cell: string; median: number }[] = [];
+  for (const [cell, samples] of Object.entries(bytesPerSecond)) {
+    const median = medianOf(samples);
+    const near = samples.filter((value) => Math.abs(value - median) <= median * steadyRange).length;
+    if (samples.length >= fewestSamples && median > 0 && near > samples.length * steadyShare)
+      steady.push({ cell, median });
+  }
+  const found: Record<string, string> = {};
+  for (const { cell, median } of steady) {
+    const equal = steady.some(
+      (other) => other.cell !== cell && Math.abs(other.median - median) <= median * steadyRange,
+    );
+    if (equal) found[cell] = ceilingSentence(median);
+  }
+  return found;
+}
+
+function ceilingSentence(bytesPerSecond: number): string {
+  const mebibytes = (bytesPerSecond / 2 ** 20).toFixed(0);
+  return `Samples hardly vary and other cells are exactly as fast (${mebibytes} MiB/s): this is the limit set for the disk, not the speed of the api; do not rank apis by it.`;
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }

@@ -1,23 +1,29 @@
-import { statfs } from 'node:fs/promises';
+/** This machine as a target, and its caches. */
+import { access, statfs, writeFile } from 'node:fs/promises';
 import { loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
-import { examineHost, type BuilderOptions, prepareRunner } from '../../toolchain/index.ts';
+import { type BuilderOptions, examineHost, outputOf, prepareRunner, runCommand } from '../../toolchain/index.ts';
 import type { Target, TargetKind } from '../target.ts';
-import { cacheControl, makeCorpus, syncFilesystem } from './caches.ts';
+import { makeCorpus, openScratchFolder } from './scratch.ts';
 import { describeHost } from './describe.ts';
-import type { Janitor } from './janitor.ts';
-import { cgroupLimits, throttling, throttlingFile } from './linux/cgroup.ts';
-import { systemFiles } from './linux/system-files.ts';
-import { memoryInformation, nanosecondsPerTick, processorTime } from './linux/machine.ts';
-import { startProcess } from './runner-process.ts';
-import { openScratchFolder } from './scratch.ts';
+import { type Janitor, startProcess } from './processes.ts';
+import {
+  cgroupLimits,
+  memoryInformation,
+  nanosecondsPerTick,
+  processorTime,
+  throttling,
+  throttlingFile,
+} from './linux-machine.ts';
+import { systemFiles } from './linux-files.ts';
 import type { Platform } from '../../matrix/index.ts';
+import { constants } from 'node:fs';
 
-export interface HostTarget extends Target {
+interface HostTarget extends Target {
   canDropCaches(): Promise<boolean>;
 }
 
-/** This machine as a target: runners are processes of ours, paths are as we see them. */
+/** Runners are processes of ours, paths are as we see them. */
 export function createHostTarget(options: BuilderOptions): HostTarget {
   const files = systemFiles();
   const caches = cacheControl();
@@ -56,7 +62,7 @@ export function createHostTarget(options: BuilderOptions): HostTarget {
       }
       return runner;
     },
-    describe: (directory) => describeHost(directory, caches, loadAtStart),
+    describe: (directory) => describeHost(directory, caches.canDrop(), loadAtStart),
     async capacity(directory) {
       const space = await statfs(directory);
       const limit = process.platform === 'linux' ? cgroupLimits(files).memoryBytes : undefined;
@@ -91,3 +97,77 @@ export const hostKind: TargetKind = {
   platform: () => Promise.resolve(platforms[process.platform] ?? 'linux'),
   open: (_place, options) => Promise.resolve(createHostTarget(options)),
 };
+
+// The system's caches: dropping them, and writing back what is dirty.
+
+const dropFile = '/proc/sys/vm/drop_caches';
+
+/** Write-back of a slow disk's dirty pages can take minutes. */
+const syncTimeoutMs = 5 * 60_000;
+
+interface CacheControl {
+  canDrop(): Promise<boolean>;
+  drop(): Promise<boolean>;
+}
+
+/**
+ * How this user may drop the caches, found out once: as root, through sudo without a password, or not at all.
+ * Linux: `echo 3` to drop_caches drops page cache, dentries and inodes, clean ones only, hence sync first
+ * (Documentation/admin-guide/sysctl/vm.rst). macOS: purge(8).
+ */
+function cacheControl(): CacheControl {
+  let way: Promise<'direct' | 'sudo' | undefined> | undefined;
+  const find = async () => {
+    if (process.platform === 'linux') {
+      if (process.getuid?.() === 0) return (await isWritable(dropFile)) ? 'direct' : undefined;
+      return (await canSudo()) ? 'sudo' : undefined;
+    }
+    return process.platform === 'darwin' && (await canSudo()) ? 'sudo' : undefined;
+  };
+  return {
+    async canDrop() {
+      return (await (way ??= find())) !== undefined;
+    },
+    async drop() {
+      const chosen = await (way ??= find());
+      if (chosen === undefined) return false;
+      const dropped = chosen === 'direct' ? await dropDirectly() : await dropThroughSudo();
+      if (!dropped) way = Promise.resolve(undefined);
+      return dropped;
+    },
+  };
+}
+
+async function dropDirectly(): Promise<boolean> {
+  await runCommand(['sync'], { timeoutMs: syncTimeoutMs });
+  return writeFile(dropFile, '3').then(
+    () => true,
+    () => false,
+  );
+}
+
+async function dropThroughSudo(): Promise<boolean> {
+  const command = process.platform === 'darwin' ? ['purge'] : ['sh', '-c', `sync; echo 3 > ${dropFile}`];
+  return (await runCommand(['sudo', '-n', ...command], { timeoutMs: syncTimeoutMs })).code === 0;
+}
+
+async function canSudo(): Promise<boolean> {
+  return (await outputOf(['sudo', '-n', 'true'])) !== undefined;
+}
+
+async function isWritable(path: string): Promise<boolean> {
+  return access(path, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Node has no syncfs(2): `sync -f` of GNU coreutils calls it; other systems know only sync(2), which is for all. */
+async function syncFilesystem(directory: string): Promise<void> {
+  if (process.platform === 'win32') return; // FlushFileBuffers of single files is the runners' business
+  if (process.platform === 'linux') {
+    const { code } = await runCommand(['sync', '-f', '--', directory], { timeoutMs: syncTimeoutMs });
+    if (code === 0) return;
+  }
+  await runCommand(['sync'], { timeoutMs: syncTimeoutMs });
+}

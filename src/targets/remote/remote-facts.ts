@@ -1,23 +1,8 @@
 /** What a Linux machine elsewhere tells about itself and a directory: the host's own questions, asked through a shell. */
-import type { Environment } from '../../document/index.ts';
-import type { HostFacts } from '../host/facts.ts';
-import { blockDevice } from '../host/linux/block-device.ts';
-import { mountOf, normaliseOptions, parseMountinfo, type SystemFiles } from '../host/linux/system-files.ts';
-import { cgroupLimits } from '../host/linux/cgroup.ts';
-import {
-  dirtyLimits,
-  frequencyGovernor,
-  isContainer,
-  isEmulatedProcessor,
-  memoryInformation,
-  onBattery,
-  processorModel,
-  processorTime,
-  systemName,
-  virtualisation,
-} from '../host/linux/machine.ts';
-import type { RemoteAgent } from './agent.ts';
-import { quote, recordedFiles, recordingFunctions } from './remote-shell.ts';
+import type { HostFacts } from '../host/hazards.ts';
+import { blockDevice, mountOf, numberIn, parseMountinfo, type SystemFiles } from '../host/linux-files.ts';
+import { machineFacts, environmentOf, memoryInformation, mountMembers, processorTime } from '../host/linux-machine.ts';
+import { quote, type RemoteAgent } from './remote-agent.ts';
 
 const recorded = [
   '/proc/meminfo',
@@ -63,7 +48,7 @@ const architectures: Record<string, string> = {
   i686: 'ia32',
 };
 
-export interface RemoteFacts {
+interface RemoteFacts {
   facts: Omit<HostFacts, 'canDropCaches'>;
   files: SystemFiles;
 }
@@ -75,75 +60,42 @@ export async function gatherRemote(agent: RemoteAgent, directory: string): Promi
   const files = recordedFiles(stdout);
   const [kernel = '', machine = '', coresText, path = directory, space = ''] = stdout.split('\n');
   const cores = Number(coresText) || 1;
-  const environment: Environment = {};
-  const put = (members: Record<string, string | number | boolean | undefined>) => {
-    for (const [name, value] of Object.entries(members)) if (value !== undefined) environment[name] = value;
-  };
-  const memory = memoryInformation(files);
-  const memoryBytes = memory.get('MemTotal') ?? 0;
-  const swapBytes = memory.get('SwapTotal') ?? 0;
-  const limits = cgroupLimits(files);
-  const { governor, slow } = frequencyGovernor(files);
+  const memoryBytes = memoryInformation(files).get('MemTotal') ?? 0;
   const loadAverage = Number(files.read('/proc/loadavg')?.split(' ')[0] ?? NaN);
   const { freeBytes, totalBytes } = spaceOf(space);
   const architecture = architectures[machine] ?? machine;
-  put({
-    os: 'linux',
-    osVersion: systemName(files),
-    kernel,
-    architecture,
-    cpu: processorModel(files),
-    cores,
-    memoryBytes,
-    memoryGiB: Math.round(memoryBytes / 2 ** 30),
-    virtualisation: virtualisation(files),
-    containerised: isContainer(files, {}),
-    cpuGovernor: governor,
-    cgroupCpus: limits.cpus,
-    cgroupMemoryBytes: limits.memoryBytes,
-    swap: swapBytes > 0,
-    swapBytes,
-    loadAverage: Number.isNaN(loadAverage) ? undefined : loadAverage,
-    freeBytes,
-    totalBytes,
-    ...dirtyLimits(files),
-  });
+  const { members, facts } = machineFacts(files, { variables: {}, architecture });
   const mount = mountOf(parseMountinfo(files.read('/proc/self/mountinfo') ?? ''), path);
   let encrypted = false;
   if (mount) {
-    put({ filesystem: mount.type, mountOptions: normaliseOptions(mount), mountPoint: mount.mountPoint });
     const place = mount.device.startsWith('0:') ? mount.source : mount.device;
     const { number, files: deviceFiles } = await deviceFilesOf(agent, place);
     const device = number === undefined ? undefined : blockDevice(deviceFiles, number);
     encrypted = device?.encrypted ?? false;
-    put({
-      device: number,
-      deviceName: device?.disk,
-      deviceKind: device?.stack,
-      deviceModel: device?.model,
-      rotational: device?.rotational,
-      readAheadKib: device?.readAheadKib,
-      ioScheduler: device?.scheduler,
-    });
+    Object.assign(members, mountMembers(mount, number, device));
   }
-  const available = memory.get('MemAvailable');
   const ticks = processorTime(files);
   return {
     files,
     facts: {
-      environment,
+      environment: environmentOf({
+        os: 'linux',
+        kernel,
+        architecture,
+        cores,
+        memoryBytes,
+        memoryGiB: Math.round(memoryBytes / 2 ** 30),
+        loadAverage: Number.isNaN(loadAverage) ? undefined : loadAverage,
+        freeBytes,
+        totalBytes,
+        ...members,
+      }),
       cores,
       memoryBytes,
       encrypted,
-      slowGovernor: slow,
-      emulatedProcessor: isEmulatedProcessor(files, architecture),
-      onBattery: onBattery(files),
-      swapUsedBytes: swapBytes - (memory.get('SwapFree') ?? swapBytes),
+      ...facts,
       ...(freeBytes !== undefined && { freeBytes }),
       ...(totalBytes !== undefined && { totalBytes }),
-      ...(available !== undefined && { availableMemoryBytes: available }),
-      ...(limits.cpus !== undefined && { cgroupCpus: limits.cpus }),
-      ...(limits.throttledPeriods !== undefined && { throttledPeriods: limits.throttledPeriods }),
       ...(ticks && ticks.totalTicks > 0 && { stolenShare: ticks.stolenTicks / ticks.totalTicks }),
       ...(Number.isNaN(loadAverage) ? {} : { loadAverage }),
     },
@@ -190,4 +142,38 @@ fi`;
   const files = recordedFiles(stdout);
   const number = files.list('/sys/dev/block')[0];
   return { number, files };
+}
+// Files of /proc, /sys and /etc of another machine, fetched at once, as the readers of the host's own files expect them.
+/** Begins a line that tells what follows: `F PATH` a file, `R PATH REAL` a resolved link. */
+const mark = '\u001e';
+
+/** Shell functions that print what `recordedFiles` reads. Paths are patterns; what is not there is left out. */
+export const recordingFunctions = `
+record() { for file in "$@"; do [ -r "$file" ] && [ -f "$file" ] && { printf '\\036F %s\\n' "$file"; cat "$file" 2>/dev/null; echo; }; done; }
+resolved() { printf '\\036R %s %s\\n' "$1" "$2"; }
+`;
+
+export function recordedFiles(output: string): SystemFiles {
+  const texts = new Map<string, string>();
+  const links = new Map<string, string>();
+  for (const part of output.split(mark).slice(1)) {
+    const end = part.indexOf('\n');
+    const [kind, path = '', real] = part.slice(0, end).split(' ');
+    if (kind === 'F') texts.set(path, part.slice(end + 1).trim());
+    else if (real !== undefined) links.set(path, real);
+  }
+  const read = (path: string) => texts.get(path);
+  const list = (path: string): string[] => {
+    const names = [...texts.keys(), ...links.keys()]
+      .filter((file) => file.startsWith(`${path}/`))
+      .map((file) => file.slice(path.length + 1).split('/')[0] ?? '');
+    return [...new Set(names)].sort();
+  };
+  return {
+    read,
+    readNumber: (path) => numberIn(read(path)),
+    list,
+    link: (path) => links.get(path),
+    resolve: (path) => links.get(path) ?? (texts.has(path) || list(path).length > 0 ? path : undefined),
+  };
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { quote, recordedFiles, recordingFunctions } from './remote-shell.ts';
-import { spaceOf } from './remote-facts.ts';
+import { quote } from './remote-agent.ts';
+import { recordedFiles, recordingFunctions, spaceOf } from './remote-facts.ts';
 
 describe.skipIf(process.platform === 'win32')(
   'what a shell elsewhere is told and tells (skipped without a POSIX shell)',

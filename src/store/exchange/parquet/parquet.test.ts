@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../../../document/index.ts';
 import { runNumber, runs } from '../../../../test/helpers/stored-runs.ts';
 import { exportParquet, importDataJs, openStore, type ParquetRows, type Store } from '../../index.ts';
-import { parquetFile, type RowPieces } from './parquet-file.ts';
-import { sampleColumns, summaryColumns } from './columns.ts';
+import { parquetFile } from './index.ts';
+import { type RowPieces, sampleColumns, summaryColumns } from './columns.ts';
 
 type Row = Record<string, unknown>;
 
@@ -152,7 +152,7 @@ describe('a Parquet file', () => {
       for (; asked < 120; asked += 1) yield await Promise.resolve(Array.from({ length: 1000 }, () => row));
     };
     const askedAtPiece: number[] = [];
-    for await (const piece of parquetFile(few, batches(), 'test')) {
+    for await (const piece of parquetFile(few, batches())) {
       askedAtPiece.push(asked);
       expect(piece.byteLength).toBeGreaterThan(0);
     }
@@ -163,6 +163,6 @@ describe('a Parquet file', () => {
     const nothing = async function* (): AsyncGenerator<RowPieces[]> {
       yield await Promise.resolve([]);
     };
-    expect(await read(parquetFile(summaryColumns, nothing(), 'test'))).toEqual([]);
+    expect(await read(parquetFile(summaryColumns, nothing()))).toEqual([]);
   });
 });

@@ -1,0 +1,203 @@
+/** What the kernel's files say of mounts (proc_pid_mountinfo(5)) and of the block devices below them (sysfs). */
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** The files of /proc, /sys and /etc, or a recorded tree of them. What is not there or may not be read is undefined. */
+export interface SystemFiles {
+  /** The trimmed text. */
+  read(path: string): string | undefined;
+  readNumber(path: string): number | undefined;
+  list(path: string): string[];
+  link(path: string): string | undefined;
+  /** The path without symbolic links. */
+  resolve(path: string): string | undefined;
+}
+
+/** The number that a file of the kernel holds alone. */
+export function numberIn(text: string | undefined): number | undefined {
+  const value = Number(text);
+  return text === undefined || text === '' || !Number.isFinite(value) ? undefined : value;
+}
+
+export function systemFiles(root = '/'): SystemFiles {
+  const at = (path: string) => join(root, path);
+  const orUndefined = <Value>(get: () => Value) => {
+    try {
+      return get();
+    } catch {
+      return undefined;
+    }
+  };
+  const read = (path: string) => orUndefined(() => readFileSync(at(path), 'utf8').trim());
+  return {
+    read,
+    readNumber: (path) => numberIn(read(path)),
+    list: (path) => orUndefined(() => readdirSync(at(path)).sort()) ?? [],
+    link: (path) => orUndefined(() => readlinkSync(at(path))),
+    resolve: (path) =>
+      orUndefined(() => {
+        const real = realpathSync(at(path));
+        return root === '/' ? real : real.slice(realpathSync(root).length);
+      }),
+  };
+}
+
+export interface Mount {
+  id: number;
+  /** `major:minor` of files on it; 0:N for file systems without a block device of their own. */
+  device: string;
+  /** Which folder of the file system is mounted: not `/` for bind mounts and btrfs subvolumes. */
+  rootFolder: string;
+  mountPoint: string;
+  options: string[];
+  type: string;
+  source: string;
+  superOptions: string[];
+}
+
+export function parseMountinfo(text: string): Mount[] {
+  const mounts: Mount[] = [];
+  for (const line of text.split('\n')) {
+    const words = line.split(' ');
+    const dash = words.indexOf('-', 6); // any number of optional fields stands before it
+    const [id, , device, rootFolder, mountPoint, options] = words;
+    const [type, source, superOptions] = dash < 0 ? [] : words.slice(dash + 1);
+    if (!id || !device || !rootFolder || !mountPoint || !options || !type) continue;
+    mounts.push({
+      id: Number(id),
+      device,
+      rootFolder: unescapeField(rootFolder),
+      mountPoint: unescapeField(mountPoint),
+      options: options.split(','),
+      type: unescapeField(type),
+      source: unescapeField(source ?? ''),
+      superOptions: (superOptions ?? '').split(',').filter(Boolean),
+    });
+  }
+  return mounts;
+}
+
+/**
+ * The mount that a path lies on. The kernel's own answer (the mount id of an open descriptor) is right even where a
+ * later mount hides another; without it the deepest mount point wins, and of equal ones the last.
+ */
+export function mountOf(mounts: readonly Mount[], path: string, mountId?: number): Mount | undefined {
+  const known = mounts.find((mount) => mount.id === mountId);
+  if (known) return known;
+  let best: Mount | undefined;
+  for (const mount of mounts) {
+    const inside = mount.mountPoint === '/' || path === mount.mountPoint || path.startsWith(`${mount.mountPoint}/`);
+    if (inside && mount.mountPoint.length >= (best?.mountPoint.length ?? 0)) best = mount;
+  }
+  return best;
+}
+
+/** Space, tab, newline, backslash and # are written in octal. */
+function unescapeField(field: string): string {
+  return field.replace(/\\([0-7]{3})/g, (_whole, octal: string) => String.fromCharCode(parseInt(octal, 8)));
+}
+
+/** Options that say where or how much, not how: they differ between machines that behave alike. */
+const placeOptions =
+  /^(lowerdir|upperdir|workdir|uuid|size|nr_inodes|nr_blocks|subvolid|subvol|fd|pgrp|pipe_ino|uid|gid|user_id|group_id|resuid|resgid|addr|clientaddr|mountaddr|mountport|port|username|domain|context|fscontext|defcontext|rootcontext)(\+?=|$)/;
+
+/** Mount and super-block options that shape performance, sorted, each once. */
+export function normaliseOptions(mount: Pick<Mount, 'options' | 'superOptions'>): string {
+  const options = new Set([...mount.options, ...mount.superOptions]);
+  // A super block that is writable is mounted read-only here: the mount decides.
+  if (mount.options.includes('ro')) options.delete('rw');
+  else if (mount.options.includes('rw')) options.delete('ro');
+  return [...options]
+    .filter((option) => !placeOptions.test(option))
+    .sort()
+    .join(',');
+}
+
+// The block device under a file system, as sysfs tells it (Documentation/ABI/stable/sysfs-block of the kernel).
+
+export interface BlockDevice {
+  /** From the mounted device down, kinds joined by ` on `: `crypt on lvm on nvme partition`. */
+  stack: string;
+  /** Kernel name of the disk at the bottom: `sda`, `nvme0n1`. */
+  disk: string;
+  model?: string;
+  rotational?: boolean;
+  readAheadKib?: number;
+  scheduler?: string;
+  encrypted: boolean;
+  /** For a loop device: the file it is in. */
+  backingFile?: string;
+}
+
+/** @param number `major:minor`; undefined when sysfs does not know it (0:N, or a container without /sys) */
+export function blockDevice(files: SystemFiles, number: string): BlockDevice | undefined {
+  let folder = files.resolve(`/sys/dev/block/${number}`);
+  if (folder === undefined) return undefined;
+  const kinds: string[] = [];
+  let encrypted = false;
+  let backingFile: string | undefined;
+  const readAheadKib =
+    files.readNumber(`/sys/class/bdi/${number}/read_ahead_kb`) ??
+    files.readNumber(`${folder}/queue/read_ahead_kb`) ??
+    files.readNumber(`${dirname(folder)}/queue/read_ahead_kb`);
+  for (let depth = 0; depth < 16; depth++) {
+    if (files.read(`${folder}/partition`) !== undefined) {
+      folder = dirname(folder);
+      kinds.push(`${kindOf(files, folder)} partition`);
+    } else {
+      kinds.push(kindOf(files, folder));
+    }
+    encrypted ||= files.read(`${folder}/dm/uuid`)?.startsWith('CRYPT-') ?? false;
+    backingFile ??= files.read(`${folder}/loop/backing_file`);
+    const below: string | undefined = files.list(`${folder}/slaves`)[0];
+    const next: string | undefined = below === undefined ? undefined : files.resolve(`${folder}/slaves/${below}`);
+    if (next === undefined) break;
+    folder = next;
+  }
+  const model = modelOf(files, folder);
+  const rotational = files.readNumber(`${folder}/queue/rotational`);
+  const scheduler = activeScheduler(files.read(`${folder}/queue/scheduler`));
+  return {
+    stack: kinds.join(' on '),
+    disk: basename(folder),
+    encrypted,
+    ...(model !== undefined && { model }),
+    ...(rotational !== undefined && { rotational: rotational === 1 }),
+    ...(readAheadKib !== undefined && { readAheadKib }),
+    ...(scheduler !== undefined && { scheduler }),
+    ...(backingFile !== undefined && { backingFile }),
+  };
+}
+
+/** The first word that tells how the device is reached. */
+function kindOf(files: SystemFiles, folder: string): string {
+  const name = basename(folder);
+  const mapped = files.read(`${folder}/dm/uuid`);
+  if (mapped !== undefined) return (mapped.split('-')[0] ?? '').toLowerCase() || 'dm';
+  const kinds: [RegExp, string][] = [
+    [/^nvme/, 'nvme'],
+    [/^vd/, 'virtio'],
+    [/^xvd/, 'xen'],
+    [/^sd/, 'scsi'],
+    [/^mmcblk/, 'mmc'],
+    [/^loop/, 'loop'],
+    [/^md/, 'raid'],
+    [/^nbd/, 'nbd'],
+    [/^rbd/, 'rbd'],
+    [/^zram/, 'zram'],
+    [/^ram|^pmem/, 'memory'],
+  ];
+  return kinds.find(([pattern]) => pattern.test(name))?.[1] ?? name.replace(/\d+$/, '');
+}
+
+function modelOf(files: SystemFiles, folder: string): string | undefined {
+  const words = [files.read(`${folder}/device/vendor`), files.read(`${folder}/device/model`)];
+  // PCI and virtio give a number as vendor, which says nothing.
+  const text = words.filter((word) => word && !word.startsWith('0x') && word !== 'ATA').join(' ');
+  return text.replace(/\s+/g, ' ') || undefined;
+}
+
+/** `none [mq-deadline] kyber` → `mq-deadline` */
+function activeScheduler(text: string | undefined): string | undefined {
+  return /\[([^\]]+)\]/.exec(text ?? '')?.[1] ?? (text === 'none' ? 'none' : undefined);
+}

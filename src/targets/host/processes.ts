@@ -1,0 +1,255 @@
+/** Runners as processes of this machine, and the janitor that cleans up after them and us. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { PassThrough, type Writable } from 'node:stream';
+import { messageOf } from '../../document/index.ts';
+import { childEnvironment, spawnForm } from '../../toolchain/index.ts';
+import type { RunnerProcess } from '../target.ts';
+import type { Socket } from 'node:net';
+import { parse } from 'node:path';
+
+/** After a process has ended, how long its streams may stay open (a child of it that inherited them is being killed). */
+const drainMs = 500;
+
+/**
+ * Starts a runner in a process group of its own, so that Ctrl-C at the terminal reaches only us.
+ * Never throws: why a process could not be started is told by `ended`.
+ */
+export function startProcess(
+  command: readonly string[],
+  workingDirectory: string,
+  environment: Record<string, string> = {},
+): RunnerProcess {
+  const { program, programArguments, spawnOptions } = spawnForm(command);
+  let child: ChildProcess;
+  try {
+    child = spawn(program, programArguments, {
+      ...spawnOptions,
+      cwd: workingDirectory,
+      env: childEnvironment(environment),
+      stdio: ['pipe', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    });
+  } catch (error) {
+    return neverStarted(startErrorSentence(program, workingDirectory, error));
+  }
+  const stdin = child.stdin ?? new PassThrough();
+  const stdout = child.stdout ?? new PassThrough().end();
+  const stderr = child.stderr ?? new PassThrough().end();
+  // A runner that dies while we write to it gives EPIPE here; `ended` says what happened.
+  for (const stream of [stdin, stdout, stderr]) stream.on('error', () => undefined);
+
+  let exited = false;
+  const ended = new Promise<Awaited<RunnerProcess['ended']>>((resolve) => {
+    child.on('error', (error) => {
+      if (child.pid !== undefined) return; // a failed kill: the process is still there
+      exited = true;
+      resolve({ code: null, signal: null, startError: startErrorSentence(program, workingDirectory, error) });
+    });
+    child.on('exit', (code, signal) => {
+      if (process.platform !== 'win32') killGroup(child); // what the runner started and left behind
+      exited = true;
+      const outcome = { code, signal };
+      const timer = setTimeout(resolve, drainMs, outcome);
+      child.on('close', () => {
+        clearTimeout(timer);
+        resolve(outcome);
+      });
+    });
+  });
+  return {
+    stdin,
+    stdout,
+    stderr,
+    pid: child.pid,
+    ended,
+    kill() {
+      // Once it has ended, its id may belong to somebody else.
+      if (!exited) killGroup(child);
+    },
+  };
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  if (process.platform === 'win32') {
+    // https://learn.microsoft.com/windows-server/administration/windows-commands/taskkill: /T ends the children too
+    const killer = spawn('taskkill', ['/PID', String(child.pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true });
+    killer.on('error', () => child.kill('SIGKILL'));
+    return;
+  }
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // The group is empty.
+  }
+}
+
+function startErrorSentence(program: string, workingDirectory: string, error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code ?? messageOf(error);
+  if (!isDirectory(workingDirectory)) {
+    return `${program} could not be started: its working directory ${workingDirectory} is not there.`;
+  }
+  const reasons: Record<string, string> = {
+    ENOENT: 'there is no such program, or the interpreter it names is missing',
+    EACCES: 'it may not be executed (check its mode, and that its file system is not mounted noexec)',
+    ENOEXEC: 'it is not a program for this machine',
+  };
+  return `${program} could not be started: ${reasons[code] ?? code}.`;
+}
+
+function isDirectory(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+function neverStarted(startError: string): RunnerProcess {
+  return {
+    stdin: new PassThrough().resume(),
+    stdout: new PassThrough().end(),
+    stderr: new PassThrough().end(),
+    pid: undefined,
+    ended: Promise.resolve({ code: null, signal: null, startError }),
+    kill: () => undefined,
+  };
+}
+
+// A janitor is a small process that outlives us by a moment: when we are killed in a way that leaves no time to clean
+// up (SIGKILL, the out-of-memory killer), it waits for our runners to go and removes the scratch folder. Its standard
+// input is the lifeline: the operating system closes it whatever way we end.
+
+export interface Janitor {
+  /** A runner that works in the folder: waited for, and ended when it does not go by itself. */
+  watch(pid: number): void;
+  forget(pid: number): void;
+  /** Another file or folder that goes when we are killed: what an outside tool noted about ours. */
+  removeAlso(path: string): void;
+  /** A command that is run when we are killed: what ends a container. The key is for taking it back. */
+  runAtEnd(key: string, command: readonly string[]): void;
+  forgetCommand(key: string): void;
+  /** The folder is gone or somebody else's task: the janitor ends. */
+  dismiss(): Promise<void>;
+}
+
+/** How long runners have to notice that their input ended, and to clean up. */
+const patienceMs = 2_000;
+
+/**
+ * What the janitor runs, as source text: the bundle may be deleted or replaced while it waits, and it needs nothing of
+ * ours. It ignores the signals that a terminal or a CI runner sends to everybody.
+ */
+const program = `
+const fs = require('node:fs'), path = require('node:path');
+const [folder, patience] = process.argv.slice(1);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) { try { process.on(signal, () => {}); } catch {} }
+const runners = new Set(), also = [], commands = new Map();
+let text = '';
+process.stdin.setEncoding('utf8');
+process.stdin.on('data', (chunk) => {
+  text += chunk;
+  for (let end; (end = text.indexOf('\\n')) >= 0; text = text.slice(end + 1)) {
+    const [word, pid, rest] = text.slice(0, end).split(' ');
+    if (word === 'watch') runners.add(Number(pid));
+    else if (word === 'forget') runners.delete(Number(pid));
+    else if (word === 'also') also.push(decodeURIComponent(pid));
+    else if (word === 'run') commands.set(pid, JSON.parse(decodeURIComponent(rest)));
+    else if (word === 'norun') commands.delete(pid);
+    else if (word === 'done') process.exit(0);
+  }
+});
+const alive = (pid) => { try { process.kill(pid, 0); return true; } catch (error) { return error.code === 'EPERM'; } };
+const openUp = (entry) => {
+  try {
+    const status = fs.lstatSync(entry);
+    if (status.isSymbolicLink()) return;
+    fs.chmodSync(entry, status.isDirectory() ? 0o700 : 0o600);
+    if (status.isDirectory()) for (const name of fs.readdirSync(entry)) openUp(path.join(entry, name));
+  } catch {}
+};
+const runCommands = () => {
+  for (const [program, ...words] of commands.values()) {
+    require('node:child_process').spawnSync(program, words, { stdio: 'ignore', timeout: 30000, windowsHide: true });
+  }
+};
+const clean = () => {
+  const until = Date.now() + Number(patience);
+  const look = () => {
+    const left = [...runners].filter(alive);
+    if (left.length > 0 && Date.now() < until) return void setTimeout(look, 20);
+    for (const pid of left) { try { process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL'); } catch {} }
+    runCommands();
+    let tries = 0;
+    const remove = () => {
+      try { for (const path of [folder, ...also]) fs.rmSync(path, { recursive: true, force: true }); process.exit(0); }
+      catch { if (++tries > 20) process.exit(1); openUp(folder); setTimeout(remove, 50); }
+    };
+    setTimeout(remove, left.length > 0 ? 50 : 0);
+  };
+  look();
+};
+process.stdin.on('end', clean);
+process.stdin.on('error', clean);
+`;
+
+/** Starts the janitor of a folder. Without one (no more processes allowed) everything works but cleaning after SIGKILL. */
+export function startJanitor(folder: string): Janitor {
+  const environment = childEnvironment();
+  delete environment.NODE_OPTIONS; // meant for us: a debugger's port, a heap limit
+  const child = spawn(process.execPath, ['-e', program, '--', folder, String(patienceMs)], {
+    // A current directory inside a mounted file system would keep it from being unmounted.
+    cwd: parse(process.execPath).root,
+    env: environment,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    windowsHide: true,
+  });
+  const gone = new Promise<void>((resolve) => {
+    child.on('exit', () => {
+      resolve();
+    });
+    child.on('error', () => {
+      resolve();
+    });
+  });
+  // Without descriptors left there is a process object, but no pipe.
+  const lifeline = child.stdin as Writable | undefined;
+  lifeline?.on('error', () => undefined);
+  child.unref();
+  (lifeline as Socket | undefined)?.unref();
+  const tell = (line: string) => {
+    if (lifeline?.writable) lifeline.write(`${line}\n`);
+  };
+  return {
+    watch(pid) {
+      tell(`watch ${pid}`);
+    },
+    forget(pid) {
+      tell(`forget ${pid}`);
+    },
+    removeAlso(path) {
+      tell(`also ${encodeURIComponent(path)}`);
+    },
+    runAtEnd(key, command) {
+      tell(`run ${key} ${encodeURIComponent(JSON.stringify(command))}`);
+    },
+    forgetCommand(key) {
+      tell(`norun ${key}`);
+    },
+    async dismiss() {
+      tell('done');
+      lifeline?.end();
+      child.ref();
+      const late = new Promise<void>((resolve) => {
+        setTimeout(() => {
+          child.kill('SIGKILL');
+          resolve();
+        }, 2_000).unref();
+      });
+      await Promise.race([gone, late]);
+    },
+  };
+}

@@ -1,0 +1,190 @@
+/** What an Android device tells about itself beyond what every Linux tells, its hazards, and its caches. */
+import { accessSync, constants } from 'node:fs';
+import type { Environment } from '../../document/index.ts';
+import type { SystemFiles } from '../host/linux-files.ts';
+import type { RemoteAgent } from './remote-agent.ts';
+
+interface DeviceFacts {
+  environment: Environment;
+  emulator: boolean;
+  /** An emulator whose processor is translated in software. */
+  withoutAcceleration: boolean;
+  batteryPercent?: number;
+  /** No cable, pad or dock feeds it. */
+  unplugged: boolean;
+  /** PowerManager.THERMAL_STATUS_…: 0 none, 1 light, 2 moderate, 3 severe, 4 critical, 5 emergency, 6 shutdown. */
+  thermalStatus?: number;
+  engineeringBuild: boolean;
+  encrypted: boolean;
+}
+
+export interface DeviceOutputs {
+  properties: ReadonlyMap<string, string>;
+  /** Of `dumpsys battery` and `dumpsys thermalservice`; empty where the service is missing. */
+  battery: string;
+  thermal: string;
+  files: SystemFiles;
+  serial: string;
+}
+
+/** @param hasKvm whether this machine lets its emulators use the processor; undefined where that is not known */
+export function deviceFacts(
+  { properties, battery, thermal, files, serial }: DeviceOutputs,
+  hasKvm: boolean | undefined = kvmOfThisMachine(),
+): DeviceFacts {
+  const property = (name: string) => properties.get(name) ?? '';
+  const emulator =
+    property('ro.boot.qemu') === '1' ||
+    property('ro.kernel.qemu') === '1' ||
+    /^(ranchu|goldfish)$/.test(property('ro.hardware'));
+  const field = (name: string) => new RegExp(`^\\s*${name}: (.+)$`, 'm').exec(battery)?.[1]?.trim();
+  const level = Number(field('level') ?? NaN);
+  const scale = Number(field('scale') ?? 100);
+  const status = /Thermal Status: (\d+)/.exec(thermal)?.[1];
+  const powered = ['AC', 'USB', 'Wireless', 'Dock'].some((source) => field(`${source} powered`) === 'true');
+  const product = [property('ro.product.manufacturer'), property('ro.product.model')].filter(Boolean).join(' ');
+  const environment: Environment = {
+    os: 'android',
+    osVersion: `Android ${property('ro.build.version.release') || '?'} (API ${apiLevelOf(properties)})`,
+    image: property('ro.build.fingerprint') || property('ro.build.id'),
+    product: product || 'unknown',
+    emulator,
+    ...(property('ro.soc.model') && { soc: property('ro.soc.model') }),
+    ...(property('ro.build.type') && { buildType: property('ro.build.type') }),
+  };
+  const facts: DeviceFacts = {
+    environment,
+    emulator,
+    withoutAcceleration: emulator && isTranslated(files, serial, hasKvm),
+    unplugged: battery !== '' && field('present') !== 'false' && !powered,
+    engineeringBuild: property('ro.build.type') === 'eng',
+    encrypted: property('ro.crypto.state') === 'encrypted',
+  };
+  if (Number.isFinite(level) && field('present') !== 'false') {
+    facts.batteryPercent = Math.round((100 * level) / (scale || 100));
+    environment.batteryPercent = facts.batteryPercent;
+  }
+  if (status !== undefined) {
+    facts.thermalStatus = Number(status);
+    environment.thermalStatus = facts.thermalStatus;
+  }
+  return facts;
+}
+
+/**
+ * A processor that QEMU translates names itself so, or the guest of an x86 machine lacks the clock that KVM gives (kvm-clock). Where
+ * the device does not show either, an emulator of this machine (`emulator-PORT`) has KVM when this machine has.
+ */
+function isTranslated(files: SystemFiles, serial: string, hasKvm: boolean | undefined): boolean {
+  const cpu = files.read('/proc/cpuinfo') ?? '';
+  if (/^model name\s*:.*QEMU (TCG|Virtual) CPU/m.test(cpu)) return true;
+  const clocks = files.read('/sys/devices/system/clocksource/clocksource0/available_clocksource');
+  if (clocks?.includes('kvm-clock')) return false;
+  return /^emulator-\d+$/.test(serial) && hasKvm === false;
+}
+
+function kvmOfThisMachine(): boolean | undefined {
+  if (process.platform !== 'linux') return undefined;
+  try {
+    accessSync('/dev/kvm', constants.R_OK | constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Reasons to doubt figures of a device, after the errors that androidx.benchmark names (Errors.kt).
+
+type Check = (facts: DeviceFacts) => string | undefined | false;
+
+/** Below this androidx.benchmark calls a battery low: devices save power then. */
+const lowBatteryPercent = 25;
+const thermalWords = ['none', 'light', 'moderate', 'severe', 'critical', 'emergency', 'shutdown'];
+
+const deviceHazardChecks: Record<string, Check> = {
+  emulator: ({ emulator }) =>
+    emulator &&
+    'This is an emulator, whose disk is a file of the machine it runs on: compare only subjects measured in one run, and measure devices for figures of devices.',
+  'emulator-without-kvm': ({ withoutAcceleration }) =>
+    withoutAcceleration &&
+    'The emulator translates every instruction in software, so that figures say nothing about I/O: give it /dev/kvm (on hosted runners with the udev rule of docs/targets-devices.md).',
+  battery: ({ unplugged }) => unplugged && 'The device runs on battery and saves power: plug it in.',
+  'low-battery': ({ batteryPercent }) =>
+    batteryPercent !== undefined &&
+    batteryPercent < lowBatteryPercent &&
+    `The battery is at ${batteryPercent} %, and devices save power below ${lowBatteryPercent} %: charge it.`,
+  thermal: ({ thermalStatus }) =>
+    thermalStatus !== undefined &&
+    thermalStatus > 0 &&
+    `The device is warm and slows itself down (thermal status ${thermalWords[thermalStatus] ?? thermalStatus}): let it cool.`,
+  'engineering-build': ({ engineeringBuild }) =>
+    engineeringBuild &&
+    'The system is an engineering build, whose checks make everything slower: compare only with the same build.',
+};
+
+/** Of the host's hazards those whose advice is for a machine one can log into. */
+export const replacedSentences: Record<string, string> = {
+  'no-cold-cache':
+    'The caches of the device cannot be dropped, so cold listings and traversals cannot be measured (cold reads evict their own files): use Android 12 or newer, or a build on which "adb root" works.',
+  'powersave-governor': 'The CPU is held at its lowest frequency (governor powersave): switch off battery saving.',
+};
+
+export function deviceHazardsOf(facts: DeviceFacts): Record<string, string> {
+  const details: Record<string, string> = {};
+  for (const [hazard, check] of Object.entries(deviceHazardChecks)) {
+    const sentence = check(facts);
+    if (typeof sentence === 'string') details[hazard] = sentence;
+  }
+  return details;
+}
+
+const timeoutMs = 5 * 60_000;
+
+/** From Android 12 on init drops the caches when a property asks for it (system/core/rootdir/init.rc, perf.drop_caches). */
+const apiLevelWithProperty = 31;
+
+export interface DeviceCaches {
+  canDrop(): Promise<boolean>;
+  drop(): Promise<boolean>;
+}
+
+/** As androidx.benchmark does it (MacrobenchmarkScope.dropKernelPageCache): as root, else by the property. */
+export function deviceCaches(agent: RemoteAgent, apiLevel: number): DeviceCaches {
+  let possible: Promise<boolean> | undefined;
+  const find = async () =>
+    apiLevel >= apiLevelWithProperty || (await agent.output('[ "$(id -u)" = 0 ] && echo yes')) !== undefined;
+  const byProperty =
+    apiLevel >= apiLevelWithProperty
+      ? `setprop perf.drop_caches 3
+  tries=0
+  while [ "$(getprop perf.drop_caches)" != 0 ] && [ $tries -lt 50 ]; do sleep 0.05; tries=$((tries + 1)); done
+  [ "$(getprop perf.drop_caches)" = 0 ]`
+      : 'false';
+  const script = `sync
+if [ "$(id -u)" = 0 ] && echo 3 2>/dev/null >/proc/sys/vm/drop_caches; then true
+else
+  ${byProperty}
+fi 2>/dev/null`;
+  return {
+    canDrop: () => (possible ??= find()),
+    async drop() {
+      if (!(await (possible ??= find()))) return false;
+      const { code } = await agent.run(script, timeoutMs);
+      if (code !== 0) possible = Promise.resolve(false);
+      return code === 0;
+    },
+  };
+}
+
+/** System properties of a device, as getprop(1) without arguments prints them: `[name]: [value]`. */
+export function parseProperties(text: string): Map<string, string> {
+  const properties = new Map<string, string>();
+  for (const [, name, value] of text.matchAll(/^\[([^\]]+)\]: \[([^]*?)\]\r?$/gm)) {
+    if (name !== undefined && value !== undefined) properties.set(name, value);
+  }
+  return properties;
+}
+
+/** The API level; 0 when the device does not tell it. */
+export const apiLevelOf = (properties: ReadonlyMap<string, string>): number =>
+  Number(properties.get('ro.build.version.sdk') ?? 0) || 0;
