@@ -6,7 +6,6 @@ import { canonicalParameters, canonicalValue } from './parameter.ts';
 import corporaData from './data/corpora.yaml';
 import findingCountsData from './data/finding-counts.yaml';
 import findingsData from './data/findings.yaml';
-import operationsData from './data/operations.yaml';
 import sourceShapeData from './data/shapes/source.yaml';
 import suitesData from './data/suites.yaml';
 import { findOperation, operations } from './operations.ts';
@@ -15,7 +14,6 @@ import {
   familiesFileSchema,
   findingCountsFileSchema,
   findingsFileSchema,
-  operationsFileSchema,
   shapeFileSchema,
   studyFileSchema,
   suitesFileSchema,
@@ -24,7 +22,6 @@ import { studyFiles } from './studies.ts';
 
 describe('the data files', () => {
   const files: [string, z.ZodType, unknown][] = [
-    ['operations.yaml', operationsFileSchema, operationsData],
     ['suites.yaml', suitesFileSchema, suitesData],
     ['findings.yaml', findingsFileSchema, findingsData],
     ['finding-counts.yaml', findingCountsFileSchema, findingCountsData],

@@ -11,7 +11,7 @@ export {
 } from './cell-id.ts';
 export { parseSize, formatSize } from './parameter.ts';
 export { likely } from './closest.ts';
-export { operations, groups, type Operation } from './operations.ts';
+export { operations, groups, findOperation, type Operation } from './operations.ts';
 export { cellBytes, type Footprint } from './footprint.ts';
 export { selectCells, type Selection } from './select.ts';
 export { suites } from './families.ts';

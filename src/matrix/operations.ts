@@ -1,5 +1,4 @@
-import operationsData from './data/operations.yaml';
-import type { DeviceRule, OperationsFile, Parameter } from './schema.ts';
+import { contract, contractGroups, type ContractOperation, type ParameterEntry } from '../../runners/contract.ts';
 import { parseSize } from './parameter.ts';
 
 /** A value made at its first use and kept. */
@@ -8,32 +7,41 @@ export function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** An operation of runners/PROTOCOL.md. */
+/** An operation of runners/contract.yaml. */
 export interface Operation {
   name: string;
   /** What one op is. */
   op: string;
   /** Title of the group it stands under in reports. */
   group: string;
-  parameters: Record<string, Parameter>;
+  parameters: Record<string, ParameterEntry>;
   /** Every op makes or removes files. */
   makesFiles: boolean;
-  device: readonly DeviceRule[];
+  /** Its `check` is how many of the `entries` it saw. */
+  countsEntries: boolean;
+  /** What is done is the user's business: no two cells do the same. */
+  isUsersOwn: boolean;
+  device: NonNullable<ContractOperation['device']>;
 }
-
-const file = operationsData as OperationsFile;
 
 /** All operations in the order of the protocol. */
 export const operations = once((): Operation[] =>
-  Object.entries(file.operations).map(([name, operation]) => {
-    const group = file.groups[operation.group];
-    if (group === undefined) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
-    return { ...operation, name, group, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
-  }),
+  Object.entries(contract).map(
+    ([name, { op, group, parameters, makesFiles = false, usersOwn = false, check, device = [] }]) => ({
+      name,
+      op: op.replaceAll('`', ''),
+      group: contractGroups[group]!,
+      parameters,
+      makesFiles,
+      countsEntries: check.is === 'entries',
+      isUsersOwn: usersOwn,
+      device,
+    }),
+  ),
 );
 
 /** Titles of the groups in the order of reports. */
-export const groups = once((): string[] => Object.values(file.groups));
+export const groups = once((): string[] => Object.values(contractGroups));
 
 const byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
 
