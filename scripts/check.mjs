@@ -148,6 +148,12 @@ const others = [
       reason: 'needs the Python packages mypy and pandas',
     },
   ],
+  [
+    {
+      name: 'tables of the protocol are what contract.yaml says',
+      command: ['node', 'scripts/contract-tables.mjs', '--check'],
+    },
+  ],
   [{ name: 'tables of inputs are what action.yml says', command: ['node', 'scripts/action-tables.mjs', '--check'] }],
   [{ name: 'workflows', command: ['node', 'scripts/check-workflows.mjs'] }],
   [
