@@ -1,25 +1,24 @@
-import commandData from './data/cells/command.yaml';
-import dotnetData from './data/cells/dotnet.yaml';
-import javaData from './data/cells/java.yaml';
-import nativeWindowsData from './data/cells/native-windows.yaml';
-import nativeData from './data/cells/native.yaml';
-import nodeData from './data/cells/node.yaml';
-import pythonData from './data/cells/python.yaml';
-import swiftData from './data/cells/swift.yaml';
+import cellFiles from './data/cells/*.yaml';
 import suitesData from './data/suites.yaml';
 import { findOperation, once, type Operation } from './operations.ts';
 import type { FamiliesFile, Parameter, Platform, Suite, SuiteName } from './schema.ts';
 
-export const familyFiles: Record<string, unknown> = {
-  'native.yaml': nativeData,
-  'native-windows.yaml': nativeWindowsData,
-  'node.yaml': nodeData,
-  'java.yaml': javaData,
-  'swift.yaml': swiftData,
-  'dotnet.yaml': dotnetData,
-  'python.yaml': pythonData,
-  'command.yaml': commandData,
-};
+type CellFile = FamiliesFile | FamiliesFile[];
+
+/**
+ * The parts of files of cells by name: a file has the cells of one runner, or a list with those of several, for an operation that all have
+ * got at once. A part without a place of its own stands behind the others of its runner.
+ */
+export function partsOf(files: Record<string, CellFile>): Record<string, FamiliesFile> {
+  const parts = Object.entries(files).flatMap(([file, data]) =>
+    Array.isArray(data) ? data.map((part) => [`${file} (${part.runner})`, part] as const) : [[file, data] as const],
+  );
+  const places = new Map(parts.flatMap(([, { runner, place }]) => (place === undefined ? [] : [[runner, place]])));
+  const placeOf = ({ runner, place = places.get(runner) ?? Infinity }: FamiliesFile): number => place;
+  return Object.fromEntries(parts.sort(([, a], [, b]) => placeOf(a) - placeOf(b) || 0));
+}
+
+export const familyFiles = partsOf(cellFiles as Record<string, CellFile>);
 
 /** A runner's api for an operation: cells with the same parameters. */
 export interface Family {
@@ -62,8 +61,7 @@ function rowsOf(entry: Entry, api: string): Family['rows'] {
   return rows;
 }
 
-function familiesOf(file: string, data: unknown): Family[] {
-  const { runner, platforms, families } = data as FamiliesFile;
+function familiesOf([file, { runner, platforms, families }]: [string, FamiliesFile]): Family[] {
   return families.flatMap((entry) => {
     const operation = findOperation(entry.operation);
     if (!operation) throw new Error(`${file} has the unknown operation "${entry.operation}"`);
@@ -86,7 +84,7 @@ function familiesOf(file: string, data: unknown): Family[] {
   });
 }
 
-export const families = once(() => Object.entries(familyFiles).flatMap(([file, data]) => familiesOf(file, data)));
+export const families = once(() => Object.entries(familyFiles).flatMap(familiesOf));
 
 const byName = once(() => new Map(families().map((family) => [family.name, family])));
 

@@ -40,6 +40,7 @@ const platformsSchema = z.array(z.enum(platforms)).min(1);
 
 export const familiesFileSchema = z.strictObject({
   runner: z.string(),
+  place: z.number().int().positive().optional().describe('among the runners, in lists of cells'),
   platforms: platformsSchema,
   families: z.array(
     z.strictObject({
