@@ -29,7 +29,7 @@ describe('the matrix', () => {
   });
 
   it('has a row for every runner', () => {
-    const folder = fileURLToPath(new URL('../../runners/', import.meta.url));
+    const folder = fileURLToPath(new URL('../../runners', import.meta.url));
     const runners = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'runner.yaml')));
     expect(runners).toEqual(expect.arrayContaining(['native', 'node', 'java', 'swift', 'dotnet', 'python', 'command']));
     expect([...new Set(listCells().map(({ runner }) => runner))].sort()).toEqual(runners.sort());
