@@ -165,7 +165,7 @@ function expectLatency(answer, ops, ns, resolutionNs) {
   const { buckets } = expectObject(answer, "latency");
   if (!Array.isArray(buckets)) throw new Failure(`expected "latency.buckets" to be a list; got ${excerpt(buckets)}`);
   let previous = -1;
-  let operations2 = 0;
+  let operations = 0;
   let leastNs = 0;
   for (const bucket of buckets) {
     const [bound, count, ...more] = Array.isArray(bucket) ? bucket : [];
@@ -176,10 +176,10 @@ function expectLatency(answer, ops, ns, resolutionNs) {
     if (bucketBound(bound) !== bound)
       throw new Failure(`expected the lower bound of a bucket, ${bucketBound(bound)}; got ${bound}`);
     previous = bound;
-    operations2 += count;
+    operations += count;
     leastNs += bound * count;
   }
-  expectSame("the operations in all buckets together", operations2, ops);
+  expectSame("the operations in all buckets together", operations, ops);
   if (leastNs > ns + (ops + 1) * resolutionNs)
     throw new Failure(
       `expected latencies of ${ns} ns or less together, as the region took; got at least ${leastNs} ns`
@@ -211,152 +211,114 @@ var table = Uint32Array.from({ length: 256 }, (_, index) => {
   return remainder;
 });
 
-// runners/conformance/operations.ts
-var cache = [void 0, "warm", "cold"];
-var syncs = [void 0, "never", "end", "each", "data-end", "data-each", "dsync"];
-var patterns = ["sequential", "backward", "strided", "random"];
-var sizes = ["64KiB", "0", "100000B", "2500KiB"];
-var chunks = ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"];
-var entropy = [void 0, "0", "50", "99", "100"];
-var target = [void 0, "new", "existing"];
-var kind = [void 0, "file", "directory"];
-var few = [1, 3];
-var counted = { checks: ["count"], bytes: false, ops: few };
-var operations = {
-  read: {
-    checks: ["last", "sum64"],
-    bytes: true,
-    parameters: { size: sizes, chunk: chunks, cache, entropy },
-    combinations: [
-      { size: "2500KiB", chunk: "1MiB" },
-      { size: "100000B", chunk: "3000B" },
-      { size: "2500KiB", chunk: "64KiB", cache: "cold" }
-    ],
-    ops: few
-  },
-  "read-at": {
-    checks: ["last"],
-    bytes: true,
-    parameters: {
-      size: ["256KiB", "1000000B"],
-      chunk: ["4KiB", "3000B", "256KiB"],
-      pattern: [void 0, ...patterns],
-      cache
-    },
-    combinations: [
-      { size: "2500KiB", chunk: "3000B", pattern: "random" },
-      { size: "1000000B", chunk: "512B", pattern: "strided" },
-      { size: "256KiB", chunk: "4KiB", pattern: "random", cache: "cold" }
-    ],
-    ops: [1, 7, 70]
-  },
-  "read-set": {
-    checks: ["count"],
-    bytes: true,
-    parameters: {
-      count: ["5", "1", "17"],
-      min: ["1KiB", "0"],
-      max: ["10000B", "64KiB"],
-      chunk: [void 0, "1KiB", "8KiB"],
-      cache
-    },
-    ops: few
-  },
-  write: {
-    checks: ["content"],
-    bytes: true,
-    parameters: { size: sizes, chunk: chunks, target, sync: syncs, preallocate: [void 0, "no", "yes"], entropy },
-    combinations: [
-      { size: "2500KiB", chunk: "3000B" },
-      { size: "100000B", chunk: "3000B", target: "existing", sync: "end" },
-      { size: "100000B", chunk: "64KiB", target: "existing", preallocate: "yes" },
-      { size: "2500KiB", chunk: "1MiB", sync: "dsync" }
-    ],
-    ops: few
-  },
-  "write-burst": {
-    checks: ["content"],
-    bytes: true,
-    parameters: {
-      size: ["64KiB", "100000B"],
-      chunk: ["4KiB", "3000B", "1MiB"],
-      total: ["256KiB", "300000B"],
-      flush: [void 0, "no", "yes"]
-    },
-    ops: few
-  },
-  "write-at": {
-    checks: ["last"],
-    bytes: true,
-    parameters: {
-      size: ["256KiB", "1000000B"],
-      chunk: ["4KiB", "3000B"],
-      pattern: [void 0, ...patterns],
-      sync: syncs
-    },
-    ops: [1, 7, 70]
-  },
-  mixed: {
-    checks: ["last"],
-    bytes: true,
-    parameters: { size: ["256KiB", "1000000B"], chunk: ["4KiB", "3000B"], pattern: [void 0, ...patterns] },
-    ops: [1, 7, 8, 70]
-  },
-  append: {
-    checks: ["content"],
-    bytes: true,
-    parameters: { chunk: ["4KiB", "1KiB", "3000B", "1MiB"], sync: syncs },
-    ops: [1, 3, 9]
-  },
-  save: {
-    checks: ["content"],
-    bytes: true,
-    parameters: { size: sizes, sync: [void 0, "never", "end", "full"] },
-    ops: few
-  },
-  create: { ...counted, parameters: {} },
-  "open-close": { ...counted, parameters: {} },
-  close: { ...counted, parameters: {} },
-  stat: { ...counted, parameters: { kind } },
-  exists: { ...counted, parameters: { case: ["hit", "repeated-miss", "unique-miss"] } },
-  attributes: { ...counted, parameters: { kind } },
-  chmod: { ...counted, parameters: {}, ops: [1, 2, 3] },
-  utimes: { ...counted, parameters: {}, ops: [1, 2, 3] },
-  truncate: { ...counted, parameters: {}, ops: [1, 2, 3] },
-  lock: { ...counted, parameters: {} },
-  rename: { ...counted, parameters: { target } },
-  copy: {
-    checks: ["content"],
-    bytes: true,
-    parameters: { size: sizes, chunk: chunks, sparse: [void 0, "no", "yes"] },
-    combinations: [
-      { size: "2500KiB", chunk: "1MiB", sparse: "yes" },
-      { size: "100000B", chunk: "3000B", sparse: "yes" }
-    ],
-    ops: few
-  },
-  reflink: { checks: ["content"], bytes: true, parameters: { size: sizes }, ops: few },
-  remove: { ...counted, parameters: { size: [void 0, "0", "4KiB", "100000B"] } },
-  link: { ...counted, parameters: { target } },
-  symlink: { ...counted, parameters: { target } },
-  readlink: { ...counted, parameters: {} },
-  realpath: { ...counted, parameters: { depth: [void 0, "1", "2", "8", "20"] } },
-  "mkdir-p": { ...counted, parameters: { depth: ["3", "1", "20"] } },
-  "rm-r": { ...counted, parameters: { depth: ["3", "1", "20"] } },
-  list: { ...counted, parameters: { entries: ["50", "1"], stat: [void 0, "no", "yes"], cache } },
-  traverse: {
-    ...counted,
-    parameters: {
-      shape: ["conformance"],
-      entries: ["CORPUS"],
-      stat: [void 0, "no", "yes"],
-      threads: [void 0, "1", "2", "4"],
-      cache
-    }
-  },
-  run: { checks: ["none"], bytes: false, parameters: { cache }, ops: [1, 2] },
-  seek: { ...counted, parameters: { size: ["64KiB"], read: [void 0, "no", "yes"] } }
+// runners/contract.yaml
+var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/matrix/data/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of `chunk`, closed", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "one positional read of `chunk` from an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "a set of `count` files, sizes evenly spread from `min` to `max`, each opened, read whole in `chunk` calls, closed", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of `chunk`, closed", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "one positional write of `chunk` into an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "files of `size` written one after another until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of `chunk`, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "`chunk` bytes appended to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "one file renamed", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "a file of `size` copied to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "a file of `size` cloned", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of `size` removed", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "a hard link made", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "a path of `depth` components, one of them a link, resolved", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "a chain of `depth` directories made", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "a chain of `depth` directories with one file in each removed", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "a flat directory of `entries` files listed", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "device": [{ "parameter": "cache", "not": ["warm"] }], "conformance": { "ops": [1, 2] } } } };
+
+// runners/contract.ts
+var file = contract_default;
+var contractGroups = file.groups;
+var contract = completed(file);
+function completed({ parameters: shared, operations }) {
+  const complete = (own) => Object.fromEntries(
+    Object.entries(own).map(([name, entry]) => [name, { ...shared[name], ...entry }])
+  );
+  return Object.fromEntries(
+    Object.entries(operations).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
+  );
+}
+var units = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+function bytesOf(size) {
+  if (size === "0") return 0;
+  const [, amount2, unit] = /^(\d+)(B|KiB|MiB|GiB)$/.exec(size) ?? [];
+  if (amount2 === void 0 || unit === void 0) throw new Error(`"${size}" is no size.`);
+  return Number(amount2) * units[unit];
+}
+var fixed = { block: 4096, entry: 512 };
+var functions = {
+  ceil: (value) => Math.ceil(value),
+  file: (bytes) => Math.ceil(bytes / fixed.block) * fixed.block + fixed.entry,
+  spread: (count, least, most) => {
+    let bytes = 0;
+    for (let file2 = 0; file2 < count; file2++)
+      bytes += count === 1 ? least : least + Math.floor((most - least) * file2 / (count - 1));
+    return bytes;
+  }
 };
+function amountOf(expression, { parameters }, given, ops = 1) {
+  const textOf = (name) => given[name] ?? parameters[name]?.default;
+  if (typeof expression !== "string") {
+    const { otherwise, ...cases } = expression;
+    const [, chosen = otherwise] = Object.entries(cases).find(([condition]) => {
+      const [name = "", value] = condition.split("=");
+      return textOf(name) === value;
+    }) ?? [];
+    return amountOf(chosen, { parameters }, given, ops);
+  }
+  return evaluate(expression, (name) => {
+    if (name === "ops") return ops;
+    if (Object.hasOwn(fixed, name)) return fixed[name];
+    const text = textOf(name);
+    return text === void 0 ? 0 : text.endsWith("B") ? bytesOf(text) : Number(text);
+  });
+}
+function evaluate(text, valueOf) {
+  const tokens = text.match(/\d+|[a-z]+|[-+*/(),]|\S/g) ?? [];
+  let at = 0;
+  const fail = () => {
+    throw new Error(`"${text}" is no expression: ${at < tokens.length ? `"${tokens[at]}"` : "its end"} is unexpected`);
+  };
+  const expect = (token) => {
+    if (tokens[at] !== token) fail();
+    at++;
+  };
+  const term = () => {
+    const token = tokens[at] ?? fail();
+    if (/^\d/.test(token)) return Number(tokens[at++]);
+    if (token === "(") {
+      at++;
+      const value2 = sum();
+      expect(")");
+      return value2;
+    }
+    if (!/^[a-z]/.test(token)) fail();
+    at++;
+    if (tokens[at] !== "(") return valueOf(token);
+    const apply = functions[token];
+    if (!apply) throw new Error(`"${text}" is no expression: there is no function ${token}`);
+    const values = [];
+    do {
+      at++;
+      values.push(sum());
+    } while (tokens[at] === ",");
+    expect(")");
+    if (values.length !== apply.length)
+      throw new Error(`"${text}" is no expression: ${token} takes ${apply.length} values`);
+    return apply(...values);
+  };
+  const product = () => {
+    let value2 = term();
+    while (tokens[at] === "*" || tokens[at] === "/") value2 = tokens[at++] === "*" ? value2 * term() : value2 / term();
+    return value2;
+  };
+  const sum = () => {
+    let value2 = product();
+    while (tokens[at] === "+" || tokens[at] === "-")
+      value2 = tokens[at++] === "+" ? value2 + product() : value2 - product();
+    return value2;
+  };
+  const value = sum();
+  if (at < tokens.length) fail();
+  return value;
+}
+
+// runners/conformance/operations.ts
+var findOperation = (name) => Object.hasOwn(contract, name) ? contract[name] : void 0;
+function opsToTry(operation) {
+  return operation ? operation.conformance?.ops ?? [1, 3] : [1, 2];
+}
+function valuesToTry({ default: value, try: tried, values = [] }) {
+  return [...value === void 0 ? [] : [void 0], ...tried ?? values];
+}
 var commonValues = {
   size: "64KiB",
   chunk: "4KiB",
@@ -365,14 +327,14 @@ var commonValues = {
   depth: "3"
 };
 var withoutUndefined = (values) => Object.fromEntries(Object.entries(values).filter((entry) => entry[1] !== void 0));
-function parameterSets(operation, understood) {
+function parameterSets(operation, understood, fixed2 = {}) {
   if (!operation) return [withoutUndefined(Object.fromEntries(understood.map((name) => [name, commonValues[name]])))];
-  const known2 = Object.entries(operation.parameters).filter(([name]) => understood.includes(name));
+  const known2 = Object.entries(operation.parameters).filter(([name]) => understood.includes(name)).map(([name, parameter]) => [name, name in fixed2 ? [fixed2[name]] : valuesToTry(parameter)]);
   const first = Object.fromEntries(known2.map(([name, [value]]) => [name, value]));
   const sets = [
     first,
     ...known2.flatMap(([name, [, ...others]]) => others.map((value) => ({ ...first, [name]: value }))),
-    ...(operation.combinations ?? []).map((values) => ({
+    ...(operation.conformance?.with ?? []).map((values) => ({
       ...first,
       ...Object.fromEntries(Object.entries(values).filter(([name]) => understood.includes(name)))
     }))
@@ -546,6 +508,7 @@ var RunnerProcess = class {
 // runners/conformance/context.ts
 var mostSilences = 3;
 var seed = 42;
+var examples = ["write", "read", "create", "append", "list", "stat", "read-at", "save"];
 var Context = class {
   options;
   outcomes = [];
@@ -603,7 +566,8 @@ var Context = class {
   }
   /** `setup` for a cell, with what it needs. */
   setUpRequest(cell) {
-    const corpus = cell.startsWith("traverse/") ? ` corpus=${percentEncode(this.corpus.path)}` : "";
+    const needsCorpus = findOperation(cell.split("/")[0])?.corpus === true;
+    const corpus = needsCorpus ? ` corpus=${percentEncode(this.corpus.path)}` : "";
     return `setup ${cell} seed=${seed}${corpus}`;
   }
   async setUp(runner, cell) {
@@ -617,23 +581,23 @@ var Context = class {
   }
   /** Parameters for a known operation, ready to send. */
   parametersOf(cell) {
-    return parameterSets(operations[cell.operation], cell.parameters).map(
-      (set) => set.entries === "CORPUS" ? { ...set, entries: String(this.corpus.entries) } : set
-    );
+    const operation = findOperation(cell.operation);
+    const ownTree = { shape: "conformance", entries: String(this.corpus.entries) };
+    return parameterSets(operation, cell.parameters, operation?.corpus === true ? ownTree : {});
   }
   /** The first cell of one of the operations, with its first parameters; cells for which no choice is known do not count. */
   anyCell(...wanted) {
-    const known2 = this.cells.filter(({ operation }) => Object.hasOwn(operations, operation));
     for (const operation of wanted) {
-      const entry = known2.find((cell) => cell.operation === operation);
+      const entry = this.cells.find((cell) => cell.operation === operation && findOperation(operation));
       if (entry) return { entry, text: formatCell(entry.cell, this.parametersOf(entry)[0]) };
     }
     return void 0;
   }
   /** A few cells of different operations, for checks that need any cells. @throws Skip when there are fewer than `least` */
   someCells(most, least = 1) {
-    const wanted = ["write", "read", "create", "append", "list", "stat", "read-at", "save", ...Object.keys(operations)];
-    const texts = [...new Set(wanted)].flatMap((operation) => this.anyCell(operation)?.text ?? []);
+    const texts = [.../* @__PURE__ */ new Set([...examples, ...Object.keys(contract)])].flatMap(
+      (operation) => this.anyCell(operation)?.text ?? []
+    );
     if (texts.length < least)
       throw new Skip(`it needs ${least} cells of the operations in PROTOCOL.md; the runner has ${texts.length}`);
     return texts.slice(0, most);
@@ -675,7 +639,7 @@ function makeCorpus(root) {
     for (const leaf of ["one", "two/deep/deeper"]) {
       const folder = (0, import_node_path.join)(root, branch, leaf);
       (0, import_node_fs.mkdirSync)(folder, { recursive: true });
-      for (let file = 0; file < 7; file++) (0, import_node_fs.writeFileSync)((0, import_node_path.join)(folder, `file-${file}.txt`), "");
+      for (let file2 = 0; file2 < 7; file2++) (0, import_node_fs.writeFileSync)((0, import_node_path.join)(folder, `file-${file2}.txt`), "");
     }
     (0, import_node_fs.mkdirSync)((0, import_node_path.join)(root, branch, "empty"));
   }
@@ -693,13 +657,13 @@ function nextState(state) {
 }
 var firstState = (seed2) => seed2 === 0 ? 2654435769 : seed2 >>> 0;
 var blocks = /* @__PURE__ */ new Map();
-function payloadBlock(seed2, entropy2 = 100) {
-  const key = `${seed2} ${entropy2}`;
-  const block = blocks.get(key) ?? makeBlock(seed2, entropy2);
+function payloadBlock(seed2, entropy = 100) {
+  const key = `${seed2} ${entropy}`;
+  const block = blocks.get(key) ?? makeBlock(seed2, entropy);
   blocks.set(key, block);
   return block;
 }
-function makeBlock(seed2, entropy2) {
+function makeBlock(seed2, entropy) {
   const block = new Uint8Array(blockBytes);
   const view = new DataView(block.buffer);
   let state = firstState(seed2);
@@ -707,7 +671,7 @@ function makeBlock(seed2, entropy2) {
     state = nextState(state);
     view.setUint32(offset, state, true);
   }
-  const kept = Math.floor(4096 * entropy2 / 100);
+  const kept = Math.floor(4096 * entropy / 100);
   for (let page = 0; page < blockBytes; page += 4096) block.fill(0, page + kept, page + 4096);
   return block;
 }
@@ -759,46 +723,13 @@ function shuffled(blocks2, seed2) {
 }
 
 // runners/conformance/expectation.ts
-var units = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
-function bytesOf(size) {
-  if (size === "0") return 0;
-  const [, amount, unit] = /^(\d+)(B|KiB|MiB|GiB)$/.exec(size) ?? [];
-  if (amount === void 0 || unit === void 0) throw new Error(`"${size}" is no size.`);
-  return Number(amount) * units[unit];
+var sizeOf = ({ parameters }, name) => bytesOf(parameters[name] ?? "0");
+function amount({ operation, parameters, ops }, choose) {
+  const known2 = findOperation(operation);
+  const expression = known2 && choose(known2);
+  return expression === void 0 ? void 0 : amountOf(expression, known2, parameters, ops);
 }
-var sizeOf = ({ parameters }, name, fallback = "0") => bytesOf(parameters[name] ?? fallback);
-function setSizes(sampled) {
-  const count = Number(sampled.parameters.count);
-  const [least, most] = [sizeOf(sampled, "min"), sizeOf(sampled, "max")];
-  return Array.from(
-    { length: count },
-    (_, file) => count === 1 ? least : least + Math.floor((most - least) * file / (count - 1))
-  );
-}
-var setBytes = (sampled) => setSizes(sampled).reduce((sum, bytes) => sum + bytes, 0);
-function expectedBytesPerOp(sampled) {
-  switch (sampled.operation) {
-    case "read":
-    case "write":
-    case "save":
-    case "copy":
-    case "reflink":
-      return sizeOf(sampled, "size");
-    case "write-burst": {
-      const fileBytes = sizeOf(sampled, "size");
-      return Math.ceil(sizeOf(sampled, "total") / fileBytes) * fileBytes;
-    }
-    case "read-at":
-    case "write-at":
-    case "mixed":
-    case "append":
-      return sizeOf(sampled, "chunk");
-    case "read-set":
-      return setBytes(sampled);
-    default:
-      return void 0;
-  }
-}
+var expectedBytesPerOp = (sampled) => amount(sampled, ({ payload }) => payload);
 var known = /* @__PURE__ */ new Map();
 function expectedCheck(sampled) {
   const key = JSON.stringify(sampled);
@@ -814,79 +745,39 @@ function computeCheck(sampled) {
     case "content":
       return crc32(expectedContent(sampled));
     case "count":
-      return expectedCount(sampled)?.toString();
+      return amount(sampled, ({ check }) => check.is ?? "ops")?.toString();
     default:
       return void 0;
   }
 }
 function expectedContent(sampled) {
-  const { operation, parameters, seed: seed2, ops } = sampled;
+  const { parameters, seed: seed2 } = sampled;
   const block = payloadBlock(seed2, Number(parameters.entropy ?? "100"));
-  const sizeBytes = operation === "append" ? sizeOf(sampled, "chunk") * ops : sizeOf(sampled, "size");
-  return fileContent(block, sizeBytes, parameters.sparse === "yes");
+  const sizeBytes = amount(sampled, ({ check }) => check.bytes ?? "size");
+  return fileContent(block, sizeBytes ?? sizeOf(sampled, "size"), parameters.sparse === "yes");
 }
 function expectedLast(sampled) {
   const { operation, parameters, seed: seed2, ops } = sampled;
   const sizeBytes = sizeOf(sampled, "size");
-  if (operation === "read") {
+  const order = findOperation(operation)?.parameters.pattern;
+  if (!order) {
     const content = expectedContent(sampled);
     if (parameters.chunk === void 0 || sizeBytes === 0) return crc32(content);
     const chunkBytes2 = bytesOf(parameters.chunk);
     return crc32(content.subarray((Math.ceil(sizeBytes / chunkBytes2) - 1) * chunkBytes2));
   }
   const chunkBytes = sizeOf(sampled, "chunk");
-  const pattern = parameters.pattern ?? (operation === "mixed" ? "random" : "sequential");
-  const order = blockOrder(pattern, Math.floor(sizeBytes / chunkBytes), seed2);
-  const offset = order[(ops - 1) % order.length] * chunkBytes;
+  const pattern = parameters.pattern ?? order.default;
+  const blocks2 = blockOrder(pattern, Math.floor(sizeBytes / chunkBytes), seed2);
+  const offset = blocks2[(ops - 1) % blocks2.length] * chunkBytes;
   return crc32(fileRange(payloadBlock(seed2), offset, offset + chunkBytes));
 }
-function expectedCount(sampled) {
-  const { operation, parameters, ops, corpusEntries } = sampled;
-  switch (operation) {
-    case "read-set":
-      return setBytes(sampled);
-    case "list":
-      return Number(parameters.entries);
-    case "traverse":
-      return corpusEntries;
-    case "exists":
-      return parameters.case === "hit" ? ops : 0;
-    case "link":
-    case "symlink":
-      return parameters.target === "existing" ? 0 : ops;
-    case "mkdir-p":
-      return Number(parameters.depth);
-    case "remove":
-    case "rm-r":
-      return 0;
-    default:
-      return countsOperations.has(operation) ? ops : void 0;
-  }
-}
-var countsOperations = /* @__PURE__ */ new Set([
-  ...["create", "open-close", "close", "rename", "stat", "attributes", "chmod", "utimes", "truncate", "lock"],
-  ...["readlink", "realpath", "seek"]
-]);
 
 // runners/conformance/counters.ts
 var isUncounted = (cell) => /mmap|map|clone|copy_file_range|sendfile|uring|overlapped/i.test(cell);
-var writers = /* @__PURE__ */ new Set(["write", "append", "save", "write-at"]);
-var readers = /* @__PURE__ */ new Set(["read", "read-at", "read-set"]);
-var silent = /* @__PURE__ */ new Set([
-  "stat",
-  "exists",
-  "attributes",
-  "open-close",
-  "close",
-  "chmod",
-  "utimes",
-  "truncate",
-  "rename",
-  "remove"
-]);
-function checkCounters(counted2, io) {
-  const { operation, cell, ops } = counted2;
-  const payloadBytes = (expectedBytesPerOp(counted2) ?? 0) * ops;
+function checkCounters(counted, io) {
+  const { operation, cell, ops } = counted;
+  const payloadBytes = (expectedBytesPerOp(counted) ?? 0) * ops;
   const atLeast = (name, least) => {
     const value = io[name];
     if (value !== void 0 && value < least)
@@ -894,18 +785,19 @@ function checkCounters(counted2, io) {
         `expected "io.${name}" of at least ${least} for ${payloadBytes} bytes in ${ops} operations; got ${value}`
       );
   };
-  if (writers.has(operation) && !isUncounted(cell)) {
+  const counters = findOperation(operation)?.counters;
+  if (counters === "writes" && !isUncounted(cell)) {
     atLeast("writtenBytes", payloadBytes);
     if (payloadBytes > 0) atLeast("writeCalls", 1);
   }
-  if (readers.has(operation) && !isUncounted(cell)) {
+  if (counters === "reads" && !isUncounted(cell)) {
     atLeast("readBytes", payloadBytes);
     if (payloadBytes > 0) atLeast("readCalls", 1);
   }
-  if (counted2.runner === "native") checkExactly(counted2, io);
+  if (counted.runner === "native") checkExactly(counted, io);
 }
-function checkExactly(counted2, io) {
-  const { operation, cell, ops, parameters } = counted2;
+function checkExactly(counted, io) {
+  const { operation, cell, ops, parameters } = counted;
   const exactly = (name, expected) => {
     const value = io[name];
     if (value !== void 0 && value !== expected)
@@ -919,7 +811,7 @@ function checkExactly(counted2, io) {
   if (cell === "append/write" || cell === "write-at/pwrite") exactly("writeCalls", ops);
   if (cell === "read-at/pread") exactly("readCalls", ops);
   if (cell === "read/read") exactly("readBytes", ops * bytesOf(parameters.size));
-  if (silent.has(operation))
+  if (findOperation(operation)?.counters === "none")
     for (const name of ["readCalls", "writeCalls", "readBytes", "writtenBytes"]) exactly(name, 0);
 }
 
@@ -966,17 +858,17 @@ var CellCheck = class {
   }
   async run() {
     const maxOps = await this.#setUp();
-    const withContent = this.#entry.operation !== "truncate";
+    const leaves = findOperation(this.#entry.operation)?.conformance?.leaves;
+    const withContent = leaves !== "content";
     const before = describeTree(this.#runner.directory, withContent);
-    const ops = [
-      ...new Set((operations[this.#entry.operation]?.ops ?? [1, 2]).map((amount) => Math.min(amount, maxOps)))
-    ];
+    const tried = opsToTry(findOperation(this.#entry.operation));
+    const ops = [...new Set(tried.map((amount2) => Math.min(amount2, maxOps)))];
     const isCold = this.#parameters.cache === "cold";
     let refused;
-    for (const [index, amount] of ops.entries()) {
+    for (const [index, amount2] of ops.entries()) {
       try {
         await this.#sample(
-          amount,
+          amount2,
           isCold ? "cold" : "warm",
           index > 0 && this.#context.hello.can.includes("histogram")
         );
@@ -985,7 +877,7 @@ var CellCheck = class {
         refused = error;
       }
       const after = describeTree(this.#runner.directory, withContent);
-      const compared = this.#entry.operation === "create" ? after.filter((entry) => before.includes(entry)) : after;
+      const compared = leaves === "files" ? after.filter((entry) => before.includes(entry)) : after;
       expectSame(`what ${this.#cell} has in DIR after a sample`, compared, before);
     }
     await this.#context.tearDown(this.#runner, this.#cell);
@@ -998,17 +890,18 @@ var CellCheck = class {
     const code = errorCode(answer);
     if (code === void 0) return expectReady(request, answer);
     expectSame(`what is left in DIR after a set-up that failed (${code})`, listTree(this.#runner.directory), []);
-    const isKnown = Object.hasOwn(operations, this.#entry.operation);
-    const isEmptyRead = this.#entry.operation === "read" && this.#parameters.size === "0";
-    if (code === "ENOTSUP" || code === "EINVAL" && (!isKnown || isEmptyRead))
+    const known2 = findOperation(this.#entry.operation);
+    const refused = Object.entries(known2?.conformance?.refuses ?? {});
+    const mayRefuse = !known2 || refused.some(([name, value]) => this.#parameters[name] === value);
+    if (code === "ENOTSUP" || code === "EINVAL" && mayRefuse)
       throw new Skip(`${code}: ${excerpt(answer.error.message)}`);
     throw new Failure(`expected "${request}" to succeed; got ${excerpt(answer.error)}`);
   }
-  async #sample(ops, cache2, histogram) {
-    const request = `sample ${this.#cell} ops=${ops} cache=${cache2}${histogram ? " histogram=yes" : ""}`;
+  async #sample(ops, cache, histogram) {
+    const request = `sample ${this.#cell} ops=${ops} cache=${cache}${histogram ? " histogram=yes" : ""}`;
     const answer = await this.#runner.request(request);
     const { can, resolutionNs } = this.#context.hello;
-    const isColdData = cache2 === "cold" && this.#entry.bytes;
+    const isColdData = cache === "cold" && this.#entry.bytes;
     if (isColdData && !can.includes("cold")) {
       expectError(request, answer, ["ENOTSUP"]);
       throw new Skip('ENOTSUP: the runner does not announce "cold"');
@@ -1019,11 +912,11 @@ var CellCheck = class {
     this.#checkResult(ops, answer);
     if (isColdData) this.#checkCold(answer);
     if (io)
-      checkCounters({ ...this.#sampled(ops), runner: this.#context.hello.runner, cell: this.#entry.cell, cache: cache2 }, io);
+      checkCounters({ ...this.#sampled(ops), runner: this.#context.hello.runner, cell: this.#entry.cell, cache }, io);
   }
   #sampled(ops) {
     const { operation, check } = this.#entry;
-    return { operation, parameters: this.#parameters, check, seed, ops, corpusEntries: this.#context.corpus.entries };
+    return { operation, parameters: this.#parameters, check, seed, ops };
   }
   #checkResult(ops, answer) {
     const sampled = this.#sampled(ops);
@@ -1066,14 +959,16 @@ async function withMount(context, options, use) {
   }
 }
 async function checkDisks(context) {
-  for (const operation of ["write", "append", "save", "copy", "read", "create"])
-    for (const entry of context.cells.filter((cell) => cell.operation === operation))
+  for (const entry of context.cells) {
+    const way = findOperation(entry.operation)?.conformance?.fills;
+    if (way !== void 0)
       await context.check(
         `full disk: ${entry.cell}`,
         () => withSmallDisk(context, async (directory, freeBytes) => {
-          await checkFullDisk(context, directory, freeBytes, operation, entry.cell, entry.parameters);
+          await checkFullDisk(context, directory, freeBytes, way, entry.cell, entry.parameters);
         })
       );
+  }
   await context.check(
     "read-only directory",
     () => withReadOnly(context, (directory) => checkReadOnly(context, directory))
@@ -1099,23 +994,22 @@ async function withSmallDisk(context, use) {
     (0, import_node_fs3.rmSync)(path, { recursive: true, force: true });
   }
 }
-function fillingSample(operation, freeBytes) {
+function fillingSample(way, freeBytes) {
   const size = `${Math.ceil(freeBytes / mebibyte) * 2 + 1}MiB`;
   const most = `${Math.max(1, Math.floor(freeBytes / mebibyte * 0.7))}MiB`;
-  switch (operation) {
-    case "append":
+  switch (way) {
+    case "chunks":
       return { parameters: { chunk: "1MiB" }, ops: Math.ceil(freeBytes / mebibyte) * 2 };
-    case "copy":
-    case "save":
+    case "copies":
       return { parameters: { size: most, chunk: "64KiB" }, ops: 4 };
-    case "create":
+    case "names":
       return { parameters: {}, ops: 1e6 };
-    default:
+    case "file":
       return { parameters: { size, chunk: "64KiB" }, ops: 2 };
   }
 }
-async function checkFullDisk(context, directory, freeBytes, operation, path, understood) {
-  const { parameters, ops } = fillingSample(operation, freeBytes);
+async function checkFullDisk(context, directory, freeBytes, way, path, understood) {
+  const { parameters, ops } = fillingSample(way, freeBytes);
   const cell = formatCell(
     path,
     Object.fromEntries(Object.entries(parameters).filter(([name]) => understood.includes(name)))
@@ -1129,7 +1023,7 @@ async function checkFullDisk(context, directory, freeBytes, operation, path, und
       const request = `sample ${cell} ops=${Math.min(ops, maxOps)} cache=warm`;
       const sampled = await runner.request(request);
       if (errorCode(sampled) === void 0) {
-        if (operation !== "create")
+        if (way !== "names")
           throw new Failure(
             `expected ${full.join(" or ")} for "${request}" with ${freeBytes} bytes free; got ${excerpt(sampled)}`
           );
@@ -1279,14 +1173,16 @@ async function checkGreeting(context) {
   );
   await context.check("cells: kinds of check", () => {
     for (const { cell, operation, check } of context.cells) {
-      const allowed = operations[operation]?.checks;
+      const allowed = findOperation(operation)?.check.kinds;
       if (allowed && !allowed.includes(check))
         throw new Failure(`expected "check" of ${cell} to be ${allowed.join(" or ")}; got "${check}"`);
     }
   });
   await context.check("cells: bytes", () => {
-    for (const { cell, operation, bytes } of context.cells)
-      if (Object.hasOwn(operations, operation)) expectSame(`"bytes" of ${cell}`, bytes, operations[operation].bytes);
+    for (const { cell, operation, bytes } of context.cells) {
+      const known2 = findOperation(operation);
+      if (known2) expectSame(`"bytes" of ${cell}`, bytes, known2.payload !== void 0);
+    }
   });
   await context.check(
     "answers are the same when asked again",
@@ -1395,7 +1291,7 @@ async function checkCellRefusals(context) {
   await context.check(
     "refuses bad values of every parameter",
     () => context.withRunner(async (runner) => {
-      for (const entry of context.cells.filter(({ operation }) => Object.hasOwn(operations, operation)))
+      for (const entry of context.cells.filter(({ operation }) => findOperation(operation)))
         for (const name of entry.parameters) {
           if (name === "shape") continue;
           const others = Object.entries(context.parametersOf(entry)[0]).filter(([other]) => other !== name);
@@ -1407,7 +1303,8 @@ async function checkCellRefusals(context) {
   );
 }
 function sizedCell(context) {
-  const cell = context.anyCell("write", "read", "copy", "save", "read-at", "write-at");
+  const sized = Object.keys(contract).filter((name) => "size" in contract[name].parameters);
+  const cell = context.anyCell(...sized);
   if (!cell?.text.includes("size=")) throw new Skip("the runner has no cell with a size");
   return cell.text;
 }
@@ -1436,7 +1333,7 @@ async function checkPortions(context) {
   await context.check(
     "understands percent-encoded values",
     () => context.withRunner(async (runner) => {
-      const cell = context.anyCell("traverse");
+      const cell = context.anyCell(...Object.keys(contract).filter((name) => contract[name].corpus));
       if (!cell) throw new Skip("the runner has no traverse cell, whose corpus would be a path");
       const folder = percentEncode(context.corpus.path).replace(/corpus$/, "%63orpus");
       const request = `setup ${cell.text} seed=1 corpus=${folder}`;

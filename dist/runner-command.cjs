@@ -1,9 +1,9 @@
 "use strict";
 
-// runners/node/serving.ts
+// runners/node/protocol/serving.ts
 var import_node_fs5 = require("node:fs");
 
-// runners/node/faults.ts
+// runners/node/protocol/faults.ts
 var Fault = class extends Error {
   constructor(code, message) {
     super(message);
@@ -34,7 +34,7 @@ function describeFault(error) {
   return { code: nodeCodes[code] ?? (/^E[A-Z0-9]+$/.test(code) ? code : "EIO"), message: error.message };
 }
 
-// runners/node/requests.ts
+// runners/node/protocol/requests.ts
 var import_node_fs = require("node:fs");
 var longestLineBytes = 1024 * 1024;
 function* readRequests(descriptor) {
@@ -103,18 +103,18 @@ function decode(value) {
 }
 var shorten = (text2) => text2.length > 80 ? `${text2.slice(0, 80)}…` : text2;
 
-// runners/node/session.ts
+// runners/node/protocol/session.ts
 var import_node_fs4 = require("node:fs");
 var import_node_path2 = require("node:path");
 
-// runners/node/files.ts
+// runners/node/protocol/files.ts
 var import_node_fs2 = require("node:fs");
 var import_node_path = require("node:path");
 
-// runners/node/payload.ts
+// runners/node/protocol/payload.ts
 var blockBytes = 1024 * 1024;
 
-// runners/node/files.ts
+// runners/node/protocol/files.ts
 var zeros = Buffer.alloc(blockBytes);
 var readBack = Buffer.alloc(blockBytes);
 function emptyFolder(path) {
@@ -131,7 +131,7 @@ function removeTree(path) {
   (0, import_node_fs2.rmSync)(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
 
-// runners/node/parameters.ts
+// runners/node/protocol/parameters.ts
 var unitBytes = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
 var optional = (kind, fallback) => fallback === void 0 ? kind : { ...kind, fallback };
 var choice = (values, fallback) => optional(
@@ -155,10 +155,10 @@ function parseParameters(kinds, given) {
   return values;
 }
 
-// runners/node/region.ts
+// runners/node/protocol/region.ts
 var import_node_perf_hooks3 = require("node:perf_hooks");
 
-// runners/node/counters.ts
+// runners/node/protocol/counters.ts
 var import_node_fs3 = require("node:fs");
 var CounterSource = class _CounterSource {
   #descriptor;
@@ -208,7 +208,7 @@ function parse({ text: text2, length }) {
   );
 }
 
-// runners/node/gc-pauses.ts
+// runners/node/protocol/gc-pauses.ts
 var import_node_perf_hooks = require("node:perf_hooks");
 var import_promises = require("node:timers/promises");
 var GcPauses = class {
@@ -232,7 +232,7 @@ var GcPauses = class {
   }
 };
 
-// runners/node/histogram.ts
+// runners/node/protocol/histogram.ts
 var Histogram = class {
   #counts = /* @__PURE__ */ new Map();
   add(valueNs) {
@@ -251,7 +251,7 @@ function lowerBound(valueNs) {
   return Math.floor(valueNs / width) * width;
 }
 
-// runners/node/probe.ts
+// runners/node/protocol/probe.ts
 var import_node_perf_hooks2 = require("node:perf_hooks");
 var steps = 3e4;
 var warmUpCalls = 200;
@@ -282,7 +282,7 @@ function warmUpProbe() {
   for (let call = 0; call < warmUpCalls; call++) burst();
 }
 
-// runners/node/region.ts
+// runners/node/protocol/region.ts
 var doubtfulGcShare = 0.01;
 var clockSource = "performance.now";
 function measureResolutionNs() {
@@ -350,7 +350,7 @@ function collect(latenciesMs) {
   return histogram.buckets();
 }
 
-// runners/node/young-garbage.ts
+// runners/node/protocol/young-garbage.ts
 var import_node_v8 = require("node:v8");
 var import_node_vm = require("node:vm");
 var collect2;
@@ -362,7 +362,7 @@ function collectYoungGarbage() {
   collect2?.({ type: "minor" });
 }
 
-// runners/node/session.ts
+// runners/node/protocol/session.ts
 var Session = class {
   #runner;
   #catalogue;
@@ -531,7 +531,7 @@ function parseChoice(name, text2, values) {
   return text2;
 }
 
-// runners/node/serving.ts
+// runners/node/protocol/serving.ts
 function answer(value) {
   let rest = Buffer.from(`${JSON.stringify(value)}
 `);
@@ -679,7 +679,7 @@ function listProcesses() {
 var import_node_fs7 = require("node:fs");
 var import_node_path3 = require("node:path");
 
-// runners/node/cell.ts
+// runners/node/protocol/cell.ts
 function recipe(definition) {
   return definition;
 }

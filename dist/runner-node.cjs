@@ -26,7 +26,7 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 var fs = __toESM(require("node:fs"), 1);
 var import_node_path2 = require("node:path");
 
-// runners/node/cell.ts
+// runners/node/protocol/cell.ts
 function recipe(definition) {
   return definition;
 }
@@ -36,7 +36,7 @@ var mostPreparedBytes = 256 * 1024 * 1024;
 var mostFiles = (sizeBytes) => Math.max(1, Math.min(mostNames, Math.floor(mostPreparedBytes / Math.max(sizeBytes, 4096))));
 var makeNames = (prefix, ops) => Array.from({ length: ops }, (_, index) => `${prefix}${index}`);
 
-// runners/node/faults.ts
+// runners/node/protocol/faults.ts
 var Fault = class extends Error {
   constructor(code, message) {
     super(message);
@@ -67,11 +67,11 @@ function describeFault(error) {
   return { code: nodeCodes[code] ?? (/^E[A-Z0-9]+$/.test(code) ? code : "EIO"), message: error.message };
 }
 
-// runners/node/files.ts
+// runners/node/protocol/files.ts
 var import_node_fs = require("node:fs");
 var import_node_path = require("node:path");
 
-// runners/node/crc32.ts
+// runners/node/protocol/crc32.ts
 var zlib = __toESM(require("node:zlib"), 1);
 var table = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
@@ -86,7 +86,7 @@ function tableCrc32(bytes, previous) {
 var crc322 = typeof zlib.crc32 === "function" ? zlib.crc32 : tableCrc32;
 var formatCrc32 = (crc) => crc.toString(16).padStart(8, "0");
 
-// runners/node/payload.ts
+// runners/node/protocol/payload.ts
 var blockBytes = 1024 * 1024;
 function xorshift32(seed) {
   let state = seed === 0 ? 2654435769 : seed >>> 0;
@@ -148,7 +148,7 @@ function makePositions(pattern, blocks2, seed) {
   return positions;
 }
 
-// runners/node/files.ts
+// runners/node/protocol/files.ts
 function withOpen(path, flags, use) {
   const descriptor = (0, import_node_fs.openSync)(path, flags);
   try {
@@ -260,7 +260,7 @@ function removeTree(path) {
 }
 var countEntries = (path) => (0, import_node_fs.readdirSync)(path).length;
 
-// runners/node/requests.ts
+// runners/node/protocol/requests.ts
 var import_node_fs2 = require("node:fs");
 var longestLineBytes = 1024 * 1024;
 function* readRequests(descriptor) {
@@ -329,7 +329,7 @@ function decode(value) {
 }
 var shorten = (text) => text.length > 80 ? `${text.slice(0, 80)}…` : text;
 
-// runners/node/parameters.ts
+// runners/node/protocol/parameters.ts
 var unitBytes = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
 function parseSize(text) {
   if (text === "0") return 0;
@@ -647,7 +647,7 @@ var attributeRecipes = [
 var fs2 = __toESM(require("node:fs"), 1);
 var import_node_path3 = require("node:path");
 
-// runners/node/page-aligned.ts
+// runners/node/protocol/page-aligned.ts
 var pieceBytes = 64 * 1024;
 var kept = /* @__PURE__ */ new Map();
 function pageAlignedBuffer(sizeBytes) {
@@ -1932,7 +1932,7 @@ var traversalRecipes = [
   )
 ];
 
-// runners/node/catalogue.ts
+// runners/node/operations/catalogue.ts
 var catalogue = [
   ...readRecipes,
   ...positionalRecipes,
@@ -1945,17 +1945,17 @@ var catalogue = [
   ...traversalRecipes
 ];
 
-// runners/node/serving.ts
+// runners/node/protocol/serving.ts
 var import_node_fs8 = require("node:fs");
 
-// runners/node/session.ts
+// runners/node/protocol/session.ts
 var import_node_fs7 = require("node:fs");
 var import_node_path11 = require("node:path");
 
-// runners/node/region.ts
+// runners/node/protocol/region.ts
 var import_node_perf_hooks3 = require("node:perf_hooks");
 
-// runners/node/counters.ts
+// runners/node/protocol/counters.ts
 var import_node_fs6 = require("node:fs");
 var CounterSource = class _CounterSource {
   #descriptor;
@@ -2005,7 +2005,7 @@ function parse({ text, length }) {
   );
 }
 
-// runners/node/gc-pauses.ts
+// runners/node/protocol/gc-pauses.ts
 var import_node_perf_hooks = require("node:perf_hooks");
 var import_promises = require("node:timers/promises");
 var GcPauses = class {
@@ -2029,7 +2029,7 @@ var GcPauses = class {
   }
 };
 
-// runners/node/histogram.ts
+// runners/node/protocol/histogram.ts
 var Histogram = class {
   #counts = /* @__PURE__ */ new Map();
   add(valueNs) {
@@ -2048,7 +2048,7 @@ function lowerBound(valueNs) {
   return Math.floor(valueNs / width) * width;
 }
 
-// runners/node/probe.ts
+// runners/node/protocol/probe.ts
 var import_node_perf_hooks2 = require("node:perf_hooks");
 var steps = 3e4;
 var warmUpCalls = 200;
@@ -2079,7 +2079,7 @@ function warmUpProbe() {
   for (let call = 0; call < warmUpCalls; call++) burst();
 }
 
-// runners/node/region.ts
+// runners/node/protocol/region.ts
 var doubtfulGcShare = 0.01;
 var clockSource = "performance.now";
 function measureResolutionNs() {
@@ -2147,7 +2147,7 @@ function collect(latenciesMs) {
   return histogram.buckets();
 }
 
-// runners/node/young-garbage.ts
+// runners/node/protocol/young-garbage.ts
 var import_node_v8 = require("node:v8");
 var import_node_vm = require("node:vm");
 var collect2;
@@ -2159,7 +2159,7 @@ function collectYoungGarbage() {
   collect2?.({ type: "minor" });
 }
 
-// runners/node/session.ts
+// runners/node/protocol/session.ts
 var Session = class {
   #runner;
   #catalogue;
@@ -2328,7 +2328,7 @@ function parseChoice(name, text, values) {
   return text;
 }
 
-// runners/node/serving.ts
+// runners/node/protocol/serving.ts
 function answer(value) {
   let rest = Buffer.from(`${JSON.stringify(value)}
 `);

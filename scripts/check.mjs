@@ -3,9 +3,10 @@
 // Two lanes: the tests in one, everything else in the other, until the tests are done and both take what is left. So both cores of
 // a small machine have work to the end.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf');
 mkdirSync(cache, { recursive: true });
@@ -88,12 +89,22 @@ const conformance = (name, command, options) => ({
   command: ['node', 'dist/conformance.cjs', '--', ...command],
   ...options,
 });
-/** Of a runner that the command line builds where it is not yet in its cache. */
-const ownConformance = (name, options) => ({
-  name: `conformance of ${name}`,
-  command: ['node', 'dist/cli.cjs', 'conformance', '--runner', name],
-  ...options,
-});
+/** Those below have a build or a start of their own to be checked. */
+const startedHere = ['native', 'node', 'python', 'command'];
+/** Every other runner: the command line builds it where it is not yet in its cache. */
+const ownConformances = readdirSync('runners')
+  .filter((name) => !startedHere.includes(name) && existsSync(join('runners', name, 'runner.yaml')))
+  .map((name) => {
+    const { variants } = parse(readFileSync(join('runners', name, 'runner.yaml'), 'utf8'));
+    const missing = variants.map(({ needs = [] }) => needs.filter(({ programs }) => !programs.some(has)));
+    const wanted = missing.map((needs) => needs.map(({ programs }) => programs.join(' or ')).join(' and '));
+    return {
+      name: `conformance of ${name}`,
+      command: ['node', 'dist/cli.cjs', 'conformance', '--runner', name],
+      needs: missing.some((needs) => needs.length === 0),
+      reason: `needs ${wanted.join(', or ')}`,
+    };
+  });
 
 /** A Python with tabulate: that of the test tools, or the machine's own. */
 const tablesPython = [zigPython, 'python3'].find(
@@ -148,6 +159,12 @@ const others = [
       reason: 'needs the Python packages mypy and pandas',
     },
   ],
+  [
+    {
+      name: 'tables of the protocol are what contract.yaml says',
+      command: ['node', 'scripts/contract-tables.mjs', '--check'],
+    },
+  ],
   [{ name: 'tables of inputs are what action.yml says', command: ['node', 'scripts/action-tables.mjs', '--check'] }],
   [{ name: 'workflows', command: ['node', 'scripts/check-workflows.mjs'] }],
   [
@@ -190,7 +207,7 @@ const others = [
     },
   ],
   // Long ones early: what is left when the tests are done should be short.
-  [ownConformance('java', { needs: has('javac') && has('mvn'), reason: 'needs a JDK and mvn' })],
+  ...ownConformances.map((step) => [step]),
   [
     {
       name: 'native builds with clang++',
@@ -239,12 +256,6 @@ const others = [
       ['sh', '-c', 'trap "" INT; exec java -cp "$0" ioperf.android.Main "$@"', join(work, 'java-for-android')],
       { needs: has('javac'), reason: 'needs a JDK' },
     ),
-  ],
-  [
-    ownConformance('dotnet', {
-      needs: has('mcs') || has('dotnet'),
-      reason: 'needs mono-mcs and mono-runtime, or a .NET SDK',
-    }),
   ],
 ];
 

@@ -1,12 +1,23 @@
-// Makes `import data from './x.yaml'` work in bundles (esbuild) and in tests (vite): the file is parsed at build time.
-import { readFileSync } from 'node:fs';
+// Makes `import data from './x.yaml'` work in bundles (esbuild) and in tests (vite): the file is parsed at build time. `./*.yaml` is all the
+// files of a folder, by name: a file that is put there is there.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 
-const yamlAsModule = (path) => `export default ${JSON.stringify(parse(readFileSync(path, 'utf8')))};`;
+const isFolder = (path) => path.endsWith('/*.yaml');
+
+function valueOf(path) {
+  if (!isFolder(path)) return parse(readFileSync(path, 'utf8'));
+  const names = readdirSync(dirname(path)).filter((name) => name.endsWith('.yaml'));
+  return Object.fromEntries(names.sort().map((name) => [name, valueOf(join(dirname(path), name))]));
+}
+
+const yamlAsModule = (path) => `export default ${JSON.stringify(valueOf(path))};`;
 
 export const esbuildYaml = {
   name: 'yaml',
   setup(build) {
+    build.onResolve({ filter: /\/\*\.yaml$/ }, ({ path, resolveDir }) => ({ path: resolve(resolveDir, path) }));
     build.onLoad({ filter: /\.yaml$/ }, ({ path }) => ({ contents: yamlAsModule(path), loader: 'js' }));
   },
 };
@@ -14,6 +25,9 @@ export const esbuildYaml = {
 export const viteYaml = {
   name: 'yaml',
   enforce: 'pre',
+  resolveId(id, importer) {
+    return isFolder(id) ? resolve(dirname(importer), id) : undefined;
+  },
   load(id) {
     return id.endsWith('.yaml') ? yamlAsModule(id) : undefined;
   },

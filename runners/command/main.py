@@ -12,7 +12,7 @@
     workloads.py     the cells run/NAME: command lines of the user's own
     tests/           python3 -m unittest discover -s tests
 
-The protocol itself is runners/python/runner_protocol. Where there is no Python either, node/ takes the place of all this.
+The protocol itself is runners/python/protocol. Where there is no Python either, node/ takes the place of all this.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.p
 
 import traversal  # noqa: E402
 import workloads  # noqa: E402
-from runner_protocol.serving import serve  # noqa: E402
-from runner_protocol.session import Runner  # noqa: E402
+from protocol.serving import serve  # noqa: E402
+from protocol.session import Runner  # noqa: E402
 from timer import find_timer  # noqa: E402
 
 

@@ -18,8 +18,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Optional
 
-from runner_protocol.faults import Fault, check_fault
-from runner_protocol.histogram import make_buckets
+from protocol.faults import Fault, check_fault
+from protocol.histogram import make_buckets
 from supervision import Ending, last_lines, run_supervised
 
 DEFAULT_TIMEOUT_NS = 600 * 10**9

@@ -19,10 +19,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Callable, Optional
 
-from runner_protocol.cell import Cell, Ground, Recipe
-from runner_protocol.faults import check_fault, protocol_fault, unsupported_fault
-from runner_protocol.files import count_tree
-from runner_protocol.parameters import CACHES, choice, count, word, yes_no
+from protocol.cell import Cell, Ground, Recipe
+from protocol.faults import check_fault, protocol_fault, unsupported_fault
+from protocol.files import count_tree
+from protocol.parameters import CACHES, choice, count, word, yes_no
 from timer import Job, Timer, read_version
 
 TREE = {"shape": word(), "entries": count(1, 10**9), "stat": yes_no("no"), "cache": choice(CACHES, "warm")}

@@ -18,9 +18,9 @@ from dataclasses import dataclass
 from typing import Any, Optional
 
 from command_line import make_words
-from runner_protocol.cell import Cell, Ground, Recipe
-from runner_protocol.faults import Fault, check_fault, unsupported_fault, value_fault
-from runner_protocol.parameters import CACHES, choice
+from protocol.cell import Cell, Ground, Recipe
+from protocol.faults import Fault, check_fault, unsupported_fault, value_fault
+from protocol.parameters import CACHES, choice
 from supervision import last_lines, run_supervised
 from timer import DEFAULT_TIMEOUT_NS, Job, Timer
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { CellEntry, Hello } from './answers.ts';
 import { expectReady, expectNoError } from './answers.ts';
 import { crc32 } from './crc32.ts';
-import { formatCell, operations, parameterSets, type Parameters } from './operations.ts';
+import { contract } from '../contract.ts';
+import { findOperation, formatCell, parameterSets, type Parameters } from './operations.ts';
 import { expectSame, Failure, Skip, type Outcome } from './outcome.ts';
 import { RunnerProcess } from './runner-process.ts';
 
@@ -30,6 +31,9 @@ export interface Options {
 const mostSilences = 3;
 
 export const seed = 42;
+
+/** Operations that differ in what they leave, hold open and move: checks that need any cells take these first. */
+const examples = ['write', 'read', 'create', 'append', 'list', 'stat', 'read-at', 'save'];
 
 export class Context {
   readonly options: Options;
@@ -95,7 +99,8 @@ export class Context {
 
   /** `setup` for a cell, with what it needs. */
   setUpRequest(cell: string): string {
-    const corpus = cell.startsWith('traverse/') ? ` corpus=${percentEncode(this.corpus.path)}` : '';
+    const needsCorpus = findOperation(cell.split('/')[0]!)?.corpus === true;
+    const corpus = needsCorpus ? ` corpus=${percentEncode(this.corpus.path)}` : '';
     return `setup ${cell} seed=${seed}${corpus}`;
   }
 
@@ -112,16 +117,15 @@ export class Context {
 
   /** Parameters for a known operation, ready to send. */
   parametersOf(cell: CellEntry): Parameters[] {
-    return parameterSets(operations[cell.operation], cell.parameters).map((set) =>
-      set.entries === 'CORPUS' ? { ...set, entries: String(this.corpus.entries) } : set,
-    );
+    const operation = findOperation(cell.operation);
+    const ownTree = { shape: 'conformance', entries: String(this.corpus.entries) };
+    return parameterSets(operation, cell.parameters, operation?.corpus === true ? ownTree : {});
   }
 
   /** The first cell of one of the operations, with its first parameters; cells for which no choice is known do not count. */
   anyCell(...wanted: readonly string[]): { entry: CellEntry; text: string } | undefined {
-    const known = this.cells.filter(({ operation }) => Object.hasOwn(operations, operation));
     for (const operation of wanted) {
-      const entry = known.find((cell) => cell.operation === operation);
+      const entry = this.cells.find((cell) => cell.operation === operation && findOperation(operation));
       if (entry) return { entry, text: formatCell(entry.cell, this.parametersOf(entry)[0]!) };
     }
     return undefined;
@@ -129,8 +133,9 @@ export class Context {
 
   /** A few cells of different operations, for checks that need any cells. @throws Skip when there are fewer than `least` */
   someCells(most: number, least = 1): string[] {
-    const wanted = ['write', 'read', 'create', 'append', 'list', 'stat', 'read-at', 'save', ...Object.keys(operations)];
-    const texts = [...new Set(wanted)].flatMap((operation) => this.anyCell(operation)?.text ?? []);
+    const texts = [...new Set([...examples, ...Object.keys(contract)])].flatMap(
+      (operation) => this.anyCell(operation)?.text ?? [],
+    );
     if (texts.length < least)
       throw new Skip(`it needs ${least} cells of the operations in PROTOCOL.md; the runner has ${texts.length}`);
     return texts.slice(0, most);

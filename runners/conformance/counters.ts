@@ -1,5 +1,7 @@
 /** Are the counters of a sample plausible for what it did? */
-import { bytesOf, expectedBytesPerOp, type Sampled } from './expectation.ts';
+import { bytesOf } from '../contract.ts';
+import { expectedBytesPerOp, type Sampled } from './expectation.ts';
+import { findOperation } from './operations.ts';
 import { Failure } from './outcome.ts';
 import type { Io } from './answers.ts';
 
@@ -13,23 +15,6 @@ export interface Counted extends Sampled {
 /** Apis that move bytes by mapping files or inside the system are not counted as reads and writes. */
 const isUncounted = (cell: string): boolean => /mmap|map|clone|copy_file_range|sendfile|uring|overlapped/i.test(cell);
 
-const writers = new Set(['write', 'append', 'save', 'write-at']);
-const readers = new Set(['read', 'read-at', 'read-set']);
-
-/** Operations of `native` that issue no read and no write call at all: whatever is counted is the runner's own. */
-const silent = new Set([
-  'stat',
-  'exists',
-  'attributes',
-  'open-close',
-  'close',
-  'chmod',
-  'utimes',
-  'truncate',
-  'rename',
-  'remove',
-]);
-
 /** @throws Failure when a counter cannot be right */
 export function checkCounters(counted: Counted, io: Io): void {
   const { operation, cell, ops } = counted;
@@ -41,11 +26,12 @@ export function checkCounters(counted: Counted, io: Io): void {
         `expected "io.${name}" of at least ${least} for ${payloadBytes} bytes in ${ops} operations; got ${value}`,
       );
   };
-  if (writers.has(operation) && !isUncounted(cell)) {
+  const counters = findOperation(operation)?.counters;
+  if (counters === 'writes' && !isUncounted(cell)) {
     atLeast('writtenBytes', payloadBytes);
     if (payloadBytes > 0) atLeast('writeCalls', 1);
   }
-  if (readers.has(operation) && !isUncounted(cell)) {
+  if (counters === 'reads' && !isUncounted(cell)) {
     atLeast('readBytes', payloadBytes);
     if (payloadBytes > 0) atLeast('readCalls', 1);
   }
@@ -68,6 +54,7 @@ function checkExactly(counted: Counted, io: Io): void {
   if (cell === 'append/write' || cell === 'write-at/pwrite') exactly('writeCalls', ops);
   if (cell === 'read-at/pread') exactly('readCalls', ops);
   if (cell === 'read/read') exactly('readBytes', ops * bytesOf(parameters.size!));
-  if (silent.has(operation))
+  // Whatever is counted is the runner's own.
+  if (findOperation(operation)?.counters === 'none')
     for (const name of ['readCalls', 'writeCalls', 'readBytes', 'writtenBytes']) exactly(name, 0);
 }

@@ -1,6 +1,7 @@
 /** What a sample of a cell must answer, computed without any runner. */
+import { amountOf, bytesOf, type ContractOperation, type Expression } from '../contract.ts';
 import { crc32 } from './crc32.ts';
-import type { Parameters } from './operations.ts';
+import { findOperation, type Parameters } from './operations.ts';
 import { fileContent, fileRange, payloadBlock, sum64 } from './payload.ts';
 import { blockOrder, type Pattern } from './positions.ts';
 
@@ -11,57 +12,18 @@ export interface Sampled {
   check: string;
   seed: number;
   ops: number;
-  /** Entries below the root of the corpus. */
-  corpusEntries: number;
 }
 
-const units: Readonly<Record<string, number>> = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+const sizeOf = ({ parameters }: Sampled, name: string): number => bytesOf(parameters[name] ?? '0');
 
-/** Bytes of `0`, `512B`, `64KiB` … */
-export function bytesOf(size: string): number {
-  if (size === '0') return 0;
-  const [, amount, unit] = /^(\d+)(B|KiB|MiB|GiB)$/.exec(size) ?? [];
-  if (amount === undefined || unit === undefined) throw new Error(`"${size}" is no size.`);
-  return Number(amount) * units[unit]!;
+function amount({ operation, parameters, ops }: Sampled, choose: (known: ContractOperation) => Expression | undefined) {
+  const known = findOperation(operation);
+  const expression = known && choose(known);
+  return expression === undefined ? undefined : amountOf(expression, known!, parameters, ops);
 }
 
-const sizeOf = ({ parameters }: Sampled, name: string, fallback = '0'): number => bytesOf(parameters[name] ?? fallback);
-
-/** Sizes of the files of a set. */
-function setSizes(sampled: Sampled): number[] {
-  const count = Number(sampled.parameters.count);
-  const [least, most] = [sizeOf(sampled, 'min'), sizeOf(sampled, 'max')];
-  return Array.from({ length: count }, (_, file) =>
-    count === 1 ? least : least + Math.floor(((most - least) * file) / (count - 1)),
-  );
-}
-
-const setBytes = (sampled: Sampled): number => setSizes(sampled).reduce((sum, bytes) => sum + bytes, 0);
-
-/** Payload that one operation moves; undefined for operations that this page does not say it of. */
-export function expectedBytesPerOp(sampled: Sampled): number | undefined {
-  switch (sampled.operation) {
-    case 'read':
-    case 'write':
-    case 'save':
-    case 'copy':
-    case 'reflink':
-      return sizeOf(sampled, 'size');
-    case 'write-burst': {
-      const fileBytes = sizeOf(sampled, 'size');
-      return Math.ceil(sizeOf(sampled, 'total') / fileBytes) * fileBytes;
-    }
-    case 'read-at':
-    case 'write-at':
-    case 'mixed':
-    case 'append':
-      return sizeOf(sampled, 'chunk');
-    case 'read-set':
-      return setBytes(sampled);
-    default:
-      return undefined;
-  }
-}
+/** Payload that one operation moves; undefined for operations that move none or that the contract does not know. */
+export const expectedBytesPerOp = (sampled: Sampled): number | undefined => amount(sampled, ({ payload }) => payload);
 
 const known = new Map<string, string | undefined>();
 
@@ -81,61 +43,32 @@ function computeCheck(sampled: Sampled): string | undefined {
     case 'content':
       return crc32(expectedContent(sampled));
     case 'count':
-      return expectedCount(sampled)?.toString();
+      return amount(sampled, ({ check }) => check.is ?? 'ops')?.toString();
     default:
       return undefined;
   }
 }
 
 function expectedContent(sampled: Sampled): Uint8Array {
-  const { operation, parameters, seed, ops } = sampled;
+  const { parameters, seed } = sampled;
   const block = payloadBlock(seed, Number(parameters.entropy ?? '100'));
-  const sizeBytes = operation === 'append' ? sizeOf(sampled, 'chunk') * ops : sizeOf(sampled, 'size');
-  return fileContent(block, sizeBytes, parameters.sparse === 'yes');
+  const sizeBytes = amount(sampled, ({ check }) => check.bytes ?? 'size');
+  return fileContent(block, sizeBytes ?? sizeOf(sampled, 'size'), parameters.sparse === 'yes');
 }
 
 function expectedLast(sampled: Sampled): string {
   const { operation, parameters, seed, ops } = sampled;
   const sizeBytes = sizeOf(sampled, 'size');
-  if (operation === 'read') {
+  const order = findOperation(operation)?.parameters.pattern;
+  if (!order) {
     const content = expectedContent(sampled);
     if (parameters.chunk === undefined || sizeBytes === 0) return crc32(content);
     const chunkBytes = bytesOf(parameters.chunk);
     return crc32(content.subarray((Math.ceil(sizeBytes / chunkBytes) - 1) * chunkBytes));
   }
   const chunkBytes = sizeOf(sampled, 'chunk');
-  const pattern = (parameters.pattern ?? (operation === 'mixed' ? 'random' : 'sequential')) as Pattern;
-  const order = blockOrder(pattern, Math.floor(sizeBytes / chunkBytes), seed);
-  const offset = order[(ops - 1) % order.length]! * chunkBytes;
+  const pattern = (parameters.pattern ?? order.default) as Pattern;
+  const blocks = blockOrder(pattern, Math.floor(sizeBytes / chunkBytes), seed);
+  const offset = blocks[(ops - 1) % blocks.length]! * chunkBytes;
   return crc32(fileRange(payloadBlock(seed), offset, offset + chunkBytes));
 }
-
-function expectedCount(sampled: Sampled): number | undefined {
-  const { operation, parameters, ops, corpusEntries } = sampled;
-  switch (operation) {
-    case 'read-set':
-      return setBytes(sampled);
-    case 'list':
-      return Number(parameters.entries);
-    case 'traverse':
-      return corpusEntries;
-    case 'exists':
-      return parameters.case === 'hit' ? ops : 0;
-    case 'link':
-    case 'symlink':
-      return parameters.target === 'existing' ? 0 : ops;
-    case 'mkdir-p':
-      return Number(parameters.depth);
-    case 'remove':
-    case 'rm-r':
-      return 0;
-    default:
-      return countsOperations.has(operation) ? ops : undefined;
-  }
-}
-
-/** One for each operation of the sample. */
-const countsOperations = new Set([
-  ...['create', 'open-close', 'close', 'rename', 'stat', 'attributes', 'chmod', 'utimes', 'truncate', 'lock'],
-  ...['readlink', 'realpath', 'seek'],
-]);

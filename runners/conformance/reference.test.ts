@@ -13,7 +13,6 @@ const sampled = (operation: string, check: string, parameters: Record<string, st
   parameters,
   seed: 42,
   ops,
-  corpusEntries: 57,
 });
 
 describe('CRC-32', () => {

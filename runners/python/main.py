@@ -2,7 +2,7 @@
 
 main.py            this page: the name of the runner
 operations/        what it can do: one file per operation family
-runner_protocol/   the protocol, shared with the runner `command` (its map is in __init__.py)
+protocol/   the protocol, shared with the runner `command` (its map is in __init__.py)
 tests/             python3 -m unittest discover -s tests
 """
 
@@ -12,8 +12,8 @@ import platform
 import sys
 
 from operations import make_recipes
-from runner_protocol.serving import serve
-from runner_protocol.session import Runner
+from protocol.serving import serve
+from protocol.session import Runner
 
 
 def make_runner() -> Runner:

@@ -1,8 +1,9 @@
 /** The cells of the matrix, and what one needs of the disk. */
+import { amountOf, contract } from '../../runners/contract.ts';
 import { UsageError } from '../document/index.ts';
 import { closest, formatCellId, parseCellId } from './cell-id.ts';
 import { families, type Family, findFamily, findOperation, findSuite, once, typeOf } from './families.ts';
-import { canonicalParameters, parseSize } from './parameter.ts';
+import { canonicalParameters } from './parameter.ts';
 import type { Platform, SuiteName } from './schema.ts';
 import { type SeedReference, studyCells } from './studies.ts';
 
@@ -153,47 +154,14 @@ export interface Footprint {
   bytesPerOp: number;
 }
 
-/** A block of the usual filesystems, and more than an inode with its directory entry takes. */
-const blockBytes = 4096;
-const entryBytes = 512;
-
-const onDisk = (sizeBytes: number): number => Math.ceil(sizeBytes / blockBytes) * blockBytes + entryBytes;
-
 /**
- * Estimate for one operation. Operations that make a new file each need `bytesPerOp` more for every further operation of
- * the sample.
+ * Estimate for one operation (runners/contract.yaml). Operations that make a new file each need `bytesPerOp` more for every further
+ * operation of the sample.
  */
 export function cellBytes({ operation, parameters }: Pick<MatrixCell, 'operation' | 'parameters'>): Footprint {
-  const size = (name: string): number => (parameters[name] === undefined ? 0 : parseSize(parameters[name]));
-  const count = (name: string): number => Number(parameters[name] ?? 0);
-  const file = size('size');
-  switch (operation) {
-    case 'read':
-    case 'write':
-      return { diskBytes: onDisk(file), bytesPerOp: file };
-    case 'save':
-    case 'copy':
-      return { diskBytes: 2 * onDisk(file), bytesPerOp: file };
-    case 'read-at':
-    case 'write-at':
-    case 'mixed':
-      return { diskBytes: onDisk(file), bytesPerOp: size('chunk') };
-    case 'append':
-      return { diskBytes: onDisk(size('chunk')), bytesPerOp: size('chunk') };
-    case 'read-set': {
-      const bytesPerOp = Math.round((count('count') * (size('min') + size('max'))) / 2);
-      return { diskBytes: bytesPerOp + count('count') * (blockBytes + entryBytes), bytesPerOp };
-    }
-    case 'write-burst':
-      return { diskBytes: size('total') + onDisk(file), bytesPerOp: size('total') };
-    case 'list':
-    case 'traverse':
-      // A directory takes a block at least; one entry in ten is one (shapes/source.yaml: one in fourteen).
-      return { diskBytes: Math.ceil(count('entries') * (entryBytes + blockBytes / 10)) + blockBytes, bytesPerOp: 0 };
-    case 'mkdir-p':
-    case 'rm-r':
-      return { diskBytes: count('depth') * (blockBytes + 2 * entryBytes), bytesPerOp: 0 };
-    default:
-      return { diskBytes: onDisk(file), bytesPerOp: 0 };
-  }
+  const entry = contract[operation];
+  if (!entry) return { diskBytes: 0, bytesPerOp: 0 };
+  const amount = (expression: NonNullable<typeof entry.disk>): number =>
+    Math.ceil(amountOf(expression, entry, parameters));
+  return { diskBytes: amount(entry.disk ?? 'file(size)'), bytesPerOp: amount(entry.estimate ?? entry.payload ?? '0') };
 }

@@ -1,20 +1,19 @@
 /** The data files fit their schemas and each other. At run time they are taken as they are (schema.ts says why). */
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { families, familyFiles, findFamily, findOperation, operations } from './families.ts';
+import { families, familyFiles, findFamily, findOperation, operations, partsOf } from './families.ts';
 import { canonicalParameters, canonicalValue } from './parameter.ts';
 import corporaData from './data/corpora.yaml';
 import findingCountsData from './data/finding-counts.yaml';
 import findingsData from './data/findings.yaml';
-import operationsData from './data/operations.yaml';
 import sourceShapeData from './data/shapes/source.yaml';
 import suitesData from './data/suites.yaml';
 import {
   corporaFileSchema,
   familiesFileSchema,
+  type FamiliesFile,
   findingCountsFileSchema,
   findingsFileSchema,
-  operationsFileSchema,
   shapeFileSchema,
   studyFileSchema,
   suitesFileSchema,
@@ -23,7 +22,6 @@ import { studyFiles } from './studies.ts';
 
 describe('the data files', () => {
   const files: [string, z.ZodType, unknown][] = [
-    ['operations.yaml', operationsFileSchema, operationsData],
     ['suites.yaml', suitesFileSchema, suitesData],
     ['findings.yaml', findingsFileSchema, findingsData],
     ['finding-counts.yaml', findingCountsFileSchema, findingCountsData],
@@ -69,6 +67,18 @@ describe('the data files', () => {
       }
     for (const { parameters, rows } of families())
       for (const row of Object.values(rows).flat()) expect(() => canonicalParameters(parameters, row)).not.toThrow();
+  });
+
+  it('may have the cells of several runners in one file: they stand behind the others of their runners', () => {
+    const part = (runner: string, place?: number): FamiliesFile => ({
+      runner,
+      ...(place === undefined ? {} : { place }),
+      platforms: ['linux'],
+      families: [],
+    });
+    const files = { 'b.yaml': part('b', 2), 'a.yaml': part('a', 1), 'seek.yaml': [part('b'), part('a'), part('none')] };
+    const sorted = ['a.yaml', 'seek.yaml (a)', 'b.yaml', 'seek.yaml (b)', 'seek.yaml (none)'];
+    expect(Object.keys(partsOf(files))).toEqual(sorted);
   });
 
   it('list no family that no suite measures', () => {

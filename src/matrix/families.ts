@@ -1,27 +1,26 @@
 /** Operations and the apis of each runner for them (data/), as the matrix is made of. */
-import commandData from './data/cells/command.yaml';
-import dotnetData from './data/cells/dotnet.yaml';
-import javaData from './data/cells/java.yaml';
-import nativeWindowsData from './data/cells/native-windows.yaml';
-import nativeData from './data/cells/native.yaml';
-import nodeData from './data/cells/node.yaml';
-import pythonData from './data/cells/python.yaml';
-import swiftData from './data/cells/swift.yaml';
+import { contract, contractGroups, type ContractOperation, type ParameterEntry } from '../../runners/contract.ts';
+import cellFiles from './data/cells/*.yaml';
 import suitesData from './data/suites.yaml';
-import type { DeviceRule, FamiliesFile, OperationsFile, Parameter, Platform, Suite, SuiteName } from './schema.ts';
-import operationsData from './data/operations.yaml';
+import type { FamiliesFile, Parameter, Platform, Suite, SuiteName } from './schema.ts';
 import { parseSize } from './parameter.ts';
 
-export const familyFiles: Record<string, unknown> = {
-  'native.yaml': nativeData,
-  'native-windows.yaml': nativeWindowsData,
-  'node.yaml': nodeData,
-  'java.yaml': javaData,
-  'swift.yaml': swiftData,
-  'dotnet.yaml': dotnetData,
-  'python.yaml': pythonData,
-  'command.yaml': commandData,
-};
+type CellFile = FamiliesFile | FamiliesFile[];
+
+/**
+ * The parts of files of cells by name: a file has the cells of one runner, or a list with those of several, for an operation that all have
+ * got at once. A part without a place of its own stands behind the others of its runner.
+ */
+export function partsOf(files: Record<string, CellFile>): Record<string, FamiliesFile> {
+  const parts = Object.entries(files).flatMap(([file, data]) =>
+    Array.isArray(data) ? data.map((part) => [`${file} (${part.runner})`, part] as const) : [[file, data] as const],
+  );
+  const places = new Map(parts.flatMap(([, { runner, place }]) => (place === undefined ? [] : [[runner, place]])));
+  const placeOf = ({ runner, place = places.get(runner) ?? Infinity }: FamiliesFile): number => place;
+  return Object.fromEntries(parts.sort(([, a], [, b]) => placeOf(a) - placeOf(b) || 0));
+}
+
+export const familyFiles = partsOf(cellFiles as Record<string, CellFile>);
 
 /** A runner's api for an operation: cells with the same parameters. */
 export interface Family {
@@ -64,8 +63,7 @@ function rowsOf(entry: Entry, api: string): Family['rows'] {
   return rows;
 }
 
-function familiesOf(file: string, data: unknown): Family[] {
-  const { runner, platforms, families } = data as FamiliesFile;
+function familiesOf([file, { runner, platforms, families }]: [string, FamiliesFile]): Family[] {
   return families.flatMap((entry) => {
     const operation = findOperation(entry.operation);
     if (!operation) throw new Error(`${file} has the unknown operation "${entry.operation}"`);
@@ -88,7 +86,7 @@ function familiesOf(file: string, data: unknown): Family[] {
   });
 }
 
-export const families = once(() => Object.entries(familyFiles).flatMap(([file, data]) => familiesOf(file, data)));
+export const families = once(() => Object.entries(familyFiles).flatMap(familiesOf));
 
 const byName = once(() => new Map(families().map((family) => [family.name, family])));
 
@@ -107,32 +105,41 @@ export function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** An operation of runners/PROTOCOL.md. */
+/** An operation of runners/contract.yaml. */
 export interface Operation {
   name: string;
   /** What one op is. */
   op: string;
   /** Title of the group it stands under in reports. */
   group: string;
-  parameters: Record<string, Parameter>;
+  parameters: Record<string, ParameterEntry>;
   /** Every op makes or removes files. */
   makesFiles: boolean;
-  device: readonly DeviceRule[];
+  /** Its `check` is how many of the `entries` it saw. */
+  countsEntries: boolean;
+  /** What is done is the user's business: no two cells do the same. */
+  isUsersOwn: boolean;
+  device: NonNullable<ContractOperation['device']>;
 }
-
-const file = operationsData as OperationsFile;
 
 /** All operations in the order of the protocol. */
 export const operations = once((): Operation[] =>
-  Object.entries(file.operations).map(([name, operation]) => {
-    const group = file.groups[operation.group];
-    if (group === undefined) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
-    return { ...operation, name, group, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
-  }),
+  Object.entries(contract).map(
+    ([name, { op, group, parameters, makesFiles = false, usersOwn = false, check, device = [] }]) => ({
+      name,
+      op: op.replaceAll('`', ''),
+      group: contractGroups[group]!,
+      parameters,
+      makesFiles,
+      countsEntries: check.is === 'entries',
+      isUsersOwn: usersOwn,
+      device,
+    }),
+  ),
 );
 
 /** Titles of the groups in the order of reports. */
-export const groups = once((): string[] => Object.values(file.groups));
+export const groups = once((): string[] => Object.values(contractGroups));
 
 const operationByName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
 

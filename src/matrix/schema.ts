@@ -22,25 +22,6 @@ const parameterSchema = z.strictObject({
   default: z.string().optional(),
 });
 
-const deviceRuleSchema = z.union([
-  z.strictObject({ parameter: z.string(), not: z.array(z.string()) }),
-  z.strictObject({ parameter: z.string(), above: z.string() }),
-]);
-
-export const operationsFileSchema = z.strictObject({
-  groups: z.record(z.string(), z.string()),
-  operations: z.record(
-    z.string(),
-    z.strictObject({
-      group: z.string(),
-      op: z.string(),
-      makesFiles: z.boolean().optional(),
-      parameters: z.record(z.string(), parameterSchema),
-      device: z.array(deviceRuleSchema).optional(),
-    }),
-  ),
-});
-
 export const suitesFileSchema = z.array(
   z.strictObject({
     name: z.enum(suiteNames),
@@ -59,6 +40,7 @@ const platformsSchema = z.array(z.enum(platforms)).min(1);
 
 export const familiesFileSchema = z.strictObject({
   runner: z.string(),
+  place: z.number().int().positive().optional().describe('among the runners, in lists of cells'),
   platforms: platformsSchema,
   families: z.array(
     z.strictObject({
@@ -195,8 +177,6 @@ export const shapeFileSchema = z.strictObject({
 export type Platform = (typeof platforms)[number];
 export type SuiteName = (typeof suiteNames)[number];
 export type Parameter = z.infer<typeof parameterSchema>;
-export type DeviceRule = z.infer<typeof deviceRuleSchema>;
-export type OperationsFile = z.infer<typeof operationsFileSchema>;
 export type Suite = z.infer<typeof suitesFileSchema>[number];
 export type FamiliesFile = z.infer<typeof familiesFileSchema>;
 export type StudyFile = z.infer<typeof studyFileSchema>;

@@ -5,7 +5,7 @@
  * during which a neighbour used the core (neighbours.ts): the sample is all of them, its `quiet` member the median of the undisturbed ones,
  * its `adjusted` member the sum of what they would have taken undisturbed (adjust.ts).
  */
-import { cellBytes } from '../matrix/index.ts';
+import { cellBytes, findOperation } from '../matrix/index.ts';
 import type { IoCounters, Sample } from '../document/index.ts';
 import { median } from '../stats/index.ts';
 import { RunnerError, type SampleAnswer } from './connection.ts';
@@ -21,9 +21,6 @@ import {
   smallWriteBytes,
   stealTolerance,
 } from './policy.ts';
-
-/** Their `check` is how many of the `entries` they saw (runners/PROTOCOL.md, "Operations"). */
-const entriesAreCounted: ReadonlySet<string> = new Set(['list', 'traverse']);
 
 /** @throws RunnerError, ConnectionLost */
 export async function takeAnswer(state: CellState, ops: number, histogram = false): Promise<SampleAnswer> {
@@ -108,7 +105,8 @@ function compareCheck(state: CellState, { check }: SampleAnswer): void {
   state.check ??= check;
   const { entries } = state.cell.parameters;
   // The tree was made by us: every api of every runner has to see all of it.
-  if (entriesAreCounted.has(state.cell.operation) && state.session.counts(state.cell) && check !== entries) {
+  const countsEntries = findOperation(state.cell.operation)?.countsEntries === true;
+  if (countsEntries && state.session.counts(state.cell) && check !== entries) {
     throw new RunnerError(
       'ECHECK',
       `saw ${check ?? 'an untold number of'} entries where there are ${entries ?? 'none'}`,

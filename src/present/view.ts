@@ -145,8 +145,8 @@ function compareRows(a: Row, b: Row): number {
 /** Commands and benchmarks of the user's own do different things: how much longer one takes than another says nothing. */
 function isOneTask(entries: readonly Entry[]): boolean {
   const operation = entries[0]?.operation;
-  const isKnown = operation !== undefined && operation !== 'run' && findOperation(operation) !== undefined;
-  return isKnown && entries.every(({ row }) => row.ownUnit === undefined);
+  const isOurs = operation !== undefined && findOperation(operation)?.isUsersOwn === false;
+  return isOurs && entries.every(({ row }) => row.ownUnit === undefined);
 }
 
 function makeBlock(entries: readonly Entry[], parameterNames: readonly string[]): Block {

@@ -1,7 +1,7 @@
 /** One execution of a command: the supervisor started, and what it tells as times or as faults. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { checkFault, Fault } from '../../node/faults.ts';
+import { checkFault, Fault } from '../../node/protocol/faults.ts';
 import { taskVariable, type Ending, type Task } from './supervisor.ts';
 
 export interface Execution extends Task {

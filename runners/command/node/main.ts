@@ -8,7 +8,7 @@
  *     supervisor.ts    a process of its own: times, and sees to it that no child survives
  *     command-line.ts  does a command line need a shell?
  */
-import { serve } from '../../node/serving.ts';
+import { serve } from '../../node/protocol/serving.ts';
 import { supervise } from './supervisor.ts';
 import { workloadRecipes } from './workloads.ts';
 

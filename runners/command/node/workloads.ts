@@ -1,10 +1,10 @@
 /** The cells run/NAME. ../README.md says what each member of the file means; ../workloads.py is the same in Python. */
 import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
-import { recipe, type Cell, type Ground, type Recipe } from '../../node/cell.ts';
-import { checkFault, Fault, unsupportedFault, valueFault } from '../../node/faults.ts';
-import { Histogram } from '../../node/histogram.ts';
-import { choice } from '../../node/parameters.ts';
+import { recipe, type Cell, type Ground, type Recipe } from '../../node/protocol/cell.ts';
+import { checkFault, Fault, unsupportedFault, valueFault } from '../../node/protocol/faults.ts';
+import { Histogram } from '../../node/protocol/histogram.ts';
+import { choice } from '../../node/protocol/parameters.ts';
 import { makeWords } from './command-line.ts';
 import { execute, lastLines, refuseFailed, type Execution } from './execution.ts';
 

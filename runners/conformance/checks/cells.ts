@@ -12,7 +12,7 @@ import {
 import { describeTree, expectCleanEnd, listTree, seed, type Context } from '../context.ts';
 import { checkCounters } from '../counters.ts';
 import { expectedBytesPerOp, expectedCheck, type Sampled } from '../expectation.ts';
-import { formatCell, operations, type Parameters } from '../operations.ts';
+import { findOperation, formatCell, opsToTry, type Parameters } from '../operations.ts';
 import { excerpt, expectSame, Failure, Skip } from '../outcome.ts';
 import type { Answer, RunnerProcess } from '../runner-process.ts';
 
@@ -64,12 +64,11 @@ class CellCheck {
 
   async run(): Promise<void> {
     const maxOps = await this.#setUp();
-    // What truncate(2) cuts off does not come back: the length is all there is to restore.
-    const withContent = this.#entry.operation !== 'truncate';
+    const leaves = findOperation(this.#entry.operation)?.conformance?.leaves;
+    const withContent = leaves !== 'content';
     const before = describeTree(this.#runner.directory, withContent);
-    const ops = [
-      ...new Set((operations[this.#entry.operation]?.ops ?? [1, 2]).map((amount) => Math.min(amount, maxOps))),
-    ];
+    const tried = opsToTry(findOperation(this.#entry.operation));
+    const ops = [...new Set(tried.map((amount) => Math.min(amount, maxOps)))];
     const isCold = this.#parameters.cache === 'cold';
     let refused: Skip | undefined;
     for (const [index, amount] of ops.entries()) {
@@ -84,8 +83,8 @@ class CellCheck {
         refused = error;
       }
       const after = describeTree(this.#runner.directory, withContent);
-      // What `create` made may stay until teardown (PROTOCOL.md, `sample`); what was there before has to be there still.
-      const compared = this.#entry.operation === 'create' ? after.filter((entry) => before.includes(entry)) : after;
+      // What was made may stay until teardown (PROTOCOL.md, `sample`); what was there before has to be there still.
+      const compared = leaves === 'files' ? after.filter((entry) => before.includes(entry)) : after;
       expectSame(`what ${this.#cell} has in DIR after a sample`, compared, before);
     }
     await this.#context.tearDown(this.#runner, this.#cell);
@@ -99,10 +98,10 @@ class CellCheck {
     const code = errorCode(answer);
     if (code === undefined) return expectReady(request, answer);
     expectSame(`what is left in DIR after a set-up that failed (${code})`, listTree(this.#runner.directory), []);
-    const isKnown = Object.hasOwn(operations, this.#entry.operation);
-    // mmap(2) of no bytes at all is EINVAL: an api may refuse an empty file where others read it.
-    const isEmptyRead = this.#entry.operation === 'read' && this.#parameters.size === '0';
-    if (code === 'ENOTSUP' || (code === 'EINVAL' && (!isKnown || isEmptyRead)))
+    const known = findOperation(this.#entry.operation);
+    const refused = Object.entries(known?.conformance?.refuses ?? {});
+    const mayRefuse = !known || refused.some(([name, value]) => this.#parameters[name] === value);
+    if (code === 'ENOTSUP' || (code === 'EINVAL' && mayRefuse))
       throw new Skip(`${code}: ${excerpt((answer.error as { message: unknown }).message)}`);
     throw new Failure(`expected "${request}" to succeed; got ${excerpt(answer.error)}`);
   }
@@ -127,7 +126,7 @@ class CellCheck {
 
   #sampled(ops: number): Sampled {
     const { operation, check } = this.#entry;
-    return { operation, parameters: this.#parameters, check, seed, ops, corpusEntries: this.#context.corpus.entries };
+    return { operation, parameters: this.#parameters, check, seed, ops };
   }
 
   #checkResult(ops: number, answer: Answer): void {

@@ -1,7 +1,7 @@
 /** `hello` and `cells`: what the runner says of itself. */
 import { expectCells, expectHello } from '../answers.ts';
 import type { Context } from '../context.ts';
-import { operations } from '../operations.ts';
+import { findOperation } from '../operations.ts';
 import { excerpt, expectSame, Failure } from '../outcome.ts';
 
 /** Fills `hello` and `cells` of the context. */
@@ -20,14 +20,16 @@ export async function checkGreeting(context: Context): Promise<void> {
   );
   await context.check('cells: kinds of check', () => {
     for (const { cell, operation, check } of context.cells) {
-      const allowed = operations[operation]?.checks;
+      const allowed = findOperation(operation)?.check.kinds as readonly string[] | undefined;
       if (allowed && !allowed.includes(check))
         throw new Failure(`expected "check" of ${cell} to be ${allowed.join(' or ')}; got "${check}"`);
     }
   });
   await context.check('cells: bytes', () => {
-    for (const { cell, operation, bytes } of context.cells)
-      if (Object.hasOwn(operations, operation)) expectSame(`"bytes" of ${cell}`, bytes, operations[operation]!.bytes);
+    for (const { cell, operation, bytes } of context.cells) {
+      const known = findOperation(operation);
+      if (known) expectSame(`"bytes" of ${cell}`, bytes, known.payload !== undefined);
+    }
   });
   await context.check('answers are the same when asked again', () =>
     context.withRunner(async (runner) => {

@@ -1,7 +1,8 @@
 /** Bad requests are answered, and the runner goes on; good ones may come in any portions. */
 import { expectError, expectHello, expectNoError, expectSample } from '../answers.ts';
 import { percentEncode, type Context } from '../context.ts';
-import { operations } from '../operations.ts';
+import { contract } from '../../contract.ts';
+import { findOperation } from '../operations.ts';
 import { Failure, Skip } from '../outcome.ts';
 import type { RunnerProcess } from '../runner-process.ts';
 
@@ -117,7 +118,7 @@ async function checkCellRefusals(context: Context): Promise<void> {
   );
   await context.check('refuses bad values of every parameter', () =>
     context.withRunner(async (runner) => {
-      for (const entry of context.cells.filter(({ operation }) => Object.hasOwn(operations, operation)))
+      for (const entry of context.cells.filter(({ operation }) => findOperation(operation)))
         for (const name of entry.parameters) {
           if (name === 'shape') continue;
           const others = Object.entries(context.parametersOf(entry)[0]!).filter(([other]) => other !== name);
@@ -134,7 +135,8 @@ async function checkCellRefusals(context: Context): Promise<void> {
 
 /** A cell that needs a size. @throws Skip when there is none */
 function sizedCell(context: Context): string {
-  const cell = context.anyCell('write', 'read', 'copy', 'save', 'read-at', 'write-at');
+  const sized = Object.keys(contract).filter((name) => 'size' in contract[name]!.parameters);
+  const cell = context.anyCell(...sized);
   if (!cell?.text.includes('size=')) throw new Skip('the runner has no cell with a size');
   return cell.text;
 }
@@ -161,7 +163,7 @@ async function checkPortions(context: Context): Promise<void> {
   );
   await context.check('understands percent-encoded values', () =>
     context.withRunner(async (runner) => {
-      const cell = context.anyCell('traverse');
+      const cell = context.anyCell(...Object.keys(contract).filter((name) => contract[name]!.corpus));
       if (!cell) throw new Skip('the runner has no traverse cell, whose corpus would be a path');
       const folder = percentEncode(context.corpus.path).replace(/corpus$/, '%63orpus');
       const request = `setup ${cell.text} seed=1 corpus=${folder}`;

@@ -8,7 +8,7 @@
  * - main.cpp            arguments, and the loop: one line in, one line out
  * - request             a line taken apart: words, percent-decoding, the name of a cell
  * - session             hello, cells, setup, sample, teardown; the order of things around a timed region
- * - catalog             the list of all operations
+ * - operations/catalogue the list of all operations
  * - operation           what every operation is; limits of one sample
  * - parameters          what a cell's parameters may be, as data; sizes
  * - region, histogram   the timed region as an operation sees it; latencies
@@ -16,7 +16,7 @@
  *                       what the protocol prescribes to the bit
  * - failure, json       errors as values of the protocol; answers
  *
- * One file for each family of operations (each fits every system):
+ * operations/ and what its files share: one file for each family of operations (each fits every system):
  *
  * - files               payload files made and read back
  * - readers, read, read_at, read_set       whole files; positions in a file; sets of files

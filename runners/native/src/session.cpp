@@ -3,7 +3,7 @@
 
 #include "session.hpp"
 
-#include "catalog.hpp"
+#include "operations/catalogue.hpp"
 #include "failure.hpp"
 #include "json.hpp"
 #include "probe.hpp"

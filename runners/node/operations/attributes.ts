@@ -1,11 +1,11 @@
 /** What is known about a file, read and set: `stat`, `exists`, `attributes`, `chmod`, `utimes`, `truncate`. */
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { makeNames, mostOps, recipe, type Cell, type Ground, type Recipe } from '../cell.ts';
-import { checkFault } from '../faults.ts';
-import { makeFile } from '../files.ts';
-import { choice } from '../parameters.ts';
-import { payloadBlock } from '../payload.ts';
+import { makeNames, mostOps, recipe, type Cell, type Ground, type Recipe } from '../protocol/cell.ts';
+import { checkFault } from '../protocol/faults.ts';
+import { makeFile } from '../protocol/files.ts';
+import { choice } from '../protocol/parameters.ts';
+import { payloadBlock } from '../protocol/payload.ts';
 
 const kindParameters = { kind: choice(['file', 'directory'] as const, 'file') };
 

@@ -1,12 +1,12 @@
 /** Files copied: `copy`, `reflink`. */
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { makeNames, mostFiles, recipe, type Cell, type Ground, type Recipe } from '../cell.ts';
-import { unsupportedFault } from '../faults.ts';
-import { checkContent, makeFile } from '../files.ts';
-import { pageAlignedBuffer } from '../page-aligned.ts';
-import { chunk, size, yesNo } from '../parameters.ts';
-import { payloadBlock } from '../payload.ts';
+import { makeNames, mostFiles, recipe, type Cell, type Ground, type Recipe } from '../protocol/cell.ts';
+import { unsupportedFault } from '../protocol/faults.ts';
+import { checkContent, makeFile } from '../protocol/files.ts';
+import { pageAlignedBuffer } from '../protocol/page-aligned.ts';
+import { chunk, size, yesNo } from '../protocol/parameters.ts';
+import { payloadBlock } from '../protocol/payload.ts';
 
 type Copy = (source: string, target: string) => void;
 

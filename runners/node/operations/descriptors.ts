@@ -1,8 +1,8 @@
 /** Files opened and closed without moving data: `create`, `open-close`, `close`. */
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeNames, mostOps, recipe, type Recipe } from '../cell.ts';
-import { countEntries, makeFile } from '../files.ts';
+import { makeNames, mostOps, recipe, type Recipe } from '../protocol/cell.ts';
+import { countEntries, makeFile } from '../protocol/files.ts';
 
 const nothing = Buffer.alloc(0);
 

@@ -1,10 +1,10 @@
 /** Chains of directories made and removed: `mkdir-p`, `rm-r`. */
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { makeNames, mostNames, recipe, type Recipe } from '../cell.ts';
-import { checkFault } from '../faults.ts';
-import { countEntries, makeFile } from '../files.ts';
-import { count } from '../parameters.ts';
+import { makeNames, mostNames, recipe, type Recipe } from '../protocol/cell.ts';
+import { checkFault } from '../protocol/faults.ts';
+import { countEntries, makeFile } from '../protocol/files.ts';
+import { count } from '../protocol/parameters.ts';
 
 /** Paths have to stay below 4096 bytes (PATH_MAX of Linux), DIR included. */
 const depthParameters = { depth: count(1, 1000) };

@@ -1,11 +1,20 @@
 /** Names in a directory: `rename`, `remove`, `link`, `symlink`, `readlink`, `realpath`. */
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeNames, mostFiles, mostNames, mostOps, recipe, type Cell, type Ground, type Recipe } from '../cell.ts';
-import { checkFault } from '../faults.ts';
-import { countEntries, makeFile } from '../files.ts';
-import { choice, count, size } from '../parameters.ts';
-import { payloadBlock } from '../payload.ts';
+import {
+  makeNames,
+  mostFiles,
+  mostNames,
+  mostOps,
+  recipe,
+  type Cell,
+  type Ground,
+  type Recipe,
+} from '../protocol/cell.ts';
+import { checkFault } from '../protocol/faults.ts';
+import { countEntries, makeFile } from '../protocol/files.ts';
+import { choice, count, size } from '../protocol/parameters.ts';
+import { payloadBlock } from '../protocol/payload.ts';
 
 const targetParameters = { target: choice(['new', 'existing'] as const, 'new') };
 const nothing = Buffer.alloc(0);

@@ -1,12 +1,12 @@
 /** Blocks of one open file at given positions: `read-at`, `write-at`, `mixed`. */
 import { constants, fsyncSync, fdatasyncSync, openSync, promises, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { mostOps, recipe, type Cell, type Ground, type Recipe } from '../cell.ts';
-import { checkFault, valueFault } from '../faults.ts';
-import { checkBytes, makeFile } from '../files.ts';
-import { pageAlignedBuffer } from '../page-aligned.ts';
-import { choice, chunk, size } from '../parameters.ts';
-import { blockBytes, payloadBlock, makePositions, makeRing, patterns, type Pattern } from '../payload.ts';
+import { mostOps, recipe, type Cell, type Ground, type Recipe } from '../protocol/cell.ts';
+import { checkFault, valueFault } from '../protocol/faults.ts';
+import { checkBytes, makeFile } from '../protocol/files.ts';
+import { pageAlignedBuffer } from '../protocol/page-aligned.ts';
+import { choice, chunk, size } from '../protocol/parameters.ts';
+import { blockBytes, payloadBlock, makePositions, makeRing, patterns, type Pattern } from '../protocol/payload.ts';
 import { cacheStates, refuseCold } from './read.ts';
 import { dsyncFlag, syncs } from './write.ts';
 

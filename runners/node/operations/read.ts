@@ -1,12 +1,12 @@
 /** Files read from their beginning to their end: `read`, `read-set`. */
 import { closeSync, createReadStream, openSync, promises, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { mostOps, recipe, type Cell, type Ground, type Recipe } from '../cell.ts';
-import { checkFault, unsupportedFault } from '../faults.ts';
-import { checkBytes, makeFile } from '../files.ts';
-import { pageAlignedBuffer } from '../page-aligned.ts';
-import { choice, chunk, count, size } from '../parameters.ts';
-import { payloadBlock } from '../payload.ts';
+import { mostOps, recipe, type Cell, type Ground, type Recipe } from '../protocol/cell.ts';
+import { checkFault, unsupportedFault } from '../protocol/faults.ts';
+import { checkBytes, makeFile } from '../protocol/files.ts';
+import { pageAlignedBuffer } from '../protocol/page-aligned.ts';
+import { choice, chunk, count, size } from '../protocol/parameters.ts';
+import { payloadBlock } from '../protocol/payload.ts';
 
 export const cacheStates = ['warm', 'cold'] as const;
 

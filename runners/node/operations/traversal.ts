@@ -1,10 +1,10 @@
 /** Directories read: `list` (a flat one), `traverse` (a tree). */
 import * as fs from 'node:fs';
 import { join, sep } from 'node:path';
-import { mostOps, recipe, type Cell, type Recipe } from '../cell.ts';
-import { checkFault, protocolFault } from '../faults.ts';
-import { makeFile } from '../files.ts';
-import { choice, count, word, yesNo } from '../parameters.ts';
+import { mostOps, recipe, type Cell, type Recipe } from '../protocol/cell.ts';
+import { checkFault, protocolFault } from '../protocol/faults.ts';
+import { makeFile } from '../protocol/files.ts';
+import { choice, count, word, yesNo } from '../protocol/parameters.ts';
 import { cacheStates } from './read.ts';
 
 const nothing = Buffer.alloc(0);

@@ -10,11 +10,11 @@ import {
   type Cell,
   type Ground,
   type Recipe,
-} from '../cell.ts';
-import { checkFault, unsupportedFault } from '../faults.ts';
-import { checkContent, makeFile } from '../files.ts';
-import { choice, chunk, count, size } from '../parameters.ts';
-import { blockBytes, payloadBlock, makeContent, makeRing } from '../payload.ts';
+} from '../protocol/cell.ts';
+import { checkFault, unsupportedFault } from '../protocol/faults.ts';
+import { checkContent, makeFile } from '../protocol/files.ts';
+import { choice, chunk, count, size } from '../protocol/parameters.ts';
+import { blockBytes, payloadBlock, makeContent, makeRing } from '../protocol/payload.ts';
 import { refuseHuge } from './read.ts';
 
 export const syncs = ['never', 'end', 'each', 'data-end', 'data-each', 'dsync'] as const;

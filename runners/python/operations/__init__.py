@@ -1,21 +1,13 @@
-"""Everything this runner can do: one file per operation family."""
+"""Everything this runner can do: each file here with `recipes` is a family of operations."""
 
 from __future__ import annotations
 
-from runner_protocol.cell import Recipe
+import pkgutil
+from importlib import import_module
 
-from . import attributes, copy, descriptors, folders, names, positional, read, traversal, write
+from protocol.cell import Recipe
 
 
 def make_recipes() -> list[Recipe]:
-    return [
-        *read.recipes(),
-        *positional.recipes(),
-        *write.recipes(),
-        *descriptors.recipes(),
-        *attributes.recipes(),
-        *names.recipes(),
-        *copy.recipes(),
-        *folders.recipes(),
-        *traversal.recipes(),
-    ]
+    families = [import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__)]
+    return [recipe for family in families if hasattr(family, "recipes") for recipe in family.recipes()]

@@ -9,11 +9,11 @@ from itertools import count as counting
 from pathlib import Path
 from typing import Any, Callable, Optional
 
-from runner_protocol.cell import MOST_OPS, Cell, Ground, Recipe, make_names
-from runner_protocol.faults import check_fault
-from runner_protocol.files import make_file
-from runner_protocol.parameters import choice
-from runner_protocol.payload import make_block
+from protocol.cell import MOST_OPS, Cell, Ground, Recipe, make_names
+from protocol.faults import check_fault
+from protocol.files import make_file
+from protocol.parameters import choice
+from protocol.payload import make_block
 
 KINDS = {"kind": choice(("file", "directory"), "file")}
 CASES = {"case": choice(("hit", "repeated-miss", "unique-miss"))}

@@ -7,11 +7,11 @@ import shutil
 import sys
 from typing import Any, Callable
 
-from runner_protocol.cell import Cell, Ground, Recipe, make_names, most_files
-from runner_protocol.faults import unsupported_fault
-from runner_protocol.files import O_BINARY, check_content, make_file, write_all
-from runner_protocol.parameters import chunk, size, yes_no
-from runner_protocol.payload import make_block
+from protocol.cell import Cell, Ground, Recipe, make_names, most_files
+from protocol.faults import unsupported_fault
+from protocol.files import O_BINARY, check_content, make_file, write_all
+from protocol.parameters import chunk, size, yes_no
+from protocol.payload import make_block
 
 Copy = Callable[[str, str], Any]
 

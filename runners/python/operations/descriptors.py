@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from typing import Any, Callable
 
-from runner_protocol.cell import MOST_NAMES, MOST_OPS, Cell, Ground, Recipe, make_names
-from runner_protocol.files import O_BINARY, count_entries, make_file
-from runner_protocol.parameters import size, yes_no
-from runner_protocol.payload import make_block
+from protocol.cell import MOST_NAMES, MOST_OPS, Cell, Ground, Recipe, make_names
+from protocol.files import O_BINARY, count_entries, make_file
+from protocol.parameters import size, yes_no
+from protocol.payload import make_block
 
 
 def most_descriptors() -> int:

@@ -6,7 +6,7 @@ import os
 import sys
 from typing import Callable, Optional
 
-from runner_protocol.faults import unsupported_fault
+from protocol.faults import unsupported_fault
 
 Sync = Optional[Callable[[int], None]]
 """Flushes an open descriptor to the disk."""

@@ -7,10 +7,10 @@ import shutil
 from pathlib import Path
 from typing import Any, Callable
 
-from runner_protocol.cell import MOST_NAMES, Cell, Ground, Recipe, make_names
-from runner_protocol.faults import check_fault
-from runner_protocol.files import count_entries, make_file
-from runner_protocol.parameters import count
+from protocol.cell import MOST_NAMES, Cell, Ground, Recipe, make_names
+from protocol.faults import check_fault
+from protocol.files import count_entries, make_file
+from protocol.parameters import count
 
 # shutil.rmtree holds a descriptor for each level and calls itself (before Python 3.13): both have limits of about 1000.
 DEPTH = {"depth": count(1, 200)}

@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 from typing import Any, Callable
 
-from runner_protocol.cell import MOST_NAMES, MOST_OPS, Cell, Ground, Recipe, make_names, most_files
-from runner_protocol.faults import check_fault, unsupported_fault
-from runner_protocol.files import count_entries, make_file
-from runner_protocol.parameters import choice, count, size
-from runner_protocol.payload import make_block
+from protocol.cell import MOST_NAMES, MOST_OPS, Cell, Ground, Recipe, make_names, most_files
+from protocol.faults import check_fault, unsupported_fault
+from protocol.files import count_entries, make_file
+from protocol.parameters import choice, count, size
+from protocol.payload import make_block
 
 TARGETED = {"target": choice(("new", "existing"), "new")}
 

@@ -7,11 +7,11 @@ from array import array
 from dataclasses import dataclass
 from typing import Any, Callable
 
-from runner_protocol.cell import MOST_OPS, Cell, Ground, Recipe
-from runner_protocol.faults import check_fault, value_fault
-from runner_protocol.files import O_BINARY, check_bytes, make_file, page_aligned_view
-from runner_protocol.parameters import CACHES, SYNCS, choice, chunk, size
-from runner_protocol.payload import BLOCK_BYTES, PATTERNS, make_block, make_positions, make_ring
+from protocol.cell import MOST_OPS, Cell, Ground, Recipe
+from protocol.faults import check_fault, value_fault
+from protocol.files import O_BINARY, check_bytes, make_file, page_aligned_view
+from protocol.parameters import CACHES, SYNCS, choice, chunk, size
+from protocol.payload import BLOCK_BYTES, PATTERNS, make_block, make_positions, make_ring
 
 from .durability import dsync_flag, make_syncs
 

@@ -8,11 +8,11 @@ import sys
 from pathlib import Path
 from typing import Any, Callable, Union
 
-from runner_protocol.cell import MOST_OPS, Cell, Ground, Recipe
-from runner_protocol.faults import check_fault, unsupported_fault, value_fault
-from runner_protocol.files import O_BINARY, check_bytes, make_file, page_aligned_view
-from runner_protocol.parameters import CACHES, MIB, choice, chunk, count, size
-from runner_protocol.payload import make_block
+from protocol.cell import MOST_OPS, Cell, Ground, Recipe
+from protocol.faults import check_fault, unsupported_fault, value_fault
+from protocol.files import O_BINARY, check_bytes, make_file, page_aligned_view
+from protocol.parameters import CACHES, MIB, choice, chunk, count, size
+from protocol.payload import make_block
 
 WHOLE = {"size": size(), "cache": choice(CACHES, "warm"), "entropy": count(0, 100, "100")}
 CHUNKED = {**WHOLE, "chunk": chunk()}

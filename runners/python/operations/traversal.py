@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 from typing import Any, Callable
 
-from runner_protocol.cell import MOST_OPS, Cell, Ground, Recipe
-from runner_protocol.faults import check_fault, protocol_fault, unsupported_fault
-from runner_protocol.files import count_tree, make_file
-from runner_protocol.parameters import CACHES, choice, count, word, yes_no
+from protocol.cell import MOST_OPS, Cell, Ground, Recipe
+from protocol.faults import check_fault, protocol_fault, unsupported_fault
+from protocol.files import count_tree, make_file
+from protocol.parameters import CACHES, choice, count, word, yes_no
 
 Visit = Callable[[str], int]
 """Sees every entry below a root and answers how many there were."""

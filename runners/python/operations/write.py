@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Callable
 
-from runner_protocol.cell import MOST_OPS, MOST_PREPARED_BYTES, Cell, Ground, Recipe, make_names, most_files
-from runner_protocol.faults import unsupported_fault
-from runner_protocol.files import O_BINARY, check_content, make_file, write_all
-from runner_protocol.parameters import MIB, SYNCS, choice, chunk, count, size, yes_no
-from runner_protocol.payload import MOST_VIEWS, chunk_views, make_block, make_content
+from protocol.cell import MOST_OPS, MOST_PREPARED_BYTES, Cell, Ground, Recipe, make_names, most_files
+from protocol.faults import unsupported_fault
+from protocol.files import O_BINARY, check_content, make_file, write_all
+from protocol.parameters import MIB, SYNCS, choice, chunk, count, size, yes_no
+from protocol.payload import MOST_VIEWS, chunk_views, make_block, make_content
 
 from .durability import dsync_flag, make_preallocate, make_syncs, sync_folder
 

@@ -1,4 +1,4 @@
-"""The parts of runner_protocol: what every runner must agree on, against values known from elsewhere."""
+"""The parts of protocol: what every runner must agree on, against values known from elsewhere."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from binascii import crc32
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir))
 
-from runner_protocol import files, page_cache, payload  # noqa: E402
-from runner_protocol.faults import Fault, describe_fault  # noqa: E402
-from runner_protocol.histogram import lower_bound, make_buckets  # noqa: E402
-from runner_protocol.parameters import parse_parameters, parse_size, size, yes_no  # noqa: E402
-from runner_protocol.requests import parse_request, read_requests  # noqa: E402
+from protocol import files, page_cache, payload  # noqa: E402
+from protocol.faults import Fault, describe_fault  # noqa: E402
+from protocol.histogram import lower_bound, make_buckets  # noqa: E402
+from protocol.parameters import parse_parameters, parse_size, size, yes_no  # noqa: E402
+from protocol.requests import parse_request, read_requests  # noqa: E402
 
 
 class Payload(unittest.TestCase):

@@ -3,7 +3,7 @@
 
 #include "families.hpp"
 
-#include "../catalog.hpp"
+#include "operations/catalogue.hpp"
 
 namespace ioperf {
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // `write-at`: one positional write in place; `mixed`: seven reads to three writes.
-#include "catalog.hpp"
+#include "catalogue.hpp"
 #include "crc32.hpp"
 #include "failure.hpp"
 #include "files.hpp"

@@ -3,7 +3,7 @@
 
 // `copy` by hand and through std::filesystem; the systems' own calls are in posix/ and win32/.
 #include "buffer.hpp"
-#include "catalog.hpp"
+#include "catalogue.hpp"
 #include "copying.hpp"
 
 #include <cerrno>

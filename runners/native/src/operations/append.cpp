@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // `append`: bytes added to the end of an open file.
-#include "catalog.hpp"
+#include "catalogue.hpp"
 #include "failure.hpp"
 #include "files.hpp"
 #include "writers.hpp"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // `read-at`: one positional read from an open file.
-#include "catalog.hpp"
+#include "catalogue.hpp"
 #include "crc32.hpp"
 #include "failure.hpp"
 #include "files.hpp"

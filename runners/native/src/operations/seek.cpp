@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // `seek`: a position set in an open file; without a read after it no I/O is issued at all.
-#include "catalog.hpp"
+#include "catalogue.hpp"
 #include "crc32.hpp"
 #include "failure.hpp"
 #include "files.hpp"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // `traverse` through std::filesystem; the systems' own calls are in posix/ and win32/.
-#include "catalog.hpp"
+#include "catalogue.hpp"
 #include "walking.hpp"
 
 #include <filesystem>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // `remove`: a file of a size removed.
-#include "catalog.hpp"
+#include "catalogue.hpp"
 #include "files.hpp"
 
 namespace ioperf {

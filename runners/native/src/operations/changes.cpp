@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // `truncate`; `chmod`, `utimes` and `lock` differ too much between systems and are in posix/ and win32/.
-#include "catalog.hpp"
+#include "catalogue.hpp"
 #include "single_call.hpp"
 
 namespace ioperf {

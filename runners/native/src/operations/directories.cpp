@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // `mkdir-p` and `rm-r`: chains of directories made and removed.
-#include "catalog.hpp"
+#include "catalogue.hpp"
 #include "failure.hpp"
 
 #include <algorithm>

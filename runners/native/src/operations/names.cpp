@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // `rename`, `link`, `symlink`.
-#include "catalog.hpp"
+#include "catalogue.hpp"
 #include "failure.hpp"
 
 #include <filesystem>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // `write`: a file opened, written from its start, closed.
-#include "catalog.hpp"
+#include "catalogue.hpp"
 #include "failure.hpp"
 #include "files.hpp"
 #include "writers.hpp"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // `read-set`: a set of files, each opened, read whole, closed.
-#include "catalog.hpp"
+#include "catalogue.hpp"
 #include "failure.hpp"
 #include "files.hpp"
 #include "readers.hpp"

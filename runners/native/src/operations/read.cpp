@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // `read`: a file opened, read to its end, closed.
-#include "catalog.hpp"
+#include "catalogue.hpp"
 #include "crc32.hpp"
 #include "failure.hpp"
 #include "files.hpp"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // `create`, `open-close`, `close`.
-#include "catalog.hpp"
+#include "catalogue.hpp"
 #include "single_call.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // `save`: a temporary file written, synced and renamed over the target, so that a reader sees the old content or the new.
-#include "catalog.hpp"
+#include "catalogue.hpp"
 #include "files.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // `readlink` and `realpath` through std::filesystem; the systems' own calls are in posix/ and win32/.
-#include "catalog.hpp"
+#include "catalogue.hpp"
 #include "resolution.hpp"
 
 namespace ioperf {

@@ -1,0 +1,23 @@
+/** Everything this runner can do. */
+import type { Recipe } from '../protocol/cell.ts';
+import { attributeRecipes } from './attributes.ts';
+import { copyRecipes } from './copy.ts';
+import { descriptorRecipes } from './descriptors.ts';
+import { folderRecipes } from './folders.ts';
+import { nameRecipes } from './names.ts';
+import { positionalRecipes } from './positional.ts';
+import { readRecipes } from './read.ts';
+import { traversalRecipes } from './traversal.ts';
+import { writeRecipes } from './write.ts';
+
+export const catalogue: readonly Recipe[] = [
+  ...readRecipes,
+  ...positionalRecipes,
+  ...writeRecipes,
+  ...descriptorRecipes,
+  ...attributeRecipes,
+  ...nameRecipes,
+  ...copyRecipes,
+  ...folderRecipes,
+  ...traversalRecipes,
+];
