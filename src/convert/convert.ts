@@ -14,7 +14,7 @@ import { pytestBenchmark } from './formats/pytest-benchmark.ts';
 import { benchmarkJs, benchmarkLuau, cargoBench, catch2 } from './formats/text-formats.ts';
 
 /** A file's name, as in messages and, for Criterion, as what it is about; and its text. */
-export interface NamedText {
+interface NamedText {
   name: string;
   text: string;
 }
@@ -190,7 +190,7 @@ const variants: readonly Format[] = [goWithPackages];
 export const formatNames = (): string[] => formats.map(({ name }) => name);
 
 /** @throws UsageError when there is no such format */
-export function findFormat(name: string): Format {
+function findFormat(name: string): Format {
   const wanted = name.toLowerCase();
   const found =
     formats.find((format) => [format.name, ...format.aliases].some((each) => each.toLowerCase() === wanted)) ??

@@ -2,6 +2,7 @@
 export * from './errors.ts';
 export * from './judgement.ts';
 export * from './run-document.ts';
+export * from './sample.ts';
 export * from './read-run.ts';
 export * from './merge-runs.ts';
 export {
@@ -14,7 +15,6 @@ export {
   isShownAsNothing,
   limitedFigures,
   namedFigures,
-  type CountFigure,
   addFileCounts,
   type FileCounts,
   type FileTable,
@@ -22,5 +22,4 @@ export {
   parseCountLimit,
   type CountLimit,
 } from './counts.ts';
-export * from './op-times.ts';
 export { meaningOf, worseIsLarger, type Better, type Meaning } from './units.ts';

@@ -135,7 +135,7 @@ export async function withRetries<T>(policy: RetryPolicy, task: () => Promise<T>
 
 // Which forge this job runs on and where its API is: from the environment, nothing is assumed to be github.com.
 
-export type ForgeKind = 'github' | 'ghes' | 'gitea' | 'forgejo';
+type ForgeKind = 'github' | 'ghes' | 'gitea' | 'forgejo';
 
 export interface ForgePlace {
   kind: ForgeKind;

@@ -1,6 +1,6 @@
 /** What a forge answered instead of doing what was asked, as a kind to act on and a sentence to print. */
 
-export type ForgeFault =
+type ForgeFault =
   | 'unauthorized' // no token, or one that is not accepted
   | 'forbidden' // the token may not do this: read-only, or a permission is missing
   | 'not-found' // no such thing, not visible to this token, or a feature this forge does not have

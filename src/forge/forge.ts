@@ -41,7 +41,7 @@ export interface Forge {
   findPullRequests(head: HeadWish): Promise<PullRequest[]>;
 }
 
-export interface ForgeOptions extends ApiOptions {
+interface ForgeOptions extends ApiOptions {
   retry?: Partial<RetryPolicy>;
 }
 

@@ -147,7 +147,7 @@ export function findCell(id: string): MatrixCell {
 
 // What a cell needs of the disk, so that one that cannot fit is skipped with the reason instead of failing half-way.
 
-export interface Footprint {
+interface Footprint {
   /** The most that lies on the disk at once while a sample of one operation is prepared and taken. */
   diskBytes: number;
   /** Payload of one operation; 0 for operations that move no data. */

@@ -109,14 +109,14 @@ export interface PastPoint {
   fsyncs?: number;
 }
 
-export interface PastCell {
+interface PastCell {
   /** By time of measuring, oldest first. */
   points: PastPoint[];
   /** Those of this cell. */
   acceptances: AcceptanceRow[];
 }
 
-export interface HistoryQuery {
+interface HistoryQuery {
   cells?: (id: string) => boolean;
   /** Only the last runs to arrive. Default 1000: the judge uses the last 400 of a fingerprint. */
   last?: number;

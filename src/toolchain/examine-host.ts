@@ -116,7 +116,7 @@ export interface RunnerExamination {
   versions: Record<string, string>;
 }
 
-export interface ToolExamination {
+interface ToolExamination {
   tool: string;
   purpose: string;
   present: boolean;

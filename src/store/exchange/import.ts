@@ -18,7 +18,7 @@ import type { Store } from '../store.ts';
 import { type DataJs, type DataJsEntry, type DataJsFrame, parseDataJs } from './data-js.ts';
 import { compressed, type Entry, hashOf, shareCells, shareEnvironment } from '../entry.ts';
 
-export interface Imported extends Appended {
+interface Imported extends Appended {
   suites: number;
   figures: number;
 }

@@ -16,7 +16,7 @@ import { createHostTarget } from '../host/host-target.ts';
 import { makeFolder } from '../host/scratch.ts';
 import { describeHost } from '../host/describe.ts';
 import type { FixedLimits, Mount } from './containers.ts';
-import type { Engine, Image } from './engine.ts';
+import { type Engine, type Image, parseJson } from './engine.ts';
 
 /** Every call by name. Paths are those of the agent. */
 interface AgentCalls {
@@ -126,14 +126,6 @@ export function connectAgent(process: RunnerProcess, place: string): Agent {
     dropCaches: call('dropCaches'),
     close: () => (closing ??= close()),
   };
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The list that an image of runners carries beside its `dist` and `runners`. */

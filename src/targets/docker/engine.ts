@@ -226,7 +226,8 @@ export function whyNoEngine(result: CommandResult): string {
   return `The Docker engine cannot be used (${said}).`;
 }
 
-function parseJson(text: string): unknown {
+/** Undefined: it is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -2,7 +2,7 @@
 import { dirname } from 'node:path/posix';
 import { hazardsOf } from '../host/hazards.ts';
 import { type Description, fingerprintOf, type Target, type TargetKind, type TargetOptions } from '../target.ts';
-import { RemoteAgent, type RemoteShell } from './remote-agent.ts';
+import { lastLine, RemoteAgent, type RemoteShell } from './remote-agent.ts';
 import { gatherRemote } from './remote-facts.ts';
 import { createRemoteTarget } from './remote-target.ts';
 import {
@@ -213,8 +213,9 @@ async function findAdb(): Promise<string> {
 async function listDevices(adb: string): Promise<ListedDevice[]> {
   const { code, stdout, stderr, failure } = await runCommand([adb, 'devices', '-l'], { timeoutMs });
   if (code === 0) return parseDevices(stdout);
-  const words = stderr.trim().split('\n').at(-1) ?? '';
-  throw new UsageError(`adb cannot list devices (${failure ?? words}): try "adb kill-server" and "adb devices".`);
+  throw new UsageError(
+    `adb cannot list devices (${failure ?? lastLine(stderr)}): try "adb kill-server" and "adb devices".`,
+  );
 }
 
 export function parseDevices(text: string): ListedDevice[] {

@@ -215,7 +215,8 @@ export class RemoteAgent {
   }
 }
 
-const lastLine = (text: string): string => text.split('\n').at(-1)?.trim() ?? '';
+/** The last line of what a tool said, for messages. */
+export const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim() ?? '';
 
 /** A way to run scripts of a POSIX shell elsewhere and to copy files there: `adb shell`, `ssh`. */
 export interface RemoteShell {

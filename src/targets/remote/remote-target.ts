@@ -3,7 +3,7 @@ import { MeasurementError, UsageError } from '../../document/index.ts';
 import type { HostExamination, PreparedRunner } from '../../toolchain/index.ts';
 import { memoryInformation, nanosecondsPerTick, processorTime } from '../host/linux-machine.ts';
 import type { Description, RunnerProcess, Scratch, Target } from '../target.ts';
-import { ownName, quote, type RemoteAgent } from './remote-agent.ts';
+import { lastLine, ownName, quote, type RemoteAgent } from './remote-agent.ts';
 import { recordedFiles, recordingFunctions, spaceOf } from './remote-facts.ts';
 import { startProcess } from '../host/processes.ts';
 import { randomBytes } from 'node:crypto';
@@ -151,7 +151,7 @@ async function openRemoteScratch(agent: RemoteAgent, directory: string): Promise
     `remove_stale ${quote(parent)} 2>/dev/null; mkdir -m 700 ${quote(path)} 2>&1 && own ${quote(path)} 2>&1`,
   );
   if (code !== 0) {
-    const words = stdout.trim().split('\n').at(-1) ?? '';
+    const words = lastLine(stdout);
     const known = sentences.find(([pattern]) => pattern.test(words))?.[1](parent, agent.shell.place);
     await agent.run(`rmdir ${quote(path)} 2>/dev/null`);
     throw new UsageError(
@@ -203,9 +203,7 @@ async function makeRemoteCorpus(agent: RemoteAgent, listing: Iterable<string>, r
     const script = `mkdir -p ${quote(root)} && (cd ${quote(root)} && ${make('d', 'mkdir -p')} && ${make('f', 'touch')}); made=$?; rm -f "$T/corpus"; (exit $made)`;
     const { code, stdout } = await agent.run(script, timeoutMs);
     if (code === 0 && stdout.trim() === '') return;
-    throw new MeasurementError(
-      `The corpus could not be made on ${agent.shell.place} (${stdout.trim().split('\n').at(-1) ?? ''}).`,
-    );
+    throw new MeasurementError(`The corpus could not be made on ${agent.shell.place} (${lastLine(stdout)}).`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -6,7 +6,7 @@ import { UsageError } from '../../document/index.ts';
 import { fingerprintOf, type Target, type TargetKind, type TargetOptions } from '../target.ts';
 import { hazardsOf } from '../host/hazards.ts';
 import { examineRunner, findProgram, listRunners, runCommand } from '../../toolchain/index.ts';
-import { quote, RemoteAgent, type RemoteShell } from './remote-agent.ts';
+import { lastLine, quote, RemoteAgent, type RemoteShell } from './remote-agent.ts';
 import { gatherRemote } from './remote-facts.ts';
 import { createRemoteTarget, dropAsRoot } from './remote-target.ts';
 import { SshRunners } from './remote-runners.ts';
@@ -154,13 +154,13 @@ function sshShell(
         { timeoutMs: pushTimeoutMs },
       );
       if (code === 0) return undefined;
-      const words = stderr.trim().split('\n').at(-1) ?? '';
+      const words = lastLine(stderr);
       return failure ?? (words === '' ? `scp ended with exit code ${code ?? 'unknown'}` : words);
     },
     async whyLost() {
       const { code, stderr, failure } = await runCommand(commandFor('true'), { timeoutMs: probeTimeoutMs });
       if (code === 0) return undefined;
-      const words = stderr.trim().split('\n').at(-1)?.trim() ?? '';
+      const words = lastLine(stderr);
       const known = sentences.find(([pattern]) => pattern.test(words))?.[1](place, host);
       return (
         known ??
