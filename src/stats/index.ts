@@ -29,6 +29,8 @@ export {
   mannWhitneyCritical,
   mannWhitneyOfStatistic,
   type RankTest,
+  hodgesLehmannShift,
+  type LocationInterval,
 } from './mann-whitney.ts';
 export {
   crossingProbability,
@@ -44,7 +46,6 @@ export {
   type ChangePoint,
   type ChangePointOptions,
   LEAST_REPEATS,
+  relativeChange,
 } from './change-point.ts';
-export { relativeChange } from './segment.ts';
-export { hodgesLehmannShift, type LocationInterval } from './hodges-lehmann.ts';
 export { subsetCriticalZ, subsetSmallestTail, subsetTest, subsetZ, type SubsetTest } from './subset-mean.ts';

@@ -114,7 +114,7 @@ export interface StepFacts {
 
 /**
  * Locates the step from `before` to `after` in a stretch that begins at `low`, at least `side` points from either end.
- * `scale`: standard deviation of the noise about the levels; `inflation` ≥ 1: see segment-autocorrelation.ts, widens the interval.
+ * `scale`: standard deviation of the noise about the levels; `inflation` ≥ 1: see `Noise`, widens the interval.
  */
 export function locateStep(
   stretch: Float64Array,

@@ -2,10 +2,9 @@
  * One stretch of a series under test: its best split, how surprising that is, and the two levels. A stretch that drifts is
  * asked whether it steps as well: see drift.ts.
  */
-import { scanPValue } from './critical-values.ts';
-import { driftingStep, withoutDrift, withoutSpikes, type Drift, type DriftingStep } from './drift.ts';
+import { MINIMUM_SIDE, scan, type Scan, scanPValue, scanScores, SHORT_SIDE_PENALTY } from './scan.ts';
+import { type Drift, driftingStep, type DriftingStep, withoutDrift, withoutSpikes } from './drift.ts';
 import { MAD_TO_STANDARD_DEVIATION, medianInPlace } from './quantile.ts';
-import { MINIMUM_SIDE, scan, scanScores, SHORT_SIDE_PENALTY, type Scan } from './scan.ts';
 
 /** Medians of the two sides; where the stretch drifts, the levels just before and after the step. */
 export interface Levels {
