@@ -132,13 +132,13 @@ const forms: Readonly<Record<string, string>> = {
 };
 
 /** Where the fault is, and the end of a sentence about it. */
-export interface Fault {
+interface Fault {
   path: (string | number)[];
   text: string;
 }
 
 /** The fault to tell first: a name that is not known explains others, such as a key that is missing. */
-export function describeFault(issues: readonly z.core.$ZodIssue[], valueAt: (path: PropertyKey[]) => unknown): Fault {
+function describeFault(issues: readonly z.core.$ZodIssue[], valueAt: (path: PropertyKey[]) => unknown): Fault {
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]!;
   const path = issue.path as (string | number)[];
   if (issue.code === 'unrecognized_keys') {

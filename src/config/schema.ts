@@ -14,7 +14,7 @@ const names = z.record(
 );
 
 /** A command of the user's own, timed and counted. */
-export const workloadSchema = z.strictObject({
+const workloadSchema = z.strictObject({
   command: z.string().min(1),
   build: z.string().optional(),
   prepare: z.string().optional(),
@@ -24,7 +24,7 @@ export const workloadSchema = z.strictObject({
 });
 
 /** One side of a comparison. */
-export const subjectConfigSchema = z.strictObject({
+const subjectConfigSchema = z.strictObject({
   ref: z.string().optional(),
   'merge-base': z.string().optional().describe('a branch: the commit where the head left it'),
   dir: z.string().optional(),
@@ -35,14 +35,14 @@ export const subjectConfigSchema = z.strictObject({
 });
 
 /** One form of a budget: a ratio between two cells of one run. The other, on counts, is the profile's. */
-export const ratioBudgetSchema = z.strictObject({
+const ratioBudgetSchema = z.strictObject({
   cell: z.string().min(1),
   'faster-than': z.string().min(1),
   by: z.number().positive().default(1),
 });
 
 /** What containers may use (`--target docker`). */
-export const dockerConfigSchema = z.strictObject({
+const dockerConfigSchema = z.strictObject({
   cpus: z.int().positive().optional(),
   memory: z
     .string()

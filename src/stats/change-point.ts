@@ -66,12 +66,12 @@ function withoutGaps(values: ArrayLike<number | null>): { finite: Float64Array; 
   const finite = new Float64Array(values.length);
   const positions = new Int32Array(values.length);
   let count = 0;
-  for (let i = 0; i < values.length; i += 1) {
+  for (let i = 0; i < values.length; i++) {
     const value = values[i];
     if (typeof value !== 'number' || !Number.isFinite(value)) continue;
     finite[count] = value;
     positions[count] = i;
-    count += 1;
+    count++;
   }
   return { finite: finite.slice(0, count), positions: positions.slice(0, count) };
 }
@@ -86,10 +86,10 @@ export const LEAST_REPEATS = 3;
  * First points of the levels after the first, where each level but the last repeats at least `LEAST_REPEATS` times.
  * Undefined: some level did not, so the series has noise or spikes. Empty: all values are equal.
  */
-export function exactLevels(values: ArrayLike<number>): number[] | undefined {
+function exactLevels(values: ArrayLike<number>): number[] | undefined {
   const starts: number[] = [];
   let start = 0;
-  for (let i = 1; i < values.length; i += 1) {
+  for (let i = 1; i < values.length; i++) {
     if (values[i] === values[i - 1]) continue;
     if (i - start < LEAST_REPEATS) return undefined;
     starts.push(i);
@@ -105,7 +105,7 @@ export function exactLevels(values: ArrayLike<number>): number[] | undefined {
 // Sources: Vostrikova, "Detecting disorder in multivariate random processes", Soviet Mathematics Doklady 24 (1981) for
 // binary segmentation; the elimination follows the merge step of Fleming et al., "Hunter", ICPE 2023.
 
-export interface SegmentationOptions {
+interface SegmentationOptions {
   /** P(a series without any change gets a change point). */
   alpha: number;
   /** Changes of the level smaller than this share of it are not reported: 0.02 is 2 %. */
@@ -113,7 +113,7 @@ export interface SegmentationOptions {
 }
 
 /** One change point between its neighbours. Positions are of the series handed in. */
-export interface Split {
+interface Split {
   /** First point of the new segment. */
   index: number;
   /** First and last position that `index` may have had. */
@@ -126,24 +126,24 @@ export interface Split {
 }
 
 /** Proposals are made at a level this many times looser. */
-const PROPOSAL_FACTOR = 3;
+const proposalFactor = 3;
 /**
  * A history that grows is looked at after every commit, and each doubling of its length is almost a fresh look. Short
  * histories therefore get a share of the level, in proportion to their length up to this one.
  */
-const FULL_LEVEL_LENGTH = 100;
+const fullLevelLength = 100;
 
 /** A step that is plainly smaller than this many standard deviations of the noise is not reported, however many points show it. */
-const LEAST_NOISE_UNITS = 1.2;
+const leastNoiseUnits = 1.2;
 /** Standard error of a median over that of a mean, for normal noise: √(π/2). */
-const MEDIAN_STANDARD_ERROR = 1.2533;
-const RELOCATION_ROUNDS = 3;
+const medianStandardError = 1.2533;
+const relocationRounds = 3;
 
 /** Change points of a finite series in time order. Fewer than six points, or all equal: none. */
 export function segment(values: Float64Array, options: SegmentationOptions): Split[] {
   const series = new RankedSeries(values);
-  const alpha = options.alpha * Math.min(1, series.length / FULL_LEVEL_LENGTH);
-  const proposals = propose(series, Math.min(0.2, alpha * PROPOSAL_FACTOR));
+  const alpha = options.alpha * Math.min(1, series.length / fullLevelLength);
+  const proposals = propose(series, Math.min(0.2, alpha * proposalFactor));
   if (proposals.length === 0) return [];
   const noise = noiseAbout(series, proposals);
   let standing = eliminate(series, proposals, noise, { ...options, alpha });
@@ -235,21 +235,21 @@ function eliminate(
  */
 function relocate(series: RankedSeries, splits: readonly number[]): RangeTest[] {
   let current = [...splits];
-  for (let round = 0; ; round += 1) {
+  for (let round = 0; ; round++) {
     const tests: RangeTest[] = [];
-    for (let i = 0; i < current.length; i += 1) {
+    for (let i = 0; i < current.length; i++) {
       tests.push(series.test(tests[i - 1]?.split ?? 0, current[i + 1] ?? series.length));
     }
     const moved = tests.map((test) => test.split);
-    if (round === RELOCATION_ROUNDS || moved.every((split, i) => split === current[i])) return tests;
+    if (round === relocationRounds || moved.every((split, i) => split === current[i])) return tests;
     current = moved;
   }
 }
 
 /** Whether the step, even with its standard error on top, is smaller than the noise around it. */
 function isWithinNoise({ low, split, high, before, after }: RangeTest, deviation: number): boolean {
-  const error = MEDIAN_STANDARD_ERROR * Math.sqrt(1 / (split - low) + 1 / (high - split));
-  return Math.abs(after - before) < (LEAST_NOISE_UNITS - error) * deviation;
+  const error = medianStandardError * Math.sqrt(1 / (split - low) + 1 / (high - split));
+  return Math.abs(after - before) < (leastNoiseUnits - error) * deviation;
 }
 
 /**

@@ -1,20 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  createRandom,
   crossingProbability,
-  hodgesLehmannShift,
-  mannWhitney,
-  mannWhitneyCritical,
-  mannWhitneyOfStatistic,
-  median,
-  medianInterval,
   nominalLevels,
   obrienFlemingSpending,
   pocockSpending,
   powerSpending,
-  quantile,
-} from './index.ts';
+} from './group-sequential.ts';
+import { hodgesLehmannShift, mannWhitney, mannWhitneyCritical, mannWhitneyOfStatistic } from './mann-whitney.ts';
+import { median, medianInterval, quantile } from './quantile.ts';
+import { createRandom } from './random.ts';
 import { permutationTest, signFlipTest } from '../../test/helpers/permutation.ts';
 
 const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });

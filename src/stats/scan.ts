@@ -21,7 +21,7 @@ import { criticalLevels, criticalValueTable } from './critical-values-table.ts';
 /** The fewest points on either side of a split. */
 export const MINIMUM_SIDE = 3;
 
-const OTHER_HALF_WEIGHT = 0.5;
+const otherHalfWeight = 0.5;
 export const SHORT_SIDE_PENALTY = 2.5;
 
 export interface Scan {
@@ -32,7 +32,7 @@ export interface Scan {
 }
 
 /** Two score columns of one series in time order, centred and scaled to unit variance. */
-export interface ScanScores {
+interface ScanScores {
   /** For the question "is this side higher?". */
   up: Float64Array;
   /** For the question "is this side lower?". */
@@ -55,13 +55,13 @@ export function scanScores(values: ArrayLike<number>, order: ArrayLike<number>):
     let downSum = 0;
     while (end < n && values[order[end]!] === value) {
       const score = untied[end]!;
-      upSum += score > 0 ? score : OTHER_HALF_WEIGHT * score;
-      downSum += score < 0 ? score : OTHER_HALF_WEIGHT * score;
-      end += 1;
+      upSum += score > 0 ? score : otherHalfWeight * score;
+      downSum += score < 0 ? score : otherHalfWeight * score;
+      end++;
     }
     if (end - start === n) return undefined;
     const count = end - start;
-    for (let i = start; i < end; i += 1) {
+    for (let i = start; i < end; i++) {
       up[order[i]!] = upSum / count;
       down[order[i]!] = downSum / count;
     }
@@ -75,12 +75,12 @@ export function scanScores(values: ArrayLike<number>, order: ArrayLike<number>):
 function standardise(scores: Float64Array): void {
   const n = scores.length;
   let sum = 0;
-  for (let i = 0; i < n; i += 1) sum += scores[i]!;
+  for (let i = 0; i < n; i++) sum += scores[i]!;
   const mean = sum / n;
   let squares = 0;
-  for (let i = 0; i < n; i += 1) squares += (scores[i]! - mean) ** 2;
+  for (let i = 0; i < n; i++) squares += (scores[i]! - mean) ** 2;
   const scale = Math.sqrt((n - 1) / squares);
-  for (let i = 0; i < n; i += 1) scores[i] = (scores[i]! - mean) * scale;
+  for (let i = 0; i < n; i++) scores[i] = (scores[i]! - mean) * scale;
 }
 
 /** The best split of a scored series. */
@@ -92,7 +92,7 @@ export function scan(scores: ScanScores): Scan {
   let downSum = 0;
   let split = 0;
   let statistic = 0;
-  for (let k = 1; k <= n - MINIMUM_SIDE; k += 1) {
+  for (let k = 1; k <= n - MINIMUM_SIDE; k++) {
     upSum += up[k - 1]!;
     downSum += down[k - 1]!;
     if (k < MINIMUM_SIDE) continue;
@@ -120,7 +120,7 @@ function splitWeights(n: number): SplitWeights {
   if (lastWeights?.n === n) return lastWeights.weights;
   const root = new Float64Array(n + 1);
   const penalty = new Float64Array(n + 1);
-  for (let k = 1; k < n; k += 1) {
+  for (let k = 1; k < n; k++) {
     root[k] = Math.sqrt(n / (k * (n - k)));
     penalty[k] = SHORT_SIDE_PENALTY / Math.min(k, n - k);
   }
@@ -132,21 +132,21 @@ function splitWeights(n: number): SplitWeights {
 // Normal scores of ranks: the quantiles of the standard normal distribution at (i + ½) / n for i = 0 … n − 1.
 
 const cache = new Map<number, Float64Array>();
-const CACHED_POINTS_LIMIT = 1_000_000;
+const cachedPointsLimit = 1_000_000;
 let cachedPoints = 0;
 
 /** The normal scores of n untied values in ascending order. The array is shared: do not write to it. */
-export function normalScores(n: number): Float64Array {
+function normalScores(n: number): Float64Array {
   const known = cache.get(n);
   if (known) return known;
   const scores = new Float64Array(n);
-  for (let i = 0; i < n / 2; i += 1) {
+  for (let i = 0; i < n / 2; i++) {
     const score = normalQuantile((i + 0.5) / n);
     scores[i] = score;
     scores[n - 1 - i] = -score;
   }
   if (n % 2 === 1) scores[(n - 1) / 2] = 0;
-  if (cachedPoints + n > CACHED_POINTS_LIMIT) {
+  if (cachedPoints + n > cachedPointsLimit) {
     cache.clear();
     cachedPoints = 0;
   }
@@ -195,7 +195,7 @@ export function scanCriticalValue(n: number, alpha: number): number {
   const row = criticalRow(n);
   const logAlpha = Math.log(alpha);
   if (logAlpha >= logLevels[0]!) return row[0]!;
-  for (let level = 1; level < row.length; level += 1) {
+  for (let level = 1; level < row.length; level++) {
     const above = logLevels[level - 1]!;
     const below = logLevels[level]!;
     if (logAlpha < below) continue;
@@ -212,7 +212,7 @@ export function scanCriticalValue(n: number, alpha: number): number {
 export function scanPValue(n: number, statistic: number): number {
   const row = criticalRow(n);
   if (statistic < row[0]!) return fromFirstLevel(statistic, row[0]!);
-  for (let level = 1; level < row.length; level += 1) {
+  for (let level = 1; level < row.length; level++) {
     const low = row[level - 1]!;
     const high = row[level]!;
     if (statistic >= high) continue;

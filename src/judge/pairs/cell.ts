@@ -39,6 +39,7 @@ export interface CellVerdict {
   /** The smallest slowdown that these pairs would have found four times in five, as a share: 0.05 is 5 %. */
   minimumDetectable: number | null;
 }
+
 /** Below this a p-value is no more than arithmetic; it is never 0. */
 const smallestP = 1e-15;
 const nowhere = { from: Infinity, to: -Infinity };
