@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { likely, parseSize } from '../matrix/index.ts';
 
 /** Read when it is there and no other is named. */
-export const defaultConfigFile = 'io-perf.yml';
+const defaultConfigFile = 'io-perf.yml';
 /** The other way to write it. */
 const otherConfigFile = 'io-perf.yaml';
 

@@ -80,7 +80,6 @@ export const configSchema = z.strictObject({
 });
 
 export type Config = z.infer<typeof configSchema>;
-export type Workload = z.infer<typeof workloadSchema>;
 
 /** "1%" or "0.01" as 0.01; NaN for anything else. Negative shares are no shares. */
 export function parseShare(text: string): number {
