@@ -1,6 +1,4 @@
 /** `io-perf.yml` and options → validated settings, with errors that name file and line. */
-export { containerLimits, parseDuration, defaultConfigFile, parseConfig, readConfig } from './read-config.ts';
-export { countBudgets, ratioBudgets } from './budgets.ts';
-export { configSchema, type Config, type Workload } from './schema.ts';
+export { containerLimits, parseConfig, parseDuration, readConfig } from './read-config.ts';
+export { countBudgets, ratioBudgets, type Config, parseShare } from './schema.ts';
 export { readAtMost, takeAtMost, TooLargeError } from './read-bounded.ts';
-export { parseShare } from './share.ts';

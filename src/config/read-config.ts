@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { likely, parseSize } from '../matrix/index.ts';
 
 /** Read when it is there and no other is named. */
-export const defaultConfigFile = 'io-perf.yml';
+const defaultConfigFile = 'io-perf.yml';
 /** The other way to write it. */
 const otherConfigFile = 'io-perf.yaml';
 
@@ -132,13 +132,13 @@ const forms: Readonly<Record<string, string>> = {
 };
 
 /** Where the fault is, and the end of a sentence about it. */
-export interface Fault {
+interface Fault {
   path: (string | number)[];
   text: string;
 }
 
 /** The fault to tell first: a name that is not known explains others, such as a key that is missing. */
-export function describeFault(issues: readonly z.core.$ZodIssue[], valueAt: (path: PropertyKey[]) => unknown): Fault {
+function describeFault(issues: readonly z.core.$ZodIssue[], valueAt: (path: PropertyKey[]) => unknown): Fault {
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]!;
   const path = issue.path as (string | number)[];
   if (issue.code === 'unrecognized_keys') {

@@ -1,5 +1,6 @@
 /** `io-perf.yml`: what a user may write. All of it is optional. */
 import { z } from 'zod';
+import { isCountMetric, parseCountLimit, UsageError } from '../document/index.ts';
 
 const durationForm = 'write a duration such as 90s, 2m or 1h';
 const duration = z.string(durationForm).regex(/^\d+(\.\d+)?(ms|s|m|h)$/, durationForm);
@@ -13,7 +14,7 @@ const names = z.record(
 );
 
 /** A command of the user's own, timed and counted. */
-export const workloadSchema = z.strictObject({
+const workloadSchema = z.strictObject({
   command: z.string().min(1),
   build: z.string().optional(),
   prepare: z.string().optional(),
@@ -23,7 +24,7 @@ export const workloadSchema = z.strictObject({
 });
 
 /** One side of a comparison. */
-export const subjectConfigSchema = z.strictObject({
+const subjectConfigSchema = z.strictObject({
   ref: z.string().optional(),
   'merge-base': z.string().optional().describe('a branch: the commit where the head left it'),
   dir: z.string().optional(),
@@ -34,14 +35,14 @@ export const subjectConfigSchema = z.strictObject({
 });
 
 /** One form of a budget: a ratio between two cells of one run. The other, on counts, is the profile's. */
-export const ratioBudgetSchema = z.strictObject({
+const ratioBudgetSchema = z.strictObject({
   cell: z.string().min(1),
   'faster-than': z.string().min(1),
   by: z.number().positive().default(1),
 });
 
 /** What containers may use (`--target docker`). */
-export const dockerConfigSchema = z.strictObject({
+const dockerConfigSchema = z.strictObject({
   cpus: z.int().positive().optional(),
   memory: z
     .string()
@@ -79,4 +80,65 @@ export const configSchema = z.strictObject({
 });
 
 export type Config = z.infer<typeof configSchema>;
-export type Workload = z.infer<typeof workloadSchema>;
+
+/** "1%" or "0.01" as 0.01; NaN for anything else. Negative shares are no shares. */
+export function parseShare(text: string): number {
+  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text.trim());
+  return match === null ? Number.NaN : Number(match[1]) / (match[2] === '%' ? 100 : 1);
+}
+
+/**
+ * Budgets on counts: `{ NAME: { metric: limit, … } }`, NAME being a cell, a pattern of cells or a workload. Those on ratios
+ * begin with `cell` and `faster-than` and are somebody else's.
+ * @throws UsageError for a budget that is of neither form, names no count, or has no limit
+ */
+export function countBudgets(config: Config): { cells: string; limits: Record<string, string> }[] {
+  return (config.budgets ?? []).flatMap((budget, index) => {
+    if ('faster-than' in budget || 'cell' in budget) return [];
+    return Object.entries(budget).map(([cells, limits]) => ({
+      cells,
+      limits: parseLimits(limits, `budgets[${index}].${cells}`),
+    }));
+  });
+}
+
+function parseLimits(value: unknown, where: string): Record<string, string> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new UsageError(`${where} is no budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([metric, limit]: [string, unknown]) => {
+      if (!isCountMetric(metric)) {
+        throw new UsageError(
+          `${where}.${metric} is no count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`,
+        );
+      }
+      if (typeof limit !== 'string') {
+        throw new UsageError(`${where}.${metric} is no limit: write it in quotes, such as "<= 2" or "<= +0%".`);
+      }
+      try {
+        parseCountLimit(limit);
+      } catch (error) {
+        if (error instanceof UsageError) throw new UsageError(`${where}.${metric}: ${error.message}`);
+        throw error;
+      }
+      return [metric, limit];
+    }),
+  );
+}
+
+/** @throws UsageError for a budget that begins like one on a ratio and is none */
+export function ratioBudgets(config: Config): { cell: string; fasterThan: string; by: number }[] {
+  return (config.budgets ?? []).flatMap((budget, index) => {
+    if (!('faster-than' in budget)) return [];
+    const parsed = ratioBudgetSchema.safeParse(budget);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      throw new UsageError(
+        `budgets[${index}] is no budget on a ratio at ${issue?.path.join('.') ?? 'its top'} (${issue?.message ?? 'invalid'}): write { cell: …, faster-than: …, by: 5 }.`,
+      );
+    }
+    const { cell, by, 'faster-than': fasterThan } = parsed.data;
+    return [{ cell, fasterThan, by }];
+  });
+}

@@ -1,10 +1,10 @@
-/** Changes that a person has accepted at the very commit that is judged: told, and no reason to fail any more. */
+/** What a person has accepted: changes at the very commit that is judged, and where a history starts anew. */
 import type { CellJudgement, GateFinding, Judgement } from '../document/index.ts';
 import { acceptedText, countReasons } from './gate.ts';
 import { verdictOf } from './verdict.ts';
 
 /**
- * Growth of counts and slowdowns of the cells that acceptances of this commit speak of. Budgets stay as they are: they are rules that
+ * Growth of counts and slowdowns of the cells that acceptances of this commit speak of are told, and no reason to fail any more. Budgets stay as they are: they are rules that
  * the project wrote down, to be changed there.
  * @param commit that was judged; undefined: nothing can be accepted
  * @param acceptancesOf acceptances of a cell, whatever their commit
@@ -70,9 +70,10 @@ function accept(judged: CellJudgement, { reason, by }: Acceptance): CellJudgemen
   };
 }
 
-// Acceptances: a person's recorded acceptance of a change at a commit. History before it no longer alarms, and the level
-// after it is learned anew. Which cells an acceptance speaks of is the caller's to match; here all are of one cell.
-
+/**
+ * A person's recorded acceptance of a change at a commit. History before it no longer alarms, and the level after it is learned
+ * anew. Which cells an acceptance speaks of is the caller's to match; here all are of one cell.
+ */
 export interface Acceptance {
   /** The first commit with the accepted level: full SHA, or at least seven digits of it. */
   commit: string;
@@ -82,11 +83,11 @@ export interface Acceptance {
 }
 
 /** Shorter prefixes could stand for more than one commit. */
-const SHORTEST_COMMIT = 7;
+const shortestCommit = 7;
 
 function isCommit(commit: string | undefined, named: string): boolean {
   if (commit === undefined) return false;
-  return commit === named || (named.length >= SHORTEST_COMMIT && commit.startsWith(named));
+  return commit === named || (named.length >= shortestCommit && commit.startsWith(named));
 }
 
 /**

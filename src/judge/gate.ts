@@ -1,4 +1,4 @@
-/** Why a build fails, or is warned: one sentence for each reason, to be understood alone. */
+/** What a reader of a judgement is told: why a build fails, or is warned, or a count may grow, each in one sentence that stands alone; and notes. */
 import { cellPattern, isWorkloadId } from '../matrix/index.ts';
 import type {
   CellJudgement,
@@ -109,8 +109,6 @@ function describeSlowdown({ ratio, low, high, pairsUsed }: CellJudgement, sides:
   return `${amount}slower than ${versus}${how.length > 0 ? ` (${how.join(', ')})` : ''}`;
 }
 
-// What is said of a count: why it fails a build, or warns, or why it grew and fails nothing. One sentence for each.
-
 /**
  * The reasons of one cell's counts. A broken budget fails whatever there is to compare with; growth without one where `gated`.
  * Growth that a person has accepted is told and does not fail.
@@ -179,8 +177,6 @@ function deed(metric: string, more: number): string {
   return metric === 'processes' ? `starts ${many('program')}` : `makes ${many(`${metricWord(metric)} call`)}`;
 }
 
-// What a reader has to know before the verdict, as far as the run document tells it.
-
 /** What to write for a workload. */
 export const workloadLines = ['workloads:', '  my-program:', '    command: ./my-program input.txt'] as const;
 
@@ -188,6 +184,7 @@ const machineOnly = `This measures the machine and not the project: no workload 
 
 const timedByIoPerf = 'hyperfine is missing on this machine: io-perf timed the commands itself, on all sides alike.';
 
+/** What has to be known before the verdict, as far as the run document tells it. */
 export function notesOf({ suite, cells }: Pick<RunDocument, 'suite' | 'cells'>): JudgementNote[] {
   const isTimedHere = Object.values(cells).some(({ subject }) =>
     Object.values(subject).some(({ samples }) => samples.some(({ timedBy }) => timedBy === 'io-perf')),

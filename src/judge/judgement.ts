@@ -29,7 +29,7 @@ import {
 import { type Verdict, verdictOf } from './verdict.ts';
 
 /** One side of a judgement: what a reader knows it by. */
-export type JudgedSide = Judgement['head'];
+type JudgedSide = Judgement['head'];
 
 /** What does not come from the times. */
 export interface JudgementContext {
@@ -49,7 +49,7 @@ export interface JudgementContext {
 }
 
 /** Subjects of one run, measured interleaved, with the verdicts that `judgePairs` gave for its cells. */
-export interface JudgedPairs extends JudgementContext {
+interface JudgedPairs extends JudgementContext {
   run: RunDocument;
   verdicts: ReadonlyMap<string, CellVerdict>;
   policy?: PairedPolicy;
@@ -60,7 +60,7 @@ export interface JudgedPairs extends JudgementContext {
   noiseFloor?: number | undefined;
 }
 
-const DEFAULT_FAIL_ON: readonly Verdict[] = ['regressed', 'failed'];
+const defaultFailOn: readonly Verdict[] = ['regressed', 'failed'];
 
 /** From pairs measured in one job: the strongest basis there is. Cells that could not be measured are `failed`. */
 export function judgementOfPairs(judged: JudgedPairs): Judgement {
@@ -111,7 +111,7 @@ export function judgementOfDocuments(
 }
 
 /** A run and the earlier figures of its cells, oldest first. Cells without any are `new`. */
-export interface JudgedHistories extends JudgementContext {
+interface JudgedHistories extends JudgementContext {
   run: RunDocument;
   subject?: string;
   earlier: ReadonlyMap<string, Omit<CellHistory, 'current'>>;
@@ -237,7 +237,7 @@ type Conclusion = Pick<Judgement, 'basis' | 'base' | 'head' | 'falseAlarmRate' |
 function conclude(
   judged: ReadonlyMap<string, CellJudgement>,
   run: RunDocument,
-  { failOn = DEFAULT_FAIL_ON, counts = new Map(), counted = new Set(), budgets = [] }: JudgementContext,
+  { failOn = defaultFailOn, counts = new Map(), counted = new Set(), budgets = [] }: JudgementContext,
   conclusion: Conclusion,
 ): Judgement {
   const entries = [...judged].map(([name, cell]): [string, CellJudgement] => {

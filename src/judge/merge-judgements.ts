@@ -2,11 +2,11 @@
 import type { Judgement, JudgementNote } from '../document/index.ts';
 import { verdictOf } from './verdict.ts';
 
-const BASES: readonly Judgement['basis'][] = ['history', 'documents', 'paired', 'none'];
+const bases: readonly Judgement['basis'][] = ['history', 'documents', 'paired', 'none'];
 
 /** The weakest basis that any cell was judged on: what the whole can be trusted to be. `none` where nothing was judged. */
 const weakest = (judgements: readonly Judgement[]): Judgement['basis'] =>
-  BASES.find((basis) => judgements.some((judgement) => judgement.basis === basis))!;
+  bases.find((basis) => judgements.some((judgement) => judgement.basis === basis))!;
 
 const uniqueNotes = (notes: readonly JudgementNote[]): JudgementNote[] => [
   ...new Map(notes.map((note) => [note.message, note])).values(),

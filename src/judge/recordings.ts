@@ -72,10 +72,6 @@ function parseLine(line: string): unknown {
   }
 }
 
-// Recorded histories as text: CSV with a header and the columns `series`, `time`, `value` (others are ignored), or JSON
-// `{"values":[…]}`. Rows of a series count in the order they are written; the clock is not consulted, so that a clock
-// that jumps changes nothing.
-
 /** Values of each series in order; NaN stands for a gap (an empty field, NaN, null, an infinite value). */
 export type Histories = Map<string, number[]>;
 
@@ -91,9 +87,13 @@ export class HistoryFormatError extends Error {
 }
 
 /** The one series of a JSON document has no name of its own. */
-export const UNNAMED_SERIES = 'values';
+const unnamedSeries = 'values';
 
-/** @throws HistoryFormatError */
+/**
+ * CSV with a header and the columns `series`, `time`, `value` (others are ignored), or JSON `{"values":[…]}`. Rows of a series count in
+ * the order they are written; the clock is not consulted, so that a clock that jumps changes nothing.
+ * @throws HistoryFormatError
+ */
 export function parseHistories(text: string): Histories {
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
   return /^\s*[{[]/.test(body.slice(0, 1000)) ? parseJson(body) : parseCsv(body);
@@ -114,7 +114,7 @@ function parseJson(text: string): Histories {
     if (typeof value === 'number') return value;
     throw new HistoryFormatError(`"values" holds something else than a number or null at position ${index}`);
   });
-  return new Map([[UNNAMED_SERIES, numbers]]);
+  return new Map([[unnamedSeries, numbers]]);
 }
 
 function parseCsv(text: string): Histories {
@@ -155,14 +155,14 @@ function parseCsv(text: string): Histories {
   return histories;
 }
 
-const GAP = /^(?:|nan|null|none|na|n\/a|-|[+-]?inf(?:inity)?)$/i;
+const gapPattern = /^(?:|nan|null|none|na|n\/a|-|[+-]?inf(?:inity)?)$/i;
 
 function numberOf(field: string, line: number): number {
   const value = Number(field);
   // Number('') is 0, and so is that of blanks: of the zeros, look twice.
   if (value !== 0 ? Number.isFinite(value) : field.trim() !== '') return value;
   // So is what is too large for a number, such as 1e999, which JSON reads as infinite.
-  if (GAP.test(field.trim()) || Math.abs(value) === Number.POSITIVE_INFINITY) return Number.NaN;
+  if (gapPattern.test(field.trim()) || Math.abs(value) === Number.POSITIVE_INFINITY) return Number.NaN;
   throw new HistoryFormatError(`"${shortened(field)}" is no number: write a number, or leave the field empty`, line);
 }
 
@@ -174,46 +174,46 @@ function shortened(text: string): string {
 class CsvReader {
   /** Line on which the last row began, 1-based. */
   line = 0;
-  private position = 0;
-  private nextLine = 1;
-  private readonly text: string;
+  #position = 0;
+  #nextLine = 1;
+  readonly #text: string;
 
   constructor(text: string) {
-    this.text = text;
+    this.#text = text;
   }
 
   /** The next row that is not blank; undefined at the end. */
   next(): string[] | undefined {
-    while (this.position < this.text.length) {
-      this.line = this.nextLine;
-      const newline = this.text.indexOf('\n', this.position);
-      const end = newline < 0 ? this.text.length : newline;
-      const row = this.text.slice(this.position, end);
-      if (row.includes('"')) return this.quotedRow();
-      this.position = end + 1;
-      this.nextLine += 1;
+    while (this.#position < this.#text.length) {
+      this.line = this.#nextLine;
+      const newline = this.#text.indexOf('\n', this.#position);
+      const end = newline < 0 ? this.#text.length : newline;
+      const row = this.#text.slice(this.#position, end);
+      if (row.includes('"')) return this.#quotedRow();
+      this.#position = end + 1;
+      this.#nextLine++;
       const bare = row.endsWith('\r') ? row.slice(0, -1) : row;
       if (bare.trim() !== '') return bare.split(',');
     }
     return undefined;
   }
 
-  private quotedRow(): string[] {
-    const { text } = this;
+  #quotedRow(): string[] {
+    const text = this.#text;
     const fields: string[] = [];
     let field = '';
     for (;;) {
-      const character = text[this.position];
+      const character = text[this.#position];
       if (character === '"' && field.trim() === '') {
-        field = this.quotedField();
+        field = this.#quotedField();
         continue;
       }
-      this.position += 1;
+      this.#position++;
       if (character === ',') {
         fields.push(field);
         field = '';
       } else if (character === '\n' || character === undefined) {
-        if (character === '\n') this.nextLine += 1;
+        if (character === '\n') this.#nextLine++;
         fields.push(field.endsWith('\r') ? field.slice(0, -1) : field);
         return fields;
       } else {
@@ -223,17 +223,17 @@ class CsvReader {
   }
 
   /** From an opening quote to its closing one; leaves the position behind it. */
-  private quotedField(): string {
-    const { text } = this;
+  #quotedField(): string {
+    const text = this.#text;
     let field = '';
-    let start = this.position + 1;
+    let start = this.#position + 1;
     for (;;) {
       const quote = text.indexOf('"', start);
       if (quote < 0) throw new HistoryFormatError('a quoted field is not closed: add the missing quote', this.line);
       field += text.slice(start, quote);
       if (text[quote + 1] !== '"') {
-        this.position = quote + 1;
-        this.nextLine += field.split('\n').length - 1;
+        this.#position = quote + 1;
+        this.#nextLine += field.split('\n').length - 1;
         return field;
       }
       field += '"';
@@ -247,7 +247,7 @@ class CsvReader {
  * writers emit them.
  * @throws SyntaxError about the text as it is
  */
-export function parseLenientJson(text: string): unknown {
+function parseLenientJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

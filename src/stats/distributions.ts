@@ -1,10 +1,10 @@
 /** The standard normal distribution. Absolute errors are below 1e-15; relative errors in the tails below 1e-12. */
 
-const SQRT_2PI = Math.sqrt(2 * Math.PI);
+const rootOf2Pi = Math.sqrt(2 * Math.PI);
 
 /** Density φ(z). */
 export function normalDensity(z: number): number {
-  return Math.exp(-0.5 * z * z) / SQRT_2PI;
+  return Math.exp(-0.5 * z * z) / rootOf2Pi;
 }
 
 /** P(Z <= z). */
@@ -32,7 +32,7 @@ function upperTail(z: number): number {
   }
   // Laplace's continued fraction, Abramowitz & Stegun 26.2.14, from the bottom up: 80 levels are exact from z = 3 on.
   let fraction = z;
-  for (let k = 80; k >= 1; k -= 1) fraction = z + k / fraction;
+  for (let k = 80; k >= 1; k--) fraction = z + k / fraction;
   return normalDensity(z) / fraction;
 }
 
@@ -48,7 +48,7 @@ export function normalQuantile(probability: number): number {
   if (probability > 0.5) return -normalQuantile(1 - probability);
   const t = Math.sqrt(-2 * Math.log(probability));
   let z = t - (2.515517 + t * (0.802853 + t * 0.010328)) / (1 + t * (1.432788 + t * (0.189269 + t * 0.001308)));
-  for (let step = 0; step < 4; step += 1) {
+  for (let step = 0; step < 4; step++) {
     const newton = (upperTail(Math.max(0, z)) - probability) / normalDensity(z);
     z += newton / (1 - 0.5 * z * newton);
   }
@@ -56,7 +56,7 @@ export function normalQuantile(probability: number): number {
 }
 
 /** Coefficients of Lanczos' approximation for g = 7, n = 9 (Lanczos 1964; values as tabulated by Godfrey 2001). */
-const LANCZOS = [
+const lanczos = [
   0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ];
@@ -64,8 +64,8 @@ const LANCZOS = [
 /** ln Γ(x) for x > 0, relative error about 1e-14. */
 export function logGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
-  let sum = LANCZOS[0]!;
-  for (let i = 1; i < LANCZOS.length; i += 1) sum += LANCZOS[i]! / (x - 1 + i);
+  let sum = lanczos[0]!;
+  for (let i = 1; i < lanczos.length; i++) sum += lanczos[i]! / (x - 1 + i);
   const t = x + 6.5;
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum);
 }
@@ -90,7 +90,7 @@ function betaFraction(x: number, a: number, b: number): number {
   let c = 1;
   let d = 1 / guard(1 - ((a + b) * x) / (a + 1));
   let fraction = d;
-  for (let m = 1; m < 10_000; m += 1) {
+  for (let m = 1; m < 10_000; m++) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
     d = 1 / guard(1 + even * d);
     c = guard(1 + even / c);
@@ -137,7 +137,7 @@ function upperQuantile(tail: number, degrees: number): number {
   }
   const logNorm = logGamma((degrees + 1) / 2) - logGamma(degrees / 2) - 0.5 * Math.log(degrees * Math.PI);
   let t = (low + high) / 2;
-  for (let step = 0; step < 200; step += 1) {
+  for (let step = 0; step < 200; step++) {
     const excess = studentTSurvival(t, degrees) - tail;
     if (excess > 0) low = t;
     else high = t;

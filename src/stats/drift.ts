@@ -31,11 +31,11 @@ export interface DriftingStep {
 }
 
 /** Below this share of its sum of squares a step is a drift: its jump would be made of rounding errors. */
-const LEAST_SHARE = 1e-6;
+const leastShare = 1e-6;
 /** A sum of squares this much smaller than another is rounding error. */
-const LEAST_LEFT = 1e-12;
+const leastLeft = 1e-12;
 /** A level, two coefficients of the drift, a jump. */
-const PARAMETERS = 4;
+const parameterCount = 4;
 
 /** Least squares of a stretch on t and q. */
 interface Moments {
@@ -61,12 +61,12 @@ function momentsOf(values: Float64Array): Moments {
   const squaresT = n * offset;
   const squaresQ = (squaresT * (n * n - 4)) / 15;
   let sum = 0;
-  for (let i = 0; i < n; i += 1) sum += values[i]!;
+  for (let i = 0; i < n; i++) sum += values[i]!;
   const mean = sum / n;
   let squares = 0;
   let byT = 0;
   let byQ = 0;
-  for (let i = 0; i < n; i += 1) {
+  for (let i = 0; i < n; i++) {
     const value = values[i]! - mean;
     const t = i - middle;
     squares += value * value;
@@ -74,7 +74,7 @@ function momentsOf(values: Float64Array): Moments {
     byQ += value * (t * t - offset);
   }
   const [a1, a2] = [byT / squaresT, byQ / squaresQ];
-  const left = Math.max(squares - a1 * byT - a2 * byQ, LEAST_LEFT * squares);
+  const left = Math.max(squares - a1 * byT - a2 * byQ, leastLeft * squares);
   return { middle, mean, squares, a1, a2, squaresT, squaresQ, offset, left };
 }
 
@@ -82,13 +82,13 @@ function momentsOf(values: Float64Array): Moments {
 export function driftingStep(values: Float64Array, side: number): DriftingStep | undefined {
   const n = values.length;
   const { middle, mean, squares, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
-  if (n <= PARAMETERS || !(squares > 0)) return undefined;
+  if (n <= parameterCount || !(squares > 0)) return undefined;
   let best = { gain: 0, jump: 0, split: 0, sumT: 0, sumQ: 0 };
   let stepLeft = squares;
   let first = 0;
   let sumT = 0;
   let sumQ = 0;
-  for (let k = 1; k <= n - side; k += 1) {
+  for (let k = 1; k <= n - side; k++) {
     const t = k - 1 - middle;
     first += values[k - 1]! - mean;
     sumT += t;
@@ -97,13 +97,13 @@ export function driftingStep(values: Float64Array, side: number): DriftingStep |
     const whole = (k * (n - k)) / n;
     stepLeft = Math.min(stepLeft, squares - (first * first) / whole);
     const share = whole - (sumT * sumT) / squaresT - (sumQ * sumQ) / squaresQ;
-    if (share < LEAST_SHARE * whole) continue;
+    if (share < leastShare * whole) continue;
     const jump = -(first - a1 * sumT - a2 * sumQ) / share;
     const gain = jump * jump * share;
     if (gain > best.gain) best = { gain, jump, split: k, sumT, sumQ };
   }
   if (best.split === 0) return undefined;
-  const bothLeft = Math.max(left - best.gain, LEAST_LEFT * squares);
+  const bothLeft = Math.max(left - best.gain, leastLeft * squares);
   return {
     split: best.split,
     drift: {
@@ -111,8 +111,8 @@ export function driftingStep(values: Float64Array, side: number): DriftingStep |
       quadratic: a2 + (best.jump * best.sumQ) / squaresQ,
       middle,
     },
-    z: normalOfT(best.gain / bothLeft, n - PARAMETERS),
-    advantage: (n / 2) * Math.log(Math.max(stepLeft, LEAST_LEFT * squares) / bothLeft),
+    z: normalOfT(best.gain / bothLeft, n - parameterCount),
+    advantage: (n / 2) * Math.log(Math.max(stepLeft, leastLeft * squares) / bothLeft),
   };
 }
 
@@ -123,12 +123,12 @@ export function driftingStep(values: Float64Array, side: number): DriftingStep |
  */
 function normalOfT(ratio: number, degrees: number): number {
   const z = (Math.sqrt(degrees * Math.log1p(ratio)) * (8 * degrees + 1)) / (8 * degrees + 3);
-  return z / (1.07 + 1.5 / (degrees + PARAMETERS));
+  return z / (1.07 + 1.5 / (degrees + parameterCount));
 }
 
 /** The drift of a stretch without steps, where it explains the values better than a level does by `least` of log-likelihood. */
 export function driftOf(values: Float64Array, least: number): Drift | undefined {
-  if (values.length < PARAMETERS) return undefined;
+  if (values.length < parameterCount) return undefined;
   const { middle, squares, a1, a2, left } = momentsOf(values);
   if (!((values.length / 2) * Math.log(squares / left) > least)) return undefined;
   return { linear: a1, quadratic: a2, middle };
@@ -139,7 +139,7 @@ export function withoutDrift(values: Float64Array, { linear, quadratic, middle }
   const drift = (position: number): number => (linear + quadratic * (position - middle)) * (position - middle);
   const atOrigin = drift(origin);
   const steady = new Float64Array(values.length);
-  for (let i = 0; i < values.length; i += 1) steady[i] = values[i]! - (drift(i) - atOrigin);
+  for (let i = 0; i < values.length; i++) steady[i] = values[i]! - (drift(i) - atOrigin);
   return steady;
 }
 

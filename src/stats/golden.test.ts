@@ -2,17 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
-  mad,
-  mannWhitney,
   normalCdf,
   normalQuantile,
   normalSurvival,
-  quantile,
   regularizedBeta,
   studentTCdf,
   studentTQuantile,
   studentTSurvival,
-} from './index.ts';
+} from './distributions.ts';
+import { mannWhitney } from './mann-whitney.ts';
+import { mad, quantile } from './quantile.ts';
 import { permutationTest, signFlipTest } from '../../test/helpers/permutation.ts';
 import { wilsonInterval } from '../../bench/detection/wilson.ts';
 

@@ -1,7 +1,7 @@
 import { normalDensity, normalQuantile, normalSurvival } from './distributions.ts';
 
 /** How much of the error rate `alpha` may have been spent when a share `information` in (0, 1] of the data is in. */
-export type SpendingFunction = (information: number, alpha: number) => number;
+type SpendingFunction = (information: number, alpha: number) => number;
 
 /**
  * Spending like O'Brien & Fleming's boundary: next to nothing early, nearly everything at the end.
@@ -60,32 +60,32 @@ interface Grid {
 }
 
 /** Intervals of the grid (even, for Simpson's rule) and its reach in standard deviations: levels are then good to 1e-4. */
-const GRID_POINTS = 140;
-const REACH = 8;
-const LOWER_REACH = 6;
+const gridPoints = 140;
+const upperReach = 8;
+const lowerReach = 6;
 
 function points(scale: number, boundary: number): { start: number; width: number } {
-  const start = -LOWER_REACH * scale;
-  const end = Math.min(boundary, REACH * scale);
-  return { start, width: (end - start) / GRID_POINTS };
+  const start = -lowerReach * scale;
+  const end = Math.min(boundary, upperReach * scale);
+  return { start, width: (end - start) / gridPoints };
 }
 
 function firstGrid(boundary: number, scale: number): Grid {
   const { start, width } = points(scale, boundary);
-  const density = new Float64Array(GRID_POINTS + 1);
-  for (let i = 0; i <= GRID_POINTS; i += 1) density[i] = normalDensity((start + i * width) / scale) / scale;
+  const density = new Float64Array(gridPoints + 1);
+  for (let i = 0; i <= gridPoints; i++) density[i] = normalDensity((start + i * width) / scale) / scale;
   return { start, width, density };
 }
 
 /** Simpson's weights for an even number of intervals. */
 function weight(i: number): number {
-  if (i === 0 || i === GRID_POINTS) return 1 / 3;
+  if (i === 0 || i === gridPoints) return 1 / 3;
   return i % 2 === 1 ? 4 / 3 : 2 / 3;
 }
 
 function crossing(grid: Grid, step: number, boundary: number): number {
   let total = 0;
-  for (let i = 0; i <= GRID_POINTS; i += 1) {
+  for (let i = 0; i <= gridPoints; i++) {
     const at = grid.start + i * grid.width;
     total += weight(i) * grid.density[i]! * normalSurvival((boundary - at) / step);
   }
@@ -94,8 +94,8 @@ function crossing(grid: Grid, step: number, boundary: number): number {
 
 function solveBoundary(grid: Grid, step: number, increment: number, scale: number): number {
   let low = 0;
-  let high = REACH * scale;
-  for (let iteration = 0; iteration < 28; iteration += 1) {
+  let high = upperReach * scale;
+  for (let iteration = 0; iteration < 28; iteration++) {
     const middle = (low + high) / 2;
     if (crossing(grid, step, middle) > increment) low = middle;
     else high = middle;
@@ -105,11 +105,11 @@ function solveBoundary(grid: Grid, step: number, increment: number, scale: numbe
 
 function nextGrid(grid: Grid, step: number, boundary: number, scale: number): Grid {
   const { start, width } = points(scale, boundary);
-  const density = new Float64Array(GRID_POINTS + 1);
-  for (let j = 0; j <= GRID_POINTS; j += 1) {
+  const density = new Float64Array(gridPoints + 1);
+  for (let j = 0; j <= gridPoints; j++) {
     const at = start + j * width;
     let total = 0;
-    for (let i = 0; i <= GRID_POINTS; i += 1) {
+    for (let i = 0; i <= gridPoints; i++) {
       const from = grid.start + i * grid.width;
       total += weight(i) * grid.density[i]! * normalDensity((at - from) / step);
     }

@@ -1,50 +1,15 @@
 // Statistics: pure functions on numbers. Deterministic, without dependencies, and without a word about files or tests.
 export { createRandom, type Random } from './random.ts';
-export {
-  MAD_TO_STANDARD_DEVIATION,
-  mad,
-  median,
-  quantile,
-  quantileOfSorted,
-  sortedCopy,
-  fewestForInterval,
-  medianInterval,
-  type MedianInterval,
-} from './quantile.ts';
-export {
-  normalCdf,
-  normalDensity,
-  normalQuantile,
-  normalSurvival,
-  studentTCdf,
-  studentTQuantile,
-  studentTSurvival,
-  logGamma,
-  regularizedBeta,
-} from './distributions.ts';
-export {
-  rank,
-  type Ranks,
-  mannWhitney,
-  mannWhitneyCritical,
-  mannWhitneyOfStatistic,
-  type RankTest,
-} from './mann-whitney.ts';
-export {
-  crossingProbability,
-  nominalLevels,
-  obrienFlemingSpending,
-  pocockSpending,
-  powerSpending,
-  type SpendingFunction,
-} from './group-sequential.ts';
+export { MAD_TO_STANDARD_DEVIATION, mad, median, quantile, fewestForInterval, medianInterval } from './quantile.ts';
+export { normalDensity, normalQuantile, normalSurvival, studentTQuantile, studentTSurvival } from './distributions.ts';
+export { mannWhitney, hodgesLehmannShift } from './mann-whitney.ts';
+export { nominalLevels, obrienFlemingSpending, powerSpending } from './group-sequential.ts';
 export {
   changePoints,
   defaultChangePointOptions,
   type ChangePoint,
   type ChangePointOptions,
   LEAST_REPEATS,
+  relativeChange,
 } from './change-point.ts';
-export { relativeChange } from './segment.ts';
-export { hodgesLehmannShift, type LocationInterval } from './hodges-lehmann.ts';
 export { subsetCriticalZ, subsetSmallestTail, subsetTest, subsetZ, type SubsetTest } from './subset-mean.ts';

@@ -1,8 +1,10 @@
+/** Rank tests of two samples, and the shift between them with its interval. */
 import { normalSurvival } from './distributions.ts';
 import { subsetSums, subsetSumTails } from './subset-mean.ts';
+import { quantileOfSorted } from './quantile.ts';
 
 /** Result of a two-sample rank test. Each p is valid by itself; `twoSided` is twice the smaller one, at most 1. */
-export interface RankTest {
+interface RankTest {
   /** The statistic: how often a value of the first sample exceeds one of the second, ties counted as one half. */
   statistic: number;
   /** P(statistic this large or larger) if the samples come from one distribution: small when the first is larger. */
@@ -15,9 +17,9 @@ export interface RankTest {
 }
 
 /** Without ties the exact distribution is tabulated once per pair of sizes up to this product (50 against 50). */
-const EXACT_PRODUCT = 2500;
+const exactProduct = 2500;
 /** With ties the distribution depends on the data and is computed anew: only for so many values in all. */
-const EXACT_TIED_SIZE = 24;
+const exactTiedSize = 24;
 
 /**
  * Mann–Whitney's U test of `first` against `second`, optionally after subtracting `shift` from the first sample.
@@ -32,15 +34,15 @@ export function mannWhitney(first: ArrayLike<number>, second: ArrayLike<number>,
   const n = second.length;
   if (m === 0 || n === 0) return { statistic: 0, greater: 1, less: 1, twoSided: 1, exact: true };
   const pooled = new Float64Array(m + n);
-  for (let i = 0; i < m; i += 1) pooled[i] = first[i]! - shift;
-  for (let j = 0; j < n; j += 1) pooled[m + j] = second[j]!;
+  for (let i = 0; i < m; i++) pooled[i] = first[i]! - shift;
+  for (let j = 0; j < n; j++) pooled[m + j] = second[j]!;
   const { doubled, tieTerm } = rank(pooled);
   let doubledSum = 0;
-  for (let i = 0; i < m; i += 1) doubledSum += doubled[i]!;
+  for (let i = 0; i < m; i++) doubledSum += doubled[i]!;
   const statistic = doubledSum / 2 - (m * (m + 1)) / 2;
 
   if (tieTerm === 0) return mannWhitneyOfStatistic(statistic, m, n);
-  if (m + n <= EXACT_TIED_SIZE) {
+  if (m + n <= exactTiedSize) {
     const tails = subsetSumTails(doubled, m, doubledSum);
     return summary(statistic, tails.greater, tails.less, true);
   }
@@ -49,7 +51,7 @@ export function mannWhitney(first: ArrayLike<number>, second: ArrayLike<number>,
 
 /** The test for a known statistic of samples of `m` and `n` values without ties. */
 export function mannWhitneyOfStatistic(statistic: number, m: number, n: number): RankTest {
-  if (m * n > EXACT_PRODUCT) return normalTest(statistic, m, n, 0);
+  if (m * n > exactProduct) return normalTest(statistic, m, n, 0);
   const upper = upperTails(m, n);
   // By symmetry P(U <= u) = P(U >= mn − u). A half (from a tie) is rounded towards the larger p.
   const greater = upper[Math.floor(statistic)]!;
@@ -62,7 +64,7 @@ export function mannWhitneyOfStatistic(statistic: number, m: number, n: number):
  * m·n differences lie at or below the interval's low end, which is the c-th of them. 0 if no interval has so small a tail.
  */
 export function mannWhitneyCritical(m: number, n: number, tail: number): number {
-  if (m * n > EXACT_PRODUCT) {
+  if (m * n > exactProduct) {
     const deviation = Math.sqrt((m * n * (m + n + 1)) / 12);
     let c = Math.max(0, Math.floor((m * n) / 2 - 8 * deviation));
     let step = Math.max(1, Math.floor(deviation));
@@ -74,7 +76,7 @@ export function mannWhitneyCritical(m: number, n: number, tail: number): number 
   }
   const upper = upperTails(m, n);
   let c = 0;
-  while (c < (m * n) / 2 && upper[m * n - c]! <= tail) c += 1;
+  while (c < (m * n) / 2 && upper[m * n - c]! <= tail) c++;
   return c;
 }
 
@@ -107,11 +109,11 @@ function upperTails(m: number, n: number): Float64Array {
   const least = (small * (small + 1)) / 2;
   const tails = new Float64Array(m * n + 1);
   let total = 0;
-  for (let u = m * n; u >= 0; u -= 1) {
+  for (let u = m * n; u >= 0; u--) {
     total += counts[least + u]!;
     tails[u] = total;
   }
-  for (let u = 0; u <= m * n; u += 1) tails[u]! /= total;
+  for (let u = 0; u <= m * n; u++) tails[u]! /= total;
   tables.set(key, tails);
   return tails;
 }
@@ -133,11 +135,48 @@ export function rank(values: ArrayLike<number>): Ranks {
   let tieTerm = 0;
   for (let start = 0; start < n;) {
     let end = start + 1;
-    while (end < n && values[order[end]!] === values[order[start]!]) end += 1;
-    for (let i = start; i < end; i += 1) doubled[order[i]!] = start + 1 + end;
+    while (end < n && values[order[end]!] === values[order[start]!]) end++;
+    for (let i = start; i < end; i++) doubled[order[i]!] = start + 1 + end;
     const size = end - start;
     tieTerm += size ** 3 - size;
     start = end;
   }
   return { doubled, tieTerm };
+}
+
+/** A location and the two ends of its interval; infinite ends when there are too few values for the confidence asked. */
+interface LocationInterval {
+  estimate: number;
+  low: number;
+  high: number;
+}
+
+/**
+ * Hodges & Lehmann's estimate of how much larger `first` is than `second`: the median of all differences, with the interval
+ * of the shifts that Mann–Whitney's test does not reject. NaN when a sample is empty. All differences are listed and sorted: meant for up
+ * to a few thousand values on each side. Hollander, Wolfe & Chicken, "Nonparametric Statistical Methods", 4.2 and 4.3.
+ */
+export function hodgesLehmannShift(
+  first: ArrayLike<number>,
+  second: ArrayLike<number>,
+  confidence = 0.95,
+): LocationInterval {
+  const differences = new Float64Array(first.length * second.length);
+  let index = 0;
+  for (const a of Array.from(first)) {
+    for (const b of Array.from(second)) {
+      differences[index] = a - b;
+      index++;
+    }
+  }
+  const tail = (1 - confidence) / 2;
+  return between(differences.sort(), mannWhitneyCritical(first.length, second.length, tail));
+}
+
+function between(sorted: Float64Array, leftOut: number): LocationInterval {
+  return {
+    estimate: quantileOfSorted(sorted, 0.5),
+    low: leftOut === 0 ? Number.NEGATIVE_INFINITY : sorted[leftOut - 1]!,
+    high: leftOut === 0 ? Number.POSITIVE_INFINITY : sorted[sorted.length - leftOut]!,
+  };
 }

@@ -1,5 +1,5 @@
 /** Values in rising order, without changing the argument. Much faster than a comparator for long series. */
-export function sortedCopy(values: ArrayLike<number>): Float64Array {
+function sortedCopy(values: ArrayLike<number>): Float64Array {
   return Float64Array.from(values).sort();
 }
 
@@ -36,7 +36,7 @@ export function medianInPlace(values: Float64Array): number {
   const upper = selectInPlace(values, middle);
   if (n % 2 === 1) return upper;
   let lower = values[0]!;
-  for (let i = 1; i < middle; i += 1) lower = Math.max(lower, values[i]!);
+  for (let i = 1; i < middle; i++) lower = Math.max(lower, values[i]!);
   return lower === upper ? lower : lower + 0.5 * (upper - lower);
 }
 
@@ -50,8 +50,8 @@ function selectInPlace(values: Float64Array, rank: number): number {
     let i = low;
     let j = high;
     while (i <= j) {
-      while (values[i]! < pivot) i += 1;
-      while (values[j]! > pivot) j -= 1;
+      while (values[i]! < pivot) i++;
+      while (values[j]! > pivot) j--;
       if (i > j) break;
       const swapped = values[i]!;
       values[i++] = values[j]!;
@@ -77,7 +77,7 @@ export function mad(values: ArrayLike<number>): number {
 }
 
 /** An estimate with the two ends of its interval; `low <= median <= high`. */
-export interface MedianInterval {
+interface MedianInterval {
   median: number;
   low: number;
   high: number;
@@ -107,7 +107,7 @@ export function medianInterval(values: ArrayLike<number>, confidence = 0.95): Me
 function signRank(n: number, tail: number): number {
   let logCoefficient = 0;
   let cumulative = 0;
-  for (let k = 0; k < n / 2; k += 1) {
+  for (let k = 0; k < n / 2; k++) {
     cumulative += Math.exp(logCoefficient - n * Math.LN2);
     if (cumulative > tail) return Math.max(0, k - 1);
     logCoefficient += Math.log((n - k) / (k + 1));

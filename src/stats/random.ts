@@ -31,13 +31,13 @@ export function createRandom(seed: number): Random {
     return result >>> 0;
   };
   // Seeds that differ in few bits start with similar states; the author of sfc32 mixes 12 to 20 rounds before use.
-  for (let round = 0; round < 20; round += 1) nextUint32();
+  for (let round = 0; round < 20; round++) nextUint32();
 
   const next = (): number => nextUint32() / 2 ** 32;
   const integer = (bound: number): number => Math.floor(next() * bound);
   const shuffle = <T>(values: readonly T[]): T[] => {
     const copy = [...values];
-    for (let last = copy.length - 1; last > 0; last -= 1) {
+    for (let last = copy.length - 1; last > 0; last--) {
       const other = integer(last + 1);
       [copy[last], copy[other]] = [copy[other]!, copy[last]!];
     }

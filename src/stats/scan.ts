@@ -10,17 +10,18 @@
  *
  * and the scan is its maximum over all splits that leave at least three points on each side. The last term makes very
  * short sides work harder: they are many, they are where new points arrive, and there a normal score sum is not normal.
- * The null distribution depends on n alone (no assumption about the noise but exchangeability); see critical-values.ts.
+ * The null distribution depends on n alone (no assumption about the noise but exchangeability); see `scanPValue`.
  *
  * Sources: Pettitt, "A non-parametric approach to the change-point problem", Applied Statistics 28 (1979) for the rank
  * scan; Hájek, Šidák and Sen, "Theory of Rank Tests" (1999), section 3.3 for scores and their permutation variance.
  */
 import { normalQuantile } from './distributions.ts';
+import { criticalLevels, criticalValueTable } from './critical-values-table.ts';
 
 /** The fewest points on either side of a split. */
 export const MINIMUM_SIDE = 3;
 
-const OTHER_HALF_WEIGHT = 0.5;
+const otherHalfWeight = 0.5;
 export const SHORT_SIDE_PENALTY = 2.5;
 
 export interface Scan {
@@ -31,7 +32,7 @@ export interface Scan {
 }
 
 /** Two score columns of one series in time order, centred and scaled to unit variance. */
-export interface ScanScores {
+interface ScanScores {
   /** For the question "is this side higher?". */
   up: Float64Array;
   /** For the question "is this side lower?". */
@@ -54,13 +55,13 @@ export function scanScores(values: ArrayLike<number>, order: ArrayLike<number>):
     let downSum = 0;
     while (end < n && values[order[end]!] === value) {
       const score = untied[end]!;
-      upSum += score > 0 ? score : OTHER_HALF_WEIGHT * score;
-      downSum += score < 0 ? score : OTHER_HALF_WEIGHT * score;
-      end += 1;
+      upSum += score > 0 ? score : otherHalfWeight * score;
+      downSum += score < 0 ? score : otherHalfWeight * score;
+      end++;
     }
     if (end - start === n) return undefined;
     const count = end - start;
-    for (let i = start; i < end; i += 1) {
+    for (let i = start; i < end; i++) {
       up[order[i]!] = upSum / count;
       down[order[i]!] = downSum / count;
     }
@@ -74,12 +75,12 @@ export function scanScores(values: ArrayLike<number>, order: ArrayLike<number>):
 function standardise(scores: Float64Array): void {
   const n = scores.length;
   let sum = 0;
-  for (let i = 0; i < n; i += 1) sum += scores[i]!;
+  for (let i = 0; i < n; i++) sum += scores[i]!;
   const mean = sum / n;
   let squares = 0;
-  for (let i = 0; i < n; i += 1) squares += (scores[i]! - mean) ** 2;
+  for (let i = 0; i < n; i++) squares += (scores[i]! - mean) ** 2;
   const scale = Math.sqrt((n - 1) / squares);
-  for (let i = 0; i < n; i += 1) scores[i] = (scores[i]! - mean) * scale;
+  for (let i = 0; i < n; i++) scores[i] = (scores[i]! - mean) * scale;
 }
 
 /** The best split of a scored series. */
@@ -91,7 +92,7 @@ export function scan(scores: ScanScores): Scan {
   let downSum = 0;
   let split = 0;
   let statistic = 0;
-  for (let k = 1; k <= n - MINIMUM_SIDE; k += 1) {
+  for (let k = 1; k <= n - MINIMUM_SIDE; k++) {
     upSum += up[k - 1]!;
     downSum += down[k - 1]!;
     if (k < MINIMUM_SIDE) continue;
@@ -119,7 +120,7 @@ function splitWeights(n: number): SplitWeights {
   if (lastWeights?.n === n) return lastWeights.weights;
   const root = new Float64Array(n + 1);
   const penalty = new Float64Array(n + 1);
-  for (let k = 1; k < n; k += 1) {
+  for (let k = 1; k < n; k++) {
     root[k] = Math.sqrt(n / (k * (n - k)));
     penalty[k] = SHORT_SIDE_PENALTY / Math.min(k, n - k);
   }
@@ -131,25 +132,105 @@ function splitWeights(n: number): SplitWeights {
 // Normal scores of ranks: the quantiles of the standard normal distribution at (i + ½) / n for i = 0 … n − 1.
 
 const cache = new Map<number, Float64Array>();
-const CACHED_POINTS_LIMIT = 1_000_000;
+const cachedPointsLimit = 1_000_000;
 let cachedPoints = 0;
 
 /** The normal scores of n untied values in ascending order. The array is shared: do not write to it. */
-export function normalScores(n: number): Float64Array {
+function normalScores(n: number): Float64Array {
   const known = cache.get(n);
   if (known) return known;
   const scores = new Float64Array(n);
-  for (let i = 0; i < n / 2; i += 1) {
+  for (let i = 0; i < n / 2; i++) {
     const score = normalQuantile((i + 0.5) / n);
     scores[i] = score;
     scores[n - 1 - i] = -score;
   }
   if (n % 2 === 1) scores[(n - 1) / 2] = 0;
-  if (cachedPoints + n > CACHED_POINTS_LIMIT) {
+  if (cachedPoints + n > cachedPointsLimit) {
     cache.clear();
     cachedPoints = 0;
   }
   cache.set(n, scores);
   cachedPoints += n;
   return scores;
+}
+
+// Critical values and p-values of the rank scan, interpolated in a shipped table (scripts/critical-values.mjs).
+
+/** Beyond the table's last level p is extrapolated; below this figure it would pretend to a precision nobody has. */
+export const SMALLEST_P = 1e-12;
+
+/** Natural logarithms: the table is interpolated between levels in ln p, and between lengths in ln n. */
+const logLevels = criticalLevels.map(Math.log);
+
+const rows = new Map<number, readonly number[]>();
+
+/**
+ * The critical values of length n, one per level of the table. Lengths between two rows are interpolated linearly in
+ * ln n (the maximum of n correlated normal variables grows about so slowly); lengths beyond the last row take the last
+ * two rows' slope. Shorter than the first row: nothing is ever surprising.
+ */
+function criticalRow(n: number): readonly number[] {
+  const known = rows.get(n);
+  if (known) return known;
+  const row = interpolateRow(n);
+  rows.set(n, row);
+  return row;
+}
+
+function interpolateRow(n: number): readonly number[] {
+  const first = criticalValueTable[0]!;
+  if (n < first[0]) return criticalLevels.map(() => Infinity);
+  let upper = criticalValueTable.findIndex(([length]) => length >= n);
+  if (upper === 0 || criticalValueTable[upper]?.[0] === n) return criticalValueTable[upper]![1];
+  if (upper === -1) upper = criticalValueTable.length - 1;
+  const [lowN, lowValues] = criticalValueTable[upper - 1]!;
+  const [highN, highValues] = criticalValueTable[upper]!;
+  const share = Math.log(n / lowN) / Math.log(highN / lowN);
+  return lowValues.map((low, level) => low + share * (highValues[level]! - low));
+}
+
+/** The value that the scan of n exchangeable points exceeds with probability `alpha` (between .0001 and .2). */
+export function scanCriticalValue(n: number, alpha: number): number {
+  const row = criticalRow(n);
+  const logAlpha = Math.log(alpha);
+  if (logAlpha >= logLevels[0]!) return row[0]!;
+  for (let level = 1; level < row.length; level++) {
+    const above = logLevels[level - 1]!;
+    const below = logLevels[level]!;
+    if (logAlpha < below) continue;
+    const share = (above - logAlpha) / (above - below);
+    // 0 × Infinity is NaN: at a level of the table itself only that level counts.
+    if (share <= 1e-9) return row[level - 1]!;
+    if (row[level - 1] === Infinity) return Infinity;
+    return row[level - 1]! + share * (row[level]! - row[level - 1]!);
+  }
+  return quantileBeyondTable(row, logAlpha);
+}
+
+/** P(scan of n exchangeable points ≥ statistic). Within the table interpolated, beyond it extrapolated; at most 1. */
+export function scanPValue(n: number, statistic: number): number {
+  const row = criticalRow(n);
+  if (statistic < row[0]!) return fromFirstLevel(statistic, row[0]!);
+  for (let level = 1; level < row.length; level++) {
+    const low = row[level - 1]!;
+    const high = row[level]!;
+    if (statistic >= high) continue;
+    const share = high === Infinity ? 0 : (statistic - low) / (high - low);
+    return Math.exp(logLevels[level - 1]! + share * (logLevels[level]! - logLevels[level - 1]!));
+  }
+  // The tail of a maximum of normal variables: ln p falls with half the square.
+  const last = row[row.length - 1]!;
+  return Math.max(SMALLEST_P, Math.exp(logLevels[logLevels.length - 1]! - (statistic ** 2 - last ** 2) / 2));
+}
+
+/** Below the first level nobody decides anything: p rises linearly to 1 at zero. */
+function fromFirstLevel(statistic: number, firstCritical: number): number {
+  if (firstCritical === Infinity) return 1;
+  return 1 - (1 - criticalLevels[0]!) * Math.max(0, statistic / firstCritical);
+}
+
+function quantileBeyondTable(row: readonly number[], logAlpha: number): number {
+  const last = row[row.length - 1]!;
+  return Math.sqrt(last ** 2 + 2 * (logLevels[logLevels.length - 1]! - logAlpha));
 }

@@ -15,21 +15,21 @@ export interface Noise {
 }
 
 /** Lag-1 correlations below this many standard errors are taken for chance. */
-const NOTICE_STANDARD_ERRORS = 2;
+const noticeStandardErrors = 2;
 /** A segment drifts when a drift explains it better than a level by this much of log-likelihood: rare by correlation alone. */
-const DRIFT_ADVANTAGE = 16;
-const LARGEST_CORRELATION = 0.9;
+const driftAdvantage = 16;
+const largestCorrelation = 0.9;
 /** Residuals beyond this many median distances count as that far: one spike must not hide or make correlation. */
-const CLIP_DISTANCES = 4;
+const clipDistances = 4;
 
 /** Noise about the levels, or drifts, of the segments that begin at 0 and at each of `splits`. */
 export function noiseAbout(series: RankedSeries, splits: readonly number[]): Noise {
   const bounds = [0, ...splits, series.length];
   const { residuals, parameters } = residualsAbout(series, bounds);
   const medianDistance = quantileOfSorted(residuals.map(Math.abs).sort(), 0.5);
-  const correlation = medianDistance > 0 ? correlationOf(residuals, bounds, CLIP_DISTANCES * medianDistance) : 0;
+  const correlation = medianDistance > 0 ? correlationOf(residuals, bounds, clipDistances * medianDistance) : 0;
   const inflation =
-    correlation < NOTICE_STANDARD_ERRORS / Math.sqrt(series.length)
+    correlation < noticeStandardErrors / Math.sqrt(series.length)
       ? 1
       : inflationOf(correlation, parameters / series.length);
   return { deviation: MAD_TO_STANDARD_DEVIATION * medianDistance, inflation };
@@ -37,7 +37,7 @@ export function noiseAbout(series: RankedSeries, splits: readonly number[]): Noi
 
 /** Each parameter fitted to n points lowers the correlation by about 1 / n: Marriott and Pope, Biometrika 41 (1954). */
 function inflationOf(correlation: number, bias: number): number {
-  const corrected = Math.min(LARGEST_CORRELATION, correlation + bias);
+  const corrected = Math.min(largestCorrelation, correlation + bias);
   return Math.sqrt((1 + corrected) / (1 - corrected));
 }
 
@@ -48,9 +48,9 @@ function residualsAbout(
 ): { residuals: Float64Array; parameters: number } {
   const residuals = new Float64Array(series.length);
   let parameters = bounds.length - 1;
-  for (let i = 0; i + 1 < bounds.length; i += 1) {
+  for (let i = 0; i + 1 < bounds.length; i++) {
     const [low, high] = [bounds[i]!, bounds[i + 1]!];
-    const found = driftOf(series.despiked.subarray(low, high), DRIFT_ADVANTAGE);
+    const found = driftOf(series.despiked.subarray(low, high), driftAdvantage);
     const drift = found && { ...found, middle: low + found.middle };
     if (drift) parameters += 2;
     const level = series.levels(low, low, high, drift).after;
@@ -66,9 +66,9 @@ function residualsAbout(
 function correlationOf(residuals: Float64Array, bounds: readonly number[], limit: number): number {
   let products = 0;
   let squares = 0;
-  for (let i = 0; i + 1 < bounds.length; i += 1) {
+  for (let i = 0; i + 1 < bounds.length; i++) {
     let previous = 0;
-    for (let t = bounds[i]!; t < bounds[i + 1]!; t += 1) {
+    for (let t = bounds[i]!; t < bounds[i + 1]!; t++) {
       // In units of the limit: squares of raw values could overflow.
       const residual = Math.max(-1, Math.min(1, residuals[t]! / limit));
       products += previous * residual;
@@ -86,15 +86,15 @@ function correlationOf(residuals: Float64Array, bounds: readonly number[], limit
 // votes bounded so that one spike counts for no more than a point that is plainly on one level.
 
 /** Values count as no farther than this many noise units outside the two levels. */
-const CLIP_DEVIATIONS = 0.5;
+const clipDeviations = 0.5;
 
 /** A point exactly on one of two well separated levels votes this much for it. */
-const LARGEST_VOTE = 5;
+const largestVote = 5;
 
 /** Splits whose log-likelihood is within this of the best's are possible: about 95 % of simulated changes are inside. */
-const INTERVAL_DROP = 3.7;
+const intervalDrop = 3.7;
 
-export interface StepLocation {
+interface StepLocation {
   /** First point of the later level. */
   split: number;
   /** First and last split that are nearly as likely. */
@@ -102,7 +102,7 @@ export interface StepLocation {
   to: number;
 }
 
-export interface StepFacts {
+interface StepFacts {
   before: number;
   after: number;
   /** The answer when the levels are equal. */
@@ -114,7 +114,7 @@ export interface StepFacts {
 
 /**
  * Locates the step from `before` to `after` in a stretch that begins at `low`, at least `side` points from either end.
- * `scale`: standard deviation of the noise about the levels; `inflation` ≥ 1: see segment-autocorrelation.ts, widens the interval.
+ * `scale`: standard deviation of the noise about the levels; `inflation` ≥ 1: see `Noise`, widens the interval.
  */
 export function locateStep(
   stretch: Float64Array,
@@ -125,15 +125,15 @@ export function locateStep(
   const change = after - before;
   if (change === 0) return { split: fallback, from: fallback, to: fallback };
   // Noise far smaller than the step would let one point of wrong level outvote everything: bound its precision.
-  const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * LARGEST_VOTE));
-  const lowest = Math.min(before, after) - CLIP_DEVIATIONS * unit;
-  const highest = Math.max(before, after) + CLIP_DEVIATIONS * unit;
+  const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * largestVote));
+  const lowest = Math.min(before, after) - clipDeviations * unit;
+  const highest = Math.max(before, after) + clipDeviations * unit;
   const middle = before / 2 + after / 2;
   const votes = new Float64Array(high - low + 1);
   let split = low + side;
   let most = -Infinity;
   let sum = 0;
-  for (let t = low; t < high; t += 1) {
+  for (let t = low; t < high; t++) {
     const value = Math.max(lowest, Math.min(highest, stretch[t - low]!));
     sum += (change / unit) * ((middle - value) / unit);
     const next = t + 1;
@@ -143,10 +143,10 @@ export function locateStep(
       split = next;
     }
   }
-  const least = most - INTERVAL_DROP * inflation ** 2;
+  const least = most - intervalDrop * inflation ** 2;
   let from = split;
   let to = split;
-  for (let next = low + side; next <= high - side; next += 1) {
+  for (let next = low + side; next <= high - side; next++) {
     if (votes[next - low]! < least) continue;
     from = Math.min(from, next);
     to = Math.max(to, next);

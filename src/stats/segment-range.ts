@@ -2,10 +2,9 @@
  * One stretch of a series under test: its best split, how surprising that is, and the two levels. A stretch that drifts is
  * asked whether it steps as well: see drift.ts.
  */
-import { scanPValue } from './critical-values.ts';
-import { driftingStep, withoutDrift, withoutSpikes, type Drift, type DriftingStep } from './drift.ts';
+import { MINIMUM_SIDE, scan, type Scan, scanPValue, scanScores, SHORT_SIDE_PENALTY } from './scan.ts';
+import { type Drift, driftingStep, type DriftingStep, withoutDrift, withoutSpikes } from './drift.ts';
 import { MAD_TO_STANDARD_DEVIATION, medianInPlace } from './quantile.ts';
-import { MINIMUM_SIDE, scan, scanScores, SHORT_SIDE_PENALTY, type Scan } from './scan.ts';
 
 /** Medians of the two sides; where the stretch drifts, the levels just before and after the step. */
 export interface Levels {
@@ -28,17 +27,17 @@ export interface RangeTest extends Levels {
 }
 
 /** A stretch drifts when step and drift explain it better than the step alone by this much of log-likelihood. */
-const DRIFT_ADVANTAGE = 5;
+const driftAdvantage = 5;
 /** No point counts for more than this in the robust comparison: one that is three standard deviations off. */
-const LARGEST_COST = 4.5;
+const largestCost = 4.5;
 /** How far from the median of their neighbours values may be for least squares, in standard deviations of the noise. */
-const SPIKE_DEVIATIONS = 6;
+const spikeDeviations = 6;
 /**
  * A step on top of a drift has to be surprising to the plain rank scan too, which keeps the promise for histories without
  * drift whatever their noise. A drift back to where the step came from hides the step from the scan: it stands alone if it
  * is this many times clearer than it must be.
  */
-const ALONE = 2;
+const aloneFactor = 2;
 
 /** A series with its order by value, so that any stretch can be ranked without sorting again. */
 export class RankedSeries {
@@ -59,7 +58,7 @@ export class RankedSeries {
 
   /** The values without spikes: for least squares. */
   get despiked(): Float64Array {
-    return (this.#despiked ??= withoutSpikes(this.values, SPIKE_DEVIATIONS * differenceDeviation(this.values)));
+    return (this.#despiked ??= withoutSpikes(this.values, spikeDeviations * differenceDeviation(this.values)));
   }
 
   /** The stretch's values as an ascending list of positions relative to `low`. */
@@ -97,14 +96,14 @@ export class RankedSeries {
     if (split === 0) return { low, high, ...plain, before: 0, after: 0, drift: undefined, plain };
     const levels = mediansOfSides(stretch, order, split);
     const step = driftingStep(this.despiked.subarray(low, high), MINIMUM_SIDE);
-    const drifting = step && step.advantage > DRIFT_ADVANTAGE ? this.#driftingTest(low, high, plain, step) : undefined;
+    const drifting = step && step.advantage > driftAdvantage ? this.#driftingTest(low, high, plain, step) : undefined;
     if (drifting) {
       const residuals = residualsOf(
         this.steady(low, drifting.split, high, drifting.drift),
         drifting.split - low,
         drifting,
       );
-      if (robustAdvantage(residuals, residualsOf(stretch, split, levels)) > DRIFT_ADVANTAGE) return drifting;
+      if (robustAdvantage(residuals, residualsOf(stretch, split, levels)) > driftAdvantage) return drifting;
     }
     return { low, high, ...plain, ...levels, drift: undefined, plain };
   }
@@ -118,7 +117,7 @@ export class RankedSeries {
       low,
       high,
       split,
-      statistic: Math.max(Math.min(plain.statistic, statistic), statistic / ALONE),
+      statistic: Math.max(Math.min(plain.statistic, statistic), statistic / aloneFactor),
       ...this.levels(low, split, high, drift),
       drift,
       plain,
@@ -152,7 +151,7 @@ function differenceDeviation(values: Float64Array): number {
 /** What is left of the points about their levels. */
 function residualsOf(values: Float64Array, split: number, { before, after }: Levels): Float64Array {
   const residuals = new Float64Array(values.length);
-  for (let i = 0; i < values.length; i += 1) residuals[i] = Math.abs(values[i]! - (i < split ? before : after));
+  for (let i = 0; i < values.length; i++) residuals[i] = Math.abs(values[i]! - (i < split ? before : after));
   return residuals;
 }
 
@@ -160,13 +159,13 @@ function residualsOf(values: Float64Array, split: number, { before, after }: Lev
 function robustAdvantage(near: Float64Array, far: Float64Array): number {
   const scale = MAD_TO_STANDARD_DEVIATION * medianInPlace(near.slice());
   let advantage = 0;
-  for (let i = 0; i < near.length; i += 1) {
+  for (let i = 0; i < near.length; i++) {
     if (far[i] !== near[i]) advantage += costOf(far[i]! / scale) - costOf(near[i]! / scale);
   }
   return advantage;
 }
 
-const costOf = (deviations: number): number => Math.min(LARGEST_COST, (deviations * deviations) / 2);
+const costOf = (deviations: number): number => Math.min(largestCost, (deviations * deviations) / 2);
 
 /** Medians of both sides; their order is lost. An empty side has the other's median. */
 function levelsOf(values: Float64Array, split: number): Levels {
@@ -177,7 +176,7 @@ function levelsOf(values: Float64Array, split: number): Levels {
 /** Positions by ascending value; equal values keep their order in time. */
 function orderOf(values: Float64Array): Int32Array {
   const order = new Int32Array(values.length);
-  for (let i = 0; i < order.length; i += 1) order[i] = i;
+  for (let i = 0; i < order.length; i++) order[i] = i;
   return order.sort((a, b) => values[a]! - values[b]! || a - b);
 }
 

@@ -9,9 +9,9 @@ export interface SubsetTest {
   less: number;
 }
 
-const MOST_STEPS = 30;
+const mostSteps = 30;
 /** Closer to its middle than this, the saddle point formula divides by nearly nothing; there the t distribution is as good. */
-const SMALLEST_Z = 0.2;
+const smallestZ = 0.2;
 
 /**
  * The permutation test of the sum of some values among all: every choice of as many values was equally likely (Pitman 1937).
@@ -28,7 +28,7 @@ export function subsetTest(values: ArrayLike<number>, chosen: ArrayLike<number>)
   const { z, count, mean, deviation } = standardiseSubset(values, chosen);
   if (deviation === 0) return { z: 0, greater: 1, less: 1 };
   const fewest = Math.exp(-logChoices(n, count));
-  const tail = Math.abs(z) < SMALLEST_Z ? studentTail(z, n) : saddlePointTail(values, count, mean, deviation, z);
+  const tail = Math.abs(z) < smallestZ ? studentTail(z, n) : saddlePointTail(values, count, mean, deviation, z);
   const near = Math.min(1, Math.max(fewest, tail));
   const far = Math.min(1, 1 - near + fewest);
   return z >= 0 ? { z, greater: near, less: far } : { z, greater: far, less: near };
@@ -58,17 +58,17 @@ function standardiseSubset(
   let sum = 0;
   let count = 0;
   let largest = 0;
-  for (let i = 0; i < n; i += 1) {
+  for (let i = 0; i < n; i++) {
     total += values[i]!;
     largest = Math.max(largest, Math.abs(values[i]!));
     if (chosen[i] === 1) {
       sum += values[i]!;
-      count += 1;
+      count++;
     }
   }
   const mean = total / n;
   let squares = 0;
-  for (let i = 0; i < n; i += 1) squares += (values[i]! - mean) ** 2;
+  for (let i = 0; i < n; i++) squares += (values[i]! - mean) ** 2;
   const deviation = Math.sqrt(squares / n);
   const spread = Math.sqrt((squares * count * (n - count)) / (n * (n - 1)));
   // What is left of equal values after rounding is no difference.
@@ -101,9 +101,9 @@ function saddlePointTail(values: ArrayLike<number>, count: number, mean: number,
   // Each value is chosen with the odds e^(tilt·x + level); on average `count` of them, with the observed sum.
   let tilt = 0;
   let level = even;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < mostSteps; step++) {
     let [number, sum, v0, v1, v2] = [0, 0, 0, 0, 0];
-    for (let i = 0; i < n; i += 1) {
+    for (let i = 0; i < n; i++) {
       const share = 1 / (1 + Math.exp(-(tilt * x[i]! + level)));
       const v = share * (1 - share);
       number += share;
@@ -139,7 +139,7 @@ function tailAt(
 ): number {
   const n = x.length;
   let cumulant = 0;
-  for (let i = 0; i < n; i += 1) {
+  for (let i = 0; i < n; i++) {
     const odds = tilt * x[i]! + level;
     cumulant += odds > 30 ? odds : Math.log1p(Math.exp(odds));
   }
@@ -160,16 +160,16 @@ export function subsetSums(items: ArrayLike<number>, size?: number): Float64Arra
   if (size === undefined) {
     const counts = new Float64Array(width);
     counts[0] = 1;
-    for (const item of sorted) for (let sum = width - 1; sum >= item; sum -= 1) counts[sum]! += counts[sum - item]!;
+    for (const item of sorted) for (let sum = width - 1; sum >= item; sum--) counts[sum]! += counts[sum - item]!;
     return counts;
   }
   const counts = new Float64Array((size + 1) * width);
   counts[0] = 1;
   sorted.forEach((item, used) => {
-    for (let k = Math.min(size, used + 1); k >= 1; k -= 1) {
+    for (let k = Math.min(size, used + 1); k >= 1; k--) {
       const row = k * width;
       const previous = row - width;
-      for (let sum = item; sum < width; sum += 1) counts[row + sum]! += counts[previous + sum - item]!;
+      for (let sum = item; sum < width; sum++) counts[row + sum]! += counts[previous + sum - item]!;
     }
   });
   return counts.subarray(size * width);

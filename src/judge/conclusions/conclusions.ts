@@ -126,9 +126,10 @@ function missingCells(rule: FindingRule): [string, string] | undefined {
   return undefined;
 }
 
-// The counts that explain a published conclusion (src/matrix/data/finding-counts.yaml), looked up in one run.
-
-/** The rules of one conclusion that the run has counts for; of several cells that one means, the one that fulfils it least. */
+/**
+ * The counts that explain a published conclusion (src/matrix/data/finding-counts.yaml): the rules that the run has counts for; of several cells that one
+ * means, the one that fulfils it least.
+ */
 function judgeConclusionCounts(conclusion: string, run: RunDocument, subject: string): FindingCount[] {
   const profiles = new Map<string, { profile: Profile; bytesPerOp: number | undefined }>();
   for (const [id, { subject: subjects }] of Object.entries(run.cells)) {

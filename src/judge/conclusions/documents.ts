@@ -1,3 +1,4 @@
+/** Two run documents, made apart, compared cell by cell. */
 import { opTimesNs, type CellSubject, type RunDocument } from '../../document/index.ts';
 import { hodgesLehmannShift, mannWhitney } from '../../stats/index.ts';
 import { defaultDocumentsPolicy, defaultHistoryPolicy, type DocumentsPolicy, mostDocumentSamples } from '../policy.ts';
@@ -7,7 +8,7 @@ import { logOpTimesAlike, thinned } from '../subject.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** One cell of two documents; ratios are head / base time per operation, null where only one side has it, and from or to zero. */
-export interface DocumentsVerdict {
+interface DocumentsVerdict {
   verdict: Verdict;
   ratio: number | null;
   low: number | null;
@@ -30,9 +31,9 @@ export function judgeDocuments(
   const comparable = sameEnvironment(base, head);
   return new Map(
     cells.map((cell) => {
-      if (base.cells[cell] === undefined) return [cell, { ...NOTHING, verdict: 'new' }];
-      if (head.errors.some((error) => error.cell === cell)) return [cell, { ...NOTHING, verdict: 'failed' }];
-      if (head.cells[cell] === undefined) return [cell, { ...NOTHING, verdict: 'removed' }];
+      if (base.cells[cell] === undefined) return [cell, { ...noFigures, verdict: 'new' }];
+      if (head.errors.some((error) => error.cell === cell)) return [cell, { ...noFigures, verdict: 'failed' }];
+      if (head.cells[cell] === undefined) return [cell, { ...noFigures, verdict: 'removed' }];
       const [before, after] = [subjectOf(base, cell), subjectOf(head, cell)];
       const counted = [base, head].every((document) => isCounted(document.cells[cell]?.measured));
       const judged =
@@ -43,7 +44,7 @@ export function judgeDocuments(
   );
 }
 
-const NOTHING: Omit<DocumentsVerdict, 'verdict'> = { ratio: null, low: null, high: null, p: 1 };
+const noFigures: Omit<DocumentsVerdict, 'verdict'> = { ratio: null, low: null, high: null, p: 1 };
 
 /** Counts that repeat within both runs need no test. Undefined: they do not, or the base has too few to know. */
 function judgeCounted(base: CellSubject, head: CellSubject): DocumentsVerdict | undefined {
@@ -61,10 +62,10 @@ function judgeTimes(
   policy: DocumentsPolicy,
   cells: number,
 ): DocumentsVerdict {
-  if (!base || !head) return { ...NOTHING, verdict: 'inconclusive' };
+  if (!base || !head) return { ...noFigures, verdict: 'inconclusive' };
   const alike = logOpTimesAlike(base, head);
   const [before, after] = [thinned(alike.first, mostDocumentSamples), thinned(alike.second, mostDocumentSamples)];
-  if (before.length === 0 || after.length === 0) return { ...NOTHING, verdict: 'inconclusive' };
+  if (before.length === 0 || after.length === 0) return { ...noFigures, verdict: 'inconclusive' };
   const margin = Math.log1p(policy.betweenRuns);
   const slower = mannWhitney(after, before, margin).greater;
   const faster = mannWhitney(after, before, -margin).less;

@@ -64,7 +64,7 @@ export function unitsPerOp(id: string, { bytesPerOp }: { bytesPerOp?: number | u
 }
 
 /** One cell must stay so many times faster than another, whatever the machine. */
-export interface RatioBudget {
+interface RatioBudget {
   /** Pattern of the cells that must be fast. */
   cell: string;
   fasterThan: string;

@@ -10,7 +10,7 @@ import { firstSubject } from '../subject.ts';
 import type { CellCounts } from './counts.ts';
 
 /** Sums of one cell's counts in one stored run, per operation. */
-export interface CountedPoint {
+interface CountedPoint {
   commit?: string;
   calls?: number;
   readBytes?: number;

@@ -54,7 +54,7 @@ export interface JudgedCounts {
   gate: GateFinding[];
 }
 
-export interface CountsPolicy {
+interface CountsPolicy {
   budgets?: readonly CountBudget[];
 }
 

@@ -97,7 +97,7 @@ export interface ComparedSources {
   isPartial?: boolean;
 }
 
-export class CountCauses {
+class CountCauses {
   readonly #sources: ComparedSources;
   readonly #files: readonly ComparedFile[];
   readonly #code: LoadedCode;

@@ -1,4 +1,4 @@
-/** The figures of a profile that are compared and limited, by name. */
+/** The figures of a profile that are compared and limited, by name; and the files that a change of one concerns. */
 import { callsByKind, isCountFigure, kindOf, type Profile } from '../../document/index.ts';
 import { formatExact } from '../../present/words/index.ts';
 
@@ -44,11 +44,12 @@ const callsOfKind = (profile: Profile, kind: string): number =>
 const sumWhere = (counts: Record<string, number>, isWanted: (name: string) => boolean): number =>
   Object.entries(counts).reduce((sum, [name, count]) => (isWanted(name) ? sum + count : sum), 0);
 
-// The files that a change of a count concerns, as `name (before → now)`, the most changed first.
-
 const mostPaths = 5;
 
-/** Without a base those with the most. @param explained names that are left out */
+/**
+ * As `name (before → now)`, the most changed first; without a base those with the most.
+ * @param explained names that are left out
+ */
 export function concernedPaths(
   metric: string,
   base: Profile | undefined,

@@ -38,12 +38,12 @@ export interface HistoryChange {
 }
 
 /** Where history starts anew without alarm. */
-export interface HistoryBoundary {
+interface HistoryBoundary {
   index: number;
   reason: 'environment-changed' | 'accepted';
 }
 
-export interface JudgedHistory {
+interface JudgedHistory {
   changes: HistoryChange[];
   boundaries: HistoryBoundary[];
 }
@@ -68,8 +68,7 @@ export function stretchesOf(points: readonly HistoryPoint[], accepted: readonly 
   const stretches = new Map<string, number[]>();
   let acceptancesPassed = 0;
   for (const [position, { fingerprint }] of points.entries()) {
-    while (accepted[acceptancesPassed] !== undefined && accepted[acceptancesPassed]! <= position)
-      acceptancesPassed += 1;
+    while (accepted[acceptancesPassed] !== undefined && accepted[acceptancesPassed]! <= position) acceptancesPassed++;
     const key = `${acceptancesPassed} ${fingerprint}`;
     const stretch = stretches.get(key);
     if (stretch) stretch.push(position);
@@ -110,10 +109,8 @@ function boundariesOf(points: readonly HistoryPoint[], accepted: readonly number
   return boundaries.sort((a, b) => a.index - b.index);
 }
 
-// A run document's cells as points of their histories.
-
 /** The half-width of a 95 % interval in standard errors. */
-const NORMAL_QUANTILE_975 = 1.96;
+const normalQuantile975 = 1.96;
 
 /** What another tool measured, less being better, and no time: bytes and allocations per operation, sizes, counts. */
 export const isCounted = (measured: CellResult['measured']): boolean => measured?.better === 'smaller';
@@ -133,7 +130,7 @@ export function historyPoints(run: RunDocument, subject: string): Map<string, Hi
       ...(isCounted(result.measured) ? { counted: true } : {}),
       ...(run.source?.commit === undefined ? {} : { commit: run.source.commit }),
       ...(lowNs !== undefined && highNs !== undefined && lowNs > 0
-        ? { standardError: Math.log(highNs / lowNs) / (2 * NORMAL_QUANTILE_975) }
+        ? { standardError: Math.log(highNs / lowNs) / (2 * normalQuantile975) }
         : {}),
     });
   }

@@ -30,7 +30,7 @@ import {
 } from './levels.ts';
 
 /** Variance of a median over that of a mean, for normal noise: π/2. */
-const MEDIAN_VARIANCE = Math.PI / 2;
+const medianVariance = Math.PI / 2;
 
 export interface HistoryVerdict {
   verdict: Verdict;
@@ -124,7 +124,7 @@ function decide(
     const unknown = undecided('inconclusive', policy, logs.length, 'noise');
     return { ...unknown, ratio: shown(effect), baselineStart: positions[0]! };
   }
-  const error = Math.sqrt(variance * (1 + MEDIAN_VARIANCE / logs.length) + (current.standardError ?? 0) ** 2);
+  const error = Math.sqrt(variance * (1 + medianVariance / logs.length) + (current.standardError ?? 0) ** 2);
   const tail = studentTSurvival(Math.abs(effect) / error, degreesOfFreedom);
   const reach = (probability: number): number => studentTQuantile(probability, degreesOfFreedom) * error;
   const half = reach((1 + policy.confidence) / 2);
@@ -172,7 +172,7 @@ function undecided(
 // Applications in Genetics and Molecular Biology 3 (2004), section 4 (moderated variances); here with moments of the
 // variances instead of their logarithms, since some are zero.
 
-export interface RunVariance {
+interface RunVariance {
   /** Variance of ln(value) between runs. */
   variance: number;
   /** What the estimate is worth, in degrees of freedom. */
@@ -180,7 +180,7 @@ export interface RunVariance {
 }
 
 /** Between-run variance of one cell's logarithms, less what the runs' own standard errors explain. */
-export function betweenRunVariance(logs: readonly number[], standardErrors: readonly number[]): RunVariance {
+function betweenRunVariance(logs: readonly number[], standardErrors: readonly number[]): RunVariance {
   const total = (MAD_TO_STANDARD_DEVIATION * mad(logs)) ** 2;
   const within =
     standardErrors.length === 0 ? 0 : standardErrors.reduce((sum, s) => sum + s * s, 0) / standardErrors.length;

@@ -90,7 +90,7 @@ export const fewestEqualRuns = LEAST_REPEATS;
 export const isExact = ({ counted }: HistoryPoint, values: readonly number[]): boolean =>
   counted === true && values.every((value) => relativeChange(value, values[0]!) <= storedPrecision);
 
-export interface ExactVerdict {
+interface ExactVerdict {
   verdict: Verdict;
   advisory: false;
   /** null from or to zero. */

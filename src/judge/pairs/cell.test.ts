@@ -174,48 +174,6 @@ describe('a coarse clock', () => {
   });
 });
 
-describe('the error rate', () => {
-  it('is that of the comparison, whatever the number of cells', () => {
-    const failures = { 1: 0, 40: 0 };
-    for (const cells of [1, 40] as const) {
-      for (let repetition = 0; repetition < 15; repetition += 1) {
-        const comparison = new Map(
-          Array.from({ length: cells }, (_, cell) => [
-            `c${cell}`,
-            makePairs({ noise: 0.1, seed: 1000 * repetition + cell + 1 }),
-          ]),
-        );
-        if ([...judgePairs(comparison).values()].some(({ verdict }) => verdict === 'regressed')) failures[cells] += 1;
-      }
-    }
-    // With 1 % a comparison, more than 2 of 15 have a probability below 1 in 1000.
-    expect(failures[1]).toBeLessThanOrEqual(2);
-    expect(failures[40]).toBeLessThanOrEqual(2);
-  });
-
-  it('gives p-values that are uniform when nothing changed, though cells stop when they look quiet', () => {
-    const values = Array.from({ length: 600 }, (_, seed) => judgeOne(makePairs({ noise: 0.08, seed: seed + 1 })).p);
-    values.sort((a, b) => a - b);
-    const distance = Math.max(...values.map((p, i) => Math.abs(p - (i + 0.5) / values.length)));
-    // Kolmogorov's 1 in 1000 point.
-    expect(distance).toBeLessThan(1.95 / Math.sqrt(values.length));
-  });
-
-  it.each([6, 8, 10, 14])('gives no smaller p-values where it looks at some of %d pairs twice', (count) => {
-    const values = Array.from({ length: 400 }, (_, seed) => judgeOne(makePairs({ count, seed: seed + 1 })).p);
-    // Of 400 values, with probability 1 in 1000, more than 34 are in a twentieth, and more than 11 in a hundredth.
-    expect(values.filter((p) => p <= 0.05).length).toBeLessThanOrEqual(34);
-    expect(values.filter((p) => p <= 0.01).length).toBeLessThanOrEqual(11);
-  });
-
-  it('is spent on cells that could still use it once others are found', () => {
-    const comparison = new Map(
-      Array.from({ length: 8 }, (_, cell) => [`c${cell}`, makePairs({ ratio: 1.3, seed: cell + 1 })]),
-    );
-    for (const { verdict } of judgePairs(comparison).values()) expect(verdict).toBe('regressed');
-  });
-});
-
 describe('odd input has a defined answer', () => {
   const nothing = { ratio: null, low: null, high: null, p: 1, minimumDetectable: null };
 

@@ -1,15 +1,16 @@
+/** The cells of one comparison of two subjects: looked at together, under one error rate. */
+import { defaultPolicy, lookShares, spentShare, type PairedPolicy } from '../policy.ts';
 import type { BatchComparison } from '../recordings.ts';
-import type { Pair } from './pair.ts';
-import { CellLuck, processEffects, type ProcessEffects, processLuck } from './luck.ts';
-import { CellInProgress, type CellVerdict } from './cell.ts';
-import { defaultPolicy, type PairedPolicy, spentShare, lookShares } from '../policy.ts';
-import { finalChangeLevel, lookLevels, lookSizes } from './looks.ts';
 import type { Verdict } from '../verdict.ts';
+import { CellInProgress, type CellVerdict } from './cell.ts';
+import { finalChangeLevel, lookLevels, lookSizes } from './looks.ts';
+import { CellLuck, processEffects, processLuck, type ProcessEffects } from './luck.ts';
+import type { Pair } from './pair.ts';
 
 /**
  * The cells of one comparison while they are measured, or when all has been measured: the same rule for both.
  *
- * Each cell is looked at a few times (`LOOKS`) and stops at the first look that decides it. The error rate holds for the
+ * Each cell is looked at a few times (`lookShares`) and stops at the first look that decides it. The error rate holds for the
  * comparison as a whole: each direction is a family of its own, tested by Holm's procedure with group-sequential levels
  * (Ye, Li, Liu & Yao, "A group sequential Holm procedure", 2013). All open cells are looked at together, each after the
  * same share of its own planned pairs.
@@ -60,7 +61,7 @@ export class PairedComparison {
       else if (last || cell.isFutile(levels.futility)) this.#decide(name, cell, 'inconclusive');
       else cell.goOn(levels);
     }
-    this.#look += 1;
+    this.#look++;
   }
 
   /**
@@ -135,7 +136,7 @@ export class PairedComparison {
           const level = levelOf(name, (spentShare * this.#policy.alpha) / this.#remaining[direction]);
           if (!cell.isChanged(direction, level)) continue;
           this.#decide(name, cell, direction);
-          this.#remaining[direction] -= 1;
+          this.#remaining[direction]--;
         }
       }
     }
@@ -170,7 +171,7 @@ export function judgePairs(
 }
 
 /** What is said of one comparison of a batch file, as written to a line of the output. */
-export interface BatchAnswer {
+interface BatchAnswer {
   id: string | number;
   /** Whether any cell regressed. */
   failed: boolean;
@@ -178,7 +179,7 @@ export interface BatchAnswer {
 }
 
 /** A cell's answer; null where a figure is not defined. `reason` and `detectable` only where it is inconclusive, `processes` only where several pairs share one. */
-export type BatchCell = Pick<CellVerdict, 'verdict' | 'ratio' | 'low' | 'high' | 'p' | 'pairsUsed'> &
+type BatchCell = Pick<CellVerdict, 'verdict' | 'ratio' | 'low' | 'high' | 'p' | 'pairsUsed'> &
   Partial<Pick<CellVerdict, 'reason' | 'processes'>> & { detectable?: number | null };
 
 export function judgeComparison(comparison: BatchComparison, policy: PairedPolicy = defaultPolicy): BatchAnswer {

@@ -1,3 +1,4 @@
+/** The effect of one cell from its pairs: a permutation test of the cross-over, its estimate and interval. */
 import {
   studentTQuantile,
   subsetCriticalZ,
@@ -6,17 +7,11 @@ import {
   subsetZ,
   type SubsetTest,
 } from '../../stats/index.ts';
+import type { PairSeries } from './pair.ts';
 import { scorePairs } from './scores.ts';
 
-/** Usable pairs of one cell in the order measured. Times are natural logarithms; `baseFirst` is 1 for AB and 0 for BA. */
-export interface PairSeries {
-  first: Float64Array;
-  second: Float64Array;
-  baseFirst: Uint8Array;
-}
-
 /** The effect of one cell, as ln(head / base). */
-export interface PairedEffect {
+interface PairedEffect {
   estimate: number;
   /** The interval's ends; infinite when there are too few pairs for the confidence asked. */
   low: number;
@@ -24,20 +19,20 @@ export interface PairedEffect {
 }
 
 /** No ratio of times is searched for beyond e^±100. */
-const FARTHEST = 100;
+const farthest = 100;
 /**
  * An end is found when the statistic is this close to its value, or the effect this close to where it jumps over it: times of a coarse
  * clock agree exactly at an effect, and an interval that ended just short of it would leave out the truth.
  */
-const SAME_Z = 0.02;
-const SAME_EFFECT = 1e-7;
-const MOST_TURNS = 90;
+const sameZ = 0.02;
+const sameEffect = 1e-7;
+const mostTurns = 90;
 /** With fewer orders than ten nothing is said beyond what the test itself can say. */
-const THICKEST_EXTENDED = 0.1;
-const ROUNDING = 1e-9;
+const thickestExtended = 0.1;
+const rounding = 1e-9;
 /** The slope of the statistic is taken over the first span over which it falls by enough to tell. */
-const SPAN_GROWTH = 3;
-const TELLING_FALL = 1.5;
+const spanGrowth = 3;
+const tellingFall = 1.5;
 
 /**
  * Cross-over analysis of AB/BA pairs.
@@ -91,16 +86,16 @@ export class CrossOver {
     const step = Math.min(1, Math.max(1e-6, error));
     return {
       estimate,
-      low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)) - SAME_EFFECT,
-      high: Math.max(estimate, this.#end(1, tails.high, estimate, step)) + SAME_EFFECT,
+      low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)) - sameEffect,
+      high: Math.max(estimate, this.#end(1, tails.high, estimate, step)) + sameEffect,
     };
   }
 
   /** Where the test's one-sided level is `tail`. Beyond the thinnest tail that so few pairs can show, Student's t says how much farther. */
   #end(sign: 1 | -1, tail: number, estimate: number, step: number): number {
     const n = this.#pairs.first.length;
-    const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + ROUNDING);
-    if (tail < thinnest && thinnest > THICKEST_EXTENDED) return sign * Infinity;
+    const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + rounding);
+    if (tail < thinnest && thinnest > thickestExtended) return sign * Infinity;
     const shown = Math.max(tail, thinnest);
     const critical = sign * subsetCriticalZ(n, this.baseFirst, shown);
     if (!Number.isFinite(critical)) return sign * Infinity;
@@ -116,11 +111,11 @@ export class CrossOver {
    */
   blindError(narrowestSpan: number): number {
     const z = (effect: number): number => subsetZ(this.#scores(effect, this.#alternating), this.#alternating);
-    let error = FARTHEST;
-    for (let span = narrowestSpan; span < 1; span *= SPAN_GROWTH) {
+    let error = farthest;
+    for (let span = narrowestSpan; span < 1; span *= spanGrowth) {
       const fall = z(-span) - z(span);
       if (fall > 0) error = Math.min(error, (2 * span) / fall);
-      if (fall > TELLING_FALL) break;
+      if (fall > tellingFall) break;
     }
     return error;
   }
@@ -129,7 +124,7 @@ export class CrossOver {
   #scores(effect: number, baseFirst: Uint8Array = this.#pairs.baseFirst): Float64Array {
     const { first, second } = this.#pairs;
     const without = this.#without;
-    for (let pair = 0; pair < first.length; pair += 1) {
+    for (let pair = 0; pair < first.length; pair++) {
       const headSecond = baseFirst[pair]!;
       without.first[pair] = first[pair]! - (1 - headSecond) * effect;
       without.second[pair] = second[pair]! - headSecond * effect;
@@ -146,26 +141,26 @@ export class CrossOver {
     let atLow = excess(guess);
     let atHigh = atLow;
     if (atLow > 0) {
-      while (atHigh > 0 && high < FARTHEST) {
+      while (atHigh > 0 && high < farthest) {
         [low, atLow] = [high, atHigh];
         high += step;
         step *= 2;
         atHigh = excess(high);
       }
     } else {
-      while (atLow <= 0 && low > -FARTHEST) {
+      while (atLow <= 0 && low > -farthest) {
         [high, atHigh] = [low, atLow];
         low -= step;
         step *= 2;
         atLow = excess(low);
       }
     }
-    for (let turn = 0; turn < MOST_TURNS && high - low > SAME_EFFECT; turn += 1) {
+    for (let turn = 0; turn < mostTurns && high - low > sameEffect; turn++) {
       // Every third step halves, so that steps and flat stretches of the statistic cannot stall the search.
       const share = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
       const between = low + share * (high - low);
       const value = excess(between);
-      if (Math.abs(value) < SAME_Z) return between;
+      if (Math.abs(value) < sameZ) return between;
       if (value > 0) [low, atLow] = [between, value];
       else [high, atHigh] = [between, value];
     }

@@ -19,7 +19,7 @@ export interface ComparedSubjects {
 }
 
 /** What base against base looked like: the noise of this very run. */
-export interface NullArm {
+interface NullArm {
   /** Largest |ratio - 1| of a gated cell; undefined when there is no figure. */
   noiseFloor?: number;
   /** Gated cells in which base differed from base: the machine moved, not the program. */
@@ -28,7 +28,7 @@ export interface NullArm {
   cells: number;
 }
 
-const NOTHING: Omit<CellVerdict, 'verdict'> = {
+const noFigures: Omit<CellVerdict, 'verdict'> = {
   ratio: null,
   low: null,
   high: null,
@@ -85,7 +85,7 @@ export class LiveComparison {
       const has = (name: string): boolean => Object.hasOwn(subject, name);
       const alone: Verdict = has(this.#subjects.head) ? 'new' : 'removed';
       const verdict = pairs.has(cell) ? 'inconclusive' : alone;
-      verdicts.set(cell, (pairs.has(cell) ? judged.get(cell) : undefined) ?? { ...NOTHING, verdict });
+      verdicts.set(cell, (pairs.has(cell) ? judged.get(cell) : undefined) ?? { ...noFigures, verdict });
     }
     return verdicts;
   }

@@ -1,3 +1,4 @@
+/** After which pairs a cell is looked at, and with which levels. */
 import {
   nominalLevels,
   normalQuantile,
@@ -5,7 +6,7 @@ import {
   obrienFlemingSpending,
   powerSpending,
 } from '../../stats/index.ts';
-import { lookShares, futilityLoss, plannedPower } from '../policy.ts';
+import { futilityLoss, lookShares, plannedPower } from '../policy.ts';
 
 /** What each look of a cell compares its one-sided p-values with. */
 export interface LookLevels {

@@ -36,7 +36,7 @@ export interface ProcessEffects {
 }
 
 /** What a cell's processes say of ln(head / base), with what is known from other cells of the runner. */
-export interface ProcessLuck {
+interface ProcessLuck {
   effect: number;
   standardError: number;
   /** Degrees of freedom with which the standard error is known. */

@@ -1,7 +1,7 @@
-import type { PairSeries } from './effect.ts';
-import { type CellSubject, opTimesOfPair, type RunDocument, type Sample } from '../../document/index.ts';
+/** One measured pair; the pairs of a run; and what a handful of them can say. */
+import { opTimesOfPair, type CellSubject, type RunDocument, type Sample } from '../../document/index.ts';
 import { subsetSmallestTail } from '../../stats/index.ts';
-import { agreeingShare, defaultPolicy, fewestToAgree, fewestPairs, type PairedPolicy, spentShare } from '../policy.ts';
+import { agreeingShare, defaultPolicy, fewestPairs, fewestToAgree, spentShare, type PairedPolicy } from '../policy.ts';
 import { lookLevels } from './looks.ts';
 
 /** One measured pair: who ran first, and both times in nanoseconds. Times that are not positive and finite are unusable. */
@@ -13,12 +13,19 @@ export interface Pair {
   process?: string;
 }
 
+/** Usable pairs of one cell in the order measured. Times are natural logarithms; `baseFirst` is 1 for AB and 0 for BA. */
+export interface PairSeries {
+  first: Float64Array;
+  second: Float64Array;
+  baseFirst: Uint8Array;
+}
+
 /** The first `seen` pairs without the unusable ones. */
 export function usablePairs(pairs: readonly Pair[], seen: number): PairSeries {
   const first: number[] = [];
   const second: number[] = [];
   const baseFirst: number[] = [];
-  for (let index = 0; index < seen; index += 1) {
+  for (let index = 0; index < seen; index++) {
     const pair = pairs[index]!;
     if (!isTime(pair.first) || !isTime(pair.second)) continue;
     first.push(Math.log(pair.first));
@@ -76,6 +83,8 @@ function pairSamples(base: CellSubject, head: CellSubject, withProcess: boolean)
       : [{ order: 'BA', first: headNs, second: baseNs, ...kin }];
   });
 }
+
+// A permutation test of a handful of pairs has no more to say than "all of them agree".
 
 /** How many pairs, half of them in each order, a cell needs to be found changed among so many cells. */
 export function fewestPairsToDecide(cells: number, policy: PairedPolicy = defaultPolicy): number {

@@ -1,11 +1,12 @@
+/** How slow a pair's second block looks against its first, as a score. */
 import {
-  shortestReach,
-  reachPerDifference,
   calmShare,
   farthestPair,
-  otherPlace,
-  nearWeight,
   nearPairs,
+  nearWeight,
+  otherPlace,
+  reachPerDifference,
+  shortestReach,
 } from '../policy.ts';
 
 /**
@@ -23,10 +24,10 @@ import {
 export function scorePairs(first: Float64Array, second: Float64Array): Float64Array {
   const n = first.length;
   const differences = new Float64Array(n);
-  for (let pair = 0; pair < n; pair += 1) differences[pair] = second[pair]! - first[pair]!;
+  for (let pair = 0; pair < n; pair++) differences[pair] = second[pair]! - first[pair]!;
   const sorted = sort(differences.slice());
   const position = midmean(sorted);
-  for (let pair = 0; pair < n; pair += 1) sorted[pair] = Math.abs(differences[pair]! - position);
+  for (let pair = 0; pair < n; pair++) sorted[pair] = Math.abs(differences[pair]! - position);
   sort(sorted);
   // The smallest differences grow with a change as all do; the larger ones may be a neighbour's doing. A shorter reach than the change
   // looked for would make slow and fast blocks two crowds that do not see each other; one that spans a neighbour's would see no crowd.
@@ -36,17 +37,17 @@ export function scorePairs(first: Float64Array, second: Float64Array): Float64Ar
   const above = new Float64Array(2 * n).fill(nobody);
   // Blocks 2·pair and 2·pair + 1, without the position's effect and in units of the reach.
   const time = new Float64Array(2 * n);
-  for (let pair = 0; pair < n; pair += 1) {
+  for (let pair = 0; pair < n; pair++) {
     time[2 * pair] = first[pair]! / reach;
     time[2 * pair + 1] = (second[pair]! - position) / reach;
   }
-  for (let block = 0; block < 2 * n; block += 1) {
+  for (let block = 0; block < 2 * n; block++) {
     const own = time[block]!;
     const pair = block >> 1;
     const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
     let crowdBelow = 0;
     let crowdAbove = 0;
-    for (let other = block + 1; other < last; other += 1) {
+    for (let other = block + 1; other < last; other++) {
       const difference = time[other]! - own;
       const distance = Math.abs(difference);
       if (distance >= 1) continue;
@@ -64,12 +65,13 @@ export function scorePairs(first: Float64Array, second: Float64Array): Float64Ar
     below[block]! += crowdBelow;
     above[block]! += crowdAbove;
   }
-  for (let pair = 0; pair < n; pair += 1) {
+  for (let pair = 0; pair < n; pair++) {
     const [a, b] = [2 * pair, 2 * pair + 1];
     differences[pair] = Math.log((below[b]! * above[a]!) / (above[b]! * below[a]!));
   }
   return differences;
 }
+
 /** The largest weight of a far block is 1: 4·u·(1 − u) for a distance of u reaches. */
 const weightOfNearness = Float64Array.from(
   { length: farthestPair + 1 },
@@ -82,19 +84,19 @@ const nobody = 1;
 function midmean(sorted: Float64Array): number {
   const cut = sorted.length >> 2;
   let sum = 0;
-  for (let i = cut; i < sorted.length - cut; i += 1) sum += sorted[i]!;
+  for (let i = cut; i < sorted.length - cut; i++) sum += sorted[i]!;
   return sum / (sorted.length - 2 * cut);
 }
 
 /** In rising order, in place. Insertion is far quicker than the built-in sort for the usual few dozen values. */
 function sort(values: Float64Array): Float64Array {
   if (values.length > mostInserted) return values.sort();
-  for (let i = 1; i < values.length; i += 1) {
+  for (let i = 1; i < values.length; i++) {
     const value = values[i]!;
     let at = i;
     while (at > 0 && values[at - 1]! > value) {
       values[at] = values[at - 1]!;
-      at -= 1;
+      at--;
     }
     values[at] = value;
   }

@@ -1,5 +1,6 @@
+/** P-values and intervals of cells that were looked at several times and stopped when the pairs said so. */
 import { normalDensity, normalQuantile, normalSurvival } from '../../stats/index.ts';
-import { type PairedPolicy, speedUpToFollow, spentShare, lookShares } from '../policy.ts';
+import { lookShares, speedUpToFollow, spentShare, type PairedPolicy } from '../policy.ts';
 import { lookLevels } from './looks.ts';
 
 /** What one look of a cell would have done with each value of its standardised effect z (positive is slower). */
@@ -51,7 +52,7 @@ export class SequentialPath {
     const start = Math.max(from, -pathReach) * scale;
     const width = (Math.min(to, pathReach) * scale - start) / pathPoints;
     const density = new Float64Array(pathPoints);
-    for (let i = 0; i < pathPoints; i += 1) density[i] = this.#densityAt(share, start + (i + 0.5) * width);
+    for (let i = 0; i < pathPoints; i++) density[i] = this.#densityAt(share, start + (i + 0.5) * width);
     this.#branch = { from: start, width, density };
     this.#above = above;
     this.#share = share;
@@ -63,7 +64,7 @@ export class SequentialPath {
     const { from, width, density } = this.#branch;
     const deviation = Math.sqrt(Math.max(1e-9, share - this.#share));
     let sum = 0;
-    for (let i = 0; i < pathPoints; i += 1) {
+    for (let i = 0; i < pathPoints; i++) {
       sum += density[i]! * normalSurvival((edge - from - (i + 0.5) * width) / deviation);
     }
     return sum * width;
@@ -74,7 +75,7 @@ export class SequentialPath {
     const { from, width, density } = this.#branch;
     const deviation = Math.sqrt(Math.max(1e-9, share - this.#share));
     let sum = 0;
-    for (let i = 0; i < pathPoints; i += 1) {
+    for (let i = 0; i < pathPoints; i++) {
       sum += density[i]! * normalDensity((at - from - (i + 0.5) * width) / deviation);
     }
     return (sum * width) / deviation;
@@ -82,11 +83,11 @@ export class SequentialPath {
 }
 
 /** Grid of the score z·√share. */
-const REACH = 8;
-const STEP = 0.1;
+const gridReach = 8;
+const gridStep = 0.1;
 /** Density that cannot be felt in a tail of a thousandth. */
-const LEAST_MASS = 1e-12;
-const POINTS = 2 * Math.round(REACH / STEP) + 1;
+const leastMass = 1e-12;
+const gridPoints = 2 * Math.round(gridReach / gridStep) + 1;
 
 /**
  * The distribution of a sequential result: with which effect, and at which look, a cell stops.
@@ -97,7 +98,7 @@ const POINTS = 2 * Math.round(REACH / STEP) + 1;
  * and to read p-values and intervals from that ordering (Emerson & Fleming, "Parameter estimation following group sequential
  * hypothesis testing", 1990). Computed for Brownian motion, which the standardised rank statistic follows closely.
  */
-export class SequentialResult {
+class SequentialResult {
   readonly #stops: { share: number; density: Float64Array }[] = [];
   readonly #knownTails = new Map<string, { low: number; high: number }>();
 
@@ -108,12 +109,12 @@ export class SequentialResult {
       const scale = Math.sqrt(share);
       const arriving =
         going === undefined
-          ? Float64Array.from({ length: POINTS }, (_, i) => normalDensity(scoreAt(i) / scale) / scale)
+          ? Float64Array.from({ length: gridPoints }, (_, i) => normalDensity(scoreAt(i) / scale) / scale)
           : convolve(going, Math.sqrt(share - previous));
       const last = look === rules.length - 1;
-      const density = new Float64Array(POINTS);
-      const left = new Float64Array(POINTS);
-      for (let i = 0; i < POINTS; i += 1) {
+      const density = new Float64Array(gridPoints);
+      const left = new Float64Array(gridPoints);
+      for (let i = 0; i < gridPoints; i++) {
         // A grid cell may straddle a boundary: the part of it that stops is in proportion.
         const stopping = last
           ? 1
@@ -134,15 +135,15 @@ export class SequentialResult {
     let total = 0;
     for (const { share, density } of this.#stops) {
       const edge = effect * share;
-      const from = Math.max(0, Math.floor((edge + REACH) / STEP) - 1);
-      for (let i = from; i < POINTS; i += 1) {
+      const from = Math.max(0, Math.floor((edge + gridReach) / gridStep) - 1);
+      for (let i = from; i < gridPoints; i++) {
         const mass = density[i]!;
-        if (mass < LEAST_MASS) continue;
+        if (mass < leastMass) continue;
         const at = scoreAt(i);
         total += mass * shareAbove(i, edge) * Math.exp(drift * at - (drift * drift * share) / 2);
       }
     }
-    return Math.min(1, total * STEP);
+    return Math.min(1, total * gridStep);
   }
 
   /**
@@ -166,28 +167,28 @@ export class SequentialResult {
 }
 
 function scoreAt(index: number): number {
-  return -REACH + index * STEP;
+  return -gridReach + index * gridStep;
 }
 
 /** Which part of the grid cell around point `index` lies above `edge`. */
 function shareAbove(index: number, edge: number): number {
-  return Math.min(1, Math.max(0, (scoreAt(index) + STEP / 2 - edge) / STEP));
+  return Math.min(1, Math.max(0, (scoreAt(index) + gridStep / 2 - edge) / gridStep));
 }
 
 function convolve(density: Float64Array, deviation: number): Float64Array {
   const kernel = Float64Array.from(
-    { length: POINTS },
-    (_, i) => (normalDensity((i * STEP) / deviation) * STEP) / deviation,
+    { length: gridPoints },
+    (_, i) => (normalDensity((i * gridStep) / deviation) * gridStep) / deviation,
   );
   // The kernel on a coarse grid must still add up to one.
   const sum = kernel.reduce((total, value, i) => total + (i === 0 ? value : 2 * value), 0);
-  const reach = Math.min(POINTS, Math.ceil((7 * deviation) / STEP));
-  const result = new Float64Array(POINTS);
-  for (let from = 0; from < POINTS; from += 1) {
+  const reach = Math.min(gridPoints, Math.ceil((7 * deviation) / gridStep));
+  const result = new Float64Array(gridPoints);
+  for (let from = 0; from < gridPoints; from++) {
     const mass = density[from]! / sum;
     if (mass < 1e-18) continue;
-    const last = Math.min(POINTS - 1, from + reach);
-    for (let to = Math.max(0, from - reach); to <= last; to += 1) result[to]! += mass * kernel[Math.abs(to - from)]!;
+    const last = Math.min(gridPoints - 1, from + reach);
+    for (let to = Math.max(0, from - reach); to <= last; to++) result[to]! += mass * kernel[Math.abs(to - from)]!;
   }
   return result;
 }
@@ -196,7 +197,7 @@ function convolve(density: Float64Array, deviation: number): Float64Array {
 function solve(rising: (x: number) => number, from: number, to: number): number {
   let low = from;
   let high = to;
-  for (let step = 0; step < 16; step += 1) {
+  for (let step = 0; step < 16; step++) {
     const between = (low + high) / 2;
     if (rising(between) > 0) high = between;
     else low = between;
@@ -205,9 +206,9 @@ function solve(rising: (x: number) => number, from: number, to: number): number 
 }
 
 /** Errors are told apart in steps of a fifth, so that a few results serve thousands of cells. */
-const ERROR_STEP = Math.log(1.2);
+const errorStep = Math.log(1.2);
 const results = new Map<string, SequentialResult>();
-const MOST_RESULTS = 500;
+const mostResults = 500;
 
 /** The distribution of results under the rules of `judgePairs`, for a cell whose final error (of ln ratio) is known. */
 export function sequentialResult(
@@ -217,14 +218,14 @@ export function sequentialResult(
   mayBecomeUnchanged: boolean,
 ): SequentialResult {
   const { alpha, unchangedWithin, boundLevel } = policy;
-  const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / ERROR_STEP));
+  const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / errorStep));
   const key = [alpha, cellCount, unchangedWithin, boundLevel, step, mayBecomeUnchanged].join(' ');
   const known = results.get(key);
   if (known !== undefined) return known;
   const bound = -normalQuantile(boundLevel);
   const levels = lookLevels((spentShare * alpha) / cellCount);
   const rules = lookShares.map((share, look) => {
-    const error = Math.exp(step * ERROR_STEP) / Math.sqrt(share);
+    const error = Math.exp(step * errorStep) / Math.sqrt(share);
     const unchangedFrom = bound - Math.log1p(2 * unchangedWithin) / error;
     const unchangedTo = Math.log1p(unchangedWithin) / error - bound;
     const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(levels[look]!.futility);
@@ -236,7 +237,7 @@ export function sequentialResult(
       quietTo,
     };
   });
-  if (results.size >= MOST_RESULTS) results.clear();
+  if (results.size >= mostResults) results.clear();
   const result = new SequentialResult(rules);
   results.set(key, result);
   return result;

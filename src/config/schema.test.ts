@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countBudgets } from './budgets.ts';
+import { countBudgets } from './schema.ts';
 import { parseConfig } from './read-config.ts';
 
 const budgetsOf = (text: string) => countBudgets(parseConfig(text, 'io-perf.yml'));

@@ -1,0 +1,112 @@
+/** What the pairs of one cell say up to one look: the test of "no change", how well the effect is known, and what luck leaves of both. */
+import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from '../../stats/index.ts';
+import { fewestOfEachOrder, largestUnusableShare, type PairedPolicy } from '../policy.ts';
+import { CrossOver } from './effect.ts';
+import type { CellLuck } from './luck.ts';
+import { agreementOf, usablePairs, type Pair } from './pair.ts';
+
+export class CellEvidence {
+  /** Pairs that were looked at, and those of them that have both times. */
+  readonly seen: number;
+  readonly usable: number;
+  /** Undefined where one side ran first in all of them. */
+  readonly crossOver: CrossOver | undefined;
+  readonly test: SubsetTest | undefined;
+  /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
+  readonly errorOfPairs: number;
+  /** What the processes that took the pairs allow them to say. */
+  luck: CellLuck;
+  readonly #pairs: readonly Pair[];
+  readonly #policy: PairedPolicy;
+
+  /** Of the first `seen` pairs; those behind are not read. */
+  constructor(pairs: readonly Pair[], seen: number, policy: PairedPolicy, luck: CellLuck) {
+    const series = usablePairs(pairs, seen);
+    const crossOver = new CrossOver(series);
+    const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
+    this.seen = seen;
+    this.usable = series.first.length;
+    this.crossOver = comparable ? crossOver : undefined;
+    this.test = comparable ? crossOver.test(0) : undefined;
+    this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.unchangedWithin)) : Infinity;
+    this.luck = luck;
+    this.#pairs = pairs;
+    this.#policy = policy;
+  }
+
+  /** Standard error of the estimate, of ln ratio. */
+  get error(): number {
+    return this.luck.error(this.errorOfPairs);
+  }
+
+  /** The standard error that so many pairs would have if the noise stayed as it is. */
+  errorAfter(pairs: number): number {
+    return this.error * Math.sqrt(this.usable / pairs);
+  }
+
+  /** The test's p-value as a standard normal z: positive is slower. */
+  z(): number {
+    const { z, greater, less } = this.test!;
+    return this.luck.weaken(z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less));
+  }
+
+  /** The one-sided p-value of "no change". */
+  tail(direction: 'regressed' | 'improved'): number {
+    const { greater, less } = this.test!;
+    const ofPairs = direction === 'regressed' ? greater : less;
+    if (this.luck.processes === undefined) return ofPairs;
+    return Math.max(ofPairs, normalSurvival(direction === 'regressed' ? this.z() : -this.z()));
+  }
+
+  /** Whether few enough pairs lack a usable time. */
+  isTrustworthy(): boolean {
+    return this.seen - this.usable <= largestUnusableShare * this.seen;
+  }
+
+  hasEnoughOfEachOrder(): boolean {
+    const { baseFirst, headFirst } = this.crossOver!;
+    return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
+  }
+
+  mayBeUnchanged(): boolean {
+    return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
+  }
+
+  /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
+  isSmall(): boolean {
+    const estimate = this.crossOver!.estimate();
+    const { unchangedWithin } = this.#policy;
+    return estimate <= Math.log1p(unchangedWithin) && estimate >= -Math.log1p(2 * unchangedWithin);
+  }
+
+  /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
+  unchangedRange(): { from: number; to: number } {
+    const { unchangedWithin, boundLevel } = this.#policy;
+    const bound = this.luck.reach(boundLevel);
+    return {
+      from: bound - Math.log1p(2 * unchangedWithin) / this.error,
+      to: Math.log1p(unchangedWithin) / this.error - bound,
+    };
+  }
+
+  /** Whether the bounds themselves lie inside the margins. */
+  isWithinMargins(): boolean {
+    const { unchangedWithin, boundLevel } = this.#policy;
+    const crossOver = this.crossOver!;
+    const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
+    const [fastest, slowest] = [-Math.log1p(2 * unchangedWithin), Math.log1p(unchangedWithin)];
+    const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
+    return isWithin && this.luck.isWithin(fastest, slowest, boundLevel);
+  }
+
+  /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */
+  canReach(level: number): boolean {
+    const { baseFirst, headFirst } = this.crossOver!;
+    return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
+  }
+
+  /** Which way all pairs point; undefined where they do not point one way. */
+  agreement(): 'slower' | 'faster' | undefined {
+    return agreementOf(this.#pairs.slice(0, this.seen), 1);
+  }
+}
