@@ -122,8 +122,7 @@ function describeNew(runs: readonly JudgedRun[]): string {
 const mostName = 80;
 
 /** A name in a title. */
-const shortName = ({ run }: JudgedRun, cell: string): string =>
-  shorten(makeVisible(nameOf(run, cell)), mostName);
+const shortName = ({ run }: JudgedRun, cell: string): string => shorten(makeVisible(nameOf(run, cell)), mostName);
 
 const isUnbuilt = ({ judgement }: JudgedRun, side: 'base' | 'head'): boolean =>
   judgement.notes?.some(({ kind }) => kind === `${side}-not-built`) ?? false;
