@@ -4027,8 +4027,8 @@ var require_Node = __commonJS({
         };
         const res = toJS.toJS(this, "", ctx);
         if (typeof onAnchor === "function")
-          for (const { count: count3, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count3);
+          for (const { count: count4, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count4);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
     };
@@ -4136,13 +4136,13 @@ var require_Alias = __commonJS({
         const anchor2 = anchors2 && source2 && anchors2.get(source2);
         return anchor2 ? anchor2.count * anchor2.aliasCount : 0;
       } else if (identity.isCollection(node3)) {
-        let count3 = 0;
+        let count4 = 0;
         for (const item of node3.items) {
           const c = getAliasCount(doc, item, anchors2);
-          if (c > count3)
-            count3 = c;
+          if (c > count4)
+            count4 = c;
         }
-        return count3;
+        return count4;
       } else if (identity.isPair(node3)) {
         const kc = getAliasCount(doc, node3.key, anchors2);
         const vc = getAliasCount(doc, node3.value, anchors2);
@@ -7095,8 +7095,8 @@ var require_Document = __commonJS({
         };
         const res = toJS.toJS(this.contents, jsonArg ?? "", ctx);
         if (typeof onAnchor === "function")
-          for (const { count: count3, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count3);
+          for (const { count: count4, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count4);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
       /**
@@ -7173,12 +7173,12 @@ var require_errors = __commonJS({
         lineStr = prev + lineStr;
       }
       if (/[^ ]/.test(lineStr)) {
-        let count3 = 1;
+        let count4 = 1;
         const end = error62.linePos[1];
         if (end?.line === line3 && end.col > col) {
-          count3 = Math.max(1, Math.min(end.col - col, 80 - ci));
+          count4 = Math.max(1, Math.min(end.col - col, 80 - ci));
         }
-        const pointer = " ".repeat(ci) + "^".repeat(count3);
+        const pointer = " ".repeat(ci) + "^".repeat(count4);
         error62.message += `:
 
 ${lineStr}
@@ -14776,14 +14776,14 @@ function codePointLength(str) {
   const units4 = str.length;
   if (!highSurrogate.test(str))
     return units4;
-  let count3 = units4;
+  let count4 = units4;
   for (let i = 0; i < units4 - 1; i++) {
     if ((str.charCodeAt(i) & 64512) === 55296 && (str.charCodeAt(i + 1) & 64512) === 56320) {
-      count3--;
+      count4--;
       i++;
     }
   }
-  return count3;
+  return count4;
 }
 function getLengthableOrigin(input2) {
   if (Array.isArray(input2))
@@ -19166,8 +19166,8 @@ function az_default() {
 }
 
 // node_modules/zod/v4/locales/be.js
-function getBelarusianPlural(count3, one, few, many) {
-  const absCount = Math.abs(count3);
+function getBelarusianPlural(count4, one, few, many) {
+  const absCount = Math.abs(count4);
   const lastDigit = absCount % 10;
   const lastTwoDigits = absCount % 100;
   if (lastTwoDigits >= 11 && lastTwoDigits <= 19) {
@@ -21814,8 +21814,8 @@ function hu_default() {
 }
 
 // node_modules/zod/v4/locales/hy.js
-function getArmenianPlural(count3, one, many) {
-  return Math.abs(count3) === 1 ? one : many;
+function getArmenianPlural(count4, one, many) {
+  return Math.abs(count4) === 1 ? one : many;
 }
 function withDefiniteArticle(word) {
   if (!word)
@@ -24553,8 +24553,8 @@ function ro_default() {
 }
 
 // node_modules/zod/v4/locales/ru.js
-function getRussianPlural(count3, one, few, many) {
-  const absCount = Math.abs(count3);
+function getRussianPlural(count4, one, few, many) {
+  const absCount = Math.abs(count4);
   const lastDigit = absCount % 10;
   const lastTwoDigits = absCount % 100;
   if (lastTwoDigits >= 11 && lastTwoDigits <= 19) {
@@ -33342,8 +33342,7 @@ var judgementSchema = external_exports.looseObject({
   cells: external_exports.record(external_exports.string(), cellJudgementSchema)
 });
 
-// src/document/run-document.ts
-var runSchemaId = "io-perf/run/v1";
+// src/document/sample.ts
 var count = external_exports.number().nonnegative();
 var nanoseconds = external_exports.number().nonnegative();
 var ioCountersSchema = external_exports.looseObject({
@@ -33387,6 +33386,29 @@ var sampleSchema = external_exports.looseObject({
   process: external_exports.int().nonnegative().optional().describe("which process of the runner took it: grows at each respawn"),
   setup: external_exports.int().nonnegative().optional().describe("which set-up of the cell it used: grows each time its files are made anew")
 });
+var isEnough = (quiet, samples) => quiet >= 2 && quiet >= samples / 20;
+var perOp = ({ ns, ops }) => ns / ops;
+function areAdjusted(samples) {
+  return samples.filter(({ adjusted }) => adjusted).length > samples.length / 2;
+}
+function opTimesNs(samples, opsPerSample) {
+  if (areAdjusted(samples)) return samples.flatMap(({ adjusted }) => adjusted ? [perOp(adjusted)] : []);
+  const quiet = samples.flatMap((sample) => sample.quiet ? [perOp(sample.quiet)] : []);
+  return isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
+}
+function opTimesOfPair(first, second, opsPerSample) {
+  if (first.adjusted && second.adjusted) return { firstNs: perOp(first.adjusted), secondNs: perOp(second.adjusted) };
+  if (first.quiet && second.quiet) return { firstNs: perOp(first.quiet), secondNs: perOp(second.quiet) };
+  return {
+    firstNs: first.ns / (first.ops ?? opsPerSample.first),
+    secondNs: second.ns / (second.ops ?? opsPerSample.second)
+  };
+}
+
+// src/document/run-document.ts
+var runSchemaId = "io-perf/run/v1";
+var count2 = external_exports.number().nonnegative();
+var nanoseconds2 = external_exports.number().nonnegative();
 var pathCountSchema = external_exports.tuple([external_exports.string(), external_exports.number()]);
 var profileSchema = external_exports.looseObject({
   perOp: external_exports.record(external_exports.string(), external_exports.number()).describe("system calls on files per operation, by name"),
@@ -33423,24 +33445,24 @@ var profileSchema = external_exports.looseObject({
   unstable: external_exports.array(external_exports.string()).optional()
 });
 var latencySummarySchema = external_exports.looseObject({
-  p50Ns: nanoseconds,
-  p90Ns: nanoseconds,
-  p99Ns: nanoseconds,
-  p999Ns: nanoseconds
+  p50Ns: nanoseconds2,
+  p90Ns: nanoseconds2,
+  p99Ns: nanoseconds2,
+  p999Ns: nanoseconds2
 });
 var summarySchema = external_exports.looseObject({
-  medianNs: nanoseconds,
-  lowNs: nanoseconds.optional(),
-  highNs: nanoseconds.optional(),
+  medianNs: nanoseconds2,
+  lowNs: nanoseconds2.optional(),
+  highNs: nanoseconds2.optional(),
   spread: external_exports.number().nonnegative().optional().describe("scaled MAD / median of the samples"),
-  bytesPerSecond: count.optional(),
-  cpuNs: nanoseconds.optional().describe("median user + system time per operation"),
+  bytesPerSecond: count2.optional(),
+  cpuNs: nanoseconds2.optional().describe("median user + system time per operation"),
   latency: latencySummarySchema.optional()
 });
 var cellSubjectSchema = external_exports.looseObject({
   unit: external_exports.literal("op"),
   opsPerSample: external_exports.int().positive(),
-  bytesPerOp: count.optional(),
+  bytesPerOp: count2.optional(),
   warmupSamples: external_exports.int().nonnegative().optional(),
   steady: external_exports.boolean().optional().describe("warming up ended because the samples showed no trend any more"),
   samples: external_exports.array(sampleSchema),
@@ -33534,9 +33556,9 @@ var runDocumentSchema = external_exports.looseObject({
   }).optional(),
   schedule: external_exports.looseObject({
     rounds: external_exports.int().nonnegative(),
-    timeBudgetNs: nanoseconds.optional(),
-    timedNs: nanoseconds.optional().describe("inside timed regions: samples, warm-up and what was thrown away"),
-    elapsedNs: nanoseconds.optional()
+    timeBudgetNs: nanoseconds2.optional(),
+    timedNs: nanoseconds2.optional().describe("inside timed regions: samples, warm-up and what was thrown away"),
+    elapsedNs: nanoseconds2.optional()
   }).optional(),
   subjects: external_exports.record(external_exports.string(), subjectSchema),
   cells: external_exports.record(external_exports.string(), cellResultSchema),
@@ -33717,7 +33739,7 @@ function mergeCells(parts) {
 }
 function mergeSkipped(parts, cells) {
   const measured = Object.keys(cells);
-  const wasMeasured = ({ cell, count: count3 = 1 }) => cell.endsWith("/*") ? measured.filter((id) => id.startsWith(cell.slice(0, -1))).length >= count3 : Object.hasOwn(cells, cell);
+  const wasMeasured = ({ cell, count: count4 = 1 }) => cell.endsWith("/*") ? measured.filter((id) => id.startsWith(cell.slice(0, -1))).length >= count4 : Object.hasOwn(cells, cell);
   return distinct(parts.flatMap(({ skipped }) => skipped)).filter((skipped) => !wasMeasured(skipped));
 }
 function mergeErrors(parts) {
@@ -33857,7 +33879,7 @@ function isCountMetric(name) {
 }
 function addFileCounts(a, b) {
   const calls2 = { ...a.calls };
-  for (const [call, count3] of Object.entries(b.calls)) calls2[call] = (calls2[call] ?? 0) + count3;
+  for (const [call, count4] of Object.entries(b.calls)) calls2[call] = (calls2[call] ?? 0) + count4;
   return {
     calls: calls2,
     readBytes: a.readBytes + b.readBytes,
@@ -33866,26 +33888,6 @@ function addFileCounts(a, b) {
     largestRead: Math.max(a.largestRead, b.largestRead),
     largestWrite: Math.max(a.largestWrite, b.largestWrite),
     isMade: a.isMade || b.isMade
-  };
-}
-
-// src/document/op-times.ts
-var isEnough = (quiet, samples) => quiet >= 2 && quiet >= samples / 20;
-var perOp = ({ ns, ops }) => ns / ops;
-function areAdjusted(samples) {
-  return samples.filter(({ adjusted }) => adjusted).length > samples.length / 2;
-}
-function opTimesNs(samples, opsPerSample) {
-  if (areAdjusted(samples)) return samples.flatMap(({ adjusted }) => adjusted ? [perOp(adjusted)] : []);
-  const quiet = samples.flatMap((sample) => sample.quiet ? [perOp(sample.quiet)] : []);
-  return isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
-}
-function opTimesOfPair(first, second, opsPerSample) {
-  if (first.adjusted && second.adjusted) return { firstNs: perOp(first.adjusted), secondNs: perOp(second.adjusted) };
-  if (first.quiet && second.quiet) return { firstNs: perOp(first.quiet), secondNs: perOp(second.quiet) };
-  return {
-    firstNs: first.ns / (first.ops ?? opsPerSample.first),
-    secondNs: second.ns / (second.ops ?? opsPerSample.second)
   };
 }
 
@@ -33934,8 +33936,8 @@ function meaningOf(unit, better) {
   const bytes2 = own2(sizeBytes, thing.toLowerCase());
   const isRate = perTime !== void 0 || /^(?:iops|hz|fps|qps|rps|tps|flops)$/i.test(unit.trim());
   if (isRate && better !== "smaller") {
-    const count3 = (bytes2 ?? 1) * countOf(thing);
-    return { kind: "rate", better: "bigger", factor: count3 * 1e9 / (perTime ?? 1e9), bytes: bytes2 !== void 0 };
+    const count4 = (bytes2 ?? 1) * countOf(thing);
+    return { kind: "rate", better: "bigger", factor: count4 * 1e9 / (perTime ?? 1e9), bytes: bytes2 !== void 0 };
   }
   return { kind: "other", better: better ?? (isRate ? "bigger" : "smaller"), factor: 1, bytes: false };
 }
@@ -34100,9 +34102,9 @@ function formatPercent(share2) {
   return `${percent3.toFixed(percent3 < 9.95 ? 1 : 0)} %`;
 }
 var formatRatio = (ratio) => isFigure(ratio) ? `×${formatNumber(ratio)}` : noFigure;
-function formatCount(count3, singular, plural2 = `${singular}s`) {
-  if (!isFigure(count3)) return `${noFigure} ${plural2}`;
-  return `${formatExact(count3)} ${count3 === 1 ? singular : plural2}`;
+function formatCount(count4, singular, plural2 = `${singular}s`) {
+  if (!isFigure(count4)) return `${noFigure} ${plural2}`;
+  return `${formatExact(count4)} ${count4 === 1 ? singular : plural2}`;
 }
 function formatWait(seconds2) {
   if (!isFigure(seconds2)) return noFigure;
@@ -34188,9 +34190,7 @@ __export(app_exports, {
   acceptChange: () => acceptChange,
   addRuns: () => addRuns,
   bringHistory: () => bringHistory,
-  checkOutput: () => checkOutput,
   chooseCells: () => chooseCells,
-  choosePolicy: () => choosePolicy,
   commitFacts: () => commitFacts,
   compactStore: () => compactStore,
   compareDocuments: () => compareDocuments,
@@ -34216,10 +34216,8 @@ __export(app_exports, {
   matrixOf: () => matrixOf,
   measureRun: () => measureRun,
   mustBeKept: () => mustBeKept,
-  nothingMeasured: () => nothingMeasured,
   parseMachines: () => parseMachines,
   parseShards: () => parseShards,
-  planMeasuring: () => planMeasuring,
   platformOf: () => platformOf,
   prepareRunners: () => prepareRunners,
   printTables: () => printTables,
@@ -34397,32 +34395,21 @@ __export(stats_exports, {
   MAD_TO_STANDARD_DEVIATION: () => MAD_TO_STANDARD_DEVIATION,
   changePoints: () => changePoints,
   createRandom: () => createRandom,
-  crossingProbability: () => crossingProbability,
   defaultChangePointOptions: () => defaultChangePointOptions,
   fewestForInterval: () => fewestForInterval,
   hodgesLehmannShift: () => hodgesLehmannShift,
-  logGamma: () => logGamma,
   mad: () => mad,
   mannWhitney: () => mannWhitney,
-  mannWhitneyCritical: () => mannWhitneyCritical,
-  mannWhitneyOfStatistic: () => mannWhitneyOfStatistic,
   median: () => median,
   medianInterval: () => medianInterval,
   nominalLevels: () => nominalLevels,
-  normalCdf: () => normalCdf,
   normalDensity: () => normalDensity,
   normalQuantile: () => normalQuantile,
   normalSurvival: () => normalSurvival,
   obrienFlemingSpending: () => obrienFlemingSpending,
-  pocockSpending: () => pocockSpending,
   powerSpending: () => powerSpending,
   quantile: () => quantile,
-  quantileOfSorted: () => quantileOfSorted,
-  rank: () => rank,
-  regularizedBeta: () => regularizedBeta,
   relativeChange: () => relativeChange,
-  sortedCopy: () => sortedCopy,
-  studentTCdf: () => studentTCdf,
   studentTQuantile: () => studentTQuantile,
   studentTSurvival: () => studentTSurvival,
   subsetCriticalZ: () => subsetCriticalZ,
@@ -34447,12 +34434,12 @@ function createRandom(seed2) {
     c = (c << 21 | c >>> 11) + result;
     return result >>> 0;
   };
-  for (let round2 = 0; round2 < 20; round2 += 1) nextUint32();
+  for (let round2 = 0; round2 < 20; round2++) nextUint32();
   const next2 = () => nextUint32() / 2 ** 32;
   const integer2 = (bound) => Math.floor(next2() * bound);
   const shuffle = (values) => {
     const copy = [...values];
-    for (let last = copy.length - 1; last > 0; last -= 1) {
+    for (let last = copy.length - 1; last > 0; last--) {
       const other = integer2(last + 1);
       [copy[last], copy[other]] = [copy[other], copy[last]];
     }
@@ -34487,7 +34474,7 @@ function medianInPlace(values) {
   const upper = selectInPlace(values, middle);
   if (n % 2 === 1) return upper;
   let lower = values[0];
-  for (let i = 1; i < middle; i += 1) lower = Math.max(lower, values[i]);
+  for (let i = 1; i < middle; i++) lower = Math.max(lower, values[i]);
   return lower === upper ? lower : lower + 0.5 * (upper - lower);
 }
 function selectInPlace(values, rank3) {
@@ -34499,8 +34486,8 @@ function selectInPlace(values, rank3) {
     let i = low;
     let j = high;
     while (i <= j) {
-      while (values[i] < pivot) i += 1;
-      while (values[j] > pivot) j -= 1;
+      while (values[i] < pivot) i++;
+      while (values[j] > pivot) j--;
       if (i > j) break;
       const swapped = values[i];
       values[i++] = values[j];
@@ -34528,7 +34515,7 @@ function medianInterval(values, confidence2 = 0.95) {
 function signRank(n, tail) {
   let logCoefficient = 0;
   let cumulative = 0;
-  for (let k = 0; k < n / 2; k += 1) {
+  for (let k = 0; k < n / 2; k++) {
     cumulative += Math.exp(logCoefficient - n * Math.LN2);
     if (cumulative > tail) return Math.max(0, k - 1);
     logCoefficient += Math.log((n - k) / (k + 1));
@@ -34537,12 +34524,9 @@ function signRank(n, tail) {
 }
 
 // src/stats/distributions.ts
-var SQRT_2PI = Math.sqrt(2 * Math.PI);
+var rootOf2Pi = Math.sqrt(2 * Math.PI);
 function normalDensity(z2) {
-  return Math.exp(-0.5 * z2 * z2) / SQRT_2PI;
-}
-function normalCdf(z2) {
-  return z2 > 0 ? 1 - upperTail(z2) : upperTail(-z2);
+  return Math.exp(-0.5 * z2 * z2) / rootOf2Pi;
 }
 function normalSurvival(z2) {
   return z2 > 0 ? upperTail(z2) : 1 - upperTail(-z2);
@@ -34559,7 +34543,7 @@ function upperTail(z2) {
     return 0.5 - normalDensity(z2) * sum3;
   }
   let fraction2 = z2;
-  for (let k = 80; k >= 1; k -= 1) fraction2 = z2 + k / fraction2;
+  for (let k = 80; k >= 1; k--) fraction2 = z2 + k / fraction2;
   return normalDensity(z2) / fraction2;
 }
 function normalQuantile(probability) {
@@ -34569,13 +34553,13 @@ function normalQuantile(probability) {
   if (probability > 0.5) return -normalQuantile(1 - probability);
   const t = Math.sqrt(-2 * Math.log(probability));
   let z2 = t - (2.515517 + t * (0.802853 + t * 0.010328)) / (1 + t * (1.432788 + t * (0.189269 + t * 1308e-6)));
-  for (let step = 0; step < 4; step += 1) {
+  for (let step = 0; step < 4; step++) {
     const newton = (upperTail(Math.max(0, z2)) - probability) / normalDensity(z2);
     z2 += newton / (1 - 0.5 * z2 * newton);
   }
   return probability === 0.5 ? 0 : -z2;
 }
-var LANCZOS = [
+var lanczos = [
   0.9999999999998099,
   676.5203681218851,
   -1259.1392167224028,
@@ -34588,8 +34572,8 @@ var LANCZOS = [
 ];
 function logGamma(x) {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
-  let sum3 = LANCZOS[0];
-  for (let i = 1; i < LANCZOS.length; i += 1) sum3 += LANCZOS[i] / (x - 1 + i);
+  let sum3 = lanczos[0];
+  for (let i = 1; i < lanczos.length; i++) sum3 += lanczos[i] / (x - 1 + i);
   const t = x + 6.5;
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum3);
 }
@@ -34607,7 +34591,7 @@ function betaFraction(x, a, b) {
   let c = 1;
   let d = 1 / guard(1 - (a + b) * x / (a + 1));
   let fraction2 = d;
-  for (let m = 1; m < 1e4; m += 1) {
+  for (let m = 1; m < 1e4; m++) {
     const even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m));
     d = 1 / guard(1 + even * d);
     c = guard(1 + even / c);
@@ -34646,7 +34630,7 @@ function upperQuantile(tail, degrees) {
   }
   const logNorm = logGamma((degrees + 1) / 2) - logGamma(degrees / 2) - 0.5 * Math.log(degrees * Math.PI);
   let t = (low + high) / 2;
-  for (let step = 0; step < 200; step += 1) {
+  for (let step = 0; step < 200; step++) {
     const excess = studentTSurvival(t, degrees) - tail;
     if (excess > 0) low = t;
     else high = t;
@@ -34660,14 +34644,14 @@ function upperQuantile(tail, degrees) {
 }
 
 // src/stats/subset-mean.ts
-var MOST_STEPS = 30;
-var SMALLEST_Z = 0.2;
+var mostSteps = 30;
+var smallestZ = 0.2;
 function subsetTest(values, chosen) {
   const n = values.length;
-  const { z: z2, count: count3, mean: mean2, deviation } = standardiseSubset(values, chosen);
+  const { z: z2, count: count4, mean: mean2, deviation } = standardiseSubset(values, chosen);
   if (deviation === 0) return { z: 0, greater: 1, less: 1 };
-  const fewest2 = Math.exp(-logChoices(n, count3));
-  const tail = Math.abs(z2) < SMALLEST_Z ? studentTail(z2, n) : saddlePointTail(values, count3, mean2, deviation, z2);
+  const fewest2 = Math.exp(-logChoices(n, count4));
+  const tail = Math.abs(z2) < smallestZ ? studentTail(z2, n) : saddlePointTail(values, count4, mean2, deviation, z2);
   const near = Math.min(1, Math.max(fewest2, tail));
   const far = Math.min(1, 1 - near + fewest2);
   return z2 >= 0 ? { z: z2, greater: near, less: far } : { z: z2, greater: far, less: near };
@@ -34675,8 +34659,8 @@ function subsetTest(values, chosen) {
 function subsetZ(values, chosen) {
   return standardiseSubset(values, chosen).z;
 }
-function subsetCriticalZ(n, count3, tail) {
-  if (n < 3 || subsetSmallestTail(n, count3) > tail) return Number.POSITIVE_INFINITY;
+function subsetCriticalZ(n, count4, tail) {
+  if (n < 3 || subsetSmallestTail(n, count4) > tail) return Number.POSITIVE_INFINITY;
   const t = -studentTQuantile(tail, n - 2);
   return t * Math.sqrt(n - 1) / Math.sqrt(n - 2 + t * t);
 }
@@ -34684,45 +34668,45 @@ function standardiseSubset(values, chosen) {
   const n = values.length;
   let total2 = 0;
   let sum3 = 0;
-  let count3 = 0;
+  let count4 = 0;
   let largest = 0;
-  for (let i = 0; i < n; i += 1) {
+  for (let i = 0; i < n; i++) {
     total2 += values[i];
     largest = Math.max(largest, Math.abs(values[i]));
     if (chosen[i] === 1) {
       sum3 += values[i];
-      count3 += 1;
+      count4++;
     }
   }
   const mean2 = total2 / n;
   let squares2 = 0;
-  for (let i = 0; i < n; i += 1) squares2 += (values[i] - mean2) ** 2;
+  for (let i = 0; i < n; i++) squares2 += (values[i] - mean2) ** 2;
   const deviation = Math.sqrt(squares2 / n);
-  const spread = Math.sqrt(squares2 * count3 * (n - count3) / (n * (n - 1)));
-  if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count: count3, mean: mean2, deviation: 0 };
-  return { z: (sum3 - count3 * mean2) / spread, count: count3, mean: mean2, deviation };
+  const spread = Math.sqrt(squares2 * count4 * (n - count4) / (n * (n - 1)));
+  if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count: count4, mean: mean2, deviation: 0 };
+  return { z: (sum3 - count4 * mean2) / spread, count: count4, mean: mean2, deviation };
 }
-function subsetSmallestTail(n, count3) {
-  return Math.exp(-logChoices(n, count3));
+function subsetSmallestTail(n, count4) {
+  return Math.exp(-logChoices(n, count4));
 }
-function logChoices(n, count3) {
-  return logGamma(n + 1) - logGamma(count3 + 1) - logGamma(n - count3 + 1);
+function logChoices(n, count4) {
+  return logGamma(n + 1) - logGamma(count4 + 1) - logGamma(n - count4 + 1);
 }
 function studentTail(z2, n) {
   if (n < 3) return 1;
   return studentTSurvival(Math.abs(z2) * Math.sqrt(n - 2) / Math.sqrt(Math.max(1e-12, n - 1 - z2 * z2)), n - 2);
 }
-function saddlePointTail(values, count3, mean2, deviation, z2) {
+function saddlePointTail(values, count4, mean2, deviation, z2) {
   const n = values.length;
   const side = z2 > 0 ? 1 : -1;
   const x = Float64Array.from({ length: n }, (_, i) => side * (values[i] - mean2) / deviation);
-  const target = Math.abs(z2) * Math.sqrt(count3 * (n - count3) / (n - 1));
-  const even = Math.log(count3 / (n - count3));
+  const target = Math.abs(z2) * Math.sqrt(count4 * (n - count4) / (n - 1));
+  const even = Math.log(count4 / (n - count4));
   let tilt = 0;
   let level = even;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < mostSteps; step++) {
     let [number6, sum3, v0, v1, v2] = [0, 0, 0, 0, 0];
-    for (let i = 0; i < n; i += 1) {
+    for (let i = 0; i < n; i++) {
       const share2 = 1 / (1 + Math.exp(-(tilt * x[i] + level)));
       const v = share2 * (1 - share2);
       number6 += share2;
@@ -34733,11 +34717,11 @@ function saddlePointTail(values, count3, mean2, deviation, z2) {
     }
     const determinant = v0 * v2 - v1 * v1;
     if (!(determinant > 1e-200)) return 0;
-    const [missing, short] = [count3 - number6, target - sum3];
+    const [missing, short] = [count4 - number6, target - sum3];
     const tiltStep = (v0 * short - v1 * missing) / determinant;
     const levelStep = (v2 * missing - v1 * short) / determinant;
     if (Math.abs(tiltStep) + Math.abs(levelStep) < 1e-7 * (1 + Math.abs(tilt))) {
-      return tailAt(x, tilt, level, even, count3, target, determinant);
+      return tailAt(x, tilt, level, even, count4, target, determinant);
     }
     const damping = Math.min(1, 2 / (Math.abs(tiltStep) + Math.abs(levelStep)));
     tilt += damping * tiltStep;
@@ -34746,16 +34730,16 @@ function saddlePointTail(values, count3, mean2, deviation, z2) {
   }
   return 0;
 }
-function tailAt(x, tilt, level, even, count3, target, determinant) {
+function tailAt(x, tilt, level, even, count4, target, determinant) {
   const n = x.length;
   let cumulant = 0;
-  for (let i = 0; i < n; i += 1) {
+  for (let i = 0; i < n; i++) {
     const odds = tilt * x[i] + level;
     cumulant += odds > 30 ? odds : Math.log1p(Math.exp(odds));
   }
-  const atNothing = even * count3 - n * Math.log1p(Math.exp(even));
-  const r = Math.sqrt(Math.max(0, 2 * (tilt * target + level * count3 - cumulant - atNothing)));
-  const q = tilt * Math.sqrt(determinant / (count3 * (n - count3) / n));
+  const atNothing = even * count4 - n * Math.log1p(Math.exp(even));
+  const r = Math.sqrt(Math.max(0, 2 * (tilt * target + level * count4 - cumulant - atNothing)));
+  const q = tilt * Math.sqrt(determinant / (count4 * (n - count4) / n));
   return Math.max(0, normalSurvival(r) + normalDensity(r) * (1 / q - 1 / r));
 }
 function subsetSums(items, size2) {
@@ -34765,16 +34749,16 @@ function subsetSums(items, size2) {
   if (size2 === void 0) {
     const counts3 = new Float64Array(width);
     counts3[0] = 1;
-    for (const item of sorted3) for (let sum3 = width - 1; sum3 >= item; sum3 -= 1) counts3[sum3] += counts3[sum3 - item];
+    for (const item of sorted3) for (let sum3 = width - 1; sum3 >= item; sum3--) counts3[sum3] += counts3[sum3 - item];
     return counts3;
   }
   const counts2 = new Float64Array((size2 + 1) * width);
   counts2[0] = 1;
   sorted3.forEach((item, used) => {
-    for (let k = Math.min(size2, used + 1); k >= 1; k -= 1) {
+    for (let k = Math.min(size2, used + 1); k >= 1; k--) {
       const row = k * width;
       const previous = row - width;
-      for (let sum3 = item; sum3 < width; sum3 += 1) counts2[row + sum3] += counts2[previous + sum3 - item];
+      for (let sum3 = item; sum3 < width; sum3++) counts2[row + sum3] += counts2[previous + sum3 - item];
     }
   });
   return counts2.subarray(size2 * width);
@@ -34784,44 +34768,44 @@ function subsetSumTails(items, size2, observed) {
   let greater = 0;
   let less = 0;
   let total2 = 0;
-  counts2.forEach((count3, sum3) => {
-    total2 += count3;
-    if (sum3 >= observed) greater += count3;
-    if (sum3 <= observed) less += count3;
+  counts2.forEach((count4, sum3) => {
+    total2 += count4;
+    if (sum3 >= observed) greater += count4;
+    if (sum3 <= observed) less += count4;
   });
   return { greater: greater / total2, less: less / total2 };
 }
 
 // src/stats/mann-whitney.ts
-var EXACT_PRODUCT = 2500;
-var EXACT_TIED_SIZE = 24;
+var exactProduct = 2500;
+var exactTiedSize = 24;
 function mannWhitney(first, second, shift = 0) {
   const m = first.length;
   const n = second.length;
   if (m === 0 || n === 0) return { statistic: 0, greater: 1, less: 1, twoSided: 1, exact: true };
   const pooled = new Float64Array(m + n);
-  for (let i = 0; i < m; i += 1) pooled[i] = first[i] - shift;
-  for (let j = 0; j < n; j += 1) pooled[m + j] = second[j];
+  for (let i = 0; i < m; i++) pooled[i] = first[i] - shift;
+  for (let j = 0; j < n; j++) pooled[m + j] = second[j];
   const { doubled, tieTerm } = rank(pooled);
   let doubledSum = 0;
-  for (let i = 0; i < m; i += 1) doubledSum += doubled[i];
+  for (let i = 0; i < m; i++) doubledSum += doubled[i];
   const statistic = doubledSum / 2 - m * (m + 1) / 2;
   if (tieTerm === 0) return mannWhitneyOfStatistic(statistic, m, n);
-  if (m + n <= EXACT_TIED_SIZE) {
+  if (m + n <= exactTiedSize) {
     const tails = subsetSumTails(doubled, m, doubledSum);
     return summary(statistic, tails.greater, tails.less, true);
   }
   return normalTest(statistic, m, n, tieTerm);
 }
 function mannWhitneyOfStatistic(statistic, m, n) {
-  if (m * n > EXACT_PRODUCT) return normalTest(statistic, m, n, 0);
+  if (m * n > exactProduct) return normalTest(statistic, m, n, 0);
   const upper = upperTails(m, n);
   const greater = upper[Math.floor(statistic)];
   const less = upper[Math.floor(m * n - statistic)];
   return summary(statistic, greater, less, true);
 }
 function mannWhitneyCritical(m, n, tail) {
-  if (m * n > EXACT_PRODUCT) {
+  if (m * n > exactProduct) {
     const deviation = Math.sqrt(m * n * (m + n + 1) / 12);
     let c2 = Math.max(0, Math.floor(m * n / 2 - 8 * deviation));
     let step = Math.max(1, Math.floor(deviation));
@@ -34833,7 +34817,7 @@ function mannWhitneyCritical(m, n, tail) {
   }
   const upper = upperTails(m, n);
   let c = 0;
-  while (c < m * n / 2 && upper[m * n - c] <= tail) c += 1;
+  while (c < m * n / 2 && upper[m * n - c] <= tail) c++;
   return c;
 }
 function summary(statistic, greater, less, exact) {
@@ -34861,11 +34845,11 @@ function upperTails(m, n) {
   const least = small * (small + 1) / 2;
   const tails = new Float64Array(m * n + 1);
   let total2 = 0;
-  for (let u = m * n; u >= 0; u -= 1) {
+  for (let u = m * n; u >= 0; u--) {
     total2 += counts2[least + u];
     tails[u] = total2;
   }
-  for (let u = 0; u <= m * n; u += 1) tails[u] /= total2;
+  for (let u = 0; u <= m * n; u++) tails[u] /= total2;
   tables.set(key, tails);
   return tails;
 }
@@ -34877,18 +34861,36 @@ function rank(values) {
   let tieTerm = 0;
   for (let start3 = 0; start3 < n; ) {
     let end = start3 + 1;
-    while (end < n && values[order2[end]] === values[order2[start3]]) end += 1;
-    for (let i = start3; i < end; i += 1) doubled[order2[i]] = start3 + 1 + end;
+    while (end < n && values[order2[end]] === values[order2[start3]]) end++;
+    for (let i = start3; i < end; i++) doubled[order2[i]] = start3 + 1 + end;
     const size2 = end - start3;
     tieTerm += size2 ** 3 - size2;
     start3 = end;
   }
   return { doubled, tieTerm };
 }
+function hodgesLehmannShift(first, second, confidence2 = 0.95) {
+  const differences2 = new Float64Array(first.length * second.length);
+  let index = 0;
+  for (const a of Array.from(first)) {
+    for (const b of Array.from(second)) {
+      differences2[index] = a - b;
+      index++;
+    }
+  }
+  const tail = (1 - confidence2) / 2;
+  return between(differences2.sort(), mannWhitneyCritical(first.length, second.length, tail));
+}
+function between(sorted3, leftOut) {
+  return {
+    estimate: quantileOfSorted(sorted3, 0.5),
+    low: leftOut === 0 ? Number.NEGATIVE_INFINITY : sorted3[leftOut - 1],
+    high: leftOut === 0 ? Number.POSITIVE_INFINITY : sorted3[sorted3.length - leftOut]
+  };
+}
 
 // src/stats/group-sequential.ts
 var obrienFlemingSpending = (information, alpha) => Math.min(alpha, 2 * normalSurvival(-normalQuantile(alpha / 2) / Math.sqrt(information)));
-var pocockSpending = (information, alpha) => alpha * Math.log(1 + (Math.E - 1) * information);
 function powerSpending(power) {
   return (information, alpha) => alpha * information ** power;
 }
@@ -34916,27 +34918,27 @@ function nominalLevels(looks, alpha, spending) {
   }
   return levels4;
 }
-var GRID_POINTS = 140;
-var REACH = 8;
-var LOWER_REACH = 6;
+var gridPoints = 140;
+var upperReach = 8;
+var lowerReach = 6;
 function points(scale, boundary) {
-  const start3 = -LOWER_REACH * scale;
-  const end = Math.min(boundary, REACH * scale);
-  return { start: start3, width: (end - start3) / GRID_POINTS };
+  const start3 = -lowerReach * scale;
+  const end = Math.min(boundary, upperReach * scale);
+  return { start: start3, width: (end - start3) / gridPoints };
 }
 function firstGrid(boundary, scale) {
   const { start: start3, width } = points(scale, boundary);
-  const density = new Float64Array(GRID_POINTS + 1);
-  for (let i = 0; i <= GRID_POINTS; i += 1) density[i] = normalDensity((start3 + i * width) / scale) / scale;
+  const density = new Float64Array(gridPoints + 1);
+  for (let i = 0; i <= gridPoints; i++) density[i] = normalDensity((start3 + i * width) / scale) / scale;
   return { start: start3, width, density };
 }
 function weight(i) {
-  if (i === 0 || i === GRID_POINTS) return 1 / 3;
+  if (i === 0 || i === gridPoints) return 1 / 3;
   return i % 2 === 1 ? 4 / 3 : 2 / 3;
 }
 function crossing(grid, step, boundary) {
   let total2 = 0;
-  for (let i = 0; i <= GRID_POINTS; i += 1) {
+  for (let i = 0; i <= gridPoints; i++) {
     const at = grid.start + i * grid.width;
     total2 += weight(i) * grid.density[i] * normalSurvival((boundary - at) / step);
   }
@@ -34944,8 +34946,8 @@ function crossing(grid, step, boundary) {
 }
 function solveBoundary(grid, step, increment, scale) {
   let low = 0;
-  let high = REACH * scale;
-  for (let iteration = 0; iteration < 28; iteration += 1) {
+  let high = upperReach * scale;
+  for (let iteration = 0; iteration < 28; iteration++) {
     const middle = (low + high) / 2;
     if (crossing(grid, step, middle) > increment) low = middle;
     else high = middle;
@@ -34954,37 +34956,17 @@ function solveBoundary(grid, step, increment, scale) {
 }
 function nextGrid(grid, step, boundary, scale) {
   const { start: start3, width } = points(scale, boundary);
-  const density = new Float64Array(GRID_POINTS + 1);
-  for (let j = 0; j <= GRID_POINTS; j += 1) {
+  const density = new Float64Array(gridPoints + 1);
+  for (let j = 0; j <= gridPoints; j++) {
     const at = start3 + j * width;
     let total2 = 0;
-    for (let i = 0; i <= GRID_POINTS; i += 1) {
+    for (let i = 0; i <= gridPoints; i++) {
       const from = grid.start + i * grid.width;
       total2 += weight(i) * grid.density[i] * normalDensity((at - from) / step);
     }
     density[j] = total2 * grid.width / step;
   }
   return { start: start3, width, density };
-}
-function crossingProbability(looks, levels4) {
-  let grid;
-  let previous = 0;
-  let total2 = 0;
-  looks.forEach((look, index) => {
-    const scale = Math.sqrt(look);
-    const level = levels4[index];
-    const boundary = level > 0 ? -normalQuantile(level) * scale : Number.POSITIVE_INFINITY;
-    if (grid === void 0) {
-      total2 += level;
-      grid = firstGrid(boundary, scale);
-    } else {
-      const step = Math.sqrt(look - previous);
-      if (Number.isFinite(boundary)) total2 += crossing(grid, step, boundary);
-      grid = nextGrid(grid, step, boundary, scale);
-    }
-    previous = look;
-  });
-  return total2;
 }
 
 // src/stats/critical-values-table.ts
@@ -35054,7 +35036,104 @@ var criticalValueTable = [
   [1e4, [2.9, 3.191, 3.446, 3.753, 3.967, 4.148, 4.421, 4.597, 4.781, 4.989, 5.285]]
 ];
 
-// src/stats/critical-values.ts
+// src/stats/scan.ts
+var MINIMUM_SIDE = 3;
+var otherHalfWeight = 0.5;
+var SHORT_SIDE_PENALTY = 2.5;
+function scanScores(values, order2) {
+  const n = order2.length;
+  const untied = normalScores(n);
+  const up = new Float64Array(n);
+  const down = new Float64Array(n);
+  for (let start3 = 0; start3 < n; ) {
+    const value = values[order2[start3]];
+    let end = start3;
+    let upSum = 0;
+    let downSum = 0;
+    while (end < n && values[order2[end]] === value) {
+      const score = untied[end];
+      upSum += score > 0 ? score : otherHalfWeight * score;
+      downSum += score < 0 ? score : otherHalfWeight * score;
+      end++;
+    }
+    if (end - start3 === n) return void 0;
+    const count4 = end - start3;
+    for (let i = start3; i < end; i++) {
+      up[order2[i]] = upSum / count4;
+      down[order2[i]] = downSum / count4;
+    }
+    start3 = end;
+  }
+  standardise(up);
+  standardise(down);
+  return { up, down };
+}
+function standardise(scores) {
+  const n = scores.length;
+  let sum3 = 0;
+  for (let i = 0; i < n; i++) sum3 += scores[i];
+  const mean2 = sum3 / n;
+  let squares2 = 0;
+  for (let i = 0; i < n; i++) squares2 += (scores[i] - mean2) ** 2;
+  const scale = Math.sqrt((n - 1) / squares2);
+  for (let i = 0; i < n; i++) scores[i] = (scores[i] - mean2) * scale;
+}
+function scan(scores) {
+  const { up, down } = scores;
+  const n = up.length;
+  const { root, penalty } = splitWeights(n);
+  let upSum = 0;
+  let downSum = 0;
+  let split3 = 0;
+  let statistic = 0;
+  for (let k = 1; k <= n - MINIMUM_SIDE; k++) {
+    upSum += up[k - 1];
+    downSum += down[k - 1];
+    if (k < MINIMUM_SIDE) continue;
+    const first = 2 * k <= n;
+    const sum3 = first ? Math.max(upSum, -downSum) : Math.max(-upSum, downSum);
+    const z2 = sum3 * root[k] - penalty[k];
+    if (z2 > statistic) {
+      statistic = z2;
+      split3 = k;
+    }
+  }
+  return { split: split3, statistic };
+}
+var lastWeights;
+function splitWeights(n) {
+  if (lastWeights?.n === n) return lastWeights.weights;
+  const root = new Float64Array(n + 1);
+  const penalty = new Float64Array(n + 1);
+  for (let k = 1; k < n; k++) {
+    root[k] = Math.sqrt(n / (k * (n - k)));
+    penalty[k] = SHORT_SIDE_PENALTY / Math.min(k, n - k);
+  }
+  const weights = { root, penalty };
+  lastWeights = { n, weights };
+  return weights;
+}
+var cache = /* @__PURE__ */ new Map();
+var cachedPointsLimit = 1e6;
+var cachedPoints = 0;
+function normalScores(n) {
+  const known4 = cache.get(n);
+  if (known4) return known4;
+  const scores = new Float64Array(n);
+  for (let i = 0; i < n / 2; i++) {
+    const score = normalQuantile((i + 0.5) / n);
+    scores[i] = score;
+    scores[n - 1 - i] = -score;
+  }
+  if (n % 2 === 1) scores[(n - 1) / 2] = 0;
+  if (cachedPoints + n > cachedPointsLimit) {
+    cache.clear();
+    cachedPoints = 0;
+  }
+  cache.set(n, scores);
+  cachedPoints += n;
+  return scores;
+}
 var SMALLEST_P = 1e-12;
 var logLevels = criticalLevels.map(Math.log);
 var rows = /* @__PURE__ */ new Map();
@@ -35079,7 +35158,7 @@ function interpolateRow(n) {
 function scanPValue(n, statistic) {
   const row = criticalRow(n);
   if (statistic < row[0]) return fromFirstLevel(statistic, row[0]);
-  for (let level = 1; level < row.length; level += 1) {
+  for (let level = 1; level < row.length; level++) {
     const low = row[level - 1];
     const high = row[level];
     if (statistic >= high) continue;
@@ -35094,109 +35173,10 @@ function fromFirstLevel(statistic, firstCritical) {
   return 1 - (1 - criticalLevels[0]) * Math.max(0, statistic / firstCritical);
 }
 
-// src/stats/scan.ts
-var MINIMUM_SIDE = 3;
-var OTHER_HALF_WEIGHT = 0.5;
-var SHORT_SIDE_PENALTY = 2.5;
-function scanScores(values, order2) {
-  const n = order2.length;
-  const untied = normalScores(n);
-  const up = new Float64Array(n);
-  const down = new Float64Array(n);
-  for (let start3 = 0; start3 < n; ) {
-    const value = values[order2[start3]];
-    let end = start3;
-    let upSum = 0;
-    let downSum = 0;
-    while (end < n && values[order2[end]] === value) {
-      const score = untied[end];
-      upSum += score > 0 ? score : OTHER_HALF_WEIGHT * score;
-      downSum += score < 0 ? score : OTHER_HALF_WEIGHT * score;
-      end += 1;
-    }
-    if (end - start3 === n) return void 0;
-    const count3 = end - start3;
-    for (let i = start3; i < end; i += 1) {
-      up[order2[i]] = upSum / count3;
-      down[order2[i]] = downSum / count3;
-    }
-    start3 = end;
-  }
-  standardise(up);
-  standardise(down);
-  return { up, down };
-}
-function standardise(scores) {
-  const n = scores.length;
-  let sum3 = 0;
-  for (let i = 0; i < n; i += 1) sum3 += scores[i];
-  const mean2 = sum3 / n;
-  let squares2 = 0;
-  for (let i = 0; i < n; i += 1) squares2 += (scores[i] - mean2) ** 2;
-  const scale = Math.sqrt((n - 1) / squares2);
-  for (let i = 0; i < n; i += 1) scores[i] = (scores[i] - mean2) * scale;
-}
-function scan(scores) {
-  const { up, down } = scores;
-  const n = up.length;
-  const { root, penalty } = splitWeights(n);
-  let upSum = 0;
-  let downSum = 0;
-  let split3 = 0;
-  let statistic = 0;
-  for (let k = 1; k <= n - MINIMUM_SIDE; k += 1) {
-    upSum += up[k - 1];
-    downSum += down[k - 1];
-    if (k < MINIMUM_SIDE) continue;
-    const first = 2 * k <= n;
-    const sum3 = first ? Math.max(upSum, -downSum) : Math.max(-upSum, downSum);
-    const z2 = sum3 * root[k] - penalty[k];
-    if (z2 > statistic) {
-      statistic = z2;
-      split3 = k;
-    }
-  }
-  return { split: split3, statistic };
-}
-var lastWeights;
-function splitWeights(n) {
-  if (lastWeights?.n === n) return lastWeights.weights;
-  const root = new Float64Array(n + 1);
-  const penalty = new Float64Array(n + 1);
-  for (let k = 1; k < n; k += 1) {
-    root[k] = Math.sqrt(n / (k * (n - k)));
-    penalty[k] = SHORT_SIDE_PENALTY / Math.min(k, n - k);
-  }
-  const weights = { root, penalty };
-  lastWeights = { n, weights };
-  return weights;
-}
-var cache = /* @__PURE__ */ new Map();
-var CACHED_POINTS_LIMIT = 1e6;
-var cachedPoints = 0;
-function normalScores(n) {
-  const known4 = cache.get(n);
-  if (known4) return known4;
-  const scores = new Float64Array(n);
-  for (let i = 0; i < n / 2; i += 1) {
-    const score = normalQuantile((i + 0.5) / n);
-    scores[i] = score;
-    scores[n - 1 - i] = -score;
-  }
-  if (n % 2 === 1) scores[(n - 1) / 2] = 0;
-  if (cachedPoints + n > CACHED_POINTS_LIMIT) {
-    cache.clear();
-    cachedPoints = 0;
-  }
-  cache.set(n, scores);
-  cachedPoints += n;
-  return scores;
-}
-
 // src/stats/drift.ts
-var LEAST_SHARE = 1e-6;
-var LEAST_LEFT = 1e-12;
-var PARAMETERS = 4;
+var leastShare = 1e-6;
+var leastLeft = 1e-12;
+var parameterCount = 4;
 function momentsOf(values) {
   const n = values.length;
   const middle = (n - 1) / 2;
@@ -35204,12 +35184,12 @@ function momentsOf(values) {
   const squaresT = n * offset;
   const squaresQ = squaresT * (n * n - 4) / 15;
   let sum3 = 0;
-  for (let i = 0; i < n; i += 1) sum3 += values[i];
+  for (let i = 0; i < n; i++) sum3 += values[i];
   const mean2 = sum3 / n;
   let squares2 = 0;
   let byT = 0;
   let byQ = 0;
-  for (let i = 0; i < n; i += 1) {
+  for (let i = 0; i < n; i++) {
     const value = values[i] - mean2;
     const t = i - middle;
     squares2 += value * value;
@@ -35217,19 +35197,19 @@ function momentsOf(values) {
     byQ += value * (t * t - offset);
   }
   const [a1, a2] = [byT / squaresT, byQ / squaresQ];
-  const left = Math.max(squares2 - a1 * byT - a2 * byQ, LEAST_LEFT * squares2);
+  const left = Math.max(squares2 - a1 * byT - a2 * byQ, leastLeft * squares2);
   return { middle, mean: mean2, squares: squares2, a1, a2, squaresT, squaresQ, offset, left };
 }
 function driftingStep(values, side) {
   const n = values.length;
   const { middle, mean: mean2, squares: squares2, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
-  if (n <= PARAMETERS || !(squares2 > 0)) return void 0;
+  if (n <= parameterCount || !(squares2 > 0)) return void 0;
   let best = { gain: 0, jump: 0, split: 0, sumT: 0, sumQ: 0 };
   let stepLeft = squares2;
   let first = 0;
   let sumT = 0;
   let sumQ = 0;
-  for (let k = 1; k <= n - side; k += 1) {
+  for (let k = 1; k <= n - side; k++) {
     const t = k - 1 - middle;
     first += values[k - 1] - mean2;
     sumT += t;
@@ -35238,13 +35218,13 @@ function driftingStep(values, side) {
     const whole = k * (n - k) / n;
     stepLeft = Math.min(stepLeft, squares2 - first * first / whole);
     const share2 = whole - sumT * sumT / squaresT - sumQ * sumQ / squaresQ;
-    if (share2 < LEAST_SHARE * whole) continue;
+    if (share2 < leastShare * whole) continue;
     const jump = -(first - a1 * sumT - a2 * sumQ) / share2;
     const gain = jump * jump * share2;
     if (gain > best.gain) best = { gain, jump, split: k, sumT, sumQ };
   }
   if (best.split === 0) return void 0;
-  const bothLeft = Math.max(left - best.gain, LEAST_LEFT * squares2);
+  const bothLeft = Math.max(left - best.gain, leastLeft * squares2);
   return {
     split: best.split,
     drift: {
@@ -35252,16 +35232,16 @@ function driftingStep(values, side) {
       quadratic: a2 + best.jump * best.sumQ / squaresQ,
       middle
     },
-    z: normalOfT(best.gain / bothLeft, n - PARAMETERS),
-    advantage: n / 2 * Math.log(Math.max(stepLeft, LEAST_LEFT * squares2) / bothLeft)
+    z: normalOfT(best.gain / bothLeft, n - parameterCount),
+    advantage: n / 2 * Math.log(Math.max(stepLeft, leastLeft * squares2) / bothLeft)
   };
 }
 function normalOfT(ratio, degrees) {
   const z2 = Math.sqrt(degrees * Math.log1p(ratio)) * (8 * degrees + 1) / (8 * degrees + 3);
-  return z2 / (1.07 + 1.5 / (degrees + PARAMETERS));
+  return z2 / (1.07 + 1.5 / (degrees + parameterCount));
 }
 function driftOf(values, least) {
-  if (values.length < PARAMETERS) return void 0;
+  if (values.length < parameterCount) return void 0;
   const { middle, squares: squares2, a1, a2, left } = momentsOf(values);
   if (!(values.length / 2 * Math.log(squares2 / left) > least)) return void 0;
   return { linear: a1, quadratic: a2, middle };
@@ -35270,7 +35250,7 @@ function withoutDrift(values, { linear, quadratic, middle }, origin) {
   const drift = (position) => (linear + quadratic * (position - middle)) * (position - middle);
   const atOrigin = drift(origin);
   const steady = new Float64Array(values.length);
-  for (let i = 0; i < values.length; i += 1) steady[i] = values[i] - (drift(i) - atOrigin);
+  for (let i = 0; i < values.length; i++) steady[i] = values[i] - (drift(i) - atOrigin);
   return steady;
 }
 function withoutSpikes(values, reach) {
@@ -35289,28 +35269,28 @@ function medianOfFive(values, start3) {
 }
 
 // src/stats/segment-noise.ts
-var NOTICE_STANDARD_ERRORS = 2;
-var DRIFT_ADVANTAGE = 16;
-var LARGEST_CORRELATION = 0.9;
-var CLIP_DISTANCES = 4;
+var noticeStandardErrors = 2;
+var driftAdvantage = 16;
+var largestCorrelation = 0.9;
+var clipDistances = 4;
 function noiseAbout(series, splits) {
   const bounds = [0, ...splits, series.length];
   const { residuals, parameters } = residualsAbout(series, bounds);
   const medianDistance = quantileOfSorted(residuals.map(Math.abs).sort(), 0.5);
-  const correlation = medianDistance > 0 ? correlationOf(residuals, bounds, CLIP_DISTANCES * medianDistance) : 0;
-  const inflation = correlation < NOTICE_STANDARD_ERRORS / Math.sqrt(series.length) ? 1 : inflationOf(correlation, parameters / series.length);
+  const correlation = medianDistance > 0 ? correlationOf(residuals, bounds, clipDistances * medianDistance) : 0;
+  const inflation = correlation < noticeStandardErrors / Math.sqrt(series.length) ? 1 : inflationOf(correlation, parameters / series.length);
   return { deviation: MAD_TO_STANDARD_DEVIATION * medianDistance, inflation };
 }
 function inflationOf(correlation, bias) {
-  const corrected = Math.min(LARGEST_CORRELATION, correlation + bias);
+  const corrected = Math.min(largestCorrelation, correlation + bias);
   return Math.sqrt((1 + corrected) / (1 - corrected));
 }
 function residualsAbout(series, bounds) {
   const residuals = new Float64Array(series.length);
   let parameters = bounds.length - 1;
-  for (let i = 0; i + 1 < bounds.length; i += 1) {
+  for (let i = 0; i + 1 < bounds.length; i++) {
     const [low, high] = [bounds[i], bounds[i + 1]];
-    const found2 = driftOf(series.despiked.subarray(low, high), DRIFT_ADVANTAGE);
+    const found2 = driftOf(series.despiked.subarray(low, high), driftAdvantage);
     const drift = found2 && { ...found2, middle: low + found2.middle };
     if (drift) parameters += 2;
     const level = series.levels(low, low, high, drift).after;
@@ -35324,9 +35304,9 @@ function residualsAbout(series, bounds) {
 function correlationOf(residuals, bounds, limit) {
   let products = 0;
   let squares2 = 0;
-  for (let i = 0; i + 1 < bounds.length; i += 1) {
+  for (let i = 0; i + 1 < bounds.length; i++) {
     let previous = 0;
-    for (let t = bounds[i]; t < bounds[i + 1]; t += 1) {
+    for (let t = bounds[i]; t < bounds[i + 1]; t++) {
       const residual = Math.max(-1, Math.min(1, residuals[t] / limit));
       products += previous * residual;
       squares2 += residual * residual;
@@ -35335,22 +35315,22 @@ function correlationOf(residuals, bounds, limit) {
   }
   return products / squares2;
 }
-var CLIP_DEVIATIONS = 0.5;
-var LARGEST_VOTE = 5;
-var INTERVAL_DROP = 3.7;
+var clipDeviations = 0.5;
+var largestVote = 5;
+var intervalDrop = 3.7;
 function locateStep(stretch, low, { before, after, fallback, scale, side, inflation }) {
   const high = low + stretch.length;
   const change = after - before;
   if (change === 0) return { split: fallback, from: fallback, to: fallback };
-  const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * LARGEST_VOTE));
-  const lowest = Math.min(before, after) - CLIP_DEVIATIONS * unit;
-  const highest = Math.max(before, after) + CLIP_DEVIATIONS * unit;
+  const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * largestVote));
+  const lowest = Math.min(before, after) - clipDeviations * unit;
+  const highest = Math.max(before, after) + clipDeviations * unit;
   const middle = before / 2 + after / 2;
   const votes = new Float64Array(high - low + 1);
   let split3 = low + side;
   let most = -Infinity;
   let sum3 = 0;
-  for (let t = low; t < high; t += 1) {
+  for (let t = low; t < high; t++) {
     const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
     sum3 += change / unit * ((middle - value) / unit);
     const next2 = t + 1;
@@ -35360,10 +35340,10 @@ function locateStep(stretch, low, { before, after, fallback, scale, side, inflat
       split3 = next2;
     }
   }
-  const least = most - INTERVAL_DROP * inflation ** 2;
+  const least = most - intervalDrop * inflation ** 2;
   let from = split3;
   let to = split3;
-  for (let next2 = low + side; next2 <= high - side; next2 += 1) {
+  for (let next2 = low + side; next2 <= high - side; next2++) {
     if (votes[next2 - low] < least) continue;
     from = Math.min(from, next2);
     to = Math.max(to, next2);
@@ -35372,10 +35352,10 @@ function locateStep(stretch, low, { before, after, fallback, scale, side, inflat
 }
 
 // src/stats/segment-range.ts
-var DRIFT_ADVANTAGE2 = 5;
-var LARGEST_COST = 4.5;
-var SPIKE_DEVIATIONS = 6;
-var ALONE = 2;
+var driftAdvantage2 = 5;
+var largestCost = 4.5;
+var spikeDeviations = 6;
+var aloneFactor = 2;
 var RankedSeries = class {
   values;
   #order;
@@ -35391,7 +35371,7 @@ var RankedSeries = class {
   }
   /** The values without spikes: for least squares. */
   get despiked() {
-    return this.#despiked ??= withoutSpikes(this.values, SPIKE_DEVIATIONS * differenceDeviation(this.values));
+    return this.#despiked ??= withoutSpikes(this.values, spikeDeviations * differenceDeviation(this.values));
   }
   /** The stretch's values as an ascending list of positions relative to `low`. */
   #orderWithin(low, high) {
@@ -35399,11 +35379,11 @@ var RankedSeries = class {
     const size2 = high - low;
     const within = new Int32Array(size2 + 1);
     const order2 = this.#order;
-    let count3 = 0;
+    let count4 = 0;
     for (const place3 of order2) {
       const position = place3 - low;
-      within[count3] = position;
-      count3 += position >>> 0 < size2 ? 1 : 0;
+      within[count4] = position;
+      count4 += position >>> 0 < size2 ? 1 : 0;
     }
     return within.subarray(0, size2);
   }
@@ -35425,14 +35405,14 @@ var RankedSeries = class {
     if (split3 === 0) return { low, high, ...plain3, before: 0, after: 0, drift: void 0, plain: plain3 };
     const levels4 = mediansOfSides(stretch, order2, split3);
     const step = driftingStep(this.despiked.subarray(low, high), MINIMUM_SIDE);
-    const drifting = step && step.advantage > DRIFT_ADVANTAGE2 ? this.#driftingTest(low, high, plain3, step) : void 0;
+    const drifting = step && step.advantage > driftAdvantage2 ? this.#driftingTest(low, high, plain3, step) : void 0;
     if (drifting) {
       const residuals = residualsOf(
         this.steady(low, drifting.split, high, drifting.drift),
         drifting.split - low,
         drifting
       );
-      if (robustAdvantage(residuals, residualsOf(stretch, split3, levels4)) > DRIFT_ADVANTAGE2) return drifting;
+      if (robustAdvantage(residuals, residualsOf(stretch, split3, levels4)) > driftAdvantage2) return drifting;
     }
     return { low, high, ...plain3, ...levels4, drift: void 0, plain: plain3 };
   }
@@ -35445,7 +35425,7 @@ var RankedSeries = class {
       low,
       high,
       split: split3,
-      statistic: Math.max(Math.min(plain3.statistic, statistic), statistic / ALONE),
+      statistic: Math.max(Math.min(plain3.statistic, statistic), statistic / aloneFactor),
       ...this.levels(low, split3, high, drift),
       drift,
       plain: plain3
@@ -35471,25 +35451,25 @@ function differenceDeviation(values) {
 }
 function residualsOf(values, split3, { before, after }) {
   const residuals = new Float64Array(values.length);
-  for (let i = 0; i < values.length; i += 1) residuals[i] = Math.abs(values[i] - (i < split3 ? before : after));
+  for (let i = 0; i < values.length; i++) residuals[i] = Math.abs(values[i] - (i < split3 ? before : after));
   return residuals;
 }
 function robustAdvantage(near, far) {
   const scale = MAD_TO_STANDARD_DEVIATION * medianInPlace(near.slice());
   let advantage = 0;
-  for (let i = 0; i < near.length; i += 1) {
+  for (let i = 0; i < near.length; i++) {
     if (far[i] !== near[i]) advantage += costOf(far[i] / scale) - costOf(near[i] / scale);
   }
   return advantage;
 }
-var costOf = (deviations) => Math.min(LARGEST_COST, deviations * deviations / 2);
+var costOf = (deviations) => Math.min(largestCost, deviations * deviations / 2);
 function levelsOf(values, split3) {
   const [before, after] = [medianInPlace(values.subarray(0, split3)), medianInPlace(values.subarray(split3))];
   return { before: split3 === 0 ? after : before, after: split3 === values.length ? before : after };
 }
 function orderOf(values) {
   const order2 = new Int32Array(values.length);
-  for (let i = 0; i < order2.length; i += 1) order2[i] = i;
+  for (let i = 0; i < order2.length; i++) order2[i] = i;
   return order2.sort((a, b) => values[a] - values[b] || a - b);
 }
 function mediansOfSides(values, order2, split3) {
@@ -35506,21 +35486,68 @@ function mediansOfSides(values, order2, split3) {
   }
   return { before: countBefore === 0 ? after : before, after: countAfter === 0 ? before : after };
 }
-function weightInMedian(index, count3) {
-  const distance = Math.abs(2 * index - (count3 - 1));
+function weightInMedian(index, count4) {
+  const distance = Math.abs(2 * index - (count4 - 1));
   return distance === 0 ? 1 : distance === 1 ? 0.5 : 0;
 }
 
-// src/stats/segment.ts
-var PROPOSAL_FACTOR = 3;
-var FULL_LEVEL_LENGTH = 100;
-var LEAST_NOISE_UNITS = 1.2;
-var MEDIAN_STANDARD_ERROR = 1.2533;
-var RELOCATION_ROUNDS = 3;
+// src/stats/change-point.ts
+var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
+function changePoints(values, options = {}) {
+  const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options };
+  const { finite: finite3, positions } = withoutGaps(values);
+  const exactly = exact ? exactSplits(finite3, minimumEffect) : void 0;
+  return (exactly ?? segment(finite3, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
+    index: positions[index],
+    // A gap just before the change belongs to the interval: the change may have come in there.
+    from: (positions[from - 1] ?? -1) + 1,
+    to: positions[to],
+    before,
+    after,
+    ratio: Math.sign(before) * Math.sign(after) > 0 ? after / before : void 0,
+    p
+  }));
+}
+function exactSplits(values, minimumEffect) {
+  return exactLevels(values)?.map((index) => ({
+    ...{ index, from: index, to: index },
+    ...{ before: values[index - 1], after: values[index], p: SMALLEST_P }
+  })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
+}
+function withoutGaps(values) {
+  const finite3 = new Float64Array(values.length);
+  const positions = new Int32Array(values.length);
+  let count4 = 0;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
+    if (typeof value !== "number" || !Number.isFinite(value)) continue;
+    finite3[count4] = value;
+    positions[count4] = i;
+    count4++;
+  }
+  return { finite: finite3.slice(0, count4), positions: positions.slice(0, count4) };
+}
+var LEAST_REPEATS = 3;
+function exactLevels(values) {
+  const starts = [];
+  let start3 = 0;
+  for (let i = 1; i < values.length; i++) {
+    if (values[i] === values[i - 1]) continue;
+    if (i - start3 < LEAST_REPEATS) return void 0;
+    starts.push(i);
+    start3 = i;
+  }
+  return starts;
+}
+var proposalFactor = 3;
+var fullLevelLength = 100;
+var leastNoiseUnits = 1.2;
+var medianStandardError = 1.2533;
+var relocationRounds = 3;
 function segment(values, options) {
   const series = new RankedSeries(values);
-  const alpha = options.alpha * Math.min(1, series.length / FULL_LEVEL_LENGTH);
-  const proposals = propose(series, Math.min(0.2, alpha * PROPOSAL_FACTOR));
+  const alpha = options.alpha * Math.min(1, series.length / fullLevelLength);
+  const proposals = propose(series, Math.min(0.2, alpha * proposalFactor));
   if (proposals.length === 0) return [];
   const noise = noiseAbout(series, proposals);
   let standing = eliminate(series, proposals, noise, { ...options, alpha });
@@ -35594,19 +35621,19 @@ function eliminate(series, proposals, { deviation, inflation }, { alpha, minimum
 }
 function relocate(series, splits) {
   let current = [...splits];
-  for (let round2 = 0; ; round2 += 1) {
+  for (let round2 = 0; ; round2++) {
     const tests = [];
-    for (let i = 0; i < current.length; i += 1) {
+    for (let i = 0; i < current.length; i++) {
       tests.push(series.test(tests[i - 1]?.split ?? 0, current[i + 1] ?? series.length));
     }
     const moved2 = tests.map((test) => test.split);
-    if (round2 === RELOCATION_ROUNDS || moved2.every((split3, i) => split3 === current[i])) return tests;
+    if (round2 === relocationRounds || moved2.every((split3, i) => split3 === current[i])) return tests;
     current = moved2;
   }
 }
 function isWithinNoise({ low, split: split3, high, before, after }, deviation) {
-  const error62 = MEDIAN_STANDARD_ERROR * Math.sqrt(1 / (split3 - low) + 1 / (high - split3));
-  return Math.abs(after - before) < (LEAST_NOISE_UNITS - error62) * deviation;
+  const error62 = medianStandardError * Math.sqrt(1 / (split3 - low) + 1 / (high - split3));
+  return Math.abs(after - before) < (leastNoiseUnits - error62) * deviation;
 }
 function relativeChange(before, after) {
   if (before === after) return 0;
@@ -35619,76 +35646,6 @@ function leastBy(items, key) {
   let least;
   for (const item of items) if (least === void 0 || key(item) < key(least)) least = item;
   return least;
-}
-
-// src/stats/change-point.ts
-var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
-function changePoints(values, options = {}) {
-  const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options };
-  const { finite: finite3, positions } = withoutGaps(values);
-  const exactly = exact ? exactSplits(finite3, minimumEffect) : void 0;
-  return (exactly ?? segment(finite3, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
-    index: positions[index],
-    // A gap just before the change belongs to the interval: the change may have come in there.
-    from: (positions[from - 1] ?? -1) + 1,
-    to: positions[to],
-    before,
-    after,
-    ratio: Math.sign(before) * Math.sign(after) > 0 ? after / before : void 0,
-    p
-  }));
-}
-function exactSplits(values, minimumEffect) {
-  return exactLevels(values)?.map((index) => ({
-    ...{ index, from: index, to: index },
-    ...{ before: values[index - 1], after: values[index], p: SMALLEST_P }
-  })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
-}
-function withoutGaps(values) {
-  const finite3 = new Float64Array(values.length);
-  const positions = new Int32Array(values.length);
-  let count3 = 0;
-  for (let i = 0; i < values.length; i += 1) {
-    const value = values[i];
-    if (typeof value !== "number" || !Number.isFinite(value)) continue;
-    finite3[count3] = value;
-    positions[count3] = i;
-    count3 += 1;
-  }
-  return { finite: finite3.slice(0, count3), positions: positions.slice(0, count3) };
-}
-var LEAST_REPEATS = 3;
-function exactLevels(values) {
-  const starts = [];
-  let start3 = 0;
-  for (let i = 1; i < values.length; i += 1) {
-    if (values[i] === values[i - 1]) continue;
-    if (i - start3 < LEAST_REPEATS) return void 0;
-    starts.push(i);
-    start3 = i;
-  }
-  return starts;
-}
-
-// src/stats/hodges-lehmann.ts
-function hodgesLehmannShift(first, second, confidence2 = 0.95) {
-  const differences2 = new Float64Array(first.length * second.length);
-  let index = 0;
-  for (const a of Array.from(first)) {
-    for (const b of Array.from(second)) {
-      differences2[index] = a - b;
-      index += 1;
-    }
-  }
-  const tail = (1 - confidence2) / 2;
-  return between(differences2.sort(), mannWhitneyCritical(first.length, second.length, tail));
-}
-function between(sorted3, leftOut) {
-  return {
-    estimate: quantileOfSorted(sorted3, 0.5),
-    low: leftOut === 0 ? Number.NEGATIVE_INFINITY : sorted3[leftOut - 1],
-    high: leftOut === 0 ? Number.POSITIVE_INFINITY : sorted3[sorted3.length - leftOut]
-  };
 }
 
 // src/store/format/figures.ts
@@ -35718,8 +35675,8 @@ function seriesOfPoint(cells, subject, figures3, wanted) {
       if (typeof figures3[column]?.[position] === "number") row[column] = one(figures3[column], position);
     }
     const byCall2 = (figures3.byCall ?? []).flatMap(([call, at, counts2]) => {
-      const count3 = counts2[at.length === 0 ? position : at.indexOf(position)];
-      return count3 === void 0 ? [] : [[call, [], [count3]]];
+      const count4 = counts2[at.length === 0 ? position : at.indexOf(position)];
+      return count4 === void 0 ? [] : [[call, [], [count4]]];
     });
     if (byCall2.length > 0) row.byCall = byCall2;
     const hazards = (figures3.hazards ?? []).filter(([of]) => of === position);
@@ -35729,8 +35686,8 @@ function seriesOfPoint(cells, subject, figures3, wanted) {
 }
 function countsAt({ byCall: byCall2 = [] }, position) {
   const counts2 = byCall2.flatMap(([call, at, list]) => {
-    const count3 = list[at.length === 0 ? position : at.indexOf(position)];
-    return count3 === void 0 ? [] : [[call, count3]];
+    const count4 = list[at.length === 0 ? position : at.indexOf(position)];
+    return count4 === void 0 ? [] : [[call, count4]];
   });
   return counts2.length === 0 ? void 0 : new Map(counts2);
 }
@@ -37072,7 +37029,7 @@ function entryOfRun(run2, commit) {
     ...source2.job === void 0 ? {} : { job: source2.job },
     ...run2.suite === void 0 ? {} : { suite: run2.suite },
     cells: Object.keys(run2.cells).length,
-    skipped: run2.skipped.reduce((sum3, { count: count3 }) => sum3 + (count3 ?? 1), 0),
+    skipped: run2.skipped.reduce((sum3, { count: count4 }) => sum3 + (count4 ?? 1), 0),
     errors: run2.errors.length,
     subjects: names2.map((_, position) => position)
   };
@@ -37173,11 +37130,11 @@ function figuresOf(run2, subject, shared) {
 function byCall(cells) {
   const columns7 = /* @__PURE__ */ new Map();
   for (const [position, { profile: profile2 }] of cells.entries()) {
-    for (const [call, count3] of Object.entries(profile2?.perOp ?? {})) {
+    for (const [call, count4] of Object.entries(profile2?.perOp ?? {})) {
       const column = columns7.get(call) ?? [call, [], []];
       columns7.set(call, column);
       column[1].push(position);
-      column[2].push(rounded(count3) ?? 0);
+      column[2].push(rounded(count4) ?? 0);
     }
   }
   return columns7.size === 0 ? {} : { byCall: [...columns7.values()] };
@@ -37198,13 +37155,13 @@ async function removeReplaced(changes, level, first) {
   if (level.kind === "segment") for (let run2 = first; run2 < end; run2 += 1) changes.remove(pointsPath(run2));
   const replaced = partsBetween(first, end, level.runs);
   await Promise.all(
-    replaced.filter(({ kind: kind2 }) => kind2 !== "points").map(({ path, count: count3 }) => removePart(changes, path, count3))
+    replaced.filter(({ kind: kind2 }) => kind2 !== "points").map(({ path, count: count4 }) => removePart(changes, path, count4))
   );
 }
-async function removePart(changes, folder, count3) {
+async function removePart(changes, folder, count4) {
   const { files } = await openReader((path) => readText(changes, path)).part(folder);
   for (let file3 = 0; file3 < files; file3 += 1) changes.remove(figuresPath(folder, file3));
-  if (count3 >= runsWithLatest) changes.remove(latestPath(folder));
+  if (count4 >= runsWithLatest) changes.remove(latestPath(folder));
   changes.remove(commitsPath(folder));
   changes.remove(partPath(folder));
 }
@@ -37286,7 +37243,7 @@ function addSeries(series, row, offset) {
   }
 }
 function addCalls(known4, columns7, before, length) {
-  const every = (from, count3) => Array.from({ length: count3 }, (_, step) => from + step);
+  const every = (from, count4) => Array.from({ length: count4 }, (_, step) => from + step);
   const own3 = known4.byCall ??= [];
   for (const [call, at, counts2] of columns7) {
     let column = own3.find(([name]) => name === call);
@@ -37643,10 +37600,10 @@ var fixed = { block: 4096, entry: 512 };
 var functions = {
   ceil: (value) => Math.ceil(value),
   file: (bytes2) => Math.ceil(bytes2 / fixed.block) * fixed.block + fixed.entry,
-  spread: (count3, least, most) => {
+  spread: (count4, least, most) => {
     let bytes2 = 0;
-    for (let file3 = 0; file3 < count3; file3++)
-      bytes2 += count3 === 1 ? least : least + Math.floor((most - least) * file3 / (count3 - 1));
+    for (let file3 = 0; file3 < count4; file3++)
+      bytes2 += count4 === 1 ? least : least + Math.floor((most - least) * file3 / (count4 - 1));
     return bytes2;
   }
 };
@@ -37861,16 +37818,16 @@ function* rowPoints({ rows: rows2 }) {
   }
 }
 function* setPoints({ arms, sets }) {
-  for (const { set: set2, count: count3, min, max, scaled = [], published, note } of sets ?? [])
+  for (const { set: set2, count: count4, min, max, scaled = [], published, note } of sets ?? [])
     for (const [arm, [cold, warm]] of Object.entries(published))
       for (const [cache3, figure5] of Object.entries({ cold, warm })) {
         const { cells, floors = [], note: armNote } = arms[arm];
         yield {
           row: `${set2}:${arm}:${cache3}`,
-          what: `${count3} files of ${min} to ${max}, ${cache3}`,
+          what: `${count4} files of ${min} to ${max}, ${cache3}`,
           cells,
           floors,
-          parameters: { cache: cache3, count: String(count3), max, min },
+          parameters: { cache: cache3, count: String(count4), max, min },
           added: {},
           scaled,
           published: { low: figure5, high: figure5, unit: "ms", ops: 1, per: "set of files" },
@@ -38221,13 +38178,13 @@ function apportion(weights, total2) {
   }
   return shares;
 }
-function stratified(histogram, count3, next2) {
+function stratified(histogram, count4, next2) {
   const total2 = histogram.reduce((sum3, [, frequency]) => sum3 + frequency, 0);
   const values = [];
   let below = 0;
   for (const [value, frequency] of histogram) {
     below += frequency;
-    while (values.length < count3 && (values.length + 0.5) / count3 <= below / total2) values.push(value);
+    while (values.length < count4 && (values.length + 0.5) / count4 <= below / total2) values.push(value);
   }
   for (let i = values.length - 1; i > 0; i--) {
     const j = next2() % (i + 1);
@@ -39907,17 +39864,17 @@ function usesInt32NumberPath(values) {
   return true;
 }
 function deltaBinaryPackInt32(writer, values, wrap2) {
-  const count3 = values.length;
+  const count4 = values.length;
   writer.appendVarInt(BLOCK_SIZE);
   writer.appendVarInt(MINIBLOCKS_PER_BLOCK);
-  writer.appendVarInt(count3);
+  writer.appendVarInt(count4);
   appendZigZagNumber(writer, values[0]);
   const packedByBitWidth = [];
   const blockDeltas = new Float64Array(BLOCK_SIZE);
   const bitWidths = new Uint8Array(MINIBLOCKS_PER_BLOCK);
   let index = 1;
-  while (index < count3) {
-    const blockEnd = Math.min(index + BLOCK_SIZE, count3);
+  while (index < count4) {
+    const blockEnd = Math.min(index + BLOCK_SIZE, count4);
     const blockSize = blockEnd - index;
     const firstDelta = wrap2 ? values[index] - values[index - 1] | 0 : values[index] - values[index - 1];
     let previous = values[index];
@@ -39991,16 +39948,16 @@ function deltaBinaryPackInt32(writer, values, wrap2) {
   }
 }
 function deltaBinaryPackBigInt(writer, values, bits) {
-  const count3 = values.length;
+  const count4 = values.length;
   writer.appendVarInt(BLOCK_SIZE);
   writer.appendVarInt(MINIBLOCKS_PER_BLOCK);
-  writer.appendVarInt(count3);
+  writer.appendVarInt(count4);
   writer.appendZigZag(BigInt.asIntN(bits, BigInt(values[0])));
   const blockDeltas = new BigInt64Array(BLOCK_SIZE);
   const bitWidths = new Uint8Array(MINIBLOCKS_PER_BLOCK);
   let index = 1;
-  while (index < count3) {
-    const blockEnd = Math.min(index + BLOCK_SIZE, count3);
+  while (index < count4) {
+    const blockEnd = Math.min(index + BLOCK_SIZE, count4);
     const blockSize = blockEnd - index;
     let minDelta = 0n;
     for (let i = 0; i < blockSize; i++) {
@@ -40151,8 +40108,8 @@ function writeRleBitPackedHybrid(writer, values, bitWidth2) {
   }
   return writer.offset - offsetStart;
 }
-function writeRleRun(writer, value, count3, bitWidth2) {
-  writer.appendVarInt(count3 << 1);
+function writeRleRun(writer, value, count4, bitWidth2) {
+  writer.appendVarInt(count4 << 1);
   const width = bitWidth2 + 7 >> 3;
   for (let j = 0; j < width; j++) {
     writer.appendUint8(value >> (j << 3) & 255);
@@ -40270,16 +40227,16 @@ function writePlainByteArrayFixed(writer, values, fixedLength) {
 function schemaTree(schema, rootIndex, path) {
   const element = schema[rootIndex];
   const children = [];
-  let count3 = 1;
+  let count4 = 1;
   if (element.num_children) {
     while (children.length < element.num_children) {
-      const childElement = schema[rootIndex + count3];
-      const child = schemaTree(schema, rootIndex + count3, [...path, childElement.name]);
-      count3 += child.count;
+      const childElement = schema[rootIndex + count4];
+      const child = schemaTree(schema, rootIndex + count4, [...path, childElement.name]);
+      count4 += child.count;
       children.push(child);
     }
   }
-  return { count: count3, element, children, path };
+  return { count: count4, element, children, path };
 }
 function getSchemaPath(schema, name) {
   return getTreePath(schemaTree(schema, 0, []), name);
@@ -40892,7 +40849,7 @@ function schemaPathResolver(schema) {
 
 // node_modules/hyparquet-writer/src/splitstream.js
 function writeByteStreamSplit(writer, values, type, typeLength) {
-  const count3 = values.length;
+  const count4 = values.length;
   let bytes2;
   let width;
   if (type === "FLOAT") {
@@ -40914,15 +40871,15 @@ function writeByteStreamSplit(writer, values, type, typeLength) {
   } else if (type === "FIXED_LEN_BYTE_ARRAY") {
     if (!typeLength) throw new Error("parquet byte_stream_split missing type_length");
     width = typeLength;
-    bytes2 = new Uint8Array(count3 * width);
-    for (let i = 0; i < count3; i++) {
+    bytes2 = new Uint8Array(count4 * width);
+    for (let i = 0; i < count4; i++) {
       bytes2.set(values[i], i * width);
     }
   } else {
     throw new Error(`parquet byte_stream_split unsupported type: ${type}`);
   }
   for (let b = 0; b < width; b++) {
-    for (let i = 0; i < count3; i++) {
+    for (let i = 0; i < count4; i++) {
       writer.appendUint8(bytes2[i * width + b]);
     }
   }
@@ -43180,7 +43137,7 @@ function verdictOf(cells, gate) {
   const told = found2.filter((verdict) => telling.has(verdict));
   return told.length > 0 ? worstVerdict(told) : "unchanged";
 }
-var hasCount = ({ counts: counts2 = [] }, verdict) => counts2.some((count3) => count3.verdict === verdict);
+var hasCount = ({ counts: counts2 = [] }, verdict) => counts2.some((count4) => count4.verdict === verdict);
 
 // src/judge/accept.ts
 function applyAcceptances(judgement, commit, acceptancesOf2) {
@@ -43217,7 +43174,7 @@ function applyAcceptances(judgement, commit, acceptancesOf2) {
     cells: Object.fromEntries(cells)
   };
 }
-var isWorse = ({ verdict, counts: counts2 = [] }) => verdict === "regressed" || counts2.some((count3) => count3.verdict === "grown");
+var isWorse = ({ verdict, counts: counts2 = [] }) => verdict === "regressed" || counts2.some((count4) => count4.verdict === "grown");
 function accept(judged, { reason, by }) {
   const { counts: counts2, verdict } = judged;
   const accepted = { accepted: reason, ...by === void 0 ? {} : { acceptedBy: by } };
@@ -43231,10 +43188,10 @@ function accept(judged, { reason, by }) {
     }
   };
 }
-var SHORTEST_COMMIT = 7;
+var shortestCommit = 7;
 function isCommit(commit, named2) {
   if (commit === void 0) return false;
-  return commit === named2 || named2.length >= SHORTEST_COMMIT && commit.startsWith(named2);
+  return commit === named2 || named2.length >= shortestCommit && commit.startsWith(named2);
 }
 function acceptedPositions(commits, acceptances) {
   const positions = acceptances.map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit))).filter((position) => position >= 0);
@@ -43255,8 +43212,7 @@ function stretchesOf2(points2, accepted) {
   const stretches = /* @__PURE__ */ new Map();
   let acceptancesPassed = 0;
   for (const [position, { fingerprint }] of points2.entries()) {
-    while (accepted[acceptancesPassed] !== void 0 && accepted[acceptancesPassed] <= position)
-      acceptancesPassed += 1;
+    while (accepted[acceptancesPassed] !== void 0 && accepted[acceptancesPassed] <= position) acceptancesPassed++;
     const key = `${acceptancesPassed} ${fingerprint}`;
     const stretch = stretches.get(key);
     if (stretch) stretch.push(position);
@@ -43290,7 +43246,7 @@ function boundariesOf(points2, accepted) {
   }
   return boundaries.sort((a, b) => a.index - b.index);
 }
-var NORMAL_QUANTILE_975 = 1.96;
+var normalQuantile9752 = 1.96;
 var isCounted2 = (measured) => measured?.better === "smaller";
 function historyPoints(run2, subject) {
   const points2 = /* @__PURE__ */ new Map();
@@ -43305,7 +43261,7 @@ function historyPoints(run2, subject) {
       fingerprint,
       ...isCounted2(result.measured) ? { counted: true } : {},
       ...run2.source?.commit === void 0 ? {} : { commit: run2.source.commit },
-      ...lowNs !== void 0 && highNs !== void 0 && lowNs > 0 ? { standardError: Math.log(highNs / lowNs) / (2 * NORMAL_QUANTILE_975) } : {}
+      ...lowNs !== void 0 && highNs !== void 0 && lowNs > 0 ? { standardError: Math.log(highNs / lowNs) / (2 * normalQuantile9752) } : {}
     });
   }
   return points2;
@@ -43358,9 +43314,9 @@ function judgeDocuments(base, head3, policy = defaultDocumentsPolicy) {
   const comparable = sameEnvironment(base, head3);
   return new Map(
     cells.map((cell) => {
-      if (base.cells[cell] === void 0) return [cell, { ...NOTHING, verdict: "new" }];
-      if (head3.errors.some((error62) => error62.cell === cell)) return [cell, { ...NOTHING, verdict: "failed" }];
-      if (head3.cells[cell] === void 0) return [cell, { ...NOTHING, verdict: "removed" }];
+      if (base.cells[cell] === void 0) return [cell, { ...noFigures, verdict: "new" }];
+      if (head3.errors.some((error62) => error62.cell === cell)) return [cell, { ...noFigures, verdict: "failed" }];
+      if (head3.cells[cell] === void 0) return [cell, { ...noFigures, verdict: "removed" }];
       const [before, after] = [subjectOf(base, cell), subjectOf(head3, cell)];
       const counted2 = [base, head3].every((document) => isCounted2(document.cells[cell]?.measured));
       const judged = (counted2 && before && after ? judgeCounted(before, after) : void 0) ?? judgeTimes(before, after, policy, cells.length);
@@ -43368,7 +43324,7 @@ function judgeDocuments(base, head3, policy = defaultDocumentsPolicy) {
     })
   );
 }
-var NOTHING = { ratio: null, low: null, high: null, p: 1 };
+var noFigures = { ratio: null, low: null, high: null, p: 1 };
 function judgeCounted(base, head3) {
   const [before, after] = [base, head3].map(({ samples, opsPerSample }) => opTimesNs(samples, opsPerSample));
   const current = { value: after[0] ?? Number.NaN, fingerprint: "", counted: true };
@@ -43378,10 +43334,10 @@ function judgeCounted(base, head3) {
   return { verdict, ratio, low: null, high: null, p };
 }
 function judgeTimes(base, head3, policy, cells) {
-  if (!base || !head3) return { ...NOTHING, verdict: "inconclusive" };
+  if (!base || !head3) return { ...noFigures, verdict: "inconclusive" };
   const alike = logOpTimesAlike(base, head3);
   const [before, after] = [thinned(alike.first, mostDocumentSamples), thinned(alike.second, mostDocumentSamples)];
-  if (before.length === 0 || after.length === 0) return { ...NOTHING, verdict: "inconclusive" };
+  if (before.length === 0 || after.length === 0) return { ...noFigures, verdict: "inconclusive" };
   const margin = Math.log1p(policy.betweenRuns);
   const slower = mannWhitney(after, before, margin).greater;
   const faster = mannWhitney(after, before, -margin).less;
@@ -43404,7 +43360,7 @@ function sameEnvironment(base, head3) {
 }
 
 // src/judge/history/history.ts
-var MEDIAN_VARIANCE = Math.PI / 2;
+var medianVariance = Math.PI / 2;
 function judgeAgainstHistory(cells, policy = defaultHistoryPolicy) {
   const verdicts = /* @__PURE__ */ new Map();
   const judged = [];
@@ -43459,7 +43415,7 @@ function decide(current, { logs, positions, standardErrors }, { variance, degree
     const unknown2 = undecided("inconclusive", policy, logs.length, "noise");
     return { ...unknown2, ratio: shown2(effect), baselineStart: positions[0] };
   }
-  const error62 = Math.sqrt(variance * (1 + MEDIAN_VARIANCE / logs.length) + (current.standardError ?? 0) ** 2);
+  const error62 = Math.sqrt(variance * (1 + medianVariance / logs.length) + (current.standardError ?? 0) ** 2);
   const tail = studentTSurvival(Math.abs(effect) / error62, degreesOfFreedom);
   const reach = (probability) => studentTQuantile(probability, degreesOfFreedom) * error62;
   const half = reach((1 + policy.confidence) / 2);
@@ -43522,7 +43478,7 @@ function priorOf(cells) {
 }
 
 // src/judge/judgement.ts
-var DEFAULT_FAIL_ON = ["regressed", "failed"];
+var defaultFailOn = ["regressed", "failed"];
 function judgementOfPairs(judged) {
   const { run: run2, verdicts, policy = defaultPolicy, baseSubject = "base", headSubject = "head", noiseFloor } = judged;
   const cells = /* @__PURE__ */ new Map();
@@ -43649,7 +43605,7 @@ function addFailed(cells, run2) {
   }
 }
 var isGated = ({ type }) => type !== "device";
-function conclude(judged, run2, { failOn = DEFAULT_FAIL_ON, counts: counts2 = /* @__PURE__ */ new Map(), counted: counted2 = /* @__PURE__ */ new Set(), budgets = [] }, conclusion) {
+function conclude(judged, run2, { failOn = defaultFailOn, counts: counts2 = /* @__PURE__ */ new Map(), counted: counted2 = /* @__PURE__ */ new Set(), budgets = [] }, conclusion) {
   const entries2 = [...judged].map(([name, cell]) => {
     const type = Object.hasOwn(run2.cells, name) ? run2.cells[name].type : void 0;
     const changes = counts2.get(name) ?? [];
@@ -43684,8 +43640,8 @@ function conclude(judged, run2, { failOn = DEFAULT_FAIL_ON, counts: counts2 = /*
 }
 
 // src/judge/merge-judgements.ts
-var BASES = ["history", "documents", "paired", "none"];
-var weakest = (judgements) => BASES.find((basis) => judgements.some((judgement) => judgement.basis === basis));
+var bases = ["history", "documents", "paired", "none"];
+var weakest = (judgements) => bases.find((basis) => judgements.some((judgement) => judgement.basis === basis));
 var uniqueNotes = (notes) => [
   ...new Map(notes.map((note) => [note.message, note])).values()
 ];
@@ -43785,7 +43741,7 @@ var HistoryFormatError = class extends Error {
     this.line = line3;
   }
 };
-var UNNAMED_SERIES = "values";
+var unnamedSeries = "values";
 function parseHistories(text5) {
   const body = text5.startsWith("\uFEFF") ? text5.slice(1) : text5;
   return /^\s*[{[]/.test(body.slice(0, 1e3)) ? parseJson(body) : parseCsv(body);
@@ -43804,7 +43760,7 @@ function parseJson(text5) {
     if (typeof value === "number") return value;
     throw new HistoryFormatError(`"values" holds something else than a number or null at position ${index}`);
   });
-  return /* @__PURE__ */ new Map([[UNNAMED_SERIES, numbers]]);
+  return /* @__PURE__ */ new Map([[unnamedSeries, numbers]]);
 }
 function parseCsv(text5) {
   const reader = new CsvReader(text5);
@@ -43842,11 +43798,11 @@ function parseCsv(text5) {
   }
   return histories;
 }
-var GAP = /^(?:|nan|null|none|na|n\/a|-|[+-]?inf(?:inity)?)$/i;
+var gapPattern = /^(?:|nan|null|none|na|n\/a|-|[+-]?inf(?:inity)?)$/i;
 function numberOf(field2, line3) {
   const value = Number(field2);
   if (value !== 0 ? Number.isFinite(value) : field2.trim() !== "") return value;
-  if (GAP.test(field2.trim()) || Math.abs(value) === Number.POSITIVE_INFINITY) return Number.NaN;
+  if (gapPattern.test(field2.trim()) || Math.abs(value) === Number.POSITIVE_INFINITY) return Number.NaN;
   throw new HistoryFormatError(`"${shortened(field2)}" is no number: write a number, or leave the field empty`, line3);
 }
 function shortened(text5) {
@@ -43855,43 +43811,43 @@ function shortened(text5) {
 var CsvReader = class {
   /** Line on which the last row began, 1-based. */
   line = 0;
-  position = 0;
-  nextLine = 1;
-  text;
+  #position = 0;
+  #nextLine = 1;
+  #text;
   constructor(text5) {
-    this.text = text5;
+    this.#text = text5;
   }
   /** The next row that is not blank; undefined at the end. */
   next() {
-    while (this.position < this.text.length) {
-      this.line = this.nextLine;
-      const newline = this.text.indexOf("\n", this.position);
-      const end = newline < 0 ? this.text.length : newline;
-      const row = this.text.slice(this.position, end);
-      if (row.includes('"')) return this.quotedRow();
-      this.position = end + 1;
-      this.nextLine += 1;
+    while (this.#position < this.#text.length) {
+      this.line = this.#nextLine;
+      const newline = this.#text.indexOf("\n", this.#position);
+      const end = newline < 0 ? this.#text.length : newline;
+      const row = this.#text.slice(this.#position, end);
+      if (row.includes('"')) return this.#quotedRow();
+      this.#position = end + 1;
+      this.#nextLine++;
       const bare = row.endsWith("\r") ? row.slice(0, -1) : row;
       if (bare.trim() !== "") return bare.split(",");
     }
     return void 0;
   }
-  quotedRow() {
-    const { text: text5 } = this;
+  #quotedRow() {
+    const text5 = this.#text;
     const fields = [];
     let field2 = "";
     for (; ; ) {
-      const character = text5[this.position];
+      const character = text5[this.#position];
       if (character === '"' && field2.trim() === "") {
-        field2 = this.quotedField();
+        field2 = this.#quotedField();
         continue;
       }
-      this.position += 1;
+      this.#position++;
       if (character === ",") {
         fields.push(field2);
         field2 = "";
       } else if (character === "\n" || character === void 0) {
-        if (character === "\n") this.nextLine += 1;
+        if (character === "\n") this.#nextLine++;
         fields.push(field2.endsWith("\r") ? field2.slice(0, -1) : field2);
         return fields;
       } else {
@@ -43900,17 +43856,17 @@ var CsvReader = class {
     }
   }
   /** From an opening quote to its closing one; leaves the position behind it. */
-  quotedField() {
-    const { text: text5 } = this;
+  #quotedField() {
+    const text5 = this.#text;
     let field2 = "";
-    let start3 = this.position + 1;
+    let start3 = this.#position + 1;
     for (; ; ) {
       const quote5 = text5.indexOf('"', start3);
       if (quote5 < 0) throw new HistoryFormatError("a quoted field is not closed: add the missing quote", this.line);
       field2 += text5.slice(start3, quote5);
       if (text5[quote5 + 1] !== '"') {
-        this.position = quote5 + 1;
-        this.nextLine += field2.split("\n").length - 1;
+        this.#position = quote5 + 1;
+        this.#nextLine += field2.split("\n").length - 1;
         return field2;
       }
       field2 += '"';
@@ -43935,6 +43891,393 @@ function parseLenientJson(text5) {
   }
 }
 
+// src/judge/pairs/scores.ts
+function scorePairs(first, second) {
+  const n = first.length;
+  const differences2 = new Float64Array(n);
+  for (let pair = 0; pair < n; pair++) differences2[pair] = second[pair] - first[pair];
+  const sorted3 = sort(differences2.slice());
+  const position = midmean(sorted3);
+  for (let pair = 0; pair < n; pair++) sorted3[pair] = Math.abs(differences2[pair] - position);
+  sort(sorted3);
+  const reach = Math.max(shortestReach, reachPerDifference * sorted3[Math.floor(n * calmShare)]);
+  const below = new Float64Array(2 * n).fill(nobody);
+  const above = new Float64Array(2 * n).fill(nobody);
+  const time3 = new Float64Array(2 * n);
+  for (let pair = 0; pair < n; pair++) {
+    time3[2 * pair] = first[pair] / reach;
+    time3[2 * pair + 1] = (second[pair] - position) / reach;
+  }
+  for (let block = 0; block < 2 * n; block++) {
+    const own3 = time3[block];
+    const pair = block >> 1;
+    const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
+    let crowdBelow = 0;
+    let crowdAbove = 0;
+    for (let other = block + 1; other < last; other++) {
+      const difference = time3[other] - own3;
+      const distance = Math.abs(difference);
+      if (distance >= 1) continue;
+      const apart = (other >> 1) - pair;
+      const place3 = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
+      const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place3;
+      if (difference > 0) {
+        crowdAbove += weight2;
+        below[other] += weight2;
+      } else {
+        crowdBelow += weight2;
+        above[other] += weight2;
+      }
+    }
+    below[block] += crowdBelow;
+    above[block] += crowdAbove;
+  }
+  for (let pair = 0; pair < n; pair++) {
+    const [a, b] = [2 * pair, 2 * pair + 1];
+    differences2[pair] = Math.log(below[b] * above[a] / (above[b] * below[a]));
+  }
+  return differences2;
+}
+var weightOfNearness = Float64Array.from(
+  { length: farthestPair + 1 },
+  (_, apart) => 4 * (1 + nearWeight * Math.max(0, 1 - apart / nearPairs))
+);
+var nobody = 1;
+function midmean(sorted3) {
+  const cut2 = sorted3.length >> 2;
+  let sum3 = 0;
+  for (let i = cut2; i < sorted3.length - cut2; i++) sum3 += sorted3[i];
+  return sum3 / (sorted3.length - 2 * cut2);
+}
+function sort(values) {
+  if (values.length > mostInserted) return values.sort();
+  for (let i = 1; i < values.length; i++) {
+    const value = values[i];
+    let at = i;
+    while (at > 0 && values[at - 1] > value) {
+      values[at] = values[at - 1];
+      at--;
+    }
+    values[at] = value;
+  }
+  return values;
+}
+var mostInserted = 100;
+
+// src/judge/pairs/effect.ts
+var farthest = 100;
+var sameZ = 0.02;
+var sameEffect = 1e-7;
+var mostTurns = 90;
+var thickestExtended = 0.1;
+var rounding2 = 1e-9;
+var spanGrowth = 3;
+var tellingFall = 1.5;
+var CrossOver = class {
+  /** How many pairs ran base first, and head first. */
+  baseFirst;
+  headFirst;
+  #pairs;
+  #without;
+  #alternating;
+  #estimate;
+  constructor(pairs) {
+    const n = pairs.first.length;
+    this.#pairs = pairs;
+    this.#without = { first: new Float64Array(n), second: new Float64Array(n) };
+    this.#alternating = Uint8Array.from({ length: n }, (_, pair) => (pair + 1) % 2);
+    this.baseFirst = pairs.baseFirst.reduce((sum3, flag) => sum3 + flag, 0);
+    this.headFirst = n - this.baseFirst;
+  }
+  /** The test of "head / base is e^effect": `greater` is small when it is more, `less` when it is less. */
+  test(effect) {
+    return subsetTest(this.#scores(effect), this.#pairs.baseFirst);
+  }
+  /** The standardised statistic of that test: positive when head / base is more than e^effect. */
+  z(effect) {
+    return subsetZ(this.#scores(effect), this.#pairs.baseFirst);
+  }
+  /** The Hodges–Lehmann type estimate: the effect at which the two orders look alike. */
+  estimate() {
+    this.#estimate ??= this.#effectAt(0, 0, 0.01);
+    return this.#estimate;
+  }
+  /**
+   * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is
+   * roughly the estimate's standard error: it says how far to step.
+   */
+  effect(tails, error62) {
+    const estimate = this.estimate();
+    const step = Math.min(1, Math.max(1e-6, error62));
+    return {
+      estimate,
+      low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)) - sameEffect,
+      high: Math.max(estimate, this.#end(1, tails.high, estimate, step)) + sameEffect
+    };
+  }
+  /** Where the test's one-sided level is `tail`. Beyond the thinnest tail that so few pairs can show, Student's t says how much farther. */
+  #end(sign, tail, estimate, step) {
+    const n = this.#pairs.first.length;
+    const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + rounding2);
+    if (tail < thinnest && thinnest > thickestExtended) return sign * Infinity;
+    const shown2 = Math.max(tail, thinnest);
+    const critical = sign * subsetCriticalZ(n, this.baseFirst, shown2);
+    if (!Number.isFinite(critical)) return sign * Infinity;
+    const end = this.#effectAt(-critical, estimate + critical * step, step);
+    const farther = shown2 === tail ? 1 : studentTQuantile(tail, n - 2) / studentTQuantile(shown2, n - 2);
+    return estimate + farther * (end - estimate);
+  }
+  /**
+   * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. Made with
+   * orders that alternate instead of the true ones: so it is the same whichever way the coin fell, and rules of stopping
+   * may use it without bending the test.
+   */
+  blindError(narrowestSpan) {
+    const z2 = (effect) => subsetZ(this.#scores(effect, this.#alternating), this.#alternating);
+    let error62 = farthest;
+    for (let span = narrowestSpan; span < 1; span *= spanGrowth) {
+      const fall = z2(-span) - z2(span);
+      if (fall > 0) error62 = Math.min(error62, 2 * span / fall);
+      if (fall > tellingFall) break;
+    }
+    return error62;
+  }
+  /** Scores of all pairs once `effect` has been taken out of every head block. */
+  #scores(effect, baseFirst = this.#pairs.baseFirst) {
+    const { first, second } = this.#pairs;
+    const without2 = this.#without;
+    for (let pair = 0; pair < first.length; pair++) {
+      const headSecond = baseFirst[pair];
+      without2.first[pair] = first[pair] - (1 - headSecond) * effect;
+      without2.second[pair] = second[pair] - headSecond * effect;
+    }
+    return scorePairs(without2.first, without2.second);
+  }
+  /** The effect at which the statistic, which falls as the effect rises, passes `z`: by bracketing and regula falsi. */
+  #effectAt(z2, guess, firstStep) {
+    const excess = (effect) => this.z(effect) - z2;
+    let step = firstStep;
+    let low = guess;
+    let high = guess;
+    let atLow = excess(guess);
+    let atHigh = atLow;
+    if (atLow > 0) {
+      while (atHigh > 0 && high < farthest) {
+        [low, atLow] = [high, atHigh];
+        high += step;
+        step *= 2;
+        atHigh = excess(high);
+      }
+    } else {
+      while (atLow <= 0 && low > -farthest) {
+        [high, atHigh] = [low, atLow];
+        low -= step;
+        step *= 2;
+        atLow = excess(low);
+      }
+    }
+    for (let turn = 0; turn < mostTurns && high - low > sameEffect; turn++) {
+      const share2 = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
+      const between2 = low + share2 * (high - low);
+      const value = excess(between2);
+      if (Math.abs(value) < sameZ) return between2;
+      if (value > 0) [low, atLow] = [between2, value];
+      else [high, atHigh] = [between2, value];
+    }
+    return (low + high) / 2;
+  }
+};
+
+// src/judge/pairs/looks.ts
+function lookSizes(count4) {
+  return lookShares.map((share2) => Math.max(0, Math.ceil(share2 * count4 - 1e-9)));
+}
+var missed = nominalLevels(lookShares, futilityLoss, powerSpending(1));
+var known2 = /* @__PURE__ */ new Map();
+function lookLevels(alpha) {
+  const remembered = known2.get(alpha);
+  if (remembered !== void 0) return remembered;
+  const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
+  const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
+  const levels4 = lookShares.map((share2, look) => ({
+    change: change[look],
+    futility: normalSurvival(drift * Math.sqrt(share2) + normalQuantile(missed[look]))
+  }));
+  known2.set(alpha, levels4);
+  return levels4;
+}
+var finals = /* @__PURE__ */ new Map();
+function finalChangeLevel(alpha, looksTaken, share2) {
+  const key = `${alpha} ${looksTaken} ${share2}`;
+  const known4 = finals.get(key);
+  if (known4 !== void 0) return known4;
+  const looks = [...lookShares.slice(0, looksTaken).map((look) => look / share2), 1];
+  const spending = (information, rate) => information >= 1 ? rate : obrienFlemingSpending(information * share2, rate);
+  const level = nominalLevels(looks, alpha, spending).at(-1);
+  finals.set(key, level);
+  return level;
+}
+
+// src/judge/pairs/pair.ts
+function usablePairs(pairs, seen) {
+  const first = [];
+  const second = [];
+  const baseFirst = [];
+  for (let index = 0; index < seen; index++) {
+    const pair = pairs[index];
+    if (!isTime2(pair.first) || !isTime2(pair.second)) continue;
+    first.push(Math.log(pair.first));
+    second.push(Math.log(pair.second));
+    baseFirst.push(pair.order === "AB" ? 1 : 0);
+  }
+  return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
+}
+function isTime2(value) {
+  return value !== null && value > 0 && Number.isFinite(value);
+}
+function pairsOf(run2, base, head3) {
+  const pairs = /* @__PURE__ */ new Map();
+  for (const [cell, { subject }] of Object.entries(run2.cells)) {
+    if (!Object.hasOwn(subject, base) || !Object.hasOwn(subject, head3)) continue;
+    pairs.set(cell, pairSamples(subject[base], subject[head3], sharesProcess(cell)));
+  }
+  return pairs;
+}
+var sharesProcess = (cell) => !cell.startsWith("command/");
+function groupByProcess() {
+  let last;
+  let group2 = -1;
+  return (base, head3) => {
+    if (base.process === void 0 && head3.process === void 0) return {};
+    if (last === void 0 || last[0] !== base.process && last[1] !== head3.process) group2++;
+    last = [base.process, head3.process];
+    return { process: String(group2) };
+  };
+}
+function pairSamples(base, head3, withProcess) {
+  const heads = new Map(head3.samples.map((sample) => [sample.round, sample]));
+  const kinOf = groupByProcess();
+  return base.samples.flatMap((sample) => {
+    const twin = heads.get(sample.round);
+    if (twin === void 0) return [];
+    const { firstNs: baseNs, secondNs: headNs } = opTimesOfPair(sample, twin, {
+      first: base.opsPerSample,
+      second: head3.opsPerSample
+    });
+    const kin = withProcess ? kinOf(sample, twin) : {};
+    return sample.order < twin.order ? [{ order: "AB", first: baseNs, second: headNs, ...kin }] : [{ order: "BA", first: headNs, second: baseNs, ...kin }];
+  });
+}
+function fewestPairsToDecide(cells, policy = defaultPolicy) {
+  const level = lookLevels(spentShare * policy.alpha / Math.max(1, cells)).at(-1).change;
+  let pairs = fewestPairs;
+  while (subsetSmallestTail(pairs, pairs / 2) > level) pairs += 2;
+  return pairs;
+}
+function agreementOf(pairs, share2 = agreeingShare) {
+  const differences2 = pairs.flatMap(
+    ({ order: order2, first, second }) => first === null || second === null ? [] : [order2 === "AB" ? second - first : first - second]
+  );
+  if (differences2.length < fewestToAgree) return void 0;
+  const count4 = (isSo) => differences2.filter(isSo).length;
+  if (count4((difference) => difference > 0) >= share2 * differences2.length) return "slower";
+  return count4((difference) => difference < 0) >= share2 * differences2.length ? "faster" : void 0;
+}
+
+// src/judge/pairs/evidence.ts
+var CellEvidence = class {
+  /** Pairs that were looked at, and those of them that have both times. */
+  seen;
+  usable;
+  /** Undefined where one side ran first in all of them. */
+  crossOver;
+  test;
+  /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
+  errorOfPairs;
+  /** What the processes that took the pairs allow them to say. */
+  luck;
+  #pairs;
+  #policy;
+  /** Of the first `seen` pairs; those behind are not read. */
+  constructor(pairs, seen, policy, luck) {
+    const series = usablePairs(pairs, seen);
+    const crossOver = new CrossOver(series);
+    const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
+    this.seen = seen;
+    this.usable = series.first.length;
+    this.crossOver = comparable ? crossOver : void 0;
+    this.test = comparable ? crossOver.test(0) : void 0;
+    this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.unchangedWithin)) : Infinity;
+    this.luck = luck;
+    this.#pairs = pairs;
+    this.#policy = policy;
+  }
+  /** Standard error of the estimate, of ln ratio. */
+  get error() {
+    return this.luck.error(this.errorOfPairs);
+  }
+  /** The standard error that so many pairs would have if the noise stayed as it is. */
+  errorAfter(pairs) {
+    return this.error * Math.sqrt(this.usable / pairs);
+  }
+  /** The test's p-value as a standard normal z: positive is slower. */
+  z() {
+    const { z: z2, greater, less } = this.test;
+    return this.luck.weaken(z2 === 0 ? 0 : z2 > 0 ? -normalQuantile(greater) : normalQuantile(less));
+  }
+  /** The one-sided p-value of "no change". */
+  tail(direction) {
+    const { greater, less } = this.test;
+    const ofPairs = direction === "regressed" ? greater : less;
+    if (this.luck.processes === void 0) return ofPairs;
+    return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
+  }
+  /** Whether few enough pairs lack a usable time. */
+  isTrustworthy() {
+    return this.seen - this.usable <= largestUnusableShare * this.seen;
+  }
+  hasEnoughOfEachOrder() {
+    const { baseFirst, headFirst } = this.crossOver;
+    return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
+  }
+  mayBeUnchanged() {
+    return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
+  }
+  /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
+  isSmall() {
+    const estimate = this.crossOver.estimate();
+    const { unchangedWithin } = this.#policy;
+    return estimate <= Math.log1p(unchangedWithin) && estimate >= -Math.log1p(2 * unchangedWithin);
+  }
+  /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
+  unchangedRange() {
+    const { unchangedWithin, boundLevel } = this.#policy;
+    const bound = this.luck.reach(boundLevel);
+    return {
+      from: bound - Math.log1p(2 * unchangedWithin) / this.error,
+      to: Math.log1p(unchangedWithin) / this.error - bound
+    };
+  }
+  /** Whether the bounds themselves lie inside the margins. */
+  isWithinMargins() {
+    const { unchangedWithin, boundLevel } = this.#policy;
+    const crossOver = this.crossOver;
+    const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
+    const [fastest, slowest] = [-Math.log1p(2 * unchangedWithin), Math.log1p(unchangedWithin)];
+    const isWithin2 = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
+    return isWithin2 && this.luck.isWithin(fastest, slowest, boundLevel);
+  }
+  /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */
+  canReach(level) {
+    const { baseFirst, headFirst } = this.crossOver;
+    return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
+  }
+  /** Which way all pairs point; undefined where they do not point one way. */
+  agreement() {
+    return agreementOf(this.#pairs.slice(0, this.seen), 1);
+  }
+};
+
 // src/judge/pairs/luck.ts
 function processEffects(pairs) {
   const groups2 = /* @__PURE__ */ new Map();
@@ -43948,8 +44291,8 @@ function processEffects(pairs) {
     else groups2.set(key, [difference]);
   }
   const all = [...groups2.values()];
-  const count3 = all.reduce((sum3, { length }) => sum3 + length, 0);
-  if (pairs.every(({ process: process2 }) => process2 === void 0) || count3 <= all.length) return void 0;
+  const count4 = all.reduce((sum3, { length }) => sum3 + length, 0);
+  if (pairs.every(({ process: process2 }) => process2 === void 0) || count4 <= all.length) return void 0;
   return analyse(all);
 }
 function analyse(groups2) {
@@ -44064,102 +44407,6 @@ var CellLuck = class {
   }
 };
 
-// src/judge/pairs/looks.ts
-function lookSizes(count3) {
-  return lookShares.map((share2) => Math.max(0, Math.ceil(share2 * count3 - 1e-9)));
-}
-var missed = nominalLevels(lookShares, futilityLoss, powerSpending(1));
-var known2 = /* @__PURE__ */ new Map();
-function lookLevels(alpha) {
-  const remembered = known2.get(alpha);
-  if (remembered !== void 0) return remembered;
-  const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
-  const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
-  const levels4 = lookShares.map((share2, look) => ({
-    change: change[look],
-    futility: normalSurvival(drift * Math.sqrt(share2) + normalQuantile(missed[look]))
-  }));
-  known2.set(alpha, levels4);
-  return levels4;
-}
-var finals = /* @__PURE__ */ new Map();
-function finalChangeLevel(alpha, looksTaken, share2) {
-  const key = `${alpha} ${looksTaken} ${share2}`;
-  const known4 = finals.get(key);
-  if (known4 !== void 0) return known4;
-  const looks = [...lookShares.slice(0, looksTaken).map((look) => look / share2), 1];
-  const spending = (information, rate) => information >= 1 ? rate : obrienFlemingSpending(information * share2, rate);
-  const level = nominalLevels(looks, alpha, spending).at(-1);
-  finals.set(key, level);
-  return level;
-}
-
-// src/judge/pairs/pair.ts
-function usablePairs(pairs, seen) {
-  const first = [];
-  const second = [];
-  const baseFirst = [];
-  for (let index = 0; index < seen; index += 1) {
-    const pair = pairs[index];
-    if (!isTime2(pair.first) || !isTime2(pair.second)) continue;
-    first.push(Math.log(pair.first));
-    second.push(Math.log(pair.second));
-    baseFirst.push(pair.order === "AB" ? 1 : 0);
-  }
-  return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
-}
-function isTime2(value) {
-  return value !== null && value > 0 && Number.isFinite(value);
-}
-function pairsOf(run2, base, head3) {
-  const pairs = /* @__PURE__ */ new Map();
-  for (const [cell, { subject }] of Object.entries(run2.cells)) {
-    if (!Object.hasOwn(subject, base) || !Object.hasOwn(subject, head3)) continue;
-    pairs.set(cell, pairSamples(subject[base], subject[head3], sharesProcess(cell)));
-  }
-  return pairs;
-}
-var sharesProcess = (cell) => !cell.startsWith("command/");
-function groupByProcess() {
-  let last;
-  let group2 = -1;
-  return (base, head3) => {
-    if (base.process === void 0 && head3.process === void 0) return {};
-    if (last === void 0 || last[0] !== base.process && last[1] !== head3.process) group2++;
-    last = [base.process, head3.process];
-    return { process: String(group2) };
-  };
-}
-function pairSamples(base, head3, withProcess) {
-  const heads = new Map(head3.samples.map((sample) => [sample.round, sample]));
-  const kinOf = groupByProcess();
-  return base.samples.flatMap((sample) => {
-    const twin = heads.get(sample.round);
-    if (twin === void 0) return [];
-    const { firstNs: baseNs, secondNs: headNs } = opTimesOfPair(sample, twin, {
-      first: base.opsPerSample,
-      second: head3.opsPerSample
-    });
-    const kin = withProcess ? kinOf(sample, twin) : {};
-    return sample.order < twin.order ? [{ order: "AB", first: baseNs, second: headNs, ...kin }] : [{ order: "BA", first: headNs, second: baseNs, ...kin }];
-  });
-}
-function fewestPairsToDecide(cells, policy = defaultPolicy) {
-  const level = lookLevels(spentShare * policy.alpha / Math.max(1, cells)).at(-1).change;
-  let pairs = fewestPairs;
-  while (subsetSmallestTail(pairs, pairs / 2) > level) pairs += 2;
-  return pairs;
-}
-function agreementOf(pairs, share2 = agreeingShare) {
-  const differences2 = pairs.flatMap(
-    ({ order: order2, first, second }) => first === null || second === null ? [] : [order2 === "AB" ? second - first : first - second]
-  );
-  if (differences2.length < fewestToAgree) return void 0;
-  const count3 = (isSo) => differences2.filter(isSo).length;
-  if (count3((difference) => difference > 0) >= share2 * differences2.length) return "slower";
-  return count3((difference) => difference < 0) >= share2 * differences2.length ? "faster" : void 0;
-}
-
 // src/judge/pairs/sequential-results.ts
 var pathPoints = 48;
 var pathReach = 8;
@@ -44185,7 +44432,7 @@ var SequentialPath = class {
     const start3 = Math.max(from, -pathReach) * scale;
     const width = (Math.min(to, pathReach) * scale - start3) / pathPoints;
     const density = new Float64Array(pathPoints);
-    for (let i = 0; i < pathPoints; i += 1) density[i] = this.#densityAt(share2, start3 + (i + 0.5) * width);
+    for (let i = 0; i < pathPoints; i++) density[i] = this.#densityAt(share2, start3 + (i + 0.5) * width);
     this.#branch = { from: start3, width, density };
     this.#above = above;
     this.#share = share2;
@@ -44196,7 +44443,7 @@ var SequentialPath = class {
     const { from, width, density } = this.#branch;
     const deviation = Math.sqrt(Math.max(1e-9, share2 - this.#share));
     let sum3 = 0;
-    for (let i = 0; i < pathPoints; i += 1) {
+    for (let i = 0; i < pathPoints; i++) {
       sum3 += density[i] * normalSurvival((edge - from - (i + 0.5) * width) / deviation);
     }
     return sum3 * width;
@@ -44206,16 +44453,16 @@ var SequentialPath = class {
     const { from, width, density } = this.#branch;
     const deviation = Math.sqrt(Math.max(1e-9, share2 - this.#share));
     let sum3 = 0;
-    for (let i = 0; i < pathPoints; i += 1) {
+    for (let i = 0; i < pathPoints; i++) {
       sum3 += density[i] * normalDensity((at - from - (i + 0.5) * width) / deviation);
     }
     return sum3 * width / deviation;
   }
 };
-var REACH2 = 8;
-var STEP = 0.1;
-var LEAST_MASS = 1e-12;
-var POINTS = 2 * Math.round(REACH2 / STEP) + 1;
+var gridReach = 8;
+var gridStep = 0.1;
+var leastMass = 1e-12;
+var gridPoints2 = 2 * Math.round(gridReach / gridStep) + 1;
 var SequentialResult = class {
   #stops = [];
   #knownTails = /* @__PURE__ */ new Map();
@@ -44224,11 +44471,11 @@ var SequentialResult = class {
     let previous = 0;
     rules2.forEach(({ share: share2, change, quietFrom, quietTo }, look) => {
       const scale = Math.sqrt(share2);
-      const arriving = going === void 0 ? Float64Array.from({ length: POINTS }, (_, i) => normalDensity(scoreAt(i) / scale) / scale) : convolve(going, Math.sqrt(share2 - previous));
+      const arriving = going === void 0 ? Float64Array.from({ length: gridPoints2 }, (_, i) => normalDensity(scoreAt(i) / scale) / scale) : convolve(going, Math.sqrt(share2 - previous));
       const last = look === rules2.length - 1;
-      const density = new Float64Array(POINTS);
-      const left = new Float64Array(POINTS);
-      for (let i = 0; i < POINTS; i += 1) {
+      const density = new Float64Array(gridPoints2);
+      const left = new Float64Array(gridPoints2);
+      for (let i = 0; i < gridPoints2; i++) {
         const stopping = last ? 1 : shareAbove(i, change * scale) + (1 - shareAbove(i, -change * scale)) + Math.max(0, shareAbove(i, quietFrom * scale) - shareAbove(i, quietTo * scale));
         density[i] = arriving[i] * Math.min(1, stopping);
         left[i] = arriving[i] - density[i];
@@ -44243,15 +44490,15 @@ var SequentialResult = class {
     let total2 = 0;
     for (const { share: share2, density } of this.#stops) {
       const edge = effect * share2;
-      const from = Math.max(0, Math.floor((edge + REACH2) / STEP) - 1);
-      for (let i = from; i < POINTS; i += 1) {
+      const from = Math.max(0, Math.floor((edge + gridReach) / gridStep) - 1);
+      for (let i = from; i < gridPoints2; i++) {
         const mass = density[i];
-        if (mass < LEAST_MASS) continue;
+        if (mass < leastMass) continue;
         const at = scoreAt(i);
         total2 += mass * shareAbove(i, edge) * Math.exp(drift * at - drift * drift * share2 / 2);
       }
     }
-    return Math.min(1, total2 * STEP);
+    return Math.min(1, total2 * gridStep);
   }
   /**
    * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell
@@ -44273,50 +44520,50 @@ var SequentialResult = class {
   }
 };
 function scoreAt(index) {
-  return -REACH2 + index * STEP;
+  return -gridReach + index * gridStep;
 }
 function shareAbove(index, edge) {
-  return Math.min(1, Math.max(0, (scoreAt(index) + STEP / 2 - edge) / STEP));
+  return Math.min(1, Math.max(0, (scoreAt(index) + gridStep / 2 - edge) / gridStep));
 }
 function convolve(density, deviation) {
   const kernel = Float64Array.from(
-    { length: POINTS },
-    (_, i) => normalDensity(i * STEP / deviation) * STEP / deviation
+    { length: gridPoints2 },
+    (_, i) => normalDensity(i * gridStep / deviation) * gridStep / deviation
   );
   const sum3 = kernel.reduce((total2, value, i) => total2 + (i === 0 ? value : 2 * value), 0);
-  const reach = Math.min(POINTS, Math.ceil(7 * deviation / STEP));
-  const result = new Float64Array(POINTS);
-  for (let from = 0; from < POINTS; from += 1) {
+  const reach = Math.min(gridPoints2, Math.ceil(7 * deviation / gridStep));
+  const result = new Float64Array(gridPoints2);
+  for (let from = 0; from < gridPoints2; from++) {
     const mass = density[from] / sum3;
     if (mass < 1e-18) continue;
-    const last = Math.min(POINTS - 1, from + reach);
-    for (let to = Math.max(0, from - reach); to <= last; to += 1) result[to] += mass * kernel[Math.abs(to - from)];
+    const last = Math.min(gridPoints2 - 1, from + reach);
+    for (let to = Math.max(0, from - reach); to <= last; to++) result[to] += mass * kernel[Math.abs(to - from)];
   }
   return result;
 }
 function solve(rising, from, to) {
   let low = from;
   let high = to;
-  for (let step = 0; step < 16; step += 1) {
+  for (let step = 0; step < 16; step++) {
     const between2 = (low + high) / 2;
     if (rising(between2) > 0) high = between2;
     else low = between2;
   }
   return (low + high) / 2;
 }
-var ERROR_STEP = Math.log(1.2);
+var errorStep = Math.log(1.2);
 var results = /* @__PURE__ */ new Map();
-var MOST_RESULTS = 500;
+var mostResults = 500;
 function sequentialResult(policy, cellCount, errorAtEnd, mayBecomeUnchanged) {
   const { alpha, unchangedWithin, boundLevel } = policy;
-  const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / ERROR_STEP));
+  const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / errorStep));
   const key = [alpha, cellCount, unchangedWithin, boundLevel, step, mayBecomeUnchanged].join(" ");
   const known4 = results.get(key);
   if (known4 !== void 0) return known4;
   const bound = -normalQuantile(boundLevel);
   const levels4 = lookLevels(spentShare * alpha / cellCount);
   const rules2 = lookShares.map((share2, look) => {
-    const error62 = Math.exp(step * ERROR_STEP) / Math.sqrt(share2);
+    const error62 = Math.exp(step * errorStep) / Math.sqrt(share2);
     const unchangedFrom = bound - Math.log1p(2 * unchangedWithin) / error62;
     const unchangedTo = Math.log1p(unchangedWithin) / error62 - bound;
     const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(levels4[look].futility);
@@ -44328,300 +44575,67 @@ function sequentialResult(policy, cellCount, errorAtEnd, mayBecomeUnchanged) {
       quietTo
     };
   });
-  if (results.size >= MOST_RESULTS) results.clear();
+  if (results.size >= mostResults) results.clear();
   const result = new SequentialResult(rules2);
   results.set(key, result);
   return result;
 }
 
-// src/judge/pairs/scores.ts
-function scorePairs(first, second) {
-  const n = first.length;
-  const differences2 = new Float64Array(n);
-  for (let pair = 0; pair < n; pair += 1) differences2[pair] = second[pair] - first[pair];
-  const sorted3 = sort(differences2.slice());
-  const position = midmean(sorted3);
-  for (let pair = 0; pair < n; pair += 1) sorted3[pair] = Math.abs(differences2[pair] - position);
-  sort(sorted3);
-  const reach = Math.max(shortestReach, reachPerDifference * sorted3[Math.floor(n * calmShare)]);
-  const below = new Float64Array(2 * n).fill(nobody);
-  const above = new Float64Array(2 * n).fill(nobody);
-  const time3 = new Float64Array(2 * n);
-  for (let pair = 0; pair < n; pair += 1) {
-    time3[2 * pair] = first[pair] / reach;
-    time3[2 * pair + 1] = (second[pair] - position) / reach;
-  }
-  for (let block = 0; block < 2 * n; block += 1) {
-    const own3 = time3[block];
-    const pair = block >> 1;
-    const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
-    let crowdBelow = 0;
-    let crowdAbove = 0;
-    for (let other = block + 1; other < last; other += 1) {
-      const difference = time3[other] - own3;
-      const distance = Math.abs(difference);
-      if (distance >= 1) continue;
-      const apart = (other >> 1) - pair;
-      const place3 = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
-      const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place3;
-      if (difference > 0) {
-        crowdAbove += weight2;
-        below[other] += weight2;
-      } else {
-        crowdBelow += weight2;
-        above[other] += weight2;
-      }
-    }
-    below[block] += crowdBelow;
-    above[block] += crowdAbove;
-  }
-  for (let pair = 0; pair < n; pair += 1) {
-    const [a, b] = [2 * pair, 2 * pair + 1];
-    differences2[pair] = Math.log(below[b] * above[a] / (above[b] * below[a]));
-  }
-  return differences2;
-}
-var weightOfNearness = Float64Array.from(
-  { length: farthestPair + 1 },
-  (_, apart) => 4 * (1 + nearWeight * Math.max(0, 1 - apart / nearPairs))
-);
-var nobody = 1;
-function midmean(sorted3) {
-  const cut2 = sorted3.length >> 2;
-  let sum3 = 0;
-  for (let i = cut2; i < sorted3.length - cut2; i += 1) sum3 += sorted3[i];
-  return sum3 / (sorted3.length - 2 * cut2);
-}
-function sort(values) {
-  if (values.length > mostInserted) return values.sort();
-  for (let i = 1; i < values.length; i += 1) {
-    const value = values[i];
-    let at = i;
-    while (at > 0 && values[at - 1] > value) {
-      values[at] = values[at - 1];
-      at -= 1;
-    }
-    values[at] = value;
-  }
-  return values;
-}
-var mostInserted = 100;
-
-// src/judge/pairs/effect.ts
-var FARTHEST = 100;
-var SAME_Z = 0.02;
-var SAME_EFFECT = 1e-7;
-var MOST_TURNS = 90;
-var THICKEST_EXTENDED = 0.1;
-var ROUNDING = 1e-9;
-var SPAN_GROWTH = 3;
-var TELLING_FALL = 1.5;
-var CrossOver = class {
-  /** How many pairs ran base first, and head first. */
-  baseFirst;
-  headFirst;
-  #pairs;
-  #without;
-  #alternating;
-  #estimate;
-  constructor(pairs) {
-    const n = pairs.first.length;
-    this.#pairs = pairs;
-    this.#without = { first: new Float64Array(n), second: new Float64Array(n) };
-    this.#alternating = Uint8Array.from({ length: n }, (_, pair) => (pair + 1) % 2);
-    this.baseFirst = pairs.baseFirst.reduce((sum3, flag) => sum3 + flag, 0);
-    this.headFirst = n - this.baseFirst;
-  }
-  /** The test of "head / base is e^effect": `greater` is small when it is more, `less` when it is less. */
-  test(effect) {
-    return subsetTest(this.#scores(effect), this.#pairs.baseFirst);
-  }
-  /** The standardised statistic of that test: positive when head / base is more than e^effect. */
-  z(effect) {
-    return subsetZ(this.#scores(effect), this.#pairs.baseFirst);
-  }
-  /** The Hodges–Lehmann type estimate: the effect at which the two orders look alike. */
-  estimate() {
-    this.#estimate ??= this.#effectAt(0, 0, 0.01);
-    return this.#estimate;
-  }
-  /**
-   * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is
-   * roughly the estimate's standard error: it says how far to step.
-   */
-  effect(tails, error62) {
-    const estimate = this.estimate();
-    const step = Math.min(1, Math.max(1e-6, error62));
-    return {
-      estimate,
-      low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)) - SAME_EFFECT,
-      high: Math.max(estimate, this.#end(1, tails.high, estimate, step)) + SAME_EFFECT
-    };
-  }
-  /** Where the test's one-sided level is `tail`. Beyond the thinnest tail that so few pairs can show, Student's t says how much farther. */
-  #end(sign, tail, estimate, step) {
-    const n = this.#pairs.first.length;
-    const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + ROUNDING);
-    if (tail < thinnest && thinnest > THICKEST_EXTENDED) return sign * Infinity;
-    const shown2 = Math.max(tail, thinnest);
-    const critical = sign * subsetCriticalZ(n, this.baseFirst, shown2);
-    if (!Number.isFinite(critical)) return sign * Infinity;
-    const end = this.#effectAt(-critical, estimate + critical * step, step);
-    const farther = shown2 === tail ? 1 : studentTQuantile(tail, n - 2) / studentTQuantile(shown2, n - 2);
-    return estimate + farther * (end - estimate);
-  }
-  /**
-   * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. Made with
-   * orders that alternate instead of the true ones: so it is the same whichever way the coin fell, and rules of stopping
-   * may use it without bending the test.
-   */
-  blindError(narrowestSpan) {
-    const z2 = (effect) => subsetZ(this.#scores(effect, this.#alternating), this.#alternating);
-    let error62 = FARTHEST;
-    for (let span = narrowestSpan; span < 1; span *= SPAN_GROWTH) {
-      const fall = z2(-span) - z2(span);
-      if (fall > 0) error62 = Math.min(error62, 2 * span / fall);
-      if (fall > TELLING_FALL) break;
-    }
-    return error62;
-  }
-  /** Scores of all pairs once `effect` has been taken out of every head block. */
-  #scores(effect, baseFirst = this.#pairs.baseFirst) {
-    const { first, second } = this.#pairs;
-    const without2 = this.#without;
-    for (let pair = 0; pair < first.length; pair += 1) {
-      const headSecond = baseFirst[pair];
-      without2.first[pair] = first[pair] - (1 - headSecond) * effect;
-      without2.second[pair] = second[pair] - headSecond * effect;
-    }
-    return scorePairs(without2.first, without2.second);
-  }
-  /** The effect at which the statistic, which falls as the effect rises, passes `z`: by bracketing and regula falsi. */
-  #effectAt(z2, guess, firstStep) {
-    const excess = (effect) => this.z(effect) - z2;
-    let step = firstStep;
-    let low = guess;
-    let high = guess;
-    let atLow = excess(guess);
-    let atHigh = atLow;
-    if (atLow > 0) {
-      while (atHigh > 0 && high < FARTHEST) {
-        [low, atLow] = [high, atHigh];
-        high += step;
-        step *= 2;
-        atHigh = excess(high);
-      }
-    } else {
-      while (atLow <= 0 && low > -FARTHEST) {
-        [high, atHigh] = [low, atLow];
-        low -= step;
-        step *= 2;
-        atLow = excess(low);
-      }
-    }
-    for (let turn = 0; turn < MOST_TURNS && high - low > SAME_EFFECT; turn += 1) {
-      const share2 = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
-      const between2 = low + share2 * (high - low);
-      const value = excess(between2);
-      if (Math.abs(value) < SAME_Z) return between2;
-      if (value > 0) [low, atLow] = [between2, value];
-      else [high, atHigh] = [between2, value];
-    }
-    return (low + high) / 2;
-  }
-};
-
 // src/judge/pairs/cell.ts
-var SMALLEST_P2 = 1e-15;
-var NOWHERE = { from: Infinity, to: -Infinity };
+var smallestP = 1e-15;
+var nowhere = { from: Infinity, to: -Infinity };
 var CellInProgress = class {
   #policy;
   /** Pairs that the cell is to have when nothing decides it before. */
   #planned;
   /** Pairs that it can have: fewer than planned when the time was up. */
   #available;
-  #pairs = [];
-  #seen = 0;
-  #usable = 0;
-  #crossOver;
-  #test;
-  /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
-  #errorOfPairs = Infinity;
+  #evidence;
   #path = new SequentialPath();
-  #luck = new CellLuck();
   constructor(planned, policy) {
     this.#planned = planned;
     this.#available = planned;
     this.#policy = policy;
+    this.#evidence = new CellEvidence([], 0, policy, new CellLuck());
   }
   /** Takes in the first `seen` pairs; those behind are not read. */
   lookAt(pairs, seen) {
-    this.#pairs = pairs;
-    this.#seen = seen;
-    const series = usablePairs(pairs, seen);
-    this.#usable = series.first.length;
-    const crossOver = new CrossOver(series);
-    const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
-    this.#crossOver = comparable ? crossOver : void 0;
-    this.#test = comparable ? crossOver.test(0) : void 0;
-    this.#errorOfPairs = comparable ? crossOver.blindError(Math.log1p(this.#policy.unchangedWithin)) : Infinity;
+    this.#evidence = new CellEvidence(pairs, seen, this.#policy, this.#evidence.luck);
   }
   allowFor(luck) {
-    this.#luck = luck;
-  }
-  /** Standard error of the estimate, of ln ratio. */
-  get #error() {
-    return this.#luck.error(this.#errorOfPairs);
+    this.#evidence.luck = luck;
   }
   /** No more pairs will come than have been seen. */
   end() {
-    this.#available = this.#seen;
+    this.#available = this.#evidence.seen;
   }
   isChanged(direction, level) {
-    if (this.#test === void 0 || !this.#isTrustworthy()) return false;
-    if (this.#tail(direction) > level) return false;
-    const estimate = this.#crossOver.estimate();
+    const { test, crossOver } = this.#evidence;
+    if (test === void 0 || !this.#evidence.isTrustworthy()) return false;
+    if (this.#evidence.tail(direction) > level) return false;
+    const estimate = crossOver.estimate();
     const margin = Math.log1p(this.#policy.minEffect);
     return direction === "regressed" ? estimate >= margin : estimate <= -margin;
   }
-  /** The one-sided p-value of "no change" at this look. */
-  #tail(direction) {
-    const { greater, less } = this.#test;
-    const ofPairs = direction === "regressed" ? greater : less;
-    if (this.#luck.processes === void 0) return ofPairs;
-    return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.#z() : -this.#z()));
-  }
   isUnchanged(last) {
-    if (this.#test === void 0 || !this.#mayBeUnchanged() || !this.#isSmall()) return false;
-    const z2 = this.#z();
-    if (Math.abs(z2) > linearZ) return z2 > 0 && this.#isWithinMargins();
-    const { from, to } = this.#unchangedRange();
+    const evidence = this.#evidence;
+    if (evidence.test === void 0 || !evidence.mayBeUnchanged() || !evidence.isSmall()) return false;
+    const z2 = evidence.z();
+    if (Math.abs(z2) > linearZ) return z2 > 0 && evidence.isWithinMargins();
+    const { from, to } = evidence.unchangedRange();
     return (last || z2 > speedUpToFollow) && z2 >= from && z2 <= to;
   }
-  /** The bounds themselves. */
-  #isWithinMargins() {
-    const { unchangedWithin, boundLevel } = this.#policy;
-    const crossOver = this.#crossOver;
-    const critical = subsetCriticalZ(this.#usable, crossOver.baseFirst, boundLevel);
-    const [fastest, slowest] = [-Math.log1p(2 * unchangedWithin), Math.log1p(unchangedWithin)];
-    const isWithin2 = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
-    return isWithin2 && this.#luck.isWithin(fastest, slowest, boundLevel);
-  }
-  /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
-  #isSmall() {
-    const estimate = this.#crossOver.estimate();
-    return estimate <= Math.log1p(this.#policy.unchangedWithin) && estimate >= -Math.log1p(2 * this.#policy.unchangedWithin);
-  }
   isFutile(level) {
-    if (this.#test === void 0 || !this.#mayBeGivenUp()) return false;
-    const z2 = this.#z();
+    if (this.#evidence.test === void 0 || !this.#mayBeGivenUp()) return false;
+    const z2 = this.#evidence.z();
     return z2 > speedUpToFollow && z2 <= -normalQuantile(level);
   }
   /** Notes, for the p-value, that the cell goes on though others would have stopped at this look. */
   goOn({ change, futility }) {
-    if (this.#test === void 0 || this.#seen === 0) return;
-    const unchanged = this.#mayBeUnchanged() ? this.#unchangedRange() : NOWHERE;
-    const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(futility) } : NOWHERE;
+    const evidence = this.#evidence;
+    if (evidence.test === void 0 || evidence.seen === 0) return;
+    const unchanged = evidence.mayBeUnchanged() ? evidence.unchangedRange() : nowhere;
+    const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(futility) } : nowhere;
     const stops = [unchanged, futile].filter(({ from, to }) => to > from);
     this.#path.goOn(
       {
@@ -44630,81 +44644,52 @@ var CellInProgress = class {
         quietFrom: Math.max(speedUpToFollow, Math.min(...stops.map(({ from }) => from))),
         quietTo: Math.max(...stops.map(({ to }) => to))
       },
-      this.#z()
+      evidence.z()
     );
   }
-  /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
-  #unchangedRange() {
-    const { unchangedWithin, boundLevel } = this.#policy;
-    const bound = this.#luck.reach(boundLevel);
-    return {
-      from: bound - Math.log1p(2 * unchangedWithin) / this.#error,
-      to: Math.log1p(unchangedWithin) / this.#error - bound
-    };
-  }
-  #mayBeUnchanged() {
-    return this.#isTrustworthy() && this.#luck.isKnown && this.#hasEnoughOfEachOrder();
-  }
   #mayBeGivenUp() {
-    return this.#luck.isKnown && this.#hasEnoughOfEachOrder() && !this.#mayBecomeUnchanged();
-  }
-  #hasEnoughOfEachOrder() {
-    const { baseFirst, headFirst } = this.#crossOver;
-    return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
+    return this.#evidence.luck.isKnown && this.#evidence.hasEnoughOfEachOrder() && !this.#mayBecomeUnchanged();
   }
   /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
   #mayBecomeUnchanged() {
     const { unchangedWithin, boundLevel } = this.#policy;
-    const error62 = this.#errorAfter(worthWaiting * this.#planned);
+    const error62 = this.#evidence.errorAfter(worthWaiting * this.#planned);
     return -normalQuantile(boundLevel) * error62 < Math.log1p(unchangedWithin);
   }
-  /** The standard error that so many pairs would have if the noise stayed as it is. */
-  #errorAfter(pairs) {
-    return this.#error * Math.sqrt(this.#usable / pairs);
-  }
-  /** The test's p-value as a standard normal z: positive is slower. */
-  #z() {
-    const { z: z2, greater, less } = this.#test;
-    return this.#luck.weaken(z2 === 0 ? 0 : z2 > 0 ? -normalQuantile(greater) : normalQuantile(less));
-  }
   #share() {
-    return this.#seen / this.#planned;
+    return this.#evidence.seen / this.#planned;
   }
   describe(verdict, cellCount) {
-    const pairsUsed = this.#seen;
-    const { processes } = this.#luck;
+    const { seen: pairsUsed, luck, crossOver, test, errorOfPairs } = this.#evidence;
     const why2 = verdict === "inconclusive" ? this.#why(cellCount) : {};
-    const reason = processes === void 0 ? why2 : { ...why2, processes };
-    if (this.#crossOver === void 0 || this.#test === void 0) {
+    const reason = luck.processes === void 0 ? why2 : { ...why2, processes: luck.processes };
+    if (crossOver === void 0 || test === void 0) {
       return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
     }
-    const corrected = this.#correction(cellCount);
-    const { estimate, low, high } = this.#crossOver.effect(corrected.tails, this.#errorOfPairs);
+    const { p, tails } = this.#correction(cellCount);
+    const { estimate, low, high } = crossOver.effect(tails, errorOfPairs);
     return {
       verdict,
       ...reason,
       ratio: finiteExp(estimate),
-      low: finiteExp(Math.min(low, this.#luck.bound(-1, corrected.tails.low, low))),
-      high: finiteExp(Math.max(high, this.#luck.bound(1, corrected.tails.high, high))),
-      p: corrected.p,
+      low: finiteExp(Math.min(low, luck.bound(-1, tails.low, low))),
+      high: finiteExp(Math.max(high, luck.bound(1, tails.high, high))),
+      p,
       pairsUsed,
       minimumDetectable: this.#minimumDetectable(cellCount)
     };
   }
   /** The p-value and the tails of the interval, corrected for having stopped when the pairs said so. */
   #correction(cellCount) {
+    const evidence = this.#evidence;
     const { confidence: confidence2 } = this.#policy;
     const tail = (1 - confidence2) / 2;
     const plain3 = { low: tail, high: tail };
-    const { greater, less } = this.#path.tailsAt(this.#share(), this.#z());
-    const p = this.#test.z === 0 ? 1 : Math.min(1, 2 * Math.max(SMALLEST_P2, Math.min(greater, less)));
-    const result = sequentialResult(
-      this.#policy,
-      cellCount,
-      this.#errorAfter(this.#planned),
-      this.#mayBecomeUnchanged()
-    );
-    const readings = [this.#z(), this.#crossOver.estimate() / this.#error];
+    const { greater, less } = this.#path.tailsAt(this.#share(), evidence.z());
+    const p = evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)));
+    const errorAtEnd = evidence.errorAfter(this.#planned);
+    const result = sequentialResult(this.#policy, cellCount, errorAtEnd, this.#mayBecomeUnchanged());
+    const readings = [evidence.z(), evidence.crossOver.estimate() / evidence.error];
     const between2 = (a, b) => Math.max(smallestCorrection * tail, Math.sqrt(a * b));
     const read = readings.map(
       (z2) => Math.abs(z2) < largestCorrectedZ ? result.tails(z2, this.#share(), confidence2) : plain3
@@ -44717,29 +44702,27 @@ var CellInProgress = class {
   /** The slowdown that all pairs would find four times in five. */
   #minimumDetectable(cellCount) {
     const { alpha, minEffect } = this.#policy;
-    const reach = normalQuantile(targetPower) + this.#luck.reach(spentShare * alpha / cellCount);
-    const detectable = Math.expm1(reach * this.#errorAfter(this.#available));
+    const reach = normalQuantile(targetPower) + this.#evidence.luck.reach(spentShare * alpha / cellCount);
+    const detectable = Math.expm1(reach * this.#evidence.errorAfter(this.#available));
     return finite(Math.max(minEffect, detectable));
   }
   #why(cellCount) {
+    const evidence = this.#evidence;
     const reason = this.#reason(cellCount);
     const isForWantOfPairs = reason === "too-few-pairs" || reason === "too-many-cells";
-    if (!isForWantOfPairs || this.#crossOver === void 0 || this.#isSmall()) return { reason };
-    const probably = agreementOf(this.#pairs.slice(0, this.#seen), 1);
+    if (!isForWantOfPairs || evidence.crossOver === void 0 || evidence.isSmall()) return { reason };
+    const probably = evidence.agreement();
     return probably === void 0 ? { reason } : { reason, probably };
   }
-  #isTrustworthy() {
-    return this.#seen - this.#usable <= largestUnusableShare * this.#seen;
-  }
   #reason(cellCount) {
-    if (!this.#isTrustworthy()) return "unusable-pairs";
-    if (this.#usable < 2) return "too-few-pairs";
-    if (this.#crossOver === void 0) return "one-order";
-    const { baseFirst, headFirst } = this.#crossOver;
-    const canReach = (level) => Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
-    if (!canReach(spentShare * this.#policy.alpha)) return this.#seen < this.#available ? "noise" : "too-few-pairs";
-    if ((this.#luck.processes ?? Infinity) < processesToDecide) return "too-few-processes";
-    return canReach(spentShare * this.#policy.alpha / cellCount) ? "noise" : "too-many-cells";
+    const evidence = this.#evidence;
+    if (!evidence.isTrustworthy()) return "unusable-pairs";
+    if (evidence.usable < 2) return "too-few-pairs";
+    if (evidence.crossOver === void 0) return "one-order";
+    const level = spentShare * this.#policy.alpha;
+    if (!evidence.canReach(level)) return evidence.seen < this.#available ? "noise" : "too-few-pairs";
+    if ((evidence.luck.processes ?? Infinity) < processesToDecide) return "too-few-processes";
+    return evidence.canReach(level / cellCount) ? "noise" : "too-many-cells";
   }
 };
 function finiteExp(value) {
@@ -44763,8 +44746,8 @@ var PairedComparison = class {
   /** @param planned cell → how many pairs it is to have when nothing decides it before; fixed before the first look */
   constructor(planned, policy = defaultPolicy) {
     this.#policy = policy;
-    this.#sizes = new Map([...planned].map(([name, count3]) => [name, lookSizes(count3)]));
-    this.#open = new Map([...planned].map(([name, count3]) => [name, new CellInProgress(count3, policy)]));
+    this.#sizes = new Map([...planned].map(([name, count4]) => [name, lookSizes(count4)]));
+    this.#open = new Map([...planned].map(([name, count4]) => [name, new CellInProgress(count4, policy)]));
     this.#remaining = { regressed: planned.size, improved: planned.size };
   }
   /** Whether every cell has its verdict. */
@@ -44790,7 +44773,7 @@ var PairedComparison = class {
       else if (last || cell.isFutile(levels4.futility)) this.#decide(name, cell, "inconclusive");
       else cell.goOn(levels4);
     }
-    this.#look += 1;
+    this.#look++;
   }
   /**
    * Ends the comparison with what there is: the time was up. Open cells that have more pairs than at their last look are
@@ -44801,11 +44784,11 @@ var PairedComparison = class {
     const shares = /* @__PURE__ */ new Map();
     for (const [name, cell] of this.#open) {
       const sizes = this.#sizes.get(name);
-      const count3 = pairs.get(name)?.length ?? 0;
+      const count4 = pairs.get(name)?.length ?? 0;
       const lastSize = this.#look === 0 ? 0 : sizes[this.#look - 1];
-      if (count3 <= lastSize) continue;
-      cell.lookAt(pairs.get(name), count3);
-      shares.set(name, count3 / sizes.at(-1));
+      if (count4 <= lastSize) continue;
+      cell.lookAt(pairs.get(name), count4);
+      shares.set(name, count4 / sizes.at(-1));
     }
     this.#allowForLuck(pairs, (name) => shares.has(name) ? pairs.get(name).length : 0);
     this.#findChanges((name, alpha) => {
@@ -44857,7 +44840,7 @@ var PairedComparison = class {
           const level = levelOf(name, spentShare * this.#policy.alpha / this.#remaining[direction]);
           if (!cell.isChanged(direction, level)) continue;
           this.#decide(name, cell, direction);
-          this.#remaining[direction] -= 1;
+          this.#remaining[direction]--;
         }
       }
     }
@@ -44915,7 +44898,7 @@ function rounded2(value) {
 }
 
 // src/judge/pairs/live-comparison.ts
-var NOTHING2 = {
+var noFigures2 = {
   ratio: null,
   low: null,
   high: null,
@@ -44965,7 +44948,7 @@ var LiveComparison = class {
       const has = (name) => Object.hasOwn(subject, name);
       const alone = has(this.#subjects.head) ? "new" : "removed";
       const verdict = pairs.has(cell) ? "inconclusive" : alone;
-      verdicts.set(cell, (pairs.has(cell) ? judged.get(cell) : void 0) ?? { ...NOTHING2, verdict });
+      verdicts.set(cell, (pairs.has(cell) ? judged.get(cell) : void 0) ?? { ...noFigures2, verdict });
     }
     return verdicts;
   }
@@ -45050,21 +45033,21 @@ var comparedFigure = (profile2, metric) => isCountFigure(metric) ? profile2[metr
 var isErrorCode = (metric) => /^E[A-Z0-9]+$/.test(metric);
 var isKind = (metric) => Object.hasOwn(callsByKind, metric);
 var callsOfKind = (profile2, kind2) => isSummed(profile2) ? profile2.kinds?.[kind2] ?? 0 : sumWhere(profile2.perOp, (call) => kindOf(call) === kind2);
-var sumWhere = (counts2, isWanted) => Object.entries(counts2).reduce((sum3, [name, count3]) => isWanted(name) ? sum3 + count3 : sum3, 0);
+var sumWhere = (counts2, isWanted) => Object.entries(counts2).reduce((sum3, [name, count4]) => isWanted(name) ? sum3 + count4 : sum3, 0);
 var mostPaths = 5;
 function concernedPaths(metric, base, head3, explained3 = /* @__PURE__ */ new Set()) {
   const before = namesOf(metric, base);
   const after = namesOf(metric, head3);
-  const grown = [...after].filter(([name, count3]) => count3 > (before.get(name) ?? 0) && !explained3.has(name)).sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
-  if (base) return pathsOf(grown.map(([name, count3]) => ({ name, base: before.get(name) ?? 0, head: count3 })));
-  return grown.slice(0, mostPaths).map(([name, count3]) => `${name} (${formatExact(count3)})`);
+  const grown = [...after].filter(([name, count4]) => count4 > (before.get(name) ?? 0) && !explained3.has(name)).sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
+  if (base) return pathsOf(grown.map(([name, count4]) => ({ name, base: before.get(name) ?? 0, head: count4 })));
+  return grown.slice(0, mostPaths).map(([name, count4]) => `${name} (${formatExact(count4)})`);
 }
 var pathsOf = (files) => files.slice(0, mostPaths).map(({ name, base, head: head3 }) => `${name} (${formatExact(base)} → ${formatExact(head3)})`);
 function namesOf(metric, profile2) {
   const names2 = /* @__PURE__ */ new Map();
   for (const [call, counts2] of Object.entries(profile2?.paths ?? {})) {
     if (call !== metric && !(Object.hasOwn(callsByKind, metric) && kindOf(call) === metric)) continue;
-    for (const [name, count3] of counts2) names2.set(name, (names2.get(name) ?? 0) + count3);
+    for (const [name, count4] of counts2) names2.set(name, (names2.get(name) ?? 0) + count4);
   }
   return names2;
 }
@@ -45073,7 +45056,7 @@ function namesOf(metric, profile2) {
 var byteMetrics = ["readBytes", "writtenBytes", "copiedBytes"];
 var isByteMetric = (metric) => byteMetrics.includes(metric);
 var countOf2 = (counts2, metric) => isByteMetric(metric) ? counts2?.[metric] ?? 0 : counts2?.calls[metric] ?? 0;
-var callsOfKind2 = ({ calls: calls2 }, kind2) => Object.entries(calls2).reduce((sum3, [call, count3]) => kindOf(call) === kind2 ? sum3 + count3 : sum3, 0);
+var callsOfKind2 = ({ calls: calls2 }, kind2) => Object.entries(calls2).reduce((sum3, [call, count4]) => kindOf(call) === kind2 ? sum3 + count4 : sum3, 0);
 var isMade = ({ base, head: head3 }) => base?.isMade === true || head3?.isMade === true;
 var isMissing = (file3) => file3.fact !== void 0 && file3.fact.base === void 0 && file3.fact.head === void 0 && !isMade(file3);
 var isNewCode = ({ name, base, head: head3 }) => !base && head3 !== void 0 && isProgram(name);
@@ -45322,7 +45305,7 @@ var CountGrowth = class {
     if (kind2 === void 0) return true;
     if (kind2 === "close") return false;
     const sum3 = (profile2, lessOf) => Object.entries(callsOf(profile2)).reduce(
-      (all, [call, count3]) => kindOf(call) === kind2 && !this.#unstable.has(call) ? all + count3 - lessOf(call) : all,
+      (all, [call, count4]) => kindOf(call) === kind2 && !this.#unstable.has(call) ? all + count4 - lessOf(call) : all,
       0
     );
     return sum3(this.#head, toldOf) > sum3(this.#base, () => 0) + arithmetic;
@@ -45695,8 +45678,8 @@ function judgeCell2(rule, cell, profile2, units4) {
   const isUnstable2 = names2.some(
     (name) => profile2.unstable?.some((one) => one === name || one === `kind ${name}`) ?? false
   );
-  const count3 = limitedFigure(profile2, metric) - (beyond === void 0 ? 0 : limitedFigure(profile2, beyond));
-  const measured = count3 / units4;
+  const count4 = limitedFigure(profile2, metric) - (beyond === void 0 ? 0 : limitedFigure(profile2, beyond));
+  const measured = count4 / units4;
   const isKept = (exactly === void 0 || Math.abs(measured - exactly) <= arithmetic) && (atLeast === void 0 || measured >= atLeast - arithmetic) && (atMost === void 0 || measured <= atMost + arithmetic);
   return {
     what,
@@ -46298,7 +46281,7 @@ var withOverview = (documents = []) => ({
 var toolVersion = package_default.version;
 var toolRoot = (0, import_node_path7.dirname)(__dirname);
 
-// src/app/interrupt.ts
+// src/app/host.ts
 var endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
 var Interruption = class extends Error {
   name = "Interruption";
@@ -46319,8 +46302,6 @@ async function untilInterrupted(host2, task) {
     for (const signal of endingSignals) host2.off(signal, stop);
   }
 }
-
-// src/app/with-store.ts
 async function withStore({ spec, token, host: host2 }, task) {
   const store = openStore(spec, { token });
   const stop = () => host2.exit(ExitCode.interrupted);
@@ -46346,10 +46327,8 @@ var import_node_path13 = require("node:path");
 var config_exports = {};
 __export(config_exports, {
   TooLargeError: () => TooLargeError,
-  configSchema: () => configSchema,
   containerLimits: () => containerLimits,
   countBudgets: () => countBudgets,
-  defaultConfigFile: () => defaultConfigFile,
   parseConfig: () => parseConfig,
   parseDuration: () => parseDuration,
   parseShare: () => parseShare,
@@ -46452,6 +46431,57 @@ var configSchema = external_exports.strictObject({
     "fail-on": external_exports.array(external_exports.enum(["regressed", "failed", "inconclusive"], "write regressed, failed or inconclusive")).optional()
   }).optional()
 });
+function parseShare(text5) {
+  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text5.trim());
+  return match === null ? Number.NaN : Number(match[1]) / (match[2] === "%" ? 100 : 1);
+}
+function countBudgets(config2) {
+  return (config2.budgets ?? []).flatMap((budget, index) => {
+    if ("faster-than" in budget || "cell" in budget) return [];
+    return Object.entries(budget).map(([cells, limits2]) => ({
+      cells,
+      limits: parseLimits(limits2, `budgets[${index}].${cells}`)
+    }));
+  });
+}
+function parseLimits(value, where) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new UsageError(`${where} is no budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([metric, limit]) => {
+      if (!isCountMetric(metric)) {
+        throw new UsageError(
+          `${where}.${metric} is no count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`
+        );
+      }
+      if (typeof limit !== "string") {
+        throw new UsageError(`${where}.${metric} is no limit: write it in quotes, such as "<= 2" or "<= +0%".`);
+      }
+      try {
+        parseCountLimit(limit);
+      } catch (error62) {
+        if (error62 instanceof UsageError) throw new UsageError(`${where}.${metric}: ${error62.message}`);
+        throw error62;
+      }
+      return [metric, limit];
+    })
+  );
+}
+function ratioBudgets(config2) {
+  return (config2.budgets ?? []).flatMap((budget, index) => {
+    if (!("faster-than" in budget)) return [];
+    const parsed = ratioBudgetSchema.safeParse(budget);
+    if (!parsed.success) {
+      const issue2 = parsed.error.issues[0];
+      throw new UsageError(
+        `budgets[${index}] is no budget on a ratio at ${issue2?.path.join(".") ?? "its top"} (${issue2?.message ?? "invalid"}): write { cell: …, faster-than: …, by: 5 }.`
+      );
+    }
+    const { cell, by, "faster-than": fasterThan } = parsed.data;
+    return [{ cell, fasterThan, by }];
+  });
+}
 
 // src/config/read-config.ts
 var defaultConfigFile = "io-perf.yml";
@@ -46584,61 +46614,6 @@ function containerLimits({ docker: docker2 = {} }) {
     ...cpus2 === void 0 ? {} : { cpus: cpus2 },
     ...memory === void 0 ? {} : { memoryBytes: parseSize(memory) }
   };
-}
-
-// src/config/budgets.ts
-function countBudgets(config2) {
-  return (config2.budgets ?? []).flatMap((budget, index) => {
-    if ("faster-than" in budget || "cell" in budget) return [];
-    return Object.entries(budget).map(([cells, limits2]) => ({
-      cells,
-      limits: parseLimits(limits2, `budgets[${index}].${cells}`)
-    }));
-  });
-}
-function parseLimits(value, where) {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new UsageError(`${where} is no budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
-  }
-  return Object.fromEntries(
-    Object.entries(value).map(([metric, limit]) => {
-      if (!isCountMetric(metric)) {
-        throw new UsageError(
-          `${where}.${metric} is no count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`
-        );
-      }
-      if (typeof limit !== "string") {
-        throw new UsageError(`${where}.${metric} is no limit: write it in quotes, such as "<= 2" or "<= +0%".`);
-      }
-      try {
-        parseCountLimit(limit);
-      } catch (error62) {
-        if (error62 instanceof UsageError) throw new UsageError(`${where}.${metric}: ${error62.message}`);
-        throw error62;
-      }
-      return [metric, limit];
-    })
-  );
-}
-function ratioBudgets(config2) {
-  return (config2.budgets ?? []).flatMap((budget, index) => {
-    if (!("faster-than" in budget)) return [];
-    const parsed = ratioBudgetSchema.safeParse(budget);
-    if (!parsed.success) {
-      const issue2 = parsed.error.issues[0];
-      throw new UsageError(
-        `budgets[${index}] is no budget on a ratio at ${issue2?.path.join(".") ?? "its top"} (${issue2?.message ?? "invalid"}): write { cell: …, faster-than: …, by: 5 }.`
-      );
-    }
-    const { cell, by, "faster-than": fasterThan } = parsed.data;
-    return [{ cell, fasterThan, by }];
-  });
-}
-
-// src/config/share.ts
-function parseShare(text5) {
-  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text5.trim());
-  return match === null ? Number.NaN : Number(match[1]) / (match[2] === "%" ? 100 : 1);
 }
 
 // src/toolchain/index.ts
@@ -48168,10 +48143,10 @@ function measure(name, operation, io) {
     ...latency === void 0 || latency.mean === 0 ? [] : [{ ...of("latency"), ...measureLatency(latency, io.total_ios) }]
   ];
 }
-var normalQuantile9752 = 1.96;
+var normalQuantile9753 = 1.96;
 function measureLatency(latency, ios) {
-  const { mean: mean2, stddev, N: count3 = ios, percentile = {}, bins = {} } = latency;
-  const error62 = count3 > 1 ? normalQuantile9752 * stddev / Math.sqrt(count3) : 0;
+  const { mean: mean2, stddev, N: count4 = ios, percentile = {}, bins = {} } = latency;
+  const error62 = count4 > 1 ? normalQuantile9753 * stddev / Math.sqrt(count4) : 0;
   const [p50Ns, p90Ns, p99Ns, p999Ns] = ["50.000000", "90.000000", "99.000000", "99.900000"].map(
     (rank3) => percentile[rank3]
   );
@@ -48646,7 +48621,7 @@ var benchmarkLuau = {
       const [, name, value, unit, deviation, driver = ""] = luauLine.exec(line3) ?? [];
       if (name === void 0 || value === void 0 || unit === void 0) return void 0;
       const centre = Number(value);
-      const half = normalQuantile9753 * centre * Number(deviation) / 100;
+      const half = normalQuantile9754 * centre * Number(deviation) / 100;
       const bounds = { low: Math.max(0, centre - half), high: centre + half };
       return {
         measurement: { name, parameters: { driver }, unit, values: [centre], ...bounds },
@@ -48656,7 +48631,7 @@ var benchmarkLuau = {
     "SUCCESS: name : 15.041ms +/- 0.636% on luau"
   )
 };
-var normalQuantile9753 = 1.96;
+var normalQuantile9754 = 1.96;
 
 // src/convert/convert.ts
 var mostMeasurements = 1e5;
@@ -48996,10 +48971,10 @@ var usualPiece = 4096;
 function countsByName(paths) {
   const calls2 = /* @__PURE__ */ new Map();
   for (const [call, names2] of Object.entries(paths)) {
-    for (const [name, count3] of names2) {
+    for (const [name, count4] of names2) {
       const known4 = calls2.get(name);
-      if (known4) known4[call] = count3;
-      else calls2.set(name, { [call]: count3 });
+      if (known4) known4[call] = count4;
+      else calls2.set(name, { [call]: count4 });
     }
   }
   return new Map(
@@ -49072,7 +49047,7 @@ function share(value, name) {
   return parsed;
 }
 
-// src/app/compare-documents.ts
+// src/app/judge-documents.ts
 async function compareDocuments(request) {
   const { config: config2, output: output2, checkout } = request;
   const [base, head3] = [await readRunDocument(request.base), await readRunDocument(request.head)];
@@ -49088,6 +49063,18 @@ async function compareDocuments(request) {
     await writeRunDocument(output2, { ...head3, judgement });
   }
   return { run: head3, judgement };
+}
+async function findingsOf2(path, wanted) {
+  const run2 = await readRunDocument(path);
+  return judgeConclusions(run2, chooseSubject(run2, wanted, path));
+}
+function chooseSubject({ subjects }, wanted, path) {
+  const names2 = Object.keys(subjects);
+  const subject = wanted ?? (names2.includes("head") || names2.length === 0 ? "head" : names2[0]);
+  if (wanted !== void 0 && !names2.includes(wanted)) {
+    throw new UsageError(`${path} has no subject "${wanted}": it has ${names2.join(", ")}.`);
+  }
+  return subject;
 }
 
 // src/measure/index.ts
@@ -49170,7 +49157,7 @@ var probeAgreement = 1.03;
 var expectedShare = 0.5;
 var dearness = 3;
 var deviceShare = 0.5;
-var leastShare = 1 / 3;
+var leastShare2 = 1 / 3;
 var doubtfulShare = 0.2;
 var confidence = 0.95;
 var usableShare = 0.6;
@@ -49240,16 +49227,16 @@ function summarize(samples, opsPerSample, bytesPerOp, latency) {
 function mergeLatency(histograms) {
   const counts2 = /* @__PURE__ */ new Map();
   for (const { buckets } of histograms) {
-    for (const [low, count3] of buckets) counts2.set(low, (counts2.get(low) ?? 0) + count3);
+    for (const [low, count4] of buckets) counts2.set(low, (counts2.get(low) ?? 0) + count4);
   }
   return { buckets: [...counts2].sort(([a], [b]) => a - b) };
 }
 function percentiles({ buckets }) {
-  const total2 = buckets.reduce((sum3, [, count3]) => sum3 + count3, 0);
+  const total2 = buckets.reduce((sum3, [, count4]) => sum3 + count4, 0);
   const at = (fraction2) => {
     let seen = 0;
-    for (const [low, count3] of buckets) {
-      seen += count3;
+    for (const [low, count4] of buckets) {
+      seen += count4;
       if (seen >= fraction2 * total2) return low;
     }
     return buckets.at(-1)?.[0] ?? 0;
@@ -49263,12 +49250,12 @@ function withoutMixedTimers(states, ledger) {
   const mixed = runners2.filter((runner) => timersOf(runner, states).size > 1);
   for (const runner of mixed) {
     const sides2 = [...timersOf(runner, states)].map(([timer, side]) => `${side} by ${timer}`);
-    const count3 = new Set(states.filter(({ cell }) => cell.runner === runner).map(({ cell }) => cell.id)).size;
+    const count4 = new Set(states.filter(({ cell }) => cell.runner === runner).map(({ cell }) => cell.id)).size;
     ledger.skip({
       cell: `${runner}/*`,
       reason: `the sides would be timed by different programs: ${sides2.join(", ")}`,
       remedy: "install hyperfine 1.15 or newer where it is missing",
-      count: count3
+      count: count4
     });
   }
   return states.filter(({ cell }) => !mixed.includes(cell.runner));
@@ -49439,9 +49426,9 @@ function fingerprintOf(environment) {
 }
 
 // src/targets/docker/agent.ts
-var import_promises22 = require("node:fs/promises");
-var import_node_os9 = require("node:os");
-var import_node_path24 = require("node:path");
+var import_promises23 = require("node:fs/promises");
+var import_node_os10 = require("node:os");
+var import_node_path25 = require("node:path");
 
 // src/targets/host/host-target.ts
 var import_promises21 = require("node:fs/promises");
@@ -50337,11 +50324,11 @@ function throttling(files, file3 = throttlingFile(files)) {
   const value = (name) => new RegExp(`^${name} (\\d+)$`, "m").exec(statistics)?.[1];
   const periods = value("nr_throttled");
   const microseconds = value("throttled_usec");
-  const nanoseconds2 = value("throttled_time");
+  const nanoseconds3 = value("throttled_time");
   return {
     ...periods !== void 0 && { throttledPeriods: Number(periods) },
     ...microseconds !== void 0 && { throttledNs: Number(microseconds) * 1e3 },
-    ...nanoseconds2 !== void 0 && { throttledNs: Number(nanoseconds2) }
+    ...nanoseconds3 !== void 0 && { throttledNs: Number(nanoseconds3) }
   };
 }
 function quotaOf(files, folder) {
@@ -50603,6 +50590,158 @@ async function syncFilesystem(directory) {
   await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
 }
 
+// src/targets/docker/engine.ts
+var import_node_crypto13 = require("node:crypto");
+var import_promises22 = require("node:fs/promises");
+var import_node_path24 = require("node:path");
+var import_node_os9 = require("node:os");
+var pullTimeoutMs = 20 * 6e4;
+var buildTimeoutMs3 = 60 * 6e4;
+var sources = [
+  "dist/cli.cjs",
+  "dist/runner-node.cjs",
+  "dist/conformance.cjs",
+  "runners",
+  "src/tables",
+  "io-perf",
+  ".dockerignore"
+];
+var inspectionSchema = external_exports.object({
+  Id: external_exports.string(),
+  RepoDigests: external_exports.array(external_exports.string()).nullish(),
+  Config: external_exports.object({ Labels: external_exports.record(external_exports.string(), external_exports.string()).nullish() }).nullish()
+});
+async function provideImage(wish) {
+  const name = wish.name ?? await ownName(wish);
+  let inspection = await inspect(name);
+  if (inspection === void 0) {
+    if (wish.name === void 0) await build2(name, wish);
+    else await pull(name, wish);
+    inspection = await inspect(name);
+  }
+  if (inspection === void 0) throw new UsageError(`The image "${name}" vanished while it was made: try again.`);
+  return readImage(name, inspection);
+}
+async function inspect(name) {
+  const { code, stdout } = await docker(["image", "inspect", "--format", "{{json .}}", name]);
+  return code === 0 ? inspectionSchema.parse(JSON.parse(stdout)) : void 0;
+}
+function readImage(name, { Id, RepoDigests, Config }) {
+  const labels = Config?.Labels ?? {};
+  const platform2 = external_exports.enum(["linux", "windows"]).safeParse(labels["io-perf.platform"]);
+  if (labels["io-perf.image"] !== "1" || !platform2.success) {
+    throw new UsageError(
+      `The image "${name}" has no runners in it: build one with "docker build -f runners/docker/linux.Dockerfile" (docs/targets.md says how to put them into an image of your own).`
+    );
+  }
+  const layer = labels["io-perf.layer"];
+  return {
+    id: Id,
+    digest: RepoDigests?.[0]?.split("@")[1] ?? Id,
+    platform: platform2.data,
+    ...layer === void 0 ? {} : { layer }
+  };
+}
+var dockerfile = (recipe) => (0, import_node_path24.join)("runners", "docker", `${recipe}.Dockerfile`);
+async function ownName({ recipe, root }) {
+  const hash2 = await hashSources(root, sources).catch((error62) => {
+    throw new UsageError(`The image of runners cannot be built: ${messageOf(error62)}.`);
+  });
+  const key = (0, import_node_crypto13.createHash)("sha256").update(JSON.stringify([recipe, hash2])).digest("hex").slice(0, 20);
+  return `io-perf-${recipe}:${key}`;
+}
+async function pull(name, { onProgress, signal }) {
+  onProgress(`pulling ${name}`);
+  const result = await docker(["pull", "--quiet", name], { timeoutMs: pullTimeoutMs, ...signal && { signal } });
+  if (result.code === 0) return;
+  throw new UsageError(
+    `The image "${name}" is not on this engine and could not be pulled (${lastLine({ ...result, stdout: "" })}): check its name, log in to its registry, or build it with "docker build -t ${name} -f runners/docker/linux.Dockerfile".`
+  );
+}
+var stepLine = /^(?:Step \d+\/\d+|#\d+ \[[^\]]*\d+\/\d+\])/;
+async function build2(name, { recipe, root, onProgress, signal }) {
+  onProgress(`building the image of ${recipe} runners, once; this takes some minutes`);
+  let log = "";
+  let unfinished = "";
+  const memory = recipe === "windows" ? ["--memory", "4g"] : [];
+  const words2 = ["build", ...memory, "--file", (0, import_node_path24.join)(root, dockerfile(recipe)), "--tag", name, root];
+  const onOutput = (chunk) => {
+    log += chunk;
+    const lines = (unfinished + chunk).split("\n");
+    unfinished = lines.pop() ?? "";
+    for (const line3 of lines) {
+      const step = stepLine.exec(line3)?.[0];
+      if (step !== void 0) onProgress(`building the image of ${recipe} runners, once: ${step}`);
+    }
+  };
+  const result = await docker(words2, { timeoutMs: buildTimeoutMs3, onOutput, ...signal && { signal } });
+  if (result.code === 0) return;
+  const cache3 = openBuildCache(root);
+  const logPath = typeof cache3 === "string" ? void 0 : cache3.logPath(name.replace(":", "-"));
+  if (logPath !== void 0) await (0, import_promises22.writeFile)(logPath, log).catch(() => void 0);
+  const where = logPath === void 0 ? "" : `; the whole log is in ${logPath}`;
+  throw new UsageError(
+    `The image of ${recipe} runners could not be built from ${dockerfile(recipe)} (${lastLine(result)}${where}): check the connection to the network, or name an image that is ready.`
+  );
+}
+var infoSchema = external_exports.object({
+  OSType: external_exports.enum(["linux", "windows"]),
+  ServerVersion: external_exports.string(),
+  KernelVersion: external_exports.string().optional(),
+  NCPU: external_exports.number().int().positive(),
+  MemTotal: external_exports.number().positive(),
+  MemoryLimit: external_exports.boolean().optional(),
+  SwapLimit: external_exports.boolean().optional(),
+  CPUSet: external_exports.boolean().optional(),
+  SecurityOptions: external_exports.array(external_exports.string()).nullish()
+});
+var questionTimeoutMs = 3e4;
+function docker(words2, options = {}) {
+  return runCommand(["docker", ...words2], { timeoutMs: questionTimeoutMs, ...options });
+}
+function lastLine({ stderr, stdout, failure: failure2 }) {
+  const lines = `${stdout}
+${stderr}`.split("\n").map((line3) => line3.trim());
+  return lines.filter((line3) => line3 !== "").at(-1) ?? failure2 ?? "without a word";
+}
+async function findEngine() {
+  const result = await docker(["info", "--format", "{{json .}}"]);
+  const info = infoSchema.safeParse(parseJson3(result.stdout));
+  if (result.code !== 0 || !info.success) throw new UsageError(whyNoEngine(result));
+  const { OSType, ServerVersion, KernelVersion, NCPU, MemTotal, MemoryLimit, SwapLimit, CPUSet, SecurityOptions } = info.data;
+  return {
+    system: OSType,
+    version: ServerVersion,
+    cpus: NCPU,
+    memoryBytes: MemTotal,
+    limits: { memory: MemoryLimit ?? true, swap: SwapLimit ?? false, cpus: CPUSet ?? OSType === "linux" },
+    // `name=seccomp,profile=builtin`
+    security: (SecurityOptions ?? []).map((option2) => /name=([^,]+)/.exec(option2)?.[1] ?? option2),
+    isLocal: process.platform === "linux" && OSType === "linux" && KernelVersion === (0, import_node_os9.release)()
+  };
+}
+var telling2 = /permission denied|cannot connect|is the docker daemon running|error during connect/i;
+function whyNoEngine(result) {
+  const lines = result.stderr.split("\n").map((line3) => line3.trim());
+  const said = lines.find((line3) => telling2.test(line3)) ?? lastLine({ ...result, stdout: "" });
+  if (result.failure?.includes("ENOENT") === true)
+    return "There is no docker on PATH: install Docker Engine (docs.docker.com/engine/install) or Docker Desktop.";
+  if (result.failure !== void 0)
+    return `The Docker engine does not answer ("docker info" ${result.failure}): restart it, or check DOCKER_HOST and "docker context ls".`;
+  if (/permission denied/i.test(said))
+    return `This user may not use the Docker engine (${said}): add it to the group docker (sudo usermod -aG docker "$USER") and log in again, or run as root.`;
+  if (/cannot connect|is the docker daemon running|error during connect|connection refused|no such host/i.test(said))
+    return `The Docker engine is not running (${said}): start it (sudo systemctl start docker, or Docker Desktop), or check DOCKER_HOST.`;
+  return `The Docker engine cannot be used (${said}).`;
+}
+function parseJson3(text5) {
+  try {
+    return JSON.parse(text5);
+  } catch {
+    return void 0;
+  }
+}
+
 // src/targets/docker/agent.ts
 var requestSchema = external_exports.object({
   id: external_exports.number(),
@@ -50675,13 +50814,6 @@ function connectAgent(process2, place3) {
     close: () => closing ??= close2()
   };
 }
-function parseJson3(line3) {
-  try {
-    return JSON.parse(line3);
-  } catch {
-    return void 0;
-  }
-}
 var preparedFile = "prepared.json";
 async function serveAgent(root, input2, output2) {
   const calls2 = callsHere(root);
@@ -50705,15 +50837,15 @@ async function answer2(calls2, line3) {
 }
 function callsHere(root) {
   const host2 = createHostTarget({ root });
-  const loadAverage = (0, import_node_os9.loadavg)()[0];
-  const exists2 = (path) => (0, import_promises22.access)(path).then(
+  const loadAverage = (0, import_node_os10.loadavg)()[0];
+  const exists2 = (path) => (0, import_promises23.access)(path).then(
     () => true,
     () => false
   );
   return {
     async preparedRunners() {
-      const path = (0, import_node_path24.join)(root, preparedFile);
-      return await exists2(path) ? parsePreparedRunners(await (0, import_promises22.readFile)(path, "utf8"), "the image") : void 0;
+      const path = (0, import_node_path25.join)(root, preparedFile);
+      return await exists2(path) ? parsePreparedRunners(await (0, import_promises23.readFile)(path, "utf8"), "the image") : void 0;
     },
     exists: exists2,
     makeFolder,
@@ -50754,160 +50886,6 @@ function describeContainer(inside, engine, image, limits2, mount) {
 
 // src/targets/docker/containers.ts
 var import_node_crypto14 = require("node:crypto");
-
-// src/targets/docker/engine.ts
-var import_node_crypto13 = require("node:crypto");
-var import_promises23 = require("node:fs/promises");
-var import_node_path25 = require("node:path");
-var import_node_os10 = require("node:os");
-var pullTimeoutMs = 20 * 6e4;
-var buildTimeoutMs3 = 60 * 6e4;
-var sources = [
-  "dist/cli.cjs",
-  "dist/runner-node.cjs",
-  "dist/conformance.cjs",
-  "runners",
-  "src/tables",
-  "io-perf",
-  ".dockerignore"
-];
-var inspectionSchema = external_exports.object({
-  Id: external_exports.string(),
-  RepoDigests: external_exports.array(external_exports.string()).nullish(),
-  Config: external_exports.object({ Labels: external_exports.record(external_exports.string(), external_exports.string()).nullish() }).nullish()
-});
-async function provideImage(wish) {
-  const name = wish.name ?? await ownName(wish);
-  let inspection = await inspect(name);
-  if (inspection === void 0) {
-    if (wish.name === void 0) await build2(name, wish);
-    else await pull(name, wish);
-    inspection = await inspect(name);
-  }
-  if (inspection === void 0) throw new UsageError(`The image "${name}" vanished while it was made: try again.`);
-  return readImage(name, inspection);
-}
-async function inspect(name) {
-  const { code, stdout } = await docker(["image", "inspect", "--format", "{{json .}}", name]);
-  return code === 0 ? inspectionSchema.parse(JSON.parse(stdout)) : void 0;
-}
-function readImage(name, { Id, RepoDigests, Config }) {
-  const labels = Config?.Labels ?? {};
-  const platform2 = external_exports.enum(["linux", "windows"]).safeParse(labels["io-perf.platform"]);
-  if (labels["io-perf.image"] !== "1" || !platform2.success) {
-    throw new UsageError(
-      `The image "${name}" has no runners in it: build one with "docker build -f runners/docker/linux.Dockerfile" (docs/targets.md says how to put them into an image of your own).`
-    );
-  }
-  const layer = labels["io-perf.layer"];
-  return {
-    id: Id,
-    digest: RepoDigests?.[0]?.split("@")[1] ?? Id,
-    platform: platform2.data,
-    ...layer === void 0 ? {} : { layer }
-  };
-}
-var dockerfile = (recipe) => (0, import_node_path25.join)("runners", "docker", `${recipe}.Dockerfile`);
-async function ownName({ recipe, root }) {
-  const hash2 = await hashSources(root, sources).catch((error62) => {
-    throw new UsageError(`The image of runners cannot be built: ${messageOf(error62)}.`);
-  });
-  const key = (0, import_node_crypto13.createHash)("sha256").update(JSON.stringify([recipe, hash2])).digest("hex").slice(0, 20);
-  return `io-perf-${recipe}:${key}`;
-}
-async function pull(name, { onProgress, signal }) {
-  onProgress(`pulling ${name}`);
-  const result = await docker(["pull", "--quiet", name], { timeoutMs: pullTimeoutMs, ...signal && { signal } });
-  if (result.code === 0) return;
-  throw new UsageError(
-    `The image "${name}" is not on this engine and could not be pulled (${lastLine({ ...result, stdout: "" })}): check its name, log in to its registry, or build it with "docker build -t ${name} -f runners/docker/linux.Dockerfile".`
-  );
-}
-var stepLine = /^(?:Step \d+\/\d+|#\d+ \[[^\]]*\d+\/\d+\])/;
-async function build2(name, { recipe, root, onProgress, signal }) {
-  onProgress(`building the image of ${recipe} runners, once; this takes some minutes`);
-  let log = "";
-  let unfinished = "";
-  const memory = recipe === "windows" ? ["--memory", "4g"] : [];
-  const words2 = ["build", ...memory, "--file", (0, import_node_path25.join)(root, dockerfile(recipe)), "--tag", name, root];
-  const onOutput = (chunk) => {
-    log += chunk;
-    const lines = (unfinished + chunk).split("\n");
-    unfinished = lines.pop() ?? "";
-    for (const line3 of lines) {
-      const step = stepLine.exec(line3)?.[0];
-      if (step !== void 0) onProgress(`building the image of ${recipe} runners, once: ${step}`);
-    }
-  };
-  const result = await docker(words2, { timeoutMs: buildTimeoutMs3, onOutput, ...signal && { signal } });
-  if (result.code === 0) return;
-  const cache3 = openBuildCache(root);
-  const logPath = typeof cache3 === "string" ? void 0 : cache3.logPath(name.replace(":", "-"));
-  if (logPath !== void 0) await (0, import_promises23.writeFile)(logPath, log).catch(() => void 0);
-  const where = logPath === void 0 ? "" : `; the whole log is in ${logPath}`;
-  throw new UsageError(
-    `The image of ${recipe} runners could not be built from ${dockerfile(recipe)} (${lastLine(result)}${where}): check the connection to the network, or name an image that is ready.`
-  );
-}
-var infoSchema = external_exports.object({
-  OSType: external_exports.enum(["linux", "windows"]),
-  ServerVersion: external_exports.string(),
-  KernelVersion: external_exports.string().optional(),
-  NCPU: external_exports.number().int().positive(),
-  MemTotal: external_exports.number().positive(),
-  MemoryLimit: external_exports.boolean().optional(),
-  SwapLimit: external_exports.boolean().optional(),
-  CPUSet: external_exports.boolean().optional(),
-  SecurityOptions: external_exports.array(external_exports.string()).nullish()
-});
-var questionTimeoutMs = 3e4;
-function docker(words2, options = {}) {
-  return runCommand(["docker", ...words2], { timeoutMs: questionTimeoutMs, ...options });
-}
-function lastLine({ stderr, stdout, failure: failure2 }) {
-  const lines = `${stdout}
-${stderr}`.split("\n").map((line3) => line3.trim());
-  return lines.filter((line3) => line3 !== "").at(-1) ?? failure2 ?? "without a word";
-}
-async function findEngine() {
-  const result = await docker(["info", "--format", "{{json .}}"]);
-  const info = infoSchema.safeParse(parseJson4(result.stdout));
-  if (result.code !== 0 || !info.success) throw new UsageError(whyNoEngine(result));
-  const { OSType, ServerVersion, KernelVersion, NCPU, MemTotal, MemoryLimit, SwapLimit, CPUSet, SecurityOptions } = info.data;
-  return {
-    system: OSType,
-    version: ServerVersion,
-    cpus: NCPU,
-    memoryBytes: MemTotal,
-    limits: { memory: MemoryLimit ?? true, swap: SwapLimit ?? false, cpus: CPUSet ?? OSType === "linux" },
-    // `name=seccomp,profile=builtin`
-    security: (SecurityOptions ?? []).map((option2) => /name=([^,]+)/.exec(option2)?.[1] ?? option2),
-    isLocal: process.platform === "linux" && OSType === "linux" && KernelVersion === (0, import_node_os10.release)()
-  };
-}
-var telling2 = /permission denied|cannot connect|is the docker daemon running|error during connect/i;
-function whyNoEngine(result) {
-  const lines = result.stderr.split("\n").map((line3) => line3.trim());
-  const said = lines.find((line3) => telling2.test(line3)) ?? lastLine({ ...result, stdout: "" });
-  if (result.failure?.includes("ENOENT") === true)
-    return "There is no docker on PATH: install Docker Engine (docs.docker.com/engine/install) or Docker Desktop.";
-  if (result.failure !== void 0)
-    return `The Docker engine does not answer ("docker info" ${result.failure}): restart it, or check DOCKER_HOST and "docker context ls".`;
-  if (/permission denied/i.test(said))
-    return `This user may not use the Docker engine (${said}): add it to the group docker (sudo usermod -aG docker "$USER") and log in again, or run as root.`;
-  if (/cannot connect|is the docker daemon running|error during connect|connection refused|no such host/i.test(said))
-    return `The Docker engine is not running (${said}): start it (sudo systemctl start docker, or Docker Desktop), or check DOCKER_HOST.`;
-  return `The Docker engine cannot be used (${said}).`;
-}
-function parseJson4(text5) {
-  try {
-    return JSON.parse(text5);
-  } catch {
-    return void 0;
-  }
-}
-
-// src/targets/docker/containers.ts
 var mountFolder = { linux: "/mnt/io-perf", windows: "C:\\io-perf" };
 var ownerLabel = "io-perf.owner";
 var mostProcesses = 4096;
@@ -51085,13 +51063,13 @@ function defaultMemory(totalBytes) {
   return share2 >= gibibyte2 ? Math.floor(share2 / gibibyte2) * gibibyte2 : Math.floor(share2);
 }
 var mebibytes = (bytes2) => Math.floor(bytes2 / 2 ** 20);
-function firstCpus(count3, files) {
+function firstCpus(count4, files) {
   const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(files?.read("/proc/self/status") ?? "")?.[1];
   const all = list?.split(",").flatMap((range) => {
     const [first = 0, last = first] = range.split("-").map(Number);
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
-  const chosen = all !== void 0 && all.length >= count3 ? all.slice(0, count3) : [...Array(count3).keys()];
+  const chosen = all !== void 0 && all.length >= count4 ? all.slice(0, count4) : [...Array(count4).keys()];
   return chosen.join(",");
 }
 
@@ -51503,7 +51481,7 @@ ${this.#endMark} `);
     if (code !== void 0) this.#waiting?.({ code: Number(code), stdout: this.#output.slice(0, end) });
   }
 };
-var lastLine2 = (text5) => text5.split("\n").at(-1)?.trim() ?? "";
+var lastLine2 = (text5) => text5.trim().split("\n").at(-1)?.trim() ?? "";
 function quote3(word) {
   return `'${word.replaceAll("'", `'\\''`)}'`;
 }
@@ -51767,7 +51745,7 @@ async function openRemoteScratch(agent, directory) {
     `remove_stale ${quote3(parent)} 2>/dev/null; mkdir -m 700 ${quote3(path)} 2>&1 && own ${quote3(path)} 2>&1`
   );
   if (code !== 0) {
-    const words2 = stdout.trim().split("\n").at(-1) ?? "";
+    const words2 = lastLine2(stdout);
     const known4 = sentences.find(([pattern2]) => pattern2.test(words2))?.[1](parent, agent.shell.place);
     await agent.run(`rmdir ${quote3(path)} 2>/dev/null`);
     throw new UsageError(
@@ -51810,9 +51788,7 @@ async function makeRemoteCorpus(agent, listing, root) {
     const script2 = `mkdir -p ${quote3(root)} && (cd ${quote3(root)} && ${make2("d", "mkdir -p")} && ${make2("f", "touch")}); made=$?; rm -f "$T/corpus"; (exit $made)`;
     const { code, stdout } = await agent.run(script2, timeoutMs4);
     if (code === 0 && stdout.trim() === "") return;
-    throw new MeasurementError(
-      `The corpus could not be made on ${agent.shell.place} (${stdout.trim().split("\n").at(-1) ?? ""}).`
-    );
+    throw new MeasurementError(`The corpus could not be made on ${agent.shell.place} (${lastLine2(stdout)}).`);
   } finally {
     await (0, import_promises24.rm)(folder, { recursive: true, force: true });
   }
@@ -52241,8 +52217,9 @@ async function findAdb() {
 async function listDevices(adb) {
   const { code, stdout, stderr, failure: failure2 } = await runCommand([adb, "devices", "-l"], { timeoutMs: timeoutMs6 });
   if (code === 0) return parseDevices(stdout);
-  const words2 = stderr.trim().split("\n").at(-1) ?? "";
-  throw new UsageError(`adb cannot list devices (${failure2 ?? words2}): try "adb kill-server" and "adb devices".`);
+  throw new UsageError(
+    `adb cannot list devices (${failure2 ?? lastLine2(stderr)}): try "adb kill-server" and "adb devices".`
+  );
 }
 function parseDevices(text5) {
   const devices = [];
@@ -52468,13 +52445,13 @@ function sshShell(programs, { host: host2, port }, controlFolder) {
         { timeoutMs: pushTimeoutMs2 }
       );
       if (code === 0) return void 0;
-      const words2 = stderr.trim().split("\n").at(-1) ?? "";
+      const words2 = lastLine2(stderr);
       return failure2 ?? (words2 === "" ? `scp ended with exit code ${code ?? "unknown"}` : words2);
     },
     async whyLost() {
       const { code, stderr, failure: failure2 } = await runCommand(commandFor("true"), { timeoutMs: probeTimeoutMs2 });
       if (code === 0) return void 0;
-      const words2 = stderr.trim().split("\n").at(-1)?.trim() ?? "";
+      const words2 = lastLine2(stderr);
       const known4 = sentences2.find(([pattern2]) => pattern2.test(words2))?.[1](place3, host2);
       return known4 ?? `The ${place3} cannot be reached (${failure2 ?? (words2 || "ssh does not say why")}): see that it is up and that sshd runs.`;
     }
@@ -53376,7 +53353,7 @@ function planVisits(costsMs, budget, device = /* @__PURE__ */ new Set()) {
   const ordinaryMs = median([...costsMs.values()]);
   const shareOf3 = (cell, costMs) => {
     const byCost = costMs > dearness * ordinaryMs ? dearness * ordinaryMs / costMs : 1;
-    return Math.max(leastShare, device.has(cell) ? deviceShare * byCost : byCost);
+    return Math.max(leastShare2, device.has(cell) ? deviceShare * byCost : byCost);
   };
   const roundMs = [...costsMs].reduce((sum3, [cell, costMs]) => sum3 + costMs * shareOf3(cell, costMs), 0);
   const affordable = roundsDone + Math.max(0, remainingMs) / Math.max(1e-3, expectedShare * roundMs);
@@ -53433,9 +53410,9 @@ var Pairing = class {
     return this.#isDear(cell) ? this.#pairsOfDear.get(cell) ?? 1 : mostPairsPerVisit;
   }
   visited(cell, elapsedMs) {
-    const { count: count3, pairs, totalMs } = this.#visitsOf(cell);
+    const { count: count4, pairs, totalMs } = this.#visitsOf(cell);
     this.#visits.set(cell, {
-      count: count3 + 1,
+      count: count4 + 1,
       pairs: pairs + this.pairsPerVisit(cell),
       totalMs: totalMs + elapsedMs
     });
@@ -53464,8 +53441,8 @@ var Pairing = class {
     this.#planned = planned;
     this.#plannedPairs = new Map(
       [...planned].map(([cell, visits]) => {
-        const { count: count3, pairs } = this.#visitsOf(cell);
-        return [cell, pairs + Math.max(0, visits - count3) * this.pairsPerVisit(cell)];
+        const { count: count4, pairs } = this.#visitsOf(cell);
+        return [cell, pairs + Math.max(0, visits - count4) * this.pairsPerVisit(cell)];
       })
     );
     this.#rounds = Math.max(0, ...planned.values());
@@ -53474,8 +53451,8 @@ var Pairing = class {
   #expectedCostsMs() {
     const tried = new Map(
       this.#paired().map((cell) => {
-        const { count: count3, totalMs } = this.#visitsOf(cell);
-        return [cell, count3 === 0 ? 0 : totalMs / count3];
+        const { count: count4, totalMs } = this.#visitsOf(cell);
+        return [cell, count4 === 0 ? 0 : totalMs / count4];
       })
     );
     const isOrdinary = (cell) => this.pairsPerVisit(cell) === mostPairsPerVisit;
@@ -53502,8 +53479,8 @@ var Pairing = class {
     return [...this.#states].filter(([, states]) => states.length === this.#subjects).map(([cell]) => cell);
   }
   #isOpen(cell) {
-    const { count: count3 } = this.#visitsOf(cell);
-    return count3 < (this.#planned?.get(cell) ?? Infinity) && this.#states.get(cell).every(({ failed, finished: finished3 }) => !failed && !finished3);
+    const { count: count4 } = this.#visitsOf(cell);
+    return count4 < (this.#planned?.get(cell) ?? Infinity) && this.#states.get(cell).every(({ failed, finished: finished3 }) => !failed && !finished3);
   }
 };
 function shareOps(twins) {
@@ -54575,7 +54552,7 @@ function bump(counts2, key, by = 1) {
 }
 var sum = (counts2) => {
   let total2 = 0;
-  for (const count3 of counts2.values()) total2 += count3;
+  for (const count4 of counts2.values()) total2 += count4;
   return total2;
 };
 
@@ -55350,9 +55327,9 @@ function profileOf(account) {
   const perOp2 = {};
   const kinds2 = /* @__PURE__ */ new Map();
   const errors = {};
-  for (const [name, { kind: kind2, count: count3, errors: failed }] of sorted2(account.calls)) {
-    perOp2[name] = count3;
-    bump(kinds2, kind2, count3);
+  for (const [name, { kind: kind2, count: count4, errors: failed }] of sorted2(account.calls)) {
+    perOp2[name] = count4;
+    bump(kinds2, kind2, count4);
     for (const [code, times2] of sorted2(failed)) errors[`${name} ${code}`] = times2;
   }
   const { reads, writes } = account;
@@ -55381,7 +55358,7 @@ function profileOf(account) {
   };
 }
 var sorted2 = (map2) => [...map2].sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0);
-var sizesOf = ({ sizes }) => Object.fromEntries([...sizes].sort(([a], [b]) => a - b).map(([size2, count3]) => [String(size2), count3]));
+var sizesOf = ({ sizes }) => Object.fromEntries([...sizes].sort(([a], [b]) => a - b).map(([size2, count4]) => [String(size2), count4]));
 var shareOf2 = (name, { moving, sequential }) => moving > 0 ? { [name]: sequential / moving } : {};
 var opens = ["open", "openat", "openat2", "creat", "open_by_handle_at"];
 function openedFiles({ paths }) {
@@ -55389,7 +55366,7 @@ function openedFiles({ paths }) {
   for (const { calls: calls2, errors, files } of paths.values()) {
     const tried = opens.reduce((total2, name) => total2 + (calls2.get(name) ?? 0), 0);
     let failed = 0;
-    for (const [name, count3] of errors) if (opens.includes(name.split(" ")[0])) failed += count3;
+    for (const [name, count4] of errors) if (opens.includes(name.split(" ")[0])) failed += count4;
     if (tried > failed) opened += files;
   }
   return opened;
@@ -55402,7 +55379,7 @@ function namesOf2({ paths }) {
       ["readBytes", readBytes],
       ["writtenBytes", writtenBytes]
     ];
-    for (const [call, count3] of [...calls2, ...moved2.filter(([, bytes2]) => bytes2 > 0)]) {
+    for (const [call, count4] of [...calls2, ...moved2.filter(([, bytes2]) => bytes2 > 0)]) {
       let names2 = byCall2.get(call);
       if (!names2) {
         names2 = /* @__PURE__ */ new Map();
@@ -55410,16 +55387,16 @@ function namesOf2({ paths }) {
       }
       const known4 = names2.get(pattern2);
       if (known4) {
-        known4.count += count3;
+        known4.count += count4;
         known4.several = true;
-      } else names2.set(pattern2, { count: count3, name: path, several: files > 1 });
+      } else names2.set(pattern2, { count: count4, name: path, several: files > 1 });
     }
   }
   return Object.fromEntries(
     sorted2(byCall2).map(([call, names2]) => [
       call,
       mostCalled(
-        [...names2].map(([pattern2, { count: count3, name, several }]) => [several ? pattern2 : name, count3])
+        [...names2].map(([pattern2, { count: count4, name, several }]) => [several ? pattern2 : name, count4])
       )
     ])
   );
@@ -55658,7 +55635,7 @@ function profileDocument(facts, measured) {
     notes
   };
 }
-var total = (calls2) => [...calls2.values()].reduce((sum3, count3) => sum3 + count3, 0);
+var total = (calls2) => [...calls2.values()].reduce((sum3, count4) => sum3 + count4, 0);
 var byCalls = (a, b) => total(b.calls) - total(a.calls) || (a.path < b.path ? -1 : 1);
 function fileOf2(figures3) {
   const {
@@ -55719,13 +55696,13 @@ function renderFolded({ files, otherFiles }, by) {
   const lines = /* @__PURE__ */ new Map();
   for (const { path, calls: calls2 } of files) {
     const frames = framesOf(path);
-    for (const [call, count3] of Object.entries(calls2)) {
+    for (const [call, count4] of Object.entries(calls2)) {
       const stack = (by === "path" ? [...frames, call] : [call, ...frames]).join(";");
-      lines.set(stack, (lines.get(stack) ?? 0) + count3);
+      lines.set(stack, (lines.get(stack) ?? 0) + count4);
     }
   }
   if (otherFiles) lines.set("(other files)", otherFiles.calls);
-  return [...lines].sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count3]) => `${stack} ${count3}
+  return [...lines].sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count4]) => `${stack} ${count4}
 `).join("");
 }
 var safe = (frame) => frame.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
@@ -55769,15 +55746,15 @@ function namesOf3(metric, base, head3) {
     return { name, base: old?.count ?? 0, head: now?.count ?? 0 };
   }).filter(({ base: old, head: now }) => grows ? now > old : now < old).sort((a, b) => Math.abs(b.head - b.base) - Math.abs(a.head - a.base) || (a.name < b.name ? -1 : 1)).slice(0, mostNames2);
 }
-var sumOf = (counts2) => [...counts2.values()].reduce((sum3, { count: count3 }) => sum3 + count3, 0);
+var sumOf = (counts2) => [...counts2.values()].reduce((sum3, { count: count4 }) => sum3 + count4, 0);
 function countsOf(metric, { files }) {
   const counts2 = /* @__PURE__ */ new Map();
   for (const file3 of files) {
-    const count3 = metric === "readBytes" || metric === "writtenBytes" ? file3[metric] ?? 0 : file3.calls[metric] ?? 0;
-    if (count3 === 0) continue;
+    const count4 = metric === "readBytes" || metric === "writtenBytes" ? file3[metric] ?? 0 : file3.calls[metric] ?? 0;
+    if (count4 === 0) continue;
     const pattern2 = patternOf(file3.path);
     const known4 = counts2.get(pattern2) ?? { count: 0, names: /* @__PURE__ */ new Set() };
-    known4.count += count3;
+    known4.count += count4;
     if (known4.names.size < 2) known4.names.add(file3.path);
     counts2.set(pattern2, known4);
   }
@@ -55796,7 +55773,7 @@ function grownOf(differences2, base, head3) {
 var fewest = 16;
 var mostFiles3 = 5;
 var missesOf = (file3) => Object.entries(file3.errors ?? {}).reduce(
-  (sum3, [name, count3]) => / (ENOENT|ENOTDIR)$/.test(name) ? sum3 + count3 : sum3,
+  (sum3, [name, count4]) => / (ENOENT|ENOTDIR)$/.test(name) ? sum3 + count4 : sum3,
   0
 );
 var rules = [
@@ -55852,8 +55829,8 @@ var rules = [
 ];
 function findHints({ files }) {
   return rules.map((rule) => {
-    const part2 = files.map((file3) => ({ path: file3.path, count: rule.count(file3) })).filter(({ count: count3 }) => count3 >= rule.least).sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
-    const total2 = part2.reduce((sum3, { count: count3 }) => sum3 + count3, 0);
+    const part2 = files.map((file3) => ({ path: file3.path, count: rule.count(file3) })).filter(({ count: count4 }) => count4 >= rule.least).sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
+    const total2 = part2.reduce((sum3, { count: count4 }) => sum3 + count4, 0);
     const hint = {
       id: rule.id,
       seen: rule.seen(total2, part2.length),
@@ -55918,7 +55895,7 @@ function differencePerOperation(short, long, ops) {
   result.paths = Object.fromEntries(
     Object.entries(long.paths ?? {}).flatMap(([call, names2]) => {
       const before = new Map(short.paths?.[call] ?? []);
-      const left = names2.map(([name, count3]) => [name, (count3 - (before.get(name) ?? 0)) / ops]).filter(([, count3]) => count3 > 0);
+      const left = names2.map(([name, count4]) => [name, (count4 - (before.get(name) ?? 0)) / ops]).filter(([, count4]) => count4 > 0);
       return left.length > 0 ? [[call, left]] : [];
     })
   );
@@ -56360,7 +56337,7 @@ async function countDifferences({ session, cell }, counter, first, settings2, is
   return profiles;
 }
 function costOf2({ perOp: perOp2, kinds: kinds2 = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0 }) {
-  const sum3 = (counts2) => Object.values(counts2).reduce((total2, count3) => total2 + count3, 0);
+  const sum3 = (counts2) => Object.values(counts2).reduce((total2, count4) => total2 + count4, 0);
   const calls2 = sum3(perOp2) || sum3(kinds2);
   return calls2 + costOfSync * fsyncs + costOfMib * (readBytes + writtenBytes) / 2 ** 20;
 }
@@ -56566,9 +56543,9 @@ async function settleBase(ask3, base, head3) {
   if (baseCommit === void 0 || headCommit === void 0) return { base, notes: [] };
   const began = await ask3("merge-base", baseCommit, headCommit);
   if (began === void 0 || began === baseCommit || began === headCommit) return { base, notes: [] };
-  const count3 = await ask3("rev-list", "--count", `${began}..${baseCommit}`);
+  const count4 = await ask3("rev-list", "--count", `${began}..${baseCommit}`);
   const name = /^[0-9a-f]{40,}$/.test(base.ref) ? base.ref.slice(0, 10) : base.ref;
-  const those = count3 === "1" ? "1 commit that the head does not have. It counts here as if the head had undone it" : `${count3 ?? "some"} commits that the head does not have. They count here as if the head had undone them`;
+  const those = count4 === "1" ? "1 commit that the head does not have. It counts here as if the head had undone it" : `${count4 ?? "some"} commits that the head does not have. They count here as if the head had undone them`;
   const message = `${name} has ${those}. --base merge-base=${name} compares with the commit where the head began.`;
   return { base, notes: [{ kind: "base-moved", message }] };
 }
@@ -57109,20 +57086,6 @@ async function writeWhole(output2, pieces) {
     if (isFile) await (0, import_promises31.rm)(target, { force: true });
     throw error62;
   }
-}
-
-// src/app/findings.ts
-async function findingsOf2(path, wanted) {
-  const run2 = await readRunDocument(path);
-  return judgeConclusions(run2, chooseSubject(run2, wanted, path));
-}
-function chooseSubject({ subjects }, wanted, path) {
-  const names2 = Object.keys(subjects);
-  const subject = wanted ?? (names2.includes("head") || names2.length === 0 ? "head" : names2[0]);
-  if (wanted !== void 0 && !names2.includes(wanted)) {
-    throw new UsageError(`${path} has no subject "${wanted}": it has ${names2.join(", ")}.`);
-  }
-  return subject;
 }
 
 // src/app/import-history.ts
@@ -57800,6 +57763,9 @@ async function runOrNothing(snapshot, id) {
 }
 var newestFirst = (runs) => [...runs].sort((a, b) => Date.parse(b.endedAt) - Date.parse(a.endedAt));
 
+// src/app/machines.yaml
+var machines_default = { "ubuntu": { "label": "ubuntu-24.04", "platform": "linux" }, "ubuntu-arm": { "label": "ubuntu-24.04-arm", "platform": "linux" }, "windows": { "label": "windows-2025", "platform": "windows" }, "macos": { "label": "macos-15", "platform": "macos" }, "android": { "label": "ubuntu-24.04", "platform": "linux", "target": "adb", "runners": ["native", "java"] } };
+
 // src/app/plan.ts
 var mostJobs = 256;
 var mostOutputBytes = 1e6;
@@ -57865,10 +57831,10 @@ function byRunner(cells) {
   return groups2;
 }
 var seconds = (ns) => `${Math.max(shortestBudgetSeconds, Math.ceil(ns / 1e9))}s`;
-function shard(pieces, count3, weightOf) {
+function shard(pieces, count4, weightOf) {
   const weights = pieces.map(weightOf);
   const heaviestFirst = [...pieces.keys()].sort((a, b) => weights[b] - weights[a] || a - b);
-  const shares = Array.from({ length: count3 }, () => ({ places: [], weight: 0 }));
+  const shares = Array.from({ length: count4 }, () => ({ places: [], weight: 0 }));
   for (const place3 of heaviestFirst) {
     const least = shares.reduce((one, other) => lighter(other, one) ? other : one);
     least.places.push(place3);
@@ -57885,11 +57851,6 @@ function parseShards(text5, name = "--shards") {
   }
   return shards;
 }
-
-// src/app/machines.yaml
-var machines_default = { "ubuntu": { "label": "ubuntu-24.04", "platform": "linux" }, "ubuntu-arm": { "label": "ubuntu-24.04-arm", "platform": "linux" }, "windows": { "label": "windows-2025", "platform": "windows" }, "macos": { "label": "macos-15", "platform": "macos" }, "android": { "label": "ubuntu-24.04", "platform": "linux", "target": "adb", "runners": ["native", "java"] } };
-
-// src/app/machines.ts
 var machineSchema = external_exports.strictObject({
   label: external_exports.string(),
   platform: external_exports.enum(["linux", "windows", "macos"]),
@@ -57970,9 +57931,9 @@ async function attempt(candidate, folder, limits2, isBuilt, signal) {
   const second = await perform2(command2, folder, limits2.commandMs, signal);
   if (second !== void 0) return { candidate, reason: `it ${second} the second time (${command2})` };
   const elapsedMs = performance.now() - started;
-  return { candidate, elapsedMs, counts: await count2(command2, folder, limits2.commandMs, signal) };
+  return { candidate, elapsedMs, counts: await count3(command2, folder, limits2.commandMs, signal) };
 }
-async function count2(command2, directory, mostMs, signal) {
+async function count3(command2, directory, mostMs, signal) {
   const end = AbortSignal.any([signal, AbortSignal.timeout(4 * mostMs)]);
   try {
     const { profile: profile2, exit } = await profileCommand({
@@ -59027,9 +58988,9 @@ async function detectCandidates(project) {
   const seen = /* @__PURE__ */ new Map();
   return ordered2.map((candidate) => {
     const name = workloadName(candidate.name);
-    const count3 = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count3);
-    return { ...candidate, name: count3 === 1 ? name : `${name}-${count3}` };
+    const count4 = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count4);
+    return { ...candidate, name: count4 === 1 ? name : `${name}-${count4}` };
   });
 }
 function workloadName(text5) {
@@ -59141,8 +59102,8 @@ async function go2(project) {
   const most = (pattern2) => {
     const counts2 = /* @__PURE__ */ new Map();
     for (const { path, text: text5 } of sources2) {
-      const count3 = text5.match(pattern2)?.length ?? 0;
-      if (count3 > 0) counts2.set(folderOf(path), (counts2.get(folderOf(path)) ?? 0) + count3);
+      const count4 = text5.match(pattern2)?.length ?? 0;
+      if (count4 > 0) counts2.set(folderOf(path), (counts2.get(folderOf(path)) ?? 0) + count4);
     }
     return [...counts2].sort(([, a], [, b]) => b - a)[0]?.[0];
   };
@@ -59589,9 +59550,9 @@ async function accept2(pattern2, options, command2) {
   const by = process.env.GITHUB_ACTOR ?? process.env.USER;
   const config2 = await readConfig(options.config);
   const wish = { pattern: pattern2, commit: options.commit, reason: options.reason, ...by === void 0 ? {} : { by } };
-  const { cells, count: count3, commit, isNew: isNew2 } = await acceptChange(storeAt(options.store), wish, config2);
+  const { cells, count: count4, commit, isNew: isNew2 } = await acceptChange(storeAt(options.store), wish, config2);
   if (globalOptions(command2).quiet) return;
-  const text5 = isNew2 ? `${cells} (${count3} ${count3 === 1 ? "cell" : "cells"}) accepted at ${commit}` : `${cells} was accepted at ${commit} before`;
+  const text5 = isNew2 ? `${cells} (${count4} ${count4 === 1 ? "cell" : "cells"}) accepted at ${commit}` : `${cells} was accepted at ${commit} before`;
   process.stdout.write(`${text5}
 `);
 }
@@ -59630,14 +59591,8 @@ __export(present_exports, {
   annotationsOf: () => annotationsOf,
   commentLimitBytes: () => commentLimitBytes,
   commentMarker: () => commentMarker,
-  commitMarker: () => commitMarker,
   describeAttempt: () => describeAttempt,
-  describeChange: () => describeChange,
   displayWidth: () => displayWidth,
-  formatCountChange: () => formatCountChange,
-  formatCounts: () => formatCounts,
-  formatFigures: () => formatFigures,
-  formatTimes: () => formatTimes,
   headlineOf: () => headlineOf,
   renderCellProfiles: () => renderCellProfiles,
   renderComment: () => renderComment,
@@ -59654,12 +59609,8 @@ __export(present_exports, {
   renderProfile: () => renderProfile,
   renderSummary: () => renderSummary,
   renderTerminal: () => renderTerminal,
-  shownChange: () => shownChange,
-  summaryLimitBytes: () => summaryLimitBytes,
   titleOf: () => titleOf,
-  truncateMiddle: () => truncateMiddle,
-  verdictWords: () => verdictWords,
-  wrap: () => wrap
+  truncateMiddle: () => truncateMiddle
 });
 
 // src/present/terminal/run-terminal.ts
@@ -59781,10 +59732,10 @@ function environmentFacts(subject) {
 var member = (environment, name) => Object.hasOwn(environment, name) ? environment[name] : void 0;
 function groupSkipped(skipped) {
   const byReason = /* @__PURE__ */ new Map();
-  for (const { cell, reason, remedy, count: count3 = 1 } of skipped) {
+  for (const { cell, reason, remedy, count: count4 = 1 } of skipped) {
     const key = JSON.stringify([reason, remedy]);
     const group2 = byReason.get(key) ?? { reason, remedy, count: 0, cells: [] };
-    byReason.set(key, { ...group2, count: group2.count + count3, cells: [...group2.cells, cell] });
+    byReason.set(key, { ...group2, count: group2.count + count4, cells: [...group2.cells, cell] });
   }
   return [...byReason.values()].sort((a, b) => b.count - a.count);
 }
@@ -59796,7 +59747,7 @@ function nameCells({ cells }, most) {
   const shown2 = short.slice(0, most).join(", ");
   return short.length > most ? `${shown2} and ${short.length - most} more` : shown2;
 }
-var countSkipped = (run2) => run2.skipped.reduce((sum3, { count: count3 = 1 }) => sum3 + count3, 0);
+var countSkipped = (run2) => run2.skipped.reduce((sum3, { count: count4 = 1 }) => sum3 + count4, 0);
 
 // src/present/judged.ts
 var nameOf4 = (run2, cell) => cellName(cell, resultOf2(run2, cell)?.name);
@@ -59814,12 +59765,12 @@ var changesByJudgement = /* @__PURE__ */ new WeakMap();
 function findChanges({ cells, gate }) {
   const failing = new Set(gate.filter(({ failed }) => failed).map(({ rule, cell }) => keyOf(rule, cell)));
   const changes = Object.entries(cells).flatMap(([cell, judged]) => [
-    ...(judged.counts ?? []).flatMap((count3) => {
-      const rule = count3.allowed === void 0 ? "count" : "budget";
-      const worse = count3.verdict === "grown" || count3.accepted !== void 0;
-      if (!worse && count3.verdict !== "shrunk") return [];
-      const fails = count3.verdict === "grown" && failing.has(keyOf(rule, cell));
-      return [{ kind: "count", cell, count: count3, fails, worse, ...acceptanceOf(count3) }];
+    ...(judged.counts ?? []).flatMap((count4) => {
+      const rule = count4.allowed === void 0 ? "count" : "budget";
+      const worse = count4.verdict === "grown" || count4.accepted !== void 0;
+      if (!worse && count4.verdict !== "shrunk") return [];
+      const fails = count4.verdict === "grown" && failing.has(keyOf(rule, cell));
+      return [{ kind: "count", cell, count: count4, fails, worse, ...acceptanceOf(count4) }];
     }),
     ...timeChange(cell, judged, failing.has(keyOf("time", cell)))
   ]);
@@ -59997,7 +59948,7 @@ function describeUndecided(run2, entries2, of) {
     {
       name: formatCount(entries2.length, of),
       isCell: false,
-      text: `${[...counted2].map(([why2, count3]) => counted2.size === 1 ? why2 : `${count3} ${why2}`).join(", ")}${seen}`
+      text: `${[...counted2].map(([why2, count4]) => counted2.size === 1 ? why2 : `${count4} ${why2}`).join(", ")}${seen}`
     }
   ];
 }
@@ -60359,7 +60310,7 @@ function renderFindings(findings2, options) {
       ...text5.slice(1).map((line3) => " ".repeat(indent) + line3),
       ...table2 ? figures3.flatMap((rule) => table2.row(rule).map((line3) => rule.role === "floor" ? dim(line3) : line3)) : below(figures3.map(describeRule)),
       ...below([
-        ...(finding.counts ?? []).map((count3) => `Counted: ${describeFindingCount(count3)}.`),
+        ...(finding.counts ?? []).map((count4) => `Counted: ${describeFindingCount(count4)}.`),
         ...options.verbose === true ? rules2.flatMap(cellsOf2) : [],
         ...options.verbose === true && correction !== void 0 ? [`Note: ${correction}`] : [],
         ...status === "undecided" ? [whyUndecided2(rules2)] : []
@@ -60368,7 +60319,7 @@ function renderFindings(findings2, options) {
       ...remedy === void 0 ? [] : [`${" ".repeat(figuresIndent)}→ ${remedy}`]
     ];
   });
-  const counts2 = statuses.map((status) => ({ status, count: findings2.filter((finding) => finding.status === status).length })).filter(({ count: count3 }) => count3 > 0).map(({ status, count: count3 }) => `${count3} ${describeStatus(status)}`);
+  const counts2 = statuses.map((status) => ({ status, count: findings2.filter((finding) => finding.status === status).length })).filter(({ count: count4 }) => count4 > 0).map(({ status, count: count4 }) => `${count4} ${describeStatus(status)}`);
   const summary2 = bold(`${formatCount(findings2.length, "finding")}: ${counts2.join(", ")}`);
   return `${[summary2, ...table2 ? ["", dim(table2.head)] : [""], ...lines].join("\n")}
 `;
@@ -60710,7 +60661,7 @@ function drawSkipped(run2, page) {
   const { bold, dim, cyan } = page.colours;
   const reasons2 = groupSkipped(run2.skipped);
   if (reasons2.length === 0) return [];
-  const counts2 = reasons2.map(({ count: count3 }) => formatCount(count3, "cell"));
+  const counts2 = reasons2.map(({ count: count4 }) => formatCount(count4, "cell"));
   const labelWidth = Math.max(...counts2.map(displayWidth));
   const lines = reasons2.flatMap((reason, index) => {
     const names2 = page.verbose ? reason.cells.join(", ") : nameCells(reason, 4);
@@ -61044,7 +60995,7 @@ function plusMinus(share2) {
   const percent3 = share2 * 100;
   return `, ±${percent3.toFixed(percent3 < 9.95 ? 1 : 0).replace(/\.0$/, "")} %`;
 }
-var sum2 = (counts2 = {}) => Object.values(counts2).reduce((all, count3) => all + count3, 0);
+var sum2 = (counts2 = {}) => Object.values(counts2).reduce((all, count4) => all + count4, 0);
 var headOf = ({ run: run2 }) => Object.hasOwn(run2.subjects, "head") ? "head" : Object.keys(run2.subjects)[0] ?? "head";
 function profileOf2(judged, cell, subject = headOf(judged)) {
   const { cells } = judged.run;
@@ -61166,10 +61117,6 @@ function describeCountChange(metric, base, head3) {
     share: base === 0 ? "was 0" : formatChange(head3 / base)
   };
 }
-function formatCountChange(metric, base, head3) {
-  const { difference, share: share2 } = describeCountChange(metric, base, head3);
-  return share2 === "" ? difference : `${difference} (${share2})`;
-}
 
 // src/present/markdown/headline.ts
 var mostText = 240;
@@ -61218,8 +61165,8 @@ function describeUncompared(runs) {
     (verdict) => havingVerdict(entries2, verdict).length
   );
   if (elsewhere > 0) {
-    const count3 = `${formatCount(elsewhere, noun)} measured`;
-    return { tone: "tells", text: `the environment changed: ${count3}${inAll(runs)}, times cannot be compared` };
+    const count4 = `${formatCount(elsewhere, noun)} measured`;
+    return { tone: "tells", text: `the environment changed: ${count4}${inAll(runs)}, times cannot be compared` };
   }
   const gone = removed > 0 ? `, ${removed} not measured any more` : "";
   return { tone: "tells", text: `${formatCount(fresh, noun)} new${gone}${inAll(runs)}, nothing to compare with yet` };
@@ -61237,8 +61184,8 @@ function describeNew(runs) {
     const name = shortName(worst, entries2[0][0]);
     return `${name} measured for the first time${figures3 === "" ? "" : `: ${figures3}`}${end}`;
   }
-  const count3 = formatCount(entries2.length - lost, nounOf(worst.run, worst.judgement));
-  return `${count3} measured for the first time${inAll(runs)}${end}`;
+  const count4 = formatCount(entries2.length - lost, nounOf(worst.run, worst.judgement));
+  return `${count4} measured for the first time${inAll(runs)}${end}`;
 }
 var mostName2 = 80;
 var shortName = ({ run: run2 }, cell) => shorten2(makeVisible(nameOf4(run2, cell)), mostName2);
@@ -61425,7 +61372,7 @@ function causeLines(judged, detail) {
 function causeTexts({ run: run2, judgement }, say2) {
   const several = Object.keys(judgement.cells).length > 1;
   return Object.entries(judgement.cells).flatMap(([cell, { counts: counts2 = [] }]) => {
-    const of = (cause) => counts2.filter((count3) => count3.cause === cause && count3.verdict !== "grown");
+    const of = (cause) => counts2.filter((count4) => count4.cause === cause && count4.verdict !== "grown");
     const [own3, inputs] = [of("own-source"), of("more-inputs")];
     const whose = several ? `${say2.prose(nameOf4(run2, cell))}: ` : "";
     return [
@@ -61467,7 +61414,7 @@ function allCells({ judgement, run: run2 }, detail) {
   const cells = Object.entries(judgement.cells).sort(([, a], [, b]) => byVerdict(a.verdict, b.verdict));
   if (cells.length === 0 || judgement.basis === "none") return [];
   const noun = nounOf(run2, judgement);
-  const counted2 = verdictOrder.map((verdict) => [verdict, havingVerdict(cells, verdict).length]).filter(([, count3]) => count3 > 0).map(([verdict, count3]) => `${formatExact(count3)} ${verdictWords[verdict]}`).join(", ");
+  const counted2 = verdictOrder.map((verdict) => [verdict, havingVerdict(cells, verdict).length]).filter(([, count4]) => count4 > 0).map(([verdict, count4]) => `${formatExact(count4)} ${verdictWords[verdict]}`).join(", ");
   const title = `Times of ${cells.length === 1 ? "" : "all "}${formatCount(cells.length, noun)}: ${counted2}`;
   if (detail.cells === 0) return [`#### ${title}`, "", "They are in the run document."];
   const rows2 = cells.slice(0, detail.cells).map(([cell, judged]) => {
@@ -61508,9 +61455,9 @@ function allFiles2({ judgement }, detail) {
   return headed("Files that the counts concern", [...lines, ...rest(lines.length, concerned.length, "count")]);
 }
 function allFigures({ run: run2, judgement }, detail) {
-  const count3 = Object.keys(run2.cells).length;
-  if (count3 === 0 || judgement.basis === "paired") return [];
-  const title = `Figures of ${formatCount(count3, nounOf(run2, judgement))}`;
+  const count4 = Object.keys(run2.cells).length;
+  if (count4 === 0 || judgement.basis === "paired") return [];
+  const title = `Figures of ${formatCount(count4, nounOf(run2, judgement))}`;
   return headed(title, detail.figures ? writeFigureTables(run2) : ["They are in the run document."]);
 }
 function allSkipped({ run: run2 }, detail) {
@@ -61801,8 +61748,8 @@ var mostName3 = 120;
 var mostSentence = 600;
 var mostSentences = 6;
 var ruleTitles = {
-  count: (count3) => `${formatCount(count3, "count")} grew`,
-  budget: (count3) => `${formatCount(count3, "budget")} exceeded`,
+  count: (count4) => `${formatCount(count4, "count")} grew`,
+  budget: (count4) => `${formatCount(count4, "budget")} exceeded`,
   time: (_, things) => `${things}slower`,
   failed: (_, things) => `${things}not measured`,
   inconclusive: (_, things) => `${things}not decided`
@@ -62137,9 +62084,9 @@ var ruleWords = {
 function drawEnd({ run: run2, judgement }, { verbose, outputPath }, colours2, width) {
   const failing = judgement.gate.filter(({ failed }) => failed);
   const counted2 = Object.keys(ruleWords).flatMap((rule) => {
-    const count3 = failing.filter((finding) => finding.rule === rule).length;
+    const count4 = failing.filter((finding) => finding.rule === rule).length;
     const [one, many] = ruleWords[rule];
-    return count3 === 0 ? [] : [formatCount(count3, one, many)];
+    return count4 === 0 ? [] : [formatCount(count4, one, many)];
   });
   const gate = judgement.failed ? `Gate fails: ${counted2.join(", ") || "1 rule"}.` : "Gate passes.";
   const places = [...verbose ? [] : ["--verbose"], ...outputPath === void 0 ? [] : [makeVisible(outputPath)]];
@@ -62189,7 +62136,7 @@ function notesOf2({ notes, leftBehind, profile: profile2 }) {
   return [...notes, ...left, ...moved2];
 }
 function callLines({ perOp: perOp2, kinds: kinds2 = {}, errors = {}, source: source2, unstable = [], ...rest2 }, colours2) {
-  const lines = Object.entries(kinds2).filter(([, count3]) => count3 !== 0).sort(([, a], [, b]) => b - a).map(([kind2, count3]) => {
+  const lines = Object.entries(kinds2).filter(([, count4]) => count4 !== 0).sort(([, a], [, b]) => b - a).map(([kind2, count4]) => {
     const names2 = Object.entries(perOp2).filter(([name]) => kindOf(name) === kind2).sort(([, a], [, b]) => b - a);
     const only2 = names2.length === 1 ? names2[0][0] : names2.map(([name, times2]) => `${name} ${number5(times2)}`).join(", ");
     const failed = Object.entries(errors).filter(([name]) => kindOf(name.split(" ")[0]) === kind2).reduce(
@@ -62199,10 +62146,10 @@ function callLines({ perOp: perOp2, kinds: kinds2 = {}, errors = {}, source: sou
     const failures = [...failed].sort(([, a], [, b]) => b - a).map(([code, times2]) => `${number5(times2)} ${code}`);
     const shown2 = only2 === kind2 || only2 === "" ? "" : `  ${colours2.dim(only2)}`;
     const mark2 = names2.some(([name]) => unstable.includes(name)) ? " ±" : "";
-    return `  ${number5(count3).padStart(11)}  ${kind2}${mark2}${shown2}${failures.length > 0 ? `  ${colours2.yellow(`(failed: ${failures.join(", ")})`)}` : ""}`;
+    return `  ${number5(count4).padStart(11)}  ${kind2}${mark2}${shown2}${failures.length > 0 ? `  ${colours2.yellow(`(failed: ${failures.join(", ")})`)}` : ""}`;
   });
   if (source2 === "proc") return [...lines, "               (of all kinds of files, pipes and sockets included)"];
-  const total2 = Object.values(perOp2).reduce((sum3, count3) => sum3 + count3, 0);
+  const total2 = Object.values(perOp2).reduce((sum3, count4) => sum3 + count4, 0);
   const elsewhere = [
     rest2.streamCalls ? `${number5(rest2.streamCalls)} on pipes, sockets and terminals` : "",
     rest2.systemCalls ? `${number5(rest2.systemCalls)} on /proc, /sys and /dev` : ""
@@ -62229,8 +62176,8 @@ function byteLines(profile2) {
 function moved(word, bytes2, asked, sizes, sequential) {
   const askedFor = asked !== void 0 && asked !== bytes2 ? `, ${formatBytes(asked)} asked for` : "";
   const share2 = sequential === void 0 ? "" : `, ${formatPercent(sequential)} sequential`;
-  const steps = Object.entries(sizes ?? {}).filter(([, count3]) => count3 > 0);
-  const each = steps.length === 0 ? "" : `: ${steps.map(([size2, count3]) => `${number5(count3)} × ${size2 === "0" ? "nothing" : `${formatBytes(Number(size2))}…`}`).join(", ")}`;
+  const steps = Object.entries(sizes ?? {}).filter(([, count4]) => count4 > 0);
+  const each = steps.length === 0 ? "" : `: ${steps.map(([size2, count4]) => `${number5(count4)} × ${size2 === "0" ? "nothing" : `${formatBytes(Number(size2))}…`}`).join(", ")}`;
   return `  ${formatBytes(bytes2 ?? 0)} ${word}${askedFor}${share2}${each}`;
 }
 function processLines({ profile: profile2, killed: killed2 }) {
@@ -62256,7 +62203,7 @@ function fileLines({ files, otherFiles }, { width, colours: colours2, files: mos
   const cell = (text5) => text5.padStart(8);
   const heading = ["calls", ...columns6.map(([title]) => title), "bytes"].map(cell).join("");
   const rows2 = shown2.map((file3) => {
-    const all = Object.values(file3.calls).reduce((sum3, count3) => sum3 + count3, 0);
+    const all = Object.values(file3.calls).reduce((sum3, count4) => sum3 + count4, 0);
     const bytes2 = (file3.readBytes ?? 0) + (file3.writtenBytes ?? 0);
     const cells = [number5(all), ...columns6.map(([, kind2]) => ofKind(file3, kind2)), bytes2 > 0 ? formatBytes(bytes2) : ""];
     const left = cells.map((text5, index) => index === cells.length - 1 ? text5.padStart(10) : cell(text5)).join("");
@@ -62271,11 +62218,11 @@ function fileLines({ files, otherFiles }, { width, colours: colours2, files: mos
   ];
 }
 function ofKind(file3, kind2) {
-  const count3 = Object.entries(file3.calls).reduce(
+  const count4 = Object.entries(file3.calls).reduce(
     (sum3, [name, times2]) => kindOf(name) === kind2 ? sum3 + times2 : sum3,
     0
   );
-  return count3 > 0 ? number5(count3) : "";
+  return count4 > 0 ? number5(count4) : "";
 }
 var mostTemporary = 8;
 function temporaryLines({ files }, width) {
@@ -62294,7 +62241,7 @@ function hintLines(document, { width, colours: colours2 }) {
     `  ${colours2.cyan("•")} ${seen}`,
     `    ${advice3} ${colours2.dim(`(${source2})`)}`,
     ...files.map(
-      ({ path, count: count3 }) => `    ${number5(count3).padStart(7)}  ${truncateMiddle(makeVisible(path), width - 13)}`
+      ({ path, count: count4 }) => `    ${number5(count4).padStart(7)}  ${truncateMiddle(makeVisible(path), width - 13)}`
     )
   ]);
 }
@@ -62358,7 +62305,7 @@ function cellLine({
 }, warn) {
   const isSummed2 = source2 === "counters";
   const calls2 = Object.entries(isSummed2 ? kinds2 : perOp2).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(
-    ([name, count3]) => unstable.includes(isSummed2 ? `kind ${name}` : name) ? warn(`${name} ±${figure4(count3)}`) : `${name} ${figure4(count3)}`
+    ([name, count4]) => unstable.includes(isSummed2 ? `kind ${name}` : name) ? warn(`${name} ±${figure4(count4)}`) : `${name} ${figure4(count4)}`
   );
   const bytes2 = [
     ...readBytes > 0 ? [`${formatBytes(readBytes)} read`] : [],
@@ -62451,7 +62398,7 @@ function renderInit({ workloads, refused, written, kept: kept2 }) {
 `;
 }
 function describeAttempt({ elapsedMs, counts: counts2 }) {
-  const calls2 = Object.values(counts2?.perOp ?? {}).reduce((sum3, count3) => sum3 + count3, 0);
+  const calls2 = Object.values(counts2?.perOp ?? {}).reduce((sum3, count4) => sum3 + count4, 0);
   const { readBytes = 0, writtenBytes = 0 } = counts2 ?? {};
   return [
     formatDuration(elapsedMs * 1e6),

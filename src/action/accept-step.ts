@@ -194,7 +194,7 @@ const trusted: readonly (string | undefined)[] = ['OWNER', 'MEMBER', 'COLLABORAT
  * @returns what the answer rests on, where it is not the forge's own word on permissions
  * @throws UsageError for somebody who may not; ForgeError
  */
-export async function checkRights(forge: Forge, comment: AcceptanceComment): Promise<string | undefined> {
+async function checkRights(forge: Forge, comment: AcceptanceComment): Promise<string | undefined> {
   const { author, association, mayPush } = comment;
   const { name, kind } = forge.place;
   const refuse = (why: string): never => {

@@ -15,7 +15,7 @@ const mostFiles = 500;
  * The files that the patterns name, by path: of the syntax of @actions/glob, relative to the working directory.
  * @throws UsageError for a name without a file, for patterns without any, and for what is no plain file
  */
-export async function findResults(patterns: readonly string[]): Promise<string[]> {
+async function findResults(patterns: readonly string[]): Promise<string[]> {
   for (const pattern of patterns) await refuseMissing(pattern);
   const globber = await create(patterns.join('\n'), { implicitDescendants: false, matchDirectories: false });
   const paths: string[] = [];

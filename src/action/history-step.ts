@@ -100,7 +100,7 @@ function told({ name }: Store, added: number): string {
 const largestBytes = 64 * 1024 * 1024;
 
 /** @returns undefined: there is no such file yet. @throws UsageError */
-export async function readDataFile(file: string): Promise<string | undefined> {
+async function readDataFile(file: string): Promise<string | undefined> {
   try {
     const status = await stat(file);
     if (!status.isFile()) throw new UsageError(`${file} is no file: name one in external-data-json-path.`);
@@ -120,7 +120,7 @@ export async function readDataFile(file: string): Promise<string | undefined> {
 }
 
 /** Writes what the store keeps at `path`, whole or not at all. @throws UsageError */
-export async function writeDataFile(store: Store, path: string, file: string): Promise<void> {
+async function writeDataFile(store: Store, path: string, file: string): Promise<void> {
   const bytes = await (await store.files()).read(path);
   if (bytes === undefined) return;
   const text = Buffer.from(bytes).toString('utf8');

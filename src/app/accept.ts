@@ -3,7 +3,7 @@ import type { Config } from '../config/index.ts';
 import { UsageError } from '../document/index.ts';
 import { covers, type Snapshot, type Store } from '../store/index.ts';
 import { withOverview } from './site.ts';
-import { withStore, type StoreAccess } from './with-store.ts';
+import { withStore, type StoreAccess } from './host.ts';
 import { workloadCells, workloadPattern } from './workloads.ts';
 
 export interface Acceptance {

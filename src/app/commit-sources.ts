@@ -183,7 +183,7 @@ export interface CommittedFile {
 }
 
 /** The files of a commit by their names from the top of the repository; undefined where the commit is not here. */
-export async function filesOfCommit(
+async function filesOfCommit(
   directory: string,
   environment: NodeJS.ProcessEnv,
   commit: string,

@@ -13,7 +13,7 @@ import { measure, type MeasureHooks, type MeasurePlan, type SubjectPlan } from '
 import { UsageError, type Judgement, type JudgementNote, type RunDocument } from '../document/index.ts';
 import { platformOfTarget } from '../targets/index.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
-import { Interruption } from './interrupt.ts';
+import { Interruption } from './host.ts';
 import { nothingMeasured, planMeasuring, type MeasuringRequest } from './request.ts';
 import type { MeasuringContext } from './run.ts';
 import { toolRoot, toolVersion } from './site.ts';

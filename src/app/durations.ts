@@ -2,7 +2,7 @@
 import { UsageError, type CellSubject, type RunDocument } from '../document/index.ts';
 import { StoreError, type Snapshot, type Store } from '../store/index.ts';
 import { readRunDocument } from './document-file.ts';
-import { withStore, type StoreAccess } from './with-store.ts';
+import { withStore, type StoreAccess } from './host.ts';
 
 /** Platform as environments name it (`linux`) → cell → nanoseconds of one round. */
 export type Durations = ReadonlyMap<string, ReadonlyMap<string, number>>;

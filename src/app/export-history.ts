@@ -6,7 +6,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { codeOf, messageOf, UsageError } from '../document/index.ts';
 import { exportParquet, exportStore, type ExportFormat, type ParquetRows, type Store } from '../store/index.ts';
-import { withStore, type StoreAccess } from './with-store.ts';
+import { withStore, type StoreAccess } from './host.ts';
 
 export interface ExportRequest {
   store: StoreAccess;

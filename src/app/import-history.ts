@@ -4,7 +4,7 @@ import { readAtMost, TooLargeError } from '../config/index.ts';
 import { messageOf, UsageError } from '../document/index.ts';
 import { importDataJs, type Store } from '../store/index.ts';
 import { siteFiles, withOverview } from './site.ts';
-import { withStore, type StoreAccess } from './with-store.ts';
+import { withStore, type StoreAccess } from './host.ts';
 
 export interface ImportedHistory {
   store: string;

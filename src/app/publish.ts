@@ -5,7 +5,7 @@ import type { RunDocument } from '../document/index.ts';
 import type { Appended, AppendOptions, Store } from '../store/index.ts';
 import { bringHistory } from './import-history.ts';
 import { siteFiles, withOverview } from './site.ts';
-import { withStore, type StoreAccess } from './with-store.ts';
+import { withStore, type StoreAccess } from './host.ts';
 
 /** Where the user's repository is; it is only read. */
 export interface Checkout {

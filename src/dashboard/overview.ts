@@ -25,7 +25,7 @@ import {
 /** So many runs are looked at, the last to arrive. */
 export const overviewRuns = 192;
 /** … and of each cell on each target so many points: what change points cost grows faster than their number. */
-export const linePoints = 64;
+const linePoints = 64;
 const mostChanges = 300;
 
 export interface OverviewInput {
@@ -173,7 +173,7 @@ export interface RecentRuns {
   previous?: OverviewFile | undefined;
 }
 
-export function summariseRuns(
+function summariseRuns(
   { recent, documents = [], previous }: RecentRuns,
   targetAt: ReadonlyMap<string, number>,
   states: readonly LineState[],
@@ -237,7 +237,7 @@ export interface LastFigure {
 }
 
 /** So many are listed, those measured last. */
-export const mostOlder = 5000;
+const mostOlder = 5000;
 
 /**
  * From the parts of a store that reach further back than its last runs; may hold figures of these as well. Large parts have
@@ -271,7 +271,7 @@ export async function readOlder(reader: StoreReader, runs: number, recent: numbe
 }
 
 /** What the file before said of every cell. */
-export function olderOf({ cells, targets, states, stamps }: OverviewFile): LastFigure[] {
+function olderOf({ cells, targets, states, stamps }: OverviewFile): LastFigure[] {
   return states.cell.map((cell, position) => {
     const { run: id, at: startedAt } = stamps[states.latest[position]!]!;
     return {

@@ -131,7 +131,7 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 const smallBytes = 4096;
 
 /** How strong a change is: |ln ratio|, with something added on both sides, since a base may be 0. */
-export function severityOf(change: Change): number {
+function severityOf(change: Change): number {
   if (change.kind === 'time') {
     const { ratio } = change.judged;
     return isFigure(ratio) && ratio > 0 ? Math.abs(Math.log(ratio)) : 0;

@@ -47,6 +47,13 @@ describe('a token', () => {
     expect(credentials('ssh://git@git.example.org/a/b', env).config).toEqual([]);
   });
 
+  it('that is handed on is for an environment that names none', () => {
+    const secretsWith = (env: NodeJS.ProcessEnv): string | undefined =>
+      credentials('https://git.example.org/a/b', env, 'given').secrets[0];
+    expect(secretsWith({})).toBe('given');
+    expect(secretsWith({ IO_PERF_STORE_TOKEN: 'own' })).toBe('own');
+  });
+
   it('travels behind settings that were there, and a caller’s repository does not reach git', () => {
     const env = environmentFor(
       {

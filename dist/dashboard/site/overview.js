@@ -518,7 +518,7 @@
     const upper = selectInPlace(values, middle);
     if (n % 2 === 1) return upper;
     let lower = values[0];
-    for (let i = 1; i < middle; i += 1) lower = Math.max(lower, values[i]);
+    for (let i = 1; i < middle; i++) lower = Math.max(lower, values[i]);
     return lower === upper ? lower : lower + 0.5 * (upper - lower);
   }
   function selectInPlace(values, rank) {
@@ -530,8 +530,8 @@
       let i = low;
       let j = high;
       while (i <= j) {
-        while (values[i] < pivot) i += 1;
-        while (values[j] > pivot) j -= 1;
+        while (values[i] < pivot) i++;
+        while (values[j] > pivot) j--;
         if (i > j) break;
         const swapped = values[i];
         values[i++] = values[j];
@@ -550,9 +550,9 @@
   }
 
   // src/stats/distributions.ts
-  var SQRT_2PI = Math.sqrt(2 * Math.PI);
+  var rootOf2Pi = Math.sqrt(2 * Math.PI);
   function normalDensity(z) {
-    return Math.exp(-0.5 * z * z) / SQRT_2PI;
+    return Math.exp(-0.5 * z * z) / rootOf2Pi;
   }
   function upperTail(z) {
     if (z === Number.POSITIVE_INFINITY) return 0;
@@ -566,7 +566,7 @@
       return 0.5 - normalDensity(z) * sum;
     }
     let fraction = z;
-    for (let k = 80; k >= 1; k -= 1) fraction = z + k / fraction;
+    for (let k = 80; k >= 1; k--) fraction = z + k / fraction;
     return normalDensity(z) / fraction;
   }
   function normalQuantile(probability) {
@@ -576,13 +576,13 @@
     if (probability > 0.5) return -normalQuantile(1 - probability);
     const t = Math.sqrt(-2 * Math.log(probability));
     let z = t - (2.515517 + t * (0.802853 + t * 0.010328)) / (1 + t * (1.432788 + t * (0.189269 + t * 1308e-6)));
-    for (let step = 0; step < 4; step += 1) {
+    for (let step = 0; step < 4; step++) {
       const newton = (upperTail(Math.max(0, z)) - probability) / normalDensity(z);
       z += newton / (1 - 0.5 * z * newton);
     }
     return probability === 0.5 ? 0 : -z;
   }
-  var LANCZOS = [
+  var lanczos = [
     0.9999999999998099,
     676.5203681218851,
     -1259.1392167224028,
@@ -595,8 +595,8 @@
   ];
   function logGamma(x) {
     if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
-    let sum = LANCZOS[0];
-    for (let i = 1; i < LANCZOS.length; i += 1) sum += LANCZOS[i] / (x - 1 + i);
+    let sum = lanczos[0];
+    for (let i = 1; i < lanczos.length; i++) sum += lanczos[i] / (x - 1 + i);
     const t = x + 6.5;
     return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum);
   }
@@ -614,7 +614,7 @@
     let c = 1;
     let d = 1 / guard(1 - (a + b) * x / (a + 1));
     let fraction = d;
-    for (let m = 1; m < 1e4; m += 1) {
+    for (let m = 1; m < 1e4; m++) {
       const even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m));
       d = 1 / guard(1 + even * d);
       c = guard(1 + even / c);
@@ -653,7 +653,7 @@
     }
     const logNorm = logGamma((degrees + 1) / 2) - logGamma(degrees / 2) - 0.5 * Math.log(degrees * Math.PI);
     let t = (low + high) / 2;
-    for (let step = 0; step < 200; step += 1) {
+    for (let step = 0; step < 200; step++) {
       const excess = studentTSurvival(t, degrees) - tail;
       if (excess > 0) low = t;
       else high = t;
@@ -733,7 +733,104 @@
     [1e4, [2.9, 3.191, 3.446, 3.753, 3.967, 4.148, 4.421, 4.597, 4.781, 4.989, 5.285]]
   ];
 
-  // src/stats/critical-values.ts
+  // src/stats/scan.ts
+  var MINIMUM_SIDE = 3;
+  var otherHalfWeight = 0.5;
+  var SHORT_SIDE_PENALTY = 2.5;
+  function scanScores(values, order) {
+    const n = order.length;
+    const untied = normalScores(n);
+    const up = new Float64Array(n);
+    const down = new Float64Array(n);
+    for (let start = 0; start < n; ) {
+      const value = values[order[start]];
+      let end = start;
+      let upSum = 0;
+      let downSum = 0;
+      while (end < n && values[order[end]] === value) {
+        const score = untied[end];
+        upSum += score > 0 ? score : otherHalfWeight * score;
+        downSum += score < 0 ? score : otherHalfWeight * score;
+        end++;
+      }
+      if (end - start === n) return void 0;
+      const count = end - start;
+      for (let i = start; i < end; i++) {
+        up[order[i]] = upSum / count;
+        down[order[i]] = downSum / count;
+      }
+      start = end;
+    }
+    standardise(up);
+    standardise(down);
+    return { up, down };
+  }
+  function standardise(scores) {
+    const n = scores.length;
+    let sum = 0;
+    for (let i = 0; i < n; i++) sum += scores[i];
+    const mean = sum / n;
+    let squares = 0;
+    for (let i = 0; i < n; i++) squares += (scores[i] - mean) ** 2;
+    const scale = Math.sqrt((n - 1) / squares);
+    for (let i = 0; i < n; i++) scores[i] = (scores[i] - mean) * scale;
+  }
+  function scan(scores) {
+    const { up, down } = scores;
+    const n = up.length;
+    const { root, penalty } = splitWeights(n);
+    let upSum = 0;
+    let downSum = 0;
+    let split = 0;
+    let statistic = 0;
+    for (let k = 1; k <= n - MINIMUM_SIDE; k++) {
+      upSum += up[k - 1];
+      downSum += down[k - 1];
+      if (k < MINIMUM_SIDE) continue;
+      const first = 2 * k <= n;
+      const sum = first ? Math.max(upSum, -downSum) : Math.max(-upSum, downSum);
+      const z = sum * root[k] - penalty[k];
+      if (z > statistic) {
+        statistic = z;
+        split = k;
+      }
+    }
+    return { split, statistic };
+  }
+  var lastWeights;
+  function splitWeights(n) {
+    if (lastWeights?.n === n) return lastWeights.weights;
+    const root = new Float64Array(n + 1);
+    const penalty = new Float64Array(n + 1);
+    for (let k = 1; k < n; k++) {
+      root[k] = Math.sqrt(n / (k * (n - k)));
+      penalty[k] = SHORT_SIDE_PENALTY / Math.min(k, n - k);
+    }
+    const weights = { root, penalty };
+    lastWeights = { n, weights };
+    return weights;
+  }
+  var cache = /* @__PURE__ */ new Map();
+  var cachedPointsLimit = 1e6;
+  var cachedPoints = 0;
+  function normalScores(n) {
+    const known = cache.get(n);
+    if (known) return known;
+    const scores = new Float64Array(n);
+    for (let i = 0; i < n / 2; i++) {
+      const score = normalQuantile((i + 0.5) / n);
+      scores[i] = score;
+      scores[n - 1 - i] = -score;
+    }
+    if (n % 2 === 1) scores[(n - 1) / 2] = 0;
+    if (cachedPoints + n > cachedPointsLimit) {
+      cache.clear();
+      cachedPoints = 0;
+    }
+    cache.set(n, scores);
+    cachedPoints += n;
+    return scores;
+  }
   var SMALLEST_P = 1e-12;
   var logLevels = criticalLevels.map(Math.log);
   var rows = /* @__PURE__ */ new Map();
@@ -758,7 +855,7 @@
   function scanPValue(n, statistic) {
     const row = criticalRow(n);
     if (statistic < row[0]) return fromFirstLevel(statistic, row[0]);
-    for (let level = 1; level < row.length; level += 1) {
+    for (let level = 1; level < row.length; level++) {
       const low = row[level - 1];
       const high = row[level];
       if (statistic >= high) continue;
@@ -773,109 +870,10 @@
     return 1 - (1 - criticalLevels[0]) * Math.max(0, statistic / firstCritical);
   }
 
-  // src/stats/scan.ts
-  var MINIMUM_SIDE = 3;
-  var OTHER_HALF_WEIGHT = 0.5;
-  var SHORT_SIDE_PENALTY = 2.5;
-  function scanScores(values, order) {
-    const n = order.length;
-    const untied = normalScores(n);
-    const up = new Float64Array(n);
-    const down = new Float64Array(n);
-    for (let start = 0; start < n; ) {
-      const value = values[order[start]];
-      let end = start;
-      let upSum = 0;
-      let downSum = 0;
-      while (end < n && values[order[end]] === value) {
-        const score = untied[end];
-        upSum += score > 0 ? score : OTHER_HALF_WEIGHT * score;
-        downSum += score < 0 ? score : OTHER_HALF_WEIGHT * score;
-        end += 1;
-      }
-      if (end - start === n) return void 0;
-      const count = end - start;
-      for (let i = start; i < end; i += 1) {
-        up[order[i]] = upSum / count;
-        down[order[i]] = downSum / count;
-      }
-      start = end;
-    }
-    standardise(up);
-    standardise(down);
-    return { up, down };
-  }
-  function standardise(scores) {
-    const n = scores.length;
-    let sum = 0;
-    for (let i = 0; i < n; i += 1) sum += scores[i];
-    const mean = sum / n;
-    let squares = 0;
-    for (let i = 0; i < n; i += 1) squares += (scores[i] - mean) ** 2;
-    const scale = Math.sqrt((n - 1) / squares);
-    for (let i = 0; i < n; i += 1) scores[i] = (scores[i] - mean) * scale;
-  }
-  function scan(scores) {
-    const { up, down } = scores;
-    const n = up.length;
-    const { root, penalty } = splitWeights(n);
-    let upSum = 0;
-    let downSum = 0;
-    let split = 0;
-    let statistic = 0;
-    for (let k = 1; k <= n - MINIMUM_SIDE; k += 1) {
-      upSum += up[k - 1];
-      downSum += down[k - 1];
-      if (k < MINIMUM_SIDE) continue;
-      const first = 2 * k <= n;
-      const sum = first ? Math.max(upSum, -downSum) : Math.max(-upSum, downSum);
-      const z = sum * root[k] - penalty[k];
-      if (z > statistic) {
-        statistic = z;
-        split = k;
-      }
-    }
-    return { split, statistic };
-  }
-  var lastWeights;
-  function splitWeights(n) {
-    if (lastWeights?.n === n) return lastWeights.weights;
-    const root = new Float64Array(n + 1);
-    const penalty = new Float64Array(n + 1);
-    for (let k = 1; k < n; k += 1) {
-      root[k] = Math.sqrt(n / (k * (n - k)));
-      penalty[k] = SHORT_SIDE_PENALTY / Math.min(k, n - k);
-    }
-    const weights = { root, penalty };
-    lastWeights = { n, weights };
-    return weights;
-  }
-  var cache = /* @__PURE__ */ new Map();
-  var CACHED_POINTS_LIMIT = 1e6;
-  var cachedPoints = 0;
-  function normalScores(n) {
-    const known = cache.get(n);
-    if (known) return known;
-    const scores = new Float64Array(n);
-    for (let i = 0; i < n / 2; i += 1) {
-      const score = normalQuantile((i + 0.5) / n);
-      scores[i] = score;
-      scores[n - 1 - i] = -score;
-    }
-    if (n % 2 === 1) scores[(n - 1) / 2] = 0;
-    if (cachedPoints + n > CACHED_POINTS_LIMIT) {
-      cache.clear();
-      cachedPoints = 0;
-    }
-    cache.set(n, scores);
-    cachedPoints += n;
-    return scores;
-  }
-
   // src/stats/drift.ts
-  var LEAST_SHARE = 1e-6;
-  var LEAST_LEFT = 1e-12;
-  var PARAMETERS = 4;
+  var leastShare = 1e-6;
+  var leastLeft = 1e-12;
+  var parameterCount = 4;
   function momentsOf(values) {
     const n = values.length;
     const middle = (n - 1) / 2;
@@ -883,12 +881,12 @@
     const squaresT = n * offset;
     const squaresQ = squaresT * (n * n - 4) / 15;
     let sum = 0;
-    for (let i = 0; i < n; i += 1) sum += values[i];
+    for (let i = 0; i < n; i++) sum += values[i];
     const mean = sum / n;
     let squares = 0;
     let byT = 0;
     let byQ = 0;
-    for (let i = 0; i < n; i += 1) {
+    for (let i = 0; i < n; i++) {
       const value = values[i] - mean;
       const t = i - middle;
       squares += value * value;
@@ -896,19 +894,19 @@
       byQ += value * (t * t - offset);
     }
     const [a1, a2] = [byT / squaresT, byQ / squaresQ];
-    const left = Math.max(squares - a1 * byT - a2 * byQ, LEAST_LEFT * squares);
+    const left = Math.max(squares - a1 * byT - a2 * byQ, leastLeft * squares);
     return { middle, mean, squares, a1, a2, squaresT, squaresQ, offset, left };
   }
   function driftingStep(values, side) {
     const n = values.length;
     const { middle, mean, squares, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
-    if (n <= PARAMETERS || !(squares > 0)) return void 0;
+    if (n <= parameterCount || !(squares > 0)) return void 0;
     let best = { gain: 0, jump: 0, split: 0, sumT: 0, sumQ: 0 };
     let stepLeft = squares;
     let first = 0;
     let sumT = 0;
     let sumQ = 0;
-    for (let k = 1; k <= n - side; k += 1) {
+    for (let k = 1; k <= n - side; k++) {
       const t = k - 1 - middle;
       first += values[k - 1] - mean;
       sumT += t;
@@ -917,13 +915,13 @@
       const whole = k * (n - k) / n;
       stepLeft = Math.min(stepLeft, squares - first * first / whole);
       const share = whole - sumT * sumT / squaresT - sumQ * sumQ / squaresQ;
-      if (share < LEAST_SHARE * whole) continue;
+      if (share < leastShare * whole) continue;
       const jump = -(first - a1 * sumT - a2 * sumQ) / share;
       const gain = jump * jump * share;
       if (gain > best.gain) best = { gain, jump, split: k, sumT, sumQ };
     }
     if (best.split === 0) return void 0;
-    const bothLeft = Math.max(left - best.gain, LEAST_LEFT * squares);
+    const bothLeft = Math.max(left - best.gain, leastLeft * squares);
     return {
       split: best.split,
       drift: {
@@ -931,16 +929,16 @@
         quadratic: a2 + best.jump * best.sumQ / squaresQ,
         middle
       },
-      z: normalOfT(best.gain / bothLeft, n - PARAMETERS),
-      advantage: n / 2 * Math.log(Math.max(stepLeft, LEAST_LEFT * squares) / bothLeft)
+      z: normalOfT(best.gain / bothLeft, n - parameterCount),
+      advantage: n / 2 * Math.log(Math.max(stepLeft, leastLeft * squares) / bothLeft)
     };
   }
   function normalOfT(ratio, degrees) {
     const z = Math.sqrt(degrees * Math.log1p(ratio)) * (8 * degrees + 1) / (8 * degrees + 3);
-    return z / (1.07 + 1.5 / (degrees + PARAMETERS));
+    return z / (1.07 + 1.5 / (degrees + parameterCount));
   }
   function driftOf(values, least) {
-    if (values.length < PARAMETERS) return void 0;
+    if (values.length < parameterCount) return void 0;
     const { middle, squares, a1, a2, left } = momentsOf(values);
     if (!(values.length / 2 * Math.log(squares / left) > least)) return void 0;
     return { linear: a1, quadratic: a2, middle };
@@ -949,7 +947,7 @@
     const drift = (position) => (linear + quadratic * (position - middle)) * (position - middle);
     const atOrigin = drift(origin);
     const steady = new Float64Array(values.length);
-    for (let i = 0; i < values.length; i += 1) steady[i] = values[i] - (drift(i) - atOrigin);
+    for (let i = 0; i < values.length; i++) steady[i] = values[i] - (drift(i) - atOrigin);
     return steady;
   }
   function withoutSpikes(values, reach) {
@@ -968,28 +966,28 @@
   }
 
   // src/stats/segment-noise.ts
-  var NOTICE_STANDARD_ERRORS = 2;
-  var DRIFT_ADVANTAGE = 16;
-  var LARGEST_CORRELATION = 0.9;
-  var CLIP_DISTANCES = 4;
+  var noticeStandardErrors = 2;
+  var driftAdvantage = 16;
+  var largestCorrelation = 0.9;
+  var clipDistances = 4;
   function noiseAbout(series, splits) {
     const bounds = [0, ...splits, series.length];
     const { residuals, parameters } = residualsAbout(series, bounds);
     const medianDistance = quantileOfSorted(residuals.map(Math.abs).sort(), 0.5);
-    const correlation = medianDistance > 0 ? correlationOf(residuals, bounds, CLIP_DISTANCES * medianDistance) : 0;
-    const inflation = correlation < NOTICE_STANDARD_ERRORS / Math.sqrt(series.length) ? 1 : inflationOf(correlation, parameters / series.length);
+    const correlation = medianDistance > 0 ? correlationOf(residuals, bounds, clipDistances * medianDistance) : 0;
+    const inflation = correlation < noticeStandardErrors / Math.sqrt(series.length) ? 1 : inflationOf(correlation, parameters / series.length);
     return { deviation: MAD_TO_STANDARD_DEVIATION * medianDistance, inflation };
   }
   function inflationOf(correlation, bias) {
-    const corrected = Math.min(LARGEST_CORRELATION, correlation + bias);
+    const corrected = Math.min(largestCorrelation, correlation + bias);
     return Math.sqrt((1 + corrected) / (1 - corrected));
   }
   function residualsAbout(series, bounds) {
     const residuals = new Float64Array(series.length);
     let parameters = bounds.length - 1;
-    for (let i = 0; i + 1 < bounds.length; i += 1) {
+    for (let i = 0; i + 1 < bounds.length; i++) {
       const [low, high] = [bounds[i], bounds[i + 1]];
-      const found = driftOf(series.despiked.subarray(low, high), DRIFT_ADVANTAGE);
+      const found = driftOf(series.despiked.subarray(low, high), driftAdvantage);
       const drift = found && { ...found, middle: low + found.middle };
       if (drift) parameters += 2;
       const level = series.levels(low, low, high, drift).after;
@@ -1003,9 +1001,9 @@
   function correlationOf(residuals, bounds, limit) {
     let products = 0;
     let squares = 0;
-    for (let i = 0; i + 1 < bounds.length; i += 1) {
+    for (let i = 0; i + 1 < bounds.length; i++) {
       let previous = 0;
-      for (let t = bounds[i]; t < bounds[i + 1]; t += 1) {
+      for (let t = bounds[i]; t < bounds[i + 1]; t++) {
         const residual = Math.max(-1, Math.min(1, residuals[t] / limit));
         products += previous * residual;
         squares += residual * residual;
@@ -1014,22 +1012,22 @@
     }
     return products / squares;
   }
-  var CLIP_DEVIATIONS = 0.5;
-  var LARGEST_VOTE = 5;
-  var INTERVAL_DROP = 3.7;
+  var clipDeviations = 0.5;
+  var largestVote = 5;
+  var intervalDrop = 3.7;
   function locateStep(stretch, low, { before, after, fallback, scale, side, inflation }) {
     const high = low + stretch.length;
     const change = after - before;
     if (change === 0) return { split: fallback, from: fallback, to: fallback };
-    const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * LARGEST_VOTE));
-    const lowest = Math.min(before, after) - CLIP_DEVIATIONS * unit;
-    const highest = Math.max(before, after) + CLIP_DEVIATIONS * unit;
+    const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * largestVote));
+    const lowest = Math.min(before, after) - clipDeviations * unit;
+    const highest = Math.max(before, after) + clipDeviations * unit;
     const middle = before / 2 + after / 2;
     const votes = new Float64Array(high - low + 1);
     let split = low + side;
     let most = -Infinity;
     let sum = 0;
-    for (let t = low; t < high; t += 1) {
+    for (let t = low; t < high; t++) {
       const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
       sum += change / unit * ((middle - value) / unit);
       const next = t + 1;
@@ -1039,10 +1037,10 @@
         split = next;
       }
     }
-    const least = most - INTERVAL_DROP * inflation ** 2;
+    const least = most - intervalDrop * inflation ** 2;
     let from = split;
     let to = split;
-    for (let next = low + side; next <= high - side; next += 1) {
+    for (let next = low + side; next <= high - side; next++) {
       if (votes[next - low] < least) continue;
       from = Math.min(from, next);
       to = Math.max(to, next);
@@ -1051,10 +1049,10 @@
   }
 
   // src/stats/segment-range.ts
-  var DRIFT_ADVANTAGE2 = 5;
-  var LARGEST_COST = 4.5;
-  var SPIKE_DEVIATIONS = 6;
-  var ALONE = 2;
+  var driftAdvantage2 = 5;
+  var largestCost = 4.5;
+  var spikeDeviations = 6;
+  var aloneFactor = 2;
   var RankedSeries = class {
     values;
     #order;
@@ -1070,7 +1068,7 @@
     }
     /** The values without spikes: for least squares. */
     get despiked() {
-      return this.#despiked ??= withoutSpikes(this.values, SPIKE_DEVIATIONS * differenceDeviation(this.values));
+      return this.#despiked ??= withoutSpikes(this.values, spikeDeviations * differenceDeviation(this.values));
     }
     /** The stretch's values as an ascending list of positions relative to `low`. */
     #orderWithin(low, high) {
@@ -1104,14 +1102,14 @@
       if (split === 0) return { low, high, ...plain, before: 0, after: 0, drift: void 0, plain };
       const levels2 = mediansOfSides(stretch, order, split);
       const step = driftingStep(this.despiked.subarray(low, high), MINIMUM_SIDE);
-      const drifting = step && step.advantage > DRIFT_ADVANTAGE2 ? this.#driftingTest(low, high, plain, step) : void 0;
+      const drifting = step && step.advantage > driftAdvantage2 ? this.#driftingTest(low, high, plain, step) : void 0;
       if (drifting) {
         const residuals = residualsOf(
           this.steady(low, drifting.split, high, drifting.drift),
           drifting.split - low,
           drifting
         );
-        if (robustAdvantage(residuals, residualsOf(stretch, split, levels2)) > DRIFT_ADVANTAGE2) return drifting;
+        if (robustAdvantage(residuals, residualsOf(stretch, split, levels2)) > driftAdvantage2) return drifting;
       }
       return { low, high, ...plain, ...levels2, drift: void 0, plain };
     }
@@ -1124,7 +1122,7 @@
         low,
         high,
         split,
-        statistic: Math.max(Math.min(plain.statistic, statistic), statistic / ALONE),
+        statistic: Math.max(Math.min(plain.statistic, statistic), statistic / aloneFactor),
         ...this.levels(low, split, high, drift),
         drift,
         plain
@@ -1150,25 +1148,25 @@
   }
   function residualsOf(values, split, { before, after }) {
     const residuals = new Float64Array(values.length);
-    for (let i = 0; i < values.length; i += 1) residuals[i] = Math.abs(values[i] - (i < split ? before : after));
+    for (let i = 0; i < values.length; i++) residuals[i] = Math.abs(values[i] - (i < split ? before : after));
     return residuals;
   }
   function robustAdvantage(near, far) {
     const scale = MAD_TO_STANDARD_DEVIATION * medianInPlace(near.slice());
     let advantage = 0;
-    for (let i = 0; i < near.length; i += 1) {
+    for (let i = 0; i < near.length; i++) {
       if (far[i] !== near[i]) advantage += costOf(far[i] / scale) - costOf(near[i] / scale);
     }
     return advantage;
   }
-  var costOf = (deviations) => Math.min(LARGEST_COST, deviations * deviations / 2);
+  var costOf = (deviations) => Math.min(largestCost, deviations * deviations / 2);
   function levelsOf(values, split) {
     const [before, after] = [medianInPlace(values.subarray(0, split)), medianInPlace(values.subarray(split))];
     return { before: split === 0 ? after : before, after: split === values.length ? before : after };
   }
   function orderOf(values) {
     const order = new Int32Array(values.length);
-    for (let i = 0; i < order.length; i += 1) order[i] = i;
+    for (let i = 0; i < order.length; i++) order[i] = i;
     return order.sort((a, b) => values[a] - values[b] || a - b);
   }
   function mediansOfSides(values, order, split) {
@@ -1190,16 +1188,63 @@
     return distance === 0 ? 1 : distance === 1 ? 0.5 : 0;
   }
 
-  // src/stats/segment.ts
-  var PROPOSAL_FACTOR = 3;
-  var FULL_LEVEL_LENGTH = 100;
-  var LEAST_NOISE_UNITS = 1.2;
-  var MEDIAN_STANDARD_ERROR = 1.2533;
-  var RELOCATION_ROUNDS = 3;
+  // src/stats/change-point.ts
+  var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
+  function changePoints(values, options = {}) {
+    const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options };
+    const { finite, positions } = withoutGaps(values);
+    const exactly = exact ? exactSplits(finite, minimumEffect) : void 0;
+    return (exactly ?? segment(finite, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
+      index: positions[index],
+      // A gap just before the change belongs to the interval: the change may have come in there.
+      from: (positions[from - 1] ?? -1) + 1,
+      to: positions[to],
+      before,
+      after,
+      ratio: Math.sign(before) * Math.sign(after) > 0 ? after / before : void 0,
+      p
+    }));
+  }
+  function exactSplits(values, minimumEffect) {
+    return exactLevels(values)?.map((index) => ({
+      ...{ index, from: index, to: index },
+      ...{ before: values[index - 1], after: values[index], p: SMALLEST_P }
+    })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
+  }
+  function withoutGaps(values) {
+    const finite = new Float64Array(values.length);
+    const positions = new Int32Array(values.length);
+    let count = 0;
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i];
+      if (typeof value !== "number" || !Number.isFinite(value)) continue;
+      finite[count] = value;
+      positions[count] = i;
+      count++;
+    }
+    return { finite: finite.slice(0, count), positions: positions.slice(0, count) };
+  }
+  var LEAST_REPEATS = 3;
+  function exactLevels(values) {
+    const starts = [];
+    let start = 0;
+    for (let i = 1; i < values.length; i++) {
+      if (values[i] === values[i - 1]) continue;
+      if (i - start < LEAST_REPEATS) return void 0;
+      starts.push(i);
+      start = i;
+    }
+    return starts;
+  }
+  var proposalFactor = 3;
+  var fullLevelLength = 100;
+  var leastNoiseUnits = 1.2;
+  var medianStandardError = 1.2533;
+  var relocationRounds = 3;
   function segment(values, options) {
     const series = new RankedSeries(values);
-    const alpha = options.alpha * Math.min(1, series.length / FULL_LEVEL_LENGTH);
-    const proposals = propose(series, Math.min(0.2, alpha * PROPOSAL_FACTOR));
+    const alpha = options.alpha * Math.min(1, series.length / fullLevelLength);
+    const proposals = propose(series, Math.min(0.2, alpha * proposalFactor));
     if (proposals.length === 0) return [];
     const noise = noiseAbout(series, proposals);
     let standing = eliminate(series, proposals, noise, { ...options, alpha });
@@ -1273,19 +1318,19 @@
   }
   function relocate(series, splits) {
     let current = [...splits];
-    for (let round = 0; ; round += 1) {
+    for (let round = 0; ; round++) {
       const tests = [];
-      for (let i = 0; i < current.length; i += 1) {
+      for (let i = 0; i < current.length; i++) {
         tests.push(series.test(tests[i - 1]?.split ?? 0, current[i + 1] ?? series.length));
       }
       const moved = tests.map((test) => test.split);
-      if (round === RELOCATION_ROUNDS || moved.every((split, i) => split === current[i])) return tests;
+      if (round === relocationRounds || moved.every((split, i) => split === current[i])) return tests;
       current = moved;
     }
   }
   function isWithinNoise({ low, split, high, before, after }, deviation) {
-    const error = MEDIAN_STANDARD_ERROR * Math.sqrt(1 / (split - low) + 1 / (high - split));
-    return Math.abs(after - before) < (LEAST_NOISE_UNITS - error) * deviation;
+    const error = medianStandardError * Math.sqrt(1 / (split - low) + 1 / (high - split));
+    return Math.abs(after - before) < (leastNoiseUnits - error) * deviation;
   }
   function relativeChange(before, after) {
     if (before === after) return 0;
@@ -1298,55 +1343,6 @@
     let least;
     for (const item of items) if (least === void 0 || key(item) < key(least)) least = item;
     return least;
-  }
-
-  // src/stats/change-point.ts
-  var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
-  function changePoints(values, options = {}) {
-    const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options };
-    const { finite, positions } = withoutGaps(values);
-    const exactly = exact ? exactSplits(finite, minimumEffect) : void 0;
-    return (exactly ?? segment(finite, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
-      index: positions[index],
-      // A gap just before the change belongs to the interval: the change may have come in there.
-      from: (positions[from - 1] ?? -1) + 1,
-      to: positions[to],
-      before,
-      after,
-      ratio: Math.sign(before) * Math.sign(after) > 0 ? after / before : void 0,
-      p
-    }));
-  }
-  function exactSplits(values, minimumEffect) {
-    return exactLevels(values)?.map((index) => ({
-      ...{ index, from: index, to: index },
-      ...{ before: values[index - 1], after: values[index], p: SMALLEST_P }
-    })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
-  }
-  function withoutGaps(values) {
-    const finite = new Float64Array(values.length);
-    const positions = new Int32Array(values.length);
-    let count = 0;
-    for (let i = 0; i < values.length; i += 1) {
-      const value = values[i];
-      if (typeof value !== "number" || !Number.isFinite(value)) continue;
-      finite[count] = value;
-      positions[count] = i;
-      count += 1;
-    }
-    return { finite: finite.slice(0, count), positions: positions.slice(0, count) };
-  }
-  var LEAST_REPEATS = 3;
-  function exactLevels(values) {
-    const starts = [];
-    let start = 0;
-    for (let i = 1; i < values.length; i += 1) {
-      if (values[i] === values[i - 1]) continue;
-      if (i - start < LEAST_REPEATS) return void 0;
-      starts.push(i);
-      start = i;
-    }
-    return starts;
   }
 
   // src/dashboard/overview-file.ts
@@ -1374,10 +1370,10 @@
   var leastQuietShare = 1 / 20;
 
   // src/judge/accept.ts
-  var SHORTEST_COMMIT = 7;
+  var shortestCommit = 7;
   function isCommit(commit, named2) {
     if (commit === void 0) return false;
-    return commit === named2 || named2.length >= SHORTEST_COMMIT && commit.startsWith(named2);
+    return commit === named2 || named2.length >= shortestCommit && commit.startsWith(named2);
   }
   function acceptedPositions(commits, acceptances) {
     const positions = acceptances.map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit))).filter((position) => position >= 0);
@@ -1398,8 +1394,7 @@
     const stretches = /* @__PURE__ */ new Map();
     let acceptancesPassed = 0;
     for (const [position, { fingerprint }] of points.entries()) {
-      while (accepted[acceptancesPassed] !== void 0 && accepted[acceptancesPassed] <= position)
-        acceptancesPassed += 1;
+      while (accepted[acceptancesPassed] !== void 0 && accepted[acceptancesPassed] <= position) acceptancesPassed++;
       const key = `${acceptancesPassed} ${fingerprint}`;
       const stretch = stretches.get(key);
       if (stretch) stretch.push(position);
@@ -1467,7 +1462,7 @@
   }
 
   // src/judge/history/history.ts
-  var MEDIAN_VARIANCE = Math.PI / 2;
+  var medianVariance = Math.PI / 2;
   function judgeAgainstHistory(cells, policy = defaultHistoryPolicy) {
     const verdicts = /* @__PURE__ */ new Map();
     const judged = [];
@@ -1522,7 +1517,7 @@
       const unknown = undecided("inconclusive", policy, logs.length, "noise");
       return { ...unknown, ratio: shown(effect), baselineStart: positions[0] };
     }
-    const error = Math.sqrt(variance * (1 + MEDIAN_VARIANCE / logs.length) + (current.standardError ?? 0) ** 2);
+    const error = Math.sqrt(variance * (1 + medianVariance / logs.length) + (current.standardError ?? 0) ** 2);
     const tail = studentTSurvival(Math.abs(effect) / error, degreesOfFreedom);
     const reach = (probability) => studentTQuantile(probability, degreesOfFreedom) * error;
     const half = reach((1 + policy.confidence) / 2);

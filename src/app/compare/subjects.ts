@@ -189,7 +189,7 @@ const hasSubmodules = ({ path }: Checkout): Promise<boolean> =>
  * @returns a folder that can stand for `root`
  * @throws UsageError for a folder that is no runner
  */
-export async function linkRunners(root: string, replaced: Record<string, string>, folder: string): Promise<string> {
+async function linkRunners(root: string, replaced: Record<string, string>, folder: string): Promise<string> {
   for (const [name, path] of Object.entries(replaced)) {
     const isRunner = await stat(join(path, 'runner.yaml')).then(
       (status) => status.isFile(),

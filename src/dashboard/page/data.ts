@@ -198,7 +198,7 @@ async function loadCommits(reader: StoreReader): Promise<ReadonlyMap<string, Com
 
 // An entry of another tool's history as a run document: figures without samples, in their own units.
 
-export function importedRun({ id, suite, entry, from }: ImportedDocument): RunDocument {
+function importedRun({ id, suite, entry, from }: ImportedDocument): RunDocument {
   const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
   return {
     // The schema itself would make the first view ten times as large.

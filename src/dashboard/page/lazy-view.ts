@@ -42,7 +42,7 @@ export const lazyView =
   };
 
 /** Fetches a view's script before it is wanted. What goes wrong is said when it is. */
-export function preloadView(name: string): void {
+function preloadView(name: string): void {
   loadScript(name).catch(() => undefined);
 }
 

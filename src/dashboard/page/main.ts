@@ -216,12 +216,12 @@ const shortcuts: readonly [keys: string, what: string][] = [
 
 const numbered = viewNames.filter((name) => name !== 'cell' && name !== 'run');
 
-export interface Actions {
+interface Actions {
   theme(): void;
   search(): void;
 }
 
-export function showShortcuts(): void {
+function showShortcuts(): void {
   const dialog = h(
     'dialog',
     { 'aria-label': 'Keyboard shortcuts' },
@@ -243,7 +243,7 @@ export function showShortcuts(): void {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-export function listenToKeys(actions: Actions): void {
+function listenToKeys(actions: Actions): void {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (isTyping(event.target)) {

@@ -122,14 +122,13 @@ function describeNew(runs: readonly JudgedRun[]): string {
 const mostName = 80;
 
 /** A name in a title. */
-export const shortName = ({ run }: JudgedRun, cell: string): string =>
-  shorten(makeVisible(nameOf(run, cell)), mostName);
+const shortName = ({ run }: JudgedRun, cell: string): string => shorten(makeVisible(nameOf(run, cell)), mostName);
 
-export const isUnbuilt = ({ judgement }: JudgedRun, side: 'base' | 'head'): boolean =>
+const isUnbuilt = ({ judgement }: JudgedRun, side: 'base' | 'head'): boolean =>
   judgement.notes?.some(({ kind }) => kind === `${side}-not-built`) ?? false;
 
 /** `import: fsync 1 → 201 per run (+200), ×53 slower (27.0 ms → 1.46 s), and 2 more`; undefined: nothing is worse. */
-export function describeWorst(judged: JudgedRun, failing: boolean): string | undefined {
+function describeWorst(judged: JudgedRun, failing: boolean): string | undefined {
   const { run, judgement } = judged;
   const isTold = ({ fails, worse, accepted }: Change): boolean => (failing ? fails : worse && accepted === undefined);
   const changes = changesOf(judgement).filter((change) => isTold(change) && isWorthARow(change));
@@ -175,7 +174,7 @@ function describeInTitle(change: Change, run: JudgedRun['run']): string {
 }
 
 /** What is better, or was accepted: the strongest of it. */
-export function describeNews({ run, judgement }: JudgedRun): string | undefined {
+function describeNews({ run, judgement }: JudgedRun): string | undefined {
   const changes = changesOf(judgement).filter(isWorthARow);
   const [first] = changes;
   if (first === undefined) return undefined;

@@ -100,7 +100,7 @@ const everything: Detail = {
 };
 
 /** From everything to what is left when almost nothing fits. */
-export const detailLevels: readonly Detail[] = [
+const detailLevels: readonly Detail[] = [
   everything,
   { ...everything, paths: 5, entries: 100 },
   { ...everything, paths: 3, entries: 40, figures: false },

@@ -103,7 +103,7 @@ export function describeAmount(profiles: readonly Profile[]): string {
 }
 
 /** undefined: nothing was counted on both sides, and nothing can be claimed. */
-export function knownIo(judged: JudgedRun): KnownIo | undefined {
+function knownIo(judged: JudgedRun): KnownIo | undefined {
   const compared = gatedCells(judged.judgement).filter(([, { verdict }]) => verdict !== 'new' && verdict !== 'removed');
   const counted = compared.flatMap(([cell, { counts = [], counted: isCounted }]) => {
     const profile = profileOf(judged, cell);

@@ -209,7 +209,7 @@ function isCanonical(cell: string): boolean {
 }
 
 /** A word for a POSIX shell; undefined where it has characters that cannot be seen. */
-export function shellWord(text: string): string | undefined {
+function shellWord(text: string): string | undefined {
   if (text === '' || makeVisible(text) !== text) return undefined;
   return /^[A-Za-z0-9_.,/:=@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

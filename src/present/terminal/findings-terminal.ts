@@ -169,7 +169,7 @@ export function describeFinding({ published, measured, low, high }: Finding): st
 }
 
 /** `holds`, `does not hold here` … */
-export const describeStatus = (status: Finding['status']): string => statusWords[status];
+const describeStatus = (status: Finding['status']): string => statusWords[status];
 
 const unitOf: Readonly<Record<FindingCount['per'], string>> = { op: 'operation', byte: 'byte', entry: 'entry' };
 
@@ -182,7 +182,7 @@ const countOf = (measured: number): string =>
       : formatNumber(measured);
 
 /** `one write for each byte: write 1 per byte` */
-export function describeFindingCount({ what, metric, per, measured, demand, status }: FindingCount): string {
+function describeFindingCount({ what, metric, per, measured, demand, status }: FindingCount): string {
   const doubt = status === 'holds' ? '' : `, which should be ${demand}: ${describeStatus(status)}`;
   return `${what}: ${metric} ${countOf(measured)} per ${unitOf[per]}${doubt}`;
 }

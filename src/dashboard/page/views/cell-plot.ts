@@ -27,7 +27,7 @@ const firstMetrics = (all: readonly string[]): string[] =>
   [all.find((metric) => !isBytes(metric)), all.find(isBytes)].filter((metric) => metric !== undefined);
 
 /** What the parameters of the address ask for. */
-export function trendOptions(
+function trendOptions(
   parameters: Readonly<Record<string, string | undefined>>,
   shown: readonly ShownLine[],
 ): TrendOptions {

@@ -139,7 +139,7 @@ function chosenPoint(
 
 // What the matrix says of an operation; a store may hold operations that it does not know.
 
-export function findCellWords(operation: string): { group?: string; op?: string } {
+function findCellWords(operation: string): { group?: string; op?: string } {
   const known = operations().find(({ name }) => name === operation);
   return known ? { group: known.group, op: known.op } : {};
 }

@@ -8,7 +8,7 @@ import type { Context } from '../view.ts';
 const judged = ['regressed', 'improved', 'unchanged', 'inconclusive'] as const;
 
 /** Share of the judged cells of a run about which nothing could be said. */
-export function inconclusiveRate({ tally }: RunSummary): number | undefined {
+function inconclusiveRate({ tally }: RunSummary): number | undefined {
   const total = judged.reduce((sum, verdict) => sum + (tally[verdict] ?? 0), 0);
   return total === 0 ? undefined : (tally.inconclusive ?? 0) / total;
 }
@@ -83,7 +83,7 @@ function gauge(name: string, meaning: string, values: readonly (number | undefin
 const size = { width: 120, height: 28 };
 
 /** A line as high as a word, from zero to its largest value. */
-export function spark(values: readonly (number | undefined)[], label: string): SVGElement {
+function spark(values: readonly (number | undefined)[], label: string): SVGElement {
   const largest = values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
   const points = values.flatMap((value, index) => {
     if (value === undefined) return [];

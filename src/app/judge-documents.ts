@@ -1,7 +1,7 @@
-/** Two run documents judged against each other, as they are. */
-import { countBudgets, type Config } from '../config/index.ts';
-import type { JudgedRun, RunDocument } from '../document/index.ts';
-import { judgeCounts, judgementOfDocuments, pairCounts } from '../judge/index.ts';
+/** Run documents judged as they are: two against each other, or one by the published conclusions. */
+import { type Config, countBudgets } from '../config/index.ts';
+import { type JudgedRun, type RunDocument, UsageError } from '../document/index.ts';
+import { judgeCounts, judgeConclusions, judgementOfDocuments, pairCounts } from '../judge/index.ts';
 import { CommitSources } from './commit-sources.ts';
 import { choosePolicy, type GateRequest } from './compare/policy.ts';
 import { checkOutput, readRunDocument, writeRunDocument } from './document-file.ts';
@@ -34,4 +34,22 @@ export async function compareDocuments(request: DocumentComparison): Promise<Jud
     await writeRunDocument(output, { ...head, judgement });
   }
   return { run: head, judgement };
+}
+
+/**
+ * @param wanted one of several subjects of the run; default: the head
+ * @throws UsageError
+ */
+export async function findingsOf(path: string, wanted?: string): Promise<ReturnType<typeof judgeConclusions>> {
+  const run = await readRunDocument(path);
+  return judgeConclusions(run, chooseSubject(run, wanted, path));
+}
+
+function chooseSubject({ subjects }: RunDocument, wanted: string | undefined, path: string): string {
+  const names = Object.keys(subjects);
+  const subject = wanted ?? (names.includes('head') || names.length === 0 ? 'head' : names[0]!);
+  if (wanted !== undefined && !names.includes(wanted)) {
+    throw new UsageError(`${path} has no subject "${wanted}": it has ${names.join(', ')}.`);
+  }
+  return subject;
 }
