@@ -49376,6 +49376,41 @@ var TimeBudget = class extends Clock {
   }
 };
 
+// src/measure/ledger.ts
+var Ledger = class {
+  skipped = [];
+  errors = [];
+  #seen = /* @__PURE__ */ new Set();
+  #note;
+  constructor(note) {
+    this.#note = note;
+  }
+  note(line3) {
+    this.#note(line3);
+  }
+  noteOnce(line3) {
+    if (this.#first(`note ${line3}`)) this.#note(line3);
+  }
+  skip(entry) {
+    if (this.#first(`skip ${entry.cell}`)) this.skipped.push(entry);
+  }
+  /** @param subject undefined when there is only one or it does not matter */
+  fail(cell, subject, error62) {
+    if (!this.#first(`fail ${cell} ${subject ?? ""}`)) return;
+    this.errors.push({
+      cell,
+      ...subject === void 0 ? {} : { subject },
+      code: error62.code,
+      message: error62.message
+    });
+  }
+  #first(key) {
+    const first = !this.#seen.has(key);
+    this.#seen.add(key);
+    return first;
+  }
+};
+
 // src/targets/index.ts
 var targets_exports = {};
 __export(targets_exports, {
@@ -52494,91 +52529,6 @@ async function platformOfTarget(name, options) {
   return kind2.platform(place3, options);
 }
 
-// src/measure/document.ts
-function buildDocument(head3, plan, progressed) {
-  const { complete, benches, states, skipped, errors, schedule } = progressed;
-  return {
-    schema: runSchemaId,
-    id: head3.id,
-    startedAt: head3.startedAt,
-    endedAt: (/* @__PURE__ */ new Date()).toISOString(),
-    complete,
-    seed: plan.seed,
-    ...plan.suite === void 0 ? {} : { suite: plan.suite },
-    tool: plan.tool,
-    ...plan.source === void 0 ? {} : { source: plan.source },
-    schedule,
-    subjects: Object.fromEntries(
-      benches.map(({ plan: { name, directory }, target, description, runners: runners2 }) => [
-        name,
-        { target: target.name, directory, ...description, runners: runners2 }
-      ])
-    ),
-    cells: recordCells(states),
-    skipped: [...skipped],
-    errors: [...errors]
-  };
-}
-function recordCells(states) {
-  const cells = {};
-  for (const state of states) {
-    if (state.samples.length === 0) continue;
-    const result = cells[state.cell.id] ??= { type: state.cell.type, subject: {} };
-    result.subject[state.bench.plan.name] = recordCell(state);
-  }
-  for (const direction of ["readBytes", "writtenBytes"]) markCeilings(cells, states, direction);
-  return cells;
-}
-function markCeilings(cells, states, direction) {
-  for (const subject of new Set(states.map(({ bench }) => bench.plan.name))) {
-    const throughput2 = {};
-    for (const { cell, bench, bytesPerOp, samples, ops } of states) {
-      if (bench.plan.name !== subject || cell.type !== "device" || bytesPerOp === 0) continue;
-      if (!samples.some(({ io }) => (io?.[direction] ?? 0) >= bytesPerOp)) continue;
-      throughput2[cell.id] = samples.map(({ ns }) => ns > 0 ? bytesPerOp * ops * 1e9 / ns : 0);
-    }
-    for (const id of Object.keys(cellsAtCeiling(throughput2))) {
-      const measured = cells[id]?.subject[subject];
-      if (measured) measured.hazards = [.../* @__PURE__ */ new Set([...measured.hazards ?? [], "at-ceiling"])];
-    }
-  }
-}
-
-// src/measure/ledger.ts
-var Ledger = class {
-  skipped = [];
-  errors = [];
-  #seen = /* @__PURE__ */ new Set();
-  #note;
-  constructor(note) {
-    this.#note = note;
-  }
-  note(line3) {
-    this.#note(line3);
-  }
-  noteOnce(line3) {
-    if (this.#first(`note ${line3}`)) this.#note(line3);
-  }
-  skip(entry) {
-    if (this.#first(`skip ${entry.cell}`)) this.skipped.push(entry);
-  }
-  /** @param subject undefined when there is only one or it does not matter */
-  fail(cell, subject, error62) {
-    if (!this.#first(`fail ${cell} ${subject ?? ""}`)) return;
-    this.errors.push({
-      cell,
-      ...subject === void 0 ? {} : { subject },
-      code: error62.code,
-      message: error62.message
-    });
-  }
-  #first(key) {
-    const first = !this.#seen.has(key);
-    this.#seen.add(key);
-    return first;
-  }
-};
-
 // src/measure/connection.ts
 var import_node_readline2 = require("node:readline");
 var RunnerError = class extends Error {
@@ -53327,6 +53277,54 @@ function documentOf2({ plan, ledger, budget, roster, head: head3 }, complete) {
       elapsedNs: Math.round((performance.now() - head3.startedMs) * 1e6)
     }
   });
+}
+function buildDocument(head3, plan, progressed) {
+  const { complete, benches, states, skipped, errors, schedule } = progressed;
+  return {
+    schema: runSchemaId,
+    id: head3.id,
+    startedAt: head3.startedAt,
+    endedAt: (/* @__PURE__ */ new Date()).toISOString(),
+    complete,
+    seed: plan.seed,
+    ...plan.suite === void 0 ? {} : { suite: plan.suite },
+    tool: plan.tool,
+    ...plan.source === void 0 ? {} : { source: plan.source },
+    schedule,
+    subjects: Object.fromEntries(
+      benches.map(({ plan: { name, directory }, target, description, runners: runners2 }) => [
+        name,
+        { target: target.name, directory, ...description, runners: runners2 }
+      ])
+    ),
+    cells: recordCells(states),
+    skipped: [...skipped],
+    errors: [...errors]
+  };
+}
+function recordCells(states) {
+  const cells = {};
+  for (const state of states) {
+    if (state.samples.length === 0) continue;
+    const result = cells[state.cell.id] ??= { type: state.cell.type, subject: {} };
+    result.subject[state.bench.plan.name] = recordCell(state);
+  }
+  for (const direction of ["readBytes", "writtenBytes"]) markCeilings(cells, states, direction);
+  return cells;
+}
+function markCeilings(cells, states, direction) {
+  for (const subject of new Set(states.map(({ bench }) => bench.plan.name))) {
+    const throughput2 = {};
+    for (const { cell, bench, bytesPerOp, samples, ops } of states) {
+      if (bench.plan.name !== subject || cell.type !== "device" || bytesPerOp === 0) continue;
+      if (!samples.some(({ io }) => (io?.[direction] ?? 0) >= bytesPerOp)) continue;
+      throughput2[cell.id] = samples.map(({ ns }) => ns > 0 ? bytesPerOp * ops * 1e9 / ns : 0);
+    }
+    for (const id of Object.keys(cellsAtCeiling(throughput2))) {
+      const measured = cells[id]?.subject[subject];
+      if (measured) measured.hazards = [.../* @__PURE__ */ new Set([...measured.hazards ?? [], "at-ceiling"])];
+    }
+  }
 }
 
 // src/measure/schedule.ts
@@ -57913,9 +57911,10 @@ function git2(directory, ...commandArguments) {
 // src/app/init.ts
 var import_node_child_process12 = require("node:child_process");
 var import_node_fs21 = require("node:fs");
-var import_promises37 = require("node:fs/promises");
-var import_node_path43 = require("node:path");
+var import_promises36 = require("node:fs/promises");
+var import_node_path42 = require("node:path");
 var import_node_util7 = require("node:util");
+var import_yaml3 = __toESM(require_dist(), 1);
 
 // src/app/init/attempt.ts
 async function attempt(candidate, folder, limits2, isBuilt, signal) {
@@ -58980,29 +58979,62 @@ var HAS_WELLFORMED = !!"".isWellFormed;
  * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
  */
 
-// src/app/init/detect.ts
-var kinds = ["benchmark", "tests", "program"];
-async function detectCandidates(project) {
-  const found2 = (await Promise.all(detectors.map((detect3) => detect3(project)))).flat();
-  const ordered2 = kinds.flatMap((kind2) => found2.filter((candidate) => candidate.kind === kind2));
-  const seen = /* @__PURE__ */ new Map();
-  return ordered2.map((candidate) => {
-    const name = workloadName(candidate.name);
-    const count4 = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count4);
-    return { ...candidate, name: count4 === 1 ? name : `${name}-${count4}` };
-  });
+// src/app/init/project.ts
+var import_node_child_process11 = require("node:child_process");
+var import_promises35 = require("node:fs/promises");
+var import_node_path41 = require("node:path");
+var import_node_util6 = require("node:util");
+var longestRead = 1 << 20;
+var mostFiles4 = 2e4;
+var notOurs = /* @__PURE__ */ new Set(["node_modules", ".git", ".venv", "venv", "target", "build", "dist", "vendor", "third_party"]);
+async function lookAt(folder) {
+  const files = (await trackedFiles(folder) ?? await allFiles(folder)).filter(
+    (path) => !path.split("/").some((part2) => notOurs.has(part2))
+  );
+  const known4 = new Set(files);
+  return {
+    files,
+    has: (path) => known4.has(path),
+    async read(path) {
+      if (!known4.has(path)) return void 0;
+      try {
+        return (await (0, import_promises35.readFile)((0, import_node_path41.join)(folder, path), "utf8")).slice(0, longestRead);
+      } catch {
+        return void 0;
+      }
+    }
+  };
 }
-function workloadName(text5) {
-  const plain3 = text5.replace(/[^a-z0-9]+/gi, "-").replace(/^-+|-+$/g, "");
-  return /^[a-z]/i.test(plain3) ? plain3 : `run-${plain3}`;
+async function trackedFiles(folder) {
+  try {
+    const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process11.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
+    const files = stdout.split("\0").filter((path) => path !== "");
+    return files.length > 0 ? files.sort().slice(0, mostFiles4) : void 0;
+  } catch {
+    return void 0;
+  }
+}
+async function allFiles(folder) {
+  const found2 = [];
+  const waiting = [""];
+  for (let path = waiting.shift(); path !== void 0 && found2.length < mostFiles4; path = waiting.shift()) {
+    const entries2 = await (0, import_promises35.readdir)((0, import_node_path41.join)(folder, path), { withFileTypes: true });
+    for (const entry of entries2) {
+      const child = path === "" ? entry.name : `${path}/${entry.name}`;
+      if (entry.isFile()) found2.push(child);
+      else if (entry.isDirectory() && !notOurs.has(entry.name)) waiting.push(child);
+    }
+  }
+  return found2.sort();
 }
 var quote4 = (word) => /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 var fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
 var folderOf = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
+var isBenchmarkName = (name) => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
+
+// src/app/init/languages.ts
 var record2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 var texts = (value) => Object.entries(record2(value)).filter((entry) => typeof entry[1] === "string");
-var isBenchmarkName = (name) => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
 async function toml(project, path) {
   const text5 = await project.read(path);
   if (text5 === void 0) return void 0;
@@ -59012,7 +59044,6 @@ async function toml(project, path) {
     return void 0;
   }
 }
-var detectors = [node2, rust, go2, python, cmake, meson, make, maven, gradle, dotnet, swift, fio2];
 var lockFiles = [
   ["pnpm-lock.yaml", "pnpm", "pnpm install --frozen-lockfile"],
   ["yarn.lock", "yarn", "yarn install --frozen-lockfile"],
@@ -59215,6 +59246,25 @@ async function scriptsOf(project) {
     if (/^if __name__ == ['"]__main__['"]/m.test(await project.read(path) ?? "")) found2.push(path);
   return found2;
 }
+
+// src/app/init/detect.ts
+var detectors = [node2, rust, go2, python, cmake, meson, make, maven, gradle, dotnet, swift, fio2];
+var kinds = ["benchmark", "tests", "program"];
+async function detectCandidates(project) {
+  const found2 = (await Promise.all(detectors.map((detect3) => detect3(project)))).flat();
+  const ordered2 = kinds.flatMap((kind2) => found2.filter((candidate) => candidate.kind === kind2));
+  const seen = /* @__PURE__ */ new Map();
+  return ordered2.map((candidate) => {
+    const name = workloadName(candidate.name);
+    const count4 = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count4);
+    return { ...candidate, name: count4 === 1 ? name : `${name}-${count4}` };
+  });
+}
+function workloadName(text5) {
+  const plain3 = text5.replace(/[^a-z0-9]+/gi, "-").replace(/^-+|-+$/g, "");
+  return /^[a-z]/i.test(plain3) ? plain3 : `run-${plain3}`;
+}
 async function cmake(project) {
   const lists = project.files.filter((path) => fileName(path) === "CMakeLists.txt");
   if (!project.has("CMakeLists.txt")) return [];
@@ -59371,78 +59421,6 @@ function fio2(project) {
   );
 }
 
-// src/app/init/files.ts
-var import_promises35 = require("node:fs/promises");
-var import_node_path41 = require("node:path");
-var import_yaml3 = __toESM(require_dist(), 1);
-function configurationText(workloads) {
-  const entries2 = workloads.map(({ candidate: { name, build: build3, command: command2, from }, remark }) => {
-    const entry = (0, import_yaml3.stringify)({ [name]: { ...build3 === void 0 ? {} : { build: build3 }, command: command2 } }, { lineWidth: 0 });
-    return `# From ${from}${remark === void 0 ? "" : `: ${remark}`}
-${entry}`.replace(/^(?=.)/gm, "  ");
-  });
-  return `# What io-perf measures: each command is built once, then timed and counted, base against head.
-# Try it: io-perf compare main. What else can be said here: docs/workloads.md of io-perf.
-workloads:
-${entries2.join("")}`;
-}
-async function workflowText(examples2, branch) {
-  const text5 = await (0, import_promises35.readFile)((0, import_node_path41.join)(examples2, "minimal.yml"), "utf8");
-  const body = text5.replace(/^(#.*\n)+/, "");
-  return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
-# What is measured stands in io-perf.yml.
-${body.replace("branches: [main]", `branches: [${JSON.stringify(branch)}]`)}`;
-}
-
-// src/app/init/project.ts
-var import_node_child_process11 = require("node:child_process");
-var import_promises36 = require("node:fs/promises");
-var import_node_path42 = require("node:path");
-var import_node_util6 = require("node:util");
-var longestRead = 1 << 20;
-var mostFiles4 = 2e4;
-var notOurs = /* @__PURE__ */ new Set(["node_modules", ".git", ".venv", "venv", "target", "build", "dist", "vendor", "third_party"]);
-async function lookAt(folder) {
-  const files = (await trackedFiles(folder) ?? await allFiles(folder)).filter(
-    (path) => !path.split("/").some((part2) => notOurs.has(part2))
-  );
-  const known4 = new Set(files);
-  return {
-    files,
-    has: (path) => known4.has(path),
-    async read(path) {
-      if (!known4.has(path)) return void 0;
-      try {
-        return (await (0, import_promises36.readFile)((0, import_node_path42.join)(folder, path), "utf8")).slice(0, longestRead);
-      } catch {
-        return void 0;
-      }
-    }
-  };
-}
-async function trackedFiles(folder) {
-  try {
-    const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process11.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
-    const files = stdout.split("\0").filter((path) => path !== "");
-    return files.length > 0 ? files.sort().slice(0, mostFiles4) : void 0;
-  } catch {
-    return void 0;
-  }
-}
-async function allFiles(folder) {
-  const found2 = [];
-  const waiting = [""];
-  for (let path = waiting.shift(); path !== void 0 && found2.length < mostFiles4; path = waiting.shift()) {
-    const entries2 = await (0, import_promises36.readdir)((0, import_node_path42.join)(folder, path), { withFileTypes: true });
-    for (const entry of entries2) {
-      const child = path === "" ? entry.name : `${path}/${entry.name}`;
-      if (entry.isFile()) found2.push(child);
-      else if (entry.isDirectory() && !notOurs.has(entry.name)) waiting.push(child);
-    }
-  }
-  return found2.sort();
-}
-
 // src/app/init.ts
 var mostWorkloads = 3;
 var configurations = ["io-perf.yml", "io-perf.yaml"];
@@ -59450,14 +59428,14 @@ var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workfl
 async function initProject(request) {
   const { folder, signal } = request;
   const root = await gitRoot(folder);
-  if (root !== void 0 && root !== (0, import_node_path43.resolve)(folder)) {
+  if (root !== void 0 && root !== (0, import_node_path42.resolve)(folder)) {
     throw new UsageError(
       `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`
     );
   }
-  const workflow = `${workflowFolders.find((path) => (0, import_node_fs21.existsSync)((0, import_node_path43.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs21.existsSync)((0, import_node_path43.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs21.existsSync)((0, import_node_path43.join)(folder, workflow));
+  const workflow = `${workflowFolders.find((path) => (0, import_node_fs21.existsSync)((0, import_node_path42.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
+  const configuration2 = configurations.find((name) => (0, import_node_fs21.existsSync)((0, import_node_path42.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs21.existsSync)((0, import_node_path42.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -59507,10 +59485,10 @@ async function chooseWorkloads2(request, result) {
   );
 }
 async function write(folder, path, text5, { written }) {
-  const target = (0, import_node_path43.join)(folder, path);
-  await (0, import_promises37.mkdir)((0, import_node_path43.dirname)(target), { recursive: true });
-  await (0, import_promises37.writeFile)(target, text5, { flag: "wx" });
-  written.push((0, import_node_path43.relative)(folder, target));
+  const target = (0, import_node_path42.join)(folder, path);
+  await (0, import_promises36.mkdir)((0, import_node_path42.dirname)(target), { recursive: true });
+  await (0, import_promises36.writeFile)(target, text5, { flag: "wx" });
+  written.push((0, import_node_path42.relative)(folder, target));
 }
 async function ask2(folder, ...words2) {
   try {
@@ -59523,6 +59501,24 @@ var gitRoot = (folder) => ask2(folder, "rev-parse", "--show-toplevel");
 async function defaultBranch3(folder) {
   const remote = await ask2(folder, "symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
   return remote?.replace(/^origin\//, "") ?? await ask2(folder, "symbolic-ref", "--quiet", "--short", "HEAD") ?? "main";
+}
+function configurationText(workloads) {
+  const entries2 = workloads.map(({ candidate: { name, build: build3, command: command2, from }, remark }) => {
+    const entry = (0, import_yaml3.stringify)({ [name]: { ...build3 === void 0 ? {} : { build: build3 }, command: command2 } }, { lineWidth: 0 });
+    return `# From ${from}${remark === void 0 ? "" : `: ${remark}`}
+${entry}`.replace(/^(?=.)/gm, "  ");
+  });
+  return `# What io-perf measures: each command is built once, then timed and counted, base against head.
+# Try it: io-perf compare main. What else can be said here: docs/workloads.md of io-perf.
+workloads:
+${entries2.join("")}`;
+}
+async function workflowText(examples2, branch) {
+  const text5 = await (0, import_promises36.readFile)((0, import_node_path42.join)(examples2, "minimal.yml"), "utf8");
+  const body = text5.replace(/^(#.*\n)+/, "");
+  return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
+# What is measured stands in io-perf.yml.
+${body.replace("branches: [main]", `branches: [${JSON.stringify(branch)}]`)}`;
 }
 
 // src/cli/options.ts
@@ -62321,7 +62317,7 @@ function cellLine({
 }
 var renderGrownCounts = (grown, colours2) => grown.length === 0 ? "No count has grown." : grown.map((message) => `${colours2.red("+")} ${makeVisible(message)}`).join("\n");
 
-// src/present/terminal/doctor-terminal.ts
+// src/present/terminal/first-steps.ts
 var import_cli_table3 = __toESM(require_cli_table3(), 1);
 var stateWords = {
   ready: "ready",
@@ -62381,8 +62377,6 @@ function table(rows2) {
   drawn.push(...rows2.map((row) => row.map((text5, column) => column === 0 ? `  ${text5}` : text5)));
   return drawn.toString().split("\n").map((line3) => line3.trimEnd()).join("\n");
 }
-
-// src/present/terminal/init-terminal.ts
 var next = "Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do.";
 function renderInit({ workloads, refused, written, kept: kept2 }) {
   const lines = [
@@ -62409,7 +62403,7 @@ function describeAttempt({ elapsedMs, counts: counts2 }) {
 }
 
 // src/cli/output.ts
-var import_promises38 = require("node:fs/promises");
+var import_promises37 = require("node:fs/promises");
 var import_picocolors5 = __toESM(require_picocolors(), 1);
 
 // src/present/progress/index.ts
@@ -62622,7 +62616,7 @@ async function writeOutput(text5, output2, what) {
     return;
   }
   try {
-    await (0, import_promises38.writeFile)(output2, text5);
+    await (0, import_promises37.writeFile)(output2, text5);
   } catch (error62) {
     throw new UsageError(
       `${what} cannot be written to ${output2} (${messageOf(error62)}): name another file with --output.`
@@ -62774,7 +62768,7 @@ function wordsAfterDashes(command2) {
 
 // src/cli/commands/conformance.ts
 var import_node_child_process13 = require("node:child_process");
-var import_node_path44 = require("node:path");
+var import_node_path43 = require("node:path");
 function addAgent(program3) {
   program3.command("agent", { hidden: true }).description("answer the calls of a target on standard input").action(() => serveAgent(toolRoot, process.stdin, process.stdout));
 }
@@ -62784,7 +62778,7 @@ function addConformance(program3) {
     const own3 = runner === void 0 ? void 0 : await prepare2(runner);
     const position = words2.indexOf("--runner");
     const passedOn = own3 ? [...words2.filter((_word, i) => i < position || i > position + 1), "--", ...own3.command] : words2;
-    const { status } = (0, import_node_child_process13.spawnSync)(process.execPath, [(0, import_node_path44.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
+    const { status } = (0, import_node_child_process13.spawnSync)(process.execPath, [(0, import_node_path43.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
       stdio: "inherit",
       env: childEnvironment(own3?.environment)
     });
@@ -62816,7 +62810,7 @@ async function convert(paths, { from, suite, output: output2 }, command2) {
 }
 
 // src/cli/commands/detect.ts
-var import_promises39 = require("node:fs/promises");
+var import_promises38 = require("node:fs/promises");
 function addDetect(program3) {
   program3.command("detect").description("change points of recorded histories").argument(
     "<file>",
@@ -62841,7 +62835,7 @@ async function detect2(file3, { output: output2, alpha, minEffect }) {
     return;
   }
   try {
-    await (0, import_promises39.writeFile)(output2, answer3);
+    await (0, import_promises38.writeFile)(output2, answer3);
   } catch (error62) {
     throw new UsageError(`${output2} cannot be written (${messageOf(error62)}): name another --output.`);
   }
@@ -62937,7 +62931,7 @@ function addFindings(program3) {
 }
 
 // src/cli/commands/init.ts
-var import_node_path45 = require("node:path");
+var import_node_path44 = require("node:path");
 var limits = { buildMs: 10 * 6e4, commandMs: 6e4 };
 function addInit(program3) {
   program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").addHelpText(
@@ -62951,10 +62945,10 @@ async function init(folder, options, command2) {
   const { result, interrupted: interrupted2 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path45.resolve)(folder),
+      folder: (0, import_node_path44.resolve)(folder),
       tries: options.try,
       limits,
-      examples: (0, import_node_path45.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path44.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);

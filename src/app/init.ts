@@ -1,14 +1,14 @@
 /** A project's first step: what it could measure is found and tried, io-perf.yml and a workflow are written. Nothing is overwritten. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { stringify } from 'yaml';
 import { UsageError } from '../document/index.ts';
 import { attempt, type Attempt, type Limits, type Refused } from './init/attempt.ts';
-import { detectCandidates, type Candidate } from './init/detect.ts';
-import { configurationText, workflowText } from './init/files.ts';
-import { lookAt } from './init/project.ts';
+import { detectCandidates } from './init/detect.ts';
+import { type Candidate, lookAt } from './init/project.ts';
 
 export interface InitRequest {
   folder: string;
@@ -127,4 +127,35 @@ async function defaultBranch(folder: string): Promise<string> {
   return (
     remote?.replace(/^origin\//, '') ?? (await ask(folder, 'symbolic-ref', '--quiet', '--short', 'HEAD')) ?? 'main'
   );
+}
+
+// The two files.
+
+interface ProposedWorkload {
+  candidate: Candidate;
+  /** What is known of it: `0.9 s, 1,008 calls`. */
+  remark: string | undefined;
+}
+
+function configurationText(workloads: readonly ProposedWorkload[]): string {
+  const entries = workloads.map(({ candidate: { name, build, command, from }, remark }) => {
+    const entry = stringify({ [name]: { ...(build === undefined ? {} : { build }), command } }, { lineWidth: 0 });
+    return `# From ${from}${remark === undefined ? '' : `: ${remark}`}\n${entry}`.replace(/^(?=.)/gm, '  ');
+  });
+  return `# What io-perf measures: each command is built once, then timed and counted, base against head.
+# Try it: io-perf compare main. What else can be said here: docs/workloads.md of io-perf.
+workloads:
+${entries.join('')}`;
+}
+
+/**
+ * The workflow of a new user, for the project's own branch.
+ * @param examples folder of the example workflows
+ */
+async function workflowText(examples: string, branch: string): Promise<string> {
+  const text = await readFile(join(examples, 'minimal.yml'), 'utf8');
+  const body = text.replace(/^(#.*\n)+/, '');
+  return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
+# What is measured stands in io-perf.yml.
+${body.replace('branches: [main]', `branches: [${JSON.stringify(branch)}]`)}`;
 }

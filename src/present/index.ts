@@ -12,6 +12,5 @@ export { headlineOf } from './markdown/headline.ts';
 export { commentLimitBytes, commentMarker, renderComment, renderSummary, titleOf } from './markdown/judged-page.ts';
 export { renderProfile, renderDifferences } from './terminal/profile-terminal.ts';
 export { renderCellProfiles, renderGrownCounts } from './terminal/cell-profiles-terminal.ts';
-export { renderDiagnosis } from './terminal/doctor-terminal.ts';
-export { describeAttempt, renderInit } from './terminal/init-terminal.ts';
+export { renderDiagnosis, describeAttempt, renderInit } from './terminal/first-steps.ts';
 export { displayWidth, truncateMiddle } from './terminal/columns.ts';

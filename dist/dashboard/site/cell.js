@@ -1196,7 +1196,7 @@
   var dashes = [[], [7, 3], [2, 3], [10, 3, 2, 3]];
   var dashOf = (position) => dashes[position % dashes.length];
 
-  // src/dashboard/page/chart/axes.ts
+  // src/dashboard/page/chart/axes-and-marks.ts
   var least = 46;
   var gap = 14;
   var axisFont = "12px system-ui, sans-serif";
@@ -1262,6 +1262,104 @@
     const power = 10 ** Math.floor(Math.log10(rough));
     const part = rough / power;
     return (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10) * power;
+  }
+  var fontSize = 12;
+  function paintMarks(u, lines, data, { behind, chosen, style }) {
+    const { ctx, bbox } = u;
+    const ratio = devicePixelRatio;
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(bbox.left, 0, bbox.width, bbox.top + bbox.height);
+    ctx.clip();
+    ctx.font = `${fontSize * ratio}px system-ui, sans-serif`;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "alphabetic";
+    const xAt = (position) => u.valToPos(data.x[position], "x", true);
+    const xBefore = (positions, index) => index > 0 ? (xAt(positions[index - 1]) + xAt(positions[index])) / 2 : xAt(positions[index]);
+    const column = (x, colour, dash) => {
+      ctx.strokeStyle = colour;
+      ctx.lineWidth = ratio;
+      ctx.setLineDash(dash.map((length) => length * ratio));
+      ctx.beginPath();
+      ctx.moveTo(x, bbox.top);
+      ctx.lineTo(x, bbox.top + bbox.height);
+      ctx.stroke();
+      ctx.setLineDash([]);
+    };
+    const flag = (x, text, colour) => {
+      ctx.fillStyle = colour;
+      ctx.fillText(text, x, bbox.top - 4 * ratio);
+    };
+    for (const [index, line] of lines.entries()) {
+      const positions = data.positions[index];
+      if (behind) {
+        for (const change2 of line.changes) {
+          const colour = style.colours[change2.verdict];
+          const from = xBefore(positions, change2.from);
+          const to = xAt(positions[change2.to]);
+          ctx.globalAlpha = 0.13;
+          ctx.fillStyle = colour;
+          ctx.fillRect(from, bbox.top, Math.max(to - from, 2 * ratio), bbox.height);
+          ctx.globalAlpha = 1;
+          column(xBefore(positions, change2.index), colour, []);
+        }
+        for (const { index: point } of style.breaks[index])
+          column(xBefore(positions, point), style.colours.muted, [4, 4]);
+        for (const { index: point } of line.acceptances) column(xBefore(positions, point), style.colours.good, [1, 3]);
+      } else {
+        for (const change2 of line.changes)
+          flag(xBefore(positions, change2.index), change2.after > change2.before ? "▲" : "▼", style.colours[change2.verdict]);
+        for (const { index: point } of style.breaks[index]) flag(xBefore(positions, point), "≠", style.colours.muted);
+        for (const { index: point } of line.acceptances) flag(xBefore(positions, point), "✓", style.colours.good);
+      }
+    }
+    if (!behind && chosen) {
+      const position = data.positions[chosen.line]?.[chosen.point];
+      const track = data.tracks.find(
+        ({ line, point }) => line === chosen.line && position !== void 0 && point[position] === chosen.point
+      );
+      const value = position === void 0 ? void 0 : track?.mid[position];
+      if (position !== void 0 && value !== void 0) {
+        ctx.strokeStyle = style.colours.text;
+        ctx.lineWidth = 2 * ratio;
+        ctx.beginPath();
+        ctx.arc(xAt(position), u.valToPos(value, "y", true), 6 * ratio, 0, 2 * Math.PI);
+        ctx.stroke();
+      }
+    }
+    ctx.restore();
+  }
+  var nearPixels = 40;
+  function measuredAt(data, line, position) {
+    for (const track of data.tracks) {
+      const point = track.line === line ? track.point[position] : void 0;
+      const value = point === void 0 ? void 0 : track.mid[position];
+      if (point !== void 0 && value !== void 0) return { line, point, position, value };
+    }
+    return void 0;
+  }
+  function nearest(u, data, left2, top) {
+    const middle = u.posToIdx(left2);
+    let best;
+    let bestDistance = nearPixels ** 2;
+    for (const track of data.tracks) {
+      for (const direction of [-1, 1]) {
+        for (let position = direction < 0 ? middle : middle + 1; position >= 0 && position < data.x.length; position += direction) {
+          const dx = u.valToPos(data.x[position], "x") - left2;
+          if (Math.abs(dx) > nearPixels) break;
+          const value = track.mid[position];
+          const point = track.point[position];
+          if (value === void 0 || point === void 0) continue;
+          const distance = (2 * dx) ** 2 + (u.valToPos(value, "y") - top) ** 2 / 4;
+          if (distance < bestDistance) {
+            bestDistance = distance;
+            best = { line: track.line, point, position, value };
+          }
+          break;
+        }
+      }
+    }
+    return best;
   }
 
   // node_modules/uplot/dist/uPlot.esm.js
@@ -5713,106 +5811,6 @@
         plot.destroy();
       }
     };
-  }
-
-  // src/dashboard/page/chart/marks.ts
-  var fontSize = 12;
-  function paintMarks(u, lines, data, { behind, chosen, style }) {
-    const { ctx, bbox } = u;
-    const ratio = devicePixelRatio;
-    ctx.save();
-    ctx.beginPath();
-    ctx.rect(bbox.left, 0, bbox.width, bbox.top + bbox.height);
-    ctx.clip();
-    ctx.font = `${fontSize * ratio}px system-ui, sans-serif`;
-    ctx.textAlign = "center";
-    ctx.textBaseline = "alphabetic";
-    const xAt = (position) => u.valToPos(data.x[position], "x", true);
-    const xBefore = (positions, index) => index > 0 ? (xAt(positions[index - 1]) + xAt(positions[index])) / 2 : xAt(positions[index]);
-    const column = (x, colour, dash) => {
-      ctx.strokeStyle = colour;
-      ctx.lineWidth = ratio;
-      ctx.setLineDash(dash.map((length) => length * ratio));
-      ctx.beginPath();
-      ctx.moveTo(x, bbox.top);
-      ctx.lineTo(x, bbox.top + bbox.height);
-      ctx.stroke();
-      ctx.setLineDash([]);
-    };
-    const flag = (x, text, colour) => {
-      ctx.fillStyle = colour;
-      ctx.fillText(text, x, bbox.top - 4 * ratio);
-    };
-    for (const [index, line] of lines.entries()) {
-      const positions = data.positions[index];
-      if (behind) {
-        for (const change2 of line.changes) {
-          const colour = style.colours[change2.verdict];
-          const from = xBefore(positions, change2.from);
-          const to = xAt(positions[change2.to]);
-          ctx.globalAlpha = 0.13;
-          ctx.fillStyle = colour;
-          ctx.fillRect(from, bbox.top, Math.max(to - from, 2 * ratio), bbox.height);
-          ctx.globalAlpha = 1;
-          column(xBefore(positions, change2.index), colour, []);
-        }
-        for (const { index: point } of style.breaks[index])
-          column(xBefore(positions, point), style.colours.muted, [4, 4]);
-        for (const { index: point } of line.acceptances) column(xBefore(positions, point), style.colours.good, [1, 3]);
-      } else {
-        for (const change2 of line.changes)
-          flag(xBefore(positions, change2.index), change2.after > change2.before ? "▲" : "▼", style.colours[change2.verdict]);
-        for (const { index: point } of style.breaks[index]) flag(xBefore(positions, point), "≠", style.colours.muted);
-        for (const { index: point } of line.acceptances) flag(xBefore(positions, point), "✓", style.colours.good);
-      }
-    }
-    if (!behind && chosen) {
-      const position = data.positions[chosen.line]?.[chosen.point];
-      const track = data.tracks.find(
-        ({ line, point }) => line === chosen.line && position !== void 0 && point[position] === chosen.point
-      );
-      const value = position === void 0 ? void 0 : track?.mid[position];
-      if (position !== void 0 && value !== void 0) {
-        ctx.strokeStyle = style.colours.text;
-        ctx.lineWidth = 2 * ratio;
-        ctx.beginPath();
-        ctx.arc(xAt(position), u.valToPos(value, "y", true), 6 * ratio, 0, 2 * Math.PI);
-        ctx.stroke();
-      }
-    }
-    ctx.restore();
-  }
-  var nearPixels = 40;
-  function measuredAt(data, line, position) {
-    for (const track of data.tracks) {
-      const point = track.line === line ? track.point[position] : void 0;
-      const value = point === void 0 ? void 0 : track.mid[position];
-      if (point !== void 0 && value !== void 0) return { line, point, position, value };
-    }
-    return void 0;
-  }
-  function nearest(u, data, left2, top) {
-    const middle = u.posToIdx(left2);
-    let best;
-    let bestDistance = nearPixels ** 2;
-    for (const track of data.tracks) {
-      for (const direction of [-1, 1]) {
-        for (let position = direction < 0 ? middle : middle + 1; position >= 0 && position < data.x.length; position += direction) {
-          const dx = u.valToPos(data.x[position], "x") - left2;
-          if (Math.abs(dx) > nearPixels) break;
-          const value = track.mid[position];
-          const point = track.point[position];
-          if (value === void 0 || point === void 0) continue;
-          const distance = (2 * dx) ** 2 + (u.valToPos(value, "y") - top) ** 2 / 4;
-          if (distance < bestDistance) {
-            bestDistance = distance;
-            best = { line: track.line, point, position, value };
-          }
-          break;
-        }
-      }
-    }
-    return best;
   }
 
   // src/dashboard/page/chart/trend-data.ts

@@ -2,7 +2,7 @@
 import { MeasurementError, type Profile } from '../../document/index.ts';
 import { profileCommand } from '../../count/index.ts';
 import { startProcess } from '../../targets/index.ts';
-import type { Candidate } from './detect.ts';
+import type { Candidate } from './project.ts';
 
 export interface Limits {
   buildMs: number;

@@ -60,3 +60,20 @@ async function allFiles(folder: string): Promise<string[]> {
   }
   return found.sort();
 }
+
+/** What could be measured. */
+export interface Candidate {
+  /** A name for io-perf.yml. */
+  name: string;
+  kind: 'benchmark' | 'tests' | 'program';
+  command: string;
+  build?: string;
+  /** Where it was read, for the reader: `package.json`, `Makefile`. */
+  from: string;
+}
+
+export const quote = (word: string): string =>
+  /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+export const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
+export const isBenchmarkName = (name: string): boolean => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);

@@ -4,7 +4,7 @@ import { formatBytes } from '../../../present/words/index.ts';
 import { formatPerOperation, isBytes } from '../words.ts';
 import type { Line } from '../site.ts';
 import { dashOf, themeColour } from '../theme.ts';
-import { axisFont, type AxisWidth } from './axes.ts';
+import { axisFont, type AxisWidth } from './axes-and-marks.ts';
 import type { TrendData } from './trend-data.ts';
 
 export interface CountTrack {

@@ -2,8 +2,17 @@
 import UPlot from 'uplot';
 import type { Line } from '../site.ts';
 import { dashOf, themeColour } from '../theme.ts';
-import { axisFont, type AxisWidth, logSplits, rangeOfY } from './axes.ts';
-import { type MarkStyle, measuredAt, nearest, paintMarks, type PickedPoint } from './marks.ts';
+import {
+  axisFont,
+  type AxisWidth,
+  logSplits,
+  type MarkStyle,
+  measuredAt,
+  nearest,
+  paintMarks,
+  type PickedPoint,
+  rangeOfY,
+} from './axes-and-marks.ts';
 import { environmentBreaks, type Range, type Track, type TrendData } from './trend-data.ts';
 
 export interface TrendChartOptions {

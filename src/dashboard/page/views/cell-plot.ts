@@ -1,16 +1,8 @@
 /** The plot of the cell view: trend, counts under it, what the pointer or the keyboard is at. */
 import { lineColour } from '../theme.ts';
-import { AxisWidth } from '../chart/axes.ts';
-import {
-  type CountsChart,
-  countTracks,
-  createCountsChart,
-  freeRight,
-  hasRightAxis,
-  metricsOf,
-} from '../chart/counts-chart.ts';
+import { AxisWidth, type PickedPoint } from '../chart/axes-and-marks.ts';
+import { type CountsChart, countTracks, createCountsChart, freeRight, hasRightAxis, metricsOf } from '../chart/counts-chart.ts';
 import { formatDate, isBytes, shortCommit } from '../words.ts';
-import type { PickedPoint } from '../chart/marks.ts';
 import { createTrendChart, type TrendChart } from '../chart/trend-chart.ts';
 import { arrangeTrend, hasZero, type Range, rangeOf, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
 import { formatterOf, isTime } from '../figures.ts';

@@ -1,7 +1,94 @@
-/** What is drawn over and under the lines of a trend: levels, changes, new environments, acceptances; and the point that was picked. */
+/**
+ * What surrounds the lines of a chart. Axes: as wide as their widest text, and what a vertical one shows; charts above each other share the
+ * width, so that commits do too. Marks over and under the lines: levels, changes, new environments, acceptances, the picked point.
+ */
 import type UPlot from 'uplot';
 import type { Line } from '../site.ts';
 import type { environmentBreaks, TrendData } from './trend-data.ts';
+
+/** Axes narrower than this would move with every figure. */
+const least = 46;
+/** Between a text and the plot, and before it. */
+const gap = 14;
+export const axisFont = '12px system-ui, sans-serif';
+
+let canvas: CanvasRenderingContext2D | null | undefined;
+
+function widthOf(texts: readonly string[]): number {
+  canvas ??= document.createElement('canvas').getContext('2d');
+  if (!canvas) return 0;
+  canvas.font = axisFont;
+  return Math.max(0, ...texts.map((text) => canvas!.measureText(text).width));
+}
+
+export class AxisWidth {
+  #width = least;
+  readonly #plots = new Set<UPlot>();
+
+  get width(): number {
+    return this.#width;
+  }
+
+  /** For uPlot's `size`: grows, and then so do the others. It never shrinks: a plot must not jump while it is zoomed. */
+  readonly size = (plot: UPlot, texts: readonly string[] | null): number => {
+    const wanted = Math.ceil(widthOf(texts ?? [])) + gap;
+    this.#plots.add(plot);
+    if (wanted > this.#width) {
+      this.#width = wanted;
+      for (const other of this.#plots)
+        if (other !== plot)
+          queueMicrotask(() => {
+            if (this.#plots.has(other)) other.setSize({ width: other.width, height: other.height });
+          });
+    }
+    return this.#width;
+  };
+
+  forget(plot: UPlot): void {
+    this.#plots.delete(plot);
+  }
+}
+
+// What a vertical axis shows, and where its lines are.
+
+/** At least ±5 % high: the noise of a quiet cell must not look like an alarm. */
+export function rangeOfY(low: number | null, high: number | null, log: boolean): [number, number] {
+  if (low === null || high === null || !(high > 0)) return log ? [1, 10] : [0, 1];
+  if (log) {
+    const half = Math.max(Math.log(high / low) / 2, Math.log(1.05)) * 1.12;
+    const middle = (Math.log(low) + Math.log(high)) / 2;
+    return [Math.exp(middle - half), Math.exp(middle + half)];
+  }
+  return [0, high * 1.08];
+}
+
+/** 1, 2, 5 of each power, thinned out or refined so that a handful is left. */
+export function logSplits(low: number, high: number): number[] {
+  if (!(low > 0) || !(high > low)) return [];
+  const decades = Math.log10(high / low);
+  if (decades < 0.7) {
+    const step = niceStep((high - low) / 5);
+    const splits: number[] = [];
+    for (let value = Math.ceil(low / step) * step; value <= high; value += step) splits.push(value);
+    return splits;
+  }
+  const parts = decades > 5 ? [1] : decades > 2 ? [1, 3] : [1, 2, 5];
+  const splits: number[] = [];
+  for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power += 1)
+    for (const part of parts) {
+      const value = part * 10 ** power;
+      if (value >= low && value <= high) splits.push(value);
+    }
+  return splits;
+}
+
+function niceStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const part = rough / power;
+  return (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10) * power;
+}
+
+// What is drawn over and under the lines of a trend: levels, changes, new environments, acceptances; and the point that was picked.
 
 /** Worked out once for a chart: painting happens at every frame of a zoom. */
 export interface MarkStyle {

@@ -1,0 +1,247 @@
+/** What could be measured in a project of Node.js, Rust, Go or Python, by its manifest. */
+import { parse as parseToml } from 'smol-toml';
+import { type Candidate, fileName, folderOf, isBenchmarkName, type Project, quote } from './project.ts';
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+const texts = (value: unknown): [string, string][] =>
+  Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+
+async function toml(project: Project, path: string): Promise<Record<string, unknown> | undefined> {
+  const text = await project.read(path);
+  if (text === undefined) return undefined;
+  try {
+    return parseToml(text);
+  } catch {
+    // Whoever builds it says so better.
+    return undefined;
+  }
+}
+
+const lockFiles: readonly [string, manager: string, install: string][] = [
+  ['pnpm-lock.yaml', 'pnpm', 'pnpm install --frozen-lockfile'],
+  ['yarn.lock', 'yarn', 'yarn install --frozen-lockfile'],
+  ['bun.lock', 'bun', 'bun install --frozen-lockfile'],
+  ['package-lock.json', 'npm', 'npm ci --no-audit --no-fund'],
+];
+
+export async function node(project: Project): Promise<Candidate[]> {
+  const text = await project.read('package.json');
+  if (text === undefined) return [];
+  let manifest: Record<string, unknown>;
+  try {
+    manifest = record(JSON.parse(text));
+  } catch {
+    return [];
+  }
+  const [, manager, install] = lockFiles.find(([file]) => project.has(file)) ?? [
+    '',
+    'npm',
+    'npm install --no-audit --no-fund',
+  ];
+  const scripts = new Map(texts(manifest.scripts));
+  const needsInstall = ['dependencies', 'devDependencies'].some((name) => texts(manifest[name]).length > 0);
+  const steps = [needsInstall && install, scripts.has('build') && `${manager} run build`].filter(
+    (step) => step !== false,
+  );
+  const build = steps.length === 0 ? {} : { build: steps.join(' && ') };
+  const from = 'package.json';
+  const run = (name: string): string =>
+    `${manager} run ${manager === 'npm' || manager === 'pnpm' ? '--silent ' : ''}${quote(name)}`;
+  const benchmarks = [...scripts.keys()].filter(isBenchmarkName);
+  const isWritten = scripts.has('test') && !scripts.get('test')!.includes('no test specified');
+  const programs =
+    typeof manifest.bin === 'string' ? [[String(manifest.name), manifest.bin] as const] : texts(manifest.bin);
+  return [
+    ...benchmarks.map((name): Candidate => ({ name, kind: 'benchmark', command: run(name), ...build, from })),
+    ...(isWritten ? [{ name: 'tests', kind: 'tests' as const, command: run('test'), ...build, from }] : []),
+    ...programs.map(([name, path]): Candidate => ({
+      name: `${name}-start`,
+      kind: 'program',
+      command: `node ${quote(path)} --help`,
+      ...build,
+      from,
+    })),
+  ];
+}
+
+export async function rust(project: Project): Promise<Candidate[]> {
+  const manifest = await toml(project, 'Cargo.toml');
+  if (manifest === undefined) return [];
+  const from = 'Cargo.toml';
+  const name = record(manifest.package).name;
+  const named = Array.isArray(manifest.bin) ? manifest.bin.map((entry) => String(record(entry).name)) : [];
+  const byFile = project.has('src/main.rs') && typeof name === 'string' ? [name] : [];
+  const programs = [...new Set([...named, ...byFile])];
+  const benches = project.files.filter((path) => /(^|\/)benches\/[^/]+\.rs$/.test(path));
+  const hasTests = project.files.some((path) => path.endsWith('.rs'));
+  return [
+    ...benches.map((path): Candidate => {
+      const bench = quote(fileName(path).replace(/\.rs$/, ''));
+      return {
+        name: `bench-${bench}`,
+        kind: 'benchmark',
+        build: `cargo bench --bench ${bench} --no-run`,
+        command: `cargo bench -q --bench ${bench}`,
+        from: path,
+      };
+    }),
+    ...(hasTests
+      ? [
+          {
+            name: 'tests',
+            kind: 'tests' as const,
+            build: 'cargo test --release --no-run',
+            command: 'cargo test --release -q',
+            from,
+          },
+        ]
+      : []),
+    ...programs.map((program): Candidate => ({
+      name: `${program}-start`,
+      kind: 'program',
+      build: 'cargo build --release',
+      command: `target/release/${quote(program)} --help`,
+      from,
+    })),
+  ];
+}
+
+/** Tests and benchmarks run in the folder of their package, as `go test` does, and are compiled once. */
+export async function go(project: Project): Promise<Candidate[]> {
+  if (!project.has('go.mod')) return [];
+  const testFiles = project.files.filter((path) => path.endsWith('_test.go'));
+  const sources = await Promise.all(testFiles.map(async (path) => ({ path, text: (await project.read(path)) ?? '' })));
+  const most = (pattern: RegExp): string | undefined => {
+    const counts = new Map<string, number>();
+    for (const { path, text } of sources) {
+      const count = text.match(pattern)?.length ?? 0;
+      if (count > 0) counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + count);
+    }
+    return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+  };
+  const compiled = (folder: string, name: string, words: string): Pick<Candidate, 'build' | 'command'> => ({
+    build: `go test -c -o build/${name} ./${folder === '.' ? '' : quote(folder)}`,
+    command:
+      folder === '.'
+        ? `./build/${name} ${words}`
+        : `cd ${quote(folder)} && ${quote('../'.repeat(folder.split('/').length))}build/${name} ${words}`,
+  });
+  const mains = await mainPackages(project);
+  const benchmarks = most(/^func Benchmark\w*\(/gm);
+  const tests = most(/^func Test\w*\(/gm);
+  return [
+    ...(benchmarks === undefined
+      ? []
+      : [
+          {
+            name: 'benchmarks',
+            kind: 'benchmark' as const,
+            ...compiled(benchmarks, 'bench.test', "-test.run '^$' -test.bench . -test.benchtime 20x"),
+            from: benchmarks === '.' ? 'go.mod' : benchmarks,
+          },
+        ]),
+    ...(tests === undefined
+      ? []
+      : [
+          {
+            name: 'tests',
+            kind: 'tests' as const,
+            ...compiled(tests, 'tests.test', '-test.count 1'),
+            from: tests === '.' ? 'go.mod' : tests,
+          },
+        ]),
+    ...mains.map(({ folder, name }): Candidate => ({
+      name: `${name}-start`,
+      kind: 'program',
+      build: `go build -o build/${quote(name)} ./${folder === '.' ? '' : quote(folder)}`,
+      command: `build/${quote(name)} -h`,
+      from: folder === '.' ? 'go.mod' : folder,
+    })),
+  ];
+}
+
+async function mainPackages(project: Project): Promise<{ folder: string; name: string }[]> {
+  const module = /^module\s+(\S+)/m.exec((await project.read('go.mod')) ?? '')?.[1] ?? 'program';
+  const found = new Set<string>();
+  for (const path of project.files) {
+    if (!/^(cmd\/[^/]+\/)?[^/]+\.go$/.test(path) || path.endsWith('_test.go')) continue;
+    const text = (await project.read(path)) ?? '';
+    if (/^package main\b/m.test(text) && /^func main\(\)/m.test(text)) found.add(folderOf(path));
+  }
+  return [...found].map((folder) => ({ folder, name: folder === '.' ? fileName(module) : fileName(folder) }));
+}
+
+export async function python(project: Project): Promise<Candidate[]> {
+  const manifest = await toml(project, 'pyproject.toml');
+  const isPackage = manifest !== undefined || project.has('setup.py') || project.has('setup.cfg');
+  const needs = project.has('requirements.txt');
+  const testFiles = project.files.filter((path) => /(^|\/)test_[^/]*\.py$|_test\.py$/.test(path));
+  const isPytest = (await Promise.all(testFiles.slice(0, 50).map((path) => project.read(path)))).some((text) =>
+    /^(import|from) pytest\b|^def test_/m.test(text ?? ''),
+  );
+  const extras = record(record(manifest?.project)['optional-dependencies']);
+  const extra = ['test', 'tests', 'testing', 'dev'].find((name) => Object.hasOwn(extras, name));
+  const packages = [
+    needs && '-r requirements.txt',
+    isPackage && `-e ${extra === undefined ? '.' : `'.[${extra}]'`}`,
+    isPytest && 'pytest',
+  ].filter((part) => part !== false);
+  const isPlain = packages.length === 0;
+  const build = isPlain ? {} : { build: `python3 -m venv .venv && .venv/bin/pip install -q ${packages.join(' ')}` };
+  const program = isPlain ? 'python3' : '.venv/bin/python';
+  const from = manifest === undefined ? (project.has('setup.py') ? 'setup.py' : 'the tests') : 'pyproject.toml';
+  const scripts = texts(record(manifest?.project).scripts).map(([name]) => name);
+  const benchmarks = project.files.some((path) => /^benchmarks?\/.*test_[^/]*\.py$/.test(path));
+  const plainScripts = isPackage ? [] : await scriptsOf(project);
+  return [
+    ...(benchmarks
+      ? [
+          {
+            name: 'benchmarks',
+            kind: 'benchmark' as const,
+            ...build,
+            command: `${program} -m pytest -q -p no:cacheprovider ${project.has('benchmark') ? 'benchmark' : folderOfBenchmarks(project)}`,
+            from: 'the folder of benchmarks',
+          },
+        ]
+      : []),
+    ...(testFiles.length > 0
+      ? [
+          {
+            name: 'tests',
+            kind: 'tests' as const,
+            ...build,
+            command: `${program} -m ${isPytest ? 'pytest -q -p no:cacheprovider' : 'unittest -q'}`,
+            from,
+          },
+        ]
+      : []),
+    ...scripts.map((name): Candidate => ({
+      name: `${name}-start`,
+      kind: 'program',
+      ...build,
+      command: `.venv/bin/${quote(name)} --help`,
+      from,
+    })),
+    ...plainScripts.map((path): Candidate => ({
+      name: fileName(path).replace(/\.py$/, ''),
+      kind: 'program',
+      ...build,
+      command: `${program} ${quote(path)}`,
+      from: path,
+    })),
+  ];
+}
+
+const folderOfBenchmarks = ({ files }: Project): string =>
+  files.some((path) => path.startsWith('benchmarks/')) ? 'benchmarks' : 'benchmark';
+
+/** Python files at the top that do something when they are run. */
+async function scriptsOf(project: Project): Promise<string[]> {
+  const top = project.files.filter((path) => /^[^/]+\.py$/.test(path) && !/test|setup|conftest/.test(path));
+  const found: string[] = [];
+  for (const path of top)
+    if (/^if __name__ == ['"]__main__['"]/m.test((await project.read(path)) ?? '')) found.push(path);
+  return found;
+}
