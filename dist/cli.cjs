@@ -13517,6 +13517,8 @@ __export(document_exports, {
   namedFigures: () => namedFigures,
   opTimesNs: () => opTimesNs,
   opTimesOfPair: () => opTimesOfPair,
+  pairSamples: () => pairSamples,
+  pairsOf: () => pairsOf,
   parseCountLimit: () => parseCountLimit,
   parseRunDocument: () => parseRunDocument,
   profileSchema: () => profileSchema,
@@ -33569,6 +33571,42 @@ var runDocumentSchema = external_exports.looseObject({
   judgement: judgementSchema.optional()
 });
 
+// src/document/pairs.ts
+function pairsOf({ cells }, base, head3) {
+  const pairs = /* @__PURE__ */ new Map();
+  for (const [cell, { subject }] of Object.entries(cells)) {
+    if (!Object.hasOwn(subject, base) || !Object.hasOwn(subject, head3)) continue;
+    pairs.set(cell, pairSamples(cell, subject[base], subject[head3]));
+  }
+  return pairs;
+}
+var sharesProcess = (cell) => !cell.startsWith("command/");
+function groupByProcess() {
+  let last;
+  let group2 = -1;
+  return (base, head3) => {
+    if (base.process === void 0 && head3.process === void 0) return {};
+    if (last === void 0 || last[0] !== base.process && last[1] !== head3.process) group2++;
+    last = [base.process, head3.process];
+    return { process: String(group2) };
+  };
+}
+function pairSamples(cell, base, head3) {
+  const withProcess = sharesProcess(cell);
+  const heads = new Map(head3.samples.map((sample) => [sample.round, sample]));
+  const kinOf = groupByProcess();
+  return base.samples.flatMap((sample) => {
+    const twin = heads.get(sample.round);
+    if (twin === void 0) return [];
+    const { firstNs: baseNs, secondNs: headNs } = opTimesOfPair(sample, twin, {
+      first: base.opsPerSample,
+      second: head3.opsPerSample
+    });
+    const kin = withProcess ? kinOf(sample, twin) : {};
+    return sample.order < twin.order ? [{ order: "AB", first: baseNs, second: headNs, ...kin }] : [{ order: "BA", first: headNs, second: baseNs, ...kin }];
+  });
+}
+
 // src/document/read-run.ts
 function parseRunDocument(text5, name) {
   if (text5.trim() === "") throw new UsageError(`${name} is empty: measure again, or restore it.`);
@@ -33738,8 +33776,8 @@ function mergeCells(parts) {
   return { cells: Object.fromEntries(cells), replaced };
 }
 function mergeSkipped(parts, cells) {
-  const measured = Object.keys(cells);
-  const wasMeasured = ({ cell, count: count4 = 1 }) => cell.endsWith("/*") ? measured.filter((id) => id.startsWith(cell.slice(0, -1))).length >= count4 : Object.hasOwn(cells, cell);
+  const measured2 = Object.keys(cells);
+  const wasMeasured = ({ cell, count: count4 = 1 }) => cell.endsWith("/*") ? measured2.filter((id) => id.startsWith(cell.slice(0, -1))).length >= count4 : Object.hasOwn(cells, cell);
   return distinct(parts.flatMap(({ skipped }) => skipped)).filter((skipped) => !wasMeasured(skipped));
 }
 function mergeErrors(parts) {
@@ -37077,13 +37115,13 @@ function shareCells(cells, shared) {
 }
 function figuresOf(run2, subject, shared) {
   const cells = [];
-  const measured = [];
+  const measured2 = [];
   const scales = [];
   for (const id of Object.keys(run2.cells).sort()) {
     const result = run2.cells[id];
     const figure5 = Object.hasOwn(result.subject, subject) ? result.subject[subject] : void 0;
     if (figure5 === void 0 || figure5.summary === void 0 && figure5.profile === void 0) continue;
-    measured.push(figure5);
+    measured2.push(figure5);
     const { unit, better, scale = 1 } = result.measured ?? {};
     scales.push(better === "bigger" ? scale : 0);
     cells.push({
@@ -37095,8 +37133,8 @@ function figuresOf(run2, subject, shared) {
       ...figure5.bytesPerOp === void 0 ? {} : { bytesPerOp: figure5.bytesPerOp }
     });
   }
-  const column = (of) => measured.map((cell) => rounded(of(cell)));
-  const inUnit = (ns) => measured.map(({ summary: summary2 }, position) => {
+  const column = (of) => measured2.map((cell) => rounded(of(cell)));
+  const inUnit = (ns) => measured2.map(({ summary: summary2 }, position) => {
     const figure5 = summary2 && ns(summary2);
     const scale = scales[position];
     return rounded(figure5 !== void 0 && scale > 0 ? 1e9 / (figure5 * scale) : figure5);
@@ -37107,7 +37145,7 @@ function figuresOf(run2, subject, shared) {
     const list = column(of);
     return list.some((figure5) => figure5 !== null) ? { [name]: list } : {};
   };
-  const hazards = measured.flatMap(
+  const hazards = measured2.flatMap(
     (cell, position) => (cell.hazards ?? []).map((hazard) => [position, hazard])
   );
   return {
@@ -37120,7 +37158,7 @@ function figuresOf(run2, subject, shared) {
       "calls",
       ({ profile: profile2 }) => profile2 && Object.values(profile2.perOp).reduce((sum3, calls2) => sum3 + calls2, 0)
     ),
-    ...byCall(measured),
+    ...byCall(measured2),
     ...counted2("readBytes", ({ profile: profile2 }) => profile2?.readBytes),
     ...counted2("writtenBytes", ({ profile: profile2 }) => profile2?.writtenBytes),
     ...counted2("fsyncs", ({ profile: profile2 }) => profile2?.fsyncs),
@@ -42644,12 +42682,12 @@ var import_promises6 = require("node:fs/promises");
 var import_node_path7 = require("node:path");
 
 // src/dashboard/pictures.ts
-function describeBadge({ failed, slower, isFirst, measured }) {
+function describeBadge({ failed, slower, isFirst, measured: measured2 }) {
   const say2 = ([first = "", ...more]) => more.length === 0 ? cut(first, mostName) : `${cut(first, mostName)} and ${more.length} more`;
   if (failed.length > 0) return { message: `${say2(failed)}: not measured`, verdict: "failed" };
   if (slower.length > 0) return { message: `${say2(slower)}: slower`, verdict: "regressed" };
-  if (isFirst) return { message: `first run: ${measured}`, verdict: "new" };
-  return { message: `${measured}: none slower`, verdict: "unchanged" };
+  if (isFirst) return { message: `first run: ${measured2}`, verdict: "new" };
+  return { message: `${measured2}: none slower`, verdict: "unchanged" };
 }
 var colours = {
   regressed: "#b3420b",
@@ -43247,7 +43285,7 @@ function boundariesOf(points2, accepted) {
   return boundaries.sort((a, b) => a.index - b.index);
 }
 var normalQuantile9752 = 1.96;
-var isCounted2 = (measured) => measured?.better === "smaller";
+var isCounted2 = (measured2) => measured2?.better === "smaller";
 function historyPoints(run2, subject) {
   const points2 = /* @__PURE__ */ new Map();
   const fingerprint = run2.subjects[subject]?.fingerprint;
@@ -43622,8 +43660,8 @@ function conclude(judged, run2, { failOn = defaultFailOn, counts: counts2 = /* @
   });
   const notes = notesOf(run2);
   const unitOf2 = (cell) => {
-    const measured = Object.hasOwn(run2.cells, cell) ? run2.cells[cell].measured : void 0;
-    return isCounted2(measured) ? measured?.unit : void 0;
+    const measured2 = Object.hasOwn(run2.cells, cell) ? run2.cells[cell].measured : void 0;
+    return isCounted2(measured2) ? measured2?.unit : void 0;
   };
   const sides2 = { ...conclusion, unitOf: unitOf2 };
   const gate = [...gateReasons(entries2, conclusion.basis === "none" ? [] : failOn, sides2), ...budgets];
@@ -44134,39 +44172,6 @@ function usablePairs(pairs, seen) {
 }
 function isTime2(value) {
   return value !== null && value > 0 && Number.isFinite(value);
-}
-function pairsOf(run2, base, head3) {
-  const pairs = /* @__PURE__ */ new Map();
-  for (const [cell, { subject }] of Object.entries(run2.cells)) {
-    if (!Object.hasOwn(subject, base) || !Object.hasOwn(subject, head3)) continue;
-    pairs.set(cell, pairSamples(subject[base], subject[head3], sharesProcess(cell)));
-  }
-  return pairs;
-}
-var sharesProcess = (cell) => !cell.startsWith("command/");
-function groupByProcess() {
-  let last;
-  let group2 = -1;
-  return (base, head3) => {
-    if (base.process === void 0 && head3.process === void 0) return {};
-    if (last === void 0 || last[0] !== base.process && last[1] !== head3.process) group2++;
-    last = [base.process, head3.process];
-    return { process: String(group2) };
-  };
-}
-function pairSamples(base, head3, withProcess) {
-  const heads = new Map(head3.samples.map((sample) => [sample.round, sample]));
-  const kinOf = groupByProcess();
-  return base.samples.flatMap((sample) => {
-    const twin = heads.get(sample.round);
-    if (twin === void 0) return [];
-    const { firstNs: baseNs, secondNs: headNs } = opTimesOfPair(sample, twin, {
-      first: base.opsPerSample,
-      second: head3.opsPerSample
-    });
-    const kin = withProcess ? kinOf(sample, twin) : {};
-    return sample.order < twin.order ? [{ order: "AB", first: baseNs, second: headNs, ...kin }] : [{ order: "BA", first: headNs, second: baseNs, ...kin }];
-  });
 }
 function fewestPairsToDecide(cells, policy = defaultPolicy) {
   const level = lookLevels(spentShare * policy.alpha / Math.max(1, cells)).at(-1).change;
@@ -44909,19 +44914,21 @@ var noFigures2 = {
 var LiveComparison = class {
   #subjects;
   #policy;
+  #device;
   #families;
-  constructor(subjects, policy = defaultPolicy) {
+  /** @param device cells that wait for the device */
+  constructor(subjects, device, policy = defaultPolicy) {
     this.#subjects = subjects;
+    this.#device = device;
     this.#policy = policy;
   }
   /**
    * Takes every look that is due. @returns the cells that need no more pairs
+   * @param lost cells that will have no more
    * @param planned cell → pairs that it is to have; the same at every call
    */
-  decided(run2, planned) {
-    const pairs = this.#pairs(run2);
-    this.#families ??= this.#makeFamilies(run2, planned);
-    const lost = new Set([...run2.errors, ...run2.skipped].map(({ cell }) => cell));
+  decided(pairs, lost, planned) {
+    this.#families ??= this.#makeFamilies(planned);
     for (const family3 of this.#families) {
       for (const cell of lost) family3.drop(cell);
       while (family3.isDue(pairs)) family3.look(pairs);
@@ -44932,15 +44939,15 @@ var LiveComparison = class {
    * Whether more time may decide an open cell that can fail the gate: its pairs can become enough for a verdict, or they are few and agree.
    * @param growth so many times as many pairs as there are can be had
    */
-  isPromising(run2, growth) {
+  isPromising(pairs, growth) {
     const isOpen2 = (cell) => this.#families?.some((family3) => family3.isOpen(cell)) ?? true;
-    const mayDecide = (pairs) => pairs.length < fewestToAgree || pairs.length * growth >= fewestPairs || agreementOf(pairs) !== void 0;
-    return [...this.#pairs(run2)].some(([cell, pairs]) => isGated2(run2, cell) && isOpen2(cell) && mayDecide(pairs));
+    const mayDecide = (some) => some.length < fewestToAgree || some.length * growth >= fewestPairs || agreementOf(some) !== void 0;
+    return [...pairs].some(([cell, some]) => !this.#device.has(cell) && isOpen2(cell) && mayDecide(some));
   }
   /** The time is up, or everything is decided: verdicts of all cells, those of one subject alone included. */
   verdicts(run2) {
-    const pairs = this.#pairs(run2);
-    this.#families ??= this.#makeFamilies(run2, new Map([...pairs].map(([cell, { length }]) => [cell, length])));
+    const pairs = pairsOf(run2, this.#subjects.base, this.#subjects.head);
+    this.#families ??= this.#makeFamilies(new Map([...pairs].map(([cell, { length }]) => [cell, length])));
     for (const family3 of this.#families) family3.end(pairs);
     const judged = new Map(this.#families.flatMap((family3) => [...family3.verdicts()]));
     const verdicts = /* @__PURE__ */ new Map();
@@ -44956,7 +44963,7 @@ var LiveComparison = class {
   nullArm(run2) {
     const { base, nullArm } = this.#subjects;
     if (nullArm === void 0) return void 0;
-    const pairs = [...pairsOf(run2, base, nullArm)].filter(([cell]) => isGated2(run2, cell));
+    const pairs = [...pairsOf(run2, base, nullArm)].filter(([cell]) => !this.#device.has(cell));
     const verdicts = [...judgePairs(new Map(pairs), this.#policy)];
     const distances = verdicts.flatMap(([, { ratio }]) => ratio === null ? [] : [Math.abs(ratio - 1)]);
     return {
@@ -44965,16 +44972,12 @@ var LiveComparison = class {
       cells: distances.length
     };
   }
-  #pairs(run2) {
-    return pairsOf(run2, this.#subjects.base, this.#subjects.head);
-  }
-  #makeFamilies(run2, planned) {
-    const gated = [...planned].filter(([cell]) => isGated2(run2, cell));
-    const reported = [...planned].filter(([cell]) => !isGated2(run2, cell));
+  #makeFamilies(planned) {
+    const gated = [...planned].filter(([cell]) => !this.#device.has(cell));
+    const reported = [...planned].filter(([cell]) => this.#device.has(cell));
     return [gated, reported].map((cells) => new PairedComparison(new Map(cells), this.#policy));
   }
 };
-var isGated2 = (run2, cell) => !Object.hasOwn(run2.cells, cell) || run2.cells[cell].type !== "device";
 function judgementOfComparison(comparison, run2, subjects, policy, context) {
   const { base, head: head3 } = subjects;
   const nullArm = comparison.nullArm(run2);
@@ -45532,15 +45535,15 @@ function pairCounts(head3, baseOf2) {
 
 // src/judge/conclusions/ratios.ts
 function cellRatios(run2, subject, rule) {
-  const measured = /* @__PURE__ */ new Map();
+  const measured2 = /* @__PURE__ */ new Map();
   for (const [id, { subject: subjects }] of Object.entries(run2.cells)) {
-    if (Object.hasOwn(subjects, subject)) measured.set(id, subjects[subject]);
+    if (Object.hasOwn(subjects, subject)) measured2.set(id, subjects[subject]);
   }
-  return pairCells(rule, measured.keys()).flatMap(({ slower, faster }) => {
+  return pairCells(rule, measured2.keys()).flatMap(({ slower, faster }) => {
     if (slower === faster) return [];
-    const times2 = logOpTimesAlike(measured.get(slower), measured.get(faster));
+    const times2 = logOpTimesAlike(measured2.get(slower), measured2.get(faster));
     const perUnit = (id, logTimes) => {
-      const units4 = Math.log(unitsPerOp(id, measured.get(id), rule.per));
+      const units4 = Math.log(unitsPerOp(id, measured2.get(id), rule.per));
       return thinned(logTimes, mostRatioSamples).map((time3) => time3 - units4);
     };
     const { estimate, low, high } = hodgesLehmannShift(
@@ -45591,11 +45594,11 @@ function judgeConclusions(run2, subject = firstSubject(run2)) {
   return findings().map((published) => judgeConclusion(published, run2, subject));
 }
 function measuredConclusions(run2, subject = firstSubject(run2)) {
-  return judgeConclusions(run2, subject).filter(({ status, counts: counts2 }) => status !== "not-measured" || counts2 !== void 0).map(({ id, status, published, measured, low, high, counts: counts2 }) => ({
+  return judgeConclusions(run2, subject).filter(({ status, counts: counts2 }) => status !== "not-measured" || counts2 !== void 0).map(({ id, status, published, measured: measured2, low, high, counts: counts2 }) => ({
     id,
     status,
     ...published === void 0 ? {} : { published },
-    ...measured === void 0 ? {} : { measured },
+    ...measured2 === void 0 ? {} : { measured: measured2 },
     ...low === void 0 ? {} : { low },
     ...high === void 0 ? {} : { high },
     ...counts2 === void 0 ? {} : { counts: counts2 }
@@ -45606,15 +45609,15 @@ function judgeConclusion(published, run2, subject) {
   const own3 = rules2.filter(({ role }) => role === "seed");
   const status = order.find((candidate) => own3.some((rule) => rule.status === candidate));
   const telling3 = own3.find((rule) => rule.status === status);
-  const { measured } = telling3;
+  const { measured: measured2 } = telling3;
   const counts2 = judgeConclusionCounts(published.id, run2, subject);
   return {
     id: published.id,
     status,
     ...telling3.published === void 0 ? {} : { published: telling3.published },
-    ...measured === void 0 ? {} : { measured: measured.ratio },
-    ...measured?.low === void 0 ? {} : { low: measured.low },
-    ...measured?.high === void 0 ? {} : { high: measured.high },
+    ...measured2 === void 0 ? {} : { measured: measured2.ratio },
+    ...measured2?.low === void 0 ? {} : { low: measured2.low },
+    ...measured2?.high === void 0 ? {} : { high: measured2.high },
     ...counts2.length === 0 ? {} : { counts: counts2 },
     conclusion: published.conclusion,
     ...published.correction === void 0 ? {} : { correction: published.correction },
@@ -45658,8 +45661,8 @@ function missingCells(rule) {
 function judgeConclusionCounts(conclusion, run2, subject) {
   const profiles = /* @__PURE__ */ new Map();
   for (const [id, { subject: subjects }] of Object.entries(run2.cells)) {
-    const measured = Object.hasOwn(subjects, subject) ? subjects[subject] : void 0;
-    if (measured?.profile) profiles.set(id, { profile: measured.profile, bytesPerOp: measured.bytesPerOp });
+    const measured2 = Object.hasOwn(subjects, subject) ? subjects[subject] : void 0;
+    if (measured2?.profile) profiles.set(id, { profile: measured2.profile, bytesPerOp: measured2.bytesPerOp });
   }
   return findingCounts().filter((rule) => rule.finding === conclusion).flatMap((rule) => {
     const judged = cellsOfPattern(rule.cell, profiles.keys()).flatMap((id) => {
@@ -45679,15 +45682,15 @@ function judgeCell2(rule, cell, profile2, units4) {
     (name) => profile2.unstable?.some((one) => one === name || one === `kind ${name}`) ?? false
   );
   const count4 = limitedFigure(profile2, metric) - (beyond === void 0 ? 0 : limitedFigure(profile2, beyond));
-  const measured = count4 / units4;
-  const isKept = (exactly === void 0 || Math.abs(measured - exactly) <= arithmetic) && (atLeast === void 0 || measured >= atLeast - arithmetic) && (atMost === void 0 || measured <= atMost + arithmetic);
+  const measured2 = count4 / units4;
+  const isKept = (exactly === void 0 || Math.abs(measured2 - exactly) <= arithmetic) && (atLeast === void 0 || measured2 >= atLeast - arithmetic) && (atMost === void 0 || measured2 <= atMost + arithmetic);
   return {
     what,
     status: isUnstable2 ? "undecided" : isKept ? "holds" : "does-not-hold",
     cell,
     metric,
     per,
-    measured,
+    measured: measured2,
     demand: [
       ...exactly === void 0 ? [] : [`exactly ${exactly}`],
       ...atLeast === void 0 ? [] : [`at least ${atLeast}`],
@@ -49367,11 +49370,11 @@ var TimeBudget = class extends Clock {
     const partNs2 = this.partNs(cells);
     return partNs2 < hurriedNs ? 0 : partNs2 / 1e6 * warmupShare;
   }
-  endRound(wasOfAll, wantsMore2) {
+  endRound(wasOfAll, wantsMore) {
     this.countRound(wasOfAll);
     const elapsedNs = this.elapsedMs * 1e6;
     if (elapsedNs >= this.timeNs && this.#longestNs > this.timeNs) {
-      this.#isExtended = wantsMore2(this.#longestNs / elapsedNs);
+      this.#isExtended = wantsMore(this.#longestNs / elapsedNs);
     }
   }
 };
@@ -53321,8 +53324,8 @@ function markCeilings(cells, states, direction) {
       throughput2[cell.id] = samples.map(({ ns }) => ns > 0 ? bytesPerOp * ops * 1e9 / ns : 0);
     }
     for (const id of Object.keys(cellsAtCeiling(throughput2))) {
-      const measured = cells[id]?.subject[subject];
-      if (measured) measured.hazards = [.../* @__PURE__ */ new Set([...measured.hazards ?? [], "at-ceiling"])];
+      const measured2 = cells[id]?.subject[subject];
+      if (measured2) measured2.hazards = [.../* @__PURE__ */ new Set([...measured2.hazards ?? [], "at-ceiling"])];
     }
   }
 }
@@ -53415,8 +53418,15 @@ var Pairing = class {
       totalMs: totalMs + elapsedMs
     });
   }
-  /** Asks what is decided. @returns whether there is nothing left to measure */
-  endRound(document, roundsDone, remainingMs) {
+  /** Whether a little more time may decide something. @param growth so many times as many pairs as there are can be had */
+  isPromising(growth) {
+    return this.#plan.isPromising(this.#pairs(), growth);
+  }
+  /**
+   * Asks what is decided. @returns whether there is nothing left to measure
+   * @param lost cells that failed or were left out
+   */
+  endRound(lost, roundsDone, remainingMs) {
     const paired = this.#paired();
     if (this.#planned === void 0) {
       if (roundsDone < pilotRounds && remainingMs > 0) return false;
@@ -53430,10 +53440,20 @@ var Pairing = class {
         )
       );
     }
-    for (const cell of this.#plan.decided(document, this.#plannedPairs)) {
+    for (const cell of this.#plan.decided(this.#pairs(), lost, this.#plannedPairs)) {
       for (const state of this.#states.get(cell) ?? []) state.finished = true;
     }
     return !paired.some((cell) => this.#isOpen(cell));
+  }
+  #pairs() {
+    const { base, head: head3 } = this.#plan.subjects;
+    const of = (states, name) => states.find(({ bench, samples }) => bench.plan.name === name && samples.length > 0);
+    return new Map(
+      [...this.#states].flatMap(([cell, states]) => {
+        const [before, after] = [of(states, base), of(states, head3)];
+        return before && after ? [[cell, pairSamples(cell, measured(before), measured(after))]] : [];
+      })
+    );
   }
   #fix(planned) {
     this.#planned = planned;
@@ -53481,6 +53501,7 @@ var Pairing = class {
     return count4 < (this.#planned?.get(cell) ?? Infinity) && this.#states.get(cell).every(({ failed, finished: finished3 }) => !failed && !finished3);
   }
 };
+var measured = ({ samples, ops }) => ({ samples, opsPerSample: ops });
 function shareOps(twins) {
   const alive = twins.filter(({ failed }) => !failed);
   const partOps = Math.min(...alive.map((state) => state.partOps));
@@ -53870,10 +53891,11 @@ async function measureRounds(run2) {
     if (isFirstOfAll && budget.roundsDone > 0) await bringInOthers(run2);
     await visitCells(run2, pairing, saver);
     age.endRound(performance.now() - startedMs);
-    budget.endRound(isOfAll, (growth) => wantsMore(run2, growth));
-    const document = await saver.save();
+    budget.endRound(isOfAll, (growth) => pairing?.isPromising(growth) ?? roster.states.some(isAwaited));
+    await saver.save();
     if (isFirstOfAll) noteDelay(run2);
-    if (pairing?.endRound(document, budget.roundsDone, budget.remainingMs())) break;
+    const lost = [...run2.ledger.errors, ...run2.ledger.skipped].map(({ cell }) => cell);
+    if (pairing?.endRound(lost, budget.roundsDone, budget.remainingMs())) break;
     if (roster.haveAllFailed) break;
   }
 }
@@ -53891,7 +53913,6 @@ async function visitCells(run2, pairing, saver) {
     await saver.saveIfDue();
   }
 }
-var wantsMore = (run2, growth) => run2.plan.pairing?.isPromising(documentOf2(run2, false), growth) ?? run2.roster.states.some(isAwaited);
 var isAwaited = ({
   cell,
   failed,
@@ -53922,10 +53943,8 @@ var Saver = class {
     this.#run = run2;
   }
   async save() {
-    const document = documentOf2(this.#run, false);
-    await this.#run.hooks.save(document);
+    await this.#run.hooks.save(documentOf2(this.#run, false));
     this.#savedMs = performance.now();
-    return document;
   }
   async saveIfDue() {
     if (performance.now() - this.#savedMs > saveEveryMs) await this.save();
@@ -55607,8 +55626,8 @@ var profileDocumentSchema = external_exports.looseObject({
   notes: external_exports.array(external_exports.string())
 });
 var mostFiles2 = 2e3;
-function profileDocument(facts, measured) {
-  const { profile: profile2, account, exit, elapsedNs, killed: killed2, leftBehind, notes } = measured;
+function profileDocument(facts, measured2) {
+  const { profile: profile2, account, exit, elapsedNs, killed: killed2, leftBehind, notes } = measured2;
   const figures3 = account ? [...account.paths.values()].sort(byCalls) : [];
   const rest2 = figures3.slice(mostFiles2);
   return {
@@ -56283,11 +56302,11 @@ function withProfiles(document, subject, pass) {
   const reasonOf3 = (cell) => reasons2.get(cell) ?? reasons2.get(`${cell.split("/", 1)[0]}/*`);
   const cells = Object.fromEntries(
     Object.entries(document.cells).map(([id, cell]) => {
-      const measured = cell.subject[subject];
+      const measured2 = cell.subject[subject];
       const profile2 = pass.profiles.get(id);
       const notCounted = profile2 ? void 0 : reasonOf3(id);
-      if (!measured || !profile2 && notCounted === void 0) return [id, cell];
-      const counted2 = { ...measured, ...profile2 ? { profile: profile2 } : { notCounted } };
+      if (!measured2 || !profile2 && notCounted === void 0) return [id, cell];
+      const counted2 = { ...measured2, ...profile2 ? { profile: profile2 } : { notCounted } };
       return [id, { ...cell, subject: { ...cell.subject, [subject]: counted2 } }];
     })
   );
@@ -56804,14 +56823,14 @@ function whyBaseDoesNotRun({ cells, errors }, plan) {
   return new NoBase(`The base cannot run ${first.cell}: ${first.message.replace(/\.?$/, ".")}`);
 }
 async function measureHeadAlone(plan, head3, config2, hooks) {
-  const measured = await measure3(plan, hooks);
+  const measured2 = await measure3(plan, hooks);
   const workloads = plan.cells.filter(({ id }) => isForWorkloads(id));
   const counts2 = workloads.length > 0 && !hooks.signal.aborted;
   const run2 = counts2 ? withProfiles(
-    measured,
+    measured2,
     head3.plan.name,
     await profileCells({ ...plan, cells: workloads }, head3.plan, defaultProfileSettings, hooks)
-  ) : measured;
+  ) : measured2;
   const { changes } = judgeCounts(
     pairCounts(run2, () => void 0),
     { budgets: countBudgets(config2) }
@@ -56906,21 +56925,23 @@ async function compareSubjects(request, context) {
   return { run: document, judgement: document.judgement, kept: kept2, ...failure2 === void 0 ? {} : { failure: failure2 } };
 }
 async function comparePair(alone, { base, head: head3, subjects }, { config: config2, policy, budgets }, hooks) {
-  const live = new LiveComparison(subjects, policy.paired);
+  const device = alone.cells.filter(({ type }) => type === "device").map(({ id }) => id);
+  const live = new LiveComparison(subjects, new Set(device), policy.paired);
   const plan = {
     ...alone,
     subjects: [base.plan, head3.plan, ...subjects.nullArm === void 0 ? [] : [again(base.plan)]],
     pairing: {
       mostVisits: "rounds" in alone.budget ? alone.budget.rounds : mostVisits,
       fewestPairs: fewestPairsToDecide(alone.cells.length, policy.paired),
-      isPromising: (document, growth) => live.isPromising(document, growth),
-      decided: (document, planned) => live.decided(document, planned)
+      subjects,
+      isPromising: (pairs, growth) => live.isPromising(pairs, growth),
+      decided: (pairs, lost, planned) => live.decided(pairs, lost, planned)
     }
   };
-  const measured = await measure3(plan, hooks);
-  const without2 = hooks.signal.aborted || base.side.commit === void 0 ? void 0 : whyBaseDoesNotRun(measured, plan);
+  const measured2 = await measure3(plan, hooks);
+  const without2 = hooks.signal.aborted || base.side.commit === void 0 ? void 0 : whyBaseDoesNotRun(measured2, plan);
   if (without2 !== void 0) return without2;
-  const { run: run2, ...counted2 } = await countWorkloads(plan, measured, [base, head3], config2, hooks);
+  const { run: run2, ...counted2 } = await countWorkloads(plan, measured2, [base, head3], config2, hooks);
   const hasGrown = [...counted2.counts.values()].flat().some(({ verdict }) => verdict === "grown");
   if (hasGrown && base.side.commit !== void 0 && head3.side.commit === void 0) hooks.progress.note(unlikeSides);
   const findings2 = measuredConclusions(run2);
@@ -57607,13 +57628,13 @@ async function measureRun(request, context) {
 function mustBeKept({ trouble }) {
   if (trouble !== void 0) throw new MeasurementError(trouble);
 }
-async function addProfiles2(measured, plan, hooks) {
-  const cells = plan.cells.filter(({ id }) => !isForWorkloads(id) || Object.hasOwn(measured.cells, id));
+async function addProfiles2(measured2, plan, hooks) {
+  const cells = plan.cells.filter(({ id }) => !isForWorkloads(id) || Object.hasOwn(measured2.cells, id));
   const pass = await profileCells({ ...plan, cells }, plan.subjects[0], defaultProfileSettings, hooks);
   if (pass.limited !== void 0) hooks.progress.note(pass.limited);
   for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell}: ${reason}`);
   for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} was not counted: ${message}`);
-  return withProfiles(measured, "head", pass);
+  return withProfiles(measured2, "head", pass);
 }
 function brokenBudgets(run2, budgets) {
   const pairs = pairCounts(run2, () => void 0);
@@ -57706,8 +57727,8 @@ async function runTables(python2, words2, environment) {
 function durationsOf(runs) {
   const durations = /* @__PURE__ */ new Map();
   for (const run2 of runs) {
-    for (const [cell, { subject, measured }] of Object.entries(run2.cells)) {
-      if (measured !== void 0) continue;
+    for (const [cell, { subject, measured: measured2 }] of Object.entries(run2.cells)) {
+      if (measured2 !== void 0) continue;
       for (const [name, figures3] of Object.entries(subject)) {
         const platform2 = String(run2.subjects[name]?.environment.os ?? "");
         const roundNs = roundNsOf(figures3);
@@ -59953,18 +59974,18 @@ function describeUndecided(run2, entries2, of) {
 var import_picocolors = __toESM(require_picocolors(), 1);
 
 // src/present/view.ts
-function asMeasured({ summary: summary2, ...cell }, measured) {
+function asMeasured({ summary: summary2, ...cell }, measured2) {
   if (summary2 === void 0) return cell;
-  if (measured?.better !== "bigger") return { ...cell, summary: summary2 };
-  const rate = (ns) => 1e9 / (ns * (measured.scale ?? 1));
+  if (measured2?.better !== "bigger") return { ...cell, summary: summary2 };
+  const rate = (ns) => 1e9 / (ns * (measured2.scale ?? 1));
   const { medianNs, lowNs, highNs, spread } = summary2;
   const bounds = lowNs === void 0 || highNs === void 0 ? {} : { lowNs: rate(highNs), highNs: rate(lowNs) };
   return { ...cell, summary: { medianNs: rate(medianNs), ...bounds, ...spread === void 0 ? {} : { spread } } };
 }
-function readEntry(id, { type, measured }, given) {
-  const cell = asMeasured(given, measured);
+function readEntry(id, { type, measured: measured2 }, given) {
+  const cell = asMeasured(given, measured2);
   const unit = durationUnit(cell.summary?.medianNs);
-  const own3 = measured === void 0 ? {} : { ownUnit: { name: measured.unit, factor: 1 } };
+  const own3 = measured2 === void 0 ? {} : { ownUnit: { name: measured2.unit, factor: 1 } };
   const row = { id, cell, marks: marksOf(cell, type), unit, ...own3, ratio: void 0, share: void 0 };
   try {
     const { runner, operation, api, parameters } = parseCellId(id);
@@ -60341,33 +60362,33 @@ function layTable(rules2, width) {
   };
 }
 var nameOf5 = ({ role, what }) => [...role === "floor" ? ["native"] : [], ...what === void 0 ? [] : [what]].join(", ");
-function figuresOf3({ published, measured, demand }) {
+function figuresOf3({ published, measured: measured2, demand }) {
   return [
     published === void 0 ? noFigure : formatRatio(published),
-    measured === void 0 ? noFigure : formatRatio(measured.ratio),
-    intervalOf3(measured) ?? noFigure,
+    measured2 === void 0 ? noFigure : formatRatio(measured2.ratio),
+    intervalOf3(measured2) ?? noFigure,
     demand
   ];
 }
-var intervalOf3 = (measured) => measured?.low === void 0 || measured.high === void 0 ? void 0 : `${formatRatio(measured.low)} … ${formatRatio(measured.high)}`;
+var intervalOf3 = (measured2) => measured2?.low === void 0 || measured2.high === void 0 ? void 0 : `${formatRatio(measured2.low)} … ${formatRatio(measured2.high)}`;
 function describeRule(rule) {
-  const { published, measured, demand, status } = rule;
-  const interval = intervalOf3(measured);
+  const { published, measured: measured2, demand, status } = rule;
+  const interval = intervalOf3(measured2);
   const figures3 = [
     ...published === void 0 ? [] : [`published ${formatRatio(published)}`],
-    ...measured === void 0 ? [] : [`measured ${formatRatio(measured.ratio)}${interval === void 0 ? "" : ` (${interval})`}`],
+    ...measured2 === void 0 ? [] : [`measured ${formatRatio(measured2.ratio)}${interval === void 0 ? "" : ` (${interval})`}`],
     `should be ${demand}: ${describeStatus(status)}`
   ];
   const name = nameOf5(rule);
   return `${name === "" ? "" : `${name}: `}${figures3.join(", ")}`;
 }
-var cellsOf2 = ({ measured }) => measured === void 0 ? [] : [`${measured.slower} ÷ ${measured.faster}`];
+var cellsOf2 = ({ measured: measured2 }) => measured2 === void 0 ? [] : [`${measured2.slower} ÷ ${measured2.faster}`];
 var isOpen = ({ role, status }) => role === "seed" && status === "undecided";
 var whyUndecided2 = (rules2) => rules2.some((rule) => isOpen(rule) && intervalOf3(rule.measured) === void 0) ? "Too few samples for an interval: measure longer." : "The interval holds ratios of either kind: measure longer, or on a quieter machine.";
 function remedyOf({ status, rules: rules2 }) {
   if (status === "undecided") {
-    const measured = rules2.find(isOpen)?.measured;
-    return measured && `${commandOf([measured.slower, measured.faster])} --time-budget ${pairBudget}`;
+    const measured2 = rules2.find(isOpen)?.measured;
+    return measured2 && `${commandOf([measured2.slower, measured2.faster])} --time-budget ${pairBudget}`;
   }
   const missing = rules2.find((rule) => rule.role === "seed" && rule.missing !== void 0)?.missing;
   return status === "not-measured" ? missing && commandOf(missing) : void 0;
@@ -60379,19 +60400,19 @@ var statusWords = {
   undecided: "undecided",
   "not-measured": "not measured"
 };
-function describeFinding({ published, measured, low, high }) {
+function describeFinding({ published, measured: measured2, low, high }) {
   const parts = [
     ...published === void 0 ? [] : [`published ${formatRatio(published)}`],
-    ...measured === void 0 ? [] : [`measured ${formatRatio(measured)}`]
+    ...measured2 === void 0 ? [] : [`measured ${formatRatio(measured2)}`]
   ].join(", ");
   return low === void 0 || high === void 0 ? parts : `${parts} (${formatRatio(low)} … ${formatRatio(high)})`;
 }
 var describeStatus = (status) => statusWords[status];
 var unitOf = { op: "operation", byte: "byte", entry: "entry" };
-var countOf3 = (measured) => measured > 0 && measured < 0.5 && Number.isInteger(1 / measured) ? `1 in ${formatNumber(1 / measured)}` : Number.isInteger(measured) ? String(measured) : formatNumber(measured);
-function describeFindingCount({ what, metric, per, measured, demand, status }) {
+var countOf3 = (measured2) => measured2 > 0 && measured2 < 0.5 && Number.isInteger(1 / measured2) ? `1 in ${formatNumber(1 / measured2)}` : Number.isInteger(measured2) ? String(measured2) : formatNumber(measured2);
+function describeFindingCount({ what, metric, per, measured: measured2, demand, status }) {
   const doubt = status === "holds" ? "" : `, which should be ${demand}: ${describeStatus(status)}`;
-  return `${what}: ${metric} ${countOf3(measured)} per ${unitOf[per]}${doubt}`;
+  return `${what}: ${metric} ${countOf3(measured2)} per ${unitOf[per]}${doubt}`;
 }
 var describeEvidence = (finding) => [describeFinding(finding), ...(finding.counts ?? []).map(describeFindingCount)].filter((text5) => text5 !== "").join("; ");
 var describeFindingStatus = ({ status, counts: counts2 = [] }) => status === "not-measured" && counts2.length > 0 ? "counted only" : describeStatus(status);
@@ -60449,7 +60470,7 @@ function measureColumns(selection, tables2, options) {
     return { column, silent, width: Math.max(content, displayWidth(column.heading), column.leastWidth ?? 0) };
   }).filter(({ column, silent }) => column.key === "median" || !silent);
 }
-var widthOf = (measured) => measured.reduce((sum3, { width }) => sum3 + gap2.length + width, 0);
+var widthOf = (measured2) => measured2.reduce((sum3, { width }) => sum3 + gap2.length + width, 0);
 var namesShare = 0.55;
 var narrowestNames = 16;
 function chooseLayout(tables2, wanted, options) {
@@ -60457,12 +60478,12 @@ function chooseLayout(tables2, wanted, options) {
   const [richest = []] = selections;
   const extended2 = options.verbose ? [[...richest.slice(0, -1), ...verboseColumns, ...richest.slice(-1)]] : [];
   const candidates = [...extended2, ...selections].map((selection) => measureColumns(selection, tables2, options));
-  const measured = candidates.find((candidate) => widthOf(candidate) + wanted <= available) ?? candidates.at(-1);
-  return { measured, names: Math.max(narrowestNames, Math.min(wanted, available - widthOf(measured))) };
+  const measured2 = candidates.find((candidate) => widthOf(candidate) + wanted <= available) ?? candidates.at(-1);
+  return { measured: measured2, names: Math.max(narrowestNames, Math.min(wanted, available - widthOf(measured2))) };
 }
 var align = ({ align: side }, text5, width) => side === "left" ? padEnd(text5, width) : padStart(text5, width);
-function groupLine(title, { measured, names: names2 }, { colours: colours2 }) {
-  const headings = measured.map(({ column, width }) => gap2 + align(column, column.heading, width)).join("");
+function groupLine(title, { measured: measured2, names: names2 }, { colours: colours2 }) {
+  const headings = measured2.map(({ column, width }) => gap2 + align(column, column.heading, width)).join("");
   const room = rowIndent.length + names2;
   const shown2 = truncateEnd(title, room);
   return `${colours2.bold(colours2.cyan(shown2))}${" ".repeat(room - displayWidth(shown2))}${colours2.dim(headings)}`;
@@ -60482,10 +60503,10 @@ function titleLines(table2, { names: names2 }, options) {
     ...headings.trim() === "" ? [] : [colours2.dim(rowIndent + headings)]
   ];
 }
-function rowLine(table2, line3, widths, { measured, names: names2 }, options) {
+function rowLine(table2, line3, widths, { measured: measured2, names: names2 }, options) {
   const context = { row: line3.row, options };
   const left = joinNames(namesOf4(line3, table2), widths, names2, options);
-  const right = measured.map(({ column, width }) => {
+  const right = measured2.map(({ column, width }) => {
     const text5 = align(column, column.text(context), width);
     return gap2 + (column.paint && text5.trim() !== "" ? column.paint(text5, context) : text5);
   });
@@ -61057,25 +61078,25 @@ function basisOf(judgement) {
 
 // src/present/change.ts
 var decided = /* @__PURE__ */ new Set(["regressed", "improved", "unchanged"]);
-function shownChange(judged, measured) {
+function shownChange(judged, measured2) {
   const { verdict, baseNs, headNs, pairsUsed } = judged;
   const isBounded = pairsUsed === void 0 || pairsUsed >= fewestForInterval;
   const ratio = isFigure(judged.ratio) && judged.ratio > 0 ? judged.ratio : null;
   const [low, high] = isBounded && ratio !== null ? [judged.low, judged.high] : [null, null];
   const head3 = isFigure(headNs) ? headNs : void 0;
   const base = head3 === void 0 ? baseNs : ratio !== null && decided.has(verdict) ? finite2(head3 / ratio) : void 0;
-  if (measured?.better !== "bigger") return { base, head: head3, ratio, low, high };
-  const rate = (ns) => ns === void 0 || ns <= 0 ? void 0 : finite2(1e9 / (ns * (measured.scale ?? 1)));
+  if (measured2?.better !== "bigger") return { base, head: head3, ratio, low, high };
+  const rate = (ns) => ns === void 0 || ns <= 0 ? void 0 : finite2(1e9 / (ns * (measured2.scale ?? 1)));
   const inverse = (value) => isFigure(value) && value > 0 ? 1 / value : null;
   return { base: rate(base), head: rate(head3), ratio: inverse(ratio), low: inverse(high), high: inverse(low) };
 }
 var finite2 = (value) => Number.isFinite(value) ? value : void 0;
-function describeChange(judged, measured) {
-  const { base, head: head3, ratio, low, high } = shownChange(judged, measured);
+function describeChange(judged, measured2) {
+  const { base, head: head3, ratio, low, high } = shownChange(judged, measured2);
   const text5 = formatChangeAndInterval(ratio, low, high);
   const isKnown = decided.has(judged.verdict) || text5.interval !== noFigure;
   return {
-    figures: formatFigures(base, head3, measured),
+    figures: formatFigures(base, head3, measured2),
     change: isKnown ? text5.change : noFigure,
     interval: text5.interval
   };
@@ -61084,14 +61105,14 @@ function formatTimes(base, head3) {
   const unit = isFigure(base) && isFigure(head3) ? commonDurationUnit([base, head3]) : void 0;
   return formatSides(base, head3, unit === void 0 ? formatDuration : (ns) => formatDurationIn(ns, unit), unit?.name);
 }
-function formatHead(judged, measured) {
-  const { head: head3 } = shownChange(judged, measured);
+function formatHead(judged, measured2) {
+  const { head: head3 } = shownChange(judged, measured2);
   if (head3 === void 0) return noFigure;
-  return measured === void 0 ? formatDuration(head3) : `${formatMeasured(head3)} ${measured.unit}`;
+  return measured2 === void 0 ? formatDuration(head3) : `${formatMeasured(head3)} ${measured2.unit}`;
 }
 var formatMeasured = (value) => value < 0.1 ? formatExact(Number(value.toPrecision(3))) : formatNumber(value);
-function formatFigures(base, head3, measured) {
-  return measured === void 0 ? formatTimes(base, head3) : formatSides(base, head3, formatMeasured, measured.unit);
+function formatFigures(base, head3, measured2) {
+  return measured2 === void 0 ? formatTimes(base, head3) : formatSides(base, head3, formatMeasured, measured2.unit);
 }
 function formatSides(base, head3, format2, unit) {
   const end = unit === void 0 ? "" : ` ${unit}`;
@@ -61218,9 +61239,9 @@ function describeInTitle(change, run2) {
       return `${figures4}${allowed === void 0 ? "" : `, the budget allows ${makeVisible(allowed)}`}`;
     return `${figures4} (${base === 0 ? share2 : difference})`;
   }
-  const measured = measuredOf2(run2, change.cell);
-  const { figures: figures3, change: amount2 } = describeChange(change.judged, measured);
-  if (measured !== void 0) return `${makeVisible(figures3)} (${amount2})`;
+  const measured2 = measuredOf2(run2, change.cell);
+  const { figures: figures3, change: amount2 } = describeChange(change.judged, measured2);
+  if (measured2 !== void 0) return `${makeVisible(figures3)} (${amount2})`;
   const sides2 = figures3 === noFigure ? "" : ` (${figures3})`;
   return `${formatFold(change.judged.ratio)} ${change.worse ? "slower" : "faster"}${sides2}`;
 }
@@ -61250,8 +61271,8 @@ function describeFirst(judged, [cell, figures3]) {
 // src/present/markdown/change-rows.ts
 var markOf = ({ fails, worse, accepted }) => fails ? "❌" : accepted ? "☑️" : worse ? "⚠️" : "✅";
 function measuredSafely(run2, cell, say2) {
-  const measured = measuredOf2(run2, cell);
-  return measured === void 0 ? void 0 : { ...measured, unit: say2.prose(measured.unit) };
+  const measured2 = measuredOf2(run2, cell);
+  return measured2 === void 0 ? void 0 : { ...measured2, unit: say2.prose(measured2.unit) };
 }
 function groundsOf({ pairsUsed, runsUsed }) {
   if (pairsUsed !== void 0) return formatCount(pairsUsed, "pair");
@@ -61279,15 +61300,15 @@ function rowOf(change, run2, say2) {
       sure.join("; ")
     ];
   }
-  const measured = measuredSafely(run2, change.cell, say2);
-  const { figures: figures3, change: amount2, interval } = describeChange(change.judged, measured);
+  const measured2 = measuredSafely(run2, change.cell, say2);
+  const { figures: figures3, change: amount2, interval } = describeChange(change.judged, measured2);
   const grounds = [interval, groundsOf(change.judged)].filter((text5) => text5 !== noFigure).join(", ");
   const remarks = change.accepted ? acceptedBy(change, say2) : remarkOf(change.judged);
   return [
     markOf(change),
     name,
     `**${amount2}**`,
-    measured === void 0 ? "time" : measured.unit,
+    measured2 === void 0 ? "time" : measured2.unit,
     figures3,
     [grounds, ...remarks].filter(Boolean).join("; ") || noFigure
   ];
@@ -61806,10 +61827,10 @@ function writeCase({ className, name, seconds: seconds2, failure: failure2, erro
 }
 var classOf = (cell) => isWorkloadId(cell) ? "workloads" : cell.split("?")[0].split("/").slice(0, 2).join(".") || "cells";
 function describeTime2({ run: run2 }, cell, judged) {
-  const measured = measuredOf2(run2, cell);
-  const { figures: figures3, change, interval } = describeChange(judged, measured);
+  const measured2 = measuredOf2(run2, cell);
+  const { figures: figures3, change, interval } = describeChange(judged, measured2);
   const parts = [
-    measured === void 0 && figures3 !== noFigure ? `${figures3} ${perWhat(cell)}` : figures3,
+    measured2 === void 0 && figures3 !== noFigure ? `${figures3} ${perWhat(cell)}` : figures3,
     [change, interval].filter((text5) => text5 !== noFigure).join(" "),
     ...judged.pairsUsed === void 0 ? [] : [`${judged.pairsUsed} pairs`],
     ...judged.verdict === "inconclusive" ? undecidedParts(judged) : []
@@ -62705,10 +62726,10 @@ async function compare2(words2, options, command2) {
   else if (judgement.failed) process.exitCode = ExitCode.gateFailed;
 }
 function refuseMeasuring(options) {
-  const measured = ["base", "head", "nullArm", "suite", "cells", "timeBudget", "rounds"].find(
+  const measured2 = ["base", "head", "nullArm", "suite", "cells", "timeBudget", "rounds"].find(
     (name) => options[name] !== void 0
   );
-  if (measured !== void 0) {
+  if (measured2 !== void 0) {
     throw new UsageError("Two run documents are judged as they are: leave out the options about measuring.");
   }
 }

@@ -2,7 +2,7 @@
 // each pair is drawn anew, and a slowdown is multiplied into the head of one cell. What is printed is the README's table.
 import { defaultPolicy } from '../../src/judge/policy.ts';
 import { judgePairs } from '../../src/judge/pairs/comparison.ts';
-import { type Pair } from '../../src/judge/pairs/pair.ts';
+import { type Pair } from '../../src/document/index.ts';
 import { CrossOver } from '../../src/judge/pairs/effect.ts';
 import { createRandom, median, type Random } from '../../src/stats/index.ts';
 import { wilsonInterval } from './wilson.ts';

@@ -122,15 +122,17 @@ async function comparePair(
   { config, policy, budgets }: Judging,
   hooks: MeasureHooks,
 ): Promise<RunDocument | NoBase> {
-  const live = new LiveComparison(subjects, policy.paired);
+  const device = alone.cells.filter(({ type }) => type === 'device').map(({ id }) => id);
+  const live = new LiveComparison(subjects, new Set(device), policy.paired);
   const plan: MeasurePlan = {
     ...alone,
     subjects: [base.plan, head.plan, ...(subjects.nullArm === undefined ? [] : [again(base.plan)])],
     pairing: {
       mostVisits: 'rounds' in alone.budget ? alone.budget.rounds : mostVisits,
       fewestPairs: fewestPairsToDecide(alone.cells.length, policy.paired),
-      isPromising: (document, growth) => live.isPromising(document, growth),
-      decided: (document, planned) => live.decided(document, planned),
+      subjects,
+      isPromising: (pairs, growth) => live.isPromising(pairs, growth),
+      decided: (pairs, lost, planned) => live.decided(pairs, lost, planned),
     },
   };
   const measured = await measure(plan, hooks);

@@ -3,6 +3,7 @@ export * from './errors.ts';
 export * from './judgement.ts';
 export * from './run-document.ts';
 export * from './sample.ts';
+export * from './pairs.ts';
 export * from './read-run.ts';
 export * from './merge-runs.ts';
 export {

@@ -6,6 +6,7 @@ import {
   type CountChange,
   type Judgement,
   type RunDocument,
+  type Pair,
 } from '../document/index.ts';
 import {
   judgementOfDocuments,
@@ -15,7 +16,6 @@ import {
   type JudgementContext,
 } from './judgement.ts';
 import { judgePairs } from './pairs/comparison.ts';
-import { type Pair } from './pairs/pair.ts';
 import { mergeJudgements } from './merge-judgements.ts';
 
 /** A run of two subjects: cell → ns of base and of head; 60 samples each, a little noise. */

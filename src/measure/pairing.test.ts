@@ -56,7 +56,13 @@ describe('a run in pairs', () => {
         seed: 5,
         budget,
         latency: false,
-        pairing: { mostVisits: 12, fewestPairs: 12, isPromising: () => false, decided },
+        pairing: {
+          subjects: { base: 'base', head: 'head' },
+          mostVisits: 12,
+          fewestPairs: 12,
+          isPromising: () => false,
+          decided,
+        },
         tool: { name: 'io-perf', version: 'test' },
       },
       { progress: silent, signal: new AbortController().signal, save: () => Promise.resolve() },
@@ -93,9 +99,9 @@ describe('a run in pairs', () => {
 
   it('visits a decided cell no more, and ends when all are decided', async () => {
     const asked: number[] = [];
-    const { run } = await perform(['good', 'slow'], (document, planned) => {
+    const { run } = await perform(['good', 'slow'], (pairs, _, planned) => {
       expect([...planned.values()]).toEqual([6, 6]);
-      const rounds = samplesOf(document, 'good', 'base').length;
+      const rounds = pairs.get('faulty/fault/good')!.length;
       asked.push(rounds);
       if (asked.length < 2) return [];
       return asked.length < 4 ? ['faulty/fault/slow'] : planned.keys();
@@ -117,7 +123,7 @@ describe('a run in pairs', () => {
     const plans: number[][] = [];
     await perform(
       ['good', 'slow'],
-      (_, planned) => {
+      (_pairs, _lost, planned) => {
         plans.push([...planned.values()]);
         return [];
       },
@@ -133,7 +139,7 @@ describe('a run in pairs', () => {
     let pairs = 0;
     const { run } = await perform(
       ['good', 'slow'],
-      (_, planned) => {
+      (_pairs, _lost, planned) => {
         pairs = planned.get('faulty/fault/good')!;
         return [];
       },

@@ -3,9 +3,9 @@
  * coin deciding who goes first in each. A cell that somebody who can judge calls decided is visited no more; the rest of the
  * budget goes to the others.
  */
-import type { RunDocument } from '../document/index.ts';
+import { pairSamples } from '../document/index.ts';
 import type { CellState } from './cell-state.ts';
-import type { PairingPlan } from './plan.ts';
+import type { PairingPlan, PairsSoFar } from './plan.ts';
 import { mostPairsPerVisit, pilotRounds, roundsOfSingles } from './policy.ts';
 import { pairsOfDearVisit, planVisits } from './schedule.ts';
 
@@ -64,8 +64,16 @@ export class Pairing {
     });
   }
 
-  /** Asks what is decided. @returns whether there is nothing left to measure */
-  endRound(document: RunDocument, roundsDone: number, remainingMs: number): boolean {
+  /** Whether a little more time may decide something. @param growth so many times as many pairs as there are can be had */
+  isPromising(growth: number): boolean {
+    return this.#plan.isPromising(this.#pairs(), growth);
+  }
+
+  /**
+   * Asks what is decided. @returns whether there is nothing left to measure
+   * @param lost cells that failed or were left out
+   */
+  endRound(lost: readonly string[], roundsDone: number, remainingMs: number): boolean {
     const paired = this.#paired();
     if (this.#planned === undefined) {
       if (roundsDone < pilotRounds && remainingMs > 0) return false;
@@ -79,10 +87,22 @@ export class Pairing {
         ),
       );
     }
-    for (const cell of this.#plan.decided(document, this.#plannedPairs)) {
+    for (const cell of this.#plan.decided(this.#pairs(), lost, this.#plannedPairs)) {
       for (const state of this.#states.get(cell) ?? []) state.finished = true;
     }
     return !paired.some((cell) => this.#isOpen(cell));
+  }
+
+  #pairs(): PairsSoFar {
+    const { base, head } = this.#plan.subjects;
+    const of = (states: readonly CellState[], name: string) =>
+      states.find(({ bench, samples }) => bench.plan.name === name && samples.length > 0);
+    return new Map(
+      [...this.#states].flatMap(([cell, states]) => {
+        const [before, after] = [of(states, base), of(states, head)];
+        return before && after ? [[cell, pairSamples(cell, measured(before), measured(after))]] : [];
+      }),
+    );
   }
 
   #fix(planned: ReadonlyMap<string, number>): void {
@@ -142,6 +162,8 @@ export class Pairing {
     );
   }
 }
+
+const measured = ({ samples, ops }: CellState) => ({ samples, opsPerSample: ops });
 
 /** All subjects perform the same number of operations: the most that each of them can. */
 function shareOps(twins: readonly CellState[]): void {

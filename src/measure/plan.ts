@@ -1,6 +1,6 @@
 /** What to measure: the input of this room. */
 import type { MatrixCell } from '../matrix/index.ts';
-import type { RunDocument } from '../document/index.ts';
+import type { Pair, RunDocument } from '../document/index.ts';
 import type { Target } from '../targets/index.ts';
 
 /** One side of a comparison, or the only one (`head`). */
@@ -21,7 +21,12 @@ export type Budget =
     }
   | { rounds: number };
 
+/** Cell → its pairs so far, in the order measured. */
+export type PairsSoFar = ReadonlyMap<string, readonly Pair[]>;
+
 export interface PairingPlan {
+  /** Whose samples make the pairs. */
+  subjects: Record<'base' | 'head', string>;
   /** Most visits of one cell; each takes one pair, or a few where samples are cheap. */
   mostVisits: number;
   /** With fewer pairs nothing can be decided: every cell is planned to have these. */
@@ -30,14 +35,14 @@ export interface PairingPlan {
    * Whether more pairs may decide a cell that is open.
    * @param growth so many times as many pairs as there are can be had
    */
-  isPromising: (document: RunDocument, growth: number) => boolean;
+  isPromising: (pairs: PairsSoFar, growth: number) => boolean;
   /**
    * Called after every round.
-   * @param document with the samples so far; those of one pair have the same `round`, and `order` tells who ran first
+   * @param lost cells that failed or were left out: they will have no more
    * @param planned pairs that each cell is to have when nothing decides it; does not change any more
    * @returns cells that are decided
    */
-  decided: (document: RunDocument, planned: ReadonlyMap<string, number>) => Iterable<string>;
+  decided: (pairs: PairsSoFar, lost: readonly string[], planned: ReadonlyMap<string, number>) => Iterable<string>;
 }
 
 export interface MeasurePlan {

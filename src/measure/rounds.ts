@@ -1,5 +1,4 @@
 /** Rounds until the budget is spent: all cells in random order, all subjects in random order at each. */
-import type { RunDocument } from '../document/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
 import type { CellState } from './cell-state.ts';
 import { documentOf, type Run } from './context.ts';
@@ -36,10 +35,12 @@ export async function measureRounds(run: Run): Promise<void> {
     if (isFirstOfAll && budget.roundsDone > 0) await bringInOthers(run);
     await visitCells(run, pairing, saver);
     age.endRound(performance.now() - startedMs);
-    budget.endRound(isOfAll, (growth) => wantsMore(run, growth));
-    const document = await saver.save();
+    // A comparison goes on while its pairs can still decide; a run until the median of a workload has an interval.
+    budget.endRound(isOfAll, (growth) => pairing?.isPromising(growth) ?? roster.states.some(isAwaited));
+    await saver.save();
     if (isFirstOfAll) noteDelay(run);
-    if (pairing?.endRound(document, budget.roundsDone, budget.remainingMs())) break;
+    const lost = [...run.ledger.errors, ...run.ledger.skipped].map(({ cell }) => cell);
+    if (pairing?.endRound(lost, budget.roundsDone, budget.remainingMs())) break;
     if (roster.haveAllFailed) break;
   }
 }
@@ -58,10 +59,6 @@ async function visitCells(run: Run, pairing: Pairing | undefined, saver: Saver):
     await saver.saveIfDue();
   }
 }
-
-/** A comparison until its pairs decide, as long as they still can; a run of a workload until its median has an interval. */
-const wantsMore = (run: Run, growth: number): boolean =>
-  run.plan.pairing?.isPromising(documentOf(run, false), growth) ?? run.roster.states.some(isAwaited);
 
 /** A workload that is to have a few executions more. */
 export const isAwaited = ({
@@ -99,11 +96,9 @@ class Saver {
     this.#run = run;
   }
 
-  async save(): Promise<RunDocument> {
-    const document = documentOf(this.#run, false);
-    await this.#run.hooks.save(document);
+  async save(): Promise<void> {
+    await this.#run.hooks.save(documentOf(this.#run, false));
     this.#savedMs = performance.now();
-    return document;
   }
 
   async saveIfDue(): Promise<void> {

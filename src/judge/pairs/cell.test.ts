@@ -4,7 +4,7 @@ import { createRandom } from '../../stats/index.ts';
 import { defaultPolicy } from '../policy.ts';
 import { judgePairs } from './comparison.ts';
 import { type CellVerdict } from './cell.ts';
-import { type Pair } from './pair.ts';
+import { type Pair } from '../../document/index.ts';
 
 interface Made {
   count?: number;

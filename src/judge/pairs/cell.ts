@@ -15,7 +15,7 @@ import type { InconclusiveReason, Verdict } from '../verdict.ts';
 import { CellEvidence } from './evidence.ts';
 import type { LookLevels } from './looks.ts';
 import { CellLuck } from './luck.ts';
-import type { Pair } from './pair.ts';
+import type { Pair } from '../../document/index.ts';
 import { SequentialPath, sequentialResult } from './sequential-results.ts';
 
 /** What is known about one cell once its verdict stands. Ratios are head / base, above 1 is slower. */

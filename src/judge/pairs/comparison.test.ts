@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../stats/index.ts';
 import { judgePairs, PairedComparison } from './comparison.ts';
-import type { Pair } from './pair.ts';
+import type { Pair } from '../../document/index.ts';
 
 function makePairs(count: number, ratio: number, noise: number, seed: number): Pair[] {
   const random = createRandom(seed);

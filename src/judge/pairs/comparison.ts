@@ -5,7 +5,7 @@ import type { Verdict } from '../verdict.ts';
 import { CellInProgress, type CellVerdict } from './cell.ts';
 import { finalChangeLevel, lookLevels, lookSizes } from './looks.ts';
 import { CellLuck, processEffects, processLuck, type ProcessEffects } from './luck.ts';
-import type { Pair } from './pair.ts';
+import type { Pair } from '../../document/index.ts';
 
 /**
  * The cells of one comparison while they are measured, or when all has been measured: the same rule for both.

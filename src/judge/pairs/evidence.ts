@@ -3,7 +3,8 @@ import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from
 import { fewestOfEachOrder, largestUnusableShare, type PairedPolicy } from '../policy.ts';
 import { CrossOver } from './effect.ts';
 import type { CellLuck } from './luck.ts';
-import { agreementOf, usablePairs, type Pair } from './pair.ts';
+import { agreementOf, usablePairs } from './pair.ts';
+import { type Pair } from '../../document/index.ts';
 
 export class CellEvidence {
   /** Pairs that were looked at, and those of them that have both times. */

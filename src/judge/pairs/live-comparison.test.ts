@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CellSubject, RunDocument } from '../../document/index.ts';
+import { pairsOf, type CellSubject, type RunDocument } from '../../document/index.ts';
 import { createRandom } from '../../stats/index.ts';
 import { judgementOfComparison, LiveComparison, type ComparedSubjects } from './live-comparison.ts';
 import { defaultPolicy } from '../policy.ts';
@@ -44,12 +44,16 @@ function makeRun(cells: Record<string, MadeCell>, changes: Partial<RunDocument> 
 }
 
 const subjects: ComparedSubjects = { base: 'base', head: 'head', nullArm: 'null' };
+const pairsIn = (run: RunDocument) => pairsOf(run, 'base', 'head');
+const lostIn = ({ errors, skipped }: RunDocument): string[] => [...errors, ...skipped].map(({ cell }) => cell);
+const live = ({ cells }: RunDocument): LiveComparison =>
+  new LiveComparison(subjects, new Set(Object.keys(cells).filter((cell) => cells[cell]!.type === 'device')));
 const judge = (run: RunDocument) => {
-  const live = new LiveComparison(subjects);
+  const comparison = live(run);
   const planned = new Map(Object.keys(run.cells).map((cell) => [cell, 60]));
   return {
-    decided: live.decided(run, planned),
-    judgement: judgementOfComparison(live, run, subjects, defaultPolicy, {}),
+    decided: comparison.decided(pairsIn(run), lostIn(run), planned),
+    judgement: judgementOfComparison(comparison, run, subjects, defaultPolicy, {}),
   };
 };
 
@@ -71,12 +75,14 @@ describe('a comparison judged from its run document', () => {
 
   it('asks for more of what is not decided', () => {
     const run = makeRun({ 'native/a/early': { rounds: 9 } });
-    expect(new LiveComparison(subjects).decided(run, new Map([['native/a/early', 60]]))).toEqual([]);
+    expect(live(run).decided(pairsIn(run), [], new Map([['native/a/early', 60]]))).toEqual([]);
   });
 
   describe('that has spent its time', () => {
-    const isPromising = (cell: MadeCell, growth: number): boolean =>
-      new LiveComparison(subjects).isPromising(makeRun({ 'command/run/a': cell }), growth);
+    const isPromising = (cell: MadeCell, growth: number): boolean => {
+      const run = makeRun({ 'command/run/a': cell });
+      return live(run).isPromising(pairsIn(run), growth);
+    };
 
     it('goes on while its pairs can become twelve, whichever way they point', () => {
       expect(isPromising({ rounds: 5, seed: 1 }, 3)).toBe(true);
@@ -131,7 +137,10 @@ describe('a comparison judged from its run document', () => {
 
   it('answers when nothing was measured in pairs', () => {
     const run = makeRun({});
-    const live = new LiveComparison(subjects);
-    expect(judgementOfComparison(live, run, subjects, defaultPolicy, {})).toMatchObject({ failed: false, cells: {} });
+    const comparison = live(run);
+    expect(judgementOfComparison(comparison, run, subjects, defaultPolicy, {})).toMatchObject({
+      failed: false,
+      cells: {},
+    });
   });
 });

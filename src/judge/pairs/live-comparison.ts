@@ -1,10 +1,11 @@
 /**
- * Two subjects of one run, judged while they are measured. The figures come from the run document alone, so that the
- * verdicts can be had again from the file. Cells that wait for the device are a family of their own: they never fail a
- * build, so they take nothing of the error rate of those that can.
+ * Two subjects of one run, judged while they are measured, by their pairs alone: the run document has the same pairs, so the verdicts can be
+ * had again from the file. Cells that wait for the device are a family of their own: they never fail a build, so they take nothing of the
+ * error rate of those that can.
  */
 import type { CellError, Judgement, RunDocument } from '../../document/index.ts';
-import { agreementOf, type Pair, pairsOf } from './pair.ts';
+import { agreementOf } from './pair.ts';
+import { type Pair, pairsOf } from '../../document/index.ts';
 import { type JudgementContext, judgementOfPairs } from '../judgement.ts';
 import { judgePairs, PairedComparison } from './comparison.ts';
 import type { CellVerdict } from './cell.ts';
@@ -37,24 +38,29 @@ const noFigures: Omit<CellVerdict, 'verdict'> = {
   minimumDetectable: null,
 };
 
+/** Cell → its pairs so far, in the order measured. */
+type Pairs = ReadonlyMap<string, readonly Pair[]>;
+
 export class LiveComparison {
   readonly #subjects: ComparedSubjects;
   readonly #policy: PairedPolicy;
+  readonly #device: ReadonlySet<string>;
   #families: PairedComparison[] | undefined;
 
-  constructor(subjects: ComparedSubjects, policy: PairedPolicy = defaultPolicy) {
+  /** @param device cells that wait for the device */
+  constructor(subjects: ComparedSubjects, device: ReadonlySet<string>, policy: PairedPolicy = defaultPolicy) {
     this.#subjects = subjects;
+    this.#device = device;
     this.#policy = policy;
   }
 
   /**
    * Takes every look that is due. @returns the cells that need no more pairs
+   * @param lost cells that will have no more
    * @param planned cell → pairs that it is to have; the same at every call
    */
-  decided(run: RunDocument, planned: ReadonlyMap<string, number>): string[] {
-    const pairs = this.#pairs(run);
-    this.#families ??= this.#makeFamilies(run, planned);
-    const lost = new Set([...run.errors, ...run.skipped].map(({ cell }) => cell));
+  decided(pairs: Pairs, lost: Iterable<string>, planned: ReadonlyMap<string, number>): string[] {
+    this.#families ??= this.#makeFamilies(planned);
     for (const family of this.#families) {
       for (const cell of lost) family.drop(cell);
       while (family.isDue(pairs)) family.look(pairs);
@@ -66,18 +72,18 @@ export class LiveComparison {
    * Whether more time may decide an open cell that can fail the gate: its pairs can become enough for a verdict, or they are few and agree.
    * @param growth so many times as many pairs as there are can be had
    */
-  isPromising(run: RunDocument, growth: number): boolean {
+  isPromising(pairs: Pairs, growth: number): boolean {
     const isOpen = (cell: string): boolean => this.#families?.some((family) => family.isOpen(cell)) ?? true;
-    const mayDecide = (pairs: readonly Pair[]): boolean =>
-      pairs.length < fewestToAgree || pairs.length * growth >= fewestPairs || agreementOf(pairs) !== undefined;
-    return [...this.#pairs(run)].some(([cell, pairs]) => isGated(run, cell) && isOpen(cell) && mayDecide(pairs));
+    const mayDecide = (some: readonly Pair[]): boolean =>
+      some.length < fewestToAgree || some.length * growth >= fewestPairs || agreementOf(some) !== undefined;
+    return [...pairs].some(([cell, some]) => !this.#device.has(cell) && isOpen(cell) && mayDecide(some));
   }
 
   /** The time is up, or everything is decided: verdicts of all cells, those of one subject alone included. */
   verdicts(run: RunDocument): Map<string, CellVerdict> {
-    const pairs = this.#pairs(run);
+    const pairs = pairsOf(run, this.#subjects.base, this.#subjects.head);
     // Ended before it was known how many pairs there would be: what there is is all.
-    this.#families ??= this.#makeFamilies(run, new Map([...pairs].map(([cell, { length }]) => [cell, length])));
+    this.#families ??= this.#makeFamilies(new Map([...pairs].map(([cell, { length }]) => [cell, length])));
     for (const family of this.#families) family.end(pairs);
     const judged = new Map(this.#families.flatMap((family) => [...family.verdicts()]));
     const verdicts = new Map<string, CellVerdict>();
@@ -94,7 +100,7 @@ export class LiveComparison {
   nullArm(run: RunDocument): NullArm | undefined {
     const { base, nullArm } = this.#subjects;
     if (nullArm === undefined) return undefined;
-    const pairs = [...pairsOf(run, base, nullArm)].filter(([cell]) => isGated(run, cell));
+    const pairs = [...pairsOf(run, base, nullArm)].filter(([cell]) => !this.#device.has(cell));
     const verdicts = [...judgePairs(new Map(pairs), this.#policy)];
     const distances = verdicts.flatMap(([, { ratio }]) => (ratio === null ? [] : [Math.abs(ratio - 1)]));
     return {
@@ -104,19 +110,12 @@ export class LiveComparison {
     };
   }
 
-  #pairs(run: RunDocument): Map<string, Pair[]> {
-    return pairsOf(run, this.#subjects.base, this.#subjects.head);
-  }
-
-  #makeFamilies(run: RunDocument, planned: ReadonlyMap<string, number>): PairedComparison[] {
-    const gated = [...planned].filter(([cell]) => isGated(run, cell));
-    const reported = [...planned].filter(([cell]) => !isGated(run, cell));
+  #makeFamilies(planned: ReadonlyMap<string, number>): PairedComparison[] {
+    const gated = [...planned].filter(([cell]) => !this.#device.has(cell));
+    const reported = [...planned].filter(([cell]) => this.#device.has(cell));
     return [gated, reported].map((cells) => new PairedComparison(new Map(cells), this.#policy));
   }
 }
-
-const isGated = (run: RunDocument, cell: string): boolean =>
-  !Object.hasOwn(run.cells, cell) || run.cells[cell]!.type !== 'device';
 
 /** The judgement of a comparison that has come to its end. */
 export function judgementOfComparison(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../stats/index.ts';
 import { judgePairs } from './comparison.ts';
 import { type CellVerdict } from './cell.ts';
-import { type Pair } from './pair.ts';
+import { type Pair } from '../../document/index.ts';
 import { processEffects, processLuck } from './luck.ts';
 
 const normal = (random: Random): number =>

@@ -14,7 +14,7 @@ import {
   studentTQuantile,
   studentTSurvival,
 } from '../../stats/index.ts';
-import type { Pair } from './pair.ts';
+import type { Pair } from '../../document/index.ts';
 import {
   disturbedBeyond,
   fewestProcesses,

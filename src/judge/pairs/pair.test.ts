@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../stats/index.ts';
-import { agreementOf, fewestPairsToDecide, type Pair } from './pair.ts';
+import { agreementOf, fewestPairsToDecide } from './pair.ts';
+import { type Pair } from '../../document/index.ts';
 import { judgePairs } from './comparison.ts';
 
 /** Pairs in turns of both orders, with noise of 2 %. */
