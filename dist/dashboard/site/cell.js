@@ -6350,6 +6350,47 @@
       relative: parameters.level === "relative" || units2.size > 1
     };
   }
+  function pointAsked(shown, { point, of }) {
+    if (point === void 0) return void 0;
+    const line = shown.findIndex(({ line: { run, cell } }) => run.includes(point) && (of === void 0 || cell === of));
+    return line < 0 ? void 0 : { line, point: shown[line].line.run.lastIndexOf(point) };
+  }
+  function labelAt(shown, { positions }, position) {
+    for (const [index, places] of positions.entries()) {
+      const point = places.indexOf(position);
+      if (point < 0) continue;
+      const { commit, time: time2 } = shown[index].line;
+      return commit[point] === void 0 ? formatDate(time2[point]) : shortCommit(commit[point]).slice(0, 9);
+    }
+    return "";
+  }
+  function metricsAsked(shown, all, asked) {
+    if (asked === "none") return [];
+    if (asked !== void 0) return parseList(asked).filter((metric) => all.includes(metric));
+    const isCounted = (metric) => shown.some(({ line }) => line.counts.get(metric)?.some((value) => (value ?? 0) > 0) ?? false);
+    return firstMetrics(all.filter(isCounted));
+  }
+  function countsPart(context, metrics, drawn, place) {
+    const buttons = metrics.map(
+      (metric) => h(
+        "button",
+        {
+          type: "button",
+          id: `count-${metric.replace(/\s/g, "-")}`,
+          "aria-pressed": String(drawn.includes(metric)),
+          click: () => {
+            const changed = drawn.includes(metric) ? drawn.filter((name) => name !== metric) : [...drawn, metric];
+            context.go({ counts: changed.length === 0 ? "none" : changed.join(",") });
+          }
+        },
+        drawn.includes(metric) && [stroke(drawn.indexOf(metric)), " "],
+        h("bdi", {}, metric)
+      )
+    );
+    const title = h("span", { class: "muted small" }, "Counts per operation");
+    const chips = h("div", { class: "chips", role: "group", "aria-label": "Counts per operation" }, title, ...buttons);
+    return h("div", { class: "counts" }, chips, place);
+  }
   var CellPlot = class {
     element;
     #context;
@@ -6382,7 +6423,7 @@
       );
       this.#commits = context.site.commits;
       this.#metrics = metricsOf(shown.map(({ line }) => line));
-      this.#drawnMetrics = this.#chooseMetrics();
+      this.#drawnMetrics = metricsAsked(shown, this.#metrics, context.route.parameters.counts);
       const description = `Trend of ${shown.map(({ name }) => name).join(", ")} over ${this.#data.x.length} positions; arrow keys move from point to point, Enter shows its samples.`;
       const focusable = h(
         "div",
@@ -6399,7 +6440,14 @@
         this.#place,
         this.#tip
       );
-      this.element = h("div", {}, plotLegend(shown, this.#data.tracks), focusable, this.#status, this.#countsPart());
+      this.element = h(
+        "div",
+        {},
+        plotLegend(shown, this.#data.tracks),
+        focusable,
+        this.#status,
+        this.#metrics.length > 0 && countsPart(context, this.#metrics, this.#drawnMetrics, this.#counts)
+      );
     }
     /** Called when the element is in the page. */
     mount() {
@@ -6416,12 +6464,12 @@
         log: parameters.scale !== "linear" && !hasZero(lines),
         range,
         format: formatterOf(lines, this.#options),
-        labelOf: (position) => this.#label(position),
+        labelOf: (position) => labelAt(this.#shown, this.#data, position),
         width: width2,
         height: chartHeight,
         left: this.#left,
         right: () => hasRightAxis(this.#drawnMetrics) ? this.#right.width : freeRight,
-        chosen: this.#chosen(),
+        chosen: pointAsked(this.#shown, parameters),
         onHover: (point, place) => {
           this.#hover(point, place);
         },
@@ -6465,63 +6513,6 @@
       this.#observer?.disconnect();
       this.#trend?.destroy();
       this.#countsChart?.destroy();
-    }
-    #chosen() {
-      const { point, of } = this.#context.route.parameters;
-      if (point === void 0) return void 0;
-      const line = this.#shown.findIndex(
-        ({ line: { run, cell } }) => run.includes(point) && (of === void 0 || cell === of)
-      );
-      return line < 0 ? void 0 : { line, point: this.#shown[line].line.run.lastIndexOf(point) };
-    }
-    #label(position) {
-      for (const [index, positions] of this.#data.positions.entries()) {
-        const point = positions.indexOf(position);
-        if (point < 0) continue;
-        const { commit, time: time2 } = this.#shown[index].line;
-        return commit[point] === void 0 ? formatDate(time2[point]) : shortCommit(commit[point]).slice(0, 9);
-      }
-      return "";
-    }
-    #countsPart() {
-      const metrics = this.#metrics;
-      if (metrics.length === 0) return false;
-      const wanted = this.#drawnMetrics;
-      return h(
-        "div",
-        { class: "counts" },
-        h(
-          "div",
-          { class: "chips", role: "group", "aria-label": "Counts per operation" },
-          h("span", { class: "muted small" }, "Counts per operation"),
-          ...metrics.map(
-            (metric) => h(
-              "button",
-              {
-                type: "button",
-                id: `count-${metric.replace(/\s/g, "-")}`,
-                "aria-pressed": String(wanted.includes(metric)),
-                click: () => {
-                  const changed = wanted.includes(metric) ? wanted.filter((name) => name !== metric) : [...wanted, metric];
-                  this.#context.go({ counts: changed.length === 0 ? "none" : changed.join(",") });
-                }
-              },
-              wanted.includes(metric) && [stroke(wanted.indexOf(metric)), " "],
-              h("bdi", {}, metric)
-            )
-          )
-        ),
-        this.#counts
-      );
-    }
-    #chooseMetrics() {
-      const { counts } = this.#context.route.parameters;
-      if (counts === "none") return [];
-      return counts === void 0 ? firstMetrics(this.#metrics.filter((metric) => this.#isCounted(metric))) : parseList(counts).filter((metric) => this.#metrics.includes(metric));
-    }
-    /** A flat zero says nothing that its absence does not. */
-    #isCounted(metric) {
-      return this.#shown.some(({ line }) => line.counts.get(metric)?.some((value) => (value ?? 0) > 0) ?? false);
     }
     #mountCounts(width2, range, colours2) {
       const lines = this.#shown.map(({ line }) => line);

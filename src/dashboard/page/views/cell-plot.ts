@@ -1,7 +1,14 @@
 /** The plot of the cell view: trend, counts under it, what the pointer or the keyboard is at. */
 import { lineColour } from '../theme.ts';
 import { AxisWidth, type PickedPoint } from '../chart/axes-and-marks.ts';
-import { type CountsChart, countTracks, createCountsChart, freeRight, hasRightAxis, metricsOf } from '../chart/counts-chart.ts';
+import {
+  type CountsChart,
+  countTracks,
+  createCountsChart,
+  freeRight,
+  hasRightAxis,
+  metricsOf,
+} from '../chart/counts-chart.ts';
 import { formatDate, isBytes, shortCommit } from '../words.ts';
 import { createTrendChart, type TrendChart } from '../chart/trend-chart.ts';
 import { arrangeTrend, hasZero, type Range, rangeOf, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
@@ -31,6 +38,64 @@ function trendOptions(
     // Different units have no common axis.
     relative: parameters.level === 'relative' || units.size > 1,
   };
+}
+
+/** The point that the address names, if a line has it. */
+function pointAsked(
+  shown: readonly ShownLine[],
+  { point, of }: Readonly<Record<string, string | undefined>>,
+): { line: number; point: number } | undefined {
+  if (point === undefined) return undefined;
+  const line = shown.findIndex(({ line: { run, cell } }) => run.includes(point) && (of === undefined || cell === of));
+  return line < 0 ? undefined : { line, point: shown[line]!.line.run.lastIndexOf(point) };
+}
+
+/** What stands under a position of the axis. */
+function labelAt(shown: readonly ShownLine[], { positions }: TrendData, position: number): string {
+  for (const [index, places] of positions.entries()) {
+    const point = places.indexOf(position);
+    if (point < 0) continue;
+    const { commit, time } = shown[index]!.line;
+    return commit[point] === undefined ? formatDate(time[point]!) : shortCommit(commit[point]).slice(0, 9);
+  }
+  return '';
+}
+
+/** The metrics to be drawn; a flat zero says nothing that its absence does not. */
+function metricsAsked(shown: readonly ShownLine[], all: readonly string[], asked: string | undefined): string[] {
+  if (asked === 'none') return [];
+  if (asked !== undefined) return parseList(asked).filter((metric) => all.includes(metric));
+  const isCounted = (metric: string): boolean =>
+    shown.some(({ line }) => line.counts.get(metric)?.some((value) => (value ?? 0) > 0) ?? false);
+  return firstMetrics(all.filter(isCounted));
+}
+
+/** The chart of counts with a button for each metric. */
+function countsPart(
+  context: Context,
+  metrics: readonly string[],
+  drawn: readonly string[],
+  place: HTMLElement,
+): HTMLElement {
+  const buttons = metrics.map((metric) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        id: `count-${metric.replace(/\s/g, '-')}`,
+        'aria-pressed': String(drawn.includes(metric)),
+        click: () => {
+          const changed = drawn.includes(metric) ? drawn.filter((name) => name !== metric) : [...drawn, metric];
+          context.go({ counts: changed.length === 0 ? 'none' : changed.join(',') });
+        },
+      },
+      drawn.includes(metric) && [stroke(drawn.indexOf(metric)), ' '],
+      h('bdi', {}, metric),
+    ),
+  );
+  const title = h('span', { class: 'muted small' }, 'Counts per operation');
+  const chips = h('div', { class: 'chips', role: 'group', 'aria-label': 'Counts per operation' }, title, ...buttons);
+  return h('div', { class: 'counts' }, chips, place);
 }
 
 export class CellPlot {
@@ -67,7 +132,7 @@ export class CellPlot {
     );
     this.#commits = context.site.commits;
     this.#metrics = metricsOf(shown.map(({ line }) => line));
-    this.#drawnMetrics = this.#chooseMetrics();
+    this.#drawnMetrics = metricsAsked(shown, this.#metrics, context.route.parameters.counts);
     const description = `Trend of ${shown.map(({ name }) => name).join(', ')} over ${this.#data.x.length} positions; arrow keys move from point to point, Enter shows its samples.`;
     const focusable = h(
       'div',
@@ -84,7 +149,14 @@ export class CellPlot {
       this.#place,
       this.#tip,
     );
-    this.element = h('div', {}, plotLegend(shown, this.#data.tracks), focusable, this.#status, this.#countsPart());
+    this.element = h(
+      'div',
+      {},
+      plotLegend(shown, this.#data.tracks),
+      focusable,
+      this.#status,
+      this.#metrics.length > 0 && countsPart(context, this.#metrics, this.#drawnMetrics, this.#counts),
+    );
   }
 
   /** Called when the element is in the page. */
@@ -102,12 +174,12 @@ export class CellPlot {
       log: parameters.scale !== 'linear' && !hasZero(lines),
       range,
       format: formatterOf(lines, this.#options),
-      labelOf: (position) => this.#label(position),
+      labelOf: (position) => labelAt(this.#shown, this.#data, position),
       width,
       height: chartHeight,
       left: this.#left,
       right: () => (hasRightAxis(this.#drawnMetrics) ? this.#right.width : freeRight),
-      chosen: this.#chosen(),
+      chosen: pointAsked(this.#shown, parameters),
       onHover: (point, place) => {
         this.#hover(point, place);
       },
@@ -155,72 +227,6 @@ export class CellPlot {
     this.#observer?.disconnect();
     this.#trend?.destroy();
     this.#countsChart?.destroy();
-  }
-
-  #chosen(): { line: number; point: number } | undefined {
-    const { point, of } = this.#context.route.parameters;
-    if (point === undefined) return undefined;
-    const line = this.#shown.findIndex(
-      ({ line: { run, cell } }) => run.includes(point) && (of === undefined || cell === of),
-    );
-    return line < 0 ? undefined : { line, point: this.#shown[line]!.line.run.lastIndexOf(point) };
-  }
-
-  #label(position: number): string {
-    for (const [index, positions] of this.#data.positions.entries()) {
-      const point = positions.indexOf(position);
-      if (point < 0) continue;
-      const { commit, time } = this.#shown[index]!.line;
-      return commit[point] === undefined ? formatDate(time[point]!) : shortCommit(commit[point]).slice(0, 9);
-    }
-    return '';
-  }
-
-  #countsPart(): HTMLElement | false {
-    const metrics = this.#metrics;
-    if (metrics.length === 0) return false;
-    const wanted = this.#drawnMetrics;
-    return h(
-      'div',
-      { class: 'counts' },
-      h(
-        'div',
-        { class: 'chips', role: 'group', 'aria-label': 'Counts per operation' },
-        h('span', { class: 'muted small' }, 'Counts per operation'),
-        ...metrics.map((metric) =>
-          h(
-            'button',
-            {
-              type: 'button',
-              id: `count-${metric.replace(/\s/g, '-')}`,
-              'aria-pressed': String(wanted.includes(metric)),
-              click: () => {
-                const changed = wanted.includes(metric)
-                  ? wanted.filter((name) => name !== metric)
-                  : [...wanted, metric];
-                this.#context.go({ counts: changed.length === 0 ? 'none' : changed.join(',') });
-              },
-            },
-            wanted.includes(metric) && [stroke(wanted.indexOf(metric)), ' '],
-            h('bdi', {}, metric),
-          ),
-        ),
-      ),
-      this.#counts,
-    );
-  }
-
-  #chooseMetrics(): string[] {
-    const { counts } = this.#context.route.parameters;
-    if (counts === 'none') return [];
-    return counts === undefined
-      ? firstMetrics(this.#metrics.filter((metric) => this.#isCounted(metric)))
-      : parseList(counts).filter((metric) => this.#metrics.includes(metric));
-  }
-
-  /** A flat zero says nothing that its absence does not. */
-  #isCounted(metric: string): boolean {
-    return this.#shown.some(({ line }) => line.counts.get(metric)?.some((value) => (value ?? 0) > 0) ?? false);
   }
 
   #mountCounts(width: number, range: Range | undefined, colours: readonly string[]): void {
