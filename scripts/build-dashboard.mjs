@@ -5,20 +5,29 @@ import { esbuildYaml } from './yaml-modules.mjs';
 
 const source = 'src/dashboard/page';
 
-/** A view that offers itself to the page when its script has been loaded. */
-const viewScript = (name) => ({
-  stdin: {
-    contents: `import { offerView } from './view.ts'; import { ${name}View } from './views/${name}.ts'; offerView('${name}', ${name}View);`,
-    resolveDir: source,
-    sourcefile: `${name}-script.ts`,
-    loader: 'ts',
-  },
+const script = (name, contents) => ({
+  stdin: { contents, resolveDir: source, sourcefile: `${name}-script.ts`, loader: 'ts' },
 });
+
+/** A view that offers itself to the page when its script has been loaded. */
+const viewScript = (name) =>
+  script(
+    name,
+    `import { offerView } from './view.ts'; import { ${name}View } from './views/${name}.ts'; offerView('${name}', ${name}View);`,
+  );
+
+/** The overview is made in the page where the store has none. */
+const overviewScript = script(
+  'overview',
+  `import { makeOverview, overviewRuns, readOlder } from '../overview.ts';
+  globalThis.ioPerfHelpers ??= {};
+  globalThis.ioPerfHelpers.overview = { makeOverview, overviewRuns, readOlder };`,
+);
 
 /** Loaded with the page; then those that are loaded when they are first wanted. */
 const scripts = {
   dashboard: { entryPoints: [`${source}/main.ts`] },
-  overview: { entryPoints: [`${source}/overview-entry.ts`] },
+  overview: overviewScript,
   ...Object.fromEntries(['cell', 'compare', 'run', 'studies'].map((name) => [name, viewScript(name)])),
 };
 

@@ -5,7 +5,7 @@ export * from './run-document.ts';
 export * from './sample.ts';
 export * from './pairs.ts';
 export * from './read-run.ts';
-export * from './merge-runs.ts';
+export * from './read-run.ts';
 export {
   callsByKind,
   kindOf,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { formatCellId, parseCellId } from './cell-id.ts';
 import { cellBytes, findCell, listCells, suiteCells } from './cells.ts';
-import { operations } from './families.ts';
+import { operations } from './operations.ts';
 
 describe('the matrix', () => {
   it('has canonical ids, each once', () => {

@@ -2,7 +2,8 @@
 import { amountOf, contract } from '../../runners/contract.ts';
 import { UsageError } from '../document/index.ts';
 import { closest, formatCellId, parseCellId } from './cell-id.ts';
-import { families, type Family, findFamily, findOperation, findSuite, once, typeOf } from './families.ts';
+import { families, type Family, findFamily, findSuite } from './families.ts';
+import { findOperation, once, typeOf } from './operations.ts';
 import { canonicalParameters } from './parameter.ts';
 import type { Platform, SuiteName } from './schema.ts';
 import { type SeedReference, studyCells } from './studies.ts';

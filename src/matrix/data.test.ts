@@ -1,7 +1,8 @@
 /** The data files fit their schemas and each other. At run time they are taken as they are (schema.ts says why). */
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { families, familyFiles, findFamily, findOperation, operations, partsOf } from './families.ts';
+import { families, familyFiles, findFamily, partsOf } from './families.ts';
+import { findOperation, operations } from './operations.ts';
 import { canonicalParameters, canonicalValue } from './parameter.ts';
 import corporaData from './data/corpora.yaml';
 import findingCountsData from './data/finding-counts.yaml';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findOperation, groups, operations, typeOf } from './families.ts';
+import { findOperation, groups, operations, typeOf } from './operations.ts';
 
 /** Rows of the table "Operations": operation names, and their parameters with the default in parentheses. */
 function protocolTable(): Map<string, Map<string, string | undefined>> {
