@@ -17045,7 +17045,12 @@ function readAcceptanceComment(environment) {
   if (!/^\/io-perf\b/.test(line2)) {
     throw new import_document4.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
   }
-  const author = textOf2(comment.user?.login) ?? "somebody";
+  const author = textOf2(comment.user?.login);
+  if (author === void 0) {
+    throw new import_document4.UsageError(
+      "The event does not name the author of the comment, so nothing was accepted: write the comment again."
+    );
+  }
   const { admin, push: push2 } = repository?.permissions ?? {};
   const isOfAuthor = (typeof push2 === "boolean" || typeof admin === "boolean") && textOf2(sender?.login) === author;
   return {

@@ -59230,7 +59230,7 @@ async function python(project) {
         name: "benchmarks",
         kind: "benchmark",
         ...build3,
-        command: `${program3} -m pytest -q -p no:cacheprovider ${project.has("benchmark") ? "benchmark" : folderOfBenchmarks(project)}`,
+        command: `${program3} -m pytest -q -p no:cacheprovider ${folderOfBenchmarks(project)}`,
         from: "the folder of benchmarks"
       }
     ] : [],

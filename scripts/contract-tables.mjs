@@ -1,27 +1,12 @@
 // Checks runners/contract.yaml and writes the tables of parameters and operations in runners/PROTOCOL.md from it; with --check it compares
 // instead of writing.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { build } from 'esbuild';
 import { format, resolveConfig } from 'prettier';
-import { esbuildYaml } from './yaml-modules.mjs';
+import { importSource } from './import-source.mjs';
 
 const file = 'runners/PROTOCOL.md';
-const bundle = await build({
-  stdin: {
-    contents:
-      "export { readContract } from './runners/contract-check.ts'; export { completed } from './runners/contract.ts';",
-    resolveDir: process.cwd(),
-    loader: 'ts',
-  },
-  bundle: true,
-  write: false,
-  platform: 'node',
-  format: 'esm',
-  plugins: [esbuildYaml],
-  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(process.cwd() + '/');" },
-});
-const { readContract, completed } = await import(
-  `data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].text).toString('base64')}`
+const { readContract, completed } = await importSource(
+  "export { readContract } from './runners/contract-check.ts'; export { completed } from './runners/contract.ts';",
 );
 
 let contract;

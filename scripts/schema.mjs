@@ -1,26 +1,13 @@
 // Writes schema/run.v1.json from the zod schema in src/document; `--check` compares instead.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { build } from 'esbuild';
 import { format } from 'prettier';
+import { importSource } from './import-source.mjs';
 
 const file = 'schema/run.v1.json';
-const bundle = await build({
-  stdin: {
-    contents: `
+const { schema } = await importSource(`
       import { z } from 'zod';
       import { runDocumentSchema, runSchemaId } from './src/document/index.ts';
-      export const schema = { $id: runSchemaId, title: 'A run of io-perf', ...z.toJSONSchema(runDocumentSchema) };`,
-    resolveDir: process.cwd(),
-    loader: 'ts',
-  },
-  bundle: true,
-  write: false,
-  platform: 'node',
-  format: 'esm',
-});
-const { schema } = await import(
-  `data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].text).toString('base64')}`
-);
+      export const schema = { $id: runSchemaId, title: 'A run of io-perf', ...z.toJSONSchema(runDocumentSchema) };`);
 const text = await format(JSON.stringify(schema), { parser: 'json', printWidth: 120 });
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (readFileSync(file, 'utf8') !== text) {

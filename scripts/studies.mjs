@@ -1,27 +1,12 @@
 // Writes src/tables/io_perf_tables/studies.json from the studies in src/matrix, for tables in the shape of the studies where
 // there is no Node; `--check` compares instead. A row is a line, so that git shows which one changed.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { build } from 'esbuild';
-import { esbuildYaml } from './yaml-modules.mjs';
+import { importSource } from './import-source.mjs';
 
 const file = 'src/tables/io_perf_tables/studies.json';
-const bundle = await build({
-  stdin: {
-    contents: `
+const { studies, studyCells, findFamily } = await importSource(`
       export { studies, studyCells } from './src/matrix/studies.ts';
-      export { findFamily } from './src/matrix/families.ts';`,
-    resolveDir: process.cwd(),
-    loader: 'ts',
-  },
-  bundle: true,
-  write: false,
-  platform: 'node',
-  format: 'esm',
-  plugins: [esbuildYaml],
-});
-const { studies, studyCells, findFamily } = await import(
-  `data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].text).toString('base64')}`
-);
+      export { findFamily } from './src/matrix/families.ts';`);
 
 /** Defaults are left out of cell ids: whoever looks a parameter up needs them. */
 const defaults = new Map();

@@ -54,6 +54,7 @@ describe('refused in a sentence', () => {
     ['an issue', '/io-perf accept node/*', { issue: { number: 3 } }, 'not one on a pull request'],
     ['an edited comment', '/io-perf accept node/*', { action: 'edited' }, 'only new ones are heard'],
     ['other words', 'Please /io-perf accept import', {}, 'does not start with "/io-perf"'],
+    ['no author', '/io-perf accept a', { comment: { id: 5, body: '/io-perf accept a' } }, 'does not name the author'],
   ])('%s', (_, body, change, sentence) => {
     expect(() => read(body, change)).toThrow(UsageError);
     expect(() => read(body, change)).toThrow(sentence);

@@ -156,7 +156,12 @@ export function readAcceptanceComment(environment: NodeJS.ProcessEnv): Acceptanc
   if (!/^\/io-perf\b/.test(line)) {
     throw new UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
   }
-  const author = textOf(comment.user?.login) ?? 'somebody';
+  const author = textOf(comment.user?.login);
+  if (author === undefined) {
+    throw new UsageError(
+      'The event does not name the author of the comment, so nothing was accepted: write the comment again.',
+    );
+  }
   const { admin, push } = repository?.permissions ?? {};
   const isOfAuthor = (typeof push === 'boolean' || typeof admin === 'boolean') && textOf(sender?.login) === author;
   return {
@@ -183,16 +188,16 @@ export function parseAcceptance({ line, pullRequest }: AcceptanceComment): Accep
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-// Whether somebody may accept a change: that takes what it takes to push to the repository.
+// Who may accept a change: everyone who may push to the repository.
 
 /** Permissions and roles of GitHub, Gitea and Forgejo that may push. */
 const writing: readonly string[] = ['write', 'maintain', 'admin', 'owner'];
-/** GitHub says who somebody is to the repository; only these can have write access ("CommentAuthorAssociation"). */
+/** How GitHub says the author is related to the repository; only these can have write access ("CommentAuthorAssociation"). */
 const trusted: readonly (string | undefined)[] = ['OWNER', 'MEMBER', 'COLLABORATOR'];
 
 /**
  * @returns what the answer rests on, where it is not the forge's own word on permissions
- * @throws UsageError for somebody who may not; ForgeError
+ * @throws UsageError for an author who may not; ForgeError
  */
 async function checkRights(forge: Forge, comment: AcceptanceComment): Promise<string | undefined> {
   const { author, association, mayPush } = comment;

@@ -211,5 +211,3 @@ function fio(project: Project): Promise<Candidate[]> {
     })),
   );
 }
-
-// A folder as the detectors see it: which files there are, and what stands in them. Nothing outside of it is read.

@@ -201,7 +201,7 @@ export async function python(project: Project): Promise<Candidate[]> {
             name: 'benchmarks',
             kind: 'benchmark' as const,
             ...build,
-            command: `${program} -m pytest -q -p no:cacheprovider ${project.has('benchmark') ? 'benchmark' : folderOfBenchmarks(project)}`,
+            command: `${program} -m pytest -q -p no:cacheprovider ${folderOfBenchmarks(project)}`,
             from: 'the folder of benchmarks',
           },
         ]
