@@ -6,7 +6,7 @@ export { acceptChange, type Acceptance } from './accept.ts';
 export { convertFiles } from './convert.ts';
 export { compareDocuments, findingsOf } from './judge-documents.ts';
 export { compareSubjects } from './compare.ts';
-export { type GateRequest } from './compare/policy.ts';
+export { chooseLimits, type GateRequest } from './compare/policy.ts';
 export { defaultBranch } from './compare/merge-base.ts';
 export { detectChanges, type DetectedSeries } from './detect.ts';
 export { diagnose } from './doctor.ts';

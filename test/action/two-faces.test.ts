@@ -172,7 +172,7 @@ describe('a report of the command line and of the Action', () => {
       document: () => run,
       stored: true,
       options: ['--fail-threshold', '150%'],
-      inputs: { 'alert-threshold': '150%', 'fail-on-alert': 'true' },
+      inputs: { 'fail-threshold': '150%' },
       code: 1,
     },
     { name: 'a comparison keeps its verdict', document: compared, code: 1 },
