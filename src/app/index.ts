@@ -14,7 +14,7 @@ export { exportHistory, type ExportRequest } from './export-history.ts';
 export { bringHistory, importHistory } from './import-history.ts';
 export { judgeBatch } from './judge-batch.ts';
 export { judgeForReport, judgeRuns } from './judge-runs.ts';
-export { prepareRunners } from './prepare.ts';
+export { checkConformance, prepareRunners } from './prepare.ts';
 export { profileOfCommand, type CommandProfileResult } from './profile.ts';
 export { profileMatrixCells } from './profile-cells.ts';
 export { addRuns, commitFacts, publishRuns, type CommitFacts } from './publish.ts';
@@ -25,6 +25,7 @@ export { compactStore, withStore, type StoreAccess, Interruption, untilInterrupt
 export {
   chooseCells,
   defaultSuite,
+  findCells,
   platformOf,
   readRequest,
   type MeasuringRequest,

@@ -1,9 +1,11 @@
-/** Runners built before they are needed. */
+/** Runners built before they are needed, and held against the protocol. */
+import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { messageOf, UsageError } from '../document/index.ts';
+import { dirname, join } from 'node:path';
+import { ExitCode, MeasurementError, messageOf, UsageError } from '../document/index.ts';
 import { openTarget } from '../targets/index.ts';
 import {
+  childEnvironment,
   listRunners,
   parsePreparedRunners,
   preparedSchemaId,
@@ -53,4 +55,37 @@ export async function prepareRunners(
     );
   });
   return runners;
+}
+
+export interface ConformanceRequest {
+  /** Program that runs the suite. */
+  node: string;
+  /** Options of the suite, and after `--` the command of a runner. */
+  options: readonly string[];
+  /** One of our own, built where it is not yet, in place of the command. */
+  runner?: string | undefined;
+}
+
+/**
+ * Whether a runner obeys the protocol. The suite writes to the streams of this process.
+ * @returns its exit status
+ * @throws UsageError, MeasurementError for a runner that cannot be built
+ */
+export async function checkConformance({ node, options, runner }: ConformanceRequest): Promise<number> {
+  const own = runner === undefined ? undefined : await prepareOne(runner);
+  const words = own ? [...options, '--', ...own.command] : options;
+  const { status } = spawnSync(node, [join(toolRoot, 'dist', 'conformance.cjs'), ...words], {
+    stdio: 'inherit',
+    env: childEnvironment(own?.environment),
+  });
+  return status ?? ExitCode.measurementFailed;
+}
+
+async function prepareOne(runner: string): Promise<Extract<PreparedRunner, { command: string[] }>> {
+  const prepared = await (await openTarget('host', { root: toolRoot })).prepareRunner(runner, () => undefined);
+  if ('command' in prepared) return prepared;
+  const { reason, remedy } = prepared;
+  throw new MeasurementError(
+    `The ${runner} runner cannot be checked: ${reason}${remedy === undefined ? '' : ` (${remedy})`}.`,
+  );
 }
