@@ -20,8 +20,7 @@ import {
 } from './post-step.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
-import { openBranch } from './local-branch.ts';
-import { dashboardUrl, serverUrlOf, storeOf } from './store-address.ts';
+import { openBranch, dashboardUrl, serverUrlOf, storeOf } from './store-address.ts';
 import { worstVerdict } from '../present/words/index.ts';
 
 /** The gate fails the job; the message is the verdict. */

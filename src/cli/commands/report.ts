@@ -12,8 +12,15 @@ import {
   type Report,
 } from '../../present/index.ts';
 import { chooseLimits, judgeForReport, readRunDocument } from '../../app/index.ts';
-import { globalOptions, type GlobalOptions } from '../options.ts';
-import { formats as plainFormats, pageWidth, render, wantsColour, writeOutput } from '../output.ts';
+import {
+  globalOptions,
+  type GlobalOptions,
+  formats as plainFormats,
+  pageWidth,
+  render,
+  wantsColour,
+  writeOutput,
+} from '../options.ts';
 
 const formats = ['terminal', 'markdown', 'json', 'comment', 'summary', 'junit'] as const;
 type Format = (typeof formats)[number];

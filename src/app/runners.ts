@@ -1,10 +1,10 @@
-/** Runners built before they are needed, and held against the protocol. */
+/** Runners: what a target can run, built before it is needed, and held against the protocol. */
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ExitCode, MeasurementError, messageOf, UsageError } from '../document/index.ts';
-import { openTarget } from '../targets/index.ts';
+import { openTarget, type Capacity, type Description } from '../targets/index.ts';
 import {
+  type HostExamination,
   childEnvironment,
   listRunners,
   parsePreparedRunners,
@@ -12,8 +12,45 @@ import {
   type PreparedRunner,
   type PreparedRunners,
 } from '../toolchain/index.ts';
-import { checkOutput } from './document-file.ts';
 import { toolRoot, toolVersion } from './site.ts';
+import { ExitCode, MeasurementError, messageOf, UsageError } from '../document/index.ts';
+import { checkOutput } from './document-file.ts';
+
+export interface DiagnosisRequest {
+  target: string;
+  /** Default: the working directory. */
+  directory?: string | undefined;
+}
+
+export interface Diagnosis extends HostExamination, Description {
+  directory: string;
+  capacity: Capacity;
+}
+
+/** @throws UsageError where nothing could be measured there */
+export async function diagnose(
+  { target: name, directory: wanted }: DiagnosisRequest,
+  hooks: { onProgress: (phase: string) => void; signal: AbortSignal },
+): Promise<Diagnosis> {
+  const target = await openTarget(name, { root: toolRoot, ...hooks });
+  try {
+    const directory = target.resolveDirectory(wanted);
+    // Proves that a run could write there, and leaves nothing.
+    const scratch = await target.openScratch(directory);
+    try {
+      const examination = await target.examine();
+      const description = await target.describe(directory);
+      const capacity = await target.capacity(directory);
+      return { directory, ...examination, ...description, capacity };
+    } finally {
+      await scratch.remove();
+    }
+  } finally {
+    await target.close();
+  }
+}
+
+// Runners built before they are needed, and held against the protocol.
 
 export interface PreparationRequest {
   /** Default: all that there are. */
