@@ -24,7 +24,7 @@ import type { Appended } from '../append.ts';
 import type { Store } from '../store.ts';
 import { type DataJs, type DataJsEntry, type DataJsFrame, parseDataJs } from './data-js.ts';
 import { compressed, type Entry, hashOf, shareCells, shareEnvironment } from '../entry.ts';
-import { type Bench, type Meaning, type RunDocument, worseIsLarger } from '../../document/index.ts';
+import { type Bench, type Meaning, type RunDocument, costOf, worseIsLarger } from '../../document/index.ts';
 import { defaultHistoryLength, type PastPoint, type Snapshot } from '../snapshot.ts';
 
 interface Imported extends Appended {
@@ -242,8 +242,9 @@ function counterpartsOf({ benches = {}, cells }: RunDocument, suite: string): Ma
   }
   for (const [cell, { name, subject }] of Object.entries(cells)) {
     const own = name === undefined ? undefined : named.get(name);
-    const figure = subject.head?.summary?.medianNs;
-    if (own === undefined || name === undefined || figure === undefined) continue;
+    const summary = subject.head?.summary;
+    if (own === undefined || name === undefined || summary === undefined) continue;
+    const figure = costOf(summary.value, summary.better);
     const { tool, list } = own;
     const meaning = meaningInDataJs(tool, list[0]!.unit);
     const { unit } = normalised(tool, list[0]!.unit);
