@@ -13,7 +13,7 @@ import type { MeasuringContext } from './run.ts';
 import { toolRoot, toolVersion } from './site.ts';
 import { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
 import { countWorkloads } from './compare/counts.ts';
-import { settleBase, sinceDefaultBranch } from './compare/merge-base.ts';
+import { settleBase, sinceDefaultBranch } from './source.ts';
 import { documentOfUnbuiltHead, makeBase, measureHeadAlone, NoBase, whyBaseDoesNotRun } from './compare/one-side.ts';
 import { choosePolicy, type GatePolicy, type GateRequest } from './compare/policy.ts';
 import { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';

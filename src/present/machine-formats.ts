@@ -137,7 +137,7 @@ const classOf = (cell: string): string =>
   isWorkloadId(cell) ? 'workloads' : cell.split('?')[0]!.split('/').slice(0, 2).join('.') || 'cells';
 
 /** `slower: 1.61 → 1.80 ms per run, +12 % [+10, +13], 38 pairs` */
-function describeTime({ run }: JudgedRun, cell: string, judged: CellJudgement): string {
+function describeTime(cell: string, judged: CellJudgement): string {
   const { figures, change, interval } = describeChange(judged);
   const parts = [
     isTime(measureOf(judged)) && figures !== noFigure ? `${figures} ${perWhat(cell)}` : figures,
@@ -163,7 +163,7 @@ function casesOf(judgedRun: JudgedRun): Case[] {
         : reasons.length > 0
           ? { failure: { type: reasons[0]!.rule, message: reasons.map(({ message }) => message).join(' ') } }
           : {}),
-      output: describeTime(judgedRun, cell, judged),
+      output: describeTime(cell, judged),
     };
   });
   const rules = failing

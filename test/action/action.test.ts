@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { judgementSchemaId, type Judgement, type RunDocument } from '../../src/document/index.ts';
+import type { RunDocument } from '../../src/document/index.ts';
 import { makeFolder, removeFolder } from '../clone.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer, type ForgeServerOptions } from '../forge-server/server.mjs';
@@ -473,7 +473,7 @@ describe('fan-in', () => {
 describe('usage', () => {
   it.each([
     [{ mode: 'both' }, 'The input mode is "both": it must be all, measure, report, plan or accept.'],
-    [{ tool: 'go' }, 'The input tool is go, but output-file-path is not given'],
+    [{ tool: 'go' }, "The input tool is github-action-benchmark's: write uses: org/io-perf-action/migrate@v1"],
     [{ suite: 'no-such-suite', mode: 'measure' }, 'no-such-suite'],
   ])('%o: exit 2, one sentence, every output defined', async (inputs, sentence) => {
     const job = await runJob({ ...push, inputs });

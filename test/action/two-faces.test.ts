@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { judgementSchemaId, type Judgement, type RunDocument } from '../../src/document/index.ts';
+import type { RunDocument } from '../../src/document/index.ts';
 import { ioPerf, makeFolder, removeFolder, repository } from '../clone.ts';
 import { Runner } from './runner.ts';
 import { comparedRun } from '../helpers/compared.ts';
@@ -158,7 +158,7 @@ describe('a report of the command line and of the Action', () => {
       document: () => run,
       stored: true,
       options: ['--fail-threshold', '150%'],
-      inputs: { 'alert-threshold': '150%', 'fail-on-alert': 'true' },
+      inputs: { 'fail-threshold': '150%' },
       code: 1,
     },
     { name: 'a comparison keeps its verdict', document: compared, code: 1 },
