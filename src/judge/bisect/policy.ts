@@ -1,0 +1,33 @@
+/** Every number of a bisection by time that one might argue about. */
+
+export interface TimeSearchPolicy {
+  /** The search ends when a commit has this probability. */
+  certainty: number;
+  /** A visit of a commit takes so many triples at least: next to a build they cost little. */
+  fewestTriplesOfVisit: number;
+  /** It ends when the commit is on one side with this probability … */
+  sideCertainty: number;
+  /** … or after so many triples; the search may come back. */
+  mostTriplesOfVisit: number;
+  /** Standard deviation of ln(time) from one build to the next that nobody changed anything for: layout, names, places of files. */
+  buildLuck: number;
+  /** Degrees of freedom of the likelihood: how heavy its tails are. */
+  degrees: number;
+  /** A commit is on neither level when it is so many standard errors … */
+  strangeErrors: number;
+  /** … and this share of the step away from both, with so many triples. */
+  strangeShare: number;
+  fewestTriplesOfStrange: number;
+}
+
+export const defaultTimeSearch: TimeSearchPolicy = {
+  certainty: 0.99,
+  sideCertainty: 0.99,
+  fewestTriplesOfVisit: 3,
+  mostTriplesOfVisit: 16,
+  buildLuck: 0.005,
+  degrees: 6,
+  strangeErrors: 4,
+  strangeShare: 0.25,
+  fewestTriplesOfStrange: 8,
+};
