@@ -4,6 +4,7 @@
  *
  *   run          measure, print, write the run document                          commands/run.ts
  *   compare      two subjects measured in pairs and judged, or two run documents commands/compare.ts
+ *   bisect       the commit that changed a count or a time                     commands/bisect.ts
  *   cells        what exists                                                     commands/cells.ts
  *   doctor       what this machine can run                                       commands/doctor.ts
  *   prepare      build the runners now                                           commands/prepare.ts

@@ -2,6 +2,7 @@
 import { Option, type Command } from 'commander';
 import { defaultSuite, type MeasuringTexts, type StoreAccess } from '../app/index.ts';
 import { suites } from '../matrix/index.ts';
+import { UsageError } from '../document/index.ts';
 import { targetKinds } from '../targets/index.ts';
 
 /** Options that stand before or after any command. */
@@ -49,4 +50,18 @@ export function addMeasuringOptions(command: Command, roundsHelp: string): Comma
     .option('--scale <factor>', 'scale of the published sizes in suite seeds (1 = as published)')
     .option('--latency', 'also time every operation on its own: p50 … p99.9')
     .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)');
+}
+
+/**
+ * The command after `--`; undefined without any.
+ * @param example a whole command line, for the message
+ * @throws UsageError where nothing follows `--`
+ */
+export function wordsAfterDashes(command: Command, example: string): readonly string[] | undefined {
+  const raw = (command.parent as unknown as { rawArgs?: string[] } | null)?.rawArgs ?? [];
+  const dashes = raw.indexOf('--');
+  if (dashes < 0) return undefined;
+  const words = raw.slice(dashes + 1);
+  if (words.length > 0) return words;
+  throw new UsageError(`There is no command after --: ${example}.`);
 }

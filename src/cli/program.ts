@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { makeVisible } from '../present/words/index.ts';
 import { addAccept } from './commands/accept.ts';
+import { addBisect } from './commands/bisect.ts';
 import { addCells } from './commands/cells.ts';
 import { addCompare } from './commands/compare.ts';
 import { addAgent, addConformance } from './commands/conformance.ts';
@@ -51,6 +52,7 @@ export function createProgram(): Command {
   for (const add of [
     addRun,
     addCompare,
+    addBisect,
     addCells,
     addDoctor,
     addInit,

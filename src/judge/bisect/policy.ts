@@ -7,7 +7,7 @@ export interface TimeSearchPolicy {
   fewestTriplesOfVisit: number;
   /** It ends when the commit is on one side with this probability … */
   sideCertainty: number;
-  /** … or after so many triples; the search may come back. */
+  /** … or after so many triples, where another commit would tell more; the search may come back. */
   mostTriplesOfVisit: number;
   /** Standard deviation of ln(time) from one build to the next that nobody changed anything for: layout, names, places of files. */
   buildLuck: number;
@@ -31,3 +31,8 @@ export const defaultTimeSearch: TimeSearchPolicy = {
   strangeShare: 0.25,
   fewestTriplesOfStrange: 8,
 };
+
+/** Processor time is searched in place of elapsed time where it explains this share of the difference … */
+export const leastExplained = 0.4;
+/** … and tells good from bad so many times better. */
+export const worthwhileGain = 1.2;

@@ -21,13 +21,17 @@ export interface TimeStep {
   after: number;
   /** Probability that it is this commit, or one of those. */
   certainty: number;
-  /** Time after it / time before it, with its interval at 95 %. */
+  /** Times on both sides of it, that of the good commit being 1. */
+  timeBefore: number;
+  timeAfter: number;
+  /** After it / before it, with its interval at 95 %. */
   ratio: number;
   low: number;
   high: number;
   triples: number;
   /** Every commit that is not ruled out, the most probable first. */
   suspects: { place: number; probability: number }[];
+  /** Their times as those of the step. */
   others: readonly OtherChange[];
 }
 
@@ -91,7 +95,8 @@ export class TimeSearch {
   /** Whether more triples of this visit would tell nothing that is not known. @param taken in this visit */
   isVisitOver(place: number, taken: number): boolean {
     const { fewestTriplesOfVisit, mostTriplesOfVisit, fewestTriplesOfStrange } = this.#policy;
-    if (taken >= mostTriplesOfVisit) return true;
+    // Starting a visit costs more than a few triples: it goes on where the next one would be of the same commit.
+    if (taken >= mostTriplesOfVisit) return this.next() !== place;
     if (taken < fewestTriplesOfVisit) return false;
     // Before it can be said that there are two changes, there has to be enough of it.
     if (this.#isStrange(place) && this.#values.get(place)!.length < fewestTriplesOfStrange) return false;
@@ -119,12 +124,15 @@ export class TimeSearch {
     const { group, probability } = this.#best();
     const halfWidth = normal975 * Math.hypot(this.#step.standardError, this.#policy.buildLuck);
     const size = after - before;
+    const timeOf = (level: number): number => Math.exp(level + this.#step.value / 2);
     const suspects = this.#probabilities()
       .map((one, index) => ({ place: low + 1 + index, probability: one }))
       .filter((one) => one.probability >= leastProbability)
       .sort((a, b) => b.probability - a.probability);
     return {
-      ...{ place: group[1], after: group[0], certainty: probability, triples: this.triples, suspects, others },
+      ...{ place: group[1], after: group[0], certainty: probability, triples: this.triples, suspects },
+      ...{ timeBefore: timeOf(before), timeAfter: timeOf(after) },
+      others: others.map((other) => ({ ...other, before: timeOf(other.before), after: timeOf(other.after) })),
       ...{ ratio: Math.exp(size), low: Math.exp(size - halfWidth), high: Math.exp(size + halfWidth) },
     };
   }
