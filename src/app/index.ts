@@ -3,6 +3,7 @@
  * same verdict for the same documents. What belongs to the process (environment, signals, folder) comes in from them.
  */
 export { acceptChange, type Acceptance } from './accept.ts';
+export { backfill, type BackfillResult } from './backfill.ts';
 export { bisectChange, type BisectResult } from './bisect.ts';
 export { convertFiles } from './convert.ts';
 export { compareDocuments, findingsOf } from './judge-documents.ts';

@@ -56,6 +56,10 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['publish io-perf-run.json --store history', 'a folder'],
     ['publish io-perf-run.json --store git+https://example.org/o/r.git#gh-pages', 'a branch'],
   ],
+  backfill: [
+    ['backfill --store history', 'the last 20 commits'],
+    ['backfill --since v1.0 --every 5 --store history', 'every fifth commit since v1.0'],
+  ],
   serve: [['serve --store history', '']],
   accept: [
     ['accept import --commit 1a2b3c4 --reason "reads the index first" --store history', 'a workload'],

@@ -15,6 +15,7 @@
  *   judge        judge recorded pairs                                            commands/judge.ts
  *   detect       change points of recorded histories                             commands/detect.ts
  *   publish      append runs to a store                                          commands/publish.ts
+ *   backfill     old commits measured and published at their dates               commands/backfill.ts
  *   serve        a store in the browser                                          commands/serve.ts
  *   accept       accept a change                                                 commands/accept.ts
  *   import       another tool's history into a store                             commands/import.ts

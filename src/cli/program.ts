@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { makeVisible } from '../present/words/index.ts';
 import { addAccept } from './commands/accept.ts';
+import { addBackfill } from './commands/backfill.ts';
 import { addBisect } from './commands/bisect.ts';
 import { addCells } from './commands/cells.ts';
 import { addCompare } from './commands/compare.ts';
@@ -64,6 +65,7 @@ export function createProgram(): Command {
     addJudge,
     addDetect,
     addPublish,
+    addBackfill,
     addServe,
     addAccept,
     addImport,

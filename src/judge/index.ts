@@ -40,5 +40,5 @@ export { judgeRatioBudgets } from './conclusions/ratios.ts';
 export type { OtherChange } from './bisect/bracket.ts';
 export { changedMetric, countIn, type Count } from './bisect/count-metric.ts';
 export { CountSearch, type CountStep } from './bisect/count-search.ts';
-export { chooseFigure, type TimeFigure } from './bisect/time-figure.ts';
+export { EndsComparison, stepOf, type EndPairs, type TimeFigure } from './bisect/ends.ts';
 export { TimeSearch, type TimeStep, type Triple } from './bisect/time-search.ts';

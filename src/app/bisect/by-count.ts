@@ -6,8 +6,8 @@ import type { MatrixCell } from '../../matrix/index.ts';
 import type { Progress } from '../../measure/index.ts';
 import type { PreparedSubject } from '../compare/subjects.ts';
 import { toolVersion } from '../site.ts';
-import { Unfit, type BuiltCommits } from './built-commits.ts';
-import type { CommitRange } from './range.ts';
+import { Unfit, type BuiltCommits } from '../commits/built-commits.ts';
+import type { CommitRange } from '../commits/range.ts';
 
 export interface CountHooks {
   progress: Progress;

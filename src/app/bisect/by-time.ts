@@ -1,20 +1,20 @@
 /** Which commit changed a time: first whether good and bad differ at all, then triples where they tell most. */
-import { MeasurementError } from '../../document/index.ts';
+import { MeasurementError, type RunDocument } from '../../document/index.ts';
 import {
-  chooseFigure,
-  fewestPairsToDecide,
-  LiveComparison,
-  TimeSearch,
+  type EndPairs,
+  EndsComparison,
+  stepOf,
   type PairedPolicy,
   type TimeFigure,
+  TimeSearch,
   type TimeStep,
 } from '../../judge/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
 import type { Progress } from '../../measure/index.ts';
 import { median } from '../../stats/index.ts';
-import { type BuiltCommits, Unfit } from './built-commits.ts';
+import { type BuiltCommits, Unfit } from '../commits/built-commits.ts';
 import type { Searched } from './by-count.ts';
-import type { CommitRange } from './range.ts';
+import type { CommitRange } from '../commits/range.ts';
 import { endPairsOf, measureSides, triplesOf, type MeasuringHooks, type Sides } from './triples.ts';
 
 export interface TimeSettings {
@@ -33,18 +33,19 @@ export interface EndsCompared {
   high: number | null;
   /** What tells good from bad best, and the pairs of it. */
   figure: TimeFigure;
-  pairs: { good: number; bad: number }[];
+  pairs: EndPairs[TimeFigure];
   /** Medians of one execution. */
   goodNs: number;
   badNs: number;
   elapsedNs: number;
 }
 
-/** The part of the time that may go into good against bad, and the part that is spent without being asked. */
-const [mostOfEnds, usualOfEnds] = [1 / 4, 1 / 8];
-const mostVisits = 60;
-/** As long as nobody stops it, a visit goes on; this only keeps the arithmetic of the schedule finite. */
+/** The part of the time that may go into good against bad. */
+const shareOfEnds = 1 / 3;
+/** As long as nobody stops it, a visit goes on; these only keep the arithmetic of the schedule finite. */
 const visitNs = 24 * 3600e9;
+const mostVisits = Number.MAX_SAFE_INTEGER;
+const normal975 = 1.959963984540054;
 
 export async function compareEnds(
   sides: Sides,
@@ -52,25 +53,36 @@ export async function compareEnds(
   hooks: MeasuringHooks,
 ): Promise<EndsCompared> {
   const started = performance.now();
-  const live = new LiveComparison({ base: 'good', head: 'bad' }, new Set(), policy);
-  const budget = { timeNs: budgetNs * usualOfEnds, longestNs: budgetNs * mostOfEnds };
-  const pairing = {
-    mostVisits,
-    fewestPairs: fewestPairsToDecide(1, policy),
-    isPromising: live.isPromising.bind(live),
-    decided: live.decided.bind(live),
+  const comparison = new EndsComparison(policy);
+  let measured: EndPairs = { elapsed: [], processor: [] };
+  const take = (run: RunDocument): void => {
+    measured = { elapsed: endPairsOf(run, cell, 'elapsed'), processor: endPairsOf(run, cell, 'processor') };
   };
-  const run = await measureSides(sides, { cell, seed, budget, pairing }, hooks);
-  const elapsed = run instanceof Unfit ? [] : endPairsOf(run, cell, 'elapsed');
-  if (run instanceof Unfit || elapsed.length === 0) {
+  const run = await measureSides(
+    sides,
+    {
+      ...{ cell, seed, budget: { timeNs: budgetNs * shareOfEnds } },
+      pairing: {
+        ...{ mostVisits, fewestPairs: 1, isPromising: () => false },
+        decided: () => (comparison.look(measured) === undefined ? [] : [cell.id]),
+      },
+    },
+    hooks,
+    take,
+  );
+  if (!(run instanceof Unfit)) take(run);
+  const { elapsed, processor } = measured;
+  if (elapsed.length === 0) {
     throw new MeasurementError(`No execution of ${cell.api} could be timed on both the good and the bad commit.`);
   }
-  const processor = endPairsOf(run, cell, 'processor');
-  const figure = chooseFigure(elapsed, processor);
-  const { verdict, ratio = null, low = null, high = null } = live.verdicts(run).get(cell.id) ?? {};
+  const figure = comparison.look(measured);
+  const pairs = figure === 'processor' ? processor : elapsed;
+  const step = stepOf(pairs);
+  const at = (errors: number): number | null =>
+    step === undefined ? null : Math.exp(step.value + errors * step.standardError);
   return {
-    isChanged: verdict === 'regressed' || verdict === 'improved',
-    ...{ ratio, low, high, figure, pairs: figure === 'elapsed' ? elapsed : processor },
+    ...{ isChanged: figure !== undefined, figure: figure ?? 'elapsed', pairs },
+    ...{ ratio: at(0), low: at(-normal975), high: at(normal975) },
     goodNs: median(elapsed.map(({ good }) => good)),
     badNs: median(elapsed.map(({ bad }) => bad)),
     elapsedNs: (performance.now() - started) * 1e6,
@@ -152,7 +164,7 @@ async function visit(
     {
       ...{ cell, seed: (seed + search.triples + place) % 2 ** 32, budget: { timeNs: visitNs } },
       pairing: {
-        ...{ mostVisits: Number.MAX_SAFE_INTEGER, fewestPairs: 1, isPromising: () => false },
+        ...{ mostVisits, fewestPairs: 1, isPromising: () => false },
         decided: () => (isOver() ? [cell.id] : []),
       },
     },

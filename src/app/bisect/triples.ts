@@ -5,7 +5,7 @@ import type { MatrixCell } from '../../matrix/index.ts';
 import { measure, type MeasurePlan, type PairingPlan, type Progress } from '../../measure/index.ts';
 import type { PreparedSubject } from '../compare/subjects.ts';
 import { toolVersion } from '../site.ts';
-import { Unfit } from './built-commits.ts';
+import { Unfit } from '../commits/built-commits.ts';
 
 export interface MeasuringHooks {
   progress: Progress;
@@ -22,7 +22,7 @@ export interface Measuring {
   cell: MatrixCell;
   seed: number;
   budget: { timeNs: number; longestNs?: number };
-  /** Who decides when it is enough; without one, all visits are made. */
+  /** Who decides when it is enough. */
   pairing: Omit<PairingPlan, 'subjects'>;
 }
 

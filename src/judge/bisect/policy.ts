@@ -35,4 +35,9 @@ export const defaultTimeSearch: TimeSearchPolicy = {
 /** Processor time is searched in place of elapsed time where it explains this share of the difference … */
 export const leastExplained = 0.4;
 /** … and tells good from bad so many times better. */
-export const worthwhileGain = 1.2;
+export const worthwhileGain = 1.5;
+
+/** Good and bad are looked at after so many pairs, then each time after so many times as many, so often at most. */
+export const firstLook = 12;
+export const lookGrowth = 1.5;
+export const looks = 8;

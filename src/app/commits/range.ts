@@ -65,3 +65,26 @@ export async function mergedInto(repository: Repository, commit: string): Promis
   const commits = await ask('rev-list', '--count', '--first-parent', `${good}..${second}`);
   return { good, bad: second, commits: Number(commits ?? 1) };
 }
+
+/**
+ * Commits of a branch along first parents, oldest first, the newest one always with them.
+ * @throws UsageError for names that are no commits, and where there is nothing after `since`
+ */
+export async function listHistory(
+  repository: Repository,
+  branch: string,
+  { commits, since, every }: { commits: number; since?: string | undefined; every: number },
+): Promise<string[]> {
+  const ask = askIn(repository);
+  const newest = await findCommit(repository, branch);
+  const range = since === undefined ? [newest] : [`${await findCommit(repository, since)}..${newest}`];
+  const most = since === undefined ? [`--max-count=${(commits - 1) * every + 1}`] : [];
+  const list = await ask('rev-list', '--first-parent', ...most, ...range);
+  const found = (list ?? '').split('\n').filter((commit) => commit !== '');
+  if (found.length === 0) {
+    throw new UsageError(
+      `There are no commits of ${branch} after ${since ?? branch}: name an earlier one with --since.`,
+    );
+  }
+  return found.filter((_, index) => index % every === 0).reverse();
+}
