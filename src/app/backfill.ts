@@ -71,12 +71,10 @@ export async function backfill(request: BackfillRequest, context: BackfillContex
   const workloads = cells.map(({ api }) => [api, config.workloads?.[api]]);
   const isStored = await storedRuns(request.store, workloads);
   const asked = { store: request.store.spec, branch, commits, since, every, workloads, prefix: repository.prefix };
-  let present = 0;
   const state = await BackfillState.open(repository, asked, async () => {
     const chosen = await listHistory(repository, branch, { commits, since, every });
     const missing = chosen.filter((commit) => !isStored(commit));
-    present = chosen.length - missing.length;
-    return missing;
+    return { commits: missing, present: chosen.length - missing.length };
   });
   if (state.isResumed)
     progress.note(`Going on with the backfill of ${state.commits.length} commits (${state.folder}).`);
@@ -87,7 +85,7 @@ export async function backfill(request: BackfillRequest, context: BackfillContex
   });
   await state.remove();
   const ids = runs.flatMap(({ source }) => source?.commit ?? []);
-  return { store: published.store, published: ids, present, skipped: state.unfit };
+  return { store: published.store, published: ids, present: state.present, skipped: state.unfit };
 }
 
 /** @throws UsageError where there are none */
@@ -137,7 +135,7 @@ class Backfill {
       stretches = ofOneMachine(await state.stretches());
     }
     const runs = await this.#runsOf(stretches);
-    if (runs.length > 0) return runs;
+    if (runs.length > 0 || state.present > 0) return runs;
     throw new MeasurementError(`None of the ${state.commits.length} commits could be measured${this.#firstReason()}`);
   }
 
@@ -191,12 +189,14 @@ class Backfill {
       progress.phase(`commit ${index + 1} of ${state.commits.length}`);
       const subject = await built.build(commit);
       const unfit = subject instanceof Unfit ? subject : await this.#count(commit, subject);
-      if (subject instanceof Unfit || unfit) {
-        const reason = (unfit as Unfit).reason;
-        progress.note(`${commit.slice(0, 10)} is skipped: ${reason}`);
-        await state.setUnfit(commit, reason);
-        await built.release(commit);
-      } else subjects.push([commit, subject]);
+      if (!(subject instanceof Unfit) && unfit === undefined) {
+        subjects.push([commit, subject]);
+        continue;
+      }
+      const { reason } = unfit!;
+      progress.note(`${commit.slice(0, 10)} is skipped: ${reason}`);
+      await state.setUnfit(commit, reason);
+      await built.release(commit);
     }
     return subjects;
   }

@@ -22,6 +22,8 @@ const planSchema = z.object({
   schema: z.literal('io-perf/backfill/v1'),
   /** Oldest first. */
   commits: z.array(z.string()),
+  /** How many more there would be, had the store not had them. */
+  present: z.number(),
   /** Commits that do not build or run, and why. */
   unfit: z.record(z.string(), z.string()),
 });
@@ -48,16 +50,20 @@ export class BackfillState {
 
   /**
    * @param asked all that makes it another backfill
-   * @param choose the commits of a new one, oldest first
+   * @param choose what a new one is to measure, and how many commits it leaves out since the store has them
    * @throws UsageError where the folder cannot be written or holds something else
    */
-  static async open(repository: Repository, asked: unknown, choose: () => Promise<string[]>): Promise<BackfillState> {
+  static async open(
+    repository: Repository,
+    asked: unknown,
+    choose: () => Promise<Pick<Plan, 'commits' | 'present'>>,
+  ): Promise<BackfillState> {
     const name = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, mostDigits);
     const path = (await askIn(repository)('rev-parse', '--git-common-dir')) ?? '.git';
     const folder = join(resolve(repository.root, path), 'io-perf', 'backfill', name);
     const known = await readJson(join(folder, 'plan.json'), planSchema);
     if (known) return new BackfillState(folder, known, true);
-    const plan: Plan = { schema: 'io-perf/backfill/v1', commits: await choose(), unfit: {} };
+    const plan: Plan = { schema: 'io-perf/backfill/v1', ...(await choose()), unfit: {} };
     await mkdir(folder, { recursive: true }).catch((error: unknown) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error)}): make it writable.`);
     });
@@ -67,6 +73,10 @@ export class BackfillState {
 
   get commits(): readonly string[] {
     return this.#plan.commits;
+  }
+
+  get present(): number {
+    return this.#plan.present;
   }
 
   whyUnfit(commit: string): string | undefined {

@@ -4,7 +4,8 @@ import { MeasurementError } from '../../document/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
 import type { Progress } from '../../measure/index.ts';
 import type { Repository } from '../compare/checkout.ts';
-import { NotBuilt, SubjectMaker, type PreparedSubject } from '../compare/subjects.ts';
+import { NotBuilt, openFolderBeside, SubjectMaker, type PreparedSubject } from '../compare/subjects.ts';
+import type { WorkFolder } from '../../targets/index.ts';
 
 export interface BuildSettings {
   repository: Repository;
@@ -31,6 +32,8 @@ export class BuiltCommits {
   readonly #settings: BuildSettings;
   readonly #makers = new Map<string, SubjectMaker>();
   readonly #built = new Map<string, PreparedSubject>();
+  /** One for all: each has a process that watches over it. */
+  #folder: WorkFolder | undefined;
   builds = 0;
 
   constructor(settings: BuildSettings) {
@@ -43,7 +46,8 @@ export class BuiltCommits {
     if (known) return known;
     const { environment, signal, ...settings } = this.#settings;
     signal.throwIfAborted();
-    const maker = new SubjectMaker({ ...settings, signal, hostEnvironment: environment, target: 'host' });
+    const folder = (this.#folder ??= await openFolderBeside(settings.repository));
+    const maker = new SubjectMaker({ ...settings, folder, signal, hostEnvironment: environment, target: 'host' });
     this.#makers.set(commit, maker);
     this.builds++;
     try {
@@ -76,5 +80,7 @@ export class BuiltCommits {
   /** Removes everything that was made. */
   async releaseAll(): Promise<void> {
     for (const commit of [...this.#makers.keys()]) await this.release(commit);
+    await this.#folder?.remove();
+    this.#folder = undefined;
   }
 }
