@@ -66,7 +66,7 @@ describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no
     it(
       'names the commit of 64 in at most eight builds, and leaves the checkout as it was',
       { timeout: 200_000 },
-      () => {
+      async () => {
         const { path, commits } = plant(64, [{ at: 41, syncs: 20 }]);
         const found = await foundBy(path, ['--good', commits[0]!, '--metric', 'fsync']);
         expect(found).toMatchObject({ commit: commits[41], metric: 'fsync', before: 1, after: 20, others: [] });
