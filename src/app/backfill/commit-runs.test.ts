@@ -25,7 +25,7 @@ function stretch(times: Record<string, number[]>, fingerprint = 'here', elapsed 
         subject: Object.fromEntries(
           names.map(([name, all]) => [
             name,
-            { unit: 'op', opsPerSample: 1, samples: all.map((ns, round) => ({ round, order: 0, ns })) },
+            { opsPerSample: 1, samples: all.map((ns, round) => ({ round, order: 0, ns })) },
           ]),
         ),
       },
@@ -46,7 +46,7 @@ describe('one run for each commit', () => {
     expect(Object.keys(run.subjects)).toEqual(['head']);
     const { samples, summary } = run.cells[cell]!.subject.head!;
     expect(samples.map(({ round, ns }) => [round, ns])).toEqual([10, 11, 12, 13, 14, 15, 16].map((ns, at) => [at, ns]));
-    expect(summary).toMatchObject({ medianNs: 13 });
+    expect(summary).toMatchObject({ value: 13 });
     expect(runDocumentSchema.safeParse(run).success).toBe(true);
   });
 

@@ -66,7 +66,9 @@ function joined(parts: readonly CellSubject[]): CellSubject {
   const samples = parts.flatMap((part) => {
     const first = rounds;
     rounds += Math.max(0, ...part.samples.map(({ round }) => round)) + 1;
-    return part.samples.map((sample) => ({ ...sample, round: first + sample.round }));
+    return part.samples.flatMap((sample) =>
+      sample.ns === undefined ? [] : [{ ...sample, ns: sample.ns, round: first + sample.round }],
+    );
   });
   return { ...last, samples, summary: summarize(samples, last.opsPerSample, last.bytesPerOp) };
 }

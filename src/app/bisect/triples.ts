@@ -87,7 +87,8 @@ export function endPairsOf(run: RunDocument, cell: MatrixCell, figure: TimeFigur
 const byRound = ({ samples }: CellSubject, figure: TimeFigure): Map<number, number> =>
   new Map(
     samples.flatMap((sample): [number, number][] => {
-      const ns = figure === 'elapsed' ? sample.ns : (sample.userNs ?? 0) + (sample.sysNs ?? 0);
+      const { ns: elapsedNs = 0, userNs = 0, sysNs = 0 } = sample;
+      const ns = figure === 'elapsed' ? elapsedNs : userNs + sysNs;
       return ns > 0 ? [[sample.round, ns]] : [];
     }),
   );
