@@ -11,6 +11,8 @@ export {
   importHistory,
   printTables,
 } from './exchange.ts';
+export { backfill, type BackfillResult } from './backfill.ts';
+export { bisectChange, type BisectResult } from './bisect.ts';
 export { compareDocuments, findingsOf } from './judge-documents.ts';
 export { compareSubjects, type NameSides } from './compare.ts';
 export { chooseLimits, type GateRequest } from './compare/policy.ts';

@@ -4,6 +4,7 @@
  *
  *   run          measure, print, write the run document                          commands/run.ts
  *   compare      two subjects measured in pairs and judged, or two run documents commands/compare.ts
+ *   bisect       the commit that changed a count or a time                       commands/bisect.ts
  *   cells        what exists                                                     commands/doctor.ts
  *   doctor       what this machine can run                                       commands/doctor.ts
  *   prepare      build the runners now                                           commands/prepare.ts
@@ -14,6 +15,7 @@
  *   judge        judge recorded pairs                                            commands/judge.ts
  *   detect       change points of recorded histories                             commands/judge.ts
  *   publish      append runs to a store                                          commands/store.ts
+ *   backfill     old commits measured and published at their dates               commands/backfill.ts
  *   serve        a store in the browser                                          commands/store.ts
  *   accept       accept a change                                                 commands/store.ts
  *   import       another tool's history into a store                             commands/exchange.ts

@@ -167,3 +167,17 @@ export function watchStreams(process: Streams): void {
   });
   process.stderr.on('error', () => undefined);
 }
+
+/**
+ * The command after `--`; undefined without any.
+ * @param example a whole command line, for the message
+ * @throws UsageError where nothing follows `--`
+ */
+export function wordsAfterDashes(command: Command, example: string): readonly string[] | undefined {
+  const raw = (command.parent as unknown as { rawArgs?: string[] } | null)?.rawArgs ?? [];
+  const dashes = raw.indexOf('--');
+  if (dashes < 0) return undefined;
+  const words = raw.slice(dashes + 1);
+  if (words.length > 0) return words;
+  throw new UsageError(`There is no command after --: ${example}.`);
+}

@@ -2,6 +2,8 @@
 import { Command } from 'commander';
 import { makeVisible } from '../present/words/index.ts';
 import { addAccept, addPublish, addServe, addStore } from './commands/store.ts';
+import { addBackfill } from './commands/backfill.ts';
+import { addBisect } from './commands/bisect.ts';
 import { addCells, addAgent, addConformance, addDoctor } from './commands/doctor.ts';
 import { addCompare } from './commands/compare.ts';
 import { addConvert, addExport, addImport, addTable } from './commands/exchange.ts';
@@ -42,6 +44,7 @@ export function createProgram(): Command {
   for (const add of [
     addRun,
     addCompare,
+    addBisect,
     addCells,
     addDoctor,
     addInit,
@@ -53,6 +56,7 @@ export function createProgram(): Command {
     addJudge,
     addDetect,
     addPublish,
+    addBackfill,
     addServe,
     addAccept,
     addImport,

@@ -42,3 +42,9 @@ export {
 } from './conclusions/conclusions.ts';
 export { judgeDocuments } from './conclusions/documents.ts';
 export { judgeRatioBudgets } from './conclusions/ratios.ts';
+
+export type { OtherChange } from './bisect/bracket.ts';
+export { changedMetric, countIn, type Count } from './bisect/count-metric.ts';
+export { CountSearch, type CountStep } from './bisect/count-search.ts';
+export { EndsComparison, stepOf, type EndPairs, type TimeFigure } from './bisect/ends.ts';
+export { TimeSearch, type TimeStep, type Triple } from './bisect/time-search.ts';

@@ -149,7 +149,7 @@ function judgeCell(
 }
 
 /** A limit is on a sum: one of its parts that is not always the same makes the sum so. */
-function isUnstable(metric: string, unstable: ReadonlySet<string>): boolean {
+export function isUnstable(metric: string, unstable: ReadonlySet<string>): boolean {
   if (isCountFigure(metric)) return unstable.has(metric);
   if (isErrorCode(metric)) return [...unstable].some((name) => name.endsWith(` ${metric}`));
   return isKind(metric) ? unstable.has(`kind ${metric}`) : unstable.has(metric);
