@@ -38,14 +38,11 @@ const lucks: Luck[] = [
 
 /** Every process of either side has luck of its own in every cell. */
 function makePairs(luck: Luck, cell: number, pairs: number, processes: number, effect: number, random: Random): Pair[] {
-  let current = -1;
-  let head = 0;
+  const heads: number[] = [];
   return Array.from({ length: pairs }, (_, index): Pair => {
-    const process = Math.floor((index * processes) / pairs);
-    if (process !== current) {
-      current = process;
-      head = effect + luck.draw(random, cell) - luck.draw(random, cell);
-    }
+    const process =
+      pairsOfVisit > 0 ? Math.floor(index / pairsOfVisit) % processes : Math.floor((index * processes) / pairs);
+    const head = (heads[process] ??= effect + luck.draw(random, cell) - luck.draw(random, cell));
     const [first, second] = [1e6 * Math.exp(noise * normal(random)), 1e6 * Math.exp(noise * normal(random))];
     return random.next() < 0.5
       ? { order: 'AB', first, second: second * Math.exp(head), process: `p${process}` }
@@ -113,6 +110,8 @@ const pullRequests = Number(valueOf('--pull-requests') ?? 2000);
 /** Slowdowns tried for each place and size. */
 const tried = Number(valueOf('--slowdowns') ?? 100);
 const seed = Number(valueOf('--seed') ?? 1);
+/** Processes take turns, so many pairs each time, as `compare` has it; 0: one after the other. */
+const pairsOfVisit = Number(valueOf('--pairs-per-visit') ?? 0);
 const wantedShapes = valueOf('--shapes')?.split(',').map(Number);
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)} %`;

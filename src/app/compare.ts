@@ -21,7 +21,7 @@ import { askIn, findCommit, findRepository, type Repository } from './compare/ch
 import { countSamples, countWorkloads } from './compare/counts.ts';
 import { settleBase, sinceDefaultBranch } from './compare/merge-base.ts';
 import { documentOfUnbuiltHead, makeBase, measureHeadAlone, NoBase, whyBaseDoesNotRun } from './compare/one-side.ts';
-import { choosePolicy, type GatePolicy, type GateRequest } from './compare/policy.ts';
+import { choosePolicy, mostVisits, type GatePolicy, type GateRequest } from './compare/policy.ts';
 import { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';
 import { describeSubject, parseSubject, subjectOfConfig, type SubjectWish } from './compare/subject-text.ts';
 
@@ -33,8 +33,6 @@ export interface ComparisonRequest extends MeasuringRequest {
   nullArm?: boolean;
   gate?: GateRequest;
 }
-
-const mostVisits = 60;
 
 const unlikeSides =
   'The base was counted in a fresh checkout, the head in this folder: files that only one of them has count too. --head ref=HEAD checks out both.';
