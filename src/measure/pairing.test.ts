@@ -137,9 +137,12 @@ describe('a run in pairs', () => {
       { budget: { timeNs: 3e9 } },
     );
     expect(plans.length).toBeGreaterThan(0);
-    expect(new Set(plans.map((plan) => plan.join()))).toEqual(
-      new Set([[12, 12].map((visits) => visits * mostPairsPerVisit).join()]),
-    );
+    expect(new Set(plans.map((plan) => plan.join())).size).toBe(1);
+    // Twelve visits; how many pairs each takes depends on what preparing them costs.
+    for (const pairs of plans[0]!) {
+      expect(pairs).toBeGreaterThanOrEqual(12);
+      expect(pairs).toBeLessThanOrEqual(12 * mostPairsPerVisit);
+    }
   });
 
   it('prepares each pair of a cell that makes files anew, several to a visit', async () => {

@@ -43,7 +43,9 @@ export const settledUncertainty = 0.05;
  * Pairs of one visit. A start, a set-up and a first sample to be thrown away cost more than a sample of some milliseconds: several
  * pairs share them, each with a coin of its own. What they have in common besides is the judge's to allow for.
  */
-export const mostPairsPerVisit = 4;
+export const mostPairsPerVisit = 6;
+/** The first visit of a new process takes fewer: the sooner there are enough processes, the better. docs/lab/process-pool.md#the-pool */
+export const pairsOfNewProcess = 4;
 /** Rounds after which it is known what a visit costs. */
 export const pilotRounds = 2;
 /** A cell that only one subject has is looked at so often, to have a figure. */

@@ -35,6 +35,11 @@ export class ProcessPool {
     return { place, isNew };
   }
 
+  /** The round that has begun is the first. */
+  get isFirst(): boolean {
+    return this.#round === 1;
+  }
+
   /** New processes have been started, which took so long. */
   started(elapsedMs: number): void {
     this.#processes++;

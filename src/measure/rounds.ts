@@ -26,7 +26,7 @@ export async function measureRounds(run: Run): Promise<void> {
   const saver = new Saver(run);
   while (!hooks.signal.aborted && roster.states.length > 0 && budget.hasRound()) {
     const startedMs = performance.now();
-    await useProcesses(run, pool);
+    pairing?.beginRound(await useProcesses(run, pool));
     roster.first.beginRound(roster.states, budget.spent());
     const isOfAll = !roster.first.areAlone;
     const isFirstOfAll = isOfAll && !budget.hadAll;
@@ -44,15 +44,19 @@ export async function measureRounds(run: Run): Promise<void> {
   }
 }
 
-/** Each sample of a command line is a process of its own, whatever process of the runner starts it: there the first one stays. */
-async function useProcesses({ plan, roster, losses }: Run, pool: ProcessPool): Promise<void> {
+/**
+ * Each sample of a command line is a process of its own, whatever process of the runner starts it: there the first one stays.
+ * @returns whether the processes of this round are new
+ */
+async function useProcesses({ plan, roster, losses }: Run, pool: ProcessPool): Promise<boolean> {
   const { place, isNew } = pool.next();
   const sessions = roster.sessions.filter(({ runner }) => !plan.pairing || runner !== 'command');
   for (const session of sessions) session.turnTo(place);
-  if (!isNew) return;
+  if (!isNew) return pool.isFirst;
   const startedMs = performance.now();
   await losses.respawn(sessions);
   pool.started(performance.now() - startedMs);
+  return true;
 }
 
 /** How many processes of each runner may be alive at once: their files shall stay in memory, and fit on the disk. */

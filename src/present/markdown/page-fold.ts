@@ -10,7 +10,7 @@ import {
   verdictOrder,
 } from '../words/index.ts';
 import { describeChange } from '../change.ts';
-import { changesTable, groundsOf, measuredSafely, notesInFold } from './change-rows.ts';
+import { changesTable, groundsOf, notesInFold } from './change-rows.ts';
 import { columns, type Detail, markdownTable, rest, speakerOf } from './markdown-text.ts';
 import {
   countSkipped,
@@ -25,7 +25,7 @@ import { describeEvidence, describeFinding, describeFindingStatus } from '../ter
 import { type Change, changesOf, havingVerdict, isWorthARow } from '../judged.ts';
 import type { JudgedRun, RunDocument } from '../../document/index.ts';
 import { writeFigureTables } from './run-markdown.ts';
-import { explain, nounOf, undecidedParts, verdictWords } from '../marks.ts';
+import { explain, nounOf, verdictParts, verdictWords } from '../marks.ts';
 import { basisOf } from './no-change.ts';
 
 const headed = (title: string, lines: readonly string[]): string[] =>
@@ -52,11 +52,12 @@ export function allCells({ judgement, run }: JudgedRun, detail: Detail): string[
   const title = `Times of ${cells.length === 1 ? '' : 'all '}${formatCount(cells.length, noun)}: ${counted}`;
   if (detail.cells === 0) return [`#### ${title}`, '', 'They are in the run document.'];
   const rows = cells.slice(0, detail.cells).map(([cell, judged]) => {
-    const { figures, change, interval } = describeChange(judged, measuredSafely(run, cell, say));
-    const why = judged.verdict === 'inconclusive' ? undecidedParts(judged) : [];
+    const { figures, change, interval } = describeChange(judged, say.prose);
     return [
       say.code(cellPattern(cell)),
-      [verdictWords[judged.verdict], why.filter(Boolean).map(say.prose).join('; ')].filter(Boolean).join(': '),
+      [verdictWords[judged.verdict], verdictParts(judged).filter(Boolean).map(say.prose).join('; ')]
+        .filter(Boolean)
+        .join(': '),
       change,
       interval,
       figures,
