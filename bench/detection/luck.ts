@@ -11,8 +11,6 @@ import { wilsonInterval } from './wilson.ts';
 const cellCount = 8;
 /** Of one block, in ln time. */
 const noise = 0.05;
-const processCounts = [1, 2, 3, 4, 6, 10, 20];
-const pairCounts = [10, 18, 36, 60, 120];
 const effects = [0.05, 0.1, 0.2, 1];
 
 const normal = (random: Random): number =>
@@ -112,7 +110,10 @@ const tried = Number(valueOf('--slowdowns') ?? 100);
 const seed = Number(valueOf('--seed') ?? 1);
 /** Processes take turns, so many pairs each time, as `compare` has it; 0: one after the other. */
 const pairsOfVisit = Number(valueOf('--pairs-per-visit') ?? 0);
-const wantedShapes = valueOf('--shapes')?.split(',').map(Number);
+const numbersOf = (name: string): number[] | undefined => valueOf(name)?.split(',').map(Number);
+const wantedShapes = numbersOf('--shapes');
+const processCounts = numbersOf('--processes') ?? [1, 2, 3, 4, 6, 10, 20];
+const pairCounts = numbersOf('--pairs') ?? [10, 18, 36, 60, 120];
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)} %`;
 

@@ -10,7 +10,7 @@ import {
 import { UsageError } from '../../document/index.ts';
 
 /** No cell is visited more often: looks are shares of the visits, and come too late where there are far more than can be had: docs/lab/margins.md#more-pairs */
-export const mostVisits = 200;
+export const mostVisits = 120;
 
 /** As a person writes it: `1%`, `0.01`. */
 export interface GateRequest {
