@@ -11,8 +11,6 @@ import { wilsonInterval } from './wilson.ts';
 const cellCount = 8;
 /** Of one block, in ln time. */
 const noise = 0.05;
-const processCounts = [1, 2, 3, 4, 6, 10, 20];
-const pairCounts = [10, 18, 36, 60, 120];
 const effects = [0.05, 0.1, 0.2, 1];
 
 const normal = (random: Random): number =>
@@ -38,14 +36,11 @@ const lucks: Luck[] = [
 
 /** Every process of either side has luck of its own in every cell. */
 function makePairs(luck: Luck, cell: number, pairs: number, processes: number, effect: number, random: Random): Pair[] {
-  let current = -1;
-  let head = 0;
+  const heads: number[] = [];
   return Array.from({ length: pairs }, (_, index): Pair => {
-    const process = Math.floor((index * processes) / pairs);
-    if (process !== current) {
-      current = process;
-      head = effect + luck.draw(random, cell) - luck.draw(random, cell);
-    }
+    const process =
+      pairsOfVisit > 0 ? Math.floor(index / pairsOfVisit) % processes : Math.floor((index * processes) / pairs);
+    const head = (heads[process] ??= effect + luck.draw(random, cell) - luck.draw(random, cell));
     const [first, second] = [1e6 * Math.exp(noise * normal(random)), 1e6 * Math.exp(noise * normal(random))];
     return random.next() < 0.5
       ? { order: 'AB', first, second: second * Math.exp(head), process: `p${process}` }
@@ -113,7 +108,12 @@ const pullRequests = Number(valueOf('--pull-requests') ?? 2000);
 /** Slowdowns tried for each place and size. */
 const tried = Number(valueOf('--slowdowns') ?? 100);
 const seed = Number(valueOf('--seed') ?? 1);
-const wantedShapes = valueOf('--shapes')?.split(',').map(Number);
+/** Processes take turns, so many pairs each time, as `compare` has it; 0: one after the other. */
+const pairsOfVisit = Number(valueOf('--pairs-per-visit') ?? 0);
+const numbersOf = (name: string): number[] | undefined => valueOf(name)?.split(',').map(Number);
+const wantedShapes = numbersOf('--shapes');
+const processCounts = numbersOf('--processes') ?? [1, 2, 3, 4, 6, 10, 20];
+const pairCounts = numbersOf('--pairs') ?? [10, 18, 36, 60, 120];
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)} %`;
 

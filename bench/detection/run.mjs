@@ -1,6 +1,7 @@
 // How pull requests are judged, on recordings: node bench/detection/run.mjs [--data FOLDER] [--only PART] …
+// With --effects 0.03,0.1: slowdowns of these sizes.
 // With --drift: how steps are found in histories that drift.
-// With --luck [--pull-requests N] [--slowdowns N] [--shapes 0,3]: made-up processes with luck of their own.
+// With --luck [--pull-requests N] [--slowdowns N] [--shapes 0,3] [--processes 6] [--pairs 60] [--pairs-per-visit 4]: made-up processes with luck of their own.
 import { runBundled } from './run-bundled.mjs';
 
 const parts = { '--drift': 'drift.ts', '--luck': 'luck.ts' };

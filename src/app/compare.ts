@@ -15,7 +15,7 @@ import { askIn, findCommit, findRepository, type Repository } from './compare/ch
 import { countWorkloads } from './compare/counts.ts';
 import { settleBase, sinceDefaultBranch } from './source.ts';
 import { documentOfUnbuiltHead, makeBase, measureHeadAlone, NoBase, whyBaseDoesNotRun } from './compare/one-side.ts';
-import { choosePolicy, type GatePolicy, type GateRequest } from './compare/policy.ts';
+import { choosePolicy, mostVisits, type GatePolicy, type GateRequest } from './compare/policy.ts';
 import { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';
 import { describeSubject, parseSubject, subjectOfConfig, type SubjectWish } from './compare/subject-text.ts';
 
@@ -30,8 +30,6 @@ export interface ComparisonRequest extends MeasuringRequest {
 
 /** Says in the document how people call the sides. */
 export type NameSides = (run: RunDocument) => RunDocument;
-
-const mostVisits = 60;
 
 const unlikeSides =
   'The base was counted in a fresh checkout, the head in this folder: files that only one of them has count too. --head ref=HEAD checks out both.';

@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { messageOf, UsageError } from '../document/index.ts';
-import { defaultPolicy, judgeComparison, parseComparison, type PairedPolicy } from '../judge/index.ts';
+import { defaultPolicy, judgeComparison, marginsFor, parseComparison, type PairedPolicy } from '../judge/index.ts';
 
 /** Of one comparison: a million pairs. */
 const mostCharacters = 64 * 1024 * 1024;
@@ -27,7 +27,7 @@ export async function judgeBatch({ batch, output: place, alpha, minEffect }: Bat
     ...defaultPolicy,
     alpha,
     minEffect,
-    unchangedWithin: Math.max(defaultPolicy.unchangedWithin, 2 * minEffect),
+    ...marginsFor(minEffect),
   };
   if (typeof place !== 'string') {
     await judgeLines(batch, place, policy);

@@ -56,6 +56,7 @@ export const cellJudgementSchema = z.looseObject({
   high: z.number().nullable(),
   p: z.number().optional(),
   pairsUsed: z.int().nonnegative().optional(),
+  within: z.number().positive().optional().describe('unchanged: a slowdown of this share is ruled out'),
   processes: z
     .int()
     .positive()

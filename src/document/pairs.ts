@@ -76,34 +76,46 @@ export function pairsOf({ cells }: Pick<RunDocument, 'cells'>, base: string, hea
 /** Every sample of a command line is a process of its own, whatever process of the runner starts it. */
 const sharesProcess = (cell: string): boolean => !cell.startsWith('command/');
 
-/** Labels pairs: a new group begins with a pair both of whose processes are new; a pair that shares one shares its luck. */
-function groupByProcess(): (base: Sample, head: Sample) => Pick<Pair, 'process'> {
-  let last: [number | undefined, number | undefined] | undefined;
-  let group = -1;
-  return (base, head) => {
-    if (base.process === undefined && head.process === undefined) return {};
-    if (last === undefined || (last[0] !== base.process && last[1] !== head.process)) group++;
-    last = [base.process, head.process];
-    return { process: String(group) };
-  };
+/** Pairs that have a process in common share its luck, and so do those that another pair connects: they are of one group. */
+function groupsOf(pairs: readonly { base: Sample; head: Sample }[]): Pick<Pair, 'process'>[] {
+  const groups: Set<string>[] = [];
+  const keysOf = ({ base, head }: { base: Sample; head: Sample }): string[] => [
+    ...(base.process === undefined ? [] : [`base ${base.process}`]),
+    ...(head.process === undefined ? [] : [`head ${head.process}`]),
+  ];
+  for (const pair of pairs) {
+    const keys = keysOf(pair);
+    if (keys.length === 0) continue;
+    const [own, ...others] = groups.filter((group) => keys.some((key) => group.has(key)));
+    const group = own ?? new Set<string>();
+    if (own === undefined) groups.push(group);
+    for (const key of [...keys, ...others.flatMap((other) => [...other])]) group.add(key);
+    for (const other of others) groups.splice(groups.indexOf(other), 1);
+  }
+  return pairs.map((pair) => {
+    const [key] = keysOf(pair);
+    if (key === undefined) return {};
+    return { process: String(groups.findIndex((group) => group.has(key))) };
+  });
 }
 
 type Measured = Pick<CellSubject, 'samples' | 'opsPerSample'> & { summary?: { better: Better } | undefined };
 
 /** The pairs of one cell: samples of the same round. */
 export function pairSamples(cell: string, base: Measured, head: Measured): Pair[] {
-  const withProcess = sharesProcess(cell);
   const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
-  const kinOf = groupByProcess();
   const { better = 'smaller' } = head.summary ?? {};
-  return base.samples.flatMap((sample): Pair[] => {
+  const twins = base.samples.flatMap((sample) => {
     const twin = heads.get(sample.round);
-    if (twin === undefined) return [];
-    const values = valuesOfPair(sample, twin, { first: base.opsPerSample, second: head.opsPerSample });
+    return twin === undefined ? [] : [{ base: sample, head: twin }];
+  });
+  const groups = sharesProcess(cell) ? groupsOf(twins) : [];
+  return twins.map((twin, index): Pair => {
+    const opsPerSample = { first: base.opsPerSample, second: head.opsPerSample };
+    const values = valuesOfPair(twin.base, twin.head, opsPerSample);
     const [ofBase, ofHead] = [costOf(values.first, better), costOf(values.second, better)];
-    const kin = withProcess ? kinOf(sample, twin) : {};
-    return sample.order < twin.order
-      ? [{ order: 'AB', first: ofBase, second: ofHead, ...kin }]
-      : [{ order: 'BA', first: ofHead, second: ofBase, ...kin }];
+    return twin.base.order < twin.head.order
+      ? { order: 'AB', first: ofBase, second: ofHead, ...groups[index] }
+      : { order: 'BA', first: ofHead, second: ofBase, ...groups[index] };
   });
 }

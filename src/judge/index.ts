@@ -1,6 +1,12 @@
 /** Verdicts: subjects against each other, runs against history. Pure: data in, verdicts out. */
 export type { Verdict } from './verdict.ts';
-export { defaultDocumentsPolicy, defaultPolicy, type DocumentsPolicy, type PairedPolicy } from './policy.ts';
+export {
+  defaultDocumentsPolicy,
+  defaultPolicy,
+  type DocumentsPolicy,
+  marginsFor,
+  type PairedPolicy,
+} from './policy.ts';
 export { firstSubject } from './subject.ts';
 export { explainedGrowth, notesOf, workloadLines } from './gate.ts';
 export {

@@ -70,12 +70,13 @@ export function judgementOfPairs(judged: JudgedPairs): Judgement {
   const { run, verdicts, policy = defaultPolicy, baseSubject = 'base', headSubject = 'head', noiseFloor } = judged;
   const cells = new Map<string, CellJudgement>();
   for (const [cell, judgedCell] of verdicts) {
-    const { verdict, ratio, low, high, p, pairsUsed, processes, probably, minimumDetectable } = judgedCell;
+    const { verdict, ratio, low, high, p, pairsUsed, within, processes, probably, minimumDetectable } = judgedCell;
     cells.set(cell, {
       verdict,
       ...reasonOfPairs(judgedCell),
       ...shown(figuresOf(run, cell, baseSubject, run, headSubject), { ratio, low, high }),
       ...{ p, pairsUsed, minimumDetectable },
+      ...(within === undefined ? {} : { within }),
       ...(processes === undefined ? {} : { processes }),
       ...(probably === undefined ? {} : { probably }),
     });

@@ -8,9 +8,11 @@ export interface PairedPolicy {
   alpha: number;
   /** The practical margin: smaller changes are never called `regressed` or `improved`. 0.02 is 2 %. */
   minEffect: number;
-  /** `unchanged` means: no slowdown of this size or more, no speed-up of twice this size or more, and no sign of either. */
+  /** `unchanged` means: no slowdown of a cell's margin or more, no speed-up of twice that or more, and no sign of either. This is the widest margin … */
   unchangedWithin: number;
-  /** One-sided level, at each look, of the bounds that must lie inside `unchangedWithin`. */
+  /** … and this the narrowest, for cells that are quiet: docs/lab/margins.md */
+  narrowestWithin: number;
+  /** One-sided level, at each look, of the bounds that must lie inside the margin. */
   boundLevel: number;
   /** Of the interval shown. */
   confidence: number;
@@ -20,20 +22,32 @@ export const defaultPolicy: PairedPolicy = {
   alpha: 0.01,
   minEffect: 0.02,
   unchangedWithin: 0.04,
+  narrowestWithin: 0.025,
   boundLevel: 0.1,
   confidence: 0.95,
 };
 
+/** The margins of `unchanged` where smaller changes than this do not matter: nothing narrower than what would be called a change. */
+export function marginsFor(minEffect: number): Pick<PairedPolicy, 'unchangedWithin' | 'narrowestWithin'> {
+  const { unchangedWithin, narrowestWithin } = defaultPolicy;
+  return {
+    unchangedWithin: Math.max(unchangedWithin, 2 * minEffect),
+    narrowestWithin: Math.max(narrowestWithin, (minEffect * narrowestWithin) / defaultPolicy.minEffect),
+  };
+}
+
 /**
  * The share of the error rate that the tests spend. The rest is room for what is not exact: saddle points, and a statistic
- * that moves from look to look only nearly like a random walk. "At most 1 %" should survive being counted.
+ * that moves from look to look only nearly like a random walk. "At most 1 %" should survive being counted: docs/lab/margins.md#the-reserve
  */
-export const spentShare = 0.7;
+export const spentShare = 0.85;
+/** The margin of a cell is so many standard errors as it would have after `worthWaiting` of its pairs: docs/lab/margins.md */
+export const errorsPerMargin = 2;
 /**
  * The shares of a cell's pairs after which it is looked at. An unchanged cell should stop early, so early looks are close
- * together; before a sixth of the pairs there is too little to look at.
+ * together; before a twelfth of the pairs there is too little to look at: docs/lab/margins.md#more-pairs
  */
-export const lookShares: readonly number[] = [1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
+export const lookShares: readonly number[] = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
 /** A slowdown which all pairs would find with this power … */
 export const plannedPower = 0.95;
 /** … may be missed by stopping early with this probability, spent evenly over the pairs. */
@@ -92,6 +106,8 @@ export const fewestProcesses = 3;
 export const processesToDecide = 6;
 /** Share of a cell's error rate that is for changes larger than any luck. */
 export const levelForLargeEffects = 0.2;
+/** Processes spend this share of what pairs may: Student's t is less exact than a permutation of pairs: docs/lab/margins.md#the-reserve */
+export const spentByProcesses = 0.82;
 
 // History
 

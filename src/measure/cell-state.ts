@@ -25,10 +25,8 @@ export interface CellState {
   parts: number;
   opNs: number;
   bytesPerOp: number;
-  /** Since the cell was last set up. */
-  visits: number;
-  /** How often it was set up anew: the `setup` of a sample. */
-  setups: number;
+  /** What was done in each process that was used, by its number. */
+  inProcess: Map<number, InProcess>;
   /** The next round in which the cell is visited. */
   nextRound: number;
   /** Preparing a sample takes far longer than the sample. */
@@ -40,8 +38,6 @@ export interface CellState {
   histograms: Latency[];
   /** `check` of every request with `partOps` operations must be the same. */
   check: string | undefined;
-  /** Process and cache drops at the last discarded first sample: after a new process or a drop there is another. */
-  primedFor: string;
   /** The cell takes no further part: its error is in the document. */
   failed: boolean;
   /** Nothing more is wanted of the cell: it is decided. */
@@ -57,8 +53,7 @@ export const newCellState = (cell: MatrixCell, bench: Bench, session: Session): 
   parts: 1,
   opNs: 0,
   bytesPerOp: 0,
-  visits: 0,
-  setups: 0,
+  inProcess: new Map(),
   nextRound: 0,
   isCostly: false,
   warmupSamples: 0,
@@ -66,13 +61,26 @@ export const newCellState = (cell: MatrixCell, bench: Bench, session: Session): 
   samples: [],
   histograms: [],
   check: undefined,
-  primedFor: '',
   failed: false,
   finished: false,
 });
 
-/** What a discarded first sample is good for: this process, until the system's caches are dropped. */
-export const primeOf = ({ session, bench }: CellState): string => `${session.process} ${bench.cacheDrops}`;
+/** A cell in one process. */
+interface InProcess {
+  /** Since the cell was last set up there. */
+  visits: number;
+  /** How often it was set up anew there: the `setup` of a sample. */
+  setups: number;
+  /** Cache drops at the last discarded first sample, undefined before it: after a drop there is another. */
+  primedAfter: number | undefined;
+}
+
+/** The cell in the process in use. */
+export function inProcessOf({ inProcess, session }: CellState): InProcess {
+  const known = inProcess.get(session.process) ?? { visits: 0, setups: 0, primedAfter: undefined };
+  inProcess.set(session.process, known);
+  return known;
+}
 
 export function recordCell(state: CellState): CellSubject {
   const { samples, ops, bytesPerOp, histograms } = state;

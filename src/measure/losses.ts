@@ -1,5 +1,6 @@
 /** What goes wrong while cells are measured: a failure ends its cell, a dead runner is replaced, a lost target given up; nothing is lost. */
 import { TargetLost } from '../targets/index.ts';
+import { during } from './activity.ts';
 import type { Bench } from './bench.ts';
 import type { CellState } from './cell-state.ts';
 import { ConnectionLost, RunnerError } from './connection.ts';
@@ -46,25 +47,25 @@ export class Losses {
     }
   }
 
-  /** New processes for all cells; those that `keeps` names stay as they are. */
-  async respawn(keeps: (state: CellState) => boolean): Promise<void> {
+  /** New processes in the places in use; sessions of which nothing is wanted any more end. */
+  async respawn(sessions: readonly Session[]): Promise<void> {
     if (this.#signal.aborted) return;
-    const { states, benches } = this.#roster;
-    const renewed = states.filter((state) => !state.failed && !keeps(state));
-    const sessions = [...new Set(renewed.map(({ session }) => session))];
-    await Promise.all(sessions.map((session) => session.close()));
-    // All at once: nothing is measured meanwhile. What fails is tried again, and counted, at the next visit.
-    const wanted = sessions.filter((session) =>
-      this.#roster.ofSession(session).some((state) => this.#roster.isWanted(state)),
+    const { benches } = this.#roster;
+    const isWanted = (session: Session): boolean =>
+      this.#roster.ofSession(session).some((state) => this.#roster.isWanted(state));
+    const wanted = sessions.filter(isWanted);
+    await during('close', () =>
+      Promise.all(sessions.map((session) => (wanted.includes(session) ? session.end() : session.close()))),
     );
+    // All at once: nothing is measured meanwhile. What fails is tried again, and counted, at the next visit.
     await Promise.allSettled(wanted.map((session) => this.#start(session)));
-    for (const bench of benches) await bench.target.sync(bench.scratch.path);
+    for (const { target, scratch } of benches) await during('write-back', () => target.sync(scratch.path));
   }
 
   /** A new process with every living cell of the session set up; in a round for some cells alone, those. */
   async #revive(session: Session, { target, scratch }: Bench): Promise<void> {
     await this.#start(session);
-    if (!this.#signal.aborted) await target.sync(scratch.path);
+    if (!this.#signal.aborted) await during('write-back', () => target.sync(scratch.path));
   }
 
   async #start(session: Session): Promise<void> {

@@ -90,6 +90,13 @@ describe('a run in pairs', () => {
     expect(new Set(orders)).toEqual(new Set(['AB', 'BA']));
   });
 
+  it('has new processes on both sides in each of the first rounds, until there are six', async () => {
+    const { run } = await perform(['good'], nobody, { budget: { rounds: 8 } });
+    const processesOf = (subject: string) => samplesOf(run, 'good', subject).map(({ process }) => process);
+    expect(processesOf('base').slice(0, 6)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(processesOf('head')).toEqual(processesOf('base'));
+  });
+
   it('lets all subjects perform the same number of operations', async () => {
     const { run } = await perform(['good'], nobody, { subjects: ['base', 'head', 'null'] });
     const { subject } = run.cells['faulty/fault/good']!;
@@ -130,9 +137,12 @@ describe('a run in pairs', () => {
       { budget: { timeNs: 3e9 } },
     );
     expect(plans.length).toBeGreaterThan(0);
-    expect(new Set(plans.map((plan) => plan.join()))).toEqual(
-      new Set([[12, 12].map((visits) => visits * mostPairsPerVisit).join()]),
-    );
+    expect(new Set(plans.map((plan) => plan.join())).size).toBe(1);
+    // Twelve visits; how many pairs each takes depends on what preparing them costs.
+    for (const pairs of plans[0]!) {
+      expect(pairs).toBeGreaterThanOrEqual(12);
+      expect(pairs).toBeLessThanOrEqual(12 * mostPairsPerVisit);
+    }
   });
 
   it('prepares each pair of a cell that makes files anew, several to a visit', async () => {

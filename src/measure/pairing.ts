@@ -6,7 +6,7 @@
 import { pairSamples } from '../document/index.ts';
 import type { CellState } from './cell-state.ts';
 import type { PairingPlan, PairsSoFar } from './plan.ts';
-import { mostPairsPerVisit, pilotRounds, roundsOfSingles } from './policy.ts';
+import { mostPairsPerVisit, pairsOfNewProcess, pilotRounds, roundsOfSingles } from './policy.ts';
 import { pairsOfDearVisit, planVisits } from './schedule.ts';
 
 export class Pairing {
@@ -21,6 +21,7 @@ export class Pairing {
   #planned: ReadonlyMap<string, number> | undefined;
   #plannedPairs: ReadonlyMap<string, number> = new Map();
   #rounds = Infinity;
+  #hasNewProcesses = true;
   readonly #isFixed: boolean;
 
   /** @param rounds where the number of rounds is fixed: the visits of every cell, of one pair each */
@@ -37,6 +38,11 @@ export class Pairing {
     if (rounds !== undefined) this.#fix(new Map(this.#paired().map((cell) => [cell, rounds])));
   }
 
+  /** @param isNew whether new processes take the round */
+  beginRound(isNew: boolean): void {
+    this.#hasNewProcesses = isNew;
+  }
+
   /** Whether the cell is to be visited in this round. */
   wants(cell: string, round: number): boolean {
     const states = this.#states.get(cell) ?? [];
@@ -49,8 +55,14 @@ export class Pairing {
     return this.#visitsOf(cell).count < Math.min(due, planned);
   }
 
-  /** How many pairs one visit of the cell takes: one where it drops the caches or waits for the device, or as long as its cost is not known. */
+  /** How many pairs this visit of the cell takes. */
   pairsPerVisit(cell: string): number {
+    const pairs = this.#pairsOfVisit(cell);
+    return this.#hasNewProcesses ? Math.min(pairs, pairsOfNewProcess) : pairs;
+  }
+
+  /** Pairs of a visit of known processes: one where it drops the caches or waits for the device, or as long as its cost is not known. */
+  #pairsOfVisit(cell: string): number {
     if (this.#isFixed || this.#isSingle(cell)) return 1;
     return this.#isDear(cell) ? (this.#pairsOfDear.get(cell) ?? 1) : mostPairsPerVisit;
   }
@@ -110,7 +122,7 @@ export class Pairing {
     this.#plannedPairs = new Map(
       [...planned].map(([cell, visits]) => {
         const { count, pairs } = this.#visitsOf(cell);
-        return [cell, pairs + Math.max(0, visits - count) * this.pairsPerVisit(cell)];
+        return [cell, pairs + Math.max(0, visits - count) * this.#pairsOfVisit(cell)];
       }),
     );
     this.#rounds = Math.max(0, ...planned.values());
@@ -124,7 +136,7 @@ export class Pairing {
         return [cell, count === 0 ? 0 : totalMs / count];
       }),
     );
-    const isOrdinary = (cell: string): boolean => this.pairsPerVisit(cell) === mostPairsPerVisit;
+    const isOrdinary = (cell: string): boolean => this.#pairsOfVisit(cell) === mostPairsPerVisit;
     const othersMs = [...tried].filter(([cell]) => isOrdinary(cell)).map(([, costMs]) => costMs);
     return new Map(
       [...tried].map(([cell, costMs]) => {

@@ -28,8 +28,8 @@ export const mostWarmupBlocks = 10;
 export const hurriedNs = 250e6;
 /** A budget too small for its cells is rather spent on samples than on warming up. */
 export const mostOfBudgetForWarmup = 0.4;
-/** Samples of a new process that are thrown away before several in a row. */
-export const samplesThrownAway = 2;
+/** Samples of a new process that are thrown away before several in a row: docs/lab/process-pool.md */
+export const samplesThrownAway = 1;
 /** Share of a cell's time that may go into setting it up anew. */
 export const setupShare = 0.1;
 
@@ -44,6 +44,8 @@ export const settledUncertainty = 0.05;
  * pairs share them, each with a coin of its own. What they have in common besides is the judge's to allow for.
  */
 export const mostPairsPerVisit = 6;
+/** The first visit of a new process takes fewer: the sooner there are enough processes, the better. docs/lab/process-pool.md#the-pool */
+export const pairsOfNewProcess = 4;
 /** Rounds after which it is known what a visit costs. */
 export const pilotRounds = 2;
 /** A cell that only one subject has is looked at so often, to have a figure. */
@@ -62,12 +64,16 @@ export const scarceNs = 1e9;
 
 /** Rounds that the processes of a run take. */
 export const roundsOfRun = 10;
-/** Pairs of processes that a comparison has before the cost of starting counts. */
-export const processesAtAnyCost = 12;
-/** Then starting may take this share of the time … */
-export const startingShare = 0.25;
-/** … unless that would make a process take more rounds than this. */
-export const mostRoundsOfProcess = 3;
+/** Pairs of processes that a comparison has before the cost of starting counts: docs/lab/process-pool.md */
+export const processesAtAnyCost = 6;
+/** Then starting more may take this share of the time … */
+export const startingShare = 0.2;
+/** … and so many are alive at once, if memory has room: what one has set up serves all of its rounds. */
+export const mostPlaces = 12;
+/** Share of the memory that their files may take: they are to be in the page cache. */
+export const pooledMemoryShare = 0.4;
+/** Memory of a process of its own; a JVM is the largest. */
+export const processBytes = 128 * 1024 ** 2;
 
 // Waiting, saving, giving up.
 
@@ -149,8 +155,8 @@ export const probeAgreement = 1.03;
 
 // Sharing out visits among the cells of a comparison.
 
-/** Cells that show no change are decided after about a third of their visits: rounds become shorter. */
-export const expectedShare = 0.5;
+/** Cells that show no change are decided after about a third of their visits, and rounds become shorter: docs/lab/margins.md#more-pairs */
+export const expectedShare = 0.3;
 /** A cell whose visit takes longer than so many ordinary ones gets fewer of them. */
 export const dearness = 3;
 /** Cells that cannot fail a build, since they wait for the device, get this share. */

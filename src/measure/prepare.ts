@@ -2,6 +2,7 @@
 import { cellBytes, localCell, type MatrixCell } from '../matrix/index.ts';
 import { messageOf, UsageError } from '../document/index.ts';
 import type { PreparedRunner } from '../toolchain/index.ts';
+import { during } from './activity.ts';
 import { type Bench, corpusPath, makeCorpora } from './bench.ts';
 import { ConnectionLost, type Hello, RunnerError } from './connection.ts';
 import { type CellState, newCellState, ownTimer, timedHere } from './cell-state.ts';
@@ -61,9 +62,11 @@ export async function prepareCells(
     if (wanted.length === 0 || signal.aborted) continue;
     progress.phase(`preparing ${runner}`);
     const buildStarted = performance.now();
-    const prepared = await bench.target.prepareRunner(runner, () => {
-      progress.phase(`building ${runner}, once`);
-    });
+    const prepared = await during('build', () =>
+      bench.target.prepareRunner(runner, () => {
+        progress.phase(`building ${runner}, once`);
+      }),
+    );
     bench.buildMs += performance.now() - buildStarted;
     if ('reason' in prepared) {
       const { reason, remedy } = prepared;
@@ -87,7 +90,7 @@ export async function prepareCells(
     }
   });
   await settleAll(setUps);
-  await bench.target.sync(bench.scratch.path);
+  await during('write-back', () => bench.target.sync(bench.scratch.path));
   return offered
     .filter((cell) => ready.has(cell))
     .map((cell) => newCellState(cell, bench, sessions.get(cell.runner)!.session));
@@ -193,7 +196,7 @@ export async function makeTrees(
   if (needing.length === 0) return;
   phase('making directory trees');
   try {
-    await makeCorpora(bench, needing, seed);
+    await during('trees', () => makeCorpora(bench, needing, seed));
   } catch (error) {
     // The cells fail at set-up with the runner's own words; this tells the cause.
     ledger.note(`A directory tree could not be made: ${messageOf(error)}`);

@@ -1,48 +1,75 @@
 /** Rounds until the budget is spent: all cells in random order, all subjects in random order at each. */
+import { cellBytes } from '../matrix/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
+import { during } from './activity.ts';
 import type { CellState } from './cell-state.ts';
 import { documentOf, type Run } from './context.ts';
 import { Pairing } from './pairing.ts';
 import {
   longestAwaitedNs,
-  mostRoundsOfProcess,
   overdueNotedMs,
-  processesAtAnyCost,
-  roundsOfRun,
+  pooledMemoryShare,
+  processBytes,
   saveEveryMs,
-  startingShare,
+  usableShare,
 } from './policy.ts';
+import { ProcessPool } from './process-pool.ts';
 import { planRound } from './schedule.ts';
 import { visitCell } from './visit.ts';
 import { bringInOthers } from './warmup.ts';
 
 /** The document is saved after every round and now and then in a long one, so that whatever ends the run leaves what was measured. */
 export async function measureRounds(run: Run): Promise<void> {
-  const { plan, hooks, budget, roster, losses } = run;
+  const { plan, hooks, budget, roster } = run;
   const pairing = plan.pairing && new Pairing(plan.pairing, roster.states, roster.subjects.length, budget.rounds);
-  const age = new ProcessAge(pairing !== undefined);
+  const pool = new ProcessPool(pairing ? await placesFor(run) : undefined);
   const saver = new Saver(run);
   while (!hooks.signal.aborted && roster.states.length > 0 && budget.hasRound()) {
     const startedMs = performance.now();
-    if (age.isOver) {
-      // Each sample of a command line is a process of its own, whatever process of the runner starts it.
-      await losses.respawn(({ cell }) => pairing !== undefined && cell.runner === 'command');
-      age.renew(performance.now() - startedMs);
-    }
+    pairing?.beginRound(await useProcesses(run, pool));
     roster.first.beginRound(roster.states, budget.spent());
     const isOfAll = !roster.first.areAlone;
     const isFirstOfAll = isOfAll && !budget.hadAll;
     if (isFirstOfAll && budget.roundsDone > 0) await bringInOthers(run);
     await visitCells(run, pairing, saver);
-    age.endRound(performance.now() - startedMs);
+    pool.endRound(performance.now() - startedMs);
     // A comparison goes on while its pairs can still decide; a run until the median of a workload has an interval.
     budget.endRound(isOfAll, (growth) => pairing?.isPromising(growth) ?? roster.states.some(isAwaited));
     await saver.save();
     if (isFirstOfAll) noteDelay(run);
     const lost = [...run.ledger.errors, ...run.ledger.skipped].map(({ cell }) => cell);
-    if (pairing?.endRound(lost, budget.roundsDone, budget.remainingMs())) break;
+    const judge = () => Promise.resolve(pairing?.endRound(lost, budget.roundsDone, budget.remainingMs()));
+    if (await during('judge', judge)) break;
     if (roster.haveAllFailed) break;
   }
+}
+
+/**
+ * Each sample of a command line is a process of its own, whatever process of the runner starts it: there the first one stays.
+ * @returns whether the processes of this round are new
+ */
+async function useProcesses({ plan, roster, losses }: Run, pool: ProcessPool): Promise<boolean> {
+  const { place, isNew } = pool.next();
+  const sessions = roster.sessions.filter(({ runner }) => !plan.pairing || runner !== 'command');
+  for (const session of sessions) session.turnTo(place);
+  if (!isNew) return pool.isFirst;
+  const startedMs = performance.now();
+  await losses.respawn(sessions);
+  pool.started(performance.now() - startedMs);
+  return true;
+}
+
+/** How many processes of each runner may be alive at once: their files shall stay in memory, and fit on the disk. */
+async function placesFor({ roster }: Run): Promise<number> {
+  const { benches, states, sessions } = roster;
+  const needBytes =
+    sessions.length * processBytes + states.reduce((sum, { cell }) => sum + cellBytes(cell).diskBytes, 0);
+  const rooms = benches.map(async ({ target, plan }) => {
+    const { freeBytes, memoryBytes } = await target.capacity(plan.directory);
+    // What is there is one place already.
+    return Math.min(memoryBytes * pooledMemoryShare, needBytes + freeBytes * usableShare);
+  });
+  return Math.max(1, Math.floor(Math.min(...(await Promise.all(rooms))) / Math.max(1, needBytes)));
 }
 
 async function visitCells(run: Run, pairing: Pairing | undefined, saver: Saver): Promise<void> {
@@ -97,49 +124,11 @@ class Saver {
   }
 
   async save(): Promise<void> {
-    await this.#run.hooks.save(documentOf(this.#run, false));
+    await during('save', () => this.#run.hooks.save(documentOf(this.#run, false)));
     this.#savedMs = performance.now();
   }
 
   async saveIfDue(): Promise<void> {
     if (performance.now() - this.#savedMs > saveEveryMs) await this.save();
-  }
-}
-
-/**
- * When runners are started anew. Where a process's pages and files lie makes it faster or slower than its twin by some per cent for as
- * long as it lives, and no number of pairs takes that away: what counts for a comparison is how many processes there were
- * (docs/lab/process-luck.md). So each round of pairs has new ones, unless starting them takes too much of the time.
- */
-export class ProcessAge {
-  readonly #isPaired: boolean;
-  #processes = 1;
-  #rounds = 0;
-  #startMs = 0;
-  #roundMs = 0;
-
-  constructor(isPaired: boolean) {
-    this.#isPaired = isPaired;
-  }
-
-  /** A round has ended that took so long. */
-  endRound(elapsedMs: number): void {
-    this.#rounds++;
-    this.#roundMs = elapsedMs;
-  }
-
-  /** Whether new processes take the next round. */
-  get isOver(): boolean {
-    if (!this.#isPaired) return this.#rounds >= roundsOfRun;
-    if (this.#processes < processesAtAnyCost) return this.#rounds >= 1;
-    const affordable = (this.#startMs * (1 - startingShare)) / (startingShare * Math.max(1, this.#roundMs));
-    return this.#rounds >= Math.min(mostRoundsOfProcess, Math.max(1, Math.round(affordable)));
-  }
-
-  /** New processes have been started, which took so long. */
-  renew(elapsedMs: number): void {
-    this.#processes++;
-    this.#rounds = 0;
-    this.#startMs = elapsedMs;
   }
 }

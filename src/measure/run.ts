@@ -7,6 +7,7 @@
  *   close     runners remove what they made, scratch folders go
  */
 import type { RunDocument } from '../document/index.ts';
+import { during } from './activity.ts';
 import { withoutMixedTimers } from './cell-state.ts';
 import { documentOf, openRun, type Run } from './context.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
@@ -31,8 +32,10 @@ export async function measure(plan: MeasurePlan, hooks: MeasureHooks): Promise<R
     await measureRounds(run);
   } finally {
     hooks.signal.removeEventListener('abort', endSessions);
-    await closeSessions(run);
-    for (const { scratch } of roster.benches) await scratch.remove();
+    await during('close', async () => {
+      await closeSessions(run);
+      for (const { scratch } of roster.benches) await scratch.remove();
+    });
   }
   return documentOf(run, !hooks.signal.aborted);
 }

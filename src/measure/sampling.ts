@@ -9,7 +9,8 @@ import { cellBytes, findOperation } from '../matrix/index.ts';
 import type { IoCounters, TimedSample } from '../document/index.ts';
 import { median } from '../stats/index.ts';
 import { RunnerError, type SampleAnswer } from './connection.ts';
-import type { CellState } from './cell-state.ts';
+import { during } from './activity.ts';
+import { type CellState, inProcessOf } from './cell-state.ts';
 import {
   coldTolerance,
   dirtyLimitBytes,
@@ -28,7 +29,7 @@ export async function takeAnswer(state: CellState, ops: number, histogram = fals
   let isDropped = true;
   if (cell.cache === 'cold' && !session.evicts(cell)) {
     bench.cacheDrops++;
-    isDropped = await bench.target.dropCaches();
+    isDropped = await during('cache drop', () => bench.target.dropCaches(), cell.id);
   }
   const expectedMs = (state.opNs * ops) / 1e6;
   const unknownMs = firstTimeoutMs + cellBytes(cell).diskBytes / slowestBytesPerMs;
@@ -91,7 +92,7 @@ export async function takeSample(
     ...(gc && gc.count > 0 ? { gc } : {}),
     ...(jit && jit.ms > 0 ? { jit } : {}),
     process: state.session.process,
-    setup: state.setups,
+    setup: inProcessOf(state).setups,
   };
 }
 
@@ -122,7 +123,8 @@ function compareCheck(state: CellState, { check }: SampleAnswer): void {
 
 async function settle({ bench }: CellState): Promise<void> {
   const dirtyBytes = await bench.target.dirtyBytes();
-  if (dirtyBytes !== undefined && dirtyBytes > dirtyLimitBytes) await bench.target.sync(bench.scratch.path);
+  if (dirtyBytes === undefined || dirtyBytes <= dirtyLimitBytes) return;
+  await during('write-back', () => bench.target.sync(bench.scratch.path));
 }
 
 // The parts of a sample as one.

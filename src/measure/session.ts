@@ -1,9 +1,11 @@
 /**
- * One runner of one subject for the whole run: the process behind it is replaced every few rounds (the process itself is
- * the largest source of variance) and after every failure, and its cells are set up again each time.
+ * One runner of one subject for the whole run. Behind it are processes in places: several may live at once, each with its own files, and
+ * one place is in use at a time. The process of a place is replaced after every failure, and where rounds.ts wants a new one (the process
+ * itself is the largest source of variance); its cells are set up again each time.
  */
 import { localCell, type MatrixCell } from '../matrix/index.ts';
 import type { Scratch, Target } from '../targets/index.ts';
+import { during } from './activity.ts';
 import {
   type CellOffer,
   cellsSchema,
@@ -35,20 +37,27 @@ export interface SessionSettings {
   probes?: SharedProbes;
 }
 
+/** A process, and what is set up in it. */
+interface Occupant {
+  connection: Connection;
+  /** How many processes had been started before it. */
+  number: number;
+  /** Cells that are set up → most operations of a sample. */
+  maxOps: Map<string, number>;
+}
+
 export class Session {
   readonly #settings: SessionSettings;
-  readonly #maxOps = new Map<string, number>();
+  readonly #places: (Occupant | undefined)[] = [];
   readonly #setupMs = new Map<string, number>();
   #evictable: ReadonlySet<string> = new Set();
   #counting: ReadonlySet<string> = new Set();
-  #connection: Connection | undefined;
-  #folder = 0;
+  #place = 0;
+  #started = 0;
   /** Of all processes of this runner. */
   readonly neighbours: Neighbours;
   /** Spent inside timed regions so far: samples, warm-up and what is thrown away. */
   timedNs = 0;
-  /** How many processes have been started so far, minus one: the `process` of a sample. */
-  process = -1;
 
   constructor(settings: SessionSettings) {
     this.#settings = settings;
@@ -59,15 +68,26 @@ export class Session {
     return this.#settings.runner;
   }
 
+  /** Whether the process in use lives. */
   get alive(): boolean {
-    return this.#connection?.alive ?? false;
+    return this.#here?.connection.alive ?? false;
+  }
+
+  /** The `process` of a sample: how many had been started before the one in use. */
+  get process(): number {
+    return this.#here?.number ?? -1;
+  }
+
+  /** The process of this place is in use from now on; there may be none yet. */
+  turnTo(place: number): void {
+    this.#place = place;
   }
 
   /** Most operations one sample of a cell that is set up may have. */
   maxOps(cell: MatrixCell): number {
     // A workload is executed once for each sample: other cells and subjects come in between.
     if (cell.timeoutNs !== undefined) return 1;
-    return this.#maxOps.get(cell.id) ?? 1;
+    return this.#here?.maxOps.get(cell.id) ?? 1;
   }
 
   /** How long the last set-up of a cell took. */
@@ -86,21 +106,21 @@ export class Session {
   }
 
   isReady(cell: MatrixCell): boolean {
-    return this.alive && this.#maxOps.has(cell.id);
+    return this.alive && this.#here!.maxOps.has(cell.id);
   }
 
   /**
-   * Starts a process in an empty folder of its own; one that runs is ended first.
+   * Starts a process in an empty folder of its own; the one in this place is ended first.
    * @throws ConnectionLost, RunnerError when it does not greet as the protocol asks
    */
   async start(): Promise<{ hello: Hello; offers: CellOffer[] }> {
-    await this.close();
+    await this.end();
     const { target, scratch, runner, command, environment } = this.#settings;
-    const folder = await scratch.makeFolder(`${runner}-${this.#folder++}`);
-    this.process++;
+    const number = this.#started++;
+    const folder = await scratch.makeFolder(`${runner}-${number}`);
     const connection = new Connection(target.start([...command, '--dir', folder], folder, environment), runner);
-    this.#connection = connection;
-    const hello = await connection.ask(helloSchema, greetingTimeoutMs, 'hello');
+    this.#places[this.#place] = { connection, number, maxOps: new Map() };
+    const hello = await during('start', () => connection.ask(helloSchema, greetingTimeoutMs, 'hello'));
     const { cells } = await connection.ask(cellsSchema, greetingTimeoutMs, 'cells');
     this.#evictable = new Set(
       hello.can.includes('cold') ? cells.filter(({ bytes }) => bytes).map((offer) => offer.cell) : [],
@@ -115,12 +135,11 @@ export class Session {
     const started = performance.now();
     // The set-up of a workload builds it, for which it has as long as for one execution.
     const timeoutMs = setupTimeoutMs + (cell.timeoutNs ?? 0) / 1e6;
-    const answer = await this.#open().ask(setupSchema, timeoutMs, 'setup', localCell(cell.id), {
-      seed: this.#settings.seed,
-      ...(corpus === undefined ? {} : { corpus }),
-    });
+    const values = { seed: this.#settings.seed, ...(corpus === undefined ? {} : { corpus }) };
+    const ask = () => this.#open().ask(setupSchema, timeoutMs, 'setup', localCell(cell.id), values);
+    const answer = await during('set-up', ask, cell.id);
     this.#setupMs.set(cell.id, performance.now() - started);
-    this.#maxOps.set(cell.id, answer.maxOps);
+    this.#here!.maxOps.set(cell.id, answer.maxOps);
     if (answer.program !== undefined) this.#settings.onProgram?.(nameOf(cell), answer.program);
   }
 
@@ -141,24 +160,39 @@ export class Session {
   /** Removes a cell's files; failures are of no interest, the folder goes at the end anyway. */
   async teardown(cell: MatrixCell): Promise<void> {
     if (!this.isReady(cell)) return;
-    this.#maxOps.delete(cell.id);
+    this.#here!.maxOps.delete(cell.id);
     try {
-      await this.#open().ask(teardownSchema, setupTimeoutMs, 'teardown', localCell(cell.id));
+      const ask = () => this.#open().ask(teardownSchema, setupTimeoutMs, 'teardown', localCell(cell.id));
+      await during('teardown', ask, cell.id);
     } catch (error) {
       if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
     }
   }
 
-  /** Ends the process; it has `graceMs` to remove what it made. */
+  /** Ends all processes; they have `graceMs` to remove what they made. */
   async close(graceMs = closeGraceMs): Promise<void> {
-    this.#maxOps.clear();
-    await this.#connection?.close(graceMs);
-    this.#connection = undefined;
+    await Promise.all(this.#places.map((_, place) => this.#vacate(place, graceMs)));
+  }
+
+  /** Ends the process in use. */
+  async end(): Promise<void> {
+    await this.#vacate(this.#place, closeGraceMs);
+  }
+
+  async #vacate(place: number, graceMs: number): Promise<void> {
+    const occupant = this.#places[place];
+    occupant?.maxOps.clear();
+    await occupant?.connection.close(graceMs);
+    if (this.#places[place] === occupant) this.#places[place] = undefined;
+  }
+
+  get #here(): Occupant | undefined {
+    return this.#places[this.#place];
   }
 
   #open(): Connection {
-    if (!this.#connection) throw new ConnectionLost('EPIPE', `The ${this.runner} runner is not running.`);
-    return this.#connection;
+    if (!this.#here) throw new ConnectionLost('EPIPE', `The ${this.runner} runner is not running.`);
+    return this.#here.connection;
   }
 }
 

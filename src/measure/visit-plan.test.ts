@@ -16,7 +16,7 @@ describe('the plan of visits', () => {
       mostVisits: 60,
       fewestVisits: 12,
     });
-    expect([...plan.values()]).toEqual([32, 32, 32]);
+    expect([...plan.values()]).toEqual([52, 52, 52]);
   });
 
   it('gives a dear cell fewer, for the good of the others', () => {

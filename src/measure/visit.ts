@@ -1,6 +1,7 @@
 /** One stop of a round: every subject of a cell, prepared, measured in random order, left as the next visit wants it. */
 import type { MatrixCell } from '../matrix/index.ts';
-import { type CellState, primeOf, uncertainty } from './cell-state.ts';
+import { during } from './activity.ts';
+import { type CellState, inProcessOf, uncertainty } from './cell-state.ts';
 import type { Run } from './context.ts';
 import type { Pairing } from './pairing.ts';
 import {
@@ -33,7 +34,8 @@ export async function visitCell(
   const isPreparedOnce = wanted.length > 1 && !cell.makesFiles;
   const prepare = async (state: CellState): Promise<void> => {
     await startAfresh(state);
-    if (cell.cache === 'warm') await prime(run, state, isPreparedOnce ? wanted.length : 1);
+    if (cell.cache !== 'warm') return;
+    await during('thrown away', () => prime(run, state, isPreparedOnce ? wanted.length : 1), cell.id);
   };
   if (isPreparedOnce) {
     for (const subject of wanted[0]!) {
@@ -50,7 +52,7 @@ export async function visitCell(
         const position = (order * budget.mostTurns + turn) * subjects.length + place;
         const sensitivity = pairing ? sensitivityOfPairs : sensitivityOfRuns;
         const round = budget.roundsDone * budget.mostTurns + turn;
-        state.samples.push(await takeSample(state, round, position, sensitivity));
+        state.samples.push(await during('sample', () => takeSample(state, round, position, sensitivity), cell.id));
       });
     }
   }
@@ -85,12 +87,12 @@ async function takeHistogram(state: CellState): Promise<void> {
  * a fifth slower, as long as its files live); cells that make files want a folder in which none was made or removed before.
  */
 async function startAfresh(state: CellState): Promise<void> {
-  const { session, cell, visits, opNs, ops } = state;
+  const { session, cell, opNs, ops } = state;
+  const here = inProcessOf(state);
   const visitsPerSetup = cell.makesFiles ? 1 : session.setupMs(cell) / (setupShare * ((opNs * ops) / 1e6));
-  state.visits++;
-  if (visits < visitsPerSetup) return;
-  state.visits = 1;
-  state.setups++;
+  if (here.visits++ < visitsPerSetup) return;
+  here.visits = 1;
+  here.setups++;
   await session.teardown(cell);
   await session.setup(cell);
 }
@@ -102,12 +104,13 @@ async function startAfresh(state: CellState): Promise<void> {
  */
 async function prime(run: Run, state: CellState, samples: number): Promise<void> {
   const isOverdue = run.budget.isOverdue();
-  const isNew = state.primedFor !== primeOf(state);
+  const here = inProcessOf(state);
+  const isNew = here.primedAfter !== state.bench.cacheDrops;
   const partsOfNew = isOverdue || isHurried(run, state) ? 1 : state.parts * Math.min(samples, samplesThrownAway);
   // Each execution of a workload is a process of its own: one more before it changes nothing.
   const isWorkload = state.cell.timeoutNs !== undefined;
   const partsOfKnown = isOverdue || state.isCostly || isWorkload ? 0 : 1;
   const parts = isNew ? partsOfNew : partsOfKnown;
   for (let part = 0; part < parts; part++) await takeAnswer(state, state.partOps);
-  state.primedFor = primeOf(state);
+  here.primedAfter = state.bench.cacheDrops;
 }

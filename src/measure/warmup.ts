@@ -1,6 +1,7 @@
 /** Before a cell's first sample: how many operations make one, frozen, and blocks until they show no trend. */
+import { during } from './activity.ts';
 import { calibrateOps, isSteady, isWarm } from './calibrate.ts';
-import { type CellState, primeOf } from './cell-state.ts';
+import { type CellState, inProcessOf } from './cell-state.ts';
 import type { Run } from './context.ts';
 import {
   fewestWarmupBlocks,
@@ -44,7 +45,7 @@ export async function warmUpCells(run: Run): Promise<void> {
       remainingSeconds: budget.remainingMs() / 1000,
     });
     await losses.guard(state, async () => {
-      await calibrate(run, state);
+      await during('calibrate', () => calibrate(run, state), state.cell.id);
       // Where pairs are taken in turns every process is new after a few rounds: what is thrown away before them is the same for both.
       if (budget.mostTurns === 1) await warmUp(run, state);
     });
@@ -111,5 +112,5 @@ async function warmUp(run: Run, state: CellState): Promise<void> {
   }
   state.warmupSamples += blocks.length;
   if (blocks.length > 0) state.steady = isSteady(blocks);
-  state.primedFor = primeOf(state);
+  inProcessOf(state).primedAfter = state.bench.cacheDrops;
 }

@@ -136,6 +136,14 @@ const wouldHaveSeen = ({ minimumDetectable: share }: Pick<CellJudgement, 'minimu
 export const undecidedParts = (judged: CellJudgement): string[] =>
   [whyUndecided(judged), leaningOf(judged), wouldHaveSeen(judged)].filter((part) => part !== '');
 
+/** What is to be said of a verdict: why a cell is not decided, or what is ruled out of one that did not change. */
+export function verdictParts(judged: CellJudgement): string[] {
+  if (judged.verdict === 'inconclusive') return undecidedParts(judged);
+  return judged.verdict === 'unchanged' && judged.within !== undefined
+    ? [`${formatChange(1 + judged.within)} is ruled out`]
+    : [];
+}
+
 /** `probably slower: all 5 pairs agree`; empty where they do not, or are enough. */
 const leaningOf = ({ probably, pairsUsed }: CellJudgement): string =>
   probably === undefined || pairsUsed === undefined ? '' : `probably ${probably}: all ${pairsUsed} pairs agree`;

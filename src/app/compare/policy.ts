@@ -4,10 +4,14 @@ import {
   defaultPolicy,
   type DocumentsPolicy,
   type HistoryLimits,
+  marginsFor,
   type PairedPolicy,
   type Verdict,
 } from '../../judge/index.ts';
 import { UsageError } from '../../document/index.ts';
+
+/** No cell is visited more often: looks are shares of the visits, and come too late where there are far more than can be had: docs/lab/margins.md#more-pairs */
+export const mostVisits = 120;
 
 /** As a person writes it: `1%`, `0.01`. */
 export interface GateRequest {
@@ -31,9 +35,8 @@ export function choosePolicy(options: GateRequest, config: Config): GatePolicy {
   const paired = {
     ...defaultPolicy,
     ...(alpha === undefined ? {} : { alpha }),
-    ...(minEffect === undefined ? {} : { minEffect }),
+    ...(minEffect === undefined ? {} : { minEffect, ...marginsFor(minEffect) }),
   };
-  paired.unchangedWithin = Math.max(defaultPolicy.unchangedWithin, 2 * paired.minEffect);
   return {
     paired,
     documents: {

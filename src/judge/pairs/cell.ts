@@ -32,6 +32,8 @@ export interface CellVerdict {
    */
   p: number;
   pairsUsed: number;
+  /** Unchanged: a slowdown of this share is ruled out. */
+  within?: number;
   /** Pairs of processes that took them, where several pairs share them: how much the pairs are worth. */
   processes?: number;
   /** Inconclusive for want of pairs, but all that there are agree on a change that matters. */
@@ -58,12 +60,12 @@ export class CellInProgress {
     this.#planned = planned;
     this.#available = planned;
     this.#policy = policy;
-    this.#evidence = new CellEvidence([], 0, policy, new CellLuck());
+    this.#evidence = new CellEvidence([], 0, planned, policy, new CellLuck());
   }
 
   /** Takes in the first `seen` pairs; those behind are not read. */
   lookAt(pairs: readonly Pair[], seen: number): void {
-    this.#evidence = new CellEvidence(pairs, seen, this.#policy, this.#evidence.luck);
+    this.#evidence = new CellEvidence(pairs, seen, this.#planned, this.#policy, this.#evidence.luck);
   }
 
   allowFor(luck: CellLuck): void {
@@ -123,9 +125,8 @@ export class CellInProgress {
 
   /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
   #mayBecomeUnchanged(): boolean {
-    const { unchangedWithin, boundLevel } = this.#policy;
     const error = this.#evidence.errorAfter(worthWaiting * this.#planned);
-    return -normalQuantile(boundLevel) * error < Math.log1p(unchangedWithin);
+    return -normalQuantile(this.#policy.boundLevel) * error < Math.log1p(this.#evidence.within);
   }
 
   #share(): number {
@@ -149,6 +150,7 @@ export class CellInProgress {
       high: finiteExp(Math.max(high, luck.bound(1, tails.high, high))),
       p,
       pairsUsed,
+      ...(verdict === 'unchanged' ? { within: this.#evidence.within } : {}),
       minimumDetectable: this.#minimumDetectable(cellCount),
     };
   }

@@ -1,6 +1,12 @@
 /** What the pairs of one cell say up to one look: the test of "no change", how well the effect is known, and what luck leaves of both. */
 import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from '../../stats/index.ts';
-import { fewestOfEachOrder, largestUnusableShare, type PairedPolicy } from '../policy.ts';
+import {
+  errorsPerMargin,
+  fewestOfEachOrder,
+  largestUnusableShare,
+  type PairedPolicy,
+  worthWaiting,
+} from '../policy.ts';
 import { CrossOver } from './effect.ts';
 import type { CellLuck } from './luck.ts';
 import { agreementOf, usablePairs } from './pair.ts';
@@ -18,10 +24,11 @@ export class CellEvidence {
   /** What the processes that took the pairs allow them to say. */
   luck: CellLuck;
   readonly #pairs: readonly Pair[];
+  readonly #planned: number;
   readonly #policy: PairedPolicy;
 
-  /** Of the first `seen` pairs; those behind are not read. */
-  constructor(pairs: readonly Pair[], seen: number, policy: PairedPolicy, luck: CellLuck) {
+  /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
+  constructor(pairs: readonly Pair[], seen: number, planned: number, policy: PairedPolicy, luck: CellLuck) {
     const series = usablePairs(pairs, seen);
     const crossOver = new CrossOver(series);
     const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
@@ -29,9 +36,10 @@ export class CellEvidence {
     this.usable = series.first.length;
     this.crossOver = comparable ? crossOver : undefined;
     this.test = comparable ? crossOver.test(0) : undefined;
-    this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.unchangedWithin)) : Infinity;
+    this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
     this.luck = luck;
     this.#pairs = pairs;
+    this.#planned = planned;
     this.#policy = policy;
   }
 
@@ -43,6 +51,11 @@ export class CellEvidence {
   /** The standard error that so many pairs would have if the noise stayed as it is. */
   errorAfter(pairs: number): number {
     return this.error * Math.sqrt(this.usable / pairs);
+  }
+
+  /** The slowdown that must be ruled out for the cell to be unchanged, as a share. */
+  get within(): number {
+    return marginOf(this.errorAfter(this.#planned), this.#policy);
   }
 
   /** The test's p-value as a standard normal z: positive is slower. */
@@ -76,26 +89,24 @@ export class CellEvidence {
   /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
   isSmall(): boolean {
     const estimate = this.crossOver!.estimate();
-    const { unchangedWithin } = this.#policy;
-    return estimate <= Math.log1p(unchangedWithin) && estimate >= -Math.log1p(2 * unchangedWithin);
+    return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
   }
 
   /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
   unchangedRange(): { from: number; to: number } {
-    const { unchangedWithin, boundLevel } = this.#policy;
-    const bound = this.luck.reach(boundLevel);
+    const bound = this.luck.reach(this.#policy.boundLevel);
     return {
-      from: bound - Math.log1p(2 * unchangedWithin) / this.error,
-      to: Math.log1p(unchangedWithin) / this.error - bound,
+      from: bound - Math.log1p(2 * this.within) / this.error,
+      to: Math.log1p(this.within) / this.error - bound,
     };
   }
 
   /** Whether the bounds themselves lie inside the margins. */
   isWithinMargins(): boolean {
-    const { unchangedWithin, boundLevel } = this.#policy;
+    const { boundLevel } = this.#policy;
     const crossOver = this.crossOver!;
     const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
-    const [fastest, slowest] = [-Math.log1p(2 * unchangedWithin), Math.log1p(unchangedWithin)];
+    const [fastest, slowest] = [-Math.log1p(2 * this.within), Math.log1p(this.within)];
     const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
     return isWithin && this.luck.isWithin(fastest, slowest, boundLevel);
   }
@@ -110,4 +121,14 @@ export class CellEvidence {
   agreement(): 'slower' | 'faster' | undefined {
     return agreementOf(this.#pairs.slice(0, this.seen), 1);
   }
+}
+
+/**
+ * How small a slowdown `unchanged` rules out: as small as the noise allows, so that quiet cells do not stop before they could see
+ * it. It is made from the blind error, which is the same whichever way the coin fell.
+ * @param errorAtEnd of ln ratio, with all planned pairs
+ */
+export function marginOf(errorAtEnd: number, { narrowestWithin, unchangedWithin }: PairedPolicy): number {
+  const margin = Math.expm1((errorsPerMargin * errorAtEnd) / Math.sqrt(worthWaiting));
+  return Math.min(unchangedWithin, Math.max(narrowestWithin, margin));
 }

@@ -22,6 +22,7 @@ import {
   leastLuck,
   levelForLargeEffects,
   priorFreedom,
+  spentByProcesses,
 } from '../policy.ts';
 
 /** The processes of one cell: what each says of ln(head / base). */
@@ -179,12 +180,13 @@ export class CellLuck {
   #z({ effect, standardError, freedom, largestError }: ProcessLuck): number {
     const size = Math.abs(effect);
     const byLargest = normalSurvival(size / largestError);
-    const tail = this.isKnown
+    const ofEither = this.isKnown
       ? Math.min(
           studentTSurvival(size / standardError, freedom) / (1 - levelForLargeEffects),
           byLargest / levelForLargeEffects,
         )
       : byLargest;
+    const tail = ofEither / spentByProcesses;
     return tail >= 0.5 ? 0 : -Math.sign(effect) * normalQuantile(Math.max(Number.MIN_VALUE, tail));
   }
 

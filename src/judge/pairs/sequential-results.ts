@@ -1,6 +1,7 @@
 /** P-values and intervals of cells that were looked at several times and stopped when the pairs said so. */
 import { normalDensity, normalQuantile, normalSurvival } from '../../stats/index.ts';
 import { lookShares, speedUpToFollow, spentShare, type PairedPolicy } from '../policy.ts';
+import { marginOf } from './evidence.ts';
 import { lookLevels } from './looks.ts';
 
 /** What one look of a cell would have done with each value of its standardised effect z (positive is slower). */
@@ -217,17 +218,18 @@ export function sequentialResult(
   errorAtEnd: number,
   mayBecomeUnchanged: boolean,
 ): SequentialResult {
-  const { alpha, unchangedWithin, boundLevel } = policy;
+  const { alpha, unchangedWithin, narrowestWithin, boundLevel } = policy;
   const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / errorStep));
-  const key = [alpha, cellCount, unchangedWithin, boundLevel, step, mayBecomeUnchanged].join(' ');
+  const key = [alpha, cellCount, unchangedWithin, narrowestWithin, boundLevel, step, mayBecomeUnchanged].join(' ');
   const known = results.get(key);
   if (known !== undefined) return known;
   const bound = -normalQuantile(boundLevel);
+  const within = marginOf(Math.exp(step * errorStep), policy);
   const levels = lookLevels((spentShare * alpha) / cellCount);
   const rules = lookShares.map((share, look) => {
     const error = Math.exp(step * errorStep) / Math.sqrt(share);
-    const unchangedFrom = bound - Math.log1p(2 * unchangedWithin) / error;
-    const unchangedTo = Math.log1p(unchangedWithin) / error - bound;
+    const unchangedFrom = bound - Math.log1p(2 * within) / error;
+    const unchangedTo = Math.log1p(within) / error - bound;
     const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(levels[look]!.futility);
     const quietTo = unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
     return {

@@ -25,7 +25,7 @@ import { describeEvidence, describeFinding, describeFindingStatus } from '../ter
 import { type Change, changesOf, havingVerdict, isWorthARow } from '../judged.ts';
 import type { JudgedRun, RunDocument } from '../../document/index.ts';
 import { writeFigureTables } from './run-markdown.ts';
-import { explain, nounOf, undecidedParts, verdictWords } from '../marks.ts';
+import { explain, nounOf, verdictParts, verdictWords } from '../marks.ts';
 import { basisOf } from './no-change.ts';
 
 const headed = (title: string, lines: readonly string[]): string[] =>
@@ -53,10 +53,11 @@ export function allCells({ judgement, run }: JudgedRun, detail: Detail): string[
   if (detail.cells === 0) return [`#### ${title}`, '', 'They are in the run document.'];
   const rows = cells.slice(0, detail.cells).map(([cell, judged]) => {
     const { figures, change, interval } = describeChange(judged, say.prose);
-    const why = judged.verdict === 'inconclusive' ? undecidedParts(judged) : [];
     return [
       say.code(cellPattern(cell)),
-      [verdictWords[judged.verdict], why.filter(Boolean).map(say.prose).join('; ')].filter(Boolean).join(': '),
+      [verdictWords[judged.verdict], verdictParts(judged).filter(Boolean).map(say.prose).join('; ')]
+        .filter(Boolean)
+        .join(': '),
       change,
       interval,
       figures,

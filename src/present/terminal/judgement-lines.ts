@@ -15,7 +15,7 @@ import { type JudgedRun, isTime } from '../../document/index.ts';
 import { describeIo, describeTime } from '../markdown/no-change.ts';
 import { describeFirst } from '../markdown/headline.ts';
 import { causeTexts } from '../markdown/change-rows.ts';
-import { describeUndecided, nounOf, undecidedParts, verdictWords } from '../marks.ts';
+import { describeUndecided, nounOf, verdictParts, verdictWords } from '../marks.ts';
 
 export type Mark = '✗' | '!' | '✓' | '?' | '=' | '·';
 
@@ -154,8 +154,7 @@ export function cellLines({ judgement, run }: JudgedRun): Line[] {
     .filter(([, { verdict }]) => !['regressed', 'improved', 'failed'].includes(verdict))
     .map(([cell, judged]): Line => {
       const { figures, change, interval } = describeChange(judged);
-      const why = judged.verdict === 'inconclusive' ? undecidedParts(judged) : [];
-      const note = [...why, remarkOf(judged) ?? ''].filter((part) => part !== '').join('; ');
+      const note = [...verdictParts(judged), remarkOf(judged) ?? ''].filter((part) => part !== '').join('; ');
       return {
         mark: judged.verdict === 'inconclusive' ? '?' : judged.verdict === 'unchanged' ? '=' : '·',
         label: verdictWords[judged.verdict],
