@@ -191,6 +191,13 @@ describe('a site', () => {
     expect(siteOf([{ object: '/r/prog' }], own)).toEqual({ function: null });
   });
 
+  it('is of no library whose files are called like the project’s', () => {
+    const like = new Project('/r', '/r', ['src/log.c']);
+    const frame = { function: 'save', file: './src/log.c', line: 3 };
+    expect(siteOf([{ ...frame, object: '/usr/lib/libx.so' }], like)).toEqual({ function: null });
+    expect(siteOf([{ ...frame, object: '/r/prog' }], like)).toEqual({ function: 'save', file: 'src/log.c', line: 3 });
+  });
+
   it('is of no installed package', () => {
     const project = new Project('/r', '/r', ['src/a.js', 'node_modules/x/i.js', 'vendor/y.go']);
     expect(

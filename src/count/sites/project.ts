@@ -125,7 +125,9 @@ export const unknownSite: Site = { function: null };
 /** @param frames from the call outwards */
 export function siteOf(frames: readonly Frame[], project: Pick<Project, 'nameOf' | 'holds'>): Site {
   for (const { function: name, file, line, object } of frames) {
-    const own = file === undefined ? undefined : project.nameOf(file);
+    // Debug information that names no folder says nothing of whose file it is, unless the program was made here.
+    const isOthers = object !== undefined && file !== undefined && !isAbsolute(file) && !project.holds(object);
+    const own = file === undefined || isOthers ? undefined : project.nameOf(file);
     if (own !== undefined) {
       // A place without a name is a place all the same: code of a file outside of any function.
       return { function: shortName(name ?? '(top level)'), file: own, ...(line === undefined ? {} : { line }) };

@@ -1,9 +1,9 @@
 /** Both sides recorded, as often as it takes, and one subtracted from the other: who makes the new calls. */
-import type { Recording } from './call-stack.ts';
+import type { CallStack, Recording } from './call-stack.ts';
 import { type SiteCounts, type SitesOfCalls, sitesOf, subtractSites } from './difference.ts';
 import type { LineMap } from './line-map.ts';
 import type { Language } from './hooks.ts';
-import type { Project } from './project.ts';
+import { type Project, type Site, siteOf } from './project.ts';
 
 export interface GrownCall {
   call: string;
@@ -92,3 +92,41 @@ function explain(grown: GrownCall, { base, head, sites }: Attempt, lines: LineMa
 /** Growth without a site. */
 const openOf = ({ before, after, sites }: CauseOfCall): number =>
   after - before - sites.reduce((sum, site) => sum + (site.function === null ? 0 : site.after - site.before), 0);
+
+// One command alone.
+
+export interface SitesOfCommand {
+  sites: (Site & { call: string; count: number })[];
+  /** Of the recording that tells most of each call. */
+  stacks: CallStack[];
+  notes: string[];
+}
+
+/** @param calls names of system calls. @throws MeasurementError */
+export async function findSites(
+  { project, record }: SideToRecord,
+  calls: readonly string[],
+  languages: readonly Language[],
+): Promise<SitesOfCommand> {
+  const told = languages.length === 0 ? undefined : await record(calls, languages);
+  // The machine's stacks of an interpreter say nothing, and take long.
+  const machine = told !== undefined && told.spoken >= told.silent ? undefined : await record(calls, 'frames');
+  const recordings = [told, machine].filter((one) => one !== undefined);
+  const known = (recording: Recording, call: string): number =>
+    sum(recording.stacks.filter((stack) => stack.call === call && siteOf(stack.frames, project).function !== null));
+  const stacks = calls.flatMap((call) => {
+    const [best] = [...recordings].sort((a, b) => known(b, call) - known(a, call));
+    return best?.stacks.filter((stack) => stack.call === call) ?? [];
+  });
+  const sites = [...sitesOf({ stacks }, project)].flatMap(([call, ofCall]) =>
+    [...ofCall.values()].map(({ site, count }) => ({ call, ...site, count })),
+  );
+  const capped = recordings.flatMap((recording) => recording.capped ?? []);
+  return {
+    sites: sites.sort((a, b) => b.count - a.count || (a.call < b.call ? -1 : 1)),
+    stacks,
+    notes: [...new Set([...capped, ...recordings.flatMap(({ notes }) => notes)])],
+  };
+}
+
+const sum = (stacks: readonly CallStack[]): number => stacks.reduce((total, { count }) => total + count, 0);
