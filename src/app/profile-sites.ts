@@ -10,7 +10,16 @@ import {
   renderFoldedStacks,
 } from '../count/index.ts';
 import { messageOf, UsageError } from '../document/index.ts';
-import type { CommandProfileRequest } from './profile.ts';
+
+export interface SitesRequest {
+  command: string[];
+  directory: string;
+  /** Files of ours. */
+  json?: string | undefined;
+  against?: string | undefined;
+  /** Where folded stacks go. */
+  stacks?: string | undefined;
+}
 
 /** A run that somebody waits for. */
 const longestMs = 10 * 60_000;
@@ -18,7 +27,7 @@ const longestMs = 10 * 60_000;
 /** @throws MeasurementError where stacks cannot be recorded; UsageError where they cannot be written */
 export async function withSites(
   document: ProfileDocument,
-  { command, directory, json, against, stacks: stacksFile }: CommandProfileRequest,
+  { command, directory, json, against, stacks: stacksFile }: SitesRequest,
   signal: AbortSignal,
 ): Promise<ProfileDocument> {
   if (signal.aborted) return document;

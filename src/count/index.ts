@@ -29,4 +29,5 @@ export { languagesOf } from './sites/hooks.ts';
 export { LineMap } from './sites/line-map.ts';
 export { Project } from './sites/project.ts';
 export { recordStacks } from './sites/record.ts';
+export { WorkloadRecorder } from './sites/workloads.ts';
 export { renderFoldedStacks } from './sites/call-stack.ts';

@@ -22,6 +22,7 @@ import {
   type ProfilePass,
 } from '../../count/index.ts';
 import { isForWorkloads } from '../workloads.ts';
+import { findWorkloadCauses } from './causes.ts';
 import { SourceChanges } from './source-changes.ts';
 import type { PreparedSubject } from './subjects.ts';
 
@@ -45,23 +46,29 @@ export async function countWorkloads(
   // What was not measured need not be there.
   const cells = plan.cells.filter(({ id }) => isForWorkloads(id) && Object.hasOwn(run.cells, id));
   if (cells.length === 0 || hooks.signal.aborted) return { run, counts: new Map() };
+  const countedMs = { base: 0, head: 0 };
   const countOn =
-    ({ plan: subject }: PreparedSubject): Counter =>
+    ({ plan: subject }: PreparedSubject, side: 'base' | 'head'): Counter =>
     async (which) => {
+      const started = performance.now();
       const pass = await profileCells({ ...plan, cells: which }, subject, defaultProfileSettings, hooks);
+      countedMs[side] += performance.now() - started;
       for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell} of ${subject.name}: ${reason}`);
       for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} of ${subject.name}: ${message}`);
       return pass;
     };
   const sources = base.sources && head.sources ? await SourceChanges.between(base.sources, head.sources) : undefined;
-  const counters = [countOn(base), countOn(head)] as const;
+  const counters = [countOn(base, 'base'), countOn(head, 'head')] as const;
   const { before, after, changes } = await countSides(cells, ...counters, countBudgets(config), sources);
   const limited = before.limited ?? after.limited;
   if (limited !== undefined) hooks.progress.note(limited);
-  return {
-    run: withProfiles(withProfiles(run, base.plan.name, before), head.plan.name, after),
-    counts: changes,
-  };
+  const sides = [
+    { subject: base, profiles: before.profiles, countedMs: countedMs.base },
+    { subject: head, profiles: after.profiles, countedMs: countedMs.head },
+  ] as const;
+  const causes = await findWorkloadCauses({ ...plan, cells }, changes, sides, hooks);
+  const profiled = withProfiles(withProfiles(run, base.plan.name, before), head.plan.name, after);
+  return { run: causes.length === 0 ? profiled : { ...profiled, causes }, counts: changes };
 }
 
 /** The cells of the matrix that both sides have, by the sums in their samples. What is not the same in all of them is no news. */

@@ -48,12 +48,9 @@ export class LineMap {
       } else {
         const match = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line);
         if (!match || !change) continue;
-        const [from, count, toFrom, toCount] = match.slice(1, 5).map((text) => Number(text ?? 1)) as [
-          number,
-          number,
-          number,
-          number,
-        ];
+        const [from, count, toFrom, toCount] = [match[1], match[2], match[3], match[4]].map((text) =>
+          Number(text ?? 1),
+        ) as [number, number, number, number];
         change.hunks.push({ from, count, toFrom, toCount });
         isInHunk = count + toCount;
       }

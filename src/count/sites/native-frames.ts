@@ -1,5 +1,5 @@
 /** Frames of machine code → frames with names and lines. Only what is certain: a line from debug information, a function from the table of symbols. */
-import type { CallStack, Frame } from './call-stack.ts';
+import type { Frame } from './call-stack.ts';
 import { ElfFile } from './elf.ts';
 import { callAddress, type RawFrame, type Unwinder } from './strace-stack.ts';
 import { findSymbolizers, symbolize } from './symbolizer.ts';

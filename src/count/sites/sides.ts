@@ -15,7 +15,7 @@ export interface GrownCall {
 export interface SideToRecord {
   project: Project;
   /** @param asks see RecordingOptions. @returns undefined where there is no time left, or nothing can be recorded */
-  record(calls: readonly string[], asks: 'frames' | readonly Language[]): Promise<Recording | undefined>;
+  record: (calls: readonly string[], asks: 'frames' | readonly Language[]) => Promise<Recording | undefined>;
 }
 
 export interface CauseOfCall extends GrownCall {
@@ -53,8 +53,9 @@ export async function findCauses(
   const attempt = async (calls: readonly GrownCall[], asks: 'frames' | readonly Language[]): Promise<void> => {
     const names = calls.map(({ call }) => call);
     const after = names.length === 0 ? undefined : await head.record(names, asks);
-    const before = after && (await base.record(names, asks));
-    if (!before || !after) return;
+    if (!after) return;
+    const before = await base.record(names, asks);
+    if (!before) return;
     const sites = { base: sitesOf(before, base.project), head: sitesOf(after, head.project) };
     attempts.push({ base: before, head: after, sites });
   };
