@@ -9,7 +9,7 @@ import {
   recordStacks,
   renderFoldedStacks,
 } from '../count/index.ts';
-import { messageOf, UsageError } from '../document/index.ts';
+import { MeasurementError, messageOf, UsageError } from '../document/index.ts';
 
 export interface SitesRequest {
   command: string[];
@@ -24,7 +24,7 @@ export interface SitesRequest {
 /** A run that somebody waits for. */
 const longestMs = 10 * 60_000;
 
-/** @throws MeasurementError where stacks cannot be recorded; UsageError where they cannot be written */
+/** @throws UsageError where the stacks cannot be written. Where none can be recorded, a note says so. */
 export async function withSites(
   document: ProfileDocument,
   { command, directory, json, against, stacks: stacksFile }: SitesRequest,
@@ -41,7 +41,13 @@ export async function withSites(
     record: (names: readonly string[], asks: Parameters<typeof recordStacks>[0]['asks']) =>
       recordStacks({ command, directory, calls: names, asks, ownFiles, output: 'nowhere', longestMs, signal }),
   };
-  const { sites, stacks, notes } = await findSites(side, calls, languagesOf(project));
+  const found = await findSites(side, calls, languagesOf(project)).catch((error: unknown) => {
+    if (!(error instanceof MeasurementError)) throw error;
+    return error.message;
+  });
+  // What was counted is told all the same.
+  if (typeof found === 'string') return { ...document, notes: [...document.notes, found] };
+  const { sites, stacks, notes } = found;
   if (stacksFile !== undefined) {
     const nameOf = (file: string): string => project.nameOf(file) ?? file;
     try {

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kindOf } from '../../document/index.ts';
 import { profileCommand } from '../run-command.ts';
-import type { SiteCounts } from './difference.ts';
+import { type SiteCounts, sitesOf } from './difference.ts';
 import { languagesOf } from './hooks.ts';
 import { LineMap } from './line-map.ts';
 import { Project } from './project.ts';
@@ -391,6 +391,42 @@ describe.skipIf('reason' in tracer)('call sites of a program in', () => {
           { function: language.functions.read, file: language.file, line: changed.read, before: 15, after: 27 },
         ]);
       });
+    });
+  }
+});
+
+/** Built so that there are no lines, and then no names either. */
+const poor: { name: string; language: string; build: string; sync: SiteCounts['function'] }[] = [
+  { name: 'C without -g', language: 'C', build: 'gcc -O1 -fno-inline -o prog src/log.c', sync: 'append_record' },
+  { name: 'C, stripped', language: 'C', build: 'gcc -O2 -s -rdynamic -o prog src/log.c', sync: null },
+  { name: 'C, static', language: 'C', build: 'gcc -O1 -static -o prog src/log.c', sync: null },
+  {
+    name: 'Go without DWARF',
+    language: 'Go',
+    build: 'cd log && go build -ldflags=-w -o ../prog .',
+    sync: 'main.(*journal).appendRecord',
+  },
+  { name: 'Go, stripped', language: 'Go', build: 'cd log && go build -ldflags="-s -w" -o ../prog .', sync: null },
+  { name: 'Rust, stripped', language: 'Rust', build: 'rustc -O -C strip=symbols -o prog src/main.rs', sync: null },
+];
+
+describe.skipIf('reason' in tracer)('of a program without debug information', () => {
+  for (const { name, language, build, sync } of poor) {
+    const one = languages.find((other) => other.name === language)!;
+    it.skipIf(!has(...(one.tool as [string])))(name, async () => {
+      const folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-sites-poor-')));
+      try {
+        const root = makeSide(join(folder, 'head'), { ...one, build }, sidesOf(one.text).head);
+        const project = await Project.find(root);
+        const recording = await recordStacks({
+          ...{ command: ['sh', '-c', one.run], directory: root, calls: ['fsync'], asks: 'frames' },
+          ...{ output: 'nowhere', longestMs: 60_000 },
+        });
+        const sites = [...(sitesOf(recording, project).get('fsync')?.values() ?? [])];
+        expect(sites).toEqual([{ site: { function: sync }, count: 5 }]);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
     });
   }
 });
