@@ -2,15 +2,22 @@
 import { readFileSync } from 'node:fs';
 import { kindOf } from '../../document/index.ts';
 import { type Frame, type Recording, StackSum } from './call-stack.ts';
+import type { JavaCall } from './java-recording.ts';
 import { nameFrames } from './native-frames.ts';
 import { parseAnswers } from './python-hook.ts';
 import type { RecordedCall, RecordedProcess, StackTrace } from './stack-trace.ts';
 import type { Unwinder } from './strace-stack.ts';
 
-/** @param folder where hooks answered; their files are read in it alone */
+/** What interpreters told besides the trace. */
+export interface Told {
+  /** Where hooks answered; their files are read in it alone. */
+  folder: string;
+  java: readonly JavaCall[];
+}
+
 export async function attributeCalls(
   trace: StackTrace,
-  folder: string,
+  { folder, java }: Told,
   unwinder: Unwinder,
   signal?: AbortSignal,
 ): Promise<Recording> {
@@ -18,6 +25,7 @@ export async function attributeCalls(
   const sum = new StackSum();
   const notes = new Set<string>();
   let [spoken, silent] = [0, 0];
+  const machines = new Map<string, RecordedCall[]>();
   for (const process of trace.processes.values()) {
     const counted = process.calls.filter(({ isCounted }) => isCounted).length;
     if (process.hasHook) spoken += counted;
@@ -28,12 +36,24 @@ export async function attributeCalls(
       if (!call.isCounted) continue;
       const frames = call.frames?.length ? call.frames : told.get(call);
       if (frames) sum.add(call.name, frames, 1);
+      else if (java.length > 0 && !process.hasHook) push(machines, call);
       else if (process.asked.length === 0) sum.add(call.name, native[call.stack] ?? [], 1);
-      else if (left.get(call.name)?.push(call) === undefined) left.set(call.name, [call]);
+      else push(left, call);
     }
-    attributeAsked(process, left, native, sum);
+    attributeAsked(process.asked, left, native, sum);
   }
+  const wishes = java.flatMap(({ kind, frames }) => {
+    // Of the calls of a kind the one that there are most of: one virtual machine reads by one of them.
+    const [most] = [...machines].filter(([name]) => kindOf(name) === kind).sort((a, b) => b[1].length - a[1].length);
+    return most ? [{ call: most[0], frames }] : [];
+  });
+  attributeAsked(wishes, machines, native, sum);
+  if (java.length > 0) [spoken, silent] = [spoken + silent, 0];
   return { stacks: sum.stacks, notes: [...notes], spoken, silent };
+}
+
+function push(calls: Map<string, RecordedCall[]>, call: RecordedCall): void {
+  if (calls.get(call.name)?.push(call) === undefined) calls.set(call.name, [call]);
 }
 
 /** The frames of Python, call by call, thread by thread. Where their numbers do not agree, nothing is known. */
@@ -76,7 +96,7 @@ function answersOf(
  * made, they were other calls.
  */
 function attributeAsked(
-  { asked }: RecordedProcess,
+  asked: RecordedProcess['asked'],
   left: ReadonlyMap<string, readonly RecordedCall[]>,
   native: readonly (readonly Frame[])[],
   sum: StackSum,

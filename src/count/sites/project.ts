@@ -66,6 +66,7 @@ export class Project {
   }
 
   #findName(written: string): string | undefined {
+    if (written.startsWith('class:')) return this.#sourceOf(written.slice('class:'.length));
     const file = written.replace(/^(?:\.\/)+/, '');
     const candidates = isAbsolute(file)
       ? [relative(this.root, file), relative(this.root, realName(file))]
@@ -80,10 +81,21 @@ export class Project {
     return candidates.find((name) => isBelow(name) && !isForeign(name) && this.#has(name));
   }
 
+  /** The file of a Java or Kotlin class: the only one that lies in folders named like its package. */
+  #sourceOf(type: string): string | undefined {
+    const names = [type, type.replace(/Kt$/, '')].flatMap((name) => sourceEndings.map((ending) => `${name}${ending}`));
+    const found = [...(this.#files ?? [])].filter((file) =>
+      names.some((name) => (file === name || file.endsWith(`/${name}`)) && !isForeign(file)),
+    );
+    return found.length === 1 ? found[0] : undefined;
+  }
+
   #has(name: string): boolean {
     return this.#files ? this.#files.has(name) : existsSync(join(this.root, name));
   }
 }
+
+const sourceEndings = ['.java', '.kt', '.groovy', '.scala'] as const;
 
 interface GoModule {
   module: string;

@@ -6,7 +6,7 @@ import type { Frame } from './call-stack.ts';
 import { answerSignal } from './policy.ts';
 
 /** A `sitecustomize`, which Python imports as it starts. The one that it hides is imported after it. */
-export const pythonHook = String.raw`import faulthandler as _f, os as _os, sys as _sys, _thread
+export const pythonHook = String.raw`import _io, faulthandler as _f, os as _os, sys as _sys, _thread
 
 def _install():
     folder = _os.environ.get("IO_PERF_SITES")
@@ -32,9 +32,16 @@ def _install():
                 return function(*words, **named)
             return start(run, *rest, **more)
         return begin
+    def is_pure(function):
+        owner = getattr(function, "__self__", None)
+        kind = type(owner)
+        if kind in plain:
+            return True
+        module = getattr(owner, "__name__", None) if kind is type(_sys) else kind.__module__
+        return module in pure and function.__name__ not in ("open", "print", "input", "__import__", "exec", "eval")
     def profile(frame, event, function):
         if event == "c_call":
-            if type(getattr(function, "__self__", None)) in plain:
+            if is_pure(function):
                 return
             frames, text = [], 0
             while frame is not None and text < 3000:
@@ -45,23 +52,27 @@ def _install():
                 frame = frame.f_back
             say("entered:[%s]" % ",".join(frames))
         elif event == "c_return" or event == "c_exception":
-            if type(getattr(function, "__self__", None)) not in plain:
+            if not is_pure(function):
                 say("left")
     def say(text):
         try:
             _os.access("/io-perf-sites:" + text, 0)
         except Exception:
             pass
-    plain = {list, dict, set, frozenset, tuple, str, bytes, bytearray, int, float, complex, bool, type, range}
+    pure = {"builtins", "time", "math", "sys", "gc", "re", "binascii", "zlib", "itertools", "collections", "functools",
+            "_thread", "_json", "_struct", "_operator", "_functools", "_collections", "_random", "_sre", "_hashlib", "datetime"}
+    plain = {_io.StringIO, _io.BytesIO, list, dict, set, frozenset, tuple, str, bytes, bytearray, int, float, complex, bool, type, range}
     if _os.environ.get("IO_PERF_SITES_WRITES"):
         def begin_profile(*_):
             _sys.setprofile(profile)
     else:
         def begin_profile(*_):
             pass
-    for name in ("start_new_thread", "start_new", "start_joinable_thread"):
-        if hasattr(_thread, name):
-            setattr(_thread, name, named(getattr(_thread, name)))
+    # What site has imported already has taken the function for itself.
+    for module in filter(None, (_thread, _sys.modules.get("threading"))):
+        for name in ("start_new_thread", "start_new", "start_joinable_thread", "_start_new_thread", "_start_joinable_thread"):
+            if hasattr(module, name):
+                setattr(module, name, named(getattr(module, name)))
     if hasattr(_os, "register_at_fork"):
         _os.register_at_fork(after_in_child=answer)
     answer()

@@ -11,6 +11,7 @@ import { openFiles } from '../run-command.ts';
 import { findTracer, openTracePipe, startRefusal } from '../strace.ts';
 import type { Recording } from './call-stack.ts';
 import { installHooks, type Language, markerCalls } from './hooks.ts';
+import { prepareJava, readRecordings } from './java-recording.ts';
 import { answerSignal, mostCalls } from './policy.ts';
 import { parseUnwinder, type Unwinder } from './strace-stack.ts';
 import { StackTrace } from './stack-trace.ts';
@@ -54,8 +55,11 @@ export const findStackTracer = (): Promise<{ unwinder: Unwinder; program: string
 
 const forks = ['clone', 'clone3', 'fork', 'vfork'];
 
-/** What a process is told of a call that it makes itself to answer: an answer that is asked for answers again. */
-const answering: ReadonlySet<Kind> = new Set<Kind>(['write']);
+/**
+ * Calls that have no answer: those by which an answer is written, as each would ask for another one; and those by which hooks speak, of which
+ * there are many.
+ */
+const unanswered: ReadonlySet<Kind> = new Set<Kind>(['write', 'access']);
 
 /** Before strace: its first calls get the signal, too. What is ignored stays so in all that is started (execve(2)). */
 const ignoring = `trap '' ${answerSignal}; exec "$@"`;
@@ -76,9 +80,12 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
     mkdirSync(hooks);
     const environment = { ...process.env, ...options.environment };
     const added = installHooks(languages, hooks, environment);
+    const path = options.environment?.PATH;
+    const java = languages.includes('java') ? await prepareJava(join(hooks, 'java'), path) : undefined;
+    if (java !== undefined) added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(' ');
     const withAnswers = languages.includes('python');
-    const answered = withAnswers ? calls.filter((call) => !answering.has(kindOf(call)!)) : [];
-    if (withAnswers && answered.length < calls.length) added.IO_PERF_SITES_WRITES = '1';
+    const answered = withAnswers ? calls.filter((call) => !unanswered.has(kindOf(call)!)) : [];
+    if (withAnswers && calls.some((call) => kindOf(call) === 'write')) added.IO_PERF_SITES_WRITES = '1';
     const trace = new StackTrace(directory, { calls, ownFiles, folder, answered, inherited: openFiles() });
     const ended = await follow(
       (pipe) => [
@@ -88,7 +95,8 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
       trace,
       { ...options, environment: { ...options.environment, ...added } },
     );
-    const stacks = await attributeCalls(trace, hooks, tracer.unwinder, signal);
+    const recorded = java === undefined ? [] : await readRecordings(join(hooks, 'java'), path);
+    const stacks = await attributeCalls(trace, { folder: hooks, java: recorded }, tracer.unwinder, signal);
     const capped =
       ended === 'time'
         ? `It was ended after ${Math.round(options.longestMs / 1000)} s, so later calls have no site.`
