@@ -16,10 +16,10 @@ import { parseAnswer } from './symbolizer.ts';
 describe('a line below a call, as strace 6.1 prints it', () => {
   it.each([
     [' > /usr/lib/x86_64-linux-gnu/libc.so.6(fsync+0x10) [0xfec20]', '/usr/lib/x86_64-linux-gnu/libc.so.6', 0xfec20],
-    [' > /tmp/why/gm(main.(*log).appendRecord+0x45) [0x94fe5]', '/tmp/why/gm', 0x94fe5],
-    [' > /tmp/why/r(<std::fs::File>::sync_all+0x19) [0x2e269]', '/tmp/why/r', 0x2e269],
+    [' > /project/gm(main.(*log).appendRecord+0x45) [0x94fe5]', '/project/gm', 0x94fe5],
+    [' > /project/r(<std::fs::File>::sync_all+0x19) [0x2e269]', '/project/r', 0x2e269],
     [' > /tmp/a (copy)/prog() [0x1181]', '/tmp/a (copy)/prog', 0x1181],
-    [' > /tmp/why/a(main+0x46) [0x10f6] /tmp/why/a.c:11', '/tmp/why/a', 0x10f6],
+    [' > /project/a(main+0x46) [0x10f6] /project/a.c:11', '/project/a', 0x10f6],
   ])('%s', (line, object, offset) => {
     expect(parseStackLine(line)).toEqual({ object, offset });
   });
@@ -45,14 +45,14 @@ describe('a line below a call, as strace 6.1 prints it', () => {
 
 describe('the answer of', () => {
   it('llvm-addr2line, with an inlined function', () => {
-    const text = '0x10f5\nappend_record\n/tmp/why/a.c:7\nmain\n/tmp/why/a.c:11\n0x1180\n_start\n??:0\n';
+    const text = '0x10f5\nappend_record\n/project/a.c:7\nmain\n/project/a.c:11\n0x1180\n_start\n??:0\n';
     expect(parseAnswer(text)).toEqual(
       new Map([
         [
           0x10f5,
           [
-            { function: 'append_record', file: '/tmp/why/a.c', line: 7 },
-            { function: 'main', file: '/tmp/why/a.c', line: 11 },
+            { function: 'append_record', file: '/project/a.c', line: 7 },
+            { function: 'main', file: '/project/a.c', line: 11 },
           ],
         ],
         [0x1180, [{ function: '_start' }]],
@@ -73,7 +73,7 @@ describe('the answer of', () => {
   it('Python’s faulthandler: of the thread that made the call', () => {
     const text = [
       'Current thread 0x00007fac48c116c0 (most recent call first):',
-      '  File "/tmp/why/h\\xe9.py", line 4 in append',
+      '  File "/project/h\\xe9.py", line 4 in append',
       '  File "<string>", line 1 in <module>',
       '',
       'Thread 0x00007fac49a5bb80 (most recent call first):',
@@ -85,7 +85,7 @@ describe('the answer of', () => {
     expect(parseAnswers(text)).toEqual({
       isTorn: false,
       threads: new Map([
-        ['7fac48c116c0', [[{ function: 'append', file: '/tmp/why/hé.py', line: 4 }, { function: '<module>' }]]],
+        ['7fac48c116c0', [[{ function: 'append', file: '/project/hé.py', line: 4 }, { function: '<module>' }]]],
         ['7fac49a5bb80', [[]]],
       ]),
     });
