@@ -16,7 +16,7 @@
  */
 import * as core from '@actions/core';
 import { join } from 'node:path';
-import { describeSource, toolRoot, toolVersion, writeRunDocument } from '../app/index.ts';
+import { describeSource, toolRoot, toolVersion } from '../app/index.ts';
 import { type Config, readConfig } from '../config/index.ts';
 import { MeasurementError, type RunDocument } from '../document/index.ts';
 import { type Forge, forgePlace, openForge } from '../forge/index.ts';
@@ -138,12 +138,11 @@ async function measure(
   const measured = await core.group(`io-perf: ${wish ? 'base and head, interleaved' : 'measuring'}`, () =>
     measureHere(inputs, {
       ...{ config, source, ready, sides: wish, runFile: path, cacheDirectory: cache.directory },
+      ...(sides && { named: (run: RunDocument) => nameSides(run, job, sides) }),
     }),
   );
   await cache.save();
-  const document = sides ? nameSides(measured.document, job, sides) : measured.document;
-  if (document !== measured.document) await writeRunDocument(path, document);
-  return { ...measured, path, document };
+  return { ...measured, path };
 }
 
 async function convert(inputs: Inputs, job: Job, git: Git): Promise<CollectedRun> {

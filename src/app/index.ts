@@ -5,7 +5,7 @@
 export { acceptChange, type Acceptance } from './accept.ts';
 export { convertFiles } from './convert.ts';
 export { compareDocuments, findingsOf } from './judge-documents.ts';
-export { compareSubjects } from './compare.ts';
+export { compareSubjects, type NameSides } from './compare.ts';
 export { type GateRequest } from './compare/policy.ts';
 export { defaultBranch } from './compare/merge-base.ts';
 export { detectChanges, type DetectedSeries } from './detect.ts';
@@ -13,7 +13,7 @@ export { diagnose } from './doctor.ts';
 export { exportHistory, type ExportRequest } from './export-history.ts';
 export { bringHistory, importHistory } from './import-history.ts';
 export { judgeBatch } from './judge-batch.ts';
-export { judgeForReport, judgeRuns } from './judge-runs.ts';
+export { judgeForReport, judgeComparedRun, judgeRuns } from './judge-runs.ts';
 export { prepareRunners } from './prepare.ts';
 export { profileOfCommand, type CommandProfileResult } from './profile.ts';
 export { profileMatrixCells } from './profile-cells.ts';

@@ -1,5 +1,12 @@
 /** Judged runs for programs: JSON, annotations of a job, JUnit. */
-import { type CellJudgement, type GateFinding, type JudgedRun, type RunDocument, isTime } from '../document/index.ts';
+import {
+  type CellJudgement,
+  type GateFinding,
+  isTime,
+  type JudgedRun,
+  type Judgement,
+  type RunDocument,
+} from '../document/index.ts';
 import { shorten } from './markdown/markdown-text.ts';
 import { headlineOf } from './markdown/headline.ts';
 import { nameOf, type Report } from './judged.ts';
@@ -112,13 +119,12 @@ export function annotationsOf(report: Report): Annotation[] {
 }
 
 /** The document as it is, indented; several documents as an array. Same documents, same text. */
-export function renderJson(runs: readonly RunDocument[]): string {
+export function renderJson(runs: readonly (RunDocument | Judgement)[]): string {
   return `${JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 2)}\n`;
 }
 
-/** Run documents that carry what was decided about them: each is a valid run document by itself. */
-export const renderJudgedJson = ({ runs }: Report): string =>
-  renderJson(runs.map(({ run, judgement }) => ({ ...run, judgement })));
+/** What was decided: one judgement, or a list of them. */
+export const renderJudgedJson = ({ runs }: Report): string => renderJson(runs.map(({ judgement }) => judgement));
 
 // A judged run as JUnit XML, as test dashboards read it: a test case for each cell; what fails the gate is a failure, what
 // could not be measured an error, what was left out skipped. Shape: the schema of Jenkins' xunit plugin, junit-10.xsd.

@@ -1,5 +1,5 @@
 /** What the base of a comparison is: the commit where a branch began, or a ref that may have moved on since. */
-import { UsageError, type JudgementNote } from '../../document/index.ts';
+import { UsageError, type Note } from '../../document/index.ts';
 import type { SubjectWish } from './subject-text.ts';
 
 /** Asks git in a repository. @returns what it prints, without white space around it; undefined when it fails */
@@ -27,7 +27,7 @@ export async function sinceDefaultBranch(ask: AskGit): Promise<SubjectWish> {
 export interface SettledBase {
   base: SubjectWish;
   /** What a reader has to know about it. */
-  notes: JudgementNote[];
+  notes: Note[];
 }
 
 /**
