@@ -24,9 +24,9 @@ export async function writeReport(page: Report, inputs: Inputs, job: Job): Promi
     }
   }
   if (!inputs.annotations) return;
-  for (const { level, title, message } of annotationsOf(page)) {
+  for (const { level, title, message, place } of annotationsOf(page)) {
     const shown = level === 'error' && !inputs.gate ? 'warning' : level;
-    core[shown](message, { title });
+    core[shown](message, { title, ...(place && { file: place.file, startLine: place.line }) });
   }
 }
 

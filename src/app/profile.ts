@@ -13,6 +13,7 @@ import {
 } from '../count/index.ts';
 import { messageOf, UsageError } from '../document/index.ts';
 import { checkOutput, readDocumentText, writeDocument } from './document-file.ts';
+import { withSites } from './profile-sites.ts';
 import { toolVersion } from './site.ts';
 
 export interface ProfileFiles {
@@ -28,6 +29,9 @@ export interface CommandProfileRequest extends ProfileFiles {
   /** How often it runs; before that so often uncounted. */
   repeat?: number | undefined;
   warmup: number;
+  /** Whether it runs once more, to see who makes the calls; and where folded stacks go. */
+  where?: boolean | undefined;
+  stacks?: string | undefined;
 }
 
 export interface CommandProfileResult {
@@ -52,10 +56,11 @@ export async function profileOfCommand(
   if (json !== undefined) await checkProfileOutput(json);
   const startedAt = new Date().toISOString();
   const result = await measure(request, signal);
-  const document = profileDocument(
+  const counted = profileDocument(
     { tool: { name: 'io-perf', version: toolVersion }, startedAt, command, directory },
     result,
   );
+  const document = request.where === true ? await withSites(counted, request, signal) : counted;
   if (json !== undefined) await writeProfile(json, document);
   return { document, ...(base === undefined ? {} : { comparison: compare(base, document, against!) }) };
 }

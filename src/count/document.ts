@@ -24,6 +24,14 @@ const fileSchema = z.looseObject({
   renamedTo: z.string().optional(),
 });
 
+const siteSchema = z.looseObject({
+  call: z.string(),
+  function: z.string().nullable().describe('null: not attributed to code of the project'),
+  file: z.string().optional().describe('relative to the repository'),
+  line: z.number().optional(),
+  count: z.number(),
+});
+
 export const profileDocumentSchema = z.looseObject({
   schema: z.literal(profileSchemaId),
   tool: z.looseObject({ name: z.string(), version: z.string() }).optional(),
@@ -36,6 +44,10 @@ export const profileDocumentSchema = z.looseObject({
   streams: z.looseObject({ calls: z.number(), readBytes: z.number(), writtenBytes: z.number() }).optional(),
   files: z.array(fileSchema).describe('the most called first'),
   otherFiles: z.looseObject({ files: z.number(), calls: z.number() }).optional().describe('those not listed'),
+  sites: z
+    .array(siteSchema)
+    .optional()
+    .describe('who makes the calls, recorded in a run of its own; the most calls first'),
   killed: z.array(z.looseObject({ program: z.string(), signal: z.string() })),
   leftBehind: z.array(z.string()),
   notes: z.array(z.string()),

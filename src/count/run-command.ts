@@ -135,7 +135,7 @@ function start(
 }
 
 /** What this process has open, as the kernel names it: standard streams, and what whoever started it left open. */
-function openFiles(): string[] {
+export function openFiles(): string[] {
   const folder = '/proc/self/fd';
   const names: string[] = [];
   for (const descriptor of readdirSync(folder)) {

@@ -8,7 +8,7 @@ import { profileCommand } from './run-command.ts';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { MatrixCell } from '../matrix/index.ts';
-import type { Bench, Ledger, Progress } from '../measure/index.ts';
+import type { Bench, Ledger, Progress, SubjectPlan } from '../measure/index.ts';
 
 export interface WorkloadPlan {
   name: string;
@@ -70,7 +70,12 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCount
   return { profile: { ...combineProfiles(profiles), repetitions: profiles.length }, files };
 }
 
-function perform(what: string, text: string, directory: string, environment: Record<string, string>): Promise<void> {
+export function perform(
+  what: string,
+  text: string,
+  directory: string,
+  environment: Record<string, string>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('sh', ['-c', text], {
       cwd: directory,
@@ -117,24 +122,14 @@ export async function profileWorkloads(
     ledger.skip({ cell: 'command/run/*', reason: 'no counts: no workloads are listed', count: cells.length });
     return;
   }
-  const workloads = workloadsSchema.parse(JSON.parse(await readFile(list, 'utf8')));
   const folder = await scratch.makeFolder('workloads');
+  const executions = await readExecutions(list, plan.environment, folder);
   for (const cell of cells) {
-    const workload = workloads[cell.api];
-    if (signal.aborted || !workload) continue;
+    const execution = executions(cell.api);
+    if (signal.aborted || !execution) continue;
     progress.phase(`counting ${cell.id}`);
-    const own = Object.entries(workload.env ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
     try {
-      const counted = await profileWorkload({
-        name: cell.api,
-        command: workload.command,
-        prepare: workload.prepare ?? undefined,
-        directory: workload.workingDirectory ?? process.cwd(),
-        environment: { ...plan.environment, ...Object.fromEntries(own), IO_PERF_DIRECTORY: folder },
-        ownFiles,
-        repetitions,
-        signal,
-      });
+      const counted = await profileWorkload({ ...execution, ownFiles, repetitions, signal });
       profiles.set(cell.id, counted.profile);
       if (counted.files) files?.set(cell.id, counted.files);
     } catch (error) {
@@ -142,6 +137,34 @@ export async function profileWorkloads(
       errors.push({ cell: cell.id, code: 'EPROFILE', message: error.message });
     }
   }
+}
+
+/** What one execution of a workload is. */
+type Execution = Pick<WorkloadPlan, 'name' | 'command' | 'prepare' | 'directory' | 'environment'>;
+
+/**
+ * @param list the file that IO_PERF_WORKLOADS names
+ * @param folder where they make their files
+ * @returns a workload by its name; undefined for one that is not listed
+ */
+export async function readExecutions(
+  list: string,
+  environment: SubjectPlan['environment'],
+  folder: string,
+): Promise<(name: string) => Execution | undefined> {
+  const workloads = workloadsSchema.parse(JSON.parse(await readFile(list, 'utf8')));
+  return (name) => {
+    const workload = Object.hasOwn(workloads, name) ? workloads[name] : undefined;
+    if (!workload) return undefined;
+    const own = Object.entries(workload.env ?? {}).map(([key, value]): [string, string] => [key, String(value)]);
+    return {
+      name,
+      command: workload.command,
+      prepare: workload.prepare ?? undefined,
+      directory: workload.workingDirectory ?? process.cwd(),
+      environment: { ...environment, ...Object.fromEntries(own), IO_PERF_DIRECTORY: folder },
+    };
+  };
 }
 
 export interface ProfilePass {

@@ -3,6 +3,7 @@ export * from './errors.ts';
 export * from './judgement.ts';
 export * from './run-document.ts';
 export * from './sample.ts';
+export { type Cause, type CauseSite } from './causes.ts';
 export * from './pairs.ts';
 export * from './figure.ts';
 export * from './read-run.ts';
@@ -11,6 +12,7 @@ export {
   kindOf,
   type Kind,
   countFigures,
+  type CountFigure,
   figureTraits,
   isCountFigure,
   isShownAsNothing,

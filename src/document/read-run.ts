@@ -138,6 +138,7 @@ function mergeParts(parts: readonly RunDocument[]): RunDocument {
   const schedule = mergeSchedules(parts);
   const suite = common(parts.map((part) => part.suite));
   const findings = mergeFindings(parts);
+  const causes = parts.flatMap((part) => part.causes ?? []);
   return {
     ...without(first, mergedOtherwise),
     id: parts.map(({ id }) => id).join('+'),
@@ -153,6 +154,7 @@ function mergeParts(parts: readonly RunDocument[]): RunDocument {
     skipped: [...mergeSkipped(parts, cells), ...replaced],
     errors: mergeErrors(parts),
     ...(findings.length > 0 ? { findings } : {}),
+    ...(causes.length > 0 ? { causes } : {}),
   };
 }
 

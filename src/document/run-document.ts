@@ -6,6 +6,7 @@
  * that a newer minor version's document survives a round trip.
  */
 import { z } from 'zod';
+import { causeSchema } from './causes.ts';
 import { figureSchema } from './figure.ts';
 import { sampleSchema } from './sample.ts';
 
@@ -254,6 +255,7 @@ export const runDocumentSchema = z.looseObject({
   skipped: z.array(skippedSchema),
   errors: z.array(cellErrorSchema),
   findings: z.array(findingSchema).optional(),
+  causes: z.array(causeSchema).optional().describe('who makes the calls that grew, workload by workload'),
   comparison: comparisonSchema.optional(),
   notes: z.array(noteSchema).optional(),
 });

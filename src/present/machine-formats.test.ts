@@ -8,6 +8,7 @@ import {
   regressedReport,
 } from '../../test/helpers/judged-fixtures.ts';
 import type { Report } from './judged.ts';
+import { renderComment } from './markdown/judged-page.ts';
 import { redReport } from '../../test/helpers/workload-fixtures.ts';
 import { parseRunDocument } from '../document/index.ts';
 import { fixtureNames, readFixture } from '../../test/helpers/report-fixtures.ts';
@@ -20,6 +21,27 @@ test('each rule has one annotation, errors where the build fails, and the verdic
     'error: io-perf: write 4 KiB ×4 MiB (native): slower',
     'notice: io-perf',
   ]);
+});
+
+test('the lines that make the new calls have one each, with what is known of them', () => {
+  const report = redReport();
+  const [{ run, judgement }] = report.runs as [Report['runs'][number]];
+  const site = { function: 'append_record', file: 'src/log.c', line: 23, before: 0, after: 200 };
+  const sites = [site, { function: 'main', before: 1, after: 3 }, { function: null, before: 0, after: 1 }];
+  const causes = [{ workload: 'import', call: 'fsync', before: 1, after: 204, sites }];
+  const judged = { ...report, runs: [{ run: { ...run, causes: [...causes, ...causes] }, judgement }] };
+  expect(annotationsOf(judged).filter(({ place }) => place !== undefined)).toEqual([
+    {
+      level: 'error',
+      title: 'io-perf: import: fsync 1 → 204',
+      message: 'fsync 0 → 200 from here, in append_record.',
+      place: { file: 'src/log.c', line: 23 },
+    },
+  ]);
+  const text = '`fsync` 1 → 204, from `append_record` (src/log.c:23) +200, `main` +2';
+  expect(renderComment(judged)).toContain(text);
+  const above = renderComment(judged).split('| workload |')[0]!;
+  expect(above).toContain(text);
 });
 
 test('a title counts what is listed below it, and names the workload', () => {

@@ -10,7 +10,8 @@ import {
 import { shorten } from './markdown/markdown-text.ts';
 import { headlineOf } from './markdown/headline.ts';
 import { nameOf, type Report } from './judged.ts';
-import { formatCount, makeVisible, noFigure } from './words/index.ts';
+import { annotatedSites } from './causes.ts';
+import { formatCount, formatExact, makeVisible, noFigure } from './words/index.ts';
 import { nounOf, perWhat, undecidedParts, verdictWords } from './marks.ts';
 import { isWorkloadId } from '../matrix/index.ts';
 import { describeChange, measureOf } from './change.ts';
@@ -23,12 +24,16 @@ export interface Annotation {
   title: string;
   /** At most 4,000 characters, of one line or more; plain text. */
   message: string;
+  /** The line of the head that it stands at, by the file's name in the repository. */
+  place?: { file: string; line: number };
 }
 
 const mostTitle = 255;
 const mostName = 120;
 const mostSentence = 600;
 const mostSentences = 6;
+/** GitHub shows ten of a step, those of the rules included. */
+const mostPlaces = 5;
 
 /** What a rule's findings amount to: of one thing whose name stands before it, or of many. */
 const ruleTitles: Readonly<Record<GateFinding['rule'], (count: number, things: string) => string>> = {
@@ -55,7 +60,37 @@ function annotationTitle(rule: GateFinding['rule'], found: readonly Found[]): st
   return `io-perf: ${whose}${ruleTitles[rule](found.length, things)}`;
 }
 
-/** At most one annotation for each rule and level, and one notice with the verdict. */
+/** The lines that make the new calls, what fails the gate first. */
+function annotationsOfSites({ runs }: Report): Annotation[] {
+  const all = runs.flatMap((judged) =>
+    annotatedSites(judged.run).map(({ cause, site }): Annotation => {
+      const { workload, call, before, after } = cause;
+      const fails = judged.judgement.gate.some(
+        ({ failed, cell, rule }) =>
+          failed && rule !== 'time' && cell !== undefined && nameOf(judged.run, cell) === workload,
+      );
+      const name = shorten(makeVisible(workload), mostName);
+      const figures = `${formatExact(before)} → ${formatExact(after)}`;
+      const own = `${formatExact(site.before)} → ${formatExact(site.after)}`;
+      return {
+        level: fails ? 'error' : 'warning',
+        title: `io-perf: ${name}: ${call} ${figures}`,
+        message: shorten(makeVisible(`${call} ${own} from here, in ${site.function ?? ''}.`), mostSentence),
+        place: { file: site.file, line: site.line },
+      };
+    }),
+  );
+  const ordered = [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level !== 'error')];
+  const places = new Set<string>();
+  return ordered
+    .filter(({ title, place }) => {
+      const key = JSON.stringify([title, place]);
+      return !places.has(key) && places.add(key);
+    })
+    .slice(0, mostPlaces);
+}
+
+/** At most one annotation for each rule and level, those of a few lines of code, and one notice with the verdict. */
 export function annotationsOf(report: Report): Annotation[] {
   const all = report.runs.flatMap((judged) => judged.judgement.gate.map((finding): Found => ({ judged, finding })));
   const annotations = (Object.keys(ruleTitles) as GateFinding['rule'][]).flatMap((rule) =>
@@ -76,7 +111,11 @@ export function annotationsOf(report: Report): Annotation[] {
     }),
   );
   const { text } = headlineOf(report);
-  return [...annotations, { level: 'notice', title: 'io-perf', message: shorten(text, mostTitle) }];
+  return [
+    ...annotations,
+    ...annotationsOfSites(report),
+    { level: 'notice', title: 'io-perf', message: shorten(text, mostTitle) },
+  ];
 }
 
 /** The document as it is, indented; several documents as an array. Same documents, same text. */

@@ -15,6 +15,7 @@ import {
   type ProfilePass,
 } from '../../count/index.ts';
 import { isForWorkloads } from '../workloads.ts';
+import { findWorkloadCauses } from './causes.ts';
 import { SourceChanges } from './source-changes.ts';
 import type { PreparedSubject } from './subjects.ts';
 
@@ -38,17 +39,20 @@ export async function countWorkloads(
   // What was not measured need not be there.
   const cells = plan.cells.filter(({ id }) => isForWorkloads(id) && Object.hasOwn(run.cells, id));
   if (cells.length === 0 || hooks.signal.aborted) return { run, hasGrown: false };
+  const countedMs = { base: 0, head: 0 };
   const countOn =
-    ({ plan: subject }: PreparedSubject): Counter =>
+    ({ plan: subject }: PreparedSubject, side: 'base' | 'head'): Counter =>
     async (which) => {
+      const started = performance.now();
       const pass = await profileCells({ ...plan, cells: which }, subject, defaultProfileSettings, hooks);
+      countedMs[side] += performance.now() - started;
       for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell} of ${subject.name}: ${reason}`);
       for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} of ${subject.name}: ${message}`);
       return pass;
     };
   const sources = base.sources && head.sources ? await SourceChanges.between(base.sources, head.sources) : undefined;
-  const counters = [countOn(base), countOn(head)] as const;
-  const { before, after, hasGrown, compared } = await countSides(cells, ...counters, countBudgets(config), sources);
+  const counters = [countOn(base, 'base'), countOn(head, 'head')] as const;
+  const { before, after, changes, compared } = await countSides(cells, ...counters, countBudgets(config), sources);
   const limited = before.limited ?? after.limited;
   if (limited !== undefined) hooks.progress.note(limited);
   const counted = withProfiles(withProfiles(run, base.plan.name, before), head.plan.name, after);
@@ -59,7 +63,15 @@ export async function countWorkloads(
       sides && own.base && own.head ? { ...cell, explained: explainGrowth(sides, own.base, own.head) } : cell,
     ];
   });
-  return { run: { ...counted, cells: Object.fromEntries(explained) }, hasGrown };
+  const sides = [
+    { subject: base, profiles: before.profiles, countedMs: countedMs.base },
+    { subject: head, profiles: after.profiles, countedMs: countedMs.head },
+  ] as const;
+  const causes = await findWorkloadCauses({ ...plan, cells }, changes, sides, hooks);
+  return {
+    run: { ...counted, cells: Object.fromEntries(explained), ...(causes.length === 0 ? {} : { causes }) },
+    hasGrown: [...changes.values()].flat().some(({ verdict }) => verdict === 'grown'),
+  };
 }
 
 interface CountedSides {
@@ -67,7 +79,8 @@ interface CountedSides {
   after: ProfilePass;
   /** Cell → what is known of its sources. */
   compared: ReadonlyMap<string, ComparedSources>;
-  hasGrown: boolean;
+  /** Cell → what its counts do. */
+  changes: ReturnType<typeof judgeCounts>['changes'];
 }
 
 type Counter = (cells: MatrixCell[]) => Promise<ProfilePass>;
@@ -101,13 +114,11 @@ export async function countSides(
       { budgets },
     );
   const { changes, gate } = judge();
-  const hasGrown = [...changes.values()].flat().some(({ verdict }) => verdict === 'grown');
   const failing = cells.filter(({ id }) => gate.some(({ cell, failed }) => failed && cell === id));
-  if (failing.length === 0) return { before, after, compared, hasGrown };
+  if (failing.length === 0) return { before, after, compared, changes };
   addProfiles(before, await countBase(failing));
   addProfiles(after, await countHead(failing));
-  const again = [...judge().changes.values()].flat();
-  return { before, after, compared, hasGrown: again.some(({ verdict }) => verdict === 'grown') };
+  return { before, after, compared, changes: judge().changes };
 }
 
 /** Both passes as one: what differs between them is unstable. */

@@ -16,6 +16,8 @@ interface ProfileOptions {
   json?: string;
   against?: string;
   folded?: Folding | true;
+  where?: boolean;
+  stacks?: string;
   repeat?: number;
   warmup: number;
   cells?: string[];
@@ -43,6 +45,8 @@ export function addProfile(program: Command): void {
         foldings,
       ),
     )
+    .option('--where', 'run the command once more and tell who makes the calls: function, file, line')
+    .option('--stacks <file>', 'with --where: write the call stacks there, folded for a flame graph')
     .option(
       '--repeat <n>',
       'run the command so many times (default: 1; cells: 3); what is not the same each time is called unstable',
@@ -65,17 +69,21 @@ function parseTimes(text: string, name = '--repeat'): number {
 
 async function profile(command: string[], options: ProfileOptions, self: Command): Promise<void> {
   const globals = globalOptions(self);
-  const { cells, folded, repeat, warmup, json, against } = options;
+  const { cells, folded, repeat, warmup, json, against, where, stacks } = options;
+  if (stacks !== undefined && where !== true) {
+    throw new UsageError('--stacks writes the call stacks that --where records: give --where as well.');
+  }
   if (cells !== undefined) {
     if (command.length > 0) throw new UsageError('Give either --cells or a command, not both.');
     if (folded !== undefined) throw new UsageError('--folded shows a command, not --cells: leave one of them out.');
+    if (where === true) throw new UsageError('--where asks about a command, not --cells: leave one of them out.');
     await profileCells(cells, options, globals);
     return;
   }
   if (command.length === 0) {
     throw new UsageError('There is nothing to profile: give a command after --, or --cells with a pattern.');
   }
-  const request = { command, directory: process.cwd(), repeat, warmup, json, against };
+  const request = { command, directory: process.cwd(), repeat, warmup, json, against, where, stacks };
   const { result, interrupted } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal));
   const grew = show(result, options, globals);
   if (interrupted) process.exitCode = ExitCode.interrupted;

@@ -36,6 +36,7 @@ import {
   shorten,
   speakerOf,
 } from './markdown-text.ts';
+import { causeSentences } from '../causes.ts';
 import { subjectFacts } from '../facts.ts';
 import { describeFirst, type Headline, headlineOf } from './headline.ts';
 import { byUrgency, type Change, changesOf, isWorthARow, nameOf, type Report } from '../judged.ts';
@@ -130,6 +131,7 @@ function writeInSight(judged: JudgedRun, single: boolean, detail: Detail): strin
   const changes = rowsInSight(judged);
   return [
     single ? [] : [`### ${environmentTitle(judged, detail)}`],
+    whoMakesThem(judged, detail),
     notesInSightOf(judged, detail),
     judged.run.complete
       ? []
@@ -157,6 +159,14 @@ export function titleOf({ subjects, source }: RunDocument): string {
   const facts = subject ? subjectFacts(subject).filter(({ label }) => label === 'system' || label === 'disk') : [];
   const parts = facts.reverse().map(({ text }) => text);
   return [...(source?.job === undefined ? [] : [source.job]), ...parts].join(' · ') || 'unknown environment';
+}
+
+const mostCauses = 3;
+
+/** `fsync` 1 → 201, from `append_record` (src/log.c:23) */
+function whoMakesThem(judged: JudgedRun, detail: Detail): string[] {
+  const texts = causeSentences(judged, speakerOf(detail), Math.min(mostCauses, detail.entries));
+  return texts.map((text, index) => (index < texts.length - 1 ? `${text}\\` : text));
 }
 
 /** What was measured for the first time: more than one, for of one the title says it all. */

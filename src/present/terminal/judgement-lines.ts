@@ -12,6 +12,7 @@ import {
   nameOf,
 } from '../judged.ts';
 import { type JudgedRun, isTime } from '../../document/index.ts';
+import { causeSentences } from '../causes.ts';
 import { describeIo, describeTime } from '../markdown/no-change.ts';
 import { describeFirst } from '../markdown/headline.ts';
 import { causeTexts } from '../markdown/change-rows.ts';
@@ -79,6 +80,14 @@ export function changeLines({ run, judgement }: JudgedRun, all: boolean, most: n
   const shown = changes.slice(0, most).map((change) => lineOf(change, run));
   const rest = changes.length - shown.length;
   return rest > 0 ? [...shown, text('·', `and ${formatCount(rest, 'more change')}`)] : shown;
+}
+
+const mostCauses = 3;
+
+/** `· fsync 1 → 201, from append_record (src/log.c:23)`: who makes the new calls. */
+export function siteLines(judged: JudgedRun, all: boolean): Line[] {
+  const plain = { prose: (name: string) => name, code: (name: string) => name };
+  return causeSentences(judged, plain, all ? Infinity : mostCauses).map((sentence) => text('·', sentence));
 }
 
 /** What could not be measured, and budgets that no count shows. */

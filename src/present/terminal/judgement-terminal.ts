@@ -13,6 +13,7 @@ import {
   type Line,
   type Mark,
   quietLines,
+  siteLines,
   undecidedLines,
 } from './judgement-lines.ts';
 import { basisOf } from '../markdown/no-change.ts';
@@ -44,6 +45,7 @@ export function renderJudgement(judged: JudgedRun, options: JudgementTerminalOpt
   const lines = [
     ...failureLines(judged, verbose ? Infinity : mostFailures),
     ...changeLines(judged, verbose, verbose ? Infinity : mostChanges),
+    ...siteLines(judged, verbose),
     ...(verbose ? [] : undecidedLines(judged)),
     ...quietLines(judged, verbose),
     ...(verbose ? cellLines(judged) : []),

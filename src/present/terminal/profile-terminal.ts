@@ -3,6 +3,7 @@ import type { Colors } from 'picocolors/types.js';
 import { kindOf, type Profile } from '../../document/index.ts';
 import { findHints, type CountDifference, type ProfileDocument, type ProfiledFile } from '../../count/index.ts';
 import { formatBytes, formatCount, formatDuration, formatPercent, makeVisible } from '../words/index.ts';
+import { siteLines } from './site-lines.ts';
 import { truncateMiddle } from './columns.ts';
 
 export interface ProfileTextOptions {
@@ -25,6 +26,7 @@ export function renderProfile(document: ProfileDocument, options: ProfileTextOpt
     [title('Calls'), ...callLines(profile, colours)],
     [title('Bytes'), ...byteLines(profile)],
     ...section(title('Processes'), processLines(document)),
+    ...section(title('Where the calls are made'), siteLines(document, options)),
     ...section(title('Files most called'), fileLines(document, options)),
     ...section(title('Temporary files'), temporaryLines(document, width)),
     ...section(title('Hints'), hintLines(document, options)),

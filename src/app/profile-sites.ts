@@ -1,0 +1,62 @@
+/** Who makes the calls of a command: recorded in runs of their own, after it was counted. */
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import {
+  findSites,
+  languagesOf,
+  Project,
+  type ProfileDocument,
+  recordStacks,
+  renderFoldedStacks,
+} from '../count/index.ts';
+import { MeasurementError, messageOf, UsageError } from '../document/index.ts';
+
+export interface SitesRequest {
+  command: string[];
+  directory: string;
+  /** Files of ours. */
+  json?: string | undefined;
+  against?: string | undefined;
+  /** Where folded stacks go. */
+  stacks?: string | undefined;
+}
+
+/** A run that somebody waits for. */
+const longestMs = 10 * 60_000;
+
+/** @throws UsageError where the stacks cannot be written. Where none can be recorded, a note says so. */
+export async function withSites(
+  document: ProfileDocument,
+  { command, directory, json, against, stacks: stacksFile }: SitesRequest,
+  signal: AbortSignal,
+): Promise<ProfileDocument> {
+  if (signal.aborted) return document;
+  const calls = Object.entries(document.profile.perOp)
+    .filter(([, count]) => count > 0)
+    .map(([name]) => name);
+  const project = await Project.find(directory);
+  const ownFiles = [json, against, stacksFile].filter((path) => path !== undefined).map((path) => resolve(path));
+  const side = {
+    project,
+    record: (names: readonly string[], asks: Parameters<typeof recordStacks>[0]['asks']) =>
+      recordStacks({ command, directory, calls: names, asks, ownFiles, output: 'nowhere', longestMs, signal }),
+  };
+  const found = await findSites(side, calls, languagesOf(project)).catch((error: unknown) => {
+    if (!(error instanceof MeasurementError)) throw error;
+    return error.message;
+  });
+  // What was counted is told all the same.
+  if (typeof found === 'string') return { ...document, notes: [...document.notes, found] };
+  const { sites, stacks, notes } = found;
+  if (stacksFile !== undefined) {
+    const nameOf = (file: string): string => project.nameOf(file) ?? file;
+    try {
+      await writeFile(stacksFile, renderFoldedStacks(stacks, nameOf));
+    } catch (error) {
+      throw new UsageError(
+        `The call stacks cannot be written to ${stacksFile} (${messageOf(error)}): name another file with --stacks.`,
+      );
+    }
+  }
+  return { ...document, sites: sites.map((site) => ({ ...site })), notes: [...document.notes, ...notes] };
+}

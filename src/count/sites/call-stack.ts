@@ -1,0 +1,73 @@
+/** Stacks of calls, as every language tells them: the frames of one call, from the call outwards. */
+
+export interface Frame {
+  /** Absent: there is no name that is certain. */
+  function?: string;
+  /** As the debug information has it: absolute as a rule. */
+  file?: string;
+  line?: number;
+  /** The program or library that the frame's code is in. */
+  object?: string;
+}
+
+export interface CallStack {
+  call: string;
+  /** From the call outwards; empty where nothing is known. */
+  frames: readonly Frame[];
+  count: number;
+}
+
+export interface Recording {
+  stacks: CallStack[];
+  /** Why not all calls have been seen, as a sentence. */
+  capped?: string;
+  /** What could not be seen, as sentences. */
+  notes: string[];
+  /** Calls of processes in which a hook spoke, and of all others. */
+  spoken: number;
+  silent: number;
+}
+
+/** Stacks of one call that are alike, added up. */
+export class StackSum {
+  readonly #stacks = new Map<string, CallStack>();
+
+  add(call: string, frames: readonly Frame[], count: number): void {
+    if (count <= 0) return;
+    const key = `${call}\n${frames.map((frame) => [frame.function, frame.file, frame.line, frame.object].join('\t')).join('\n')}`;
+    const known = this.#stacks.get(key);
+    if (known) known.count += count;
+    else this.#stacks.set(key, { call, frames, count });
+  }
+
+  get stacks(): CallStack[] {
+    return [...this.#stacks.values()];
+  }
+}
+
+// Folded stacks, one a line, the outermost frame first, the count at the end: what programs for flame graphs read.
+
+const unknownFrame = '[unknown]';
+
+/** @param nameOf how a file is shown: relative to the repository, where it is in it */
+export function renderFoldedStacks(stacks: readonly CallStack[], nameOf: (file: string) => string): string {
+  const lines = new Map<string, number>();
+  for (const { call, frames, count } of stacks) {
+    const outwards = frames.map((frame) => safe(frameText(frame, nameOf)));
+    const stack = [...(outwards.length === 0 ? [unknownFrame] : outwards.reverse()), call].join(';');
+    lines.set(stack, (lines.get(stack) ?? 0) + count);
+  }
+  return [...lines]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([stack, count]) => `${stack} ${count}\n`)
+    .join('');
+}
+
+function frameText({ function: name, file, line, object }: Frame, nameOf: (file: string) => string): string {
+  const place = file === undefined ? '' : ` (${nameOf(file)}${line === undefined ? '' : `:${line}`})`;
+  if (name !== undefined) return `${name}${place}`;
+  return place === '' ? `[${object?.split('/').at(-1) ?? 'unknown'}]` : place.trim();
+}
+
+/** `;` separates frames and a line break ends a stack: neither may come from a name. */
+const safe = (text: string): string => text.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '_');

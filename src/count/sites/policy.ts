@@ -1,0 +1,37 @@
+/** Every number of the pass that records call stacks. */
+
+/** The pass may take as long as the counting that it follows, and this long in any case: starting the programs takes time, too. */
+export const shortestPassMs = 2_000;
+/** `profile --where`: one run of a command that somebody waits for. */
+export const longestCommandMs = 10 * 60_000;
+/** Calls with a stack in one recording: a stack takes strace from 20 µs to a millisecond. */
+export const mostCalls = 200_000;
+/** Different stacks in one recording. Recursion over data has as many as there are data; later ones count as not attributed. */
+export const mostStacks = 20_000;
+/** Frames of one stack, from the call outwards. */
+export const mostFrames = 256;
+/** One question to a symbolizer. Debug information of a large program takes seconds to read. */
+export const symbolizerTimeoutMs = 30_000;
+/** Addresses in one question, for the length of a command line. */
+export const addressesPerQuestion = 500;
+/** Sites of one call in a run document. */
+export const mostSites = 10;
+/** Calls whose callers are asked for, the most grown first. */
+export const mostTracedCalls = 12;
+/**
+ * Sent by strace with each call, and ignored by all programs but those that have the hook. A real-time signal: those are queued, none is
+ * lost; glibc keeps the first two for itself, and programs that use some take the next or the last.
+ */
+export const answerSignal = 44;
+/** Folders of a repository that hold other people's code. */
+export const foreignFolders: ReadonlySet<string> = new Set([
+  'node_modules',
+  'site-packages',
+  'dist-packages',
+  'third_party',
+  'third-party',
+  'vendor',
+  '.venv',
+  'venv',
+  '.tox',
+]);

@@ -1,0 +1,166 @@
+/** Which code is the project's own: files of the repository, as git lists them; outside of one, files below the folder. */
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Frame } from './call-stack.ts';
+import { foreignFolders } from './policy.ts';
+
+const timeoutMs = 60_000;
+const mostBytes = 1 << 28;
+
+export class Project {
+  /** The top of the repository, by its real name. */
+  readonly root: string;
+  readonly #directory: string;
+  /** Relative to the root; undefined outside of a repository. */
+  readonly #files: ReadonlySet<string> | undefined;
+  readonly #goModules: readonly GoModule[];
+  readonly #names = new Map<string, string | undefined>();
+
+  constructor(root: string, directory: string, files?: readonly string[]) {
+    this.root = realName(root);
+    this.#directory = realName(directory);
+    this.#files = files && new Set(files);
+    this.#goModules = (files ?? ['go.mod'])
+      .filter((name) => name === 'go.mod' || name.endsWith('/go.mod'))
+      .flatMap((name) => readModule(this.root, name));
+  }
+
+  /** @param directory where the command runs. @param environment for git */
+  static async find(directory: string, environment: NodeJS.ProcessEnv = process.env): Promise<Project> {
+    const ask = async (...words: string[]): Promise<string> =>
+      (
+        await promisify(execFile)('git', ['-C', directory, ...words], {
+          timeout: timeoutMs,
+          maxBuffer: mostBytes,
+          env: { ...environment, GIT_OPTIONAL_LOCKS: '0' },
+        })
+      ).stdout;
+    try {
+      const root = (await ask('rev-parse', '--show-toplevel')).replace(/\n$/, '');
+      const list = await ask('ls-files', '-z', '--full-name', '--cached', '--others', '--exclude-standard', ':/');
+      return new Project(root, directory, list.split('\0').filter(Boolean));
+    } catch {
+      return new Project(directory, directory);
+    }
+  }
+
+  /** Whether it has files with one of these endings. Where nobody lists them: it may. */
+  hasFiles(...endings: string[]): boolean {
+    if (!this.#files) return true;
+    for (const name of this.#files) if (endings.some((ending) => name.endsWith(ending))) return true;
+    return false;
+  }
+
+  /** The name of the project's own file, relative to its root; undefined for any other file. */
+  nameOf(file: string): string | undefined {
+    if (!this.#names.has(file)) this.#names.set(file, this.#findName(file));
+    return this.#names.get(file);
+  }
+
+  /** Whether a program or library was made here: below the root, and not a package that was installed there. */
+  holds(object: string): boolean {
+    const name = relative(this.root, realName(object));
+    return isBelow(name) && !isForeign(name);
+  }
+
+  #findName(written: string): string | undefined {
+    if (written.startsWith('class:')) return this.#sourceOf(written.slice('class:'.length));
+    const file = written.replace(/^(?:\.\/)+/, '');
+    const candidates = isAbsolute(file)
+      ? [relative(this.root, file), relative(this.root, realName(file))]
+      : [
+          relative(this.root, realName(resolve(this.#directory, file))),
+          file,
+          // go build -trimpath: the path of the module, then that in it.
+          ...this.#goModules
+            .filter(({ module }) => file.startsWith(`${module}/`))
+            .map(({ module, folder }) => join(folder, file.slice(module.length + 1))),
+        ];
+    return candidates.find((name) => isBelow(name) && !isForeign(name) && this.#has(name));
+  }
+
+  /** The file of a Java or Kotlin class: the only one that lies in folders named like its package. */
+  #sourceOf(type: string): string | undefined {
+    const names = [type, type.replace(/Kt$/, '')].flatMap((name) => sourceEndings.map((ending) => `${name}${ending}`));
+    const found = [...(this.#files ?? [])].filter((file) =>
+      names.some((name) => (file === name || file.endsWith(`/${name}`)) && !isForeign(file)),
+    );
+    return found.length === 1 ? found[0] : undefined;
+  }
+
+  #has(name: string): boolean {
+    return this.#files ? this.#files.has(name) : existsSync(join(this.root, name));
+  }
+}
+
+const sourceEndings = ['.java', '.kt', '.groovy', '.scala'] as const;
+
+interface GoModule {
+  module: string;
+  folder: string;
+}
+
+function readModule(root: string, name: string): GoModule[] {
+  try {
+    const module = /^module\s+"?([^\s"]+)/m.exec(readFileSync(join(root, name), 'utf8'))?.[1];
+    return module === undefined ? [] : [{ module, folder: name.replace(/\/?go\.mod$/, '') }];
+  } catch {
+    return [];
+  }
+}
+
+const isBelow = (name: string): boolean => name !== '' && !name.startsWith('..') && !isAbsolute(name);
+
+const isForeign = (name: string): boolean => name.split('/').some((part) => foreignFolders.has(part));
+
+function realName(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return resolve(path);
+  }
+}
+
+// The site of a call: the innermost frame that is the project's own.
+
+export interface Site {
+  /** Null: not attributed to code of the project. */
+  function: string | null;
+  file?: string;
+  line?: number;
+}
+
+export const unknownSite: Site = { function: null };
+
+/** @param frames from the call outwards */
+export function siteOf(frames: readonly Frame[], project: Pick<Project, 'nameOf' | 'holds'>): Site {
+  for (const { function: name, file, line, object } of frames) {
+    // Debug information that names no folder says nothing of whose file it is, unless the program was made here.
+    const isOthers = object !== undefined && file !== undefined && !isAbsolute(file) && !project.holds(object);
+    const own = file === undefined || isOthers ? undefined : project.nameOf(file);
+    if (own !== undefined) {
+      // A place without a name is a place all the same: code of a file outside of any function.
+      return { function: shortName(name ?? '(top level)'), file: own, ...(line === undefined ? {} : { line }) };
+    }
+    // A name without a file counts in a program that was made here, and only where no line is known at all.
+    if (file === undefined && name !== undefined && object !== undefined && project.holds(object)) {
+      return { function: shortName(name) };
+    }
+  }
+  return unknownSite;
+}
+
+/** Without the types of arguments (C++) and the hash of a crate (Rust). Go's `main.(*log).append` stays. */
+export function shortName(name: string): string {
+  const plain = name.replace(/::h[0-9a-f]{16}$/, '').replace(/ \[clone [^\]]*\]$/, '');
+  if (!/\)(?: const)?(?: &{1,2})?$/.test(plain)) return plain;
+  const end = plain.lastIndexOf(')');
+  let depth = 0;
+  for (let at = end; at > 0; at--) {
+    if (plain[at] === ')') depth++;
+    else if (plain[at] === '(' && --depth === 0) return plain.slice(0, at);
+  }
+  return plain;
+}

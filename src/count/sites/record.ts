@@ -1,0 +1,174 @@
+/** Runs a command once more and records who makes certain calls: under `strace --stack-trace`, or with the hooks of interpreters. */
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kind, kindOf, MeasurementError } from '../../document/index.ts';
+import { childEnvironment, outputOf } from '../../toolchain/index.ts';
+import { endSurvivors, markVariable } from '../processes.ts';
+import { openFiles } from '../run-command.ts';
+import { findTracer, openTracePipe, startRefusal } from '../strace.ts';
+import type { Recording } from './call-stack.ts';
+import { installHooks, type Language, markerCalls } from './hooks.ts';
+import { prepareJava, readRecordings } from './java-recording.ts';
+import { answerSignal, mostCalls } from './policy.ts';
+import { parseUnwinder, type Unwinder } from './strace-stack.ts';
+import { StackTrace } from './stack-trace.ts';
+import { attributeCalls } from './attribute.ts';
+
+export interface RecordingOptions {
+  command: readonly string[];
+  directory: string;
+  environment?: Record<string, string>;
+  /** Names of system calls. */
+  calls: readonly string[];
+  /**
+   * Who is asked. `frames`: the machine's stack. Interpreters have none of their own there, and strace takes a tenth of a second for one of
+   * theirs: with languages, their hooks are asked, and nobody else.
+   */
+  asks: 'frames' | readonly Language[];
+  /** Files of this program itself. */
+  ownFiles?: readonly string[];
+  output: 'stderr' | 'nowhere';
+  /** Then the command is ended. */
+  longestMs: number;
+  signal?: AbortSignal;
+}
+
+/** Told as a sentence that goes on after "because". */
+export interface NoStacks {
+  reason: string;
+}
+
+let asked: Promise<{ unwinder: Unwinder; program: string } | NoStacks> | undefined;
+
+/** Whether call stacks can be recorded here. Asked once per process. */
+export const findStackTracer = (): Promise<{ unwinder: Unwinder; program: string } | NoStacks> =>
+  (asked ??= (async () => {
+    const tracer = await findTracer();
+    if (!('program' in tracer)) return { reason: tracer.reason };
+    const unwinder = parseUnwinder((await outputOf([tracer.program, '-V'])) ?? '');
+    if (!unwinder) return { reason: `strace ${tracer.version} was built without stack traces` };
+    return { program: tracer.program, unwinder };
+  })());
+
+const forks = ['clone', 'clone3', 'fork', 'vfork'];
+
+/**
+ * Calls that have no answer: those by which an answer is written, as each would ask for another one; and those by which hooks speak, of which
+ * there are many.
+ */
+const unanswered: ReadonlySet<Kind> = new Set<Kind>(['write', 'access']);
+
+/** Before strace: its first calls get the signal, too. What is ignored stays so in all that is started (execve(2)). */
+const ignoring = `trap '' ${answerSignal}; exec "$@"`;
+
+/** @throws MeasurementError where nothing can be recorded here, or the command cannot be started */
+export async function recordStacks(options: RecordingOptions): Promise<Recording> {
+  const { command, directory, asks, calls, ownFiles = [], signal } = options;
+  const languages = asks === 'frames' ? [] : asks;
+  const tracer = await findStackTracer();
+  if ('reason' in tracer) throw new MeasurementError(`Call sites cannot be recorded, because ${tracer.reason}.`);
+  const refusal = startRefusal(command[0] ?? '', directory, options.environment?.PATH);
+  if (refusal !== undefined) {
+    throw new MeasurementError(`The command ${command[0] ?? ''} could not be started: ${refusal}.`);
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'io-perf-sites-'));
+  try {
+    const hooks = join(folder, 'hooks');
+    mkdirSync(hooks);
+    const environment = { ...process.env, ...options.environment };
+    const added = installHooks(languages, hooks, environment);
+    const path = options.environment?.PATH;
+    const java = languages.includes('java') ? await prepareJava(join(hooks, 'java'), path) : undefined;
+    if (java !== undefined) added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(' ');
+    const withAnswers = languages.includes('python');
+    const answered = withAnswers ? calls.filter((call) => !unanswered.has(kindOf(call)!)) : [];
+    if (withAnswers && calls.some((call) => kindOf(call) === 'write')) added.IO_PERF_SITES_WRITES = '1';
+    const trace = new StackTrace(directory, { calls, ownFiles, folder, answered, inherited: openFiles() });
+    const ended = await follow(
+      (pipe) => [
+        ...(answered.length > 0 ? ['sh', '-c', ignoring, 'io-perf'] : []),
+        ...[tracer.program, ...straceOptions(calls, answered, asks === 'frames'), '-o', pipe, '--', ...command],
+      ],
+      trace,
+      { ...options, environment: { ...options.environment, ...added } },
+    );
+    const recorded = java === undefined ? [] : await readRecordings(join(hooks, 'java'), path);
+    const stacks = await attributeCalls(trace, { folder: hooks, java: recorded }, tracer.unwinder, signal);
+    const capped =
+      ended === 'time'
+        ? `It was ended after ${Math.round(options.longestMs / 1000)} s, so later calls have no site.`
+        : ended === 'calls'
+          ? `The first ${mostCalls.toLocaleString('en-US')} calls were recorded; later ones have no site.`
+          : undefined;
+    return { ...stacks, ...(capped === undefined ? {} : { capped }) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function straceOptions(calls: readonly string[], answered: readonly string[], withFrames: boolean): string[] {
+  const traced = [...new Set([...calls, ...forks, 'execve', ...(withFrames ? [] : markerCalls)])];
+  return [
+    ...['-f', '-q', '-y', '-s', '0', '-e', `trace=${traced.map((name) => `?${name}`).join(',')}`],
+    ...(withFrames ? ['-k'] : []),
+    ...['-e', 'signal=none'],
+    // A signal is not delivered where the kernel's filter stops a call.
+    ...(answered.length > 0
+      ? ['-e', `inject=${answered.map((name) => `?${name}`).join(',')}:signal=${answerSignal}`]
+      : ['--seccomp-bpf']),
+  ];
+}
+
+/** @returns what ended it, where it did not end by itself */
+async function follow(
+  wordsFor: (pipe: string) => string[],
+  trace: StackTrace,
+  { directory, environment, output, longestMs, signal }: RecordingOptions,
+): Promise<'time' | 'calls' | undefined> {
+  const mark = randomUUID();
+  let why: 'time' | 'calls' | undefined;
+  let ending: Promise<void> | undefined;
+  const end = (reason?: 'time' | 'calls'): void => {
+    if (ending) return;
+    why = reason;
+    ending = endSurvivors(mark, new Set([child.pid ?? -1]));
+  };
+  const pipe = openTracePipe((line) => {
+    trace.read(line);
+    if (trace.isFull) end('calls');
+  });
+  const [input, out] = output === 'nowhere' ? (['ignore', 'ignore'] as const) : (['inherit', 2] as const);
+  const words = wordsFor(pipe.path);
+  const child = spawn(words[0]!, words.slice(1), {
+    cwd: directory,
+    env: childEnvironment({ ...environment, [markVariable]: mark }),
+    stdio: [input, out, out],
+  });
+  const interrupt = (): void => {
+    end();
+  };
+  const timer = setTimeout(() => {
+    end('time');
+  }, longestMs);
+  signal?.addEventListener('abort', interrupt);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.on('error', (error) => {
+        reject(new MeasurementError(`strace could not be started: ${error.message}.`));
+      });
+      child.on('exit', () => {
+        resolve();
+      });
+    });
+    await ending;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', interrupt);
+    await pipe.finish();
+    trace.finish();
+  }
+  return why;
+}

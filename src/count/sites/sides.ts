@@ -1,0 +1,133 @@
+/** Both sides recorded, as often as it takes, and one subtracted from the other: who makes the new calls. */
+import type { CallStack, Recording } from './call-stack.ts';
+import { type SiteCounts, type SitesOfCalls, sitesOf, subtractSites } from './difference.ts';
+import type { LineMap } from './line-map.ts';
+import type { Language } from './hooks.ts';
+import { type Project, type Site, siteOf } from './project.ts';
+
+export interface GrownCall {
+  call: string;
+  /** Counted exactly. */
+  before: number;
+  after: number;
+}
+
+export interface SideToRecord {
+  project: Project;
+  /** @param asks see RecordingOptions. @returns undefined where there is no time left, or nothing can be recorded */
+  record: (calls: readonly string[], asks: 'frames' | readonly Language[]) => Promise<Recording | undefined>;
+}
+
+export interface CauseOfCall extends GrownCall {
+  sites: SiteCounts[];
+  /** Why not all calls have a site, as a sentence. */
+  capped?: string;
+}
+
+export interface Causes {
+  causes: CauseOfCall[];
+  notes: string[];
+  /** What the head does more often: of the recording that tells most, for a flame graph. */
+  recordings: { base: Recording; head: Recording }[];
+}
+
+interface Attempt {
+  base: Recording;
+  head: Recording;
+  sites: { base: SitesOfCalls; head: SitesOfCalls };
+}
+
+/**
+ * Interpreters are asked first, as they answer fast; the machine's stacks are asked for what they leave open. Of each call the recording
+ * counts that explains more of its growth, alone: what two recordings say may be the same twice.
+ * @param languages of the project
+ */
+export async function findCauses(
+  grown: readonly GrownCall[],
+  base: SideToRecord,
+  head: SideToRecord,
+  languages: readonly Language[],
+  lines: LineMap,
+): Promise<Causes> {
+  const attempts: Attempt[] = [];
+  const attempt = async (calls: readonly GrownCall[], asks: 'frames' | readonly Language[]): Promise<void> => {
+    const names = calls.map(({ call }) => call);
+    const after = names.length === 0 ? undefined : await head.record(names, asks);
+    if (!after) return;
+    const before = await base.record(names, asks);
+    if (!before) return;
+    const sites = { base: sitesOf(before, base.project), head: sitesOf(after, head.project) };
+    attempts.push({ base: before, head: after, sites });
+  };
+  const causeOf = (call: GrownCall): CauseOfCall | undefined =>
+    attempts
+      .filter(({ sites }) => sites.head.has(call.call) || sites.base.has(call.call))
+      .map((one) => explain(call, one, lines))
+      .sort((a, b) => openOf(a) - openOf(b))[0];
+  if (languages.length > 0) await attempt(grown, languages);
+  const open = grown.filter((call) => {
+    const cause = causeOf(call);
+    return cause === undefined || openOf(cause) > 0;
+  });
+  await attempt(open, 'frames');
+  const notes = attempts.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
+  return {
+    causes: grown.flatMap((call) => causeOf(call) ?? []),
+    notes: [...new Set(notes)],
+    recordings: attempts.map(({ base: before, head: after }) => ({ base: before, head: after })),
+  };
+}
+
+function explain(grown: GrownCall, { base, head, sites }: Attempt, lines: LineMap): CauseOfCall {
+  const capped = head.capped ?? base.capped;
+  const { call, before, after } = grown;
+  // Of calls that were not seen nothing is known, not even that they have no site.
+  const told = capped === undefined ? { before, after } : { before: 0, after: 0 };
+  return {
+    ...grown,
+    sites: subtractSites(call, told, sites.base, sites.head, lines),
+    ...(capped === undefined ? {} : { capped }),
+  };
+}
+
+/** Growth without a site. */
+const openOf = ({ before, after, sites }: CauseOfCall): number =>
+  after - before - sites.reduce((sum, site) => sum + (site.function === null ? 0 : site.after - site.before), 0);
+
+// One command alone.
+
+export interface SitesOfCommand {
+  sites: (Site & { call: string; count: number })[];
+  /** Of the recording that tells most of each call. */
+  stacks: CallStack[];
+  notes: string[];
+}
+
+/** @param calls names of system calls. @throws MeasurementError */
+export async function findSites(
+  { project, record }: SideToRecord,
+  calls: readonly string[],
+  languages: readonly Language[],
+): Promise<SitesOfCommand> {
+  const told = languages.length === 0 ? undefined : await record(calls, languages);
+  // The machine's stacks of an interpreter say nothing, and take long.
+  const machine = told !== undefined && told.spoken >= told.silent ? undefined : await record(calls, 'frames');
+  const recordings = [told, machine].filter((one) => one !== undefined);
+  const known = (recording: Recording, call: string): number =>
+    sum(recording.stacks.filter((stack) => stack.call === call && siteOf(stack.frames, project).function !== null));
+  const stacks = calls.flatMap((call) => {
+    const [best] = [...recordings].sort((a, b) => known(b, call) - known(a, call));
+    return best?.stacks.filter((stack) => stack.call === call) ?? [];
+  });
+  const sites = [...sitesOf({ stacks }, project)].flatMap(([call, ofCall]) =>
+    [...ofCall.values()].map(({ site, count }) => ({ call, ...site, count })),
+  );
+  const capped = recordings.flatMap((recording) => recording.capped ?? []);
+  return {
+    sites: sites.sort((a, b) => b.count - a.count || (a.call < b.call ? -1 : 1)),
+    stacks,
+    notes: [...new Set([...capped, ...recordings.flatMap(({ notes }) => notes)])],
+  };
+}
+
+const sum = (stacks: readonly CallStack[]): number => stacks.reduce((total, { count }) => total + count, 0);

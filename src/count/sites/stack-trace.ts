@@ -1,0 +1,162 @@
+/** A trace with stacks, call by call: what was counted, by which thread, from which frames. */
+import { Interpreter } from '../interpreter.ts';
+import { TraceJoiner } from '../trace-line.ts';
+import type { Frame } from './call-stack.ts';
+import { type Marker, parseMarker } from './hooks.ts';
+import { mostCalls, mostFrames, mostStacks } from './policy.ts';
+import { isStackLine, parseStackLine, type RawFrame } from './strace-stack.ts';
+
+export interface RecordedCall {
+  thread: number;
+  name: string;
+  /** Into `StackTrace.stacks`; -1: there were too many different ones. */
+  stack: number;
+  /** It is one of those that are counted: a call on a file, by the command. */
+  isCounted: boolean;
+  /** Whose call it is, as a hook said before. */
+  frames?: readonly Frame[];
+}
+
+/** What the threads of one process did. */
+export interface RecordedProcess {
+  calls: RecordedCall[];
+  /** Where a hook answers: its threads, and how many calls had been made when it began. */
+  answers?: { file: string; from: number; threads: Map<number, string> };
+  /** A hook spoke in it. */
+  hasHook: boolean;
+  /** Calls that other threads were asked for. */
+  asked: { call: string; frames: readonly Frame[] }[];
+}
+
+export interface Recorded {
+  calls: readonly string[];
+  /** Of these each one has an answer. */
+  answered: readonly string[];
+  /** Files that do not count. */
+  ownFiles: readonly string[];
+  /** A folder of ours, which does not count either. */
+  folder: string;
+  /** Files that the command is given open. */
+  inherited?: readonly string[];
+}
+
+export class StackTrace {
+  readonly stacks: (readonly RawFrame[])[] = [];
+  readonly processes = new Map<number, RecordedProcess>();
+  readonly recorded: Recorded;
+  readonly #joiner = new TraceJoiner();
+  readonly #interpreter: Interpreter;
+  readonly #ids = new Map<string, number>();
+  readonly #entered = new Map<number, readonly Frame[]>();
+  readonly #groups = new Map<number, number>();
+  readonly #own: ReadonlySet<string>;
+  readonly #wanted: ReadonlySet<string>;
+  #pending: RecordedCall | undefined;
+  #lines: string[] = [];
+  #count = 0;
+
+  /** @param directory where the command runs */
+  constructor(directory: string, recorded: Recorded) {
+    this.recorded = recorded;
+    this.#own = new Set(recorded.ownFiles);
+    this.#wanted = new Set(recorded.calls);
+    this.#interpreter = new Interpreter(directory, recorded.inherited);
+  }
+
+  get isFull(): boolean {
+    return this.#count >= mostCalls;
+  }
+
+  readonly read = (line: string): void => {
+    if (isStackLine(line)) {
+      if (this.#pending && this.#lines.length < mostFrames) this.#lines.push(line);
+      return;
+    }
+    this.#settle();
+    const event = this.#joiner.read(line);
+    if (event?.type === 'ended') {
+      this.#entered.delete(event.pid);
+      this.#interpreter.end(event.pid);
+      return;
+    }
+    if (!event) return;
+    const made = this.#interpreter.read(event);
+    if (isFork(event.name) && event.result !== undefined && event.result > 0) {
+      const isThread = event.arguments.includes('CLONE_THREAD');
+      this.#groups.set(event.result, isThread ? this.#groupOf(event.pid) : event.result);
+      return;
+    }
+    const process = this.#processOf(event.pid);
+    const marker = made?.kind === 'access' && made.path !== undefined ? parseMarker(made.path) : undefined;
+    if (marker) this.#obey(marker, event.pid, process);
+    if (!this.#wanted.has(event.name) || this.isFull) return;
+    const isCounted =
+      made !== undefined &&
+      marker === undefined &&
+      !(made.isInherited === true) &&
+      (made.place === 'file' || made.kind === 'ring') &&
+      !this.#own.has(made.path ?? '') &&
+      made.path?.startsWith(`${this.recorded.folder}/`) !== true;
+    const frames = this.#entered.get(event.pid);
+    this.#pending = { thread: event.pid, name: event.name, stack: -1, isCounted, ...(frames ? { frames } : {}) };
+    process.calls.push(this.#pending);
+    this.#count++;
+  };
+
+  finish(): void {
+    this.#settle();
+  }
+
+  #obey(marker: Marker, thread: number, process: RecordedProcess): void {
+    process.hasHook = true;
+    switch (marker.type) {
+      case 'answers':
+        process.answers = {
+          file: marker.file,
+          from: process.calls.length,
+          threads: new Map([[thread, marker.thread]]),
+        };
+        break;
+      case 'thread':
+        process.answers?.threads.set(thread, marker.thread);
+        break;
+      case 'entered':
+        this.#entered.set(thread, marker.frames);
+        break;
+      case 'left':
+        this.#entered.delete(thread);
+        break;
+      case 'asked':
+        process.asked.push(marker);
+    }
+  }
+
+  /** A call's stack stands below it. */
+  #settle(): void {
+    if (!this.#pending) return;
+    const text = this.#lines.join('\n');
+    let id = this.#ids.get(text);
+    if (id === undefined && this.#ids.size < mostStacks) {
+      id = this.stacks.push(this.#lines.flatMap((line) => parseStackLine(line) ?? [])) - 1;
+      this.#ids.set(text, id);
+    }
+    this.#pending.stack = id ?? -1;
+    this.#pending = undefined;
+    this.#lines = [];
+  }
+
+  #groupOf(thread: number): number {
+    return this.#groups.get(thread) ?? thread;
+  }
+
+  #processOf(thread: number): RecordedProcess {
+    const group = this.#groupOf(thread);
+    const known = this.processes.get(group);
+    if (known) return known;
+    const process: RecordedProcess = { calls: [], asked: [], hasHook: false };
+    this.processes.set(group, process);
+    return process;
+  }
+}
+
+const isFork = (name: string): boolean => name === 'clone' || name === 'clone3' || name === 'fork' || name === 'vfork';

@@ -1,0 +1,101 @@
+/** From a commit that syncs each record to its line: in the run document, in the terminal, in the comment. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findStackTracer } from '../src/count/sites/record.ts';
+import { parseRunDocument } from '../src/document/index.ts';
+import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+
+const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
+const canTrace = !('reason' in (await findStackTracer())) && has('cc') && has('git');
+
+const program = (before: string, inside: string): string => `#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+${before}
+static int append_record(int log, int number) {
+  if (dprintf(log, "record %d\\n", number) < 0) return 1;
+${inside}  return 0;
+}
+
+int main(void) {
+  int log = open("out.log", O_WRONLY | O_CREAT | O_TRUNC, 0644);
+  int failed = 0;
+  for (int number = 0; number < 40; number++) failed += append_record(log, number);
+  if (fsync(log) != 0) return 1;
+  return failed + close(log);
+}
+`;
+
+describe.skipIf(!canTrace)('a count that grew', () => {
+  let folder: string;
+  let project: string;
+  const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
+
+  beforeAll(() => {
+    folder = makeFolder('causes');
+    project = join(folder, 'project');
+    mkdirSync(join(project, 'src'), { recursive: true });
+    git('init', '--quiet', '--initial-branch=main');
+    git('config', 'user.email', 'nobody@example.com');
+    git('config', 'user.name', 'Nobody');
+    writeFileSync(join(project, '.gitignore'), 'prog\nout.log\n*.json\n');
+    writeFileSync(
+      join(project, 'io-perf.yml'),
+      'workloads:\n  import:\n    build: cc -O2 -g -o prog src/log.c\n    command: ./prog\n',
+    );
+    writeFileSync(join(project, 'src', 'log.c'), program('', ''));
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'Append records');
+    const moved = program('/* What is above moves\n   all lines. */', '  if (fsync(log) != 0) return 1;\n');
+    writeFileSync(join(project, 'src', 'log.c'), moved);
+    git('commit', '--quiet', '--all', '--message', 'Sync each record');
+  });
+  afterAll(() => {
+    removeFolder(folder);
+  });
+
+  it('has its line, in all that is shown', { timeout: 240_000 }, async () => {
+    const words = ['compare', 'main~1..main', '--rounds', '6', '--output', 'run.json'];
+    const { output, ended } = startIoPerf(repository, words, project);
+    const { code } = await ended;
+    expect(output.stdout).toContain('· fsync 1 → 41, from append_record (src/log.c:8)');
+    expect(code).toBe(1);
+    const run = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
+    const text = readFileSync(join(project, 'src', 'log.c'), 'utf8').split('\n');
+    expect(text[8 - 1]).toContain('fsync(log)');
+    expect(run.causes).toEqual([
+      {
+        ...{ workload: 'import', call: 'fsync', before: 1, after: 41 },
+        sites: [{ function: 'append_record', file: 'src/log.c', line: 8, before: 0, after: 40 }],
+      },
+    ]);
+    const comment = ioPerf(repository, ['report', 'run.json', '--format', 'comment'], { cwd: project }).stdout;
+    expect(comment.split('\n').slice(0, 12).join('\n')).toMatch(
+      /^`fsync` 1 → 41, from `append_record` \(src.*log.c.*8\)/m,
+    );
+  });
+
+  it('that did not grow has none', { timeout: 240_000 }, async () => {
+    const words = ['compare', 'main..main', '--rounds', '3', '--output', 'same.json'];
+    const { ended } = startIoPerf(repository, words, project);
+    await ended;
+    const run = parseRunDocument(readFileSync(join(project, 'same.json'), 'utf8'), 'same.json');
+    expect(run.causes).toBeUndefined();
+  });
+
+  it('shows its sites with profile --where, and folded', { timeout: 120_000 }, () => {
+    execFileSync('cc', ['-O2', '-g', '-o', 'prog', 'src/log.c'], { cwd: project });
+    const words = ['profile', '--where', '--json', 'p.json', '--stacks', 'stacks.json', '--', './prog'];
+    const { stdout, status } = ioPerf(repository, words, { cwd: project });
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^ +40 +fsync +append_record \(src\/log\.c:8\)$/m);
+    expect(stdout).toMatch(/^ +1 +fsync +main \(src\/log\.c:16\)$/m);
+    const { sites } = JSON.parse(readFileSync(join(project, 'p.json'), 'utf8')) as { sites: unknown[] };
+    expect(sites).toContainEqual({ call: 'fsync', function: 'append_record', file: 'src/log.c', line: 8, count: 40 });
+    expect(readFileSync(join(project, 'stacks.json'), 'utf8')).toMatch(
+      /main \(src\/log\.c:15\);append_record \(src\/log\.c:8\);fsync.*;fsync 40$/m,
+    );
+  });
+});
