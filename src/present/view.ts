@@ -6,7 +6,7 @@ import { groups, type Operation, operations, parseCellId, parseSize } from '../m
 import type { CellResult, CellSubject, RunDocument, Subject } from '../document/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
 import { type Mark, marksOf } from './marks.ts';
-import { commonDurationUnit, durationUnit, type Unit } from './words/index.ts';
+import { commonDurationUnit, durationUnit, makeVisible, shorten, type Unit } from './words/index.ts';
 
 export interface Row {
   /** The cell's id as the document has it: may hold anything. */
@@ -77,7 +77,7 @@ function asMeasured({ summary, ...cell }: CellSubject, measured: CellResult['mea
 function readEntry(id: string, { type, measured }: CellResult, given: CellSubject): Entry {
   const cell = asMeasured(given, measured);
   const unit = durationUnit(cell.summary?.medianNs);
-  const own = measured === undefined ? {} : { ownUnit: { name: measured.unit, factor: 1 } };
+  const own = measured === undefined ? {} : { ownUnit: { name: shorten(makeVisible(measured.unit), longestUnit), factor: 1 } };
   const row = { id, cell, marks: marksOf(cell, type), unit, ...own, ratio: undefined, share: undefined };
   try {
     const { runner, operation, api, parameters } = parseCellId(id);
@@ -88,10 +88,13 @@ function readEntry(id: string, { type, measured }: CellResult, given: CellSubjec
   }
 }
 
+/** A unit is a word, `ns/op`: what is longer is something else. */
+const longestUnit = 24;
+
 /** As people wrote it: names of other tools' benchmarks are percent-encoded in ids. */
 function readable(text: string): string {
   try {
-    return decodeURIComponent(text);
+    return makeVisible(decodeURIComponent(text));
   } catch {
     return text;
   }
