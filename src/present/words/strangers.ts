@@ -33,13 +33,13 @@ export function allVisible<T>(value: T): T {
     const items: unknown[] = value.map(allVisible);
     return items.every((item, position) => item === value[position]) ? value : (items as T);
   }
-  let same = true;
-  const members = Object.entries(value).map(([name, member]: [string, unknown]): [string, unknown] => {
-    const [shown, visible] = [makeVisible(name), allVisible(member)];
-    same &&= shown === name && visible === member;
-    return [shown, visible];
+  const members = Object.entries(value) as [string, unknown][];
+  const visible = members.map(([name, member]) => [makeVisible(name), allVisible(member)] as const);
+  const isSame = visible.every(([name, member], position) => {
+    const [before, original] = members[position]!;
+    return name === before && member === original;
   });
-  return same ? value : (Object.fromEntries(members) as T);
+  return isSame ? value : (Object.fromEntries(visible) as T);
 }
 
 /** The text if it has at most `most` characters (code points), else its beginning and its end around an ellipsis. */
