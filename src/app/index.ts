@@ -21,6 +21,7 @@ export { addRuns, commitFacts, publishRuns, type CommitFacts } from './publish.t
 export { measureRun, mustBeKept } from './run.ts';
 export { serveDashboard } from './serve.ts';
 export { printTables } from './tables.ts';
+export { checkStore, repairStore } from './store-care.ts';
 export { compactStore, withStore, type StoreAccess, Interruption, untilInterrupted } from './host.ts';
 export {
   chooseCells,

@@ -113,7 +113,7 @@ export const encodeOverview = (overview: OverviewFile): string => encodeFile(ove
 export function decodeOverview(text: string): OverviewFile | undefined {
   const file = decodeFile<{ schema: string }>(overviewPath, text, ...earlierSchemas, overviewSchemaId);
   if (file.schema !== overviewSchemaId) return undefined;
-  const wrong = findDamage(file as Readonly<Record<string, unknown>>);
+  const wrong = findDamage(file);
   if (wrong !== undefined) throw new StoreFormatError(overviewPath, `is damaged (its ${wrong})`);
   return file as OverviewFile;
 }

@@ -20,7 +20,7 @@ export async function currentIndex(files: Files, name: string): Promise<StoreInd
   if (index !== undefined) return index;
   if ((await files.has('runs')) && (await files.has('cells'))) {
     throw new UsageError(
-      `The store ${name} has runs but no ${indexPath}: restore that file from the history of its branch or from a copy; nothing was changed there.`,
+      `The store ${name} has runs but no ${indexPath}: restore that file from the history of its branch or from a copy, or run io-perf store repair; nothing was changed there.`,
     );
   }
   return { schema: 'io-perf/store/v1', runs: 0, updatedAt: new Date(0).toISOString() };

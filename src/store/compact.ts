@@ -11,7 +11,7 @@ export interface Compacted {
 }
 
 /** What stands in the place of a removed document: the run must not be taken for a new one. */
-const retiredDocument = (id: string): string => `${JSON.stringify({ schema: retiredSchemaId, id })}\n`;
+export const retiredDocument = (id: string): string => `${JSON.stringify({ schema: retiredSchemaId, id })}\n`;
 
 export const isRetired = (text: string): boolean => text.startsWith(`{"schema":"${retiredSchemaId}"`);
 

@@ -26,7 +26,11 @@ function backendOf(text: string, token: string | undefined): Backend {
 
 // A store that ends with the process: where nothing may be written, and where all that is kept is one file of another tool.
 
-const nothing: Files = { read: () => Promise.resolve(undefined), has: () => Promise.resolve(false) };
+const nothing: Files = {
+  read: () => Promise.resolve(undefined),
+  has: () => Promise.resolve(false),
+  list: () => Promise.resolve([]),
+};
 
 /**
  * @param name as in messages
@@ -51,4 +55,12 @@ export function openInMemory(name: string, base: Files = nothing): Store {
 export const filesOf = (texts: Readonly<Record<string, string>>): Files => ({
   read: (path) => Promise.resolve(Object.hasOwn(texts, path) ? Buffer.from(texts[path]!) : undefined),
   has: (path) => Promise.resolve(Object.hasOwn(texts, path)),
+  list: (path) => Promise.resolve(namesIn(Object.keys(texts), path)),
 });
+
+/** The first parts of the paths below a folder. */
+const namesIn = (paths: readonly string[], folder: string): string[] => [
+  ...new Set(
+    paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1).split('/')[0]!),
+  ),
+];
