@@ -99,8 +99,8 @@ const cuts = (folder: string, random: Random): Part => ({
     const cut = join(folder, 'cut');
     let tried = 0;
     for (let number = 0; Date.now() < until; number++) {
-      const before = treeOf(top);
       const old = await idsIn(top, fell);
+      const before = treeOf(top);
       const operations: Operation[] = record(top, [program, 'publish', top, String(number)], join(folder, 'trace'));
       for (let step = 0; step < 60 && Date.now() < until; step++, tried++) {
         const isLast = step === 0;
