@@ -19,6 +19,11 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['compare --base env.JAVA_HOME=/opt/jdk-17 --head env.JAVA_HOME=/opt/jdk-21', 'two runtimes'],
     ['compare monday.json tuesday.json', 'two runs of before: stricter, as they share no noise'],
   ],
+  bisect: [
+    ['bisect --good v1.2', 'the commit since v1.2 that changed a count, or the time, of the one workload'],
+    ['bisect --good v1.2 --metric fsync import', 'of the workload import, by its fsync calls'],
+    ['bisect --good v1.2 --metric time --build make -- ./my-program', 'by time, of any command'],
+  ],
   cells: [
     ['cells --suite quick', 'what would be measured'],
     ['cells "node/read/*"', 'those of one runner and operation'],
@@ -50,6 +55,10 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   publish: [
     ['publish io-perf-run.json --store history', 'a folder'],
     ['publish io-perf-run.json --store git+https://example.org/o/r.git#gh-pages', 'a branch'],
+  ],
+  backfill: [
+    ['backfill --store history', 'the last 20 commits'],
+    ['backfill --since v1.0 --every 5 --store history', 'every fifth commit since v1.0'],
   ],
   serve: [['serve --store history', '']],
   accept: [

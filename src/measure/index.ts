@@ -4,7 +4,7 @@ export type { Budget, MeasureHooks, MeasurePlan, PairingPlan, Progress, SubjectP
 /** For the counting of cells, which are set up and asked in the same way. */
 export { openBench, prepareCells, setUpCell } from './prepare.ts';
 export { type Bench } from './bench.ts';
-export type { CellState } from './cell-state.ts';
+export { summarize, type CellState } from './cell-state.ts';
 export { ConnectionLost, RunnerError } from './connection.ts';
 export { Ledger } from './ledger.ts';
 export { takeAnswer } from './sampling.ts';

@@ -13,3 +13,5 @@ export {
   relativeChange,
 } from './change-point.ts';
 export { subsetCriticalZ, subsetSmallestTail, subsetTest, subsetZ, type SubsetTest } from './subset-mean.ts';
+export { commonDeviation, robustLevel, type Level } from './robust-level.ts';
+export { logStudentT, stepPosterior, type Look } from './step-posterior.ts';

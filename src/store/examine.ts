@@ -17,7 +17,7 @@ import {
   type StoredRun,
 } from './format/index.ts';
 import { type Files, readText, StoreError } from './backend.ts';
-import { isRetired } from './compact.ts';
+import { isRetired } from './append.ts';
 import { documentPath } from './entry.ts';
 import { longestDocument } from './snapshot.ts';
 

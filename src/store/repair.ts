@@ -16,10 +16,9 @@ import {
   pointsPath,
   type StoreIndex,
 } from './format/index.ts';
-import { writeIndex } from './append.ts';
+import { isRetired, retiredDocument, writeIndex } from './append.ts';
 import { type Changes, readText } from './backend.ts';
 import { compressed, documentPath, type Entry, entryOfRun } from './entry.ts';
-import { isRetired, retiredDocument } from './compact.ts';
 import { examine, type Damage, type Examination, textOf } from './examine.ts';
 import { importedEntry } from './exchange/imported-entry.ts';
 import { pack } from './pack.ts';

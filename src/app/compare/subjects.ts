@@ -32,6 +32,8 @@ export interface PreparedSubject {
 export class NotBuilt extends MeasurementError {}
 
 export interface SubjectSettings {
+  /** For checkouts and lists, where it is not to be the maker's own: whoever opened it removes it. */
+  folder?: WorkFolder;
   /** Undefined: no side is a commit. */
   repository: Repository | undefined;
   config: Config;
@@ -63,9 +65,7 @@ export class SubjectMaker {
   /** @throws NotBuilt, UsageError */
   async make(side: string, wish: SubjectWish): Promise<PreparedSubject> {
     const { repository, config, cells, progress, signal, cacheDirectory } = this.#settings;
-    // Beside the checkout, on its file system: tools that look for their configuration upwards do not find that of the checkout.
-    const beside = repository === undefined ? [] : [dirname(repository.root)];
-    const folder = (this.#folder ??= await openWorkFolder([...beside, tmpdir()]));
+    const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
     const checkout =
       repository && wish.ref !== undefined ? await this.#checkOut(repository, wish.ref, side, folder) : undefined;
     const sources = checkout && repository ? join(checkout.path, repository.prefix) : this.#settings.workingDirectory;
@@ -154,6 +154,10 @@ export class SubjectMaker {
     return checkout;
   }
 }
+
+/** Beside the checkout, on its file system: tools that look for their configuration upwards do not find that of the checkout. */
+export const openFolderBeside = (repository: Repository | undefined): Promise<WorkFolder> =>
+  openWorkFolder([...(repository === undefined ? [] : [dirname(repository.root)]), tmpdir()]);
 
 const describeSide = (side: string, wish: SubjectWish): string => `${side} (${describeSubject(wish)})`;
 

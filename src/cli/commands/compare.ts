@@ -14,8 +14,16 @@ import { readConfig } from '../../config/index.ts';
 import { ExitCode, MeasurementError, UsageError, type JudgedRun } from '../../document/index.ts';
 import { renderJudgement } from '../../present/index.ts';
 import { forJson } from '../../present/words/index.ts';
-import { addMeasuringOptions, globalOptions, type GlobalOptions, type MeasuringOptions } from '../options.ts';
-import { columnsOr, progressFor, wantsColour } from '../output.ts';
+import {
+  addMeasuringOptions,
+  globalOptions,
+  type GlobalOptions,
+  type MeasuringOptions,
+  columnsOr,
+  progressFor,
+  wantsColour,
+  wordsAfterDashes,
+} from '../options.ts';
 
 export interface CompareOptions extends MeasuringOptions, GateRequest {
   base?: string;
@@ -145,7 +153,7 @@ export interface Comparison {
 
 /** @throws UsageError */
 export function readComparison(words: readonly string[], command: Command): Comparison {
-  const program = wordsAfterDashes(command);
+  const program = wordsAfterDashes(command, 'io-perf compare main -- ./my-program --option');
   const names = words.slice(0, words.length - (program?.length ?? 0));
   // A branch may be called so, too, but hardly two of them.
   if (names.some((name) => name.endsWith('.json') && (names.length > 1 || existsSync(name)))) {
@@ -181,14 +189,4 @@ export function combineSides(short: Comparison['sides'], given: Comparison['side
   }
   const { base = short.base, head = short.head } = given;
   return { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) };
-}
-
-/** Where nothing follows it, `--` is no wish for a command. */
-function wordsAfterDashes(command: Command): readonly string[] | undefined {
-  const raw = (command.parent as unknown as { rawArgs?: string[] } | null)?.rawArgs ?? [];
-  const dashes = raw.indexOf('--');
-  if (dashes < 0) return undefined;
-  const words = raw.slice(dashes + 1);
-  if (words.length > 0) return words;
-  throw new UsageError('There is no command after --: io-perf compare main -- ./my-program --option.');
 }

@@ -3,8 +3,15 @@ import { describeSource, measureRun, mustBeKept, readRequest, untilInterrupted }
 import { readConfig } from '../../config/index.ts';
 import { ExitCode, MeasurementError } from '../../document/index.ts';
 import { forLog, makeVisible } from '../../present/words/index.ts';
-import { addMeasuringOptions, globalOptions, type MeasuringOptions } from '../options.ts';
-import { formats, progressFor, render, type Format } from '../output.ts';
+import {
+  addMeasuringOptions,
+  globalOptions,
+  type MeasuringOptions,
+  formats,
+  progressFor,
+  render,
+  type Format,
+} from '../options.ts';
 
 interface RunOptions extends MeasuringOptions {
   profile?: boolean;

@@ -1,0 +1,233 @@
+/**
+ * Old commits measured and published at their own dates. All of them are subjects of one measuring: each round has every commit once, in random
+ * order, so that what the machine does meanwhile is in all of them alike and not in the trend.
+ */
+import { createHash, randomInt } from 'node:crypto';
+import type { Config } from '../config/index.ts';
+import { defaultProfileSettings, profileCells } from '../count/index.ts';
+import { MeasurementError, type RunDocument, UsageError } from '../document/index.ts';
+import type { MatrixCell } from '../matrix/index.ts';
+import { type Budget, measure, type Progress } from '../measure/index.ts';
+import { fewestForInterval } from '../stats/index.ts';
+import { elapsedNs, inOrder, ofOneMachine, runOfCommit, subjectName } from './backfill/commit-runs.ts';
+import { BackfillState } from './backfill/state.ts';
+import { BuiltCommits, Unfit } from './commits/built-commits.ts';
+import { factsOf, listHistory } from './commits/range.ts';
+import { findRepository, type Repository } from './compare/checkout.ts';
+import type { PreparedSubject } from './compare/subjects.ts';
+import { withStore, type StoreAccess } from './host.ts';
+import { publishRuns } from './publish.ts';
+import { toolVersion } from './site.ts';
+import { chooseWorkloads, workloadPattern } from './workloads.ts';
+
+export interface BackfillRequest {
+  store: StoreAccess;
+  /** The last so many … */
+  commits?: number | undefined;
+  /** … or those after this one. */
+  since?: string | undefined;
+  /** Every so many-th of them, the newest first of all. */
+  every?: number | undefined;
+  /** Default: HEAD. */
+  branch?: string | undefined;
+  /** Names; none: all. */
+  workloads?: readonly string[] | undefined;
+  /** For all measuring; builds and counting are not in it. */
+  budgetNs?: number | undefined;
+  seed?: number | undefined;
+  directory?: string | undefined;
+}
+
+export interface BackfillContext {
+  config: Config;
+  workingDirectory: string;
+  /** For git. */
+  environment: NodeJS.ProcessEnv;
+  cacheDirectory?: string | undefined;
+  source: RunDocument['source'];
+  progress: Progress;
+  signal: AbortSignal;
+}
+
+export interface BackfillResult {
+  store: string;
+  published: string[];
+  /** Commits that the store has already. */
+  present: number;
+  skipped: { commit: string; reason: string }[];
+}
+
+const defaultCommits = 20;
+/** What a workload of a second needs to have an interval, and a little more. */
+const secondsPerFigure = 15;
+const longestSecondsPerFigure = 60;
+
+/** @throws UsageError, MeasurementError */
+export async function backfill(request: BackfillRequest, context: BackfillContext): Promise<BackfillResult> {
+  const { config, workingDirectory, progress } = context;
+  const cells = chooseCells(config, request.workloads);
+  const repository = await findRepository(workingDirectory);
+  const { branch = 'HEAD', commits = defaultCommits, since, every = 1 } = request;
+  const workloads = cells.map(({ api }) => [api, config.workloads?.[api]]);
+  const isStored = await storedRuns(request.store, workloads);
+  const asked = { store: request.store.spec, branch, commits, since, every, workloads, prefix: repository.prefix };
+  const state = await BackfillState.open(repository, asked, async () => {
+    const chosen = await listHistory(repository, branch, { commits, since, every });
+    const missing = chosen.filter((commit) => !isStored(commit));
+    return { commits: missing, present: chosen.length - missing.length };
+  });
+  if (state.isResumed)
+    progress.note(`Going on with the backfill of ${state.commits.length} commits (${state.folder}).`);
+  const runs = await new Backfill(request, context, { cells, repository, state, workloads }).run();
+  const published = await publishRuns({
+    ...{ runs, store: request.store },
+    checkout: { directory: workingDirectory, environment: context.environment },
+  });
+  await state.remove();
+  const ids = runs.flatMap(({ source }) => source?.commit ?? []);
+  return { store: published.store, published: ids, present: state.present, skipped: state.unfit };
+}
+
+/** @throws UsageError where there are none */
+function chooseCells(config: Config, names: readonly string[] | undefined): MatrixCell[] {
+  const cells = chooseWorkloads(config, names?.flatMap(workloadPattern));
+  if (cells.length > 0) return cells;
+  throw new UsageError('There is nothing to measure: name commands of this project under "workloads" in io-perf.yml.');
+}
+
+/** The same commit and the same workloads are one run: what is stored is not measured again. */
+const idOf = (commit: string, workloads: unknown): string =>
+  `backfill-${createHash('sha256').update(JSON.stringify(workloads)).digest('hex').slice(0, 12)}-${commit}`;
+
+async function storedRuns(access: StoreAccess, workloads: unknown): Promise<(commit: string) => boolean> {
+  const ids = await withStore(access, async (store) => {
+    const snapshot = await store.snapshot();
+    return new Set((await snapshot.index()) ? (await snapshot.runs()).map(({ id }) => id) : []);
+  });
+  return (commit) => ids.has(idOf(commit, workloads));
+}
+
+interface Work {
+  cells: MatrixCell[];
+  repository: Repository;
+  state: BackfillState;
+  workloads: unknown;
+}
+
+class Backfill {
+  readonly #request: BackfillRequest;
+  readonly #context: BackfillContext;
+  readonly #work: Work;
+
+  constructor(request: BackfillRequest, context: BackfillContext, work: Work) {
+    this.#request = request;
+    this.#context = context;
+    this.#work = work;
+  }
+
+  /** One run for each commit that could be measured. */
+  async run(): Promise<RunDocument[]> {
+    const { state } = this.#work;
+    if (state.commits.length === 0) return [];
+    let stretches = ofOneMachine(await state.stretches());
+    if (this.#budgetLeft(stretches) !== undefined) {
+      await this.#measure(await state.stretches());
+      stretches = ofOneMachine(await state.stretches());
+    }
+    const runs = await this.#runsOf(stretches);
+    if (runs.length > 0 || state.present > 0) return runs;
+    throw new MeasurementError(`None of the ${state.commits.length} commits could be measured${this.#firstReason()}`);
+  }
+
+  #firstReason(): string {
+    const [first] = this.#work.state.unfit;
+    return first === undefined ? '.' : `: ${first.reason}`;
+  }
+
+  /** What is left of the time; undefined where there is none, and every commit has an interval or will not get one. */
+  #budgetLeft(stretches: readonly RunDocument[]): Budget | undefined {
+    const { cells, state } = this.#work;
+    const figures = cells.length * (state.commits.length - state.unfit.length);
+    const timeNs = this.#request.budgetNs ?? figures * secondsPerFigure * 1e9;
+    const longestNs = this.#request.budgetNs ?? figures * longestSecondsPerFigure * 1e9;
+    const spentNs = elapsedNs(stretches);
+    const isKnown = stretches.reduce((sum, { schedule }) => sum + (schedule?.rounds ?? 0), 0) >= fewestForInterval;
+    if (figures === 0 || spentNs >= (isKnown ? timeNs : longestNs)) return undefined;
+    return { timeNs: Math.max(1e9, timeNs - spentNs), longestNs: longestNs - spentNs };
+  }
+
+  async #measure(before: readonly RunDocument[]): Promise<void> {
+    const { cells, repository, state } = this.#work;
+    const { progress, signal, source } = this.#context;
+    const { seed = randomInt(2 ** 32), directory = this.#context.config.directory } = this.#request;
+    const built = new BuiltCommits({ ...this.#context, repository, cells, directory });
+    try {
+      const subjects = await this.#build(built);
+      const budget = this.#budgetLeft(ofOneMachine(before));
+      if (subjects.length === 0 || budget === undefined) return;
+      const plan = {
+        subjects: subjects.map(([commit, { plan: subject }]) => ({ ...subject, name: subjectName(commit) })),
+        ...{ cells, budget, latency: false, seed: (seed + before.length) % 2 ** 32 },
+        tool: { name: 'io-perf', version: toolVersion },
+        ...(source === undefined ? {} : { source }),
+      };
+      const keep = (run: RunDocument): Promise<void> => state.keep(before.length, run);
+      await keep(await measure(plan, { progress, signal, save: keep }));
+    } finally {
+      await built.releaseAll();
+    }
+    signal.throwIfAborted();
+  }
+
+  /** Builds and counts all that can be. */
+  async #build(built: BuiltCommits): Promise<[string, PreparedSubject][]> {
+    const { state } = this.#work;
+    const { progress } = this.#context;
+    const subjects: [string, PreparedSubject][] = [];
+    for (const [index, commit] of state.commits.entries()) {
+      if (state.whyUnfit(commit) !== undefined) continue;
+      progress.phase(`commit ${index + 1} of ${state.commits.length}`);
+      const subject = await built.build(commit);
+      const unfit = subject instanceof Unfit ? subject : await this.#count(commit, subject);
+      if (!(subject instanceof Unfit) && unfit === undefined) {
+        subjects.push([commit, subject]);
+        continue;
+      }
+      const { reason } = unfit!;
+      progress.note(`${commit.slice(0, 10)} is skipped: ${reason}`);
+      await state.setUnfit(commit, reason);
+      await built.release(commit);
+    }
+    return subjects;
+  }
+
+  /** Counts a commit once and for all. @returns why none of its workloads runs */
+  async #count(commit: string, { plan }: PreparedSubject): Promise<Unfit | undefined> {
+    const { cells, state } = this.#work;
+    const { signal } = this.#context;
+    if (await state.counts(commit)) return undefined;
+    const measuring = { subjects: [plan], cells, seed: 0, budget: { rounds: 1 }, latency: false };
+    const tool = { name: 'io-perf', version: toolVersion };
+    const pass = await profileCells({ ...measuring, tool }, plan, defaultProfileSettings, this.#context);
+    signal.throwIfAborted();
+    if (pass.errors.length === cells.length) return new Unfit(pass.errors[0]!.message);
+    await state.setCounts(commit, Object.fromEntries(pass.profiles));
+    return undefined;
+  }
+
+  async #runsOf(stretches: readonly RunDocument[]): Promise<RunDocument[]> {
+    const { repository, state, workloads } = this.#work;
+    const { branch } = this.#request;
+    const ref = branch ?? this.#context.source?.ref ?? 'HEAD';
+    const commits = state.commits.filter((commit) => state.whyUnfit(commit) === undefined);
+    const facts = await Promise.all(commits.map((commit) => factsOf(repository, commit)));
+    const dates = inOrder(facts.map(({ date }) => date));
+    const runs = commits.map(async (commit, index) => {
+      const about = { id: idOf(commit, workloads), commit, ref, date: dates[index]! };
+      const run = runOfCommit({ ...about, counts: await state.counts(commit) }, stretches);
+      if (run === undefined) await state.setUnfit(commit, 'No execution of it could be timed.');
+      return run;
+    });
+    return (await Promise.all(runs)).filter((run) => run !== undefined);
+  }
+}

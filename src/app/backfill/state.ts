@@ -1,0 +1,142 @@
+/**
+ * What a backfill has done so far, on the disk of the repository: whatever ends it, the same command goes on from here. One file for what
+ * is planned, one for each commit's counts, one for each stretch of measuring.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import {
+  codeOf,
+  parseRunDocument,
+  type Profile,
+  profileSchema,
+  reasonOf,
+  type RunDocument,
+  UsageError,
+} from '../../document/index.ts';
+import { z } from 'zod';
+import { askIn, type Repository } from '../compare/checkout.ts';
+import { writeDocument, writeRunDocument } from '../document-file.ts';
+
+const planSchema = z.object({
+  schema: z.literal('io-perf/backfill/v1'),
+  /** Oldest first. */
+  commits: z.array(z.string()),
+  /** How many more there would be, had the store not had them. */
+  present: z.number(),
+  /** Commits that do not build or run, and why. */
+  unfit: z.record(z.string(), z.string()),
+});
+
+const countsSchema = z.record(z.string(), profileSchema);
+
+type Plan = z.infer<typeof planSchema>;
+/** Cell → its profile. */
+export type CommitCounts = Record<string, Profile>;
+
+const mostDigits = 16;
+
+export class BackfillState {
+  readonly folder: string;
+  readonly #plan: Plan;
+  /** Whether there was something to go on from. */
+  readonly isResumed: boolean;
+
+  private constructor(folder: string, plan: Plan, isResumed: boolean) {
+    this.folder = folder;
+    this.#plan = plan;
+    this.isResumed = isResumed;
+  }
+
+  /**
+   * @param asked all that makes it another backfill
+   * @param choose what a new one is to measure, and how many commits it leaves out since the store has them
+   * @throws UsageError where the folder cannot be written or holds something else
+   */
+  static async open(
+    repository: Repository,
+    asked: unknown,
+    choose: () => Promise<Pick<Plan, 'commits' | 'present'>>,
+  ): Promise<BackfillState> {
+    const name = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, mostDigits);
+    const path = (await askIn(repository)('rev-parse', '--git-common-dir')) ?? '.git';
+    const folder = join(resolve(repository.root, path), 'io-perf', 'backfill', name);
+    const known = await readJson(join(folder, 'plan.json'), planSchema);
+    if (known) return new BackfillState(folder, known, true);
+    const plan: Plan = { schema: 'io-perf/backfill/v1', ...(await choose()), unfit: {} };
+    await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+      throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error)}): make it writable.`);
+    });
+    await writeDocument(join(folder, 'plan.json'), plan);
+    return new BackfillState(folder, plan, false);
+  }
+
+  get commits(): readonly string[] {
+    return this.#plan.commits;
+  }
+
+  get present(): number {
+    return this.#plan.present;
+  }
+
+  whyUnfit(commit: string): string | undefined {
+    return this.#plan.unfit[commit];
+  }
+
+  async setUnfit(commit: string, reason: string): Promise<void> {
+    this.#plan.unfit[commit] = reason;
+    await writeDocument(join(this.folder, 'plan.json'), this.#plan);
+  }
+
+  /** Commits that do not build or run, in their order. */
+  get unfit(): { commit: string; reason: string }[] {
+    return this.commits.flatMap((commit) => {
+      const reason = this.whyUnfit(commit);
+      return reason === undefined ? [] : [{ commit, reason }];
+    });
+  }
+
+  counts(commit: string): Promise<CommitCounts | undefined> {
+    return readJson(this.#countsPath(commit), countsSchema);
+  }
+
+  setCounts(commit: string, counts: CommitCounts): Promise<void> {
+    return writeDocument(this.#countsPath(commit), counts);
+  }
+
+  #countsPath(commit: string): string {
+    return join(this.folder, `counts-${commit}.json`);
+  }
+
+  /** What was measured, one document for each time that the command ran, in their order. */
+  async stretches(): Promise<RunDocument[]> {
+    const names = (await readdir(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
+    const ordered = names.sort((a, b) => numberOf(a) - numberOf(b));
+    const paths = ordered.map((name) => join(this.folder, name));
+    return Promise.all(paths.map(async (path) => parseRunDocument(await readFile(path, 'utf8'), path)));
+  }
+
+  /** Keeps what is being measured; called again with more of it. @param number how many stretches there were before */
+  keep(number: number, run: RunDocument): Promise<void> {
+    return writeRunDocument(join(this.folder, `stretch-${number}.json`), run);
+  }
+
+  /** It is published: nobody needs it any more. */
+  remove(): Promise<void> {
+    return rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+const numberOf = (name: string): number => Number(/\d+/.exec(name)![0]);
+
+/** @returns undefined where there is no such file. @throws UsageError where it holds something else */
+async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> {
+  try {
+    return schema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw new UsageError(
+      `${path} cannot be used (${reasonOf(error)}): remove its folder, and the backfill begins anew.`,
+    );
+  }
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { CountSearch } from './count-search.ts';
+
+/** Tests commits until the search is over. @param counts of the good commit and those after it @returns what it found and how many it tested */
+function search(counts: readonly number[], unbuilt: ReadonlySet<number> = new Set()) {
+  const searched = new CountSearch(counts.length - 1, counts[0]!, counts.at(-1)!);
+  let tested = 0;
+  for (let place = searched.next(); place !== undefined; place = searched.next()) {
+    if (unbuilt.has(place)) searched.skip(place);
+    else {
+      tested++;
+      searched.add(place, counts[place]!);
+    }
+  }
+  return { ...searched.result(), tested };
+}
+
+const step = (commits: number, at: number, before = 1, after = 201): number[] =>
+  Array.from({ length: commits + 1 }, (_, place) => (place < at ? before : after));
+
+it('names every one of 64 commits with at most six tests', () => {
+  for (let at = 1; at <= 64; at++) {
+    const found = search(step(64, at));
+    expect(found).toMatchObject({ place: at, after: at - 1, countBefore: 1, countAfter: 201, others: [] });
+    expect(found.tested).toBeLessThanOrEqual(6);
+  }
+});
+
+it('goes around commits that cannot be tested, and names those it cannot tell apart', () => {
+  expect(search(step(64, 32), new Set([31, 32, 33]))).toMatchObject({ place: 34, after: 30 });
+  expect(search(step(64, 32), new Set([16, 33, 48]))).toMatchObject({ place: 32, after: 31 });
+});
+
+it('follows the larger of two changes and keeps the other', () => {
+  const counts = [...step(20, 8, 1, 31), ...step(20, 5, 31, 231)];
+  const found = search(counts);
+  expect(found).toMatchObject({ place: 26, countBefore: 31, countAfter: 231 });
+  expect(found.others).toEqual([{ from: 0, to: expect.any(Number) as number, before: 1, after: 31 }]);
+  expect(found.others[0]!.to).toBeGreaterThanOrEqual(8);
+});
+
+it('finds what grew where a later commit takes half of it back', () => {
+  expect(search([...step(30, 12, 1, 401), ...step(30, 20, 401, 201)])).toMatchObject({ place: 12, countAfter: 401 });
+});
+
+it('puts a count that is not always the same on the nearer side', () => {
+  const searched = new CountSearch(4, 10, 100);
+  searched.add(2, 13, false);
+  searched.add(3, 97, false);
+  expect(searched.result()).toMatchObject({ place: 3, after: 2, others: [] });
+});
+
+it('always names a commit at which the count changes', () => {
+  const counts = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 2, maxLength: 40 });
+  fc.assert(
+    fc.property(counts, (values) => {
+      fc.pre(values[0] !== values.at(-1));
+      const { place, after } = search(values);
+      expect(place).toBe(after + 1);
+      expect(values[place]).not.toBe(values[after]);
+    }),
+  );
+});

@@ -1,0 +1,208 @@
+/**
+ * Bisection by time. Every look at a commit is a triple: it is measured next to the good and to the bad commit, so that the machine's
+ * mood is in all three. What the triples say of a commit is a likelihood of either side, never a decision: the posterior of the culprit
+ * says which commit to look at next, and when to stop (docs/bisect.md).
+ */
+import { commonDeviation, logStudentT, robustLevel, stepPosterior, type Level, type Look } from '../../stats/index.ts';
+import { Bracket, type OtherChange } from './bracket.ts';
+import { defaultTimeSearch, type TimeSearchPolicy } from './policy.ts';
+
+/** Times of one execution each, taken next to each other, in nanoseconds. */
+export interface Triple {
+  good: number;
+  test: number;
+  bad: number;
+}
+
+export interface TimeStep {
+  /** The first commit with the new level, by position; 0 is the good commit. */
+  place: number;
+  /** The commit is one of those after this position: those between could not be tested. */
+  after: number;
+  /** Probability that it is this commit, or one of those. */
+  certainty: number;
+  /** Times on both sides of it, that of the good commit being 1. */
+  timeBefore: number;
+  timeAfter: number;
+  /** After it / before it, with its interval at 95 %. */
+  ratio: number;
+  low: number;
+  high: number;
+  triples: number;
+  /** Every commit that is not ruled out, the most probable first. */
+  suspects: { place: number; probability: number }[];
+  /** Their times as those of the step. */
+  others: readonly OtherChange[];
+}
+
+const normal975 = 1.959963984540054;
+/** Of a triple's value (the commit against the mean of two) and of a pair's (bad against good): both are of the same noise. */
+const varianceOfTriple = 1.5;
+const varianceOfPair = 2;
+const leastDeviation = 1e-6;
+/** Less probable commits are no suspects. */
+const leastProbability = 0.001;
+
+export class TimeSearch {
+  readonly #policy: TimeSearchPolicy;
+  readonly #bracket: Bracket;
+  /** ln(bad / good) of every pair and triple. */
+  readonly #steps: number[] = [];
+  /** Commit → ln(time) against the mean of good and bad, of every triple. */
+  readonly #values = new Map<number, number[]>();
+  #isSplit = false;
+  #deviation = leastDeviation;
+  #step: Level = { value: 0, standardError: 0, n: 0 };
+  /** Of the bracket as it is; undefined where it has to be made anew. */
+  #posterior: number[] | undefined;
+
+  /**
+   * @param commits how many there are after the good one, the bad one included
+   * @param pairs of good and bad, in nanoseconds: they have told that the two differ
+   */
+  constructor(commits: number, pairs: readonly Omit<Triple, 'test'>[], policy = defaultTimeSearch) {
+    this.#policy = policy;
+    for (const { good, bad } of pairs) this.#steps.push(Math.log(bad / good));
+    this.#bracket = new Bracket(commits, 0, 0);
+    this.#learn();
+  }
+
+  /** The commit to look at next: the one that is nearest to halving the posterior. Undefined: the search is over. */
+  next(): number | undefined {
+    const testable = this.#bracket.testable();
+    if (testable.length === 0 || this.certainty >= this.#policy.certainty) return undefined;
+    const cumulative = this.#cumulative();
+    const fromHalf = (place: number): number => Math.abs(cumulative[place - this.#bracket.low]! - 0.5);
+    const isNew = (place: number): number => (this.#values.has(place) ? 0 : 1);
+    return testable.sort((a, b) => fromHalf(a) - fromHalf(b) || isNew(a) - isNew(b) || a - b)[0];
+  }
+
+  skip(place: number): void {
+    this.#bracket.skip(place);
+  }
+
+  add(place: number, triples: readonly Triple[]): void {
+    const values = this.#values.get(place) ?? [];
+    this.#values.set(place, values);
+    for (const { good, test, bad } of triples) {
+      values.push(Math.log(test) - (Math.log(good) + Math.log(bad)) / 2);
+      this.#steps.push(Math.log(bad / good));
+    }
+    this.#learn();
+    if (this.#isStrange(place) && values.length >= this.#policy.fewestTriplesOfStrange) this.#split(place);
+  }
+
+  /** Whether more triples of this visit would tell nothing that is not known. @param taken in this visit */
+  isVisitOver(place: number, taken: number): boolean {
+    const { fewestTriplesOfVisit, mostTriplesOfVisit, fewestTriplesOfStrange } = this.#policy;
+    // Starting a visit costs more than a few triples: it goes on where the next one would be of the same commit.
+    if (taken >= mostTriplesOfVisit) return this.next() !== place;
+    if (taken < fewestTriplesOfVisit) return false;
+    // Before it can be said that there are two changes, there has to be enough of it.
+    if (this.#isStrange(place) && this.#values.get(place)!.length < fewestTriplesOfStrange) return false;
+    const probability = this.probabilityOfAfter(place);
+    return Math.max(probability, 1 - probability) >= this.#policy.sideCertainty;
+  }
+
+  /** Probability that the commit is on the new level. */
+  probabilityOfAfter(place: number): number {
+    const { low, high } = this.#bracket;
+    return this.#cumulative()[Math.min(Math.max(place, low), high) - low]!;
+  }
+
+  /** Probability of the most probable commit, or of the commits that cannot be told apart from it. */
+  get certainty(): number {
+    return this.#best().probability;
+  }
+
+  get triples(): number {
+    return [...this.#values.values()].reduce((sum, { length }) => sum + length, 0);
+  }
+
+  result(): TimeStep {
+    const { low, before, after, others } = this.#bracket;
+    const { group, probability } = this.#best();
+    const halfWidth = normal975 * Math.hypot(this.#step.standardError, this.#policy.buildLuck);
+    const size = after - before;
+    const timeOf = (level: number): number => Math.exp(level + this.#step.value / 2);
+    const suspects = this.#probabilities()
+      .map((one, index) => ({ place: low + 1 + index, probability: one }))
+      .filter((one) => one.probability >= leastProbability)
+      .sort((a, b) => b.probability - a.probability);
+    return {
+      ...{ place: group[1], after: group[0], certainty: probability, triples: this.triples, suspects },
+      ...{ timeBefore: timeOf(before), timeAfter: timeOf(after) },
+      others: others.map((other) => ({ ...other, before: timeOf(other.before), after: timeOf(other.after) })),
+      ...{ ratio: Math.exp(size), low: Math.exp(size - halfWidth), high: Math.exp(size + halfWidth) },
+    };
+  }
+
+  /** What all that was measured says of the noise and of the step from good to bad, which are half of it below and above their mean. */
+  #learn(): void {
+    const scaled = [...this.#values.values()].map((values) =>
+      values.map((value) => value / Math.sqrt(varianceOfTriple)),
+    );
+    const deviation = commonDeviation([this.#steps.map((step) => step / Math.sqrt(varianceOfPair)), ...scaled]);
+    this.#deviation = Math.max(leastDeviation, Number.isNaN(deviation) ? 0 : deviation);
+    this.#step = robustLevel(this.#steps, this.#deviation * Math.sqrt(varianceOfPair));
+    this.#posterior = undefined;
+    const half = this.#step.value / 2;
+    if (!this.#isSplit) [this.#bracket.before, this.#bracket.after] = [-half, half];
+  }
+
+  #levelOf(place: number): Level {
+    return robustLevel(this.#values.get(place)!, this.#deviation * Math.sqrt(varianceOfTriple));
+  }
+
+  /** What separates a commit's level from the one that it may be on: its own noise, that of the levels, and the luck of its build. */
+  #scaleOf(level: Level): number {
+    return Math.hypot(level.standardError, this.#step.standardError / 2, this.#policy.buildLuck);
+  }
+
+  #probabilities(): number[] {
+    if (this.#posterior) return this.#posterior;
+    const { low, high, before, after } = this.#bracket;
+    const looks = [...this.#values.keys()].flatMap((place): Look[] => {
+      if (place <= low || place >= high) return [];
+      const level = this.#levelOf(place);
+      const likelihood = (centre: number): number =>
+        logStudentT(level.value - centre, this.#scaleOf(level), this.#policy.degrees);
+      return [{ place: place - low, before: likelihood(before), after: likelihood(after) }];
+    });
+    return (this.#posterior = stepPosterior(high - low, looks));
+  }
+
+  /** Probability that the step is at the commit or before it, from the last commit of the old level on. */
+  #cumulative(): number[] {
+    let sum = 0;
+    return [0, ...this.#probabilities().map((one) => (sum += one))];
+  }
+
+  #best(): { group: [number, number]; probability: number } {
+    const posterior = this.#probabilities();
+    const { low } = this.#bracket;
+    return this.#bracket
+      .groups()
+      .map((group) => ({
+        group,
+        probability: posterior.slice(group[0] - low, group[1] - low).reduce((sum, one) => sum + one, 0),
+      }))
+      .reduce((best, one) => (one.probability > best.probability ? one : best));
+  }
+
+  /** On neither level. */
+  #isStrange(place: number): boolean {
+    const { low, high, before, after } = this.#bracket;
+    if (place <= low || place >= high) return false;
+    const { strangeErrors, strangeShare } = this.#policy;
+    const level = this.#levelOf(place);
+    const away = Math.min(Math.abs(level.value - before), Math.abs(level.value - after));
+    return away >= strangeErrors * this.#scaleOf(level) && away >= strangeShare * Math.abs(after - before);
+  }
+
+  #split(place: number): void {
+    this.#isSplit = true;
+    this.#posterior = undefined;
+    this.#bracket.split(place, this.#levelOf(place).value);
+  }
+}

@@ -1,0 +1,188 @@
+/** `io-perf bisect` on made-up histories: which commit it names, what it says of those it cannot test, and how it ends. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findTracer } from '../src/count/index.ts';
+import { build, command, plantHistory, type PlantedChange } from '../bench/planted.mjs';
+import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+
+const tracer = await findTracer();
+const isCounted = 'program' in tracer;
+const hasCompiler = spawnSync('cc', ['--version']).status === 0;
+
+interface Found {
+  commit: string | null;
+  metric: string;
+  before: number;
+  after: number;
+  tested: number;
+  builds: number;
+  untested: string[];
+  skipped: { commit: string; reason: string }[];
+  others: { good: string; bad: string; before: number; after: number }[];
+  certainty?: number;
+  merged?: { good: string; bad: string; commits: number };
+}
+
+describe.skipIf(!hasCompiler)(`io-perf bisect${hasCompiler ? '' : ' (skipped: no cc)'}`, () => {
+  let folder: string;
+  let count = 0;
+  beforeAll(() => {
+    folder = makeFolder('bisect');
+  });
+  afterAll(() => {
+    removeFolder(folder);
+  });
+
+  function plant(commits: number, changes: PlantedChange[], records = 20, passes = 1) {
+    const path = join(folder, `project-${count++}`);
+    return { path, commits: plantHistory(path, { commits, records, passes, changes }) };
+  }
+
+  interface Ended {
+    status: number | null;
+    stdout: string;
+    stderr: string;
+  }
+
+  async function bisect(path: string, words: string[], program = ['--build', build, '--', command]): Promise<Ended> {
+    const { output, ended } = startIoPerf(repository, ['bisect', ...words, ...program], path);
+    const { code } = await ended;
+    return { status: code, ...output };
+  }
+
+  async function foundBy(path: string, words: string[]): Promise<Found & { text: string }> {
+    const json = join(folder, 'found.json');
+    const { status, stdout, stderr } = await bisect(path, [...words, '--json', json]);
+    expect(status, stderr).toBe(0);
+    return { ...(JSON.parse(readFileSync(json, 'utf8')) as Found), text: stdout };
+  }
+
+  const leftovers = (path: string): string =>
+    execFileSync('git', ['-C', path, 'worktree', 'list'], { encoding: 'utf8' }).trim();
+
+  describe.skipIf(!isCounted)('by counts', () => {
+    it(
+      'names the commit of 64 in at most eight builds, and leaves the checkout as it was',
+      { timeout: 200_000 },
+      async () => {
+        const { path, commits } = plant(64, [{ at: 41, syncs: 20 }]);
+        const found = await foundBy(path, ['--good', commits[0]!, '--metric', 'fsync']);
+        expect(found).toMatchObject({ commit: commits[41], metric: 'fsync', before: 1, after: 20, others: [] });
+        expect(found.builds).toBeLessThanOrEqual(8);
+        expect(found.text).toContain('Commit 41');
+        expect(leftovers(path).split('\n')).toHaveLength(1);
+        expect(execFileSync('git', ['-C', path, 'status', '--porcelain'], { encoding: 'utf8' })).toBe('');
+      },
+    );
+
+    it(
+      'finds out by itself which count it was, and the workload where there is one',
+      { timeout: 200_000 },
+      async () => {
+        const { path, commits } = plant(6, [{ at: 2, syncs: 20 }]);
+        execFileSync(
+          'sh',
+          ['-c', `printf 'workloads:\\n  journal: { build: ${build}, command: ${command} }\\n' > io-perf.yml`],
+          {
+            cwd: path,
+          },
+        );
+        const { status, stdout } = await bisect(path, ['--good', commits[0]!, '--json', '-'], []);
+        expect(status).toBe(0);
+        expect(JSON.parse(stdout)).toMatchObject({ commit: commits[2], metric: 'fsync', workload: 'journal' });
+      },
+    );
+
+    it('goes around commits that do not build, and says which', { timeout: 200_000 }, async () => {
+      const broken = [
+        { at: 6, broken: true },
+        { at: 9, broken: false },
+      ];
+      const outside = plant(16, [...broken, { at: 12, syncs: 20 }]);
+      const found = await foundBy(outside.path, ['--good', 'HEAD~15', '--metric', 'fsync']);
+      expect(found).toMatchObject({ commit: outside.commits[12], untested: [] });
+      expect(found.skipped.length).toBeGreaterThan(0);
+      expect(found.text).toContain(found.skipped[0]!.commit.slice(0, 10));
+
+      const inside = plant(16, [...broken, { at: 7, syncs: 20 }]);
+      const unclear = await foundBy(inside.path, ['--good', 'HEAD~15', '--metric', 'fsync']);
+      expect(unclear).toMatchObject({ commit: inside.commits[9], untested: inside.commits.slice(6, 9) });
+      expect(unclear.text).toContain('may have made the change');
+    });
+
+    it('follows the larger of two changes, and says that there is another', { timeout: 200_000 }, async () => {
+      const { path, commits } = plant(12, [
+        { at: 3, syncs: 15 },
+        { at: 8, syncs: 10 },
+      ]);
+      const found = await foundBy(path, ['--good', 'HEAD~11', '--metric', 'fsync']);
+      expect(found).toMatchObject({ commit: commits[3], before: 1, after: 15 });
+      expect(found.others).toMatchObject([{ before: 15, after: 10 }]);
+      expect(found.text).toContain('not the only change');
+    });
+
+    it('names the merge that brought the change, and where to go on', { timeout: 200_000 }, async () => {
+      const { path, commits } = plant(4, [{ at: 3, syncs: 20 }]);
+      const git = (...words: string[]): string =>
+        execFileSync('git', ['-C', path, '-c', 'user.name=N', '-c', 'user.email=n@example.com', ...words], {
+          encoding: 'utf8',
+        }).trim();
+      git('branch', 'topic');
+      git('reset', '--quiet', '--hard', commits[1]!);
+      git('commit', '--quiet', '--allow-empty', '--message', 'Another');
+      git('merge', '--quiet', '--no-ff', '--message', 'Merge topic', 'topic');
+      const merge = git('rev-parse', 'HEAD');
+      git('commit', '--quiet', '--allow-empty', '--message', 'After it');
+      const found = await foundBy(path, ['--good', commits[0]!, '--metric', 'fsync']);
+      expect(found).toMatchObject({ commit: merge, merged: { good: commits[1], bad: commits[3], commits: 2 } });
+      expect(found.text).toContain(`--good ${commits[1]!.slice(0, 10)} --bad ${commits[3]!.slice(0, 10)}`);
+    });
+
+    it('ends with 1 where nothing changed', { timeout: 200_000 }, async () => {
+      const { path } = plant(3, []);
+      const { status, stdout } = await bisect(path, ['--good', 'HEAD~2', '--metric', 'openat']);
+      expect(status).toBe(1);
+      expect(stdout).toContain('Nothing changed');
+    });
+
+    it('ends with 3 where the good commit does not build or run', { timeout: 200_000 }, async () => {
+      const { path } = plant(3, [
+        { at: 0, broken: true },
+        { at: 1, broken: false },
+      ]);
+      const { status, stderr } = await bisect(path, ['--good', 'HEAD~2', '--metric', 'fsync']);
+      expect(status).toBe(3);
+      expect(stderr).toContain('Name another commit with --good.');
+      const failing = await bisect(path, ['--good', 'HEAD~1', '--metric', 'fsync'], ['--', 'false']);
+      expect(failing.status).toBe(3);
+    });
+  });
+
+  it('names the commit by time, with its certainty', { timeout: 900_000 }, async () => {
+    const { path, commits } = plant(10, [{ at: 6, passes: 90 }], 20, 30);
+    const found = await foundBy(path, ['--good', 'HEAD~9', '--metric', 'time', '--time-budget', '3m']);
+    expect(found).toMatchObject({ commit: commits[6], metric: 'time' });
+    expect(found.after).toBeGreaterThan(found.before);
+    expect(found.certainty).toBeGreaterThan(0.9);
+  });
+
+  it('refuses in one sentence, with exit status 2', async () => {
+    const { path, commits } = plant(3, []);
+    const refused: [string[], string][] = [
+      [['--good', 'nowhere'], 'There is no commit "nowhere"'],
+      [['--good', 'HEAD'], 'are one commit'],
+      [['--good', 'HEAD', '--bad', 'HEAD~1'], 'exchange --good and --bad'],
+      [['--good', commits[0]!, '--metric', 'speed'], '--metric is "speed"'],
+      [['journal', '--good', 'HEAD~1'], 'leave one of them out'],
+    ];
+    for (const [words, sentence] of refused) {
+      const { status, stderr } = await bisect(path, words);
+      expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);
+      expect(stderr).toContain(sentence);
+    }
+    const { status, stderr } = await bisect(path, ['--good', 'HEAD~1'], []);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('There is nothing to bisect') as string]);
+  });
+});
