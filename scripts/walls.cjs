@@ -15,7 +15,7 @@ module.exports = {
   forge: ['document'],
   convert: ['document', 'stats', 'config'],
   'store/format': ['document', 'stats'],
-  store: ['document', 'matrix', 'store/format'],
+  store: ['document', 'matrix', 'present/words', 'store/format'],
   present: ['document', 'matrix', 'judge', 'stats', 'present/words', 'count', 'targets', 'toolchain'],
   dashboard: ['document', 'matrix', 'stats', 'judge', 'present/words', 'store/format'],
   'present/progress': ['present', 'present/words'],

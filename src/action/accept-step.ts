@@ -7,6 +7,7 @@ import { messageOf, UsageError } from '../document/index.ts';
 import { commentMarker } from '../present/index.ts';
 import { judgedCommit } from './post-step.ts';
 import { readFileSync } from 'node:fs';
+import { info } from './log.ts';
 
 /**
  * @param config read when the author is known to be one who may; its workloads may be named
@@ -40,7 +41,7 @@ async function answer(forge: Forge, { pullRequest, id }: AcceptanceComment, text
   const marker = commentMarker(`accepted ${id}`);
   try {
     const { url } = await forge.upsertComment(pullRequest, marker, `${marker}\nio-perf: ${text}\n`);
-    core.info(`Answered in ${url}: ${text}`);
+    info(`Answered in ${url}: ${text}`);
     return url;
   } catch (error) {
     if (!(error instanceof ForgeError)) throw error;

@@ -33,6 +33,7 @@ import { findPullRequest } from './post-step.ts';
 import { report } from './report-step.ts';
 import { restoreRunners } from './runner-cache.ts';
 import { serverUrlOf, storeOf } from './store-address.ts';
+import { info } from './log.ts';
 
 /** Whatever ends the job, later steps find each output defined. */
 function setFirstOutputs(): void {
@@ -106,7 +107,7 @@ export async function act(): Promise<void> {
 async function collect(inputs: Inputs): Promise<CollectedRun[]> {
   const runs = await collectRuns(inputs.runs);
   core.setOutput('run-file', runs.length === 1 ? runs[0]!.path : inputs.runs);
-  core.info(`${runs.length === 1 ? 'One run document' : `${runs.length} run documents`} in ${inputs.runs}.`);
+  info(`${runs.length === 1 ? 'One run document' : `${runs.length} run documents`} in ${inputs.runs}.`);
   return runs;
 }
 
@@ -124,7 +125,7 @@ async function measure(
     deeds.measure === 'compare' && !described
       ? await core.group('io-perf: commits', () => findSides(git, job, inputs.base))
       : undefined;
-  if (sides) core.info(`Compared: ${sides.base} (base) and ${sides.head} (head).`);
+  if (sides) info(`Compared: ${sides.base} (base) and ${sides.head} (head).`);
   for (const told of [sides?.notice, sides?.note?.message]) if (told) core.warning(told, { title: 'io-perf' });
   // The commit that people know: a pull request's head, not GitHub's merge of it; else what is checked out.
   const commit = job.pullRequest?.headSha ?? (await git.ask('rev-parse', 'HEAD')) ?? job.sha;
@@ -132,7 +133,7 @@ async function measure(
   const path = await chooseRunFile(inputs, job);
   core.setOutput('run-file', path);
   const cacheFolder = join(job.temporaryFolder, 'io-perf', 'runners');
-  const cache = await restoreRunners(toolRoot, inputs.cache ? cacheFolder : undefined, process.env, core.info);
+  const cache = await restoreRunners(toolRoot, inputs.cache ? cacheFolder : undefined, process.env, info);
   const wish = described ? describedSides(inputs) : sides && wishOf(sides);
   const measured = await core.group(`io-perf: ${wish ? 'base and head, interleaved' : 'measuring'}`, () =>
     measureHere(inputs, {

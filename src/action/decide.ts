@@ -8,6 +8,7 @@ import type { Config } from '../config/index.ts';
 import { notesOf, workloadLines } from '../judge/index.ts';
 import type { MatrixCell } from '../matrix/index.ts';
 import { requestOf } from './measure-step.ts';
+import { info } from './log.ts';
 
 export interface Deeds {
   measure: 'run' | 'compare' | 'convert' | 'none';
@@ -113,7 +114,7 @@ export function whatToMeasure(inputs: Inputs, config: Config): WhatToMeasure {
 export function sayWhatIsMeasured({ suite }: Pick<WhatToMeasure, 'suite'>): void {
   for (const { message } of notesOf({ suite, cells: {} })) {
     core.notice(message, { title: 'io-perf' });
-    core.info(workloadLines.join('\n'));
+    info(workloadLines.join('\n'));
   }
 }
 

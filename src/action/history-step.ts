@@ -5,6 +5,7 @@ import { codeOf, messageOf, type RunDocument, UsageError } from '../document/ind
 import { dataJsPrefix, filesOf, openInMemory, type Snapshot, type Store, StoreError } from '../store/index.ts';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { info } from './log.ts';
 
 /** The history of github-action-benchmark: the beginning of a new store, and kept up to date. */
 export interface KeptDataJs {
@@ -44,7 +45,7 @@ export async function readHistory(store: Store, kept: KeptDataJs, adds: boolean)
     if ((await snapshot.index()) !== undefined) return snapshot;
     const beginning = adds ? store : openInMemory(store.name, await store.files());
     const brought = await bring(beginning, pathOf(kept), adds);
-    core.info(brought ?? `${store.name} holds no runs yet: this is the first.`);
+    info(brought ?? `${store.name} holds no runs yet: this is the first.`);
     return await beginning.snapshot();
   } catch (error) {
     if (adds || !(error instanceof StoreError)) throw error;

@@ -2,13 +2,13 @@
  * hyperfine and strace, installed where they are missing: on Linux, by root or by sudo without a password, with the system's package
  * manager. Never a reason to fail: without them io-perf times commands itself, and counts what the kernel adds up.
  */
-import * as core from '@actions/core';
 import { hasWorkloads } from '../app/index.ts';
 import type { MatrixCell } from '../matrix/index.ts';
 import { messageOf } from '../document/index.ts';
 import { meetNeed, runCommand } from '../toolchain/index.ts';
 import type { Deeds, WhatToMeasure } from './decide.ts';
 import type { Inputs } from './inputs.ts';
+import { info } from './log.ts';
 
 export type Tool = 'hyperfine' | 'strace';
 
@@ -38,7 +38,7 @@ export async function installUsefulTools(
   const counts = measure === 'compare' ? 'workloads' : inputs.profile ? 'all' : 'nothing';
   const tools = usefulTools({ ...what, counts });
   const told = await installTools(tools, inputs['install-tools'] === 'auto');
-  if (told !== undefined) core.info(told);
+  if (told !== undefined) info(told);
 }
 
 /** What this machine has, or does. Replaced where another machine is to be tried. */

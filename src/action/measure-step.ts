@@ -1,5 +1,4 @@
 /** Measuring and planning: the inputs as requests to the application. */
-import * as core from '@actions/core';
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -27,6 +26,7 @@ import { createProgress } from '../present/progress/index.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
 import type { Sides } from './sides.ts';
+import { info } from './log.ts';
 
 /** A name of its own, since artifacts of several jobs end up in one folder. */
 export async function chooseRunFile(inputs: Inputs, job: Job): Promise<string> {
@@ -85,7 +85,7 @@ export async function measureHere(inputs: Inputs, measuring: Measuring): Promise
   const { run, kept, failure } = result;
   const log = { width: logColumns, colour: false, verbose: false, outputPath: kept.path };
   if (failure === undefined && Object.keys(run.cells).length > 0) {
-    core.info('judgement' in result ? renderJudgement(result, log) : renderTerminal([run], log));
+    info('judgement' in result ? renderJudgement(result, log) : renderTerminal([run], log));
   }
   mustBeKept(kept);
   if (interrupted) throw new Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
@@ -128,8 +128,8 @@ export async function planJobs(inputs: Inputs, config: Config, store: StoreAcces
     shards,
     splitRunners: inputs['split-runners'],
     // Of no use to a plan without shards; then no store is asked.
-    durations: shards === 1 ? new Map() : await durationsInStore(store, core.info),
+    durations: shards === 1 ? new Map() : await durationsInStore(store, info),
   });
-  for (const note of plan.notes) core.info(note);
+  for (const note of plan.notes) info(note);
   return matrixOf(plan);
 }

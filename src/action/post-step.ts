@@ -8,6 +8,7 @@ import { annotationsOf, commentLimitBytes, headlineOf, renderSummary, type Repor
 import { type CollectedRun, refuseForeignRuns } from './collect-runs.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job, UpstreamRun } from './job.ts';
+import { info } from './log.ts';
 
 /** Report file, job summary, annotations: all of them this job's own, so that they exist whatever the forge says. */
 export async function writeReport(page: Report, inputs: Inputs, job: Job): Promise<void> {
@@ -15,7 +16,7 @@ export async function writeReport(page: Report, inputs: Inputs, job: Job): Promi
   const path = join(job.temporaryFolder, 'io-perf-report.md');
   await writeFile(path, text);
   core.setOutput('report-file', path);
-  core.info(headlineOf(page).text);
+  info(headlineOf(page).text);
   if (inputs.summary && process.env.GITHUB_STEP_SUMMARY) {
     try {
       await core.summary.addRaw(text).write();
@@ -91,7 +92,7 @@ async function postOn(name: string, post: () => Promise<PostedComment | undefine
   try {
     const posted = await post();
     if (posted === undefined) return '';
-    core.info(`The comment on ${name} was ${posted.action}: ${posted.url}`);
+    info(`The comment on ${name} was ${posted.action}: ${posted.url}`);
     return posted.url;
   } catch (error) {
     if (!(error instanceof ForgeError)) throw error;
@@ -115,7 +116,7 @@ export async function postVerdict(forge: Forge, { detailsUrl, where, ...verdict 
   try {
     const posted = await forge.postCommitResult({ ...verdict, ...(detailsUrl === undefined ? {} : { detailsUrl }) });
     if (posted.notice !== undefined) core.notice(posted.notice, { title: 'io-perf' });
-    core.info(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
+    info(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
   } catch (error) {
     if (!(error instanceof ForgeError)) throw error;
     core.warning(`${error.message} The verdict is ${where} only.`, {

@@ -22,6 +22,7 @@ import type { Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
 import { openBranch, dashboardUrl, serverUrlOf, storeOf } from './store-address.ts';
 import { worstVerdict } from '../present/words/index.ts';
+import { info } from './log.ts';
 
 /** The gate fails the job; the message is the verdict. */
 export class GateFailed extends Error {
@@ -73,12 +74,12 @@ export async function report(reporting: Reporting): Promise<void> {
     await writeReport(page, inputs, job);
     if (deeds.publish && failure === undefined) {
       await core.group('io-perf: publishing', async () => {
-        core.info(await publishRuns(store, documents, job.workspace, kept, commits));
+        info(await publishRuns(store, documents, job.workspace, kept, commits));
         await branch?.push();
       });
       core.setOutput('dashboard-url', trends ?? '');
       if (trends === undefined && shown?.startsWith('git+')) {
-        core.info(
+        info(
           'Where the dashboard is served is not known here: the input dashboard-url says it to reports and outputs.',
         );
       }

@@ -1,6 +1,6 @@
 /** Where run documents are written and read. */
 import { randomUUID } from 'node:crypto';
-import { access, constants, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import {
@@ -93,19 +93,27 @@ async function refuseOther(path: string, { name, option, parse }: OutputKind): P
   }
 }
 
-/** Atomic: whoever reads the file sees the old document or the new one, whole. */
+/** Atomic: whoever reads the file sees the old document or the new one, whole, also after a power cut. */
 export async function writeDocument(path: string, document: object): Promise<void> {
   // Where a link leads, and not instead of it.
   const target = await realpath(path).catch(() => path);
   // Not made from the file's own name, which may be as long as a name can be.
   const temporary = join(dirname(target), `.io-perf-${randomUUID()}.tmp`);
   try {
-    await writeFile(temporary, `${JSON.stringify(document)}\n`);
+    await writeFile(temporary, `${JSON.stringify(document)}\n`, { flush: true });
     await rename(temporary, target);
+    await flushFolder(dirname(target));
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
+}
+
+/** The name is on the disk when its folder is. Windows has no such call, and some file systems refuse it. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => undefined);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
 }
 
 export const writeRunDocument = (path: string, document: RunDocument): Promise<void> => writeDocument(path, document);

@@ -24,6 +24,7 @@ export { judgeForReport, judgeComparedRun, judgeRuns } from './judge-runs.ts';
 export { profileOfCommand, type CommandProfileResult } from './profile.ts';
 export { profileMatrixCells } from './profile-cells.ts';
 export { measureRun, mustBeKept } from './run.ts';
+export { checkStore, repairStore } from './store-care.ts';
 export { serveDashboard, toolRoot, toolVersion } from './site.ts';
 export { compactStore, withStore, type StoreAccess, Interruption, untilInterrupted } from './host.ts';
 export {

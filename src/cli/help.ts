@@ -75,6 +75,8 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['table io-perf-run.json --format github', ''],
     ['table --store history --show trends', ''],
   ],
+  check: [['store check --store history', '']],
+  repair: [['store repair --store history', '']],
   compact: [['store compact --store history --keep-documents 180d', '']],
 };
 

@@ -28,7 +28,7 @@
  */
 import { CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../document/index.ts';
-import { makeVisible } from '../present/words/index.ts';
+import { forLog, makeVisible } from '../present/words/index.ts';
 import { Interruption } from '../app/index.ts';
 import { createProgram } from './program.ts';
 import { watchStreams } from './options.ts';
@@ -71,7 +71,7 @@ function report(error: unknown): number {
   // Commander has printed its own message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.fine : ExitCode.usage;
   // Names of files and cells are in it, and what other programs said: neither may move the cursor or command a runner of workflows.
-  process.stderr.write(`io-perf: ${makeVisible(messageOf(error).trim())}\n`);
+  process.stderr.write(forLog(`io-perf: ${makeVisible(messageOf(error).trim())}\n`));
   if (error instanceof UsageError) return ExitCode.usage;
   if (error instanceof Interruption) return ExitCode.interrupted;
   if (!(error instanceof MeasurementError) && process.env.IO_PERF_DEBUG && error instanceof Error) {

@@ -5,4 +5,5 @@
 export { renderBadge, type Badge, renderTrend, type TrendPicture, type TrendPoint } from './pictures.ts';
 export { badgePath, publishFiles, trendPath, type PublishInput } from './publish-files.ts';
 export { makeOverview, overviewRuns, type OverviewInput } from './overview.ts';
+export { decodeOverview, overviewPath } from './overview-file.ts';
 export { serveStore, type ReadFile, type Served } from './server.ts';

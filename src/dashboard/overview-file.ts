@@ -3,7 +3,7 @@
  * Made at every publish from the last runs (overview.ts). Columns rather than records: a name is written once.
  */
 import type { Finding, Judgement } from '../document/index.ts';
-import { decodeFile, encodeFile, type CellRow, type CommitRow } from '../store/format/index.ts';
+import { decodeFile, encodeFile, StoreFormatError, type CellRow, type CommitRow } from '../store/format/index.ts';
 
 export const overviewPath = 'overview.js';
 export const overviewSchemaId = 'io-perf/overview/v3';
@@ -112,5 +112,64 @@ export const encodeOverview = (overview: OverviewFile): string => encodeFile(ove
  */
 export function decodeOverview(text: string): OverviewFile | undefined {
   const file = decodeFile<{ schema: string }>(overviewPath, text, ...earlierSchemas, overviewSchemaId);
-  return file.schema === overviewSchemaId ? (file as OverviewFile) : undefined;
+  if (file.schema !== overviewSchemaId) return undefined;
+  const wrong = findDamage(file);
+  if (wrong !== undefined) throw new StoreFormatError(overviewPath, `is damaged (its ${wrong})`);
+  return file as OverviewFile;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const columnsOf: Readonly<Record<string, string | undefined>> = {
+  ...{ cell: 'cells', target: 'targets', latest: 'stamps', change: 'changes' },
+  ...{ points: undefined, value: undefined, low: undefined, high: undefined, verdict: undefined, standing: undefined },
+  ...{ ratio: undefined, ratioLow: undefined, ratioHigh: undefined, earlier: undefined, missing: undefined },
+};
+
+/** Every position that a view follows leads to something. @returns the member that is wrong */
+function findDamage(file: Readonly<Record<string, unknown>>): string | undefined {
+  const lists = ['targets', 'cells', 'stamps', 'changes', 'recent', 'commits', 'findings'];
+  const lengths = new Map<string, number>();
+  for (const name of lists) {
+    const list = file[name];
+    if (!Array.isArray(list) || !list.every(isRecord)) return name;
+    lengths.set(name, list.length);
+  }
+  const isPosition = (value: unknown, list: string, least = 0): boolean =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) < lengths.get(list)!;
+  const rows = (name: string): Readonly<Record<string, unknown>>[] => file[name] as Readonly<Record<string, unknown>>[];
+  const { states, studies } = file;
+  if (!Array.isArray(studies)) return 'studies';
+  if (!rows('cells').every(({ id }) => typeof id === 'string')) return 'cells';
+  if (!rows('targets').every(({ key }) => typeof key === 'string')) return 'targets';
+  if (!rows('stamps').every(({ run, at }) => typeof run === 'string' && typeof at === 'string')) return 'stamps';
+  const areChanges = rows('changes').every(
+    ({ cell, target, at, verdict }) =>
+      isPosition(cell, 'cells') &&
+      isPosition(target, 'targets') &&
+      typeof at === 'string' &&
+      (verdict === 'regressed' || verdict === 'improved'),
+  );
+  if (!areChanges) return 'changes';
+  const areRuns = rows('recent').every(
+    ({ id, startedAt, targets, hazards, tally }) =>
+      typeof id === 'string' &&
+      typeof startedAt === 'string' &&
+      Array.isArray(targets) &&
+      targets.every((target) => isPosition(target, 'targets')) &&
+      Array.isArray(hazards) &&
+      Array.isArray(tally) &&
+      tally.every(Array.isArray),
+  );
+  if (!areRuns) return 'recent';
+  if (!isRecord(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return 'states';
+  const { length } = states.cell;
+  for (const [name, list] of Object.entries(columnsOf)) {
+    const column = states[name];
+    if (!Array.isArray(column) || column.length !== length) return `states.${name}`;
+    const least = name === 'change' ? -1 : 0;
+    if (list !== undefined && !column.every((position) => isPosition(position, list, least))) return `states.${name}`;
+  }
+  return undefined;
 }

@@ -1,5 +1,6 @@
 /** Pictures that `publish` writes for READMEs and comments: the badge and small trends. Pure functions: figures in, SVG out. */
 import type { Judgement } from '../document/index.ts';
+import { escapeXml } from '../present/words/index.ts';
 
 export interface Badge {
   label: string;
@@ -197,19 +198,4 @@ function stretchesOf(points: readonly TrendPoint[]): number[][] {
     }
   }
   return stretches;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text for XML content and attributes. Characters that XML forbids (controls, lone surrogates) become U+FFFD. */
-export function escapeXml(text: string): string {
-  return text
-    .replace(/[&<>"']/g, (character) => entities[character]!)
-    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\u{fffd}');
 }

@@ -125,6 +125,7 @@ async function send(
   const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
   response.setHeader('Content-Type', types[extension] ?? 'application/octet-stream');
   response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Content-Security-Policy', "frame-ancestors 'none'");
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('ETag', tag);
   response.setHeader('Vary', 'Accept-Encoding');

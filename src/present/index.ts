@@ -2,15 +2,28 @@
  * Run documents, and what was decided about them, as people and programs read them: terminal, Markdown, JSON; comment of a
  * pull request, job summary, annotations, JUnit. Shows what a document says; computes nothing.
  */
-export { renderTerminal } from './terminal/run-terminal.ts';
-export { renderMarkdown } from './markdown/run-markdown.ts';
-export { renderJson, renderJudgedJson, annotationsOf, renderJunit } from './machine-formats.ts';
-export { renderFindings } from './terminal/findings-terminal.ts';
-export { renderJudgement } from './terminal/judgement-terminal.ts';
+import { renderers } from './door.ts';
+
+/** All that shows what a document says, by kind of output; each keeps a document's strings from being obeyed (door.ts). */
+export const {
+  renderTerminal,
+  renderJudgement,
+  renderFindings,
+  renderProfile,
+  renderDifferences,
+  renderCellProfiles,
+  renderGrownCounts,
+  renderDiagnosis,
+  renderInit,
+  renderMarkdown,
+  renderComment,
+  renderSummary,
+  renderJunit,
+  annotationsOf,
+  headlineOf,
+} = renderers;
+export { renderJson, renderJudgedJson } from './machine-formats.ts';
 export type { Report } from './judged.ts';
-export { headlineOf } from './markdown/headline.ts';
-export { commentLimitBytes, commentMarker, renderComment, renderSummary, titleOf } from './markdown/judged-page.ts';
-export { renderProfile, renderDifferences } from './terminal/profile-terminal.ts';
-export { renderCellProfiles, renderGrownCounts } from './terminal/cell-profiles-terminal.ts';
-export { renderDiagnosis, describeAttempt, renderInit } from './terminal/first-steps.ts';
+export { commentLimitBytes, commentMarker, titleOf } from './markdown/judged-page.ts';
+export { describeAttempt } from './terminal/first-steps.ts';
 export { displayWidth, truncateMiddle } from './terminal/columns.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { annotationsOf, escapeXml, renderJson, renderJunit } from './machine-formats.ts';
+import { annotationsOf, renderJson, renderJunit } from './machine-formats.ts';
+import { escapeXml } from './words/index.ts';
 import {
   firstReport,
   historyReport,

@@ -7,11 +7,10 @@ import {
   type Judgement,
   type RunDocument,
 } from '../document/index.ts';
-import { shorten } from './markdown/markdown-text.ts';
 import { headlineOf } from './markdown/headline.ts';
 import { nameOf, type Report } from './judged.ts';
 import { annotatedSites } from './causes.ts';
-import { formatCount, formatExact, makeVisible, noFigure } from './words/index.ts';
+import { escapeXml, forJson, formatCount, formatExact, makeVisible, noFigure, shorten } from './words/index.ts';
 import { nounOf, perWhat, undecidedParts, verdictWords } from './marks.ts';
 import { isWorkloadId } from '../matrix/index.ts';
 import { describeChange, measureOf } from './change.ts';
@@ -120,7 +119,7 @@ export function annotationsOf(report: Report): Annotation[] {
 
 /** The document as it is, indented; several documents as an array. Same documents, same text. */
 export function renderJson(runs: readonly (RunDocument | Judgement)[]): string {
-  return `${JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 2)}\n`;
+  return `${forJson(JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 2))}\n`;
 }
 
 /** What was decided: one judgement, or a list of them. */
@@ -128,21 +127,6 @@ export const renderJudgedJson = ({ runs }: Report): string => renderJson(runs.ma
 
 // A judged run as JUnit XML, as test dashboards read it: a test case for each cell; what fails the gate is a failure, what
 // could not be measured an error, what was left out skipped. Shape: the schema of Jenkins' xunit plugin, junit-10.xsd.
-
-/** Longer names and sentences are shortened: no reader shows more. */
-const mostCharacters = 1000;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** Text in XML 1.0, which has no way to write most control characters: those are made visible. */
-export const escapeXml = (text: string): string =>
-  makeVisible(shorten(text, mostCharacters)).replace(/[&<>"']/g, (character) => entities[character]!);
 
 interface Case {
   className: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fixtureNames, readFixture } from '../../test/helpers/report-fixtures.ts';
 import { renderMarkdown } from './markdown/run-markdown.ts';
-import { codeSpan, escapeMarkdown } from './markdown/markdown-text.ts';
+import { codeSpan, escapeMarkdown } from './words/index.ts';
 
 describe('the pages', () => {
   test.each(fixtureNames)('%s', async (name) => {

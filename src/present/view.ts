@@ -13,7 +13,7 @@ import {
 } from '../document/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
 import { type Mark, marksOf } from './marks.ts';
-import { commonDurationUnit, durationUnit, type Unit } from './words/index.ts';
+import { commonDurationUnit, durationUnit, makeVisible, shorten, type Unit } from './words/index.ts';
 
 export interface Row {
   /** The cell's id as the document has it: may hold anything. */
@@ -74,7 +74,7 @@ interface Entry {
 function readEntry(id: string, { type }: CellResult, cell: CellSubject): Entry {
   const { summary = { value: undefined, ...timePerOp } } = cell;
   const unit = durationUnit(summary.value);
-  const own = isTime(summary) ? {} : { ownUnit: { name: summary.unit, factor: 1 } };
+  const own = isTime(summary) ? {} : { ownUnit: { name: shorten(makeVisible(summary.unit), longestUnit), factor: 1 } };
   const row = { id, cell, marks: marksOf(cell, type), unit, ...own, ratio: undefined, share: undefined };
   try {
     const { runner, operation, api, parameters } = parseCellId(id);
@@ -85,10 +85,13 @@ function readEntry(id: string, { type }: CellResult, cell: CellSubject): Entry {
   }
 }
 
+/** A unit is a word, `ns/op`: what is longer is something else. */
+const longestUnit = 24;
+
 /** As people wrote it: names of other tools' benchmarks are percent-encoded in ids. */
 function readable(text: string): string {
   try {
-    return decodeURIComponent(text);
+    return makeVisible(decodeURIComponent(text));
   } catch {
     return text;
   }

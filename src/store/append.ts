@@ -20,7 +20,7 @@ export async function currentIndex(files: Files, name: string): Promise<StoreInd
   if (index !== undefined) return index;
   if ((await files.has('runs')) && (await files.has('cells'))) {
     throw new UsageError(
-      `The store ${name} has runs but no ${indexPath}: restore that file from the history of its branch or from a copy; nothing was changed there.`,
+      `The store ${name} has runs but no ${indexPath}: restore that file from the history of its branch or from a copy, or run io-perf store repair; nothing was changed there.`,
     );
   }
   return { schema: 'io-perf/store/v1', runs: 0, updatedAt: new Date(0).toISOString() };
@@ -134,7 +134,7 @@ export interface Compacted {
 }
 
 /** What stands in the place of a removed document: the run must not be taken for a new one. */
-const retiredDocument = (id: string): string => `${JSON.stringify({ schema: retiredSchemaId, id })}\n`;
+export const retiredDocument = (id: string): string => `${JSON.stringify({ schema: retiredSchemaId, id })}\n`;
 
 export const isRetired = (text: string): boolean => text.startsWith(`{"schema":"${retiredSchemaId}"`);
 

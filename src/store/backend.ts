@@ -24,6 +24,10 @@ export interface Backend {
    * @throws StoreError
    */
   update<T>(change: (files: Files) => Promise<Update<T>>): Promise<T>;
+  /** What keeps this place from being written, as sentences; absent: nothing can. */
+  check?(): Promise<string[]>;
+  /** Makes it writable again. @returns what was done, as sentences */
+  repair?(): Promise<string[]>;
   /** Removes what was only needed while it was open. */
   close(): Promise<void>;
 }
@@ -32,6 +36,8 @@ export interface Backend {
 export interface Files {
   read(path: string): Promise<Uint8Array | undefined>;
   has(path: string): Promise<boolean>;
+  /** Names in a folder; empty where there is none. */
+  list(path: string): Promise<string[]>;
 }
 
 /** Files with changes on top that have not been written yet: all of them are written, or none. */
@@ -52,6 +58,18 @@ export class Changes implements Files {
   async has(path: string): Promise<boolean> {
     const changed = this.changed.get(path);
     return changed === undefined ? this.base.has(path) : changed !== null;
+  }
+
+  async list(path: string): Promise<string[]> {
+    const names = new Set(await this.base.list(path));
+    const start = `${path}/`;
+    for (const [changed, content] of this.changed) {
+      if (!changed.startsWith(start)) continue;
+      const [name = '', ...below] = changed.slice(start.length).split('/');
+      if (content !== null) names.add(name);
+      else if (below.length === 0) names.delete(name);
+    }
+    return [...names];
   }
 
   write(path: string, content: Uint8Array | string): void {
@@ -93,7 +111,7 @@ export function explain(error: unknown, store: string): unknown {
   if (!(error instanceof StoreFormatError)) return error;
   const remedy = error.message.includes('newer io-perf')
     ? 'use that version or a later one'
-    : 'restore the file from the history of its branch or from a copy';
+    : 'run io-perf store repair, or restore the file from the history of its branch or from a copy';
   return new UsageError(
     `The store ${store} cannot be used: its ${error.path} ${error.message}; nothing was changed there. To go on, ${remedy}.`,
   );

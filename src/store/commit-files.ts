@@ -32,6 +32,13 @@ export class CommitFiles implements Files {
     return (await this.find(path)) !== undefined;
   }
 
+  async list(path: string): Promise<string[]> {
+    const entry = await this.find(path);
+    if (entry?.isTree !== true) return [];
+    await this.need(entry.oid);
+    return [...(await this.objects.tree(entry.oid)).keys()];
+  }
+
   close(): Promise<void> {
     return this.objects.close();
   }

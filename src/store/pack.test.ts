@@ -12,6 +12,7 @@ function inMemory(): { content: Map<string, Uint8Array>; files: Files; append(ru
   const files: Files = {
     read: (path) => Promise.resolve(content.get(path)),
     has: (path) => Promise.resolve(content.has(path)),
+    list: () => Promise.resolve([]),
   };
   return {
     content,

@@ -61,7 +61,7 @@ async function removePart(changes: Changes, folder: string, count: number): Prom
 }
 
 /** Writes what `parts` hold, run after run, as one folder. */
-async function pack(changes: Changes, parts: readonly Part[], folder: string, first: number): Promise<void> {
+export async function pack(changes: Changes, parts: readonly Part[], folder: string, first: number): Promise<void> {
   const reader = openReader((path) => readText(changes, path));
   const file: PartFile = { schema: 'io-perf/part/v1', first, runs: [], subjects: [], files: 0 };
   const commits = new Map<string, CommitRow>();

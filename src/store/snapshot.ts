@@ -23,7 +23,7 @@ import { documentPath } from './entry.ts';
 import { matchesPattern } from '../matrix/index.ts';
 
 /** Bytes of a document, unpacked. A few kilobytes of gzip can claim to be gigabytes. */
-const longestDocument = 512 << 20;
+export const longestDocument = 512 << 20;
 
 /** A store at one moment. Every method rejects with a UsageError when a file is damaged, missing or newer. */
 export interface Snapshot {

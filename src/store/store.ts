@@ -1,6 +1,6 @@
 /** A store: what it does, whatever place it is in; and stores by name. */
 import type { RunDocument } from '../document/index.ts';
-import type { AcceptanceRow, CommitRow, LoadText, StoreIndex } from './format/index.ts';
+import { type AcceptanceRow, type CommitRow, indexPath, type LoadText, type StoreIndex } from './format/index.ts';
 import {
   addSite,
   appendAcceptance,
@@ -14,6 +14,8 @@ import {
   type Compacted,
 } from './append.ts';
 import { type Backend, Changes, type Files, readText, type Update } from './backend.ts';
+import { examine } from './examine.ts';
+import { describeDamage, repair, type Repaired } from './repair.ts';
 import { type Entry, entryOfRun } from './entry.ts';
 import { keepDataJs, type KeptDataJs } from './exchange/keep-data-js.ts';
 import { explained, type Snapshot, snapshotOf } from './snapshot.ts';
@@ -55,6 +57,10 @@ export interface Store {
    * On a branch, its history is replaced by one commit: what was removed can then be forgotten by the server.
    */
   compact(before: Date): Promise<Compacted>;
+  /** Reads everything. @returns what is damaged, as sentences */
+  check(): Promise<string[]>;
+  /** Makes damaged files anew from what else is in the store, and files that follow from them. */
+  repair(extra?: AppendOptions['extra']): Promise<Repaired>;
   /** Removes what only was needed while it was open. */
   close(): Promise<void>;
 }
@@ -117,6 +123,24 @@ export function storeIn(backend: Backend): Store {
         return { changes, message: `Accept ${acceptance.cells} at ${acceptance.commit}`, result: true };
       }),
     compact: (before) => update((changes, index) => compact(changes, index, before)),
+    check: async () => [
+      ...((await backend.check?.()) ?? []),
+      ...((await examine(await backend.snapshot()))?.damages ?? []).map(describeDamage),
+    ],
+    repair: async (extra) => {
+      const unlocked = (await backend.repair?.()) ?? [];
+      const { done, left } = await backend.update(async (files) => {
+        const changes = new Changes(files);
+        const result = await repair(changes);
+        // What follows from all the rest, once that can be read.
+        if (result.left.length === 0 && (await changes.has(indexPath))) {
+          for (const [path, text] of (await extra?.((name) => readText(changes, name))) ?? [])
+            changes.write(path, text);
+        }
+        return { ...(changes.entries().size === 0 ? {} : { changes }), message: 'Repair the store', result };
+      });
+      return { done: [...unlocked, ...done], left };
+    },
     close: () => backend.close(),
   };
 }
@@ -153,7 +177,11 @@ function backendOf(text: string, token: string | undefined): Backend {
 
 // A store that ends with the process: where nothing may be written, and where all that is kept is one file of another tool.
 
-const nothing: Files = { read: () => Promise.resolve(undefined), has: () => Promise.resolve(false) };
+const nothing: Files = {
+  read: () => Promise.resolve(undefined),
+  has: () => Promise.resolve(false),
+  list: () => Promise.resolve([]),
+};
 
 /**
  * @param name as in messages
@@ -178,4 +206,12 @@ export function openInMemory(name: string, base: Files = nothing): Store {
 export const filesOf = (texts: Readonly<Record<string, string>>): Files => ({
   read: (path) => Promise.resolve(Object.hasOwn(texts, path) ? Buffer.from(texts[path]!) : undefined),
   has: (path) => Promise.resolve(Object.hasOwn(texts, path)),
+  list: (path) => Promise.resolve(namesIn(Object.keys(texts), path)),
 });
+
+/** The first parts of the paths below a folder. */
+const namesIn = (paths: readonly string[], folder: string): string[] => [
+  ...new Set(
+    paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1).split('/')[0]!),
+  ),
+];

@@ -72,6 +72,9 @@ describe.skipIf(browserPath === undefined)(
       browser = await chromium.launch({ executablePath: browserPath!, args: ['--no-sandbox', '--disable-gpu'] });
       page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
       page.on('pageerror', (error) => problems.push(error.message));
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) problems.push(message.text());
+      });
       page.on('response', (response) => {
         void response
           .request()
@@ -252,15 +255,26 @@ describe.skipIf(browserPath === undefined)(
       }
     });
 
-    it('makes the overview itself where the store has none', async () => {
+    it('makes the overview itself where the store has none, or a damaged one', async () => {
       const path = join(folder, 'store', 'overview.js');
       const intact = await readFile(path);
       await open('#overview');
       const written = await page.locator('h1').textContent();
-      await rm(path);
       try {
+        await rm(path);
         await open('#overview');
         expect(await page.locator('h1').textContent()).toBe(written);
+        for (const [old, damage] of [
+          ['"cell":[', '"cell":[999999,'],
+          ['"changes":[', '"changes":[null,'],
+          ['"states":{', '"state":{'],
+          ['"recent":[', '"recent":[{"id":7},'],
+        ] as const) {
+          expect(intact.toString()).toContain(old);
+          await writeFile(path, intact.toString().replace(old, damage));
+          await open('#overview');
+          expect(await page.locator('h1').textContent()).toBe(written);
+        }
       } finally {
         await writeFile(path, intact);
       }
@@ -361,6 +375,28 @@ describe.skipIf(browserPath === undefined)(
         await own.close();
       }
     }
+
+    it('runs no script and loads no picture that is not its own, on disk either', async () => {
+      for (const address of [served.url, pathToFileURL(join(folder, 'store', 'index.html')).href]) {
+        await page.goto('about:blank');
+        await page.goto(`${address}#overview`);
+        await page.waitForSelector('.headline');
+        await page.evaluate(`
+          for (const [name, values] of [
+            ['script', { textContent: 'globalThis.attacked = 1' }],
+            ['script', { src: 'https://evil.example/x.js' }],
+            ['img', { src: 'https://evil.example/x.png' }],
+            ['iframe', { src: 'https://evil.example/' }],
+          ]) document.body.append(Object.assign(document.createElement(name), values));
+          document.body.setAttribute('onclick', 'globalThis.attacked = 1');
+          document.body.click();`);
+        await page.waitForTimeout(200);
+        expect(await page.evaluate('globalThis.attacked ?? "safe"')).toBe('safe');
+        const refused = problems.splice(0).join('\n');
+        for (const directive of ['script-src', 'img-src', 'default-src', 'inline event handler'])
+          expect(refused).toContain(directive);
+      }
+    });
 
     it('works from a folder on disk', async () => {
       await page.goto(`${pathToFileURL(join(folder, 'store', 'index.html')).href}#overview`);

@@ -13,6 +13,7 @@ import {
 import { readConfig } from '../../config/index.ts';
 import { ExitCode, MeasurementError, UsageError, type JudgedRun } from '../../document/index.ts';
 import { renderJudgement } from '../../present/index.ts';
+import { forJson } from '../../present/words/index.ts';
 import {
   addMeasuringOptions,
   globalOptions,
@@ -129,7 +130,7 @@ function print(
   globals: GlobalOptions,
   outputPath: string | undefined,
 ): void {
-  if (format === 'json') process.stdout.write(`${JSON.stringify(judged.judgement, undefined, 2)}\n`);
+  if (format === 'json') process.stdout.write(`${forJson(JSON.stringify(judged.judgement, undefined, 2))}\n`);
   if (format !== 'terminal') return;
   const text = renderJudgement(judged, {
     width: columnsOr(columnsWithoutTerminal),

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import { findingsOf } from '../../app/index.ts';
 import { renderFindings } from '../../present/index.ts';
+import { forJson } from '../../present/words/index.ts';
 import { globalOptions, columnsOr, wantsColour } from '../options.ts';
 
 interface FindingsOptions {
@@ -21,7 +22,7 @@ export function addFindings(program: Command): void {
     .action(async (path: string, { subject, format }: FindingsOptions, command: Command) => {
       const findings = await findingsOf(path, subject);
       if (format === 'json') {
-        process.stdout.write(`${JSON.stringify(findings, undefined, 2)}\n`);
+        process.stdout.write(`${forJson(JSON.stringify(findings, undefined, 2))}\n`);
         return;
       }
       const globals = globalOptions(command);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { prepareRunners } from '../../app/index.ts';
 import { ExitCode, MeasurementError } from '../../document/index.ts';
-import { makeVisible } from '../../present/words/index.ts';
+import { forLog, makeVisible } from '../../present/words/index.ts';
 import { globalOptions, coloursFor, progressFor } from '../options.ts';
 
 interface PrepareOptions {
@@ -34,7 +34,7 @@ async function prepare({ runners: list, output }: PrepareOptions, command: Comma
       ? `${prepared.runner}: ${colours.green('ready')}`
       : `${prepared.runner}: ${colours.yellow(makeVisible(prepared.reason))}${prepared.remedy === undefined ? '' : ` → ${prepared.remedy}`}`,
   );
-  if (!globals.quiet) process.stdout.write(`${lines.join('\n')}\n`);
+  if (!globals.quiet) process.stdout.write(forLog(`${lines.join('\n')}\n`));
   const missing = runners.filter((prepared) => 'reason' in prepared).map(({ runner }) => runner);
   if (list !== undefined && missing.length > 0) {
     throw new MeasurementError(`These runners could not be prepared: ${missing.join(', ')}.`);

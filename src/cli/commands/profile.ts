@@ -10,6 +10,7 @@ import {
 import { foldings, renderFolded, type Folding, type ProfileDocument } from '../../count/index.ts';
 import { ExitCode, MeasurementError, UsageError } from '../../document/index.ts';
 import { renderCellProfiles, renderDifferences, renderGrownCounts, renderProfile } from '../../present/index.ts';
+import { forLog } from '../../present/words/index.ts';
 import { globalOptions, type GlobalOptions, coloursFor, columnsOr, progressFor } from '../options.ts';
 
 interface ProfileOptions {
@@ -99,7 +100,7 @@ function show(
   // With folded stacks on standard output, whatever else is said goes to standard error.
   const aside = folded === undefined ? process.stdout : process.stderr;
   const colours = coloursFor(aside, globals);
-  if (folded !== undefined) process.stdout.write(renderFolded(document, folded === true ? 'path' : folded));
+  if (folded !== undefined) process.stdout.write(forLog(renderFolded(document, folded === true ? 'path' : folded)));
   else {
     const width = columnsOr(columnsWithoutTerminal);
     const files = globals.verbose ? filesShownVerbose : filesShown;

@@ -11,6 +11,7 @@ import {
   titleOf,
   type Report,
 } from '../../present/index.ts';
+import { forLog, makeVisible } from '../../present/words/index.ts';
 import { chooseLimits, judgeForReport, readRunDocument } from '../../app/index.ts';
 import {
   globalOptions,
@@ -115,7 +116,7 @@ function renderReport(report: Report, format: Format, globals: GlobalOptions, to
 /** The verdict of each environment, and the figures below. */
 function renderForTerminal({ runs }: Report, globals: GlobalOptions, toTerminal: boolean): string {
   const verdicts = runs.map((judged) => {
-    const title = runs.length > 1 ? `${titleOf(judged.run)}\n` : '';
+    const title = runs.length > 1 ? `${forLog(makeVisible(titleOf(judged.run)))}\n` : '';
     const options = {
       width: pageWidth(toTerminal),
       colour: toTerminal && wantsColour(process.stdout, globals),

@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander';
 import { describeSource, measureRun, mustBeKept, readRequest, untilInterrupted } from '../../app/index.ts';
 import { readConfig } from '../../config/index.ts';
 import { ExitCode, MeasurementError } from '../../document/index.ts';
+import { forLog, makeVisible } from '../../present/words/index.ts';
 import {
   addMeasuringOptions,
   globalOptions,
@@ -54,6 +55,7 @@ async function run(options: RunOptions, command: Command): Promise<void> {
     process.exitCode = ExitCode.interrupted;
     return;
   }
-  for (const { failed, message } of gate) process.stderr.write(`io-perf: ${failed ? '' : 'warning: '}${message}\n`);
+  for (const { failed, message } of gate)
+    process.stderr.write(forLog(`io-perf: ${failed ? '' : 'warning: '}${makeVisible(message)}\n`));
   if (gate.some(({ failed }) => failed)) process.exitCode = ExitCode.gateFailed;
 }

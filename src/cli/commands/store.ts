@@ -1,6 +1,15 @@
 /** `publish`, `serve`, `accept`, `store`: what is done to a store. */
 import { type Command, InvalidArgumentError } from 'commander';
-import { publishRuns, readRunDocument, serveDashboard, acceptChange, compactStore } from '../../app/index.ts';
+import {
+  acceptChange,
+  checkStore,
+  compactStore,
+  publishRuns,
+  readRunDocument,
+  repairStore,
+  serveDashboard,
+} from '../../app/index.ts';
+import { forLog, makeVisible } from '../../present/words/index.ts';
 import { globalOptions, storeAt, storeOption } from '../options.ts';
 import { readConfig } from '../../config/index.ts';
 import { UsageError } from '../../document/index.ts';
@@ -109,9 +118,41 @@ async function accept(pattern: string, options: AcceptOptions, command: Command)
   process.stdout.write(`${text}\n`);
 }
 
-/** `io-perf store compact --store S --keep-documents 180d` */
+/** `io-perf store check|repair|compact --store S` */
 export function addStore(program: Command): void {
   const store = program.command('store').description('look after a store');
+  store
+    .command('check')
+    .description('read every file of a store and say what is damaged; changes nothing')
+    .requiredOption(...storeOption)
+    .action(async (options: { store: string }, command: Command) => {
+      const { store: name, runs, damages } = await checkStore(storeAt(options.store));
+      if (damages.length > 0) {
+        say(damages);
+        const count = damages.length === 1 ? '1 file' : `${damages.length} files`;
+        throw new UsageError(`${name} is damaged (${count}): io-perf store repair --store ${options.store}.`);
+      }
+      if (!globalOptions(command).quiet) {
+        say([
+          runs === undefined
+            ? `there is no store at ${name}`
+            : `${name} is sound: ${runs} ${runs === 1 ? 'run' : 'runs'}`,
+        ]);
+      }
+    });
+  store
+    .command('repair')
+    .description('make damaged files anew from the documents in the store, and set aside what cannot be obeyed')
+    .requiredOption(...storeOption)
+    .action(async (options: { store: string }, command: Command) => {
+      const { store: name, done, left } = await repairStore(storeAt(options.store));
+      if (!globalOptions(command).quiet) say(done.length === 0 ? [`nothing to repair in ${name}`] : done);
+      if (left.length === 0) return;
+      say(left);
+      throw new UsageError(
+        `${name} is still damaged: restore these files from the history of its branch or from a copy.`,
+      );
+    });
   store
     .command('compact')
     .description('remove the documents of old runs; figures, trends and imported entries stay')
@@ -128,4 +169,9 @@ export function addStore(program: Command): void {
       if (globalOptions(command).quiet) return;
       process.stdout.write(`${retired} documents removed from ${name}; all figures are still there\n`);
     });
+}
+
+/** Sentences on standard output; names of a store's files are in them. */
+function say(sentences: readonly string[]): void {
+  process.stdout.write(forLog(`${sentences.map(makeVisible).join('\n')}\n`));
 }

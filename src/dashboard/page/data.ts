@@ -89,9 +89,18 @@ async function loadSite(source: Source, reader: StoreReader): Promise<Site> {
   const index = await explained(() => reader.index());
   if (index === undefined || index.runs === 0) return emptySite(index?.updatedAt);
   const text = await source.text(overviewPath);
-  const stored = text === undefined ? undefined : await explained(() => Promise.resolve(decodeOverview(text)));
-  // Written by a publish that knew of no overview, or after one that did not: made here, from the same runs.
+  const stored = text === undefined ? undefined : intactOverview(text);
+  // Written by a publish that knew of no overview, or after one that did not, or damaged: made here, from the same runs.
   return siteOf(stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs));
+}
+
+function intactOverview(text: string): OverviewFile | undefined {
+  try {
+    return decodeOverview(text);
+  } catch (error) {
+    if (error instanceof StoreFormatError) return undefined;
+    throw error;
+  }
 }
 
 async function makeOverviewHere(reader: StoreReader, runs: number): Promise<OverviewFile> {

@@ -92,7 +92,18 @@ export async function readJson(source: Source, path: string): Promise<unknown> {
   }
 }
 
+/** Bytes of a document, unpacked, that a tab can hold. A few kilobytes of gzip can claim to be gigabytes. */
+const longestDocument = 256 << 20;
+
 async function gunzip(bytes: ArrayBuffer): Promise<ArrayBuffer> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  let length = 0;
+  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      length += chunk.byteLength;
+      if (length > longestDocument) controller.error(new LoadError('too large'));
+      else controller.enqueue(chunk);
+    },
+  });
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).pipeThrough(limit);
   return new Response(stream).arrayBuffer();
 }

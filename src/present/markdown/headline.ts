@@ -2,7 +2,6 @@
  * The verdict in one line, to be understood in five seconds: the worst thing, whose it is, and by how much; where nothing is worse,
  * what is known exactly and how sure the times are. Plain text.
  */
-import { shorten } from './markdown-text.ts';
 import { systemOf } from '../facts.ts';
 import {
   brokenBudgets,
@@ -17,7 +16,7 @@ import {
 } from '../judged.ts';
 import { type JudgedRun, isTime } from '../../document/index.ts';
 import { describeAmount, describeNoChange, profileOf } from './no-change.ts';
-import { formatCount, formatFold, isFigure, makeVisible, metricWord, noFigure } from '../words/index.ts';
+import { formatCount, formatFold, isFigure, makeVisible, metricWord, noFigure, shorten } from '../words/index.ts';
 import { nounOf, perWhat } from '../marks.ts';
 import { describeChange, describeCountChange, formatCounts, formatFigure, measureOf } from '../change.ts';
 

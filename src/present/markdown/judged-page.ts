@@ -24,23 +24,12 @@ import {
   methodAndMachine,
   reproduceCommand,
 } from './page-fold.ts';
-import {
-  codeSpan,
-  columns,
-  type Detail,
-  escapeMarkdown,
-  fit,
-  foldedDetails,
-  markdownTable,
-  rest,
-  shorten,
-  speakerOf,
-} from './markdown-text.ts';
+import { columns, type Detail, fit, foldedDetails, markdownTable, rest, speakerOf } from './markdown-text.ts';
 import { causeSentences } from '../causes.ts';
 import { subjectFacts } from '../facts.ts';
 import { describeFirst, type Headline, headlineOf } from './headline.ts';
 import { byUrgency, type Change, changesOf, isWorthARow, nameOf, type Report } from '../judged.ts';
-import { formatCount, makeVisible } from '../words/index.ts';
+import { codeSpan, escapeMarkdown, formatCount, makeVisible, shorten } from '../words/index.ts';
 import { nounOf } from '../marks.ts';
 
 /** GitHub refuses longer comments: "Body is too long (maximum is 65536 characters)". Measured in bytes, which is stricter. */

@@ -1,8 +1,5 @@
-/**
- * Text from a document inside GitHub-flavoured Markdown: it must not become markup, HTML, a link, a mention or a reference,
- * nor break out of a table cell (GFM spec; a run document may come from a stranger's pull request).
- */
-import { formatCount, makeVisible, noFigure } from '../words/index.ts';
+/** What pages of Markdown are made of: a document's texts, tables, folds; and how much of a page fits. */
+import { codeSpan, escapeMarkdown, formatCount, makeVisible, noFigure, shorten } from '../words/index.ts';
 
 /** Texts of a document, shortened and harmless. */
 export interface Speaker {
@@ -13,27 +10,6 @@ export interface Speaker {
 export function speakerOf({ characters }: Detail): Speaker {
   const short = (text: string): string => shorten(makeVisible(text), characters);
   return { prose: (text) => escapeMarkdown(short(text)), code: (text) => codeSpan(short(text)) || noFigure };
-}
-
-const asEntity = (character: string): string => `&#${character.codePointAt(0) ?? 0};`;
-
-/** Prose. Character references never form markup (CommonMark 0.31, 2.5); an empty comment breaks mentions, references and addresses. */
-export function escapeMarkdown(text: string): string {
-  return makeVisible(text).replace(special, (character) =>
-    /[@#]/.test(character) ? `${asEntity(character)}<!-- -->` : asEntity(character),
-  );
-}
-
-// Markup and HTML; mentions and references; `://`, `www.` (links); signs that begin a list or a heading; `GH-1`.
-const special = /[&<>`*_[\]|\\~$@#]|:(?=\/\/)|(?<=\bwww)\.|^[-+=]|(?<=^\d+)[.)]|(?<=\bGH)-(?=\d)/gi;
-
-/** A name as code. Plain names become a code span; whatever could end one becomes references inside `<code>`. */
-export function codeSpan(text: string): string {
-  const visible = makeVisible(text);
-  if (visible.trim() === '') return '';
-  return /[`|\\]/.test(visible) || visible !== visible.trim()
-    ? `<code>${escapeMarkdown(visible)}</code>`
-    : `\`${visible}\``;
 }
 
 type Side = 'left' | 'right';
@@ -131,13 +107,4 @@ export function fit(
     if (new TextEncoder().encode(page).length <= sizeBytes) return page;
   }
   throw new Error(`A page of ${sizeBytes} bytes is too small for a report.`);
-}
-
-/** The text if it has at most `most` characters (code points), else its beginning and its end around an ellipsis. */
-export function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const characters = Array.from(text);
-  if (characters.length <= most) return text;
-  const front = Math.ceil((most - 1) / 2);
-  return `${characters.slice(0, front).join('')}…${characters.slice(characters.length - (most - 1 - front)).join('')}`;
 }

@@ -11,9 +11,11 @@ import {
   subjectFacts,
   summarise,
 } from '../facts.ts';
-import { codeSpan, escapeMarkdown, foldedDetails, markdownTable } from './markdown-text.ts';
+import { foldedDetails, markdownTable } from './markdown-text.ts';
 import { explain, type Mark, medianMeaning } from '../marks.ts';
 import {
+  codeSpan,
+  escapeMarkdown,
   formatCount,
   formatDuration,
   formatDurationIn,
@@ -140,7 +142,7 @@ function writeFigures(row: Row, withBytes: boolean, withRatio: boolean): string[
   const interval =
     bounds === undefined ? noFigure : `${formatDurationIn(bounds.low, unit)}–${formatDurationIn(bounds.high, unit)}`;
   return [
-    summary ? `**${formatDurationIn(summary.value, unit)} ${unit.name}**` : formatDuration(undefined),
+    summary ? `**${formatDurationIn(summary.value, unit)} ${escapeMarkdown(unit.name)}**` : formatDuration(undefined),
     interval,
     ...(withBytes ? [formatThroughput(summary?.bytesPerSecond)] : []),
     ...(withRatio ? [ratio === undefined ? '' : formatRatio(ratio)] : []),

@@ -2,7 +2,7 @@
 import { SingleBar } from 'cli-progress';
 import pc from 'picocolors';
 import { displayWidth, truncateMiddle } from '../index.ts';
-import { formatWait, makeVisible } from '../words/index.ts';
+import { forLog, formatWait, makeVisible } from '../words/index.ts';
 
 export interface Progress {
   /** What is done next, as a short phrase. */
@@ -34,7 +34,7 @@ export function createProgress(stream: Stream, options: ProgressOptions = {}): P
 /** For the little that happens before there is a progress to show: an image is pulled. */
 export function sayAtOnce({ quiet }: { quiet: boolean }): (phase: string) => void {
   return (phase) => {
-    if (!quiet) process.stderr.write(`${makeVisible(phase)}\n`);
+    if (!quiet) process.stderr.write(forLog(`${makeVisible(phase)}\n`));
   };
 }
 
@@ -94,7 +94,7 @@ class LineProgress implements Progress {
   }
 
   #write(line: string): void {
-    this.#stream.write(`${line}\n`);
+    this.#stream.write(forLog(`${line}\n`));
   }
 }
 
@@ -145,7 +145,7 @@ class BarProgress implements Progress {
   note(line: string): void {
     const wasRunning = this.#running;
     this.#end();
-    this.#stream.write(`${makeVisible(line)}\n`);
+    this.#stream.write(forLog(`${makeVisible(line)}\n`));
     if (wasRunning) this.#begin();
   }
 

@@ -170,11 +170,14 @@ function graphemeWidth(grapheme: string): number {
   return wide.test(grapheme) ? 2 : 1;
 }
 
-const split = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
+const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
+const split = (text: string): string[] =>
+  isPlain(text) ? text.split('') : Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /** Columns of the text on a terminal. */
 export function displayWidth(text: string): number {
-  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
+  if (isPlain(text)) return text.length;
   return split(text).reduce((sum, grapheme) => sum + graphemeWidth(grapheme), 0);
 }
 
@@ -223,18 +226,32 @@ export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
-    let rest = word;
-    if (line !== '' && displayWidth(line) + 1 + displayWidth(rest) <= limit) {
-      line = `${line} ${rest}`;
+    if (line !== '' && displayWidth(line) + 1 + displayWidth(word) <= limit) {
+      line = `${line} ${word}`;
       continue;
     }
     if (line !== '') lines.push(line);
-    while (displayWidth(rest) > limit) {
-      const part = head(split(rest), limit) || split(rest)[0]!;
-      lines.push(part);
-      rest = rest.slice(part.length);
-    }
-    line = rest;
+    const pieces = displayWidth(word) > limit ? breakWord(word, limit) : [word];
+    lines.push(...pieces.slice(0, -1));
+    line = pieces.at(-1)!;
   }
   return [...lines, line];
+}
+
+/** Pieces of at most `limit` columns, or of one grapheme that is wider. */
+function breakWord(word: string, limit: number): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  let used = 0;
+  for (const grapheme of split(word)) {
+    const width = graphemeWidth(grapheme);
+    if (piece !== '' && used + width > limit) {
+      pieces.push(piece);
+      piece = '';
+      used = 0;
+    }
+    piece += grapheme;
+    used += width;
+  }
+  return [...pieces, piece];
 }

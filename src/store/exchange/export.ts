@@ -1,5 +1,6 @@
 /** The store in the formats of other tools: a page's data.js, tables, the newest figures. */
 import { UsageError } from '../../document/index.ts';
+import { makeVisible } from '../../present/words/index.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { exportDataJs, placeOf, withIntervals } from './export-data-js.ts';
 import type { StoredPoint, Trend } from '../format/index.ts';
@@ -203,7 +204,8 @@ function line(fields: readonly (string | number | undefined)[]): string {
 function field(value: string | number | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  // A spreadsheet would take these for formulas (OWASP, CSV injection).
-  const safe = /^[=+@\t\r-]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const visible = makeVisible(value);
+  // A spreadsheet would take these for formulas (OWASP, CSV injection), the log of a job the last for a command.
+  const safe = /^[=+@\t\r-]/.test(value) ? `'${visible}` : visible;
+  return /[",]|^\s*::/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,0 +1,50 @@
+/** A store looked through and made whole: what is damaged, what was done, what is left. */
+import { decodeOverview, overviewPath } from '../dashboard/index.ts';
+import { StoreFormatError } from '../store/format/index.ts';
+import type { Store } from '../store/index.ts';
+import { withStore, type StoreAccess } from './host.ts';
+import { withOverview } from './site.ts';
+
+export interface CheckedStore {
+  store: string;
+  /** Undefined: there is no store. */
+  runs: number | undefined;
+  /** Sentences. */
+  damages: string[];
+}
+
+/** Reads every file of a store; changes nothing. */
+export const checkStore = (access: StoreAccess): Promise<CheckedStore> =>
+  withStore(access, async (store) => {
+    const damages = [...(await store.check()), ...(await damagedOverview(store))];
+    const runs = damages.length === 0 ? (await (await store.snapshot()).index())?.runs : undefined;
+    return { store: store.name, runs, damages };
+  });
+
+async function damagedOverview(store: Store): Promise<string[]> {
+  const overview = await (await store.files()).read(overviewPath);
+  try {
+    if (overview !== undefined) decodeOverview(Buffer.from(overview).toString('utf8'));
+    return [];
+  } catch (error) {
+    if (error instanceof StoreFormatError) return [`${error.path} ${error.message}.`];
+    throw error;
+  }
+}
+
+export interface RepairedStore {
+  store: string;
+  /** What was done, and what is still damaged: sentences. */
+  done: string[];
+  left: string[];
+}
+
+/** Makes damaged files anew where the rest of the store says what was in them, and the overview from what is there then. */
+export const repairStore = (access: StoreAccess): Promise<RepairedStore> =>
+  withStore(access, async (store) => {
+    const overview = await damagedOverview(store);
+    if (overview.length === 0 && (await store.check()).length === 0) return { store: store.name, done: [], left: [] };
+    const { done, left } = await store.repair(withOverview().extra);
+    const made = overview.length > 0 && left.length === 0 ? [`${overviewPath} was made anew.`] : [];
+    return { store: store.name, done: [...done, ...made], left };
+  });

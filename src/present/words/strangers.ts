@@ -1,0 +1,125 @@
+/**
+ * Text of strangers on its way out: a document's names and sentences are shown, never obeyed. One function for each kind of
+ * output: a screen (makeVisible), a log (forLog), Markdown (escapeMarkdown, codeSpan), XML (escapeXml), JSON (forJson).
+ */
+
+const shortEscapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\0': '\\0' };
+
+// C0, DEL and C1 controls, format characters (bidirectional overrides, zero-width), line separators, lone surrogates,
+// private use and unassigned code points.
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
+
+/** Begins a command of GitHub's runner wherever it stands in a line (actions/runner, src/Runner.Common/ActionCommand.cs). */
+const runnerCommand = '##[';
+const shownCommand = '##\\x5b';
+
+/** Makes every character visible: `\n`, `\x1b`, `\u{202e}`; and `##[` no command: `##\x5b`. Everything else stays as it is. */
+export function makeVisible(text: string): string {
+  return text
+    .replace(unseen, (character) => {
+      const code = character.codePointAt(0) ?? 0;
+      const short = shortEscapes[character];
+      if (short !== undefined) return short;
+      return code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u{${code.toString(16)}}`;
+    })
+    .replaceAll(runnerCommand, shownCommand);
+}
+
+/** All strings of a value made visible, names of members too; what needs no change is the same object. */
+export function allVisible<T>(value: T): T {
+  if (typeof value === 'string') return makeVisible(value) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items: unknown[] = value.map(allVisible);
+    return items.every((item, position) => item === value[position]) ? value : (items as T);
+  }
+  const members = Object.entries(value) as [string, unknown][];
+  const visible = members.map(([name, member]) => [makeVisible(name), allVisible(member)] as const);
+  const isSame = visible.every(([name, member], position) => {
+    const [before, original] = members[position]!;
+    return name === before && member === original;
+  });
+  return isSame ? value : (Object.fromEntries(visible) as T);
+}
+
+/** The text if it has at most `most` characters (code points), else its beginning and its end around an ellipsis. */
+export function shorten(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const characters = Array.from(text);
+  if (characters.length <= most) return text;
+  const front = Math.ceil((most - 1) / 2);
+  return `${characters.slice(0, front).join('')}…${characters.slice(characters.length - (most - 1 - front)).join('')}`;
+}
+
+/** A colour or its end: the only sequences that we write ourselves. */
+const colour = '\\u001b\\[[0-9;]*m';
+/** Where the runner of a workflow begins to read a line. */
+const commandLine = new RegExp(`^((?:\\s|${colour})*):(?=:)`, 'u');
+const otherControls = new RegExp(`${colour}|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]`, 'gu');
+
+/**
+ * Lines that may stand in the log of a job: GitHub's runner obeys `::name …::` at the beginning of a line and `##[name …]`
+ * anywhere in one, a terminal control characters.
+ */
+export const forLog = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(otherControls, (found) => (found.length > 1 ? found : makeVisible(found)))
+        .replace(commandLine, '$1\\x3a')
+        .replaceAll(runnerCommand, shownCommand),
+    )
+    .join('\n');
+
+/** JSON without a character that a log or a terminal obeys: the same data, as escapes. @param json as JSON.stringify writes it */
+export const forJson = (json: string): string =>
+  json
+    .replace(/[^\n\P{Cc}]|[\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, (character) =>
+      Array.from(
+        { length: character.length },
+        (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`,
+      ).join(''),
+    )
+    .replaceAll(runnerCommand, '#\\u0023[');
+
+// GitHub-flavoured Markdown: a string must not become markup, HTML, a link, a mention or a reference, nor break out of a table
+// cell (GFM spec; a run document may come from a stranger's pull request).
+
+const asEntity = (character: string): string => `&#${character.codePointAt(0) ?? 0};`;
+
+/** Prose. Character references never form markup (CommonMark 0.31, 2.5); an empty comment breaks mentions, references and addresses. */
+export function escapeMarkdown(text: string): string {
+  return makeVisible(text).replace(special, (character, position: number) =>
+    /[@#]/.test(character) || (character === '-' && position > 0)
+      ? `${asEntity(character)}<!-- -->`
+      : asEntity(character),
+  );
+}
+
+// Markup and HTML; mentions and references; `://`, `www.` (links); signs that begin a list or a heading; `GH-1`; `::error`.
+const special = /[&<>`*_[\]|\\~$@#]|:(?=\/\/|:)|(?<=\bwww)\.|^[-+=]|(?<=^\d+)[.)]|(?<=\bGH)-(?=\d)/gi;
+
+/** A name as code. Plain names become a code span; whatever could end one becomes references inside `<code>`. */
+export function codeSpan(text: string): string {
+  const visible = makeVisible(text);
+  if (visible.trim() === '') return '';
+  return /[`|\\]/.test(visible) || visible !== visible.trim()
+    ? `<code>${escapeMarkdown(visible)}</code>`
+    : `\`${visible}\``;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** No reader shows longer names and sentences. */
+const mostXmlCharacters = 1000;
+
+/** Text in XML 1.0, which has no way to write most control characters: those are made visible. */
+export const escapeXml = (text: string): string =>
+  makeVisible(shorten(text, mostXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]!);

@@ -1,0 +1,143 @@
+/** Everything that is made from a document, by the kind of what reads it; and what their readers would obey. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { exportStore, openStore } from '../../src/store/index.ts';
+import type { JudgedRun, RunDocument } from '../../src/document/index.ts';
+import { commentMarker } from '../../src/present/index.ts';
+import * as present from '../../src/present/index.ts';
+import { publishFiles } from '../../src/dashboard/index.ts';
+import { runnerCommands, scriptFaults, terminalOrders } from './output-scans.ts';
+
+export interface Output {
+  /** What reads it. A terminal's text and JSON may stand in the log of a job, and so may a page that was printed. */
+  kind: 'terminal' | 'coloured' | 'markdown' | 'junit' | 'json' | 'annotation' | 'svg' | 'csv' | 'script';
+  name: string;
+  text: string;
+}
+
+const links = {
+  trends: 'https://ada.example/project/',
+  runFile: 'https://ada.example/project/artifacts/1',
+  job: 'https://ada.example/project/runs/7',
+};
+
+/** @param second another environment of the same report */
+export function rendered(judged: JudgedRun, second?: JudgedRun): Output[] {
+  const runs = second === undefined ? [judged] : [judged, second];
+  const report = { runs, links, store: 'git+https://ada.example/project#gh-pages', commentId: judged.run.id };
+  const documents = runs.map(({ run }) => run);
+  const plain = { width: 100, colour: false };
+  const rich = { width: 61, colour: true, verbose: true, outputPath: judged.run.id };
+  const { text } = present.headlineOf(report);
+  return [
+    { kind: 'terminal', name: 'result', text: present.renderTerminal(documents, plain) },
+    { kind: 'coloured', name: 'result in colours', text: present.renderTerminal(documents, rich) },
+    { kind: 'terminal', name: 'judgement', text: present.renderJudgement(judged, plain) },
+    { kind: 'coloured', name: 'judgement in colours', text: present.renderJudgement(judged, rich) },
+    { kind: 'terminal', name: 'headline', text: `io-perf: ${text}` },
+    { kind: 'markdown', name: 'comment', text: present.renderComment(report) },
+    { kind: 'markdown', name: 'summary', text: present.renderSummary(report) },
+    { kind: 'markdown', name: 'small comment', text: present.renderComment(report, 20_000) },
+    { kind: 'markdown', name: 'figures', text: present.renderMarkdown(documents) },
+    { kind: 'markdown', name: 'marker', text: `${commentMarker(judged.run.id)}\n` },
+    { kind: 'junit', name: 'JUnit', text: present.renderJunit(report) },
+    { kind: 'json', name: 'JSON', text: present.renderJson(documents) },
+    { kind: 'json', name: 'judged JSON', text: present.renderJudgedJson(report) },
+    ...present.annotationsOf(report).flatMap(({ title, message }): Output[] => [
+      { kind: 'annotation', name: 'title of an annotation', text: title },
+      { kind: 'annotation', name: 'annotation', text: message },
+    ]),
+  ];
+}
+
+/** What a store and its page are made of, and what is exported from it. @param folder is made */
+export async function stored(folder: string, runs: readonly RunDocument[]): Promise<Output[]> {
+  const store = openStore(folder);
+  const written = new Map<string, string>();
+  await store.append(runs, {
+    commits: runs.map(({ suite = '' }) => ({
+      id: 'fe12ab9077c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5',
+      author: suite,
+      message: suite,
+    })),
+    extra: async (load) => {
+      const files = await publishFiles({ load, documents: runs, now: '2026-01-01T00:00:00.000Z' });
+      for (const [path, text] of files) written.set(path, text);
+      for (const path of ['index.js', 'points/0/0.js', 'acceptances.js']) {
+        const text = await load(path);
+        if (text !== undefined) written.set(path, text);
+      }
+      return files;
+    },
+  });
+  const pieces: string[] = [];
+  for await (const piece of exportStore(await store.snapshot(), 'csv', store.name)) pieces.push(piece);
+  await store.close();
+  return [
+    ...[...written].map(([path, text]): Output => ({
+      kind: path.endsWith('.svg') ? 'svg' : 'script',
+      name: path,
+      text,
+    })),
+    { kind: 'csv', name: 'CSV', text: pieces.join('') },
+  ];
+}
+
+/** Whatever of it reaches the log of a job. */
+const inLogs: readonly Output['kind'][] = ['terminal', 'coloured', 'markdown', 'junit', 'json', 'csv'];
+
+/** What a runner, a terminal and a script engine would obey, as sentences. */
+export function faultsIn({ kind, name, text }: Output): string[] {
+  const faults: string[] = [];
+  if (inLogs.includes(kind)) {
+    faults.push(
+      ...runnerCommands(text).map((line) => `a command for the runner: ${JSON.stringify(line.slice(0, 200))}`),
+    );
+  }
+  if (kind !== 'script') {
+    faults.push(...terminalOrders(text, kind === 'coloured').map((found) => `a character ${JSON.stringify(found)}`));
+  }
+  if (kind === 'script') faults.push(...scriptFaults(name, text));
+  if (kind === 'json') JSON.parse(text);
+  return faults.map((fault) => `${name}: ${fault}`);
+}
+
+const parsed: readonly Output['kind'][] = ['markdown', 'junit', 'svg', 'csv'];
+
+/** What Python's and GitHub's parsers find in outputs; one process, asked as often as wanted. */
+export class Parsers {
+  readonly #child;
+  #rest = '';
+  readonly #faults: string[] = [];
+  #isEnded = false;
+
+  constructor(python: string) {
+    this.#child = spawn(python, ['-B', join('test', 'helpers', 'scan_outputs.py')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, PYTHONUTF8: '1' },
+    });
+    this.#child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      const lines = (this.#rest + chunk).split('\n');
+      this.#rest = lines.pop()!;
+      for (const line of lines) {
+        const { name, fault } = JSON.parse(line) as { name: string; fault?: string };
+        if (fault === undefined) this.#isEnded = true;
+        else this.#faults.push(`${name}: ${fault}`);
+      }
+    });
+  }
+
+  ask(outputs: readonly Output[]): void {
+    for (const output of outputs.filter(({ kind }) => parsed.includes(kind))) {
+      this.#child.stdin.write(`${JSON.stringify(output)}\n`);
+    }
+  }
+
+  /** @returns what they found in all that they were asked about */
+  async finish(): Promise<string[]> {
+    this.#child.stdin.end();
+    await new Promise((resolve) => this.#child.on('close', resolve));
+    if (!this.#isEnded) throw new Error('The parsers of test/helpers/scan_outputs.py ended before their work did.');
+    return this.#faults;
+  }
+}
