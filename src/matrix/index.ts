@@ -6,6 +6,6 @@ export { suites } from './families.ts';
 export { cellBytes, listCells, findCell, workloadCell, type MatrixCell } from './cells.ts';
 export { selectCells } from './select.ts';
 export { studies, type SeedReference } from './studies.ts';
-export { cellsOfPattern, comparedCells, findingCounts, findings, pairCells } from './findings.ts';
+export { cellsOfPattern, comparedCells, findingCounts, findings, isAsPublished, pairCells } from './findings.ts';
 export { corpusListing } from './corpora.ts';
-export type { Platform, Finding, FindingCount, FindingRule } from './schema.ts';
+export type { Platform, Finding, FindingCount, FindingRule, FindingSpeed } from './schema.ts';
