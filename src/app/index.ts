@@ -19,6 +19,7 @@ export { profileOfCommand, type CommandProfileResult } from './profile.ts';
 export { profileMatrixCells } from './profile-cells.ts';
 export { addRuns, commitFacts, publishRuns, type CommitFacts } from './publish.ts';
 export { measureRun, mustBeKept } from './run.ts';
+export { repeatStudy, type RepeatedFigure, type StudyResult } from './study.ts';
 export { serveDashboard } from './serve.ts';
 export { printTables } from './tables.ts';
 export { compactStore, withStore, type StoreAccess, Interruption, untilInterrupted } from './host.ts';

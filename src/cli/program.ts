@@ -10,6 +10,7 @@ import { addDetect } from './commands/detect.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addExport } from './commands/export.ts';
 import { addFindings } from './commands/findings.ts';
+import { addStudy } from './commands/study.ts';
 import { addInit } from './commands/init.ts';
 import { addImport } from './commands/import.ts';
 import { addJudge } from './commands/judge.ts';
@@ -58,6 +59,7 @@ export function createProgram(): Command {
     addPlan,
     addReport,
     addFindings,
+    addStudy,
     addProfile,
     addJudge,
     addDetect,

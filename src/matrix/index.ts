@@ -3,7 +3,7 @@ export { parseCellId, localCell, matchesPattern, cellName, cellPattern, isWorklo
 export { parseSize } from './parameter.ts';
 export { findOperation, operations, groups, type Operation } from './operations.ts';
 export { suites } from './families.ts';
-export { cellBytes, listCells, findCell, workloadCell, type MatrixCell } from './cells.ts';
+export { cellBytes, listCells, findCell, suiteCells, workloadCell, type MatrixCell } from './cells.ts';
 export { selectCells } from './select.ts';
 export { studies, type SeedReference } from './studies.ts';
 export { cellsOfPattern, comparedCells, findingCounts, findings, isAsPublished, pairCells } from './findings.ts';

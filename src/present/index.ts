@@ -6,6 +6,7 @@ export { renderTerminal } from './terminal/run-terminal.ts';
 export { renderMarkdown } from './markdown/run-markdown.ts';
 export { renderJson, renderJudgedJson, annotationsOf, renderJunit } from './machine-formats.ts';
 export { renderFindings } from './terminal/findings-terminal.ts';
+export { renderStudy } from './terminal/study-terminal.ts';
 export { renderJudgement } from './terminal/judgement-terminal.ts';
 export type { Report } from './judged.ts';
 export { headlineOf } from './markdown/headline.ts';
