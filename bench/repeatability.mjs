@@ -37,16 +37,16 @@ function pathCells(document) {
 }
 
 /** As a person reads it, with the part of the samples during which the core was ours alone. */
-function describe({ summary: { medianNs }, samples }) {
+function describe({ summary: { value }, samples }) {
   const quiet = samples.filter((sample) => sample.quiet).length / samples.length;
-  return `${(medianNs / 1000).toPrecision(5)} µs (${samples.length} samples, ${(quiet * 100).toFixed(0)} % quiet)`;
+  return `${(value / 1000).toPrecision(5)} µs (${samples.length} samples, ${(quiet * 100).toFixed(0)} % quiet)`;
 }
 
 /** Prints one comparison. @returns whether enough cells repeat */
 function compare(first, second) {
   const changes = [...first]
     .filter(([id]) => second.has(id))
-    .map(([id, before]) => ({ id, change: second.get(id).summary.medianNs / before.summary.medianNs - 1 }))
+    .map(([id, before]) => ({ id, change: second.get(id).summary.value / before.summary.value - 1 }))
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
   const outside = changes.filter(({ change }) => Math.abs(change) > tolerance);
   for (const { id, change } of outside) {

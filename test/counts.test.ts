@@ -72,7 +72,7 @@ describe.skipIf(why !== '')(`counts of cells${why}`, () => {
       cells: Object.fromEntries(
         Object.entries(counted.cells).map(([id, { type, profile }]) => [
           id,
-          { type, subject: { head: { unit: 'op', opsPerSample: 1, samples: [], profile } } },
+          { type, subject: { head: { opsPerSample: 1, samples: [], profile } } },
         ]),
       ),
     } as unknown as RunDocument;

@@ -3,7 +3,7 @@ import * as core from '@actions/core';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Forge, ForgeError, type PostedComment, type PullRequest, type Thread } from '../forge/index.ts';
-import { type JudgedRun, messageOf, UsageError } from '../document/index.ts';
+import { type JudgedRun, messageOf, UsageError, costOf } from '../document/index.ts';
 import { annotationsOf, commentLimitBytes, headlineOf, renderSummary, type Report } from '../present/index.ts';
 import { type CollectedRun, refuseForeignRuns } from './collect-runs.ts';
 import type { Inputs } from './inputs.ts';
@@ -144,8 +144,10 @@ export function planComment(
   const isAlert =
     limits !== undefined &&
     cells.some(
-      ({ verdict, ratio, accepted }) =>
-        verdict === 'regressed' && accepted === undefined && (ratio === null || ratio > limits.alert),
+      ({ verdict, ratio, head, accepted }) =>
+        verdict === 'regressed' &&
+        accepted === undefined &&
+        (ratio === null || costOf(ratio, head?.better ?? 'smaller') > limits.alert),
     );
   // A first run has nothing to be compared with.
   const isCompared = judged.some(({ judgement }) => judgement.basis !== 'none');

@@ -22,7 +22,7 @@ const why =
 const cell = 'command/run/import';
 
 function runOf(id: string, commit: string, profile: Profile): RunDocument {
-  const measured = { unit: 'op', opsPerSample: 1, samples: [], profile };
+  const measured = { opsPerSample: 1, samples: [], profile };
   return runDocumentSchema.parse({
     schema: runSchemaId,
     id,

@@ -52,7 +52,7 @@ describe('allocations of a Go benchmark', () => {
   it('are over any alert threshold then, from the second run on', async () => {
     expect(await judge([0], 3, 2)).toMatchObject({
       failed: true,
-      cells: { [cell]: { verdict: 'regressed', baseNs: 0 } },
+      cells: { [cell]: { verdict: 'regressed', base: { value: 0, unit: 'allocs/op' } } },
     });
   });
 
@@ -60,7 +60,9 @@ describe('allocations of a Go benchmark', () => {
     const judgement = await judge([3, 3, 3], 0);
     expect(judgement).toMatchObject({
       failed: false,
-      cells: { [cell]: { verdict: 'improved', baseNs: 3, headNs: 0 } },
+      cells: {
+        [cell]: { verdict: 'improved', base: { value: 3, unit: 'allocs/op' }, head: { value: 0, unit: 'allocs/op' } },
+      },
     });
   });
 

@@ -17,7 +17,7 @@ function run(os: string, cells: Record<string, number[]>): RunDocument {
     cells: Object.fromEntries(
       Object.entries(cells).map(([cell, list]) => [
         cell,
-        { subject: { head: { unit: 'op' as const, opsPerSample: 1, samples: samples(list) } } },
+        { subject: { head: { opsPerSample: 1, samples: samples(list) } } },
       ]),
     ),
     skipped: [],

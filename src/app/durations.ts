@@ -31,7 +31,7 @@ export function durationsOf(runs: Iterable<RunDocument>): Durations {
 function roundNsOf({ samples }: CellSubject): number | undefined {
   if (samples.length === 0) return undefined;
   const rounds = new Set(samples.map(({ round }) => round)).size;
-  return samples.reduce((sum, { ns }) => sum + ns, 0) / rounds;
+  return samples.reduce((sum, { ns = 0 }) => sum + ns, 0) / rounds;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgementOfFirstRun } from '../judge/index.ts';
-import { runDocumentSchema, runSchemaId, type Profile, type RunDocument } from '../document/index.ts';
+import { runDocumentSchema, runSchemaId, type Profile, type RunDocument, timePerOp } from '../document/index.ts';
 import { judgeRuns } from './judge-runs.ts';
 import type { Past } from './stored-past.ts';
 
@@ -21,10 +21,9 @@ function makeRun(id: string, cells: Record<string, number>, fingerprint = 'f'): 
           type: 'path',
           subject: {
             head: {
-              unit: 'op',
               opsPerSample: 1,
               samples: [{ round: 0, order: 0, ns }],
-              summary: { medianNs: ns, lowNs: ns, highNs: ns },
+              summary: { ...timePerOp, value: ns, low: ns, high: ns },
             },
           },
         },

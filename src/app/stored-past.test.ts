@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runDocumentSchema, runSchemaId, type RunDocument } from '../document/index.ts';
+import { runDocumentSchema, runSchemaId, type RunDocument, timePerOp } from '../document/index.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { storedPast } from './stored-past.ts';
@@ -37,10 +37,9 @@ function makeRun(n: number, fsyncs: number, { kernel = '6', version = '0', pullR
         type: 'path',
         subject: {
           head: {
-            unit: 'op',
             opsPerSample: 1,
             samples: [{ round: 0, order: 0, ns: 1000 }],
-            summary: { medianNs: 1000, lowNs: 990, highNs: 1010 },
+            summary: { ...timePerOp, value: 1000, low: 990, high: 1010 },
             profile: {
               perOp: { fsync: fsyncs, rename: 1 },
               kinds: { fsync: fsyncs, rename: 1 },

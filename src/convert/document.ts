@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import {
   meaningOf,
   runSchemaId,
-  worseIsLarger,
+  timePerOp,
   type Bench,
+  type Better,
   type CellResult,
   type Meaning,
   type RunDocument,
@@ -165,70 +166,79 @@ const canBeZero = ({ kind, better }: Meaning): boolean => kind === 'other' && be
 const isFigure = (value: number, meaning: Meaning): boolean =>
   Number.isFinite(value) && (value > 0 || (value === 0 && canBeZero(meaning)));
 
-/** How much one unit is, where `ns` is the time of one of something smaller: a byte of `MB/s`, an operation of `ops/ms`. */
-function measuredOf(unit: string, { better, kind, factor }: Meaning): NonNullable<CellResult['measured']> {
-  return { unit, better, ...(kind === 'rate' && factor !== 1 ? { scale: factor } : {}) };
+/** What the figures of a measurement are: times are nanoseconds, all else stays as the tool prints it. */
+function measureOf(unit: string, { kind, better, factor }: Meaning): { unit: string; better: Better; factor: number } {
+  return kind === 'time' ? { ...timePerOp, factor } : { unit, better, factor: 1 };
 }
 
 /** undefined: there is no figure in it. */
 function resultOf(measurements: readonly Measurement[]): CellResult | undefined {
   const first = measurements[0]!;
   const meaning = meaningOf(first.unit, first.better);
-  const toNs = (value: number): number => worseIsLarger(value, meaning);
-  const times = measurements.flatMap(({ values }) => values.map(toNs)).filter((value) => isFigure(value, meaning));
-  if (times.length === 0) return undefined;
-  const bytesPerOp = meaning.bytes ? 1 : first.bytesPerOp;
+  const { factor } = measureOf(first.unit, meaning);
+  const values = measurements
+    .flatMap((measurement) => measurement.values.map((value) => value * factor))
+    .filter((value) => isFigure(value, meaning));
+  if (values.length === 0) return undefined;
+  const { bytesPerOp } = first;
+  const member = meaning.kind === 'time' ? 'ns' : 'value';
   const metric = first.parameters?.metric;
   const histogram = measurements.length === 1 ? first.histogram : undefined;
   return {
     type: 'path',
     name: first.incumbentName ?? [first.name, ...(metric === undefined ? [] : [metric])].join(' - '),
-    ...(meaning.kind === 'time' ? {} : { measured: measuredOf(first.unit, meaning) }),
     subject: {
       head: {
-        unit: 'op',
         opsPerSample: 1,
         ...(bytesPerOp === undefined ? {} : { bytesPerOp }),
-        samples: times.map((ns, round) => ({
+        samples: values.map((value, round) => ({
           round,
           order: 0,
-          ns,
+          [member]: value,
           ...(histogram !== undefined && round === 0 ? { latency: histogram } : {}),
         })),
-        summary: summaryOf(times, measurements, meaning, bytesPerOp),
+        summary: summaryOf(values, measurements, meaning),
       },
     },
   };
 }
 
 /** Of several samples: their median and its interval. Of one figure: the tool's own, with the interval that it gives. */
-function summaryOf(
-  times: readonly number[],
-  measurements: readonly Measurement[],
-  meaning: Meaning,
-  bytesPerOp: number | undefined,
-): Summary {
+function summaryOf(values: readonly number[], measurements: readonly Measurement[], meaning: Meaning): Summary {
   const first = measurements[0]!;
-  const ownFigures = measurements.length === 1 && (times.length === 1 || first.estimate !== undefined);
-  const { median, low, high } = medianInterval(times);
-  const estimate = ownFigures && first.estimate !== undefined ? worseIsLarger(first.estimate, meaning) : median;
+  const { unit, better, factor } = measureOf(first.unit, meaning);
+  const ownFigures = measurements.length === 1 && (values.length === 1 || first.estimate !== undefined);
+  const { median, low, high } = medianInterval(values);
+  const estimate = ownFigures && first.estimate !== undefined ? first.estimate * factor : median;
   const bounds = [first.low, first.high]
-    .flatMap((bound) => (bound === undefined ? [] : [worseIsLarger(bound, meaning)]))
+    .flatMap((bound) => (bound === undefined ? [] : [bound * factor]))
     .filter((bound) => Number.isFinite(bound) && bound >= 0);
   const ownBounds = ownFigures && bounds.length === 2;
-  const medianNs = isFigure(estimate, meaning) ? estimate : median;
+  const value = isFigure(estimate, meaning) ? estimate : median;
+  const bytesPerSecond = bytesPerSecondOf(value, first.bytesPerOp, meaning);
   return {
-    medianNs,
-    ...(ownBounds || times.length >= fewestForInterval
+    value,
+    unit,
+    better,
+    ...(ownBounds || values.length >= fewestForInterval
       ? {
-          lowNs: Math.min(medianNs, ownBounds ? Math.min(...bounds) : low),
-          highNs: Math.max(medianNs, ownBounds ? Math.max(...bounds) : high),
+          low: Math.min(value, ownBounds ? Math.min(...bounds) : low),
+          high: Math.max(value, ownBounds ? Math.max(...bounds) : high),
         }
       : {}),
-    ...(times.length > 1 && median > 0 ? { spread: (mad(times) * MAD_TO_STANDARD_DEVIATION) / median } : {}),
-    ...(bytesPerOp !== undefined && bytesPerOp > 0 && medianNs > 0
-      ? { bytesPerSecond: (bytesPerOp * 1e9) / medianNs }
-      : {}),
+    ...(values.length > 1 && median > 0 ? { spread: (mad(values) * MAD_TO_STANDARD_DEVIATION) / median } : {}),
+    ...(bytesPerSecond === undefined ? {} : { bytesPerSecond }),
     ...(measurements.length === 1 && first.latency !== undefined ? { latency: first.latency } : {}),
   };
+}
+
+function bytesPerSecondOf(
+  value: number,
+  bytesPerOp: number | undefined,
+  { kind, bytes, factor }: Meaning,
+): number | undefined {
+  if (kind === 'rate' && bytes) return value * factor;
+  return kind === 'time' && bytesPerOp !== undefined && bytesPerOp > 0 && value > 0
+    ? (bytesPerOp * 1e9) / value
+    : undefined;
 }

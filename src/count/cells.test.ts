@@ -126,7 +126,7 @@ describe.skipIf(why !== '')(`the profile pass${why}`, () => {
 
   it('fills the run document', async () => {
     const pass = await count([findCell('node/stat/statSync')]);
-    const measured = { unit: 'op' as const, opsPerSample: 1, samples: [] };
+    const measured = { opsPerSample: 1, samples: [] };
     const now = new Date().toISOString();
     const document: RunDocument = {
       schema: runSchemaId,
@@ -151,7 +151,7 @@ describe.skipIf(why !== '')(`the profile pass${why}`, () => {
   });
 
   it('says of a measured cell why it could not be counted, and calls it no failure', () => {
-    const cell = { subject: { head: { unit: 'op' as const, opsPerSample: 1, samples: [] } } };
+    const cell = { subject: { head: { opsPerSample: 1, samples: [] } } };
     const document = { cells: { 'java/stat/Files.size': cell }, errors: [] } as unknown as RunDocument;
     const errors = [{ cell: 'java/stat/Files.size', code: 'ETIMEDOUT', message: 'It took too long.' }];
     const filled = withProfiles(document, 'head', { profiles: new Map(), skipped: [], errors });

@@ -4,7 +4,7 @@ export * from './judgement.ts';
 export * from './run-document.ts';
 export * from './sample.ts';
 export * from './pairs.ts';
-export * from './read-run.ts';
+export * from './figure.ts';
 export * from './read-run.ts';
 export {
   callsByKind,
@@ -23,4 +23,4 @@ export {
   parseCountLimit,
   type CountLimit,
 } from './counts.ts';
-export { meaningOf, worseIsLarger, type Better, type Meaning } from './units.ts';
+export * from './units.ts';

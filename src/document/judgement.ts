@@ -4,6 +4,7 @@
  * a `compare` carries its own.
  */
 import { z } from 'zod';
+import { figureSchema } from './figure.ts';
 
 export const judgementSchemaId = 'io-perf/judgement/v1';
 
@@ -47,9 +48,9 @@ export const cellJudgementSchema = z.looseObject({
   verdict: verdictSchema.describe('of the time'),
   reason: z.string().optional().describe('why it is inconclusive or failed, one phrase'),
   advisory: z.boolean().optional().describe('true: the time is for information and never fails a gate'),
-  baseNs: z.number().optional().describe('time per operation'),
-  headNs: z.number().optional(),
-  ratio: z.number().nullable().describe('head / base; above 1 is slower'),
+  base: figureSchema.optional(),
+  head: figureSchema.optional(),
+  ratio: z.number().nullable().describe('head / base; of a time, above 1 is slower'),
   low: z.number().nullable().describe('95 % interval of the ratio'),
   high: z.number().nullable(),
   p: z.number().optional(),

@@ -28,7 +28,7 @@ function makeRun({ id, cells = {}, fingerprint = 'f', job, attempt, minute = 0, 
     cells: Object.fromEntries(
       Object.entries(cells).map(([cell, ns]) => [
         cell,
-        { subject: { head: { unit: 'op', opsPerSample: 1, samples: [{ round: 0, order: 0, ns }] } } },
+        { subject: { head: { opsPerSample: 1, samples: [{ round: 0, order: 0, ns }] } } },
       ]),
     ),
     skipped: [],

@@ -1,9 +1,10 @@
 /**
- * What samples say: the time per operation; and pairs, one sample of base and one of head taken next to each other, which measuring hands to
+ * What samples say: the time per operation, or the figure that another tool measured; and pairs, one sample of base and one of head taken next to each other, which measuring hands to
  * judging and which can be read from a run again. Nothing of schemas: pages use it.
  */
 import type { CellSubject, RunDocument } from './run-document.ts';
 import type { Sample } from './sample.ts';
+import { type Better, costOf } from './units.ts';
 
 /**
  * Two quiet parts say more than all disturbed samples together: with three asked for, cells went to and fro between both kinds of
@@ -18,35 +19,39 @@ export function areAdjusted(samples: readonly Sample[]): boolean {
   return samples.filter(({ adjusted }) => adjusted).length > samples.length / 2;
 }
 
+/** Of the whole sample: its value, or its time per operation in nanoseconds; NaN of a sample that has neither. */
+const whole = ({ value, ns = Number.NaN, ops }: Sample, opsPerSample: number): number =>
+  value ?? ns / (ops ?? opsPerSample);
+
 /**
- * Time per operation of each sample in nanoseconds. Where most samples have an adjusted time, those (samples without are left
+ * The figure of each sample: its value, or its time per operation in nanoseconds. Where most samples have an adjusted time, those (samples without are left
  * out then); else of the quiet part where at least two and one in twenty of the samples have one (likewise); else of the whole.
  * @param opsPerSample operations of a sample that does not say otherwise
  */
-export function opTimesNs(samples: readonly Sample[], opsPerSample: number): number[] {
+export function sampleValues(samples: readonly Sample[], opsPerSample: number): number[] {
   if (areAdjusted(samples)) return samples.flatMap(({ adjusted }) => (adjusted ? [perOp(adjusted)] : []));
   const quiet = samples.flatMap((sample) => (sample.quiet ? [perOp(sample.quiet)] : []));
-  return isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
+  return isEnough(quiet.length, samples.length) ? quiet : samples.map((sample) => whole(sample, opsPerSample));
 }
 
 /**
- * Times per operation of two samples taken one after the other, in nanoseconds: adjusted where both are, else of their quiet parts
+ * Figures of two samples taken one after the other, as `sampleValues`: adjusted where both are, else of their quiet parts
  * where both have one, else of both whole, so that they are alike.
  */
-export function opTimesOfPair(
+export function valuesOfPair(
   first: Sample,
   second: Sample,
   opsPerSample: { first: number; second: number },
-): { firstNs: number; secondNs: number } {
-  if (first.adjusted && second.adjusted) return { firstNs: perOp(first.adjusted), secondNs: perOp(second.adjusted) };
-  if (first.quiet && second.quiet) return { firstNs: perOp(first.quiet), secondNs: perOp(second.quiet) };
-  return {
-    firstNs: first.ns / (first.ops ?? opsPerSample.first),
-    secondNs: second.ns / (second.ops ?? opsPerSample.second),
-  };
+): { first: number; second: number } {
+  if (first.adjusted && second.adjusted) return { first: perOp(first.adjusted), second: perOp(second.adjusted) };
+  if (first.quiet && second.quiet) return { first: perOp(first.quiet), second: perOp(second.quiet) };
+  return { first: whole(first, opsPerSample.first), second: whole(second, opsPerSample.second) };
 }
 
-/** One measured pair: who ran first, and both times in nanoseconds. Times that are not positive and finite are unusable. */
+/**
+ * One measured pair: who ran first, and what both cost: times in nanoseconds, or figures of another tool so that larger is worse (`costOf`).
+ * What is not positive and finite is unusable.
+ */
 export interface Pair {
   order: 'AB' | 'BA';
   first: number | null;
@@ -56,7 +61,7 @@ export interface Pair {
 }
 
 /**
- * The pairs of two subjects of one run: samples of one round, in the order measured, as time per operation. Cells that only one of
+ * The pairs of two subjects of one run: samples of one round, in the order measured. Cells that only one of
  * the two has are left out.
  */
 export function pairsOf({ cells }: Pick<RunDocument, 'cells'>, base: string, head: string): Map<string, Pair[]> {
@@ -83,23 +88,22 @@ function groupByProcess(): (base: Sample, head: Sample) => Pick<Pair, 'process'>
   };
 }
 
-type Measured = Pick<CellSubject, 'samples' | 'opsPerSample'>;
+type Measured = Pick<CellSubject, 'samples' | 'opsPerSample'> & { summary?: { better: Better } | undefined };
 
 /** The pairs of one cell: samples of the same round. */
 export function pairSamples(cell: string, base: Measured, head: Measured): Pair[] {
   const withProcess = sharesProcess(cell);
   const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
   const kinOf = groupByProcess();
+  const { better = 'smaller' } = head.summary ?? {};
   return base.samples.flatMap((sample): Pair[] => {
     const twin = heads.get(sample.round);
     if (twin === undefined) return [];
-    const { firstNs: baseNs, secondNs: headNs } = opTimesOfPair(sample, twin, {
-      first: base.opsPerSample,
-      second: head.opsPerSample,
-    });
+    const values = valuesOfPair(sample, twin, { first: base.opsPerSample, second: head.opsPerSample });
+    const [ofBase, ofHead] = [costOf(values.first, better), costOf(values.second, better)];
     const kin = withProcess ? kinOf(sample, twin) : {};
     return sample.order < twin.order
-      ? [{ order: 'AB', first: baseNs, second: headNs, ...kin }]
-      : [{ order: 'BA', first: headNs, second: baseNs, ...kin }];
+      ? [{ order: 'AB', first: ofBase, second: ofHead, ...kin }]
+      : [{ order: 'BA', first: ofHead, second: ofBase, ...kin }];
   });
 }

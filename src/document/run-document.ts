@@ -7,6 +7,7 @@
  */
 import { z } from 'zod';
 import { judgementSchema } from './judgement.ts';
+import { figureSchema } from './figure.ts';
 import { sampleSchema } from './sample.ts';
 
 export const runSchemaId = 'io-perf/run/v1';
@@ -77,14 +78,10 @@ export const latencySummarySchema = z.looseObject({
 });
 
 /**
- * Figures per operation: from the adjusted times of the samples where they are known, else from the quiet parts where there are
- * enough of them, else from all samples.
- * The interval is that of the median, at 95 %; fewer than six samples have none.
+ * What a cell's samples amount to: their median, as a figure. Times are per operation: from the adjusted times of the samples where
+ * they are known, else from the quiet parts where there are enough of them, else from all samples.
  */
-export const summarySchema = z.looseObject({
-  medianNs: nanoseconds,
-  lowNs: nanoseconds.optional(),
-  highNs: nanoseconds.optional(),
+export const summarySchema = figureSchema.extend({
   spread: z.number().nonnegative().optional().describe('scaled MAD / median of the samples'),
   bytesPerSecond: count.optional(),
   cpuNs: nanoseconds.optional().describe('median user + system time per operation'),
@@ -92,7 +89,6 @@ export const summarySchema = z.looseObject({
 });
 
 export const cellSubjectSchema = z.looseObject({
-  unit: z.literal('op'),
   opsPerSample: z.int().positive(),
   bytesPerOp: count.optional(),
   warmupSamples: z.int().nonnegative().optional(),
@@ -104,24 +100,9 @@ export const cellSubjectSchema = z.looseObject({
   hazards: z.array(z.string()).optional().describe('hazards of this cell alone: at-ceiling, not-cold …'),
 });
 
-/**
- * What a cell's figures are where they are no time per operation: results of other tools. All `ns` members then hold the value
- * itself if less is better, and 1e9 / value if more is (for a rate: the nanoseconds of one), so that larger is always worse.
- */
-export const measuredSchema = z.looseObject({
-  unit: z.string().describe('as the tool prints it: B/op, IOPS, MB/s'),
-  better: z.enum(['smaller', 'bigger']),
-  scale: z
-    .number()
-    .positive()
-    .optional()
-    .describe('of a rate: how many things per second one unit is; value = 1e9 / (ns × scale). Default 1'),
-});
-
 export const cellResultSchema = z.looseObject({
   type: z.enum(['path', 'device']).optional().describe('path: gated on time; device: disk-bound, reported only'),
   name: z.string().optional().describe("another tool's name for it, as it prints it"),
-  measured: measuredSchema.optional().describe('absent: time per operation'),
   subject: z.record(z.string(), cellSubjectSchema),
 });
 

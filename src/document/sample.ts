@@ -1,4 +1,4 @@
-/** One sample of a run document. Durations are nanoseconds. */
+/** One sample of a run document: a duration in nanoseconds, or a value in the unit of its cell. */
 import { z } from 'zod';
 
 const count = z.number().nonnegative();
@@ -34,7 +34,11 @@ export const compilationSchema = z.looseObject({ ms: z.number().nonnegative() })
 export const sampleSchema = z.looseObject({
   round: z.int().nonnegative(),
   order: z.int().nonnegative().describe('position of this sample in its round, 0-based'),
-  ns: nanoseconds.describe('elapsed time of all operations of the sample'),
+  ns: nanoseconds.optional().describe('elapsed time of all operations of the sample'),
+  value: z
+    .number()
+    .optional()
+    .describe('instead of a time: the figure that another tool measured, in the unit of the summary'),
   ops: z.int().positive().optional().describe('operations, where it differs from opsPerSample'),
   userNs: nanoseconds.optional(),
   sysNs: nanoseconds.optional(),
@@ -73,3 +77,5 @@ export type IoCounters = z.infer<typeof ioCountersSchema>;
 export type Latency = z.infer<typeof latencySchema>;
 export type Coldness = z.infer<typeof coldnessSchema>;
 export type Sample = z.infer<typeof sampleSchema>;
+/** One that io-perf or a runner timed. */
+export type TimedSample = Sample & { ns: number };

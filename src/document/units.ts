@@ -1,8 +1,24 @@
-/**
- * Units of other tools. Times become nanoseconds; rates become the time of one (1,000 ops/s is 1 ms), so that larger is
- * worse everywhere and a doubled rate is a halved time; anything else keeps its unit.
- */
+/** Units of figures, our own and other tools': which way is better, and what is a time, a rate or something else. Nothing of schemas: pages use it. */
 export type Better = 'smaller' | 'bigger';
+
+/** Of all times per operation, whatever the operation is: a call, a file, a run of a program. */
+export const timeUnit = 'ns/op';
+
+/** What a value means. */
+export interface Measure {
+  unit: string;
+  better: Better;
+}
+
+export const timePerOp: Measure = { unit: timeUnit, better: 'smaller' };
+
+export const isTime = ({ unit }: Pick<Measure, 'unit'>): boolean => unit === timeUnit;
+
+/** No time, and less is better: bytes and allocations per operation, sizes, counts. They repeat to the last digit where nothing changed. */
+export const isCounted = ({ unit, better }: Measure): boolean => better === 'smaller' && unit !== timeUnit;
+
+/** So that larger is worse, whichever way is better; and back. Ratios of costs are what is judged. */
+export const costOf = (value: number, better: Better): number => (better === 'bigger' ? 1 / value : value);
 
 const timeNs: Readonly<Record<string, number>> = {
   ns: 1,

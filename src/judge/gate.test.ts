@@ -6,7 +6,6 @@ const cells = (timedBy?: 'io-perf'): RunDocument['cells'] => ({
   'command/run/a': {
     subject: {
       head: {
-        unit: 'op',
         opsPerSample: 1,
         samples: [{ round: 0, order: 0, ns: 5, ...(timedBy === undefined ? {} : { timedBy }) }],
       },

@@ -1,12 +1,13 @@
 /** What a reader of a judgement is told: why a build fails, or is warned, or a count may grow, each in one sentence that stands alone; and notes. */
 import { cellPattern, isWorkloadId } from '../matrix/index.ts';
-import type {
-  CellJudgement,
-  CountChange,
-  GateFinding,
-  Judgement,
-  JudgementNote,
-  RunDocument,
+import {
+  type CellJudgement,
+  type CountChange,
+  type GateFinding,
+  isCounted,
+  type Judgement,
+  type JudgementNote,
+  type RunDocument,
 } from '../document/index.ts';
 import {
   formatExact,
@@ -19,10 +20,7 @@ import {
 import { fewestForInterval } from '../stats/index.ts';
 import type { Verdict } from './verdict.ts';
 
-type Sides = Pick<Judgement, 'basis' | 'base'> & {
-  /** Of a cell that another tool measured and that counts: `allocs/op`. */
-  unitOf: (cell: string) => string | undefined;
-};
+type Sides = Pick<Judgement, 'basis' | 'base'>;
 
 /**
  * The reasons of the cells, in their order: what failed, exact counts, times.
@@ -58,7 +56,7 @@ function timeReasons(id: string, cell: CellJudgement, failOn: readonly Verdict[]
           rule: 'time',
           cell: id,
           failed,
-          message: `${name}${describeGrowth(cell, sides.unitOf(id), sides) ?? ` is ${describeSlowdown(cell, sides)}`}.`,
+          message: `${name}${describeGrowth(cell, sides) ?? ` is ${describeSlowdown(cell, sides)}`}.`,
         },
       ];
     case 'inconclusive':
@@ -89,11 +87,11 @@ function timeReasons(id: string, cell: CellJudgement, failOn: readonly Verdict[]
 
 const opponent = ({ basis, base }: Sides): string => (basis === 'history' ? 'its stored runs' : (base?.name ?? 'base'));
 
-/** `: 0 → 3 allocs/op, against its stored runs`; undefined for times. */
-function describeGrowth({ baseNs, headNs }: CellJudgement, unit: string | undefined, sides: Sides): string | undefined {
-  if (unit === undefined || baseNs === undefined || headNs === undefined) return undefined;
-  const [before, after] = [baseNs, headNs].map((value) => formatExact(value));
-  return `: ${before} → ${after} ${unit}, against ${opponent(sides)}`;
+/** `: 0 → 3 allocs/op, against its stored runs`; undefined for times and rates. */
+function describeGrowth({ base, head }: CellJudgement, sides: Sides): string | undefined {
+  if (base === undefined || head === undefined || !isCounted(head)) return undefined;
+  const [before, after] = [base, head].map(({ value }) => formatExact(value));
+  return `: ${before} → ${after} ${head.unit}, against ${opponent(sides)}`;
 }
 
 /** `12 % slower than base (95 % interval [+10, +15], 38 pairs)`, `×53 slower than base (14 pairs)` */

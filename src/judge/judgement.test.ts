@@ -7,6 +7,7 @@ import {
   type Judgement,
   type RunDocument,
   type Pair,
+  timePerOp,
 } from '../document/index.ts';
 import {
   judgementOfDocuments,
@@ -17,15 +18,15 @@ import {
 } from './judgement.ts';
 import { judgePairs } from './pairs/comparison.ts';
 import { mergeJudgements } from './merge-judgements.ts';
+import { time } from '../../test/helpers/figures.ts';
 
 /** A run of two subjects: cell → ns of base and of head; 60 samples each, a little noise. */
 function makeRun(cells: Record<string, [base: number, head: number]>, rest: Partial<RunDocument> = {}): RunDocument {
   const subject = { target: 'host', directory: '/', environment: {}, fingerprint: 'f', hazards: [] };
   const measured = (ns: number) => ({
-    unit: 'op',
     opsPerSample: 1,
     samples: Array.from({ length: 60 }, (_, round) => ({ round, order: 0, ns: ns * (1 + 0.001 * (round % 7)) })),
-    summary: { medianNs: ns, lowNs: ns * 0.99, highNs: ns * 1.01 },
+    summary: { ...timePerOp, value: ns, low: ns * 0.99, high: ns * 1.01 },
   });
   return runDocumentSchema.parse({
     schema: runSchemaId,
@@ -56,9 +57,11 @@ function pairsOf(run: RunDocument): Map<string, Pair[]> {
   return new Map(
     Object.entries(run.cells).map(([cell, { subject }]) => [
       cell,
-      subject.base!.samples.map(({ ns }, index): Pair => {
-        const head = subject.head!.samples[(index * 5) % 60]!.ns;
-        return index % 2 === 0 ? { order: 'AB', first: ns, second: head } : { order: 'BA', first: head, second: ns };
+      subject.base!.samples.map(({ ns: base = 0 }, index): Pair => {
+        const { ns: head = 0 } = subject.head!.samples[(index * 5) % 60]!;
+        return index % 2 === 0
+          ? { order: 'AB', first: base, second: head }
+          : { order: 'BA', first: head, second: base };
       }),
     ]),
   );
@@ -76,8 +79,8 @@ describe('a judgement of pairs', () => {
   });
 
   it('has both times, the ratio with its interval and the pairs', () => {
-    const { baseNs, headNs, ratio, pairsUsed } = judgement.cells['path/slow/x']!;
-    expect([baseNs, headNs]).toEqual([1000, 1500]);
+    const { base, head, ratio, pairsUsed } = judgement.cells['path/slow/x']!;
+    expect([base?.value, head?.value]).toEqual([1000, 1500]);
     expect(ratio).toBeCloseTo(1.5, 2);
     expect(pairsUsed).toBeGreaterThan(0);
   });
@@ -163,7 +166,7 @@ describe('a judgement of a history', () => {
     expect(judgementSchema.parse(judgement)).toEqual(judgement);
     expect(judgement).toMatchObject({ basis: 'history', verdict: 'regressed', failed: false });
     expect(judgement.gate).toEqual([expect.objectContaining({ rule: 'time', cell: 'path/a/x', failed: false })]);
-    expect(judgement.cells['path/a/x']).toMatchObject({ advisory: true, headNs: 1500, runsUsed: 10 });
+    expect(judgement.cells['path/a/x']).toMatchObject({ advisory: true, head: time(1500), runsUsed: 10 });
     expect(judgement.cells['path/new/x']!.verdict).toBe('new');
   });
 

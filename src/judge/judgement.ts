@@ -3,8 +3,11 @@
  * Every builder fills the same table of cells and leaves the conclusion (verdict of the whole, gate) to `conclude`.
  */
 import {
+  type Better,
   type CellJudgement,
+  costOf,
   type CountChange,
+  type Figure,
   type GateFinding,
   type Judgement,
   judgementSchemaId,
@@ -14,7 +17,7 @@ import { judgeDocuments } from './conclusions/documents.ts';
 import { gateReasons, notesOf } from './gate.ts';
 import { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
 import { overLimit, type CellHistory, type HistoryLimits } from './history/levels.ts';
-import { historyPoints, isCounted } from './history/change-points.ts';
+import { historyPoints } from './history/change-points.ts';
 import type { CellVerdict } from './pairs/cell.ts';
 import { firstSubject } from './subject.ts';
 import {
@@ -71,8 +74,8 @@ export function judgementOfPairs(judged: JudgedPairs): Judgement {
     cells.set(cell, {
       verdict,
       ...reasonOfPairs(judgedCell),
-      ...times(run, cell, baseSubject, run, headSubject),
-      ...{ ratio, low, high, p, pairsUsed, minimumDetectable },
+      ...shown(figuresOf(run, cell, baseSubject, run, headSubject), { ratio, low, high }),
+      ...{ p, pairsUsed, minimumDetectable },
       ...(processes === undefined ? {} : { processes }),
       ...(probably === undefined ? {} : { probably }),
     });
@@ -98,7 +101,7 @@ export function judgementOfDocuments(
   const cells = new Map<string, CellJudgement>();
   const [baseSubject, headSubject] = [Object.keys(base.subjects)[0] ?? '', Object.keys(head.subjects)[0] ?? ''];
   for (const [cell, judged] of judgeDocuments(base, head, policy)) {
-    cells.set(cell, { ...judged, ...times(base, cell, baseSubject, head, headSubject) });
+    cells.set(cell, { ...judged, ...shown(figuresOf(base, cell, baseSubject, head, headSubject), judged) });
   }
   addFailed(cells, head);
   return conclude(cells, head, context, {
@@ -134,17 +137,18 @@ export function judgementOfHistory(judged: JudgedHistories): Judgement {
   const cells = new Map<string, CellJudgement>();
   for (const [cell, judgedCell] of judgeAgainstHistory(histories, policy)) {
     const { verdict, ratio, low, high, p, level } = judgedCell;
-    const headNs = current.get(cell)!.value;
+    const head = figureOf(run, cell, subject)!;
+    // Where the change leads from: the level of the stored runs, in the unit of the cell.
+    const base = ratio === null ? level : costOf(head.value, head.better) / ratio;
     cells.set(cell, {
       verdict,
       ...reasonOf(judgedCell),
       // A project with limits of its own has said what fails.
       advisory: judged.historyLimits ? !policy.gate : judgedCell.advisory,
-      headNs,
-      ...(ratio === null ? (level === undefined ? {} : { baseNs: level }) : { baseNs: headNs / ratio }),
-      ...{ ratio, low, high, p },
+      ...shown({ head, ...(base === undefined ? {} : { base: levelOf(base, head) }) }, { ratio, low, high }),
+      p,
       runsUsed: judgedCell.runsUsed,
-      ...limited(histories.get(cell)!, judged.historyLimits),
+      ...limited(histories.get(cell)!, head, judged.historyLimits),
     });
   }
   addFailed(cells, run);
@@ -158,11 +162,17 @@ export function judgementOfHistory(judged: JudgedHistories): Judgement {
 }
 
 /** What is different about a cell that is over the project's own limit. */
-function limited(history: CellHistory, limits: HistoryLimits | undefined): Partial<CellJudgement> {
+function limited(history: CellHistory, head: Figure, limits: HistoryLimits | undefined): Partial<CellJudgement> {
   const over = limits && overLimit(history, limits);
   if (over === undefined) return {};
-  const ratio = Number.isFinite(over.ratio) ? over.ratio : null;
-  return { verdict: 'regressed', reason: undefined, advisory: !over.fails, ratio, baseNs: over.level };
+  const ratio = Number.isFinite(over.ratio) ? costOf(over.ratio, head.better) : null;
+  return {
+    verdict: 'regressed',
+    reason: undefined,
+    advisory: !over.fails,
+    ratio,
+    base: levelOf(over.level, head),
+  };
 }
 
 /** Nothing to compare with: every cell is `new`, and nothing can fail. */
@@ -171,7 +181,7 @@ export function judgementOfFirstRun(run: RunDocument, context: JudgementContext 
   const cells = new Map<string, CellJudgement>(
     Object.keys(run.cells).map((cell) => [
       cell,
-      { verdict: 'new' as const, ratio: null, low: null, high: null, ...times(run, cell, '', run, subject) },
+      { verdict: 'new' as const, ...noRatio, ...figuresOf(run, cell, '', run, subject) },
     ]),
   );
   addFailed(cells, run);
@@ -203,27 +213,46 @@ function sideOf({ source }: RunDocument, name: string): JudgedSide {
   };
 }
 
-function medianOf(run: RunDocument, cell: string, subject: string): number | undefined {
+function figureOf(run: RunDocument, cell: string, subject: string): Figure | undefined {
   const subjects = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
-  return Object.hasOwn(subjects, subject) ? subjects[subject]!.summary?.medianNs : undefined;
+  const summary = Object.hasOwn(subjects, subject) ? subjects[subject]!.summary : undefined;
+  if (summary === undefined) return undefined;
+  const { value, unit, better, low, high } = summary;
+  return { value, unit, better, ...(low === undefined || high === undefined ? {} : { low, high }) };
 }
 
-/** Times per operation on both sides, as far as they are known. */
-function times(
+type Sides = Pick<CellJudgement, 'base' | 'head'>;
+type Ratios = Pick<CellJudgement, 'ratio' | 'low' | 'high'>;
+
+const noRatio: Ratios = { ratio: null, low: null, high: null };
+
+/** The figures of both sides, as far as they are known. */
+function figuresOf(
   baseRun: RunDocument,
   cell: string,
   baseSubject: string,
   headRun: RunDocument,
   headSubject: string,
-): { baseNs?: number; headNs?: number } {
-  const [baseNs, headNs] = [medianOf(baseRun, cell, baseSubject), medianOf(headRun, cell, headSubject)];
-  return { ...(baseNs === undefined ? {} : { baseNs }), ...(headNs === undefined ? {} : { headNs }) };
+): Sides {
+  const [base, head] = [figureOf(baseRun, cell, baseSubject), figureOf(headRun, cell, headSubject)];
+  return { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) };
+}
+
+/** The level of earlier runs as a figure like the head. @param cost larger is worse */
+const levelOf = (cost: number, { unit, better }: Figure): Figure => ({ value: costOf(cost, better), unit, better });
+
+/** Ratios of costs, which is what is judged, as ratios of the figures beside them: of what is better the bigger it is, 1 / ratio. */
+function shown(sides: Sides, { ratio, low, high }: Ratios): Sides & Ratios {
+  const better: Better = (sides.head ?? sides.base)?.better ?? 'smaller';
+  const turned = (value: number | null): number | null => (value === null ? null : costOf(value, better));
+  const bounds = better === 'bigger' ? { low: turned(high), high: turned(low) } : { low, high };
+  return { ...sides, ratio: turned(ratio), ...bounds };
 }
 
 /** What could not be measured to the end. A figure that exists all the same is shown, and not trusted. */
 function addFailed(cells: Map<string, CellJudgement>, run: RunDocument): void {
   for (const { cell, code, message } of run.errors) {
-    const known = cells.get(cell) ?? { ratio: null, low: null, high: null };
+    const known = cells.get(cell) ?? noRatio;
     cells.set(cell, { ...known, verdict: 'failed', reason: `${code}: ${message}`, advisory: false });
   }
 }
@@ -255,12 +284,7 @@ function conclude(
     ];
   });
   const notes = notesOf(run);
-  const unitOf = (cell: string): string | undefined => {
-    const measured = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.measured : undefined;
-    return isCounted(measured) ? measured?.unit : undefined;
-  };
-  const sides = { ...conclusion, unitOf };
-  const gate = [...gateReasons(entries, conclusion.basis === 'none' ? [] : failOn, sides), ...budgets];
+  const gate = [...gateReasons(entries, conclusion.basis === 'none' ? [] : failOn, conclusion), ...budgets];
   return {
     schema: judgementSchemaId,
     ...conclusion,

@@ -1,15 +1,22 @@
 /** What of a run is judged: its subject, and the times of a subject's cells. */
-import { areAdjusted, type CellSubject, opTimesNs, type RunDocument, type Sample } from '../document/index.ts';
+import {
+  areAdjusted,
+  type CellSubject,
+  costOf,
+  sampleValues,
+  type RunDocument,
+  type Sample,
+} from '../document/index.ts';
 import { fewestQuiet, leastQuietShare } from './policy.ts';
 
 /** The subject of a run that is judged where none is named: `head`, else the only one. */
 export const firstSubject = (run: RunDocument): string =>
   Object.hasOwn(run.subjects, 'head') ? 'head' : (Object.keys(run.subjects)[0] ?? 'head');
 
-/** ln of the time per operation of the samples (see `opTimesNs`); those without a positive time are left out. */
-function logOpTimes({ samples, opsPerSample }: CellSubject): number[] {
-  return opTimesNs(samples, opsPerSample)
-    .map((ns) => Math.log(ns))
+/** ln of what the samples cost (see `sampleValues`, `costOf`); those without a positive figure are left out. */
+function logCosts({ samples, opsPerSample, summary }: CellSubject): number[] {
+  return sampleValues(samples, opsPerSample)
+    .map((value) => Math.log(costOf(value, summary?.better ?? 'smaller')))
     .filter((value) => Number.isFinite(value));
 }
 
@@ -24,16 +31,16 @@ const restrict = (sample: Sample, kind: Kind): Sample => {
 };
 
 /**
- * ln of the times per operation of two cells that are compared: adjusted ones where both have them; else of the quiet parts of both
+ * ln of what the samples of two cells that are compared cost: adjusted ones where both have them; else of the quiet parts of both
  * where both have some for an interval; else of the whole samples of both. The one beside the other would be up to a third apart,
  * whatever the cells are.
  */
-export function logOpTimesAlike(first: CellSubject, second: CellSubject): { first: number[]; second: number[] } {
+export function logCostsAlike(first: CellSubject, second: CellSubject): { first: number[]; second: number[] } {
   const both = (holds: (samples: readonly Sample[]) => boolean): boolean =>
     [first, second].every(({ samples }) => holds(samples));
   const times = (kind: Kind): { first: number[]; second: number[] } => {
     const of = (cell: CellSubject): number[] =>
-      logOpTimes({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind)) });
+      logCosts({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind)) });
     return { first: of(first), second: of(second) };
   };
   if (both(areAdjusted)) return times('adjusted');

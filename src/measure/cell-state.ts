@@ -4,8 +4,9 @@ import {
   type CellSubject,
   type Latency,
   type LatencySummary,
-  opTimesNs,
-  type Sample,
+  sampleValues,
+  timePerOp,
+  type TimedSample,
   type Summary,
 } from '../document/index.ts';
 import type { Bench } from './bench.ts';
@@ -35,7 +36,7 @@ export interface CellState {
   warmupSamples: number;
   /** Warming up ended because there was no trend any more; undefined without warm-up. */
   steady: boolean | undefined;
-  samples: Sample[];
+  samples: TimedSample[];
   histograms: Latency[];
   /** `check` of every request with `partOps` operations must be the same. */
   check: string | undefined;
@@ -79,7 +80,6 @@ export function recordCell(state: CellState): CellSubject {
     samples.filter(({ marks }) => marks?.includes(mark)).length > doubtfulShare * samples.length;
   const hazards = ['not-cold', 'cpu-steal', 'gc', 'jit'].filter(marked);
   return {
-    unit: 'op',
     opsPerSample: ops,
     ...(bytesPerOp > 0 ? { bytesPerOp } : {}),
     warmupSamples: state.warmupSamples,
@@ -92,9 +92,9 @@ export function recordCell(state: CellState): CellSubject {
 
 /** Half the width of the median's interval, relative to the median; infinite before there is one. */
 export function uncertainty({ samples, ops, bytesPerOp }: CellState): number {
-  const { medianNs, lowNs, highNs } = summarize(samples, ops, bytesPerOp);
-  if (lowNs === undefined || highNs === undefined) return Infinity;
-  return medianNs > 0 ? (highNs - lowNs) / 2 / medianNs : 0;
+  const { value, low, high } = summarize(samples, ops, bytesPerOp);
+  if (low === undefined || high === undefined) return Infinity;
+  return value > 0 ? (high - low) / 2 / value : 0;
 }
 
 // Samples → the figures of a cell, per operation.
@@ -105,19 +105,20 @@ export function uncertainty({ samples, ops, bytesPerOp }: CellState): number {
  * @param bytesPerOp payload of one operation, undefined where none is moved
  */
 export function summarize(
-  samples: readonly Sample[],
+  samples: readonly TimedSample[],
   opsPerSample: number,
   bytesPerOp: number | undefined,
   latency?: Latency,
 ): Summary {
-  const opNs = opTimesNs(samples, opsPerSample);
+  const opNs = sampleValues(samples, opsPerSample);
   const interval = medianInterval(opNs, confidence);
   const cpuNs = samples.flatMap(({ userNs, sysNs, ops }) =>
     userNs === undefined || sysNs === undefined ? [] : [(userNs + sysNs) / (ops ?? opsPerSample)],
   );
   return {
-    medianNs: interval.median,
-    ...(opNs.length < fewestForInterval ? {} : { lowNs: interval.low, highNs: interval.high }),
+    value: interval.median,
+    ...timePerOp,
+    ...(opNs.length < fewestForInterval ? {} : { low: interval.low, high: interval.high }),
     ...(interval.median > 0 ? { spread: (mad(opNs) * MAD_TO_STANDARD_DEVIATION) / interval.median } : {}),
     ...(bytesPerOp !== undefined && bytesPerOp > 0 && interval.median > 0
       ? { bytesPerSecond: (bytesPerOp * 1e9) / interval.median }

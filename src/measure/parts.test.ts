@@ -3,6 +3,7 @@ import { formatRequest } from './connection.ts';
 import { calibrateOps, isSteady, isWarm } from './calibrate.ts';
 import { mergeLatency, summarize } from './cell-state.ts';
 import { planRound } from './schedule.ts';
+import { timePerOp } from '../document/index.ts';
 
 describe('a request line', () => {
   it('encodes what is not plain as UTF-8 bytes', () => {
@@ -94,10 +95,10 @@ describe('a summary', () => {
       100,
       4096,
     );
-    expect(summary).toMatchObject({ medianNs: 20, bytesPerSecond: (4096 * 1e9) / 20 });
+    expect(summary).toMatchObject({ ...timePerOp, value: 20, bytesPerSecond: (4096 * 1e9) / 20 });
   });
   it('of zeros has no throughput and no spread', () => {
-    expect(summarize([sample(0)], 1, 4096)).toEqual({ medianNs: 0 });
+    expect(summarize([sample(0)], 1, 4096)).toEqual({ ...timePerOp, value: 0 });
   });
   it('merges histograms and reads percentiles from them', () => {
     const latency = mergeLatency([

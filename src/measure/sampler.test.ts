@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MatrixCell } from '../matrix/index.ts';
-import type { Sample } from '../document/index.ts';
+import type { TimedSample } from '../document/index.ts';
 import type { Bench } from './bench.ts';
 import { newCellState, uncertainty, type CellState } from './cell-state.ts';
 import { Neighbours } from './neighbours.ts';
@@ -67,7 +67,7 @@ describe('a sample', () => {
 });
 
 describe('what is not known well', () => {
-  const sample = (ns: number): Sample => ({ round: 0, order: 0, ns, quiet: { ns: ns / 2, ops: 2 } });
+  const sample = (ns: number): TimedSample => ({ round: 0, order: 0, ns, quiet: { ns: ns / 2, ops: 2 } });
   it('is a cell of fewer quiet samples than an interval takes, however close they are', () => {
     state.samples = Array.from({ length: 5 }, () => sample(200));
     expect(uncertainty(state)).toBe(Infinity);

@@ -6,7 +6,7 @@
  * its `adjusted` member the sum of what they would have taken undisturbed (adjust.ts).
  */
 import { cellBytes, findOperation } from '../matrix/index.ts';
-import type { IoCounters, Sample } from '../document/index.ts';
+import type { IoCounters, TimedSample } from '../document/index.ts';
 import { median } from '../stats/index.ts';
 import { RunnerError, type SampleAnswer } from './connection.ts';
 import type { CellState } from './cell-state.ts';
@@ -51,7 +51,7 @@ export async function takeSample(
   round: number,
   order: number,
   sensitivity = sensitivityOfRuns,
-): Promise<Sample> {
+): Promise<TimedSample> {
   const { target } = state.bench;
   const stolenBefore = await target.stolenNs();
   const answers: SampleAnswer[] = [];

@@ -1,13 +1,14 @@
 /** One arithmetic: wherever a change stands beside the figures it is of, in whatever output, they agree in sign and size. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CellJudgement, CountChange } from '../document/index.ts';
+import { type CellJudgement, type CountChange, type Figure } from '../document/index.ts';
 import { headlineOf } from './markdown/headline.ts';
 import type { Report } from './judged.ts';
 import { renderComment, renderSummary } from './markdown/judged-page.ts';
 import { renderJudgement } from './terminal/judgement-terminal.ts';
 import { renderJunit } from './machine-formats.ts';
 import { comparisonOf, judgementWith, workload } from '../../test/helpers/workload-fixtures.ts';
+import { time } from '../../test/helpers/figures.ts';
 
 const units: Readonly<Record<string, number>> = {
   ...{ ns: 1, µs: 1e3, ms: 1e6, s: 1e9 },
@@ -80,8 +81,8 @@ const count = fc.record({
 });
 const cell = fc.record({
   verdict,
-  baseNs: ns,
-  headNs: ns,
+  base: ns,
+  head: ns,
   ratio,
   width: fc.double({ min: 1, max: 5, noNaN: true }),
   pairsUsed: fc.nat(60),
@@ -99,28 +100,33 @@ const changeOf = ({ metric, base, head }: Made['counts'][number]): CountChange =
 });
 
 /** What is called slower is so. */
-const directed = (what: CellJudgement['verdict'], drawn: number): number =>
-  what === 'regressed' ? Math.max(drawn, 1 / drawn) : what === 'improved' ? Math.min(drawn, 1 / drawn) : drawn;
+const directed = (what: CellJudgement['verdict'], drawn: number, isRate: boolean): number =>
+  what === (isRate ? 'improved' : 'regressed')
+    ? Math.max(drawn, 1 / drawn)
+    : what === (isRate ? 'regressed' : 'improved')
+      ? Math.min(drawn, 1 / drawn)
+      : drawn;
+
+const figure = (value: number, isRate: boolean): Figure =>
+  isRate ? { value, unit: 'MB/s', better: 'bigger' } : time(value);
 
 /** A judgement whose medians and ratios know nothing of each other, as those of pairs may. */
 function reportOf(cells: readonly Made[]): Report {
   const named = cells.map((made, index) => [`w${index}`, made] as const);
   const run = comparisonOf(
-    Object.fromEntries(
-      named.map(([name, { baseNs, headNs }]) => [name, { base: { ns: baseNs }, head: { ns: headNs } }]),
-    ),
+    Object.fromEntries(named.map(([name, { base, head }]) => [name, { base: { ns: base }, head: { ns: head } }])),
   );
-  for (const [name, { isRate }] of named) {
-    if (isRate) run.cells[workload(name)]!.measured = { unit: 'MB/s', better: 'bigger' };
-  }
   const judged = named.map(
-    ([name, { width, counts, ratio: drawn, verdict: what, baseNs, headNs, pairsUsed }]): [string, CellJudgement] => [
+    ([name, { width, counts, ratio: drawn, verdict: what, base, head, pairsUsed, isRate }]): [
+      string,
+      CellJudgement,
+    ] => [
       name,
       {
-        ...{ verdict: what, baseNs, headNs, pairsUsed },
-        ratio: directed(what, drawn),
-        low: directed(what, drawn) / width,
-        high: directed(what, drawn) * width,
+        ...{ verdict: what, base: figure(base, isRate), head: figure(head, isRate), pairsUsed },
+        ratio: directed(what, drawn, isRate),
+        low: directed(what, drawn, isRate) / width,
+        high: directed(what, drawn, isRate) * width,
         minimumDetectable: 0.3,
         counts: counts.map(changeOf),
       },

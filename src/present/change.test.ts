@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CellJudgement } from '../document/index.ts';
+import type { CellJudgement, Figure } from '../document/index.ts';
 import {
   describeChange,
   formatCountChange,
   formatCounts,
-  formatFigures,
-  formatHead,
+  formatFigure,
   formatTimes,
   shownChange,
   type JudgedText,
 } from './change.ts';
+import { time } from '../../test/helpers/figures.ts';
 
 const judged = (more: Partial<CellJudgement> = {}) => ({
   verdict: 'regressed' as const,
-  ...{ baseNs: 1.7e6, headNs: 1.8e6, ratio: 1.118, low: 1.101, high: 1.134, pairsUsed: 38 },
+  ...{ base: time(1.7e6), head: time(1.8e6), ratio: 1.118, low: 1.101, high: 1.134, pairsUsed: 38 },
   ...more,
 });
 
@@ -38,22 +38,19 @@ describe('base and head beside a change', () => {
   test('of one side alone there is no change', () => {
     const nothing = { ratio: null, low: null, high: null };
     expect(describeChange(judged({ verdict: 'new', ...nothing }))).toMatchObject({ figures: '≈ 1.80 ms', change: '–' });
-    const gone = { verdict: 'removed' as const, baseNs: 1.7e6, ...nothing };
+    const gone = { verdict: 'removed' as const, base: time(1.7e6), ...nothing };
     expect(describeChange(gone)).toMatchObject({ figures: '1.70 ms → –', change: '–' });
   });
 
   test('go up where more is better and the figure went up', () => {
-    // 400 → 500 MB/s: a fifth less time for each.
-    const faster = judged({ verdict: 'improved', headNs: 2e6, ratio: 0.8, low: 0.78, high: 0.83 });
-    const measured = { unit: 'MB/s', better: 'bigger' as const };
-    expect(describeChange(faster, measured)).toEqual({
+    const rate = (value: number): Figure => ({ value, unit: 'MB/s', better: 'bigger' });
+    const faster = judged({ verdict: 'improved', head: rate(500), ratio: 1.25, low: 1.2, high: 1.28 });
+    expect(describeChange(faster)).toEqual({
       ...{ figures: '400 → 500 MB/s', change: '+25 %', interval: '[+20, +28]' },
     });
-    expect(formatHead(faster, measured)).toBe('500 MB/s');
-    const worse = judged({ headNs: 2.5e6, ratio: 1.25, low: null, high: null });
-    expect(describeChange(worse, { ...measured, scale: 4 })).toEqual({
-      ...{ figures: '125 → 100 MB/s', change: '−20 %', interval: '–' },
-    });
+    expect(formatFigure(rate(500))).toBe('500 MB/s');
+    const worse = judged({ head: rate(100), ratio: 0.8, low: null, high: null });
+    expect(describeChange(worse)).toEqual({ figures: '125 → 100 MB/s', change: '−20 %', interval: '–' });
   });
 
   test('always have the sign of the change, and its size', () => {
@@ -68,9 +65,10 @@ describe('base and head beside a change', () => {
     );
     const better = fc.constantFrom('smaller' as const, 'bigger' as const);
     fc.assert(
-      fc.property(ns, ns, ratio, verdict, better, (baseNs, headNs, factor, what, direction) => {
-        const cell = judged({ verdict: what, baseNs, headNs, ratio: factor });
-        const { base, head, ratio: shown } = shownChange(cell, { unit: 'x', better: direction });
+      fc.property(ns, ns, ratio, verdict, better, (before, after, factor, what, direction) => {
+        const figure = (value: number): Figure => ({ value, unit: 'x', better: direction });
+        const cell = judged({ verdict: what, base: figure(before), head: figure(after), ratio: factor });
+        const { base, head, ratio: shown } = shownChange(cell);
         expect(head).toBeDefined();
         if (base === undefined || head === undefined || shown === null) return;
         expect(Math.sign(head - base)).toBe(Math.sign(shown - 1));
@@ -94,8 +92,9 @@ describe('times', () => {
 });
 
 test('figures that are no times keep their unit', () => {
-  expect(formatFigures(64, 1280, { unit: 'B/op', better: 'smaller' })).toBe('64.0 → 1,280 B/op');
-  expect(formatFigures(1e6, 2e6)).toBe('1.00 → 2.00 ms');
+  const head: Figure = { value: 1280, unit: 'B/op', better: 'smaller' };
+  expect(describeChange(judged({ head, ratio: 20 })).figures).toBe('64.0 → 1,280 B/op');
+  expect(describeChange(judged({ head, ratio: 20 }), (unit) => `\\${unit}`).figures).toBe('64.0 → 1,280 \\B/op');
 });
 
 describe('a change of a count', () => {
@@ -121,10 +120,15 @@ test('no figure ever reads NaN or Infinity', () => {
   const figure = fc.option(fc.double(), { nil: undefined });
   fc.assert(
     fc.property(figure, figure, figure, (a, b, c) => {
-      const cell = judged({ headNs: a, baseNs: b, ratio: c ?? null, low: a ?? null, high: b ?? null });
+      const cell = (figureOf: (value: number) => Figure) =>
+        judged({
+          ...(a === undefined ? {} : { head: figureOf(a) }),
+          ...(b === undefined ? {} : { base: figureOf(b) }),
+          ...{ ratio: c ?? null, low: a ?? null, high: b ?? null },
+        });
       const texts = [
-        ...textsOf(describeChange(cell)),
-        ...textsOf(describeChange(cell, { unit: 'x/s', better: 'bigger' })),
+        ...textsOf(describeChange(cell(time))),
+        ...textsOf(describeChange(cell((value) => ({ value, unit: 'x/s', better: 'bigger' })))),
         formatTimes(a, b),
         formatCounts('fsync', a, b),
         formatCountChange('readBytes', a, b),

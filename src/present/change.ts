@@ -2,7 +2,7 @@
  * A change as people read it: `1.61 → 1.80 ms`, `+12 %`, `[+10, +13]`. The one place where a judged cell becomes text, so that the
  * change agrees with the figures beside it in sign and size wherever both are shown.
  */
-import type { CellJudgement, CellResult } from '../document/index.ts';
+import { type CellJudgement, type Figure, isTime, type Measure, timePerOp } from '../document/index.ts';
 import {
   type ChangeText,
   commonDurationUnit,
@@ -19,14 +19,13 @@ import {
 } from './words/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
 
-type Figure = number | null | undefined;
-type Measured = CellResult['measured'];
+type Value = number | null | undefined;
 
-/** What a judged cell says of its time. */
-export type JudgedFigures = Pick<CellJudgement, 'verdict' | 'ratio' | 'low' | 'high' | 'baseNs' | 'headNs'> &
+/** What a judged cell says of its figures. */
+export type JudgedFigures = Pick<CellJudgement, 'verdict' | 'ratio' | 'low' | 'high' | 'base' | 'head'> &
   Partial<Pick<CellJudgement, 'pairsUsed'>>;
 
-/** The change as it is shown, in the direction of what is shown. */
+/** The change as it is shown. */
 export interface ShownChange {
   base: number | undefined;
   head: number | undefined;
@@ -38,22 +37,18 @@ export interface ShownChange {
 /** Verdicts of which base and head may stand side by side: of others it is not known how they relate. */
 const decided: ReadonlySet<CellJudgement['verdict']> = new Set(['regressed', 'improved', 'unchanged']);
 
-/**
- * Times, or rates turned back into rates: where more is better the document holds the time of one, and 1 / ratio is the change.
- * The head is as measured; the base is head ÷ ratio, which is not quite its median: the ratio is that of the pairs.
- */
-export function shownChange(judged: JudgedFigures, measured?: Measured): ShownChange {
-  const { verdict, baseNs, headNs, pairsUsed } = judged;
+/** What the figures of a cell are; a time where there is none. */
+export const measureOf = ({ base, head }: Pick<CellJudgement, 'base' | 'head'>): Measure => head ?? base ?? timePerOp;
+
+/** The head is as measured; the base is head ÷ ratio, which is not quite its median: the ratio is that of the pairs. */
+export function shownChange({ verdict, base, head, pairsUsed, ...judged }: JudgedFigures): ShownChange {
   const isBounded = pairsUsed === undefined || pairsUsed >= fewestForInterval;
   const ratio = isFigure(judged.ratio) && judged.ratio > 0 ? judged.ratio : null;
   const [low, high] = isBounded && ratio !== null ? [judged.low, judged.high] : [null, null];
-  const head = isFigure(headNs) ? headNs : undefined;
-  const base = head === undefined ? baseNs : ratio !== null && decided.has(verdict) ? finite(head / ratio) : undefined;
-  if (measured?.better !== 'bigger') return { base, head, ratio, low, high };
-  const rate = (ns: number | undefined): number | undefined =>
-    ns === undefined || ns <= 0 ? undefined : finite(1e9 / (ns * (measured.scale ?? 1)));
-  const inverse = (value: number | null): number | null => (isFigure(value) && value > 0 ? 1 / value : null);
-  return { base: rate(base), head: rate(head), ratio: inverse(ratio), low: inverse(high), high: inverse(low) };
+  const after = isFigure(head?.value) ? head.value : undefined;
+  const before =
+    after === undefined ? base?.value : ratio !== null && decided.has(verdict) ? finite(after / ratio) : undefined;
+  return { base: before, head: after, ratio, low, high };
 }
 
 const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined);
@@ -63,53 +58,52 @@ export interface JudgedText extends ChangeText {
   figures: string;
 }
 
-/** Figures, change and interval of a cell, in agreement with each other. */
-export function describeChange(judged: JudgedFigures, measured?: Measured): JudgedText {
-  const { base, head, ratio, low, high } = shownChange(judged, measured);
+/**
+ * Figures, change and interval of a cell, in agreement with each other.
+ * @param say makes a unit harmless where the text goes
+ */
+export function describeChange(judged: JudgedFigures, say = (unit: string): string => unit): JudgedText {
+  const { base, head, ratio, low, high } = shownChange(judged);
   const text = formatChangeAndInterval(ratio, low, high);
   const isKnown = decided.has(judged.verdict) || text.interval !== noFigure;
+  const measure = measureOf(judged);
   return {
-    figures: formatFigures(base, head, measured),
+    figures: isTime(measure)
+      ? formatTimes(base, head)
+      : formatSides(base, head, (value) => formatMeasured(value), say(measure.unit)),
     change: isKnown ? text.change : noFigure,
     interval: text.interval,
   };
 }
 
 /** Times per operation before and after, in one unit where that is readable: `1.20 → 1.27 ms`. @param base nanoseconds */
-export function formatTimes(base: Figure, head: Figure): string {
+export function formatTimes(base: Value, head: Value): string {
   const unit = isFigure(base) && isFigure(head) ? commonDurationUnit([base, head]) : undefined;
   return formatSides(base, head, unit === undefined ? formatDuration : (ns) => formatDurationIn(ns, unit), unit?.name);
 }
 
-/** One figure in the unit that the cell has. @param judged holds it as a time, whatever it is */
-export function formatHead(judged: JudgedFigures, measured?: Measured): string {
-  const { head } = shownChange(judged, measured);
-  if (head === undefined) return noFigure;
-  return measured === undefined ? formatDuration(head) : `${formatMeasured(head)} ${measured.unit}`;
+/** One figure in its unit. */
+export function formatFigure({ value, unit }: Figure): string {
+  return isTime({ unit }) ? formatDuration(value) : `${formatMeasured(value)} ${unit}`;
 }
 
 /** In a unit that we did not choose a figure may be small, and has three digits all the same: `0.00752`. */
 const formatMeasured = (value: number): string =>
   value < 0.1 ? formatExact(Number(value.toPrecision(3))) : formatNumber(value);
 
-/** Before and after in the unit that the cell has: times, or whatever another tool measured. */
-export function formatFigures(base: Figure, head: Figure, measured?: Measured): string {
-  return measured === undefined ? formatTimes(base, head) : formatSides(base, head, formatMeasured, measured.unit);
-}
-
 /** `a → b unit`; `≈ b unit` where the base cannot be told, `a unit → –` where the head is gone. */
-function formatSides(base: Figure, head: Figure, format: (value: number) => string, unit?: string): string {
+function formatSides(base: Value, head: Value, format: (value: number) => string, unit?: string): string {
   const end = unit === undefined ? '' : ` ${unit}`;
   if (isFigure(base) && isFigure(head)) return `${format(base)} → ${format(head)}${end}`;
   if (isFigure(head)) return `≈ ${format(head)}${end}`;
   return isFigure(base) ? `${format(base)}${end} → ${noFigure}` : noFigure;
 }
 
-const formatAmount = (metric: string, value: Figure): string =>
+const formatAmount = (metric: string, value: Value): string =>
   isAmountOfBytes(metric) && isFigure(value) ? formatBytes(value) : formatExact(value);
 
 /** Counts per operation before and after: `1 → 2`, `4.00 KiB → 8.00 KiB`. */
-export function formatCounts(metric: string, base: Figure, head: Figure): string {
+export function formatCounts(metric: string, base: Value, head: Value): string {
   const [before, after] = [formatAmount(metric, base), formatAmount(metric, head)];
   if (!isFigure(base)) return after;
   // Rounded to the same text, and yet not the same: the bytes themselves.
@@ -126,7 +120,7 @@ export interface CountText {
 }
 
 /** How much a count grew, and how many times; of nothing there is no ratio. */
-export function describeCountChange(metric: string, base: Figure, head: Figure): CountText {
+export function describeCountChange(metric: string, base: Value, head: Value): CountText {
   if (!isFigure(base) || !isFigure(head)) return { difference: noFigure, share: '' };
   if (head === base) return { difference: '0', share: '' };
   return {
@@ -136,7 +130,7 @@ export function describeCountChange(metric: string, base: Figure, head: Figure):
 }
 
 /** `+1 (+100 %)`, `+3 (was 0)`, `−4.00 KiB (−50 %)` */
-export function formatCountChange(metric: string, base: Figure, head: Figure): string {
+export function formatCountChange(metric: string, base: Value, head: Value): string {
   const { difference, share } = describeCountChange(metric, base, head);
   return share === '' ? difference : `${difference} (${share})`;
 }

@@ -9,6 +9,7 @@ import {
   redReport,
   workloadFixtures,
 } from '../../test/helpers/workload-fixtures.ts';
+import { time } from '../../test/helpers/figures.ts';
 
 const run = readFixture('partial');
 const cell = (verdict: CellJudgement['verdict'], rest: Partial<CellJudgement> = {}): CellJudgement => ({
@@ -36,7 +37,7 @@ function judged(cells: CellJudgement[], rest: Partial<Judgement> = {}): JudgedRu
 const same = cell('unchanged', { low: 0.98, high: 1.04 });
 const fsync = { metric: 'fsync', base: 1, head: 2, verdict: 'grown' as const };
 const grown = cell('unchanged', { counts: [fsync] });
-const slower = cell('regressed', { ratio: 1.12, baseNs: 1.6e6, headNs: 1.8e6 });
+const slower = cell('regressed', { ratio: 1.12, base: time(1.6e6), head: time(1.8e6) });
 const because = (rule: GateFinding['rule'], index = 0): GateFinding => ({
   rule,
   cell: `a/b/c${index}`,
@@ -88,7 +89,7 @@ describe('the verdict line', () => {
     [
       'fine',
       'b (a c1): ×2.5 faster (1.00 → 0.400 ms)',
-      [judged([same, cell('improved', { ratio: 0.4, headNs: 4e5 })])],
+      [judged([same, cell('improved', { ratio: 0.4, head: time(4e5) })])],
     ],
     [
       'tells',
@@ -103,7 +104,7 @@ describe('the verdict line', () => {
     [
       'new',
       'b (a c0) measured for the first time: 27.0 ms',
-      [judged([cell('new', { headNs: 27e6 })], { basis: 'none' })],
+      [judged([cell('new', { head: time(27e6) })], { basis: 'none' })],
     ],
     [
       'new',

@@ -46,9 +46,6 @@ export type Change =
 /** As people call it: a workload by its name. */
 export const nameOf = (run: RunDocument, cell: string): string => cellName(cell, resultOf(run, cell)?.name);
 
-/** What the cell's figure is where it is no time. */
-export const measuredOf = (run: RunDocument, cell: string): CellResult['measured'] => resultOf(run, cell)?.measured;
-
 const resultOf = ({ cells }: RunDocument, cell: string): CellResult | undefined =>
   Object.hasOwn(cells, cell) ? cells[cell] : undefined;
 

@@ -4,12 +4,13 @@ import { readFixture } from '../../test/helpers/report-fixtures.ts';
 import { renderJudgement, type JudgementTerminalOptions } from './terminal/judgement-terminal.ts';
 import { displayWidth } from './terminal/columns.ts';
 import { workloadFixtures } from '../../test/helpers/workload-fixtures.ts';
+import { time } from '../../test/helpers/figures.ts';
 
 const changed: CellJudgement = {
   type: 'path',
   verdict: 'regressed',
   ...{ ratio: 1.061, low: 1.048, high: 1.073, p: 1e-6, pairsUsed: 38, minimumDetectable: 0.03 },
-  ...{ baseNs: 1.2e6, headNs: 1.27e6 },
+  ...{ base: time(1.2e6), head: time(1.27e6) },
 };
 const quiet: CellJudgement = { ...changed, verdict: 'unchanged', ratio: 1.001, low: 0.99, high: 1.01 };
 

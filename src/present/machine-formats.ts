@@ -1,12 +1,12 @@
 /** Judged runs for programs: JSON, annotations of a job, JUnit. */
-import type { CellJudgement, GateFinding, JudgedRun, RunDocument } from '../document/index.ts';
+import { type CellJudgement, type GateFinding, type JudgedRun, type RunDocument, isTime } from '../document/index.ts';
 import { shorten } from './markdown/markdown-text.ts';
 import { headlineOf } from './markdown/headline.ts';
-import { measuredOf, nameOf, type Report } from './judged.ts';
+import { nameOf, type Report } from './judged.ts';
 import { formatCount, makeVisible, noFigure } from './words/index.ts';
 import { nounOf, perWhat, undecidedParts, verdictWords } from './marks.ts';
 import { isWorkloadId } from '../matrix/index.ts';
-import { describeChange } from './change.ts';
+import { describeChange, measureOf } from './change.ts';
 import { titleOf } from './markdown/judged-page.ts';
 import { basisOf } from './markdown/no-change.ts';
 
@@ -132,10 +132,9 @@ const classOf = (cell: string): string =>
 
 /** `slower: 1.61 → 1.80 ms per run, +12 % [+10, +13], 38 pairs` */
 function describeTime({ run }: JudgedRun, cell: string, judged: CellJudgement): string {
-  const measured = measuredOf(run, cell);
-  const { figures, change, interval } = describeChange(judged, measured);
+  const { figures, change, interval } = describeChange(judged);
   const parts = [
-    measured === undefined && figures !== noFigure ? `${figures} ${perWhat(cell)}` : figures,
+    isTime(measureOf(judged)) && figures !== noFigure ? `${figures} ${perWhat(cell)}` : figures,
     [change, interval].filter((text) => text !== noFigure).join(' '),
     ...(judged.pairsUsed === undefined ? [] : [`${judged.pairsUsed} pairs`]),
     ...(judged.verdict === 'inconclusive' ? undecidedParts(judged) : []),
@@ -152,7 +151,7 @@ function casesOf(judgedRun: JudgedRun): Case[] {
     return {
       className: classOf(cell),
       name: isWorkloadId(cell) ? nameOf(run, cell) : cell,
-      ...(judged.headNs === undefined ? {} : { seconds: judged.headNs / 1e9 }),
+      ...(judged.head !== undefined && isTime(judged.head) ? { seconds: judged.head.value / 1e9 } : {}),
       ...(type === 'failed'
         ? { error: { type, message: judged.reason ?? 'could not be measured' } }
         : reasons.length > 0

@@ -3,7 +3,14 @@
  * rows (cells). Every rendering starts here, so that all show the same order, the same ratios and the same marks.
  */
 import { groups, type Operation, operations, parseCellId, parseSize } from '../matrix/index.ts';
-import type { CellResult, CellSubject, RunDocument, Subject } from '../document/index.ts';
+import {
+  type CellResult,
+  type CellSubject,
+  type RunDocument,
+  type Subject,
+  isTime,
+  timePerOp,
+} from '../document/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
 import { type Mark, marksOf } from './marks.ts';
 import { commonDurationUnit, durationUnit, type Unit } from './words/index.ts';
@@ -64,20 +71,10 @@ interface Entry {
   parameters: Record<string, string>;
 }
 
-/** Where more is better the document holds the time of one (src/document/run-document.ts): turned back into what was measured. */
-function asMeasured({ summary, ...cell }: CellSubject, measured: CellResult['measured']): CellSubject {
-  if (summary === undefined) return cell;
-  if (measured?.better !== 'bigger') return { ...cell, summary };
-  const rate = (ns: number): number => 1e9 / (ns * (measured.scale ?? 1));
-  const { medianNs, lowNs, highNs, spread } = summary;
-  const bounds = lowNs === undefined || highNs === undefined ? {} : { lowNs: rate(highNs), highNs: rate(lowNs) };
-  return { ...cell, summary: { medianNs: rate(medianNs), ...bounds, ...(spread === undefined ? {} : { spread }) } };
-}
-
-function readEntry(id: string, { type, measured }: CellResult, given: CellSubject): Entry {
-  const cell = asMeasured(given, measured);
-  const unit = durationUnit(cell.summary?.medianNs);
-  const own = measured === undefined ? {} : { ownUnit: { name: measured.unit, factor: 1 } };
+function readEntry(id: string, { type }: CellResult, cell: CellSubject): Entry {
+  const { summary = { value: undefined, ...timePerOp } } = cell;
+  const unit = durationUnit(summary.value);
+  const own = isTime(summary) ? {} : { ownUnit: { name: summary.unit, factor: 1 } };
   const row = { id, cell, marks: marksOf(cell, type), unit, ...own, ratio: undefined, share: undefined };
   try {
     const { runner, operation, api, parameters } = parseCellId(id);
@@ -135,7 +132,7 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   return [...groups.values()];
 }
 
-const medianOf = (row: Row): number | undefined => row.cell.summary?.medianNs;
+const medianOf = (row: Row): number | undefined => row.cell.summary?.value;
 
 function compareRows(a: Row, b: Row): number {
   const [medianA, medianB] = [medianOf(a) ?? Number.MAX_VALUE, medianOf(b) ?? Number.MAX_VALUE];
@@ -214,9 +211,9 @@ function makeGroups(entries: readonly Entry[]): Group[] {
 
 /** Of a figure's median at 95 %, if there is one: fewer than six samples have none, whatever the document says. */
 export function intervalOf({ cell }: Row): { low: number; high: number } | undefined {
-  const { lowNs, highNs } = cell.summary ?? {};
-  const isKnown = lowNs !== undefined && highNs !== undefined && cell.samples.length >= fewestForInterval;
-  return !isKnown ? undefined : { low: lowNs, high: highNs };
+  const { low, high } = cell.summary ?? {};
+  const isKnown = low !== undefined && high !== undefined && cell.samples.length >= fewestForInterval;
+  return !isKnown ? undefined : { low, high };
 }
 
 /** All rows of a section. */

@@ -1,7 +1,7 @@
 /** One run as the store keeps it: its document, whole and compressed, and the figures that charts and histories need. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { CellSubject, RunDocument, Subject, Summary } from '../document/index.ts';
+import { type CellSubject, type RunDocument, type Subject, timePerOp, timeUnit } from '../document/index.ts';
 import {
   cellsPath,
   encodeFile,
@@ -110,19 +110,16 @@ export function shareCells(cells: CellRow[], shared: Map<string, string>): strin
 function figuresOf(run: RunDocument, subject: string, shared: Map<string, string>): Figures & { cells: string } {
   const cells: CellRow[] = [];
   const measured: CellSubject[] = [];
-  const scales: number[] = [];
   for (const id of Object.keys(run.cells).sort()) {
     const result = run.cells[id]!;
     const figure = Object.hasOwn(result.subject, subject) ? result.subject[subject] : undefined;
     if (figure === undefined || (figure.summary === undefined && figure.profile === undefined)) continue;
     measured.push(figure);
-    // A rate is kept as the rate that it is; in the document it is the time of one.
-    const { unit, better, scale = 1 } = result.measured ?? {};
-    scales.push(better === 'bigger' ? scale : 0);
+    const { unit, better } = figure.summary ?? timePerOp;
     cells.push({
       id,
-      ...(unit === undefined ? {} : { unit }),
-      ...(better === 'bigger' ? { better, scale } : {}),
+      ...(unit === timeUnit ? {} : { unit }),
+      ...(better === 'bigger' ? { better } : {}),
       ...(result.name === undefined ? {} : { name: result.name }),
       ...(result.type === undefined ? {} : { type: result.type }),
       ...(figure.bytesPerOp === undefined ? {} : { bytesPerOp: figure.bytesPerOp }),
@@ -130,14 +127,6 @@ function figuresOf(run: RunDocument, subject: string, shared: Map<string, string
   }
   const column = (of: (cell: CellSubject) => number | undefined): (number | null)[] =>
     measured.map((cell) => rounded(of(cell)));
-  const inUnit = (ns: (summary: Summary) => number | undefined): (number | null)[] =>
-    measured.map(({ summary }, position) => {
-      const figure = summary && ns(summary);
-      const scale = scales[position]!;
-      return rounded(figure !== undefined && scale > 0 ? 1e9 / (figure * scale) : figure);
-    });
-  const isRate = (position: number): boolean => scales[position]! > 0;
-  const [low, high] = [inUnit(({ lowNs }) => lowNs), inUnit(({ highNs }) => highNs)];
   const counted = (name: string, of: (cell: CellSubject) => number | undefined): object => {
     const list = column(of);
     return list.some((figure) => figure !== null) ? { [name]: list } : {};
@@ -147,9 +136,9 @@ function figuresOf(run: RunDocument, subject: string, shared: Map<string, string
   );
   return {
     cells: shareCells(cells, shared),
-    value: inUnit(({ medianNs }) => medianNs),
-    low: low.map((figure, position) => (isRate(position) ? high[position]! : figure)),
-    high: high.map((figure, position) => (isRate(position) ? low[position]! : figure)),
+    value: column(({ summary }) => summary?.value),
+    low: column(({ summary }) => summary?.low),
+    high: column(({ summary }) => summary?.high),
     samples: column((cell) => cell.samples.length),
     ...counted(
       'calls',

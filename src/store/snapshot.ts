@@ -1,6 +1,6 @@
 /** A store as it is at one moment, and the histories in it. */
 import { gunzipSync } from 'node:zlib';
-import { messageOf, parseRunDocument, type RunDocument, UsageError } from '../document/index.ts';
+import { costOf, messageOf, parseRunDocument, type RunDocument, UsageError } from '../document/index.ts';
 import {
   type AcceptanceRow,
   byTime,
@@ -158,13 +158,12 @@ function trackedSubject(run: StoredRun): string | undefined {
   return (run.subjects.find(({ name }) => name === 'head') ?? run.subjects[0])?.name;
 }
 
-function pastPoint(point: StoredPoint, { better, scale }: CellRow): PastPoint {
+function pastPoint(point: StoredPoint, { better = 'smaller' }: CellRow): PastPoint {
   const { run, fingerprint, value, low, high } = point;
   const counts = countColumns.flatMap((name) => (point[name] === undefined ? [] : [[name, point[name]] as const]));
   return {
     ...Object.fromEntries(counts),
-    // As in run documents: the time of one, where the scale of a rate is known.
-    value: better !== 'bigger' ? value : scale === undefined ? 1 / value : 1e9 / (value * scale),
+    value: costOf(value, better),
     fingerprint,
     run,
     ...(run.commit === undefined ? {} : { commit: run.commit }),

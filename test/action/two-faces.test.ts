@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgementSchemaId, type Judgement, type RunDocument } from '../../src/document/index.ts';
 import { ioPerf, makeFolder, removeFolder, repository } from '../clone.ts';
 import { Runner } from './runner.ts';
+import { time } from '../helpers/figures.ts';
 
 const slow = 'native/stat/stat';
 const workload = 'command/run/import';
@@ -22,10 +23,9 @@ function earlier(day: number, factor: number): RunDocument {
         [string, RunDocument['cells'][string]['subject'][string]],
       ];
       if (side.summary === undefined) return [id, cell];
-      const { medianNs, lowNs, highNs } = side.summary;
-      const bounds =
-        lowNs === undefined || highNs === undefined ? {} : { lowNs: lowNs * factor, highNs: highNs * factor };
-      const summary = { ...side.summary, ...bounds, medianNs: medianNs * factor };
+      const { value, low, high } = side.summary;
+      const bounds = low === undefined || high === undefined ? {} : { low: low * factor, high: high * factor };
+      const summary = { ...side.summary, ...bounds, value: value * factor };
       return [id, { ...cell, subject: { [name]: { ...side, summary } } }];
     }),
   );
@@ -53,7 +53,7 @@ function compared(): RunDocument {
     failed: true,
     gate: [{ rule: 'time', cell: slow, failed: true, message: `${slow} is slower.` }],
     cells: {
-      [slow]: { type: 'path', verdict: 'regressed', headNs: 600, ratio: 1.3, low: 1.2, high: 1.4, pairsUsed: 20 },
+      [slow]: { type: 'path', verdict: 'regressed', head: time(600), ratio: 1.3, low: 1.2, high: 1.4, pairsUsed: 20 },
     },
   };
   return { ...run, judgement };

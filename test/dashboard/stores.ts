@@ -1,6 +1,6 @@
 /** Stores of every kind that a reader may open: imported, young, full, with zeros. Made by the store's own code. */
 import { publishFiles } from '../../src/dashboard/index.ts';
-import type { CellResult, RunDocument } from '../../src/document/index.ts';
+import { type CellResult, type RunDocument } from '../../src/document/index.ts';
 import { importDataJs, openStore } from '../../src/store/index.ts';
 import { syntheticCells, syntheticCommits, syntheticRuns, type SyntheticProject } from './synthetic.ts';
 
@@ -217,13 +217,11 @@ async function makeZeros(place: string): Promise<string[]> {
 
 const figure = (value: number, unit: string, better: 'smaller' | 'bigger'): CellResult => ({
   type: 'path',
-  measured: { unit, better },
   subject: {
     head: {
-      unit: 'op',
       opsPerSample: 1,
-      samples: [{ round: 0, order: 0, ns: value }],
-      summary: { medianNs: value, lowNs: value, highNs: value },
+      samples: [{ round: 0, order: 0, value }],
+      summary: { value, unit, better, low: value, high: value },
     },
   },
 });

@@ -1,6 +1,6 @@
 /** Runs of a project that never was: figures with noise, changes of level, a new machine half-way. For tests and measurements. */
 import { listCells } from '../../src/matrix/index.ts';
-import { type CellResult, type RunDocument, runSchemaId } from '../../src/document/index.ts';
+import { type CellResult, type RunDocument, runSchemaId, timePerOp } from '../../src/document/index.ts';
 import type { CommitRow } from '../../src/store/format/index.ts';
 import { createRandom, type Random } from '../../src/stats/index.ts';
 
@@ -116,7 +116,6 @@ function makeCell(levelNs: number, samples: number, cell: number, random: Random
     type: cell % 9 === 8 ? 'device' : 'path',
     subject: {
       head: {
-        unit: 'op',
         opsPerSample: 16,
         ...(bytes === undefined ? {} : { bytesPerOp: bytes }),
         samples: Array.from({ length: samples }, (_, round) => ({
@@ -131,9 +130,10 @@ function makeCell(levelNs: number, samples: number, cell: number, random: Random
           fsyncs: 0,
         },
         summary: {
-          medianNs: figure,
-          lowNs: figure * (1 - half),
-          highNs: figure * (1 + half),
+          ...timePerOp,
+          value: figure,
+          low: figure * (1 - half),
+          high: figure * (1 + half),
           spread: noise * 1.5,
           ...(bytes === undefined ? {} : { bytesPerSecond: (bytes * 1e9) / figure }),
         },

@@ -9,6 +9,7 @@ import {
 import { readFixture } from './report-fixtures.ts';
 import type { Report } from '../../src/present/judged.ts';
 import { workloadFixtures } from './workload-fixtures.ts';
+import { time } from './figures.ts';
 
 const base = { name: 'base', commit: '1f0c9b7a4e5d2c3b8a9f0e1d2c3b4a5968778695', ref: 'refs/heads/main' };
 const head = { name: 'head', commit: 'fe12ab9077c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5', ref: 'refs/heads/faster-import' };
@@ -26,8 +27,8 @@ const unchanged: CellJudgement = {
 /** Every cell of a run unchanged, but for those named. */
 function judge(run: RunDocument, cells: Record<string, Partial<CellJudgement>>, rest: Partial<Judgement>): JudgedRun {
   const judged = Object.keys(run.cells).map((cell): [string, CellJudgement] => {
-    const headNs = Object.values(run.cells[cell]!.subject)[0]?.summary?.medianNs;
-    const times = headNs === undefined ? {} : { headNs, baseNs: headNs / 1.003 };
+    const value = Object.values(run.cells[cell]!.subject)[0]?.summary?.value;
+    const times = value === undefined ? {} : { head: time(value), base: time(value / 1.003) };
     return [cell, { type: run.cells[cell]!.type, ...times, ...unchanged }];
   });
   const all = new Map(judged);
@@ -72,15 +73,15 @@ export function regressedReport(): Report {
         {
           [slow]: {
             verdict: 'regressed',
-            baseNs: 1.61e6,
-            headNs: 1.8e6,
+            base: time(1.61e6),
+            head: time(1.8e6),
             ratio: 1.118,
             low: 1.101,
             high: 1.134,
             p: 1e-7,
             pairsUsed: 38,
           },
-          [fast]: { verdict: 'improved', baseNs: 3.06e6, headNs: 3.06e5, ratio: 0.1, low: 0.098, high: 0.103 },
+          [fast]: { verdict: 'improved', base: time(3.06e6), head: time(3.06e5), ratio: 0.1, low: 0.098, high: 0.103 },
           [noisy]: {
             verdict: 'inconclusive',
             reason: 'noise',
@@ -92,8 +93,8 @@ export function regressedReport(): Report {
           },
           'command/run/import-10k': {
             ...unchanged,
-            baseNs: 2.4e8,
-            headNs: 2.41e8,
+            base: time(2.4e8),
+            head: time(2.41e8),
             counts: [
               {
                 metric: 'fsync',
@@ -149,7 +150,7 @@ export function historyReport(): Report {
   const cells: Record<string, Partial<CellJudgement>> = Object.fromEntries(
     Object.keys(run.cells).map((cell) => [cell, advisory]),
   );
-  cells[slow] = { ...advisory, verdict: 'regressed', ratio: 1.31, low: 1.22, high: 1.4, baseNs: 1.374e6 };
+  cells[slow] = { ...advisory, verdict: 'regressed', ratio: 1.31, low: 1.22, high: 1.4, base: time(1.374e6) };
   cells[noisy] = {
     ...advisory,
     verdict: 'inconclusive',

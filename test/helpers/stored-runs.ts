@@ -1,5 +1,5 @@
 /** Run documents for this room's tests. */
-import type { RunDocument } from '../../src/document/index.ts';
+import { type RunDocument, timePerOp } from '../../src/document/index.ts';
 
 export interface RunOptions {
   id?: string;
@@ -44,16 +44,15 @@ export function runNumber(number: number, options: RunOptions = {}): RunDocument
       [subject]: { target: 'host', directory: '/x', environment: { os: 'linux', cores: 2 }, fingerprint, hazards: [] },
     },
     cells: Object.fromEntries(
-      Object.entries(cells).map(([cell, medianNs]) => [
+      Object.entries(cells).map(([cell, value]) => [
         cell,
         {
           type: 'path' as const,
           subject: {
             [subject]: {
-              unit: 'op' as const,
               opsPerSample: 10,
-              samples: Array.from({ length: samples }, (_, round) => ({ round, order: 0, ns: medianNs * 10 + round })),
-              summary: { medianNs, lowNs: medianNs * 0.99, highNs: medianNs * 1.01 },
+              samples: Array.from({ length: samples }, (_, round) => ({ round, order: 0, ns: value * 10 + round })),
+              summary: { value, ...timePerOp, low: value * 0.99, high: value * 1.01 },
             },
           },
         },

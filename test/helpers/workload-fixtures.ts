@@ -10,9 +10,11 @@ import {
   type Profile,
   type RunDocument,
   type JudgedRun,
+  timePerOp,
 } from '../../src/document/index.ts';
 import { readFixture } from './report-fixtures.ts';
 import type { Report } from '../../src/present/judged.ts';
+import { time } from './figures.ts';
 
 const base = { name: 'main', commit: '1f0c9b7a4e5d2c3b8a9f0e1d2c3b4a5968778695', ref: 'refs/heads/main' };
 const head = { name: 'head', commit: 'fe12ab9077c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5', ref: 'refs/pull/2/head' };
@@ -33,11 +35,10 @@ export function comparisonOf(
   const template = readFixture('quick');
   const subject = { ...Object.values(template.subjects)[0]!, hazards: ['high-load'] };
   const side = ({ ns, profile }: SideFacts, pairs: number): object => ({
-    unit: 'op',
     opsPerSample: 1,
     samples: Array.from({ length: pairs }, (_, round) => ({ round, order: 0, ns })),
     ...(profile === undefined ? {} : { profile }),
-    summary: { medianNs: ns, lowNs: ns * 0.98, highNs: ns * 1.03, spread: 0.01 },
+    summary: { ...timePerOp, value: ns, low: ns * 0.98, high: ns * 1.03, spread: 0.01 },
   });
   const isPaired = Object.values(cells).some((cell) => cell.base !== undefined);
   return runDocumentSchema.parse({
@@ -77,7 +78,15 @@ export const judgementWith = (cells: Record<string, CellJudgement>, more: Partia
 
 const same: CellJudgement = {
   verdict: 'unchanged',
-  ...{ baseNs: ms(27), headNs: ms(27.1), ratio: 1.004, low: 0.972, high: 1.04, pairsUsed: 25, minimumDetectable: 0.05 },
+  ...{
+    base: time(ms(27)),
+    head: time(ms(27.1)),
+    ratio: 1.004,
+    low: 0.972,
+    high: 1.04,
+    pairsUsed: 25,
+    minimumDetectable: 0.05,
+  },
 };
 const fails = (rule: GateFinding['rule'], name: string, message: string): GateFinding => ({
   rule,
@@ -112,8 +121,8 @@ export function redReport(): Report {
   const cells: Record<string, CellJudgement> = {
     import: {
       verdict: 'regressed',
-      baseNs: ms(28.1),
-      headNs: ms(1460),
+      base: time(ms(28.1)),
+      head: time(ms(1460)),
       ratio: 53.4,
       low: 48.2,
       high: 61,
@@ -124,8 +133,8 @@ export function redReport(): Report {
       verdict: 'inconclusive',
       reason: 'too-few-pairs',
       ...{
-        baseNs: ms(190),
-        headNs: ms(296),
+        base: time(ms(190)),
+        head: time(ms(296)),
         ratio: 1.33,
         low: 0.96,
         high: 2.44,
@@ -161,7 +170,7 @@ export function noisyReport(): Report {
     ratio: 0.95,
     low: 0.64,
     high: 2.4,
-    headNs: ms(31),
+    head: time(ms(31)),
     pairsUsed: 14,
     minimumDetectable: 0.37,
   };
@@ -197,7 +206,7 @@ export function newReport(): Report {
     },
     { kind: 'timed-by-io-perf', message: 'hyperfine is not on PATH: io-perf timed the commands itself.' },
   ];
-  const alone: CellJudgement = { verdict: 'new', headNs: ms(27), ratio: null, low: null, high: null };
+  const alone: CellJudgement = { verdict: 'new', head: time(ms(27)), ratio: null, low: null, high: null };
   return report(run, judgementWith({ import: alone }, { basis: 'none', base: undefined, verdict: 'new', notes }));
 }
 
@@ -239,8 +248,8 @@ export function betterReport(): Report {
   const cell: CellJudgement = {
     ...same,
     verdict: 'improved',
-    headNs: ms(27),
-    baseNs: ms(1460),
+    head: time(ms(27)),
+    base: time(ms(1460)),
     ratio: 0.0187,
     low: 0.0164,
     high: 0.0207,

@@ -68,7 +68,7 @@ describe('counts in the samples of both sides', () => {
       io: Object.fromEntries(Object.entries(io).map(([name, value]) => [name, ops * (value as number)])),
     }));
   const compared = (base: Sample[], head: Sample[], type = 'path', runtime = 'g++ 13'): string[] => {
-    const subject = (samples: Sample[]) => ({ unit: 'op', opsPerSample: 4, samples });
+    const subject = (samples: Sample[]) => ({ opsPerSample: 4, samples });
     const side = (version: string) => ({ environment: {}, runners: { native: { runtime: version } } });
     const run = {
       subjects: { base: side('g++ 13'), head: side(runtime) },

@@ -20,8 +20,8 @@ function earlierRun(day: number): RunDocument {
       const summary = cell.subject[subject]?.summary;
       if (cell.subject[subject] === undefined || summary === undefined) return [id, cell];
       const scale = id === slow ? factor * 0.5 : factor;
-      const { medianNs, lowNs, highNs } = summary;
-      const scaled = { ...summary, medianNs: medianNs * scale, lowNs: lowNs! * scale, highNs: highNs! * scale };
+      const { value, low, high } = summary;
+      const scaled = { ...summary, value: value * scale, low: low! * scale, high: high! * scale };
       return [id, { ...cell, subject: { [subject]: { ...cell.subject[subject], summary: scaled } } }];
     }),
   );

@@ -228,23 +228,20 @@ function importedRun({ id, suite, entry, from }: ImportedDocument): RunDocument 
 
 function cellOf({ cell, value, low, high }: ImportedFigure): CellResult {
   const { unit = 'ns/op', better = 'smaller' } = cell;
-  // As in a run document: of what is the better the bigger it is, the time of one.
-  const ns = (figure: number): number => (better === 'bigger' ? 1e9 / figure : figure);
-  const bounds = low === null || high === null ? [] : [ns(low), ns(high)];
   return {
-    ...(unit === 'ns/op' ? {} : { measured: { unit, better } }),
     subject: {
       head: {
-        unit: 'op',
         opsPerSample: 1,
         samples: [],
         ...(value === null
           ? {}
           : {
               summary: {
-                medianNs: ns(value),
-                lowNs: bounds.length === 2 ? Math.min(...bounds) : ns(value),
-                highNs: bounds.length === 2 ? Math.max(...bounds) : ns(value),
+                value,
+                unit,
+                better,
+                low: low === null || high === null ? value : Math.min(low, high),
+                high: low === null || high === null ? value : Math.max(low, high),
               },
             }),
       },

@@ -1,5 +1,6 @@
 /** Figures of run documents and of lines, each in its own unit, and their texts. */
 import type { CellResult, CellSubject } from '../../document/index.ts';
+import { isTime as isTimePerOp } from '../../document/units.ts';
 import { intervalOf } from '../../store/format/index.ts';
 import type { Better, Line } from './site.ts';
 import { formatInUnit, formatThroughput } from '../../present/words/index.ts';
@@ -15,37 +16,23 @@ export interface Meaning {
   /** `ns` for time per operation. */
   unit: string;
   better: Better;
-  /** From what stands as nanoseconds in the document to the figure. */
-  shown: (ns: number) => number;
 }
 
-const time: Meaning = { unit: 'ns', better: 'smaller', shown: (ns) => ns };
+const time: Meaning = { unit: 'ns', better: 'smaller' };
 
-export function meaningOf({ measured }: Pick<CellResult, 'measured'>): Meaning {
-  if (measured === undefined) return time;
-  const { unit, better, scale = 1 } = measured;
-  // Six digits, as in the store: 1e9 / (1e9 / 7) is not quite 7.
-  const rate = (ns: number): number => Number((1e9 / (ns * scale)).toPrecision(6));
-  return { unit, better, shown: better === 'bigger' ? rate : (ns) => ns };
-}
-
-/** Figures of a few samples have no bounds. */
-interface Bounds {
-  medianNs: number;
-  lowNs?: number | null | undefined;
-  highNs?: number | null | undefined;
+export function meaningOf({ subject }: Pick<CellResult, 'subject'>): Meaning {
+  const summary = Object.values(subject).find((side) => side.summary)?.summary;
+  return summary === undefined || isTimePerOp(summary) ? time : summary;
 }
 
 /** @param target of the subject */
-export function figureOf({ shown }: Meaning, { summary, samples }: CellSubject, target: string): Figure | undefined {
+export function figureOf({ summary, samples }: CellSubject, target: string): Figure | undefined {
   if (summary === undefined) return undefined;
-  const { medianNs, lowNs, highNs }: Bounds = summary;
-  const bounds = typeof lowNs === 'number' && typeof highNs === 'number' ? [shown(lowNs), shown(highNs)] : [];
-  const [low, high] = bounds.sort((a, b) => a - b);
+  const { value, low, high } = summary;
   // An imported figure has no samples, and an interval only if the other tool gave one.
-  const known = samples.length === 0 && low === high ? {} : { low, high };
+  const known = (samples.length === 0 && low === high) || low === undefined || high === undefined ? {} : { low, high };
   return {
-    value: shown(medianNs),
+    value,
     interval: intervalOf({ ...known, samples: samples.length === 0 ? undefined : samples.length }, target),
     samples: samples.length,
   };

@@ -11,7 +11,6 @@ function makeRun(opNs: Record<string, number>, samples = 20): RunDocument {
     {
       subject: {
         head: {
-          unit: 'op',
           opsPerSample: 1,
           samples: Array.from({ length: samples }, (_, i) => ({ round: i, order: 0, ns: ns * (1 + 0.001 * (i % 10)) })),
         },
@@ -43,7 +42,7 @@ describe('a published conclusion', () => {
     // Whole samples take twice as long as their quiet parts.
     const withQuiet = (run: RunDocument, id: string, quiet: number): void => {
       for (const sample of run.cells[id]!.subject.head!.samples.slice(0, quiet))
-        sample.quiet = { ns: sample.ns / 2, ops: 1 };
+        sample.quiet = { ns: sample.ns! / 2, ops: 1 };
     };
     const measured = (quietOfHit: number, quietOfMiss: number) => {
       const run = makeRun({ [hit]: 5000, [miss]: 1000 });
@@ -67,7 +66,7 @@ describe('a published conclusion', () => {
     const run = makeRun({ [hit]: 5000, [miss]: 1000 });
     // Whole samples take twice as long as their adjusted times.
     const adjust = (id: string): void => {
-      for (const sample of run.cells[id]!.subject.head!.samples) sample.adjusted = { ns: sample.ns / 2, ops: 1 };
+      for (const sample of run.cells[id]!.subject.head!.samples) sample.adjusted = { ns: sample.ns! / 2, ops: 1 };
     };
     adjust(hit);
     expect(finding(run, 'C0.1').measured).toBeCloseTo(5, 1);
@@ -202,7 +201,7 @@ describe('a budget on a ratio', () => {
 function countedRun(profiles: Record<string, Profile>): RunDocument {
   const cells = Object.entries(profiles).map(([id, profile]) => [
     id,
-    { subject: { head: { unit: 'op', opsPerSample: 1, samples: [], profile } } },
+    { subject: { head: { opsPerSample: 1, samples: [], profile } } },
   ]);
   return {
     subjects: { head: {} },

@@ -16,7 +16,7 @@ function makeRun(cells: Record<string, number>, seed: number, fingerprint = 'f')
     cells: Object.fromEntries(
       Object.entries(cells).map(([name, ns]) => [
         name,
-        { subject: { head: { unit: 'op', opsPerSample: 1, samples: Array.from({ length: 30 }, sample(ns)) } } },
+        { subject: { head: { opsPerSample: 1, samples: Array.from({ length: 30 }, sample(ns)) } } },
       ]),
     ),
     errors: [],
@@ -59,7 +59,7 @@ describe('two run documents', () => {
   it('are compared by times of one kind where only one of them has adjusted ones', () => {
     const adjusted = makeRun({ same: 1000 }, 3);
     for (const sample of Object.values(adjusted.cells.same!.subject)[0]!.samples) {
-      sample.adjusted = { ns: sample.ns / 1.4, ops: 1 };
+      sample.adjusted = { ns: sample.ns! / 1.4, ops: 1 };
     }
     const earlier = makeRun({ same: 1000 }, 4);
     expect(judgeDocuments(earlier, adjusted).get('same')!.ratio).toBeCloseTo(1, 1);

@@ -1,13 +1,12 @@
 /** Two run documents, made apart, compared cell by cell. */
-import { opTimesNs, type CellSubject, type RunDocument } from '../../document/index.ts';
+import { sampleValues, type CellSubject, isCounted, type RunDocument } from '../../document/index.ts';
 import { hodgesLehmannShift, mannWhitney } from '../../stats/index.ts';
 import { defaultDocumentsPolicy, defaultHistoryPolicy, type DocumentsPolicy, mostDocumentSamples } from '../policy.ts';
 import { decideExactly, fewestEqualRuns, isExact } from '../history/levels.ts';
-import { isCounted } from '../history/change-points.ts';
-import { logOpTimesAlike, thinned } from '../subject.ts';
+import { logCostsAlike, thinned } from '../subject.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** One cell of two documents; ratios are head / base time per operation, null where only one side has it, and from or to zero. */
+/** One cell of two documents; ratios are of costs, head / base, null where only one side has it, and from or to zero. */
 interface DocumentsVerdict {
   verdict: Verdict;
   ratio: number | null;
@@ -18,7 +17,7 @@ interface DocumentsVerdict {
 }
 
 /**
- * Compares two run documents cell by cell, unpaired: Mann–Whitney's test on ln time per operation, against the margin that
+ * Compares two run documents cell by cell, unpaired: Mann–Whitney's test on the ln of what the samples cost, against the margin that
  * two separate runs need, with the error rate shared among the cells (Bonferroni). The intervals hold within these two runs
  * only. Runs with different fingerprints are `environment-changed` throughout.
  */
@@ -35,7 +34,7 @@ export function judgeDocuments(
       if (head.errors.some((error) => error.cell === cell)) return [cell, { ...noFigures, verdict: 'failed' }];
       if (head.cells[cell] === undefined) return [cell, { ...noFigures, verdict: 'removed' }];
       const [before, after] = [subjectOf(base, cell), subjectOf(head, cell)];
-      const counted = [base, head].every((document) => isCounted(document.cells[cell]?.measured));
+      const counted = [before, after].every((side) => side?.summary !== undefined && isCounted(side.summary));
       const judged =
         (counted && before && after ? judgeCounted(before, after) : undefined) ??
         judgeTimes(before, after, policy, cells.length);
@@ -48,7 +47,7 @@ const noFigures: Omit<DocumentsVerdict, 'verdict'> = { ratio: null, low: null, h
 
 /** Counts that repeat within both runs need no test. Undefined: they do not, or the base has too few to know. */
 function judgeCounted(base: CellSubject, head: CellSubject): DocumentsVerdict | undefined {
-  const [before, after] = [base, head].map(({ samples, opsPerSample }) => opTimesNs(samples, opsPerSample));
+  const [before, after] = [base, head].map(({ samples, opsPerSample }) => sampleValues(samples, opsPerSample));
   const current = { value: after![0] ?? Number.NaN, fingerprint: '', counted: true };
   if (before!.length < fewestEqualRuns || !isExact(current, before!) || after!.length === 0) return undefined;
   if (!isExact(current, after!)) return undefined;
@@ -63,7 +62,7 @@ function judgeTimes(
   cells: number,
 ): DocumentsVerdict {
   if (!base || !head) return { ...noFigures, verdict: 'inconclusive' };
-  const alike = logOpTimesAlike(base, head);
+  const alike = logCostsAlike(base, head);
   const [before, after] = [thinned(alike.first, mostDocumentSamples), thinned(alike.second, mostDocumentSamples)];
   if (before.length === 0 || after.length === 0) return { ...noFigures, verdict: 'inconclusive' };
   const margin = Math.log1p(policy.betweenRuns);

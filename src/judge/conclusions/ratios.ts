@@ -2,7 +2,7 @@
 import { cellBytes, type FindingRule, pairCells, parseCellId } from '../../matrix/index.ts';
 import type { CellSubject, GateFinding, RunDocument } from '../../document/index.ts';
 import { hodgesLehmannShift } from '../../stats/index.ts';
-import { firstSubject, logOpTimesAlike, thinned } from '../subject.ts';
+import { firstSubject, logCostsAlike, thinned } from '../subject.ts';
 import { ratioConfidence, mostRatioSamples } from '../policy.ts';
 
 /** What a figure is taken for. */
@@ -33,7 +33,7 @@ export function cellRatios(
   }
   return pairCells(rule, measured.keys()).flatMap(({ slower, faster }) => {
     if (slower === faster) return [];
-    const times = logOpTimesAlike(measured.get(slower)!, measured.get(faster)!);
+    const times = logCostsAlike(measured.get(slower)!, measured.get(faster)!);
     const perUnit = (id: string, logTimes: number[]): number[] => {
       const units = Math.log(unitsPerOp(id, measured.get(id)!, rule.per));
       return thinned(logTimes, mostRatioSamples).map((time) => time - units);

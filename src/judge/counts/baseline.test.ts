@@ -35,7 +35,7 @@ describe('the run that counts are held against', () => {
 
 const profile: Profile = { perOp: { read: 1 }, source: 'strace' };
 function makeRun({ version = '1', runtime = 'g++ 12', ...facts }: Record<string, string> = {}): RunDocument {
-  const cell = { type: 'path', subject: { head: { unit: 'op', opsPerSample: 1, samples: [], profile } } };
+  const cell = { type: 'path', subject: { head: { opsPerSample: 1, samples: [], profile } } };
   return {
     tool: { name: 'io-perf', version },
     subjects: { head: { environment: { os: 'linux', cpu: 'a', ...facts }, runners: { native: { runtime } } } },

@@ -5,11 +5,11 @@
  */
 import { type ChangePointOptions, changePoints } from '../../stats/index.ts';
 import { type Acceptance, acceptedPositions } from '../accept.ts';
-import type { CellResult, RunDocument } from '../../document/index.ts';
+import { costOf, isCounted, type RunDocument } from '../../document/index.ts';
 
 /** One run's figure for one cell, in the order of the runs. */
 export interface HistoryPoint {
-  /** Median time per operation in nanoseconds (or any positive figure that grows when things get slower). */
+  /** Median time per operation in nanoseconds, or another figure so that larger is worse (`costOf`). */
   value: number;
   /** A figure that repeats to the last digit when nothing changed, such as allocations; it may be zero. */
   counted?: boolean;
@@ -112,9 +112,6 @@ function boundariesOf(points: readonly HistoryPoint[], accepted: readonly number
 /** The half-width of a 95 % interval in standard errors. */
 const normalQuantile975 = 1.96;
 
-/** What another tool measured, less being better, and no time: bytes and allocations per operation, sizes, counts. */
-export const isCounted = (measured: CellResult['measured']): boolean => measured?.better === 'smaller';
-
 /** Points of one subject of a run, by cell. Cells without a summary are left out: they were not measured to the end. */
 export function historyPoints(run: RunDocument, subject: string): Map<string, HistoryPoint> {
   const points = new Map<string, HistoryPoint>();
@@ -123,14 +120,14 @@ export function historyPoints(run: RunDocument, subject: string): Map<string, Hi
   for (const [cell, result] of Object.entries(run.cells)) {
     const summary = result.subject[subject]?.summary;
     if (!summary) continue;
-    const { medianNs, lowNs, highNs } = summary;
+    const { value, better, low, high } = summary;
     points.set(cell, {
-      value: medianNs,
+      value: costOf(value, better),
       fingerprint,
-      ...(isCounted(result.measured) ? { counted: true } : {}),
+      ...(isCounted(summary) ? { counted: true } : {}),
       ...(run.source?.commit === undefined ? {} : { commit: run.source.commit }),
-      ...(lowNs !== undefined && highNs !== undefined && lowNs > 0
-        ? { standardError: Math.log(highNs / lowNs) / (2 * normalQuantile975) }
+      ...(low !== undefined && high !== undefined && low > 0
+        ? { standardError: Math.log(high / low) / (2 * normalQuantile975) }
         : {}),
     });
   }

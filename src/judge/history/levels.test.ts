@@ -5,6 +5,7 @@ import {
   type RunDocument,
   runDocumentSchema,
   runSchemaId,
+  type Figure,
 } from '../../document/index.ts';
 import { type HistoryPoint, judgeHistory } from './change-points.ts';
 import { overLimit, type OverLimit } from './levels.ts';
@@ -81,8 +82,10 @@ describe('a count that repeated from run to run', () => {
 
 const cell = 'go/benchmark/Parse?metric=allocs%2Fop';
 
+const allocations = (value: number): Figure => ({ value, unit: 'allocs/op', better: 'smaller' });
+
 function makeRun(...values: number[]): RunDocument {
-  const [medianNs = 0] = values;
+  const [value = 0] = values;
   return runDocumentSchema.parse({
     schema: runSchemaId,
     id: 'r',
@@ -95,13 +98,11 @@ function makeRun(...values: number[]): RunDocument {
     cells: {
       [cell]: {
         type: 'path',
-        measured: { unit: 'allocs/op', better: 'smaller' },
         subject: {
           head: {
-            unit: 'op',
             opsPerSample: 1,
-            samples: values.map((ns, round) => ({ round, order: 0, ns })),
-            summary: { medianNs, lowNs: medianNs, highNs: medianNs },
+            samples: values.map((each, round) => ({ round, order: 0, value: each })),
+            summary: { ...allocations(value), low: value, high: value },
           },
         },
       },
@@ -122,7 +123,13 @@ describe('the judgement of a count', () => {
   it('fails the build where it grew, and says from what to what', () => {
     const judgement = judge(0, 3);
     expect(judgement).toMatchObject({ failed: true, verdict: 'regressed' });
-    expect(judgement.cells[cell]).toMatchObject({ baseNs: 0, headNs: 3, ratio: null, low: null, high: null });
+    expect(judgement.cells[cell]).toMatchObject({
+      base: allocations(0),
+      head: allocations(3),
+      ratio: null,
+      low: null,
+      high: null,
+    });
     expect(judgement.gate).toEqual([
       { rule: 'time', cell, failed: true, message: `${cell}: 0 → 3 allocs/op, against its stored runs.` },
     ]);
@@ -130,13 +137,13 @@ describe('the judgement of a count', () => {
 
   it('fails nothing where it fell', () => {
     expect(judge(3, 0)).toMatchObject({ failed: false, verdict: 'improved', gate: [] });
-    expect(judge(3, 0).cells[cell]).toMatchObject({ baseNs: 3, headNs: 0, ratio: null });
+    expect(judge(3, 0).cells[cell]).toMatchObject({ base: allocations(3), head: allocations(0), ratio: null });
   });
 
   it("fails what the project's own limits say where it has some", () => {
     const limits = { alert: 2, fail: 2 };
     expect(judge(0, 3, { historyLimits: limits })).toMatchObject({ failed: true, verdict: 'regressed' });
-    expect(judge(0, 3, { historyLimits: limits }).cells[cell]).toMatchObject({ baseNs: 0, ratio: null });
+    expect(judge(0, 3, { historyLimits: limits }).cells[cell]).toMatchObject({ base: allocations(0), ratio: null });
     expect(judge(2, 3, { historyLimits: limits })).toMatchObject({ failed: false, verdict: 'regressed' });
     expect(judge(2, 5, { historyLimits: { alert: 2 } })).toMatchObject({ failed: false, verdict: 'regressed' });
   });
@@ -146,7 +153,7 @@ describe('the judgement of a count', () => {
       judgementOfDocuments(makeRun(...base), makeRun(...head));
     expect(compare([0, 0, 0], [3])).toMatchObject({
       failed: true,
-      cells: { [cell]: { verdict: 'regressed', baseNs: 0, headNs: 3, ratio: null, p: 0 } },
+      cells: { [cell]: { verdict: 'regressed', base: allocations(0), head: allocations(3), ratio: null, p: 0 } },
       gate: [{ message: `${cell}: 0 → 3 allocs/op, against base.` }],
     });
     expect(compare([3, 3, 3], [0, 0])).toMatchObject({ cells: { [cell]: { verdict: 'improved', ratio: null } } });

@@ -18,7 +18,7 @@ function makeRun(cells: Record<string, MadeCell>, changes: Partial<RunDocument> 
     const random = createRandom(seed);
     const subjects: Record<string, CellSubject> = {};
     for (const name of ['base', 'head', 'null'])
-      if (only === undefined || only === name) subjects[name] = { unit: 'op', opsPerSample: 10, samples: [] };
+      if (only === undefined || only === name) subjects[name] = { opsPerSample: 10, samples: [] };
     for (let round = 0; round < rounds; round += 1) {
       for (const [order, name] of random.shuffle(Object.keys(subjects)).entries()) {
         const ns = 1e6 * (name === 'head' ? ratio : 1) * (1 + 0.02 * random.next());

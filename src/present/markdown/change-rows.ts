@@ -1,19 +1,13 @@
 /** What changed, in Markdown: a table, whose it is and by how much first, so that a phone shows it; and around it a line each for the rest. */
-import type { CellJudgement, CellResult, CountChange, JudgedRun } from '../../document/index.ts';
+import { type CellJudgement, type CountChange, isTime, type JudgedRun } from '../../document/index.ts';
 import { formatCount, isAmountOfBytes, metricWord, noFigure } from '../words/index.ts';
-import { describeChange, describeCountChange, formatCounts } from '../change.ts';
+import { describeChange, describeCountChange, formatCounts, measureOf } from '../change.ts';
 import { columns, type Detail, markdownTable, rest, type Speaker, speakerOf } from './markdown-text.ts';
-import { brokenBudgets, type Change, gatedCells, havingVerdict, measuredOf, nameOf } from '../judged.ts';
+import { brokenBudgets, type Change, gatedCells, havingVerdict, nameOf } from '../judged.ts';
 import { describeUndecided, nounOf } from '../marks.ts';
 import { describeIo, describeTime } from './no-change.ts';
 
 const markOf = ({ fails, worse, accepted }: Change): string => (fails ? '❌' : accepted ? '☑️' : worse ? '⚠️' : '✅');
-
-/** The unit of a figure that is no time, made harmless. */
-export function measuredSafely(run: JudgedRun['run'], cell: string, say: Speaker): CellResult['measured'] {
-  const measured = measuredOf(run, cell);
-  return measured === undefined ? undefined : { ...measured, unit: say.prose(measured.unit) };
-}
 
 /** What a time rests on: `38 pairs`, `12 stored runs`. */
 export function groundsOf({ pairsUsed, runsUsed }: CellJudgement): string {
@@ -49,15 +43,15 @@ function rowOf(change: Change, run: JudgedRun['run'], say: Speaker): string[] {
       sure.join('; '),
     ];
   }
-  const measured = measuredSafely(run, change.cell, say);
-  const { figures, change: amount, interval } = describeChange(change.judged, measured);
+  const measure = measureOf(change.judged);
+  const { figures, change: amount, interval } = describeChange(change.judged, say.prose);
   const grounds = [interval, groundsOf(change.judged)].filter((text) => text !== noFigure).join(', ');
   const remarks = change.accepted ? acceptedBy(change, say) : remarkOf(change.judged);
   return [
     markOf(change),
     name,
     `**${amount}**`,
-    measured === undefined ? 'time' : measured.unit,
+    isTime(measure) ? 'time' : say.prose(measure.unit),
     figures,
     [grounds, ...remarks].filter(Boolean).join('; ') || noFigure,
   ];

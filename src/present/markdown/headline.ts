@@ -12,15 +12,14 @@ import {
   type Entry,
   havingVerdict,
   isWorthARow,
-  measuredOf,
   nameOf,
   type Report,
 } from '../judged.ts';
-import type { JudgedRun } from '../../document/index.ts';
+import { type JudgedRun, isTime } from '../../document/index.ts';
 import { describeAmount, describeNoChange, profileOf } from './no-change.ts';
 import { formatCount, formatFold, isFigure, makeVisible, metricWord, noFigure } from '../words/index.ts';
 import { nounOf, perWhat } from '../marks.ts';
-import { describeChange, describeCountChange, formatCounts, formatHead } from '../change.ts';
+import { describeChange, describeCountChange, formatCounts, formatFigure, measureOf } from '../change.ts';
 
 export interface Headline {
   /** fails: the build does; warns: something to look at; fine; new: measured for the first time; tells: there is no verdict, only news. */
@@ -166,9 +165,8 @@ function describeInTitle(change: Change, run: JudgedRun['run']): string {
       return `${figures}${allowed === undefined ? '' : `, the budget allows ${makeVisible(allowed)}`}`;
     return `${figures} (${base === 0 ? share : difference})`;
   }
-  const measured = measuredOf(run, change.cell);
-  const { figures, change: amount } = describeChange(change.judged, measured);
-  if (measured !== undefined) return `${makeVisible(figures)} (${amount})`;
+  const { figures, change: amount } = describeChange(change.judged);
+  if (!isTime(measureOf(change.judged))) return `${makeVisible(figures)} (${amount})`;
   const sides = figures === noFigure ? '' : ` (${figures})`;
   return `${formatFold(change.judged.ratio)} ${change.worse ? 'slower' : 'faster'}${sides}`;
 }
@@ -194,7 +192,7 @@ function describeNews({ run, judgement }: JudgedRun): string | undefined {
 export function describeFirst(judged: JudgedRun, [cell, figures]: Entry): string {
   const profile = profileOf(judged, cell);
   return [
-    ...(figures.headNs === undefined ? [] : [makeVisible(formatHead(figures, measuredOf(judged.run, cell)))]),
+    ...(figures.head === undefined ? [] : [makeVisible(formatFigure(figures.head))]),
     ...(profile === undefined ? [] : [describeAmount([profile])]),
   ].join(' · ');
 }

@@ -10,7 +10,7 @@ import {
   verdictOrder,
 } from '../words/index.ts';
 import { describeChange } from '../change.ts';
-import { changesTable, groundsOf, measuredSafely, notesInFold } from './change-rows.ts';
+import { changesTable, groundsOf, notesInFold } from './change-rows.ts';
 import { columns, type Detail, markdownTable, rest, speakerOf } from './markdown-text.ts';
 import {
   countSkipped,
@@ -52,7 +52,7 @@ export function allCells({ judgement, run }: JudgedRun, detail: Detail): string[
   const title = `Times of ${cells.length === 1 ? '' : 'all '}${formatCount(cells.length, noun)}: ${counted}`;
   if (detail.cells === 0) return [`#### ${title}`, '', 'They are in the run document.'];
   const rows = cells.slice(0, detail.cells).map(([cell, judged]) => {
-    const { figures, change, interval } = describeChange(judged, measuredSafely(run, cell, say));
+    const { figures, change, interval } = describeChange(judged, say.prose);
     const why = judged.verdict === 'inconclusive' ? undecidedParts(judged) : [];
     return [
       say.code(cellPattern(cell)),

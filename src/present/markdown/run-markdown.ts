@@ -140,7 +140,7 @@ function writeFigures(row: Row, withBytes: boolean, withRatio: boolean): string[
   const interval =
     bounds === undefined ? noFigure : `${formatDurationIn(bounds.low, unit)}–${formatDurationIn(bounds.high, unit)}`;
   return [
-    summary ? `**${formatDurationIn(summary.medianNs, unit)} ${unit.name}**` : formatDuration(undefined),
+    summary ? `**${formatDurationIn(summary.value, unit)} ${unit.name}**` : formatDuration(undefined),
     interval,
     ...(withBytes ? [formatThroughput(summary?.bytesPerSecond)] : []),
     ...(withRatio ? [ratio === undefined ? '' : formatRatio(ratio)] : []),

@@ -53,7 +53,7 @@ const columns = {
     leastWidth: 8,
     align: 'right',
     text: (context) => {
-      const median = summaryOf(context)?.medianNs;
+      const median = summaryOf(context)?.value;
       return median === undefined ? noFigure : `${formatDurationIn(median, context.row.unit)} ${context.row.unit.name}`;
     },
     paint: (text, { options }) => options.colours.bold(text),
@@ -76,9 +76,9 @@ const columns = {
     text: (context) => {
       const summary = summaryOf(context);
       const interval = intervalOf(context.row);
-      if (!summary || interval === undefined || summary.medianNs === 0) return noFigure;
-      const { medianNs } = summary;
-      return formatPercent(Math.max(interval.high - medianNs, medianNs - interval.low) / medianNs);
+      if (!summary || interval === undefined || summary.value === 0) return noFigure;
+      const { value } = summary;
+      return formatPercent(Math.max(interval.high - value, value - interval.low) / value);
     },
   },
   throughput: {
@@ -86,7 +86,8 @@ const columns = {
     heading: 'throughput',
     align: 'right',
     text: (context) => {
-      const bytesPerSecond = summaryOf(context)?.bytesPerSecond;
+      // A rate of bytes is its own throughput.
+      const bytesPerSecond = context.row.ownUnit === undefined ? summaryOf(context)?.bytesPerSecond : undefined;
       if (bytesPerSecond !== undefined) return formatThroughput(bytesPerSecond);
       return context.row.cell.bytesPerOp === undefined ? '' : noFigure;
     },

@@ -1,6 +1,6 @@
 /** What a terminal says of a judgement, line by line: mark, label and name, then columns, or a text where there are no columns. */
 import { formatCount, metricWord, noFigure } from '../words/index.ts';
-import { describeChange, describeCountChange, formatCounts } from '../change.ts';
+import { describeChange, describeCountChange, formatCounts, measureOf } from '../change.ts';
 import {
   brokenBudgets,
   type Change,
@@ -9,10 +9,9 @@ import {
   gatedCells,
   havingVerdict,
   isWorthARow,
-  measuredOf,
   nameOf,
 } from '../judged.ts';
-import type { JudgedRun } from '../../document/index.ts';
+import { type JudgedRun, isTime } from '../../document/index.ts';
 import { describeIo, describeTime } from '../markdown/no-change.ts';
 import { describeFirst } from '../markdown/headline.ts';
 import { causeTexts } from '../markdown/change-rows.ts';
@@ -35,9 +34,9 @@ const text = (mark: Mark, sentence: string): Line => ({ mark, label: '', name: '
 
 const markOf = ({ fails, worse, accepted }: Change): Mark => (fails ? '✗' : accepted ? '·' : worse ? '!' : '✓');
 
-function labelOf(change: Change, run: JudgedRun['run']): string {
+function labelOf(change: Change): string {
   if (change.kind === 'count') return change.worse ? 'MORE I/O' : 'LESS I/O';
-  if (measuredOf(run, change.cell) !== undefined) return change.worse ? 'WORSE' : 'BETTER';
+  if (!isTime(measureOf(change.judged))) return change.worse ? 'WORSE' : 'BETTER';
   return change.worse ? 'SLOWER' : 'FASTER';
 }
 
@@ -46,7 +45,7 @@ function lineOf(change: Change, run: JudgedRun['run']): Line {
   const by = accepted?.by === undefined ? '' : ` by ${accepted.by}`;
   const head = {
     mark: markOf(change),
-    label: labelOf(change, run),
+    label: labelOf(change),
     name: nameOf(run, change.cell),
     ...(accepted === undefined ? {} : { note: `accepted${by}: ${accepted.why}` }),
   };
@@ -57,7 +56,7 @@ function lineOf(change: Change, run: JudgedRun['run']): Line {
     const grounds = allowed === undefined ? (paths[0]?.replace(/ \([^()]*\)$/, '') ?? '') : `allowed ${allowed}`;
     return { ...head, columns: [figures, share === '' ? difference : share, 'exact', grounds] };
   }
-  const { figures, change: amount, interval } = describeChange(change.judged, measuredOf(run, change.cell));
+  const { figures, change: amount, interval } = describeChange(change.judged);
   const remark = accepted === undefined ? remarkOf(change.judged) : undefined;
   const columns = [figures, amount, interval === noFigure ? '' : interval, pairsOf(change.judged)];
   return { ...head, columns, ...(remark === undefined ? {} : { note: remark }) };
@@ -154,7 +153,7 @@ export function cellLines({ judgement, run }: JudgedRun): Line[] {
   return Object.entries(judgement.cells)
     .filter(([, { verdict }]) => !['regressed', 'improved', 'failed'].includes(verdict))
     .map(([cell, judged]): Line => {
-      const { figures, change, interval } = describeChange(judged, measuredOf(run, cell));
+      const { figures, change, interval } = describeChange(judged);
       const why = judged.verdict === 'inconclusive' ? undecidedParts(judged) : [];
       const note = [...why, remarkOf(judged) ?? ''].filter((part) => part !== '').join('; ');
       return {

@@ -1,5 +1,5 @@
 /** What github-action-benchmark measured before the move, as the beginning of the histories of the same benchmarks here. */
-import { type Bench, type Meaning, type RunDocument, worseIsLarger } from '../../document/index.ts';
+import { type Bench, costOf, type Meaning, type RunDocument, worseIsLarger } from '../../document/index.ts';
 import {
   byTime,
   importedCellId,
@@ -91,8 +91,9 @@ function counterpartsOf({ benches = {}, cells }: RunDocument, suite: string): Ma
   }
   for (const [cell, { name, subject }] of Object.entries(cells)) {
     const own = name === undefined ? undefined : named.get(name);
-    const figure = subject.head?.summary?.medianNs;
-    if (own === undefined || name === undefined || figure === undefined) continue;
+    const summary = subject.head?.summary;
+    if (own === undefined || name === undefined || summary === undefined) continue;
+    const figure = costOf(summary.value, summary.better);
     const { tool, list } = own;
     const meaning = meaningInDataJs(tool, list[0]!.unit);
     const { unit } = normalised(tool, list[0]!.unit);

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RunDocument } from '../../document/index.ts';
+import { type RunDocument } from '../../document/index.ts';
 import { runNumber } from '../../../test/helpers/stored-runs.ts';
 import { exportStore, importDataJs, openStore, type Store } from '../index.ts';
 import { dataJsPrefix, parseDataJs, type DataJsEntry } from './data-js.ts';
@@ -31,9 +31,8 @@ async function load(path?: string): Promise<Record<string, DataJsEntry[]>> {
 function converted(number: number, ns: number, megabytesPerSecond: number): RunDocument {
   const run = runNumber(number, { cells: { 'go/benchmark/x.BenchmarkRead?procs=2': ns } });
   const summary = {
-    medianNs: 1e3 / megabytesPerSecond,
-    lowNs: 900 / megabytesPerSecond,
-    highNs: 1100 / megabytesPerSecond,
+    ...{ value: megabytesPerSecond, unit: 'MB/s', better: 'bigger' as const },
+    ...{ low: 0.9 * megabytesPerSecond, high: 1.1 * megabytesPerSecond },
   };
   const read = run.cells['go/benchmark/x.BenchmarkRead?procs=2']!;
   return {
@@ -44,8 +43,7 @@ function converted(number: number, ns: number, megabytesPerSecond: number): RunD
       'go/benchmark/x.BenchmarkRead?procs=2': { ...read, name: 'BenchmarkRead' },
       'go/benchmark/x.BenchmarkRead?metric=MB%2Fs&procs=2': {
         name: 'BenchmarkRead - MB/s',
-        measured: { unit: 'MB/s', better: 'bigger', scale: 1e6 },
-        subject: { head: { unit: 'op', opsPerSample: 1, samples: [], summary } },
+        subject: { head: { opsPerSample: 1, samples: [], summary } },
       },
     },
   };
@@ -89,7 +87,7 @@ describe('a data.js beside the store', () => {
     expect(new Set(added.map(({ tool }) => tool))).toEqual(new Set(['go']));
     const [rate, time] = added.flatMap(({ benches }) => benches);
     expect(time).toEqual({ name: 'BenchmarkRead', value: 4.5, unit: 'us/op', range: '± 0.045', extra: '3 samples' });
-    expect(rate).toMatchObject({ name: 'BenchmarkRead - MB/s', value: 40, unit: 'MB/s', range: '± 4.04' });
+    expect(rate).toMatchObject({ name: 'BenchmarkRead - MB/s', value: 40, unit: 'MB/s', range: '± 4' });
   });
 
   it('gets what github-action-benchmark itself writes of the results, zeros and repetitions included', async () => {
@@ -154,14 +152,14 @@ describe('a data.js beside the store', () => {
   );
 });
 
-it('rates of converted results are stored as what they are, and judged as times', async () => {
+it('rates of converted results are stored as what they are, and judged by what they cost', async () => {
   await store.append([converted(1, 4500, 40)]);
   const id = 'go/benchmark/x.BenchmarkRead?metric=MB%2Fs&procs=2';
   const snapshot = await store.snapshot();
   const trend = (await snapshot.trends()).find(({ cell }) => cell.id === id)!;
   expect(trend.cell).toMatchObject({ unit: 'MB/s', better: 'bigger' });
-  expect(trend.points[0]).toMatchObject({ value: 40, low: 36.3636, high: 44.4444 });
-  expect((await snapshot.histories()).get(id)!.points[0]!.value).toBeCloseTo(25, 9);
+  expect(trend.points[0]).toMatchObject({ value: 40, low: 36, high: 44 });
+  expect((await snapshot.histories()).get(id)!.points[0]!.value).toBeCloseTo(1 / 40, 9);
 });
 
 it('the page of another is left alone: ours stands beside it, and is renewed there', async () => {

@@ -63,8 +63,6 @@ export interface CellRow {
   unit?: string;
   /** Default `smaller`. */
   better?: 'smaller' | 'bigger';
-  /** Of a rate: how many things per second one unit is; the time of one is 1e9 / (value × scale) ns. */
-  scale?: number;
   /** Another tool's name for it. */
   name?: string;
   bytesPerOp?: number;

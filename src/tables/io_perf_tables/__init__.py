@@ -3,7 +3,7 @@
 >>> import io_perf_tables
 >>> run = io_perf_tables.load_run("io-perf-run.json")            # doctest: +SKIP
 >>> run.rows()[0]["value"]                                       # doctest: +SKIP
->>> run.samples().frame().groupby("cell").ns_per_op.median()     # doctest: +SKIP
+>>> run.samples().frame().groupby("cell").value.median()     # doctest: +SKIP
 >>> with io_perf_tables.open_store("git+https://github.com/o/r#gh-pages") as store:  # doctest: +SKIP
 ...     frame = store.rows(cells="java/write/*", last=100).frame()
 >>> print(io_perf_tables.render(io_perf_tables.study_tables([run], "004"), "github"))  # doctest: +SKIP

@@ -37,6 +37,7 @@ class Measured:
     subject: str
     type: Optional[str]
     unit: str
+    better: str
     #: Per operation, in `unit`: the median and its interval at 95 %. None: nothing was measured.
     value: Optional[float]
     low: Optional[float]
@@ -104,7 +105,7 @@ class Run:
             **cell_columns(measured.cell),
             "type": measured.type,
             "unit": measured.unit,
-            "better": "smaller",
+            "better": measured.better,
             "value": measured.value,
             "low": measured.low,
             "high": measured.high,
@@ -241,18 +242,16 @@ def _subject(name: str, shape: Shape) -> Subject:
 def _measured(cell: str, subject: str, result: Shape, figures: Shape) -> Measured:
     summary = figures.optional("summary")
     profile = figures.optional("profile")
-    measured = result.optional("measured")
-    # Where more is better, the figure is the time of one (src/document/run-document.ts).
-    smaller = measured is not None and measured.member("better").text() == "smaller"
     ops = figures.member("opsPerSample").number()
     return Measured(
         cell=cell,
         subject=subject,
         type=result.optional_text("type"),
-        unit=measured.member("unit").text() if measured is not None and smaller else "ns/op",
-        value=None if summary is None else summary.member("medianNs").number(),
-        low=None if summary is None else summary.optional_number("lowNs"),
-        high=None if summary is None else summary.optional_number("highNs"),
+        unit="ns/op" if summary is None else summary.member("unit").text(),
+        better="smaller" if summary is None else summary.member("better").text(),
+        value=None if summary is None else summary.member("value").number(),
+        low=None if summary is None else summary.optional_number("low"),
+        high=None if summary is None else summary.optional_number("high"),
         spread=None if summary is None else summary.optional_number("spread"),
         bytes_per_op=figures.optional_number("bytesPerOp"),
         bytes_per_second=None if summary is None else summary.optional_number("bytesPerSecond"),
@@ -276,7 +275,10 @@ _COUNTERS = {
 
 
 def _sample(sample: Shape, ops_per_sample: float) -> Row:
-    ns = sample.member("ns").number()
+    ns = sample.optional_number("ns")
+    value = sample.optional_number("value")
+    if ns is None and value is None:
+        sample.fail("it has no ns and no value")
     ops = sample.optional_number("ops") or ops_per_sample
     if ops <= 0:
         sample.fail("it has no operations")
@@ -285,9 +287,9 @@ def _sample(sample: Shape, ops_per_sample: float) -> Row:
         "round": sample.member("round").count(),
         "position": sample.member("order").count(),
         "process": sample.optional_count("process"),
+        "value": value if ns is None else ns / ops,
         "ns": ns,
         "ops": int(ops),
-        "ns_per_op": ns / ops,
         "user_ns": sample.optional_number("userNs"),
         "sys_ns": sample.optional_number("sysNs"),
         **{

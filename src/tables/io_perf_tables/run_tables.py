@@ -64,7 +64,7 @@ def samples_table(runs: Sequence[Run], wanted: Callable[[Measured], bool]) -> Ta
             str(sample["position"]),
             str(sample["ops"]),
             duration_text(sample["ns"]),
-            value_text(sample["ns_per_op"], measured.unit),
+            value_text(sample["value"], measured.unit),
             duration_text(sample["user_ns"]),
             duration_text(sample["sys_ns"]),
             sample["marks"],

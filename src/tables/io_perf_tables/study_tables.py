@@ -155,7 +155,7 @@ def _chunked(study: Study, rows: Sequence[StudyRow], here: StudyFigures) -> List
 
 
 def _study_median(measured: Measured) -> Optional[float]:
-    times = sorted(sample["ns_per_op"] for sample in measured.samples)
+    times = sorted(sample["value"] for sample in measured.samples)
     return times[len(times) // 2] if times else measured.value
 
 

@@ -24,14 +24,20 @@ Json = Dict[str, Any]
 
 def figures(median_ns: float = 1000.0, samples: int = 3) -> Json:
     return {
-        "unit": "op",
         "opsPerSample": 10,
         "bytesPerOp": 1048576,
         "samples": [
             {"round": at, "order": 0, "ns": median_ns * 10 + at, "userNs": 5, "io": {"readBytes": 7}, "marks": ["gc"]}
             for at in range(samples)
         ],
-        "summary": {"medianNs": median_ns, "lowNs": median_ns * 0.9, "highNs": median_ns * 1.1, "spread": 0.05},
+        "summary": {
+            "value": median_ns,
+            "unit": "ns/op",
+            "better": "smaller",
+            "low": median_ns * 0.9,
+            "high": median_ns * 1.1,
+            "spread": 0.05,
+        },
     }
 
 

@@ -56,9 +56,13 @@ class RowsOfARun(unittest.TestCase):
         )
 
     def test_of_another_tools_figure_have_its_unit(self) -> None:
-        for better, unit in (("smaller", "B/op"), ("bigger", "ns/op")):
-            result = {"measured": {"unit": "B/op", "better": better}, "subject": {"head": figures()}}
-            self.assertEqual(run(cells={"go/benchmark/X": result}).rows()[0]["unit"], unit)
+        for unit, better in (("B/op", "smaller"), ("MB/s", "bigger")):
+            measured = figures()
+            measured["summary"].update({"unit": unit, "better": better})
+            measured["samples"] = [{"round": 0, "order": 0, "value": 7}]
+            whole = run(cells={"go/benchmark/X": {"subject": {"head": measured}}})
+            self.assertEqual((whole.rows()[0]["unit"], whole.rows()[0]["better"]), (unit, better))
+            self.assertEqual((whole.samples()[0]["value"], whole.samples()[0]["ns"]), (7.0, None))
 
     def test_of_a_cell_that_is_no_cell_id_have_no_parts(self) -> None:
         row = run(cells={"just a name": {"subject": {"head": figures()}}}).rows()[0]
@@ -69,7 +73,7 @@ class RowsOfARun(unittest.TestCase):
         self.assertEqual(samples.columns, SAMPLE_COLUMNS)
         self.assertEqual([row["round"] for row in samples], [0, 1, 2])
         second = samples[1]
-        self.assertEqual((second["ns"], second["ops"], second["ns_per_op"]), (10001.0, 10, 1000.1))
+        self.assertEqual((second["ns"], second["ops"], second["value"]), (10001.0, 10, 1000.1))
         self.assertEqual(
             (second["user_ns"], second["sys_ns"], second["read_bytes"], second["marks"]), (5.0, None, 7.0, "gc")
         )
@@ -83,7 +87,7 @@ class RowsOfARun(unittest.TestCase):
             self.skipTest("needs pandas")
         frame = run().samples().frame()
         self.assertEqual(tuple(frame.columns), SAMPLE_COLUMNS)
-        self.assertEqual(float(frame.groupby("cell")["ns_per_op"].median()[READ]), 1000.1)
+        self.assertEqual(float(frame.groupby("cell")["value"].median()[READ]), 1000.1)
         self.assertEqual(frame["started_at"][0], pandas.Timestamp("2026-01-02T03:04:05Z"))
 
 
@@ -119,8 +123,8 @@ class ARunDocument(FolderCase):
             ("subjects head fingerprint", None, "at subjects.head.fingerprint: it is missing"),
             ("subjects head environment cores", {}, "cores: it is neither text nor number"),
             (f"{head} samples", {}, "samples: it is no list"),
-            (f"{head} summary medianNs", "fast", "medianNs: it is no number"),
-            (f"{head} summary medianNs", True, "medianNs: it is no number"),
+            (f"{head} summary value", "fast", "value: it is no number"),
+            (f"{head} summary value", True, "value: it is no number"),
             (f"{head} opsPerSample", 0, "it has no operations"),
             (f"{head} samples 0 round", -1, "round: it is no count"),
             ("skipped", 5, "at skipped: it is no list"),

@@ -12,10 +12,10 @@ export interface SampleFigure {
   marks: readonly string[];
 }
 
-export const sampleFigures = ({ samples, opsPerSample }: CellSubject, { shown }: Meaning): SampleFigure[] =>
+export const sampleFigures = ({ samples, opsPerSample }: CellSubject): SampleFigure[] =>
   samples
-    .map(({ ns, ops, quiet, round, process, marks }) => ({
-      value: shown(quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample)),
+    .map(({ value, ns = Number.NaN, ops, quiet, round, process, marks }) => ({
+      value: value ?? (quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample)),
       round,
       process,
       marks: marks ?? [],
@@ -56,7 +56,7 @@ export function drawDistribution(
   meaning: Meaning,
   figure: Figure | undefined,
 ): SVGElement | undefined {
-  const figures = sampleFigures(cell, meaning);
+  const figures = sampleFigures(cell);
   if (figures.length === 0) return undefined;
   const text = (value: number): string => formatIn(meaning.unit, value);
   const x = logScale(figures.map(({ value }) => value));
@@ -112,8 +112,8 @@ export function drawDistribution(
 }
 
 /** Samples in the order in which they were taken: a drift, a warm-up or a new process show here. */
-export function drawSequence(cell: CellSubject, meaning: Meaning, figure: Figure | undefined): SVGElement | undefined {
-  const figures = sampleFigures(cell, meaning).slice(0, mostDots);
+export function drawSequence(cell: CellSubject, figure: Figure | undefined): SVGElement | undefined {
+  const figures = sampleFigures(cell).slice(0, mostDots);
   if (figures.length < 2) return undefined;
   const scale = logScale(figures.map(({ value }) => value));
   const x = (index: number): number => margin.left + (index / (figures.length - 1)) * plotWidth;

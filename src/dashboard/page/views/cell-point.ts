@@ -102,7 +102,7 @@ function findSubject(document: RunDocument, line: Line): Found | undefined {
 
 function samplesOf(document: RunDocument, { result, name, cell }: Found): HTMLElement {
   const meaning = meaningOf(result);
-  const figure = figureOf(meaning, cell, document.subjects[name]?.target ?? '');
+  const figure = figureOf(cell, document.subjects[name]?.target ?? '');
   const text = (value: number): string => formatIn(meaning.unit, value);
   if (cell.samples.length === 0 && figure)
     return emptyState(
@@ -110,7 +110,7 @@ function samplesOf(document: RunDocument, { result, name, cell }: Found): HTMLEl
       h('p', {}, 'An imported history holds figures, not the samples that they are made of.'),
     );
   const distribution = drawDistribution(cell, meaning, figure);
-  const sequence = drawSequence(cell, meaning, figure);
+  const sequence = drawSequence(cell, figure);
   const { profile } = cell;
   if (!distribution) return emptyState('This run has no usable samples of the cell.');
   return h(
@@ -119,7 +119,7 @@ function samplesOf(document: RunDocument, { result, name, cell }: Found): HTMLEl
     h(
       'p',
       { class: 'muted' },
-      `${plural(sampleFigures(cell, meaning).length, 'sample')} of ${plural(cell.opsPerSample, 'operation')}`,
+      `${plural(sampleFigures(cell).length, 'sample')} of ${plural(cell.opsPerSample, 'operation')}`,
       figure && `; median ${text(figure.value)}`,
       figure?.interval
         ? `, 95 % interval ${text(figure.interval.low)} … ${text(figure.interval.high)}`

@@ -1,4 +1,5 @@
 /** Two run documents, cell by cell, as rows whose figures agree, in an order that the reader chooses. */
+import { costOf } from '../../../document/units.ts';
 import { judgeDocuments } from '../../../judge/index.ts';
 import type { CellResult, CellSubject, RunDocument } from '../../../document/index.ts';
 import { between, type Figures, plural } from '../words.ts';
@@ -59,12 +60,11 @@ interface Judged {
 
 function rowOf(id: string, judged: Judged, before: RunDocument, after: RunDocument): ComparisonRow {
   const [baseSide, headSide] = [sideOf(before, id), sideOf(after, id)];
-  const meaning = meaningOf(headSide?.result ?? baseSide?.result ?? {});
-  const [base, head] = [baseSide, headSide].map((side) => side && figureOf(meaning, side.cell, side.target));
+  const meaning = meaningOf(headSide?.result ?? baseSide?.result ?? { subject: {} });
+  const [base, head] = [baseSide, headSide].map((side) => side && figureOf(side.cell, side.target));
   const { unit, better } = meaning;
-  // The judge's ratios are of times.
-  const shown = (ratio: number | null): number | undefined =>
-    ratio === null ? undefined : better === 'bigger' ? 1 / ratio : ratio;
+  // The judge's ratios are of costs.
+  const shown = (ratio: number | null): number | undefined => (ratio === null ? undefined : costOf(ratio, better));
   const [ratio, ...bounds] = [shown(judged.ratio), shown(judged.low), shown(judged.high)];
   const [low, high] = bounds.sort((a, b) => (a ?? 0) - (b ?? 0));
   const isSingle = base !== undefined && head !== undefined && base.samples === 0 && head.samples === 0;

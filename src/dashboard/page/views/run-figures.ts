@@ -160,7 +160,7 @@ function rowsOf({ subjects, judgement }: RunDocument, id: string, result: CellRe
     subject,
     cell,
     meaning,
-    figure: figureOf(meaning, cell, subjects[subject]?.target ?? ''),
+    figure: figureOf(cell, subjects[subject]?.target ?? ''),
     verdict,
   }));
 }
@@ -202,12 +202,7 @@ function toggleSamples(row: HTMLElement, { cell, meaning, figure }: Row, button:
   fill(
     place,
     distribution
-      ? h(
-          'div',
-          { class: 'columns' },
-          h('figure', {}, distribution),
-          h('figure', {}, drawSequence(cell, meaning, figure)),
-        )
+      ? h('div', { class: 'columns' }, h('figure', {}, distribution), h('figure', {}, drawSequence(cell, figure)))
       : emptyState('No usable samples.'),
     marksNote(cell),
     cell.profile && [h('h3', {}, 'Counts per operation'), countList(cell.profile)],
@@ -220,8 +215,8 @@ function toggleSamples(row: HTMLElement, { cell, meaning, figure }: Row, button:
         { class: 'raw', tabindex: '0' },
         cell.samples
           .map(
-            ({ round, order, ns, ops, marks = [] }) =>
-              `round ${round}\torder ${order}\t${ns} ns / ${ops ?? cell.opsPerSample}${marks.length > 0 ? `\t${marks.join(' ')}` : ''}`,
+            ({ round, order, value, ns, ops, marks = [] }) =>
+              `round ${round}\torder ${order}\t${value === undefined ? `${ns} ns / ${ops ?? cell.opsPerSample}` : `${value} ${meaning.unit}`}${marks.length > 0 ? `\t${marks.join(' ')}` : ''}`,
           )
           .join('\n'),
       ),

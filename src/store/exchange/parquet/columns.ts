@@ -48,7 +48,8 @@ export const sampleColumns: readonly Column[] = [
   ...runColumns,
   ...cellColumns,
   ...columns('INT32', 'round', 'position', 'process'),
-  ...columns('DOUBLE', 'ns', 'ops', 'ns_per_op', 'user_ns', 'sys_ns', 'read_calls', 'write_calls'),
+  ...columns('STRING', 'unit'),
+  ...columns('DOUBLE', 'value', 'ns', 'ops', 'user_ns', 'sys_ns', 'read_calls', 'write_calls'),
   ...columns('DOUBLE', 'read_bytes', 'written_bytes', 'device_read_bytes', 'device_written_bytes'),
   ...columns('STRING', 'marks'),
 ];

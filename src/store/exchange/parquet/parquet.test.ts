@@ -96,7 +96,8 @@ describe('a store as Parquet', () => {
       position: 0,
       ns: 10_001,
       ops: 10,
-      ns_per_op: 1000.1,
+      unit: 'ns/op',
+      value: 1000.1,
       cores: 2,
     });
   });

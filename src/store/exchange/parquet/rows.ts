@@ -13,7 +13,7 @@ import {
 } from '../../format/index.ts';
 import { type Files, readText } from '../../backend.ts';
 import { cellValues, factsOf, importedRepository, type RowBatches, type RowPieces, runValues } from './columns.ts';
-import type { CellSubject, RunDocument, Sample } from '../../../document/index.ts';
+import { type CellSubject, type RunDocument, type Sample, timePerOp } from '../../../document/index.ts';
 import type { Snapshot } from '../../snapshot.ts';
 import { isImported } from '../data-js.ts';
 
@@ -137,20 +137,21 @@ function* rowsOfRun(run: RunDocument, commit: CommitRow | undefined): Generator<
     for (const [name, figures] of Object.entries(subject)) {
       const values = shared.get(name);
       if (values === undefined) continue;
-      for (const sample of figures.samples) yield [values, cell, sampleValues(sample, figures)];
+      for (const sample of figures.samples) yield [values, cell, valuesOf(sample, figures)];
     }
   }
 }
 
-function sampleValues(sample: Sample, { opsPerSample }: CellSubject): unknown[] {
+function valuesOf(sample: Sample, { opsPerSample, summary }: CellSubject): unknown[] {
   const { round, order, process, ns, ops = opsPerSample, userNs, sysNs, io = {}, marks = [] } = sample;
   return [
     round,
     order,
     process,
+    (summary ?? timePerOp).unit,
+    sample.value ?? (ns === undefined ? undefined : ns / ops),
     ns,
     ops,
-    ns / ops,
     userNs,
     sysNs,
     io.readCalls,

@@ -1,0 +1,4 @@
+import { type Figure, timePerOp } from '../../src/document/index.ts';
+
+/** @param value nanoseconds per operation */
+export const time = (value: number): Figure => ({ value, ...timePerOp });
