@@ -3,7 +3,7 @@
  * published studies, whose figures come out of their methods.
  */
 import type { MatrixCell } from '../matrix/index.ts';
-import type { RunDocument, Sample } from '../document/index.ts';
+import type { RunDocument, TimedSample } from '../document/index.ts';
 import type { CellState } from './cell-state.ts';
 import { ConnectionLost, RunnerError, type SampleAnswer } from './connection.ts';
 import { documentOf, openRun, type Run } from './context.ts';
@@ -129,7 +129,7 @@ async function takeSample({ session }: CellState, { cell, ops }: MethodStep): Pr
 
 function keep(state: CellState, step: MethodStep, answer: SampleAnswer, round: number, isWarm: boolean): void {
   const { ns, userNs, sysNs, io, marks = [] } = answer;
-  const sample: Sample = {
+  const sample: TimedSample = {
     round,
     order: 0,
     ns,

@@ -21,7 +21,11 @@ export interface MethodRequest {
   entries: number;
 }
 
-type Arm = { cell: MatrixCell; reference: SeedReference };
+interface Arm {
+  cell: MatrixCell;
+  reference: SeedReference;
+}
+
 type Step = Omit<MethodStep, 'row' | 'cell'>;
 
 const once: Step = { startsProcess: false, dropsCaches: false, unrecorded: 0, samples: 1, ops: 1 };

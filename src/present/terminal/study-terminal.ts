@@ -42,7 +42,7 @@ export function renderStudy(repeated: RepeatedStudy, { width, colour }: { width:
     ...shape.print(measured),
     '',
     bold('Published and here'),
-    ...layTable(figures.flatMap(shape.rows), bold),
+    ...layTable(withYardstick(figures, shape), bold),
     '',
     ...text(shape.note),
     ...(measured.some(({ isWarm }) => isWarm)
@@ -62,13 +62,17 @@ interface TableRow {
   here: string;
   /** Time here over the published one. */
   ratio: number | undefined;
+  /** How many times as fast as the study's yardstick: published, here. */
+  faster?: { published: number; here: number | undefined };
   at: string;
 }
 
 interface Shape {
-  print(figures: readonly RepeatedFigure[]): string[];
-  rows(figure: RepeatedFigure): TableRow[];
+  print: (figures: readonly RepeatedFigure[]) => string[];
+  rows: (figure: RepeatedFigure) => TableRow[];
   note: string;
+  /** Row → the row that the study compares it with. */
+  yardstick?: (row: string) => string;
 }
 
 const milliseconds = (ns: number): number => ns / 1e6;
@@ -88,6 +92,23 @@ function rowOf(figure: RepeatedFigure, reference: SeedReference, ns: number | un
     ratio: ns === undefined || isScaled(figure) ? undefined : ns / (perOpNs * published.ops),
     at: otherParameters(figure),
   };
+}
+
+/** The rows of a study, with how many times as fast each is as the one it is compared with. */
+function withYardstick(figures: readonly RepeatedFigure[], { rows, yardstick }: Shape): TableRow[] {
+  if (!yardstick) return figures.flatMap(rows);
+  const timeOf = (figure: RepeatedFigure | undefined): number | undefined =>
+    figure && figure.samplesNs.length > 0 ? median(figure.samplesNs) : undefined;
+  return figures.flatMap((figure) => {
+    const base = figures.find(({ reference }) => reference.row === yardstick(figure.reference.row));
+    const [slow, own] = [timeOf(base), timeOf(figure)];
+    if (!base) return rows(figure);
+    const faster = {
+      published: base.reference.perOpNs / figure.reference.perOpNs,
+      here: slow === undefined || own === undefined ? undefined : slow / own,
+    };
+    return rows(figure).map((row) => ({ ...row, faster }));
+  });
 }
 
 const rangeText = (low: number, high: number, unit: string): string =>
@@ -148,6 +169,7 @@ const shapes: Readonly<Record<string, Shape>> = {
       },
     ],
     note: 'The size of the published tree is not known: compare the arms with each other, not their times with ours.',
+    yardstick: (row) => (row.startsWith('T-R') ? 'T-R1' : 'T-1'),
   },
 };
 
@@ -227,13 +249,15 @@ function linesOfTraversals({ reference: { row, what }, samplesNs }: RepeatedFigu
 }
 
 function layTable(rows: readonly TableRow[], bold: (text: string) => string): string[] {
-  const head = ['row', 'what', 'published', 'here', 'of published', 'here at'];
-  const cells = rows.map(({ row, what, published, here, ratio, at }) => [
+  const head = ['row', 'what', 'published', 'here', 'of published', 'times as fast', 'here', 'here at'];
+  const cells = rows.map(({ row, what, published, here, ratio, faster, at }) => [
     row,
     what,
     published,
     here,
     ratio === undefined ? noFigure : formatRatio(ratio),
+    faster === undefined ? noFigure : formatRatio(faster.published),
+    faster?.here === undefined ? noFigure : formatRatio(faster.here),
     at,
   ]);
   const used = head.map((_, column) => cells.some((row) => row[column] !== '' && row[column] !== noFigure));
@@ -243,7 +267,7 @@ function layTable(rows: readonly TableRow[], bold: (text: string) => string): st
   const line = (row: readonly string[]): string =>
     row
       .map((text, column) =>
-        column < 2 || column === 5 ? padEnd(text, widths[column]!) : padStart(text, widths[column]!),
+        column < 2 || column === head.length - 1 ? padEnd(text, widths[column]!) : padStart(text, widths[column]!),
       )
       .filter((_, column) => used[column])
       .join('  ')
