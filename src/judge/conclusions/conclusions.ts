@@ -51,9 +51,13 @@ export interface JudgedConclusion extends Finding {
   speeds: JudgedSpeed[];
 }
 
-/** Every conclusion, each with what the run says about it. */
-export function judgeConclusions(run: RunDocument, subject = firstSubject(run)): JudgedConclusion[] {
-  return findings().map((published) => judgeConclusion(published, run, subject));
+/** Every conclusion, or those that are wanted, each with what the run says about it. */
+export function judgeConclusions(
+  run: RunDocument,
+  subject = firstSubject(run),
+  wanted: readonly PublishedConclusion[] = findings(),
+): JudgedConclusion[] {
+  return wanted.map((published) => judgeConclusion(published, run, subject));
 }
 
 /** The conclusions that the run says something about, as its document keeps them. */
