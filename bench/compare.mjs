@@ -207,19 +207,19 @@ function injectChanges({ name, changes }) {
 function compare(subjects) {
   const output = join(folder, 'run.json');
   const started = performance.now();
-  const { status } = spawnSync(
+  const { status, stdout } = spawnSync(
     process.execPath,
     [
       join(root, 'dist', 'cli.cjs'),
       'compare',
       ...subjects,
-      ...['--directory', folder, ...options, '--output', output, '--format', 'none', '--quiet'],
+      ...['--directory', folder, ...options, '--output', output, '--format', 'json', '--quiet'],
     ],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8', maxBuffer: 1 << 28 },
   );
   if (status !== 0 && status !== 1) process.exit(status ?? 3);
   const run = JSON.parse(readFileSync(output, 'utf8'));
-  return { judgement: run.judgement, run, seconds: (performance.now() - started) / 1000 };
+  return { judgement: JSON.parse(stdout), run, seconds: (performance.now() - started) / 1000 };
 }
 
 function cellsThatAre({ cells }, ...verdicts) {

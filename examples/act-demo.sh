@@ -55,7 +55,7 @@ quietly git push --quiet origin main
 
 # The Action as its release has it. act copies the whole folder that it is given for each job, whatever else lies there.
 mkdir -p "$work/action"
-cp -R "$root/action.yml" "$root/package.json" "$root/dist" "$root/runners" "$work/action/"
+cp -R "$root/action.yml" "$root/migrate" "$root/package.json" "$root/dist" "$root/runners" "$work/action/"
 
 # The forge: answers the few requests of a report, and checks each against GitHub's own description of its API.
 node "$root/test/forge-server/main.mjs" "$work/forge.json" &

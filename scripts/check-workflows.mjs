@@ -40,6 +40,7 @@ const linters = [
       '--config',
       join('.github', 'zizmor.yml'),
       'action.yml',
+      join('migrate', 'action.yml'),
       ...workflows,
     ],
   },

@@ -245,7 +245,7 @@ const others = [
       command: [
         'sh',
         '-c',
-        'exec javac -nowarn -Xlint:-options -source 8 -target 8 -d "$0" runners/android/java/src/ioperf/android/*.java',
+        'exec javac -nowarn -Xlint:-options --release 8 -d "$0" $(find runners/java/src/core runners/android/java/src -name "*.java")',
         join(work, 'java-for-android'),
       ],
       needs: has('javac'),

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type RunDocument } from '../src/document/index.ts';
 import { makeFolder, removeFolder, repository } from './clone.ts';
+import { judgementOf } from './helpers/compared.ts';
 
 const nobody = 65534;
 const hasPrivilege = process.geteuid?.() === 0 && spawnSync('setpriv', ['--version']).status === 0;
@@ -143,7 +144,9 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, as 
       commit();
       const { status, stderr } = await ioPerf('compare', '--base', 'ref=HEAD~1', '--head', 'ref=HEAD');
       expect(status, stderr).toBe(1);
-      const { judgement, cells } = document();
+      const run = document();
+      const { cells } = run;
+      const judgement = judgementOf(run);
       expect(Object.keys(cells).sort()).toEqual(names);
       for (const { subject } of Object.values(cells)) {
         for (const side of ['base', 'head']) expect(subject[side]!.samples[0]).toMatchObject({ timedBy: 'io-perf' });
@@ -151,11 +154,11 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, as 
       // Node.js' own threads wake each other by reads, a varying number of them.
       for (const name of ['command/run/shell', ...(python === undefined ? [] : ['command/run/python'])]) {
         expect(
-          judgement!.cells[name]!.counts!.map(({ metric, verdict }) => `${metric} ${verdict}`),
+          judgement.cells[name]!.counts!.map(({ metric, verdict }) => `${metric} ${verdict}`),
           name,
         ).toContain('read grown');
       }
-      expect(judgement!.notes).toEqual([expect.objectContaining({ kind: 'timed-by-io-perf' })]);
+      expect(judgement.notes).toEqual([expect.objectContaining({ kind: 'timed-by-io-perf' })]);
       expect(times(stderr, 'hyperfine is missing here')).toBeLessThanOrEqual(1);
       expect(times(stderr, 'apt-get install strace')).toBe(1);
     },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type RunDocument } from '../src/document/index.ts';
 import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { judgementOf } from './helpers/compared.ts';
 
 const missing = ['hyperfine', 'python3', 'git'].filter((program) => spawnSync(program, ['--version']).status !== 0);
 
@@ -62,21 +63,21 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       const { code, run } = await compare();
       expect(code).toBe(0);
       const name = 'merge base with main';
-      expect(run.judgement).toMatchObject({ base: { name, commit: commits.began }, head: { name: 'what is here' } });
-      expect(run.judgement?.notes).toBeUndefined();
+      expect(judgementOf(run)).toMatchObject({ base: { name, commit: commits.began }, head: { name: 'what is here' } });
+      expect(judgementOf(run).notes).toBeUndefined();
     });
 
     it('main..change: since the two parted', async () => {
       const { run } = await compare('main..change');
-      expect(run.judgement).toMatchObject({ base: { commit: commits.began }, head: { commit: commits.change } });
+      expect(judgementOf(run)).toMatchObject({ base: { commit: commits.began }, head: { commit: commits.change } });
     });
 
     it('--base main: main as it is, and that it has moved on is told before and in the judgement', async () => {
       const { stderr, run } = await compare('--base', 'main');
       const told = 'main has 1 commit that the head does not have.';
       expect(stderr).toContain(told);
-      expect(run.judgement).toMatchObject({ base: { commit: commits.moved }, notes: [{ kind: 'base-moved' }] });
-      expect(run.judgement?.notes?.[0]?.message).toContain(told);
+      expect(judgementOf(run)).toMatchObject({ base: { commit: commits.moved }, notes: [{ kind: 'base-moved' }] });
+      expect(judgementOf(run).notes?.[0]?.message).toContain(told);
     });
 
     it('a command after -- needs no configuration', async () => {
@@ -93,8 +94,8 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       const { code, run } = await compare('--base', commits.empty);
       git('checkout', '--quiet', 'io-perf.yml');
       expect(code).toBe(0);
-      expect(run.judgement).toMatchObject({ basis: 'none', verdict: 'new', notes: [{ kind: 'base-not-built' }] });
-      expect(run.judgement?.notes?.[0]?.message).toContain(why);
+      expect(judgementOf(run)).toMatchObject({ basis: 'none', verdict: 'new', notes: [{ kind: 'base-not-built' }] });
+      expect(judgementOf(run).notes?.[0]?.message).toContain(why);
       expect(run.cells['command/run/work']?.subject.head?.samples).toHaveLength(1);
       expect(run.errors).toEqual([]);
     });
@@ -107,8 +108,8 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       git('checkout', '--quiet', 'io-perf.yml');
       git('clean', '--quiet', '--force');
       expect(code).toBe(0);
-      expect(run.judgement?.cells['command/run/more']?.verdict).toBe('new');
-      expect(run.judgement?.cells['command/run/work']?.verdict).not.toBe('new');
+      expect(judgementOf(run).cells['command/run/more']?.verdict).toBe('new');
+      expect(judgementOf(run).cells['command/run/work']?.verdict).not.toBe('new');
     });
 
     it('a head that does not build: exit 3, and the document says so', async () => {
@@ -118,8 +119,8 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(code).toBe(3);
       const why = /The build ".*" of head \(broken\) ended with exit code 9, after "oops"\./;
       expect(stderr).toMatch(why);
-      expect(run.judgement).toMatchObject({ verdict: 'failed', failed: true, notes: [{ kind: 'head-not-built' }] });
-      expect(run.judgement?.notes?.[0]?.message).toMatch(why);
+      expect(judgementOf(run)).toMatchObject({ verdict: 'failed', failed: true, notes: [{ kind: 'head-not-built' }] });
+      expect(judgementOf(run).notes?.[0]?.message).toMatch(why);
     });
   },
 );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument } from '../src/document/index.ts';
 import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { judgementOf } from './helpers/compared.ts';
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 const countsCalls = process.platform === 'linux' && has('python3');
@@ -62,7 +63,7 @@ describe('io-perf compare', () => {
       expect(stateOf()).toBe(before);
       expect(leftovers()).toEqual([]);
       const run = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
-      expect(run.judgement).toMatchObject({
+      expect(judgementOf(run)).toMatchObject({
         basis: 'paired',
         failed: true,
         base: { name: 'old', commit: git('rev-parse', 'old').trim() },
@@ -91,13 +92,15 @@ describe('io-perf compare', () => {
     );
     expect(stdout).toMatch(/✗ MORE I\/O .*read 257 → 514/);
     expect(status).toBe(1);
-    const { cells, judgement } = parseRunDocument(readFileSync(join(project, 'counted.json'), 'utf8'), 'counted.json');
+    const counted = parseRunDocument(readFileSync(join(project, 'counted.json'), 'utf8'), 'counted.json');
+    const { cells } = counted;
+    const judgement = judgementOf(counted);
     // Two programs have no probe in common: what one tells of neighbours may not be held against the other.
     const samples = Object.values(cells[cell]!.subject).flatMap((subject) => subject.samples);
     expect(samples).toHaveLength(12);
     expect(samples.filter(({ adjusted, quiet }) => adjusted ?? quiet)).toEqual([]);
-    expect(judgement!.failed).toBe(true);
-    expect(judgement!.cells[cell]).toMatchObject({
+    expect(judgement.failed).toBe(true);
+    expect(judgement.cells[cell]).toMatchObject({
       verdict: 'inconclusive',
       counts: [{ metric: 'read', base: 257, head: 514, verdict: 'grown' }],
     });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../src/document/index.ts';
 import { makeFolder, removeFolder, repository } from './clone.ts';
+import { judgementOf } from './helpers/compared.ts';
 
 const succeeds = (program: string, ...words: string[]): boolean =>
   spawnSync(program, words, { stdio: 'ignore' }).status === 0;
@@ -52,8 +53,8 @@ describe.skipIf(missing.length > 0)(
         context.skip(`no file system may be mounted here: ${output.trim()}`);
       }
       expect(code, output).toBe(1);
-      const { judgement } = JSON.parse(readFileSync(join(folder, 'io-perf-run.json'), 'utf8')) as RunDocument;
-      expect(judgement?.cells[cell]?.verdict).toBe('regressed');
+      const run = JSON.parse(readFileSync(join(folder, 'io-perf-run.json'), 'utf8')) as RunDocument;
+      expect(judgementOf(run).cells[cell]?.verdict).toBe('regressed');
       expect([counts('base').fsync ?? 0, counts('head').fsync]).toEqual([0, 20]);
       expect([counts('base').pwrite64, counts('head').pwrite64]).toEqual([20, 20]);
       // Unmounted, and nothing left but what was asked for.

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type CountChange, type Judgement, type Profile } from '../src/document/index.ts';
 import { findTracer } from '../src/count/index.ts';
 import { makeFolder, removeFolder, repository } from './clone.ts';
+import { judgementOf } from './helpers/compared.ts';
 
 interface Program {
   name: string;
@@ -156,7 +157,7 @@ describe.skipIf(why !== '')(`the source of a program${why}`, () => {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const [status] = (await once(child, 'close')) as [number | null];
-    return { status, judgement: parseRunDocument(readFileSync(output, 'utf8'), output).judgement! };
+    return { status, judgement: judgementOf(parseRunDocument(readFileSync(output, 'utf8'), output)) };
   }
 
   beforeAll(() => {

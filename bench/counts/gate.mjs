@@ -186,6 +186,8 @@ function compare(head, names) {
   const words = [
     'compare',
     '--quiet',
+    '--format',
+    'json',
     '--base',
     'ref=base',
     '--head',
@@ -196,19 +198,20 @@ function compare(head, names) {
     ...cells,
   ];
   const started = performance.now();
-  const { status, stderr } = spawnSync(ioPerf, words, { cwd: project, env: environment, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(ioPerf, words, { cwd: project, env: environment, encoding: 'utf8' });
   const seconds = (performance.now() - started) / 1000;
   if (status !== 0 && status !== 1)
     throw new Error(`io-perf compare ended with exit status ${status}: ${stderr.slice(-500)}`);
   const run = JSON.parse(readFileSync(join(project, 'io-perf-run.json'), 'utf8'));
+  const judgement = JSON.parse(stdout);
   const sides = Object.entries(run.cells).flatMap(([id, { subject }]) =>
     Object.entries(subject).map(([side, { profile }]) => ({ id, side, profile })),
   );
   return {
     status,
     seconds,
-    sentences: run.judgement.gate.filter(({ failed }) => failed).map(({ message }) => message),
-    differences: Object.entries(run.judgement.cells).flatMap(([id, { counts = [] }]) =>
+    sentences: judgement.gate.filter(({ failed }) => failed).map(({ message }) => message),
+    differences: Object.entries(judgement.cells).flatMap(([id, { counts = [] }]) =>
       counts.map(({ metric, base, head: now, verdict }) => `${id}: ${metric} ${base} → ${now} (${verdict})`),
     ),
     unstable: sides.flatMap(({ id, profile }) => (profile?.unstable ?? []).map((name) => `${id} ${name}`)),

@@ -3,8 +3,10 @@
 #
 #   build-java.sh WORK_DIR OUTPUT_DIR
 #
+# The sources are runners/java/src/core, which the desktop's runner is built from too, and java/src, which is Android's own part.
 # With an Android SDK (ANDROID_HOME, as on hosted runners) its newest android.jar and d8 are used, and the compiler holds the
-# sources to what Android really has. Without one the dexer is dx from Maven Central, the last version that was published there.
+# sources to what Android really has. Without one it holds them to the class library of Java 8, and the dexer is dx from Maven
+# Central, the last version that was published there.
 set -eu
 
 work=$1
@@ -22,13 +24,17 @@ if [ -n "$sdk" ]; then
     d8=$(newest "$sdk/build-tools")/d8
 fi
 
-compile() { javac -nowarn -Xlint:-options -encoding UTF-8 -source 8 -target 8 "$@" -d "$classes" "$here"/java/src/ioperf/android/*.java; }
+compile() {
+    find "$here/../java/src/core/java" "$here/java/src" -name '*.java' >"$work/sources"
+    javac -nowarn -Xlint:-options -encoding UTF-8 "$@" -d "$classes" "@$work/sources"
+}
 
 if [ -f "$android_jar" ] && [ -x "$d8" ]; then
-    compile -bootclasspath "$android_jar"
-    "$d8" --release --min-api 26 --lib "$android_jar" --output "$output/io-perf-java.jar" "$classes"/ioperf/android/*.class
+    compile -source 8 -target 8 -bootclasspath "$android_jar"
+    find "$classes" -name '*.class' >"$work/classes.list"
+    "$d8" --release --min-api 26 --lib "$android_jar" --output "$output/io-perf-java.jar" "@$work/classes.list"
 elif command -v mvn >/dev/null 2>&1; then
-    compile
+    compile --release 8
     mvn -q -B dependency:copy -Dartifact=com.jakewharton.android.repackaged:dalvik-dx:16.0.1 "-DoutputDirectory=$work"
     java -cp "$work/dalvik-dx-16.0.1.jar" com.android.dx.command.Main \
         --dex --min-sdk-version=26 "--output=$output/io-perf-java.jar" "$classes"

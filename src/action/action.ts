@@ -7,22 +7,21 @@
  *   plan      or only the jobs of others                 measure-step.ts
  *   accept    or only what a comment says                accept-step.ts
  *   measure   run, or base and head interleaved          measure-step.ts, runner-cache.ts, install-tools.ts; or runs of other jobs:
- *             or results of other tools                  collect-runs.ts; convert-step.ts
+ *             or results of other tools                  collect-runs.ts
  *   judge     against base or stored runs                report-step.ts; src/app/judge-runs.ts
- *   publish   to the store                               history-step.ts, local-branch.ts, store-address.ts
+ *   publish   to the store                               history-step.ts, store-address.ts
  *   post      summary, annotations, comment, check       post-step.ts
  *
  * Outputs are set as soon as they are known, before anything can fail. What was measured is kept whatever happens after it.
  */
 import * as core from '@actions/core';
 import { join } from 'node:path';
-import { describeSource, toolRoot, toolVersion, writeRunDocument } from '../app/index.ts';
+import { describeSource, toolRoot, toolVersion } from '../app/index.ts';
 import { type Config, readConfig } from '../config/index.ts';
 import { MeasurementError, type RunDocument } from '../document/index.ts';
 import { type Forge, forgePlace, openForge } from '../forge/index.ts';
 import { accept, readAcceptanceComment } from './accept-step.ts';
-import { type CollectedRun, collectRuns } from './collect-runs.ts';
-import { convertResultsHere, findCommit } from './convert-step.ts';
+import { type CollectedRun, collectRuns, convertResultsHere, findCommit } from './collect-runs.ts';
 import { decide, type Deeds, measuresAnything, sayWhatIsMeasured, whatToMeasure } from './decide.ts';
 import { type Git, openGit } from './git.ts';
 import { type Inputs, isSubject, readInputs } from './inputs.ts';
@@ -138,12 +137,11 @@ async function measure(
   const measured = await core.group(`io-perf: ${wish ? 'base and head, interleaved' : 'measuring'}`, () =>
     measureHere(inputs, {
       ...{ config, source, ready, sides: wish, runFile: path, cacheDirectory: cache.directory },
+      ...(sides && { named: (run: RunDocument) => nameSides(run, job, sides) }),
     }),
   );
   await cache.save();
-  const document = sides ? nameSides(measured.document, job, sides) : measured.document;
-  if (document !== measured.document) await writeRunDocument(path, document);
-  return { ...measured, path, document };
+  return { ...measured, path };
 }
 
 async function convert(inputs: Inputs, job: Job, git: Git): Promise<CollectedRun> {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { translateInputs, type Translated } from './incumbent-inputs.ts';
 
-const translate = (inputs: Record<string, string>): Translated => translateInputs((name) => inputs[name] ?? '');
-
 /** A step of its README. */
 const minimal = { tool: 'go', 'output-file-path': 'output.txt' };
+
+const translate = (inputs: Record<string, string>): Translated => {
+  const given: Record<string, string> = { ...minimal, ...inputs };
+  return translateInputs((name) => given[name] ?? '');
+};
 
 describe('results', () => {
   it('are converted, kept apart by name, at the place of its page', () => {
@@ -30,13 +33,15 @@ describe('results', () => {
     expect(translate({ ...minimal, tool: 'cargo', 'go-force-package-suffix': 'true' }).native.format).toBe('cargo');
   });
   it('need a file', () => {
-    expect(() => translate({ tool: 'go' })).toThrow(/^The input tool is go, but output-file-path is not given/);
+    expect(() => translateInputs((name) => (name === 'tool' ? 'go' : ''))).toThrow(
+      /^The input output-file-path is not given: name the file/,
+    );
   });
 });
 
 describe('the store', () => {
   it.each([
-    [{ 'gh-pages-branch': 'perf' }, 'perf'],
+    [{ 'gh-pages-branch': 'perf' }, 'perf:dev/bench'],
     [{ 'benchmark-data-dir-path': './bench/' }, 'gh-pages:bench'],
     [{ 'benchmark-data-dir-path': '.' }, 'gh-pages'],
     [{ ...minimal, 'benchmark-data-dir-path': 'docs/bench' }, 'gh-pages:docs/bench'],
@@ -80,9 +85,6 @@ describe('the branch in the checkout', () => {
     expect(incumbent.localBranch).toEqual(branch);
     expect(native.publish).toBe(String(branch !== undefined || 'auto-push' in inputs));
   });
-  it('is for results only', () => {
-    expect(translate({ 'gh-pages-branch': 'perf' }).incumbent.localBranch).toBeUndefined();
-  });
 });
 
 describe('alerts', () => {
@@ -102,7 +104,7 @@ describe('alerts', () => {
     [{ 'alert-threshold': '110%', 'fail-threshold': '130%' }, { alert: 1.1 }],
     [{ 'alert-threshold': '0%', 'comment-on-alert': 'true' }, undefined],
   ])('%o', (inputs, limits) => {
-    expect(translate(inputs).incumbent.limits).toEqual(limits);
+    expect(translate(inputs).limits).toEqual(limits);
   });
 });
 
@@ -111,8 +113,7 @@ describe('what is shown', () => {
     [{ 'comment-on-alert': 'true' }, 'true'],
     [{ 'comment-always': 'true', 'comment-on-alert': 'false' }, 'true'],
     [{ 'comment-always': 'false' }, 'false'],
-    [minimal, 'false'],
-    [{}, undefined],
+    [{}, 'false'],
   ])('%o: comment %s', (inputs, comment) => {
     expect(translate(inputs).native.comment).toBe(comment);
   });
@@ -156,19 +157,24 @@ describe('every input that is given is explained in one sentence', () => {
     'max-items-in-chart': '50',
     'go-force-package-suffix': 'true',
   };
+  /** Its token has a default: whether it was given is not known. */
+  const explained = (inputs: object): string[] =>
+    Object.keys(inputs)
+      .filter((name) => name !== 'github-token')
+      .sort();
   const named = (notices: readonly string[]): string[] =>
     notices.map((notice) => /^The input (\S+) of/.exec(notice)![1]!);
 
   it('in the store on a branch', () => {
     const { notices, mostEntries, ref } = translate(all).incumbent;
-    expect(named(notices).sort()).toEqual(Object.keys(all).sort());
+    expect(named(notices).sort()).toEqual(explained(all));
     for (const notice of notices) expect(notice).toMatch(/^The input \S+ of github-action-benchmark .+[^.]\.$/);
     expect(notices.join()).not.toContain('secret');
     expect([mostEntries, ref]).toEqual([50, 'HEAD']);
   });
   it('in an external file', () => {
     const external = { ...all, 'external-data-json-path': 'data.json', 'auto-push': 'false' };
-    expect(named(translate(external).incumbent.notices).sort()).toEqual(Object.keys(external).sort());
+    expect(named(translate(external).incumbent.notices).sort()).toEqual(explained(external));
   });
 });
 

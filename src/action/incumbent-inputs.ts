@@ -1,6 +1,6 @@
 /**
- * The inputs of github-action-benchmark (its action.yml and src/config.ts, v1.22), as what they are here: a workflow that comes from
- * there runs as it is, and its log says what became of each input. The native inputs win where both are given.
+ * migrate/action.yml: the inputs of github-action-benchmark (its action.yml and src/config.ts, v1.22), as what they are here. A
+ * workflow that comes from there runs as it is, and its log says what became of each input. Native inputs win where both are given.
  */
 import { homedir } from 'node:os';
 import { UsageError } from '../document/index.ts';
@@ -8,8 +8,6 @@ import type { HistoryLimits } from '../judge/index.ts';
 
 /** What they ask for besides what native inputs say. */
 export interface IncumbentInputs {
-  /** What stored runs may be exceeded by. */
-  limits: HistoryLimits | undefined;
   /** Commit that the results are of; empty: what is checked out. */
   ref: string;
   /** Entries of each suite that a data.js keeps. */
@@ -35,6 +33,17 @@ export interface LocalBranch {
   push: boolean;
 }
 
+/** Of a workflow with native inputs. */
+export const noIncumbent: IncumbentInputs = {
+  ref: '',
+  mostEntries: undefined,
+  externalData: '',
+  localBranch: undefined,
+  commentOn: undefined,
+  mentioned: [],
+  notices: [],
+};
+
 /** Native inputs, by name, in place of their defaults. */
 export type NativeInputs = Partial<
   Record<
@@ -46,9 +55,11 @@ export type NativeInputs = Partial<
 export interface Translated {
   incumbent: IncumbentInputs;
   native: NativeInputs;
+  /** What stored runs may be exceeded by. */
+  limits: HistoryLimits | undefined;
 }
 
-/** As in its action.yml. Not `ref`: its own name, and ours. */
+/** As in its action.yml. */
 export const incumbentNames = [
   'name',
   'tool',
@@ -87,20 +98,18 @@ export function translateInputs(get: (name: IncumbentName) => string): Translate
   const say = (name: IncumbentName, became: string): void => {
     if (get(name) !== '') notices.push(`The input ${name} of github-action-benchmark ${became}.`);
   };
-  const native: NativeInputs = {};
-  const isDropIn = get('tool') !== '' || get('output-file-path') !== '';
-  if (isDropIn) Object.assign(native, translateResults(get, say));
-  Object.assign(native, translateStore(get, say, isDropIn), translateShowing(get, say, isDropIn));
+  const native = { ...translateResults(get, say), ...translateStore(get, say), ...translateShowing(get, say) };
   const limits = translateLimits(get, say);
   say('ref', 'is the commit that the results are of');
   const mostEntries = translateMostEntries(get, say);
-  const localBranch = isDropIn ? translateBranch(get, say) : undefined;
+  const localBranch = translateBranch(get, say);
   const mentioned = translateMentioned(get, say);
   const externalData = expandHome(get('external-data-json-path'));
   const commentOn = commentsOn(get);
   return {
     native,
-    incumbent: { limits, ref: get('ref'), mostEntries, externalData, localBranch, commentOn, mentioned, notices },
+    limits,
+    incumbent: { ref: get('ref'), mostEntries, externalData, localBranch, commentOn, mentioned, notices },
   };
 }
 
@@ -109,9 +118,7 @@ type Say = (name: IncumbentName, became: string) => void;
 
 function translateResults(get: Get, say: Say): NativeInputs {
   if (get('output-file-path') === '') {
-    throw new UsageError(
-      `The input tool is ${get('tool')}, but output-file-path is not given: name the file that holds its output.`,
-    );
+    throw new UsageError('The input output-file-path is not given: name the file that holds the output of the tool.');
   }
   const suite = get('name') || defaults.name;
   const packages = flag(get, 'go-force-package-suffix') === true;
@@ -136,10 +143,10 @@ const commentIdOf = (suite: string): string =>
     .slice(0, 100)
     .trim();
 
-function translateStore(get: Get, say: Say, isDropIn: boolean): NativeInputs {
+function translateStore(get: Get, say: Say): NativeInputs {
   if (get('external-data-json-path') !== '') return translateExternal(get, say);
   const branch = get('gh-pages-branch') || defaults.branch;
-  const folder = (get('benchmark-data-dir-path') || (isDropIn ? defaults.folder : '')).replace(/^(\.?\/)+|\/+$/g, '');
+  const folder = (get('benchmark-data-dir-path') || defaults.folder).replace(/^(\.?\/)+|\/+$/g, '');
   const place = folder === '' || folder === '.' ? branch : `${branch}:${folder}`;
   const repository = get('gh-repository')
     .replace(/^https?:\/\//, '')
@@ -149,20 +156,15 @@ function translateStore(get: Get, say: Say, isDropIn: boolean): NativeInputs {
   for (const name of names) say(name, `is now part of store: ${store}`);
   say('save-data-file', 'only speaks of external-data-json-path, which is not given');
   const published = flag(get, 'auto-push');
-  const isLocal = isDropIn && published !== true && repository === '';
+  const isLocal = published !== true && repository === '';
   say(
     'auto-push',
     isLocal
       ? `is now publish: true, to the branch ${branch} in the checkout: a later step pushes it`
       : `is now publish: ${published}`,
   );
-  const isNamed = isDropIn || names.some((name) => get(name) !== '');
-  return {
-    ...(isNamed ? { store } : {}),
-    ...(published !== undefined || isDropIn ? { publish: String(isLocal || (published ?? false)) } : {}),
-    // So that its page, and whoever else reads its data, keep working.
-    ...(isDropIn ? { 'data-js': 'data.js' } : {}),
-  };
+  // data.js so that its page, and whoever else reads its data, keep working.
+  return { store, publish: String(isLocal || (published ?? false)), 'data-js': 'data.js' };
 }
 
 /** What a step after this one finds on the branch in the checkout, or what a step before has left there. */
@@ -201,16 +203,15 @@ function commentsOn(get: Get): IncumbentInputs['commentOn'] {
   return percentage(get, 'alert-threshold') === 0 ? 'always' : 'alert';
 }
 
-function translateShowing(get: Get, say: Say, isDropIn: boolean): NativeInputs {
-  const given = (['comment-always', 'comment-on-alert'] as const).filter((name) => get(name) !== '');
+function translateShowing(get: Get, say: Say): NativeInputs {
   const summary = flag(get, 'summary-always');
   const comment = commentsOn(get) !== undefined;
   const kept = 'one comment for each name, kept up to date: on the pull request, else on the commit';
-  for (const name of given) say(name, flag(get, name) === true ? `holds: ${kept}` : 'holds: false');
+  for (const name of ['comment-always', 'comment-on-alert'] as const)
+    say(name, flag(get, name) === true ? `holds: ${kept}` : 'holds: false');
   say('summary-always', `is now summary: ${summary}`);
-  say('github-token', 'is now token');
   return {
-    ...(given.length > 0 || isDropIn ? { comment: String(comment) } : {}),
+    comment: String(comment),
     ...(summary === undefined ? {} : { summary: String(summary) }),
     ...(get('github-token') === '' ? {} : { token: get('github-token') }),
   };

@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { incumbentNames } from './incumbent-inputs.ts';
 import { readInputs, type Inputs } from './inputs.ts';
 
-const action = parse(readFileSync('action.yml', 'utf8')) as { inputs: Record<string, { default?: string }> };
+interface Description {
+  inputs: Record<string, { default?: string }>;
+  runs: { main: string; using: string };
+}
+const descriptionIn = (file: string): Description => parse(readFileSync(file, 'utf8')) as Description;
+const [action, migrate] = [descriptionIn('action.yml'), descriptionIn(join('migrate', 'action.yml'))];
 
-/** As the runner does: defaults of action.yml, then what the workflow gives. */
-function withInputs(given: Record<string, string>): Inputs {
-  for (const [name, { default: value }] of Object.entries(action.inputs)) {
+/** As the runner does: defaults of action.yml, then what the workflow gives, whether it is declared or not. */
+function withInputs(given: Record<string, string>, { inputs } = action): Inputs {
+  for (const [name, { default: value }] of Object.entries(inputs)) {
     vi.stubEnv(`INPUT_${name.toUpperCase()}`, (value ?? '').startsWith('${{') ? 'secret' : (value ?? ''));
   }
   for (const [name, value] of Object.entries(given)) vi.stubEnv(`INPUT_${name.toUpperCase()}`, value);
@@ -23,9 +29,11 @@ afterEach(() => {
 });
 
 it('the inputs read are those of action.yml', () => {
-  const { incumbent, ...native } = withInputs({});
-  expect([...Object.keys(native), ...incumbentNames].sort()).toEqual(Object.keys(action.inputs).sort());
-  expect(incumbent.notices).toEqual([]);
+  const { incumbent, limits, ...native } = withInputs({});
+  expect([...Object.keys(native), 'alert-threshold', 'fail-threshold'].sort()).toEqual(
+    Object.keys(action.inputs).sort(),
+  );
+  expect([incumbent.notices, limits]).toEqual([[], undefined]);
 });
 
 it('defaults need no configuration', () => {
@@ -63,4 +71,61 @@ describe('errors are sentences that name the input', () => {
 
 it('cells are one a line', () => {
   expect(withInputs({ cells: 'native/read/*\n\n  node/write/*  \n' }).cells).toEqual(['native/read/*', 'node/write/*']);
+});
+
+describe('limits of stored runs', () => {
+  it.each([
+    [{ 'alert-threshold': '150%' }, { alert: 1.5 }],
+    [{ 'fail-threshold': '200%' }, { alert: 2, fail: 2 }],
+    [
+      { 'alert-threshold': '150%', 'fail-threshold': '200%' },
+      { alert: 1.5, fail: 2 },
+    ],
+  ])('%o', (given, limits) => {
+    expect(withInputs(given).limits).toEqual(limits);
+  });
+  it.each([
+    [{ 'alert-threshold': '1.5' }, 'The input alert-threshold: expected a percentage of at least 100%, got "1.5".'],
+    [
+      { 'alert-threshold': '300%', 'fail-threshold': '200%' },
+      'The input alert-threshold is above the input fail-threshold',
+    ],
+  ])('%o is refused', (given, message) => {
+    expect(() => withInputs(given)).toThrow(message);
+  });
+});
+
+describe('migrate/', () => {
+  const step = { tool: 'go', 'output-file-path': 'output.txt' };
+
+  it('is the same program', () => {
+    expect(normalize(join('migrate', migrate.runs.main))).toBe(normalize(action.runs.main));
+    expect([dirname(migrate.runs.main), migrate.runs.using]).toEqual(['../dist', action.runs.using]);
+  });
+  it('has all inputs of github-action-benchmark, and others only of the main action', () => {
+    const names = Object.keys(migrate.inputs);
+    expect(names).toEqual(expect.arrayContaining([...incumbentNames]));
+    const more = names.filter((name) => !(incumbentNames as readonly string[]).includes(name));
+    expect(more.filter((name) => !(name in action.inputs))).toEqual(['inputs-of']);
+  });
+  it('gives native inputs no default, so that those of github-action-benchmark hold', () => {
+    const withDefault = Object.keys(migrate.inputs).filter((name) => migrate.inputs[name]!.default !== undefined);
+    expect(withDefault).toEqual(['github-token', 'inputs-of']);
+    expect(withInputs({ ...step, name: 'Disk', 'comment-on-alert': 'true' }, migrate)).toMatchObject({
+      ...{ results: ['output.txt'], format: 'go', suite: 'Disk', 'comment-id': 'io-perf Disk' },
+      ...{ store: 'gh-pages:dev/bench', 'data-js': 'data.js', publish: 'true', token: 'secret' },
+      ...{ limits: { alert: 2 }, incumbent: { commentOn: 'alert' } },
+    });
+  });
+  it('lets native inputs win', () => {
+    const given = { ...step, store: './history', publish: 'auto', 'comment-id': 'mine' };
+    expect(withInputs(given, migrate)).toMatchObject({ store: './history', publish: 'auto', 'comment-id': 'mine' });
+  });
+
+  const theirs = incumbentNames.filter((name) => !(name in action.inputs));
+  it.each(theirs)('the main action refuses %s, and names migrate/', (name) => {
+    expect(() => withInputs({ [name]: 'x' })).toThrow(
+      `The input ${name} is github-action-benchmark's: write uses: org/io-perf-action/migrate@v1`,
+    );
+  });
 });

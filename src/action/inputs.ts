@@ -1,6 +1,15 @@
-/** The inputs of action.yml, typed; errors name the input and what it may be. */
+/** The inputs of action.yml, or of migrate/action.yml, typed; errors name the input and what it may be. */
+import { chooseLimits } from '../app/index.ts';
 import { UsageError } from '../document/index.ts';
-import { translateInputs, type IncumbentInputs, type NativeInputs, type Translated } from './incumbent-inputs.ts';
+import type { HistoryLimits } from '../judge/index.ts';
+import {
+  incumbentNames,
+  type IncumbentInputs,
+  noIncumbent,
+  type NativeInputs,
+  type Translated,
+  translateInputs,
+} from './incumbent-inputs.ts';
 
 const modes = ['all', 'measure', 'report', 'plan', 'accept'] as const;
 const choices = ['auto', 'true', 'false'] as const;
@@ -41,6 +50,8 @@ export interface Inputs {
   'comment-id': string;
   check: Choice;
   gate: boolean;
+  /** Of alert-threshold and fail-threshold: what stored runs may be exceeded by. */
+  limits: HistoryLimits | undefined;
   confirm: boolean;
   annotations: boolean;
   summary: boolean;
@@ -62,8 +73,10 @@ type Get = (name: string) => string;
  */
 export function readInputs(environment: NodeJS.ProcessEnv): Inputs {
   const passed: Get = (name) => (environment[`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`] ?? '').trim();
-  const { incumbent, native } = ownStoreFirst(translateInputs(passed), passed);
-  const get = withNative(passed, native);
+  const { incumbent, native, limits } = isMigrated(passed)
+    ? ownStoreFirst(translateInputs(passed), passed)
+    : { incumbent: noIncumbent, native: {}, limits: limitsOf(passed) };
+  const get: Get = (name) => passed(name) || (native[name as keyof NativeInputs]?.trim() ?? '');
   const lines = (name: string): string[] =>
     get(name)
       .split('\n')
@@ -102,6 +115,7 @@ export function readInputs(environment: NodeJS.ProcessEnv): Inputs {
     'comment-id': commentId(get('comment-id')),
     check: choice('check'),
     gate: flag('gate', true),
+    limits,
     confirm: flag('confirm', false),
     annotations: flag('annotations', true),
     summary: flag('summary', true),
@@ -114,21 +128,32 @@ export function readInputs(environment: NodeJS.ProcessEnv): Inputs {
   return inputs;
 }
 
-/** Defaults of action.yml, which the runner passes as if they were given. */
-const passedDefaults: NativeInputs = {
-  store: 'gh-pages',
-  publish: 'auto',
-  comment: 'true',
-  'comment-id': 'io-perf',
-  summary: 'true',
-};
+/**
+ * Whether the step names migrate/ in its `uses`: the program is the same, and an input with a default there says it.
+ * @throws UsageError where the step names the main action and gives an input of the other, which the runner passes all the same
+ */
+function isMigrated(passed: Get): boolean {
+  if (passed('inputs-of') === 'github-action-benchmark') return true;
+  const theirs = incumbentNames.find((name) => passed(name) !== '' && !limitNames.includes(name));
+  if (theirs === undefined) return false;
+  throw new UsageError(
+    `The input ${theirs} is github-action-benchmark's: write uses: org/io-perf-action/migrate@v1, which takes its inputs, or the inputs of this action instead (docs/migrate.md).`,
+  );
+}
 
-const isGiven = (passed: Get, name: keyof NativeInputs): boolean =>
-  passed(name) !== '' && passed(name) !== passedDefaults[name];
+/** Both have them. */
+const limitNames: readonly string[] = ['alert-threshold', 'fail-threshold'];
+
+const limitsOf = (passed: Get): HistoryLimits | undefined =>
+  chooseLimits(
+    { alert: passed('alert-threshold') || undefined, fail: passed('fail-threshold') || undefined },
+    (name) => `The input ${name}`,
+  );
 
 /** A store that the workflow names itself is no branch of the checkout, and no data file. */
-function ownStoreFirst({ incumbent, native }: Translated, passed: Get): Translated {
-  if (!isGiven(passed, 'store')) return { incumbent, native };
+function ownStoreFirst(translated: Translated, passed: Get): Translated {
+  const { incumbent, native } = translated;
+  if (passed('store') === '') return translated;
   if (incumbent.externalData !== '') {
     throw new UsageError(
       'The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once.',
@@ -137,16 +162,10 @@ function ownStoreFirst({ incumbent, native }: Translated, passed: Get): Translat
   const { localBranch } = incumbent;
   const isKept = localBranch === undefined || localBranch.push;
   return {
+    ...translated,
     incumbent: { ...incumbent, localBranch: undefined },
     native: { ...native, ...(isKept ? {} : { publish: 'false' }) },
   };
-}
-
-/** With translated inputs, unless the workflow gives the native input itself. The default of token is the job's own. */
-function withNative(passed: Get, native: NativeInputs): Get {
-  const names = Object.keys(native) as (keyof NativeInputs)[];
-  const filled = new Set<string>(names.filter((name) => !isGiven(passed, name) || name === 'token'));
-  return (name) => (filled.has(name) ? native[name as keyof NativeInputs]!.trim() : passed(name));
 }
 
 /** YAML 1.2 says true and false, people say more; what is neither is no silent false. */

@@ -13,6 +13,7 @@ import {
   type MeasuringRequest,
   type MeasuringTexts,
   mustBeKept,
+  type NameSides,
   parseMachines,
   parseShards,
   readRequest,
@@ -52,6 +53,8 @@ export interface Measured {
 export interface Measuring {
   config: Config;
   sides: SidesWish;
+  /** Says in the document how people call them. */
+  named?: NameSides;
   source: RunDocument['source'];
   /** What has to be over before anything is timed. */
   ready: Promise<unknown>;
@@ -88,7 +91,7 @@ export async function measureHere(inputs: Inputs, measuring: Measuring): Promise
   if (interrupted) throw new Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
   if (failure === undefined) return { document: run };
   // What failed is judged, too: a comment that says so takes the place of an earlier one.
-  if (run.judgement?.failed !== true) throw new MeasurementError(failure);
+  if (!('judgement' in result) || !result.judgement.failed) throw new MeasurementError(failure);
   return { document: run, failure };
 }
 

@@ -8,7 +8,6 @@ import { annotationsOf, commentLimitBytes, headlineOf, renderSummary, type Repor
 import { type CollectedRun, refuseForeignRuns } from './collect-runs.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job, UpstreamRun } from './job.ts';
-import type { IncumbentInputs } from './incumbent-inputs.ts';
 
 /** Report file, job summary, annotations: all of them this job's own, so that they exist whatever the forge says. */
 export async function writeReport(page: Report, inputs: Inputs, job: Job): Promise<void> {
@@ -137,7 +136,7 @@ export interface CommentPlan {
 /** Without its inputs: always, and nobody. */
 export function planComment(
   judged: readonly JudgedRun[],
-  { limits, commentOn, mentioned }: Pick<IncumbentInputs, 'limits' | 'commentOn' | 'mentioned'>,
+  { limits, incumbent: { commentOn, mentioned } }: Pick<Inputs, 'limits' | 'incumbent'>,
 ): CommentPlan {
   if (commentOn === undefined) return { isDue: true, mention: '' };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));

@@ -16,7 +16,7 @@ function judgement(
   gate: GateFinding[] = [],
 ): Judgement {
   const failed = gate.some((finding) => finding.failed);
-  return { schema: judgementSchemaId, basis: 'paired', head: { name: 'head' }, verdict, failed, gate, cells };
+  return { schema: judgementSchemaId, run: 'r', basis: 'paired', head: { name: 'head' }, verdict, failed, gate, cells };
 }
 
 const slower = (name: string): GateFinding => ({

@@ -20,8 +20,7 @@ import {
 } from './post-step.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
-import { openBranch } from './local-branch.ts';
-import { dashboardUrl, serverUrlOf, storeOf } from './store-address.ts';
+import { openBranch, dashboardUrl, serverUrlOf, storeOf } from './store-address.ts';
 import { worstVerdict } from '../present/words/index.ts';
 
 /** The gate fails the job; the message is the verdict. */
@@ -57,7 +56,7 @@ export async function report(reporting: Reporting): Promise<void> {
   await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
     const judged = await core.group('io-perf: judging', async () => {
       const snapshot = await readHistory(store, kept, deeds.publish);
-      const rules = { config, historyLimits: inputs.incumbent.limits, sources: sourcesOf(job, git) };
+      const rules = { config, historyLimits: inputs.limits, sources: sourcesOf(job, git) };
       return judgeRuns(documents, snapshot && storedPast(snapshot), rules);
     });
     const page: Report = {
@@ -110,7 +109,7 @@ export async function report(reporting: Reporting): Promise<void> {
 /** As the native inputs or those of github-action-benchmark want it. */
 async function postPage(forge: Forge, thread: Thread, page: Report, inputs: Inputs, job: Job): Promise<string> {
   const marker = commentMarker(inputs['comment-id']);
-  const { isDue, mention } = planComment(page.runs, inputs.incumbent);
+  const { isDue, mention } = planComment(page.runs, inputs);
   const text = renderComment(page, judgedCommentLimitBytes - Buffer.byteLength(mention)) + mention;
   const body = nameJudgedCommit(text, job.sha);
   if (!isDue) return refreshComment(forge, thread, marker, body);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { openGit } from './git.ts';
 import type { Job, JobPullRequest } from './job.ts';
 import { findSides, nameSides } from './sides.ts';
-import { judgementSchemaId, type RunDocument } from '../document/index.ts';
+import { type RunDocument } from '../document/index.ts';
 
 let folder: string;
 let remote: string;
@@ -267,22 +267,16 @@ const compared: RunDocument = {
   cells: {},
   skipped: [],
   errors: [],
-  judgement: {
-    schema: judgementSchemaId,
-    basis: 'paired',
-    base: { name: 'x', commit: 'c'.repeat(40) },
-    head: { name: 'y', commit: mergeSides },
-    verdict: 'unchanged',
-    failed: false,
-    gate: [],
-    cells: {},
+  comparison: {
+    base: { subject: 'base', name: 'x', commit: 'c'.repeat(40) },
+    head: { subject: 'head', name: 'y', commit: mergeSides },
   },
 };
 
 it('the sides of a pull request have its names', () => {
-  const { judgement } = nameSides(compared, { pullRequest, ref: 'refs/pull/12/mergeSides' });
-  expect(judgement?.base).toMatchObject({ name: 'main', ref: 'refs/heads/main' });
-  expect(judgement?.head).toMatchObject({ name: 'pull request 12', commit: mergeSides });
+  const { comparison } = nameSides(compared, { pullRequest, ref: 'refs/pull/12/mergeSides' });
+  expect(comparison?.base).toMatchObject({ name: 'main', ref: 'refs/heads/main' });
+  expect(comparison?.head).toMatchObject({ name: 'pull request 12', commit: mergeSides });
 });
 it('the document is of the head that the forge knows, not of the mergeSides that was measured', () => {
   const { source } = nameSides(compared, { pullRequest, ref: 'refs/pull/12/mergeSides' });
@@ -293,20 +287,20 @@ it('without a pull request nothing is renamed', () => {
 });
 
 it('a head without a base is that of the pull request all the same', () => {
-  const judgement = { ...compared.judgement!, base: undefined };
+  const comparison = { head: compared.comparison!.head };
   const pull = { number: 12, headSha: 'feed', baseSha: undefined, baseRef: 'main', fromFork: false };
-  const named = nameSides({ ...compared, judgement }, { pullRequest: pull, ref: '' });
-  expect(named.judgement).toMatchObject({ head: { name: 'pull request 12' } });
-  expect(named.judgement?.base).toBeUndefined();
+  const named = nameSides({ ...compared, comparison }, { pullRequest: pull, ref: '' });
+  expect(named.comparison).toMatchObject({ head: { name: 'pull request 12' } });
+  expect(named.comparison?.base).toBeUndefined();
   expect(named.source).toMatchObject({ commit: 'feed', pullRequest: 12 });
 });
-it('a base that is not the mergeSides base is noted in the judgement', () => {
+it('a base that is not the mergeSides base is noted', () => {
   const pull = { number: 12, headSha: 'feed', baseSha: undefined, baseRef: 'main', fromFork: false };
   const note = { kind: 'base-moved' as const, message: 'Compared with the tip of main.' };
-  expect(nameSides(compared, { pullRequest: pull, ref: '' }, { note }).judgement?.notes).toEqual([note]);
+  expect(nameSides(compared, { pullRequest: pull, ref: '' }, { note }).notes).toEqual([note]);
 });
 it('sides of a branch on one’s own machine have the names of branches', () => {
   const names = { base: 'origin/main', head: 'patch' };
   const named = nameSides(compared, { pullRequest: undefined, ref: '' }, { names });
-  expect([named.judgement?.base?.name, named.judgement?.head.name]).toEqual(['origin/main', 'patch']);
+  expect([named.comparison?.base?.name, named.comparison?.head.name]).toEqual(['origin/main', 'patch']);
 });

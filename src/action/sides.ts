@@ -1,7 +1,7 @@
 /** Which two commits are compared, and that both are there, whatever little of the history was checked out; and how people call them. */
 import { join } from 'node:path';
 import { defaultBranch } from '../app/index.ts';
-import { type JudgementNote, type RunDocument, UsageError } from '../document/index.ts';
+import { type Comparison, type Note, type RunDocument, type Side, UsageError } from '../document/index.ts';
 import { bringCommit, findMergeBase, type Git } from './git.ts';
 import type { Job, JobPullRequest } from './job.ts';
 
@@ -11,7 +11,7 @@ export interface Sides {
   /** How people call them, where that is not in the event. */
   names?: { base: string; head: string };
   /** What readers of the verdict have to know about the base. */
-  note?: JudgementNote;
+  note?: Note;
   /** What readers of the log should know. */
   notice?: string;
 }
@@ -172,19 +172,21 @@ export function nameSides(
   { pullRequest, ref }: Pick<Job, 'pullRequest' | 'ref'>,
   { names, note }: Pick<Sides, 'names' | 'note'> = {},
 ): RunDocument {
-  const { judgement } = document;
-  if (judgement === undefined) return document;
-  const rename = (base: Partial<typeof judgement.head>, head: string): Partial<typeof judgement> => ({
-    ...(judgement.base && { base: { ...judgement.base, ...base } }),
-    head: { ...judgement.head, name: head, ref: undefined },
+  const { comparison } = document;
+  if (comparison === undefined) return document;
+  const rename = (base: Partial<Side>, head: string): Comparison => ({
+    ...comparison,
+    ...(comparison.base && { base: { ...comparison.base, ...base } }),
+    head: { ...comparison.head, name: head, ref: undefined },
   });
   if (pullRequest === undefined) {
-    if (names === undefined) return document;
-    return { ...document, judgement: { ...judgement, ...rename({ name: names.base, ref: undefined }, names.head) } };
+    return names === undefined
+      ? document
+      : { ...document, comparison: rename({ name: names.base, ref: undefined }, names.head) };
   }
   const { baseRef, headSha, number } = pullRequest;
   const base = baseRef === undefined ? {} : { name: baseRef, ref: `refs/heads/${baseRef}` };
   const source = { ...document.source, commit: headSha, pullRequest: number, ...(ref === '' ? {} : { ref }) };
-  const notes = note === undefined ? {} : { notes: [note, ...(judgement.notes ?? [])] };
-  return { ...document, source, judgement: { ...judgement, ...rename(base, `pull request ${number}`), ...notes } };
+  const notes = note === undefined ? {} : { notes: [note, ...(document.notes ?? [])] };
+  return { ...document, source, comparison: rename(base, `pull request ${number}`), ...notes };
 }

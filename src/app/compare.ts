@@ -1,25 +1,19 @@
 /** Two subjects measured in pairs and judged on the way. */
-import { countBudgets, ratioBudgets, type Config } from '../config/index.ts';
-import {
-  fewestPairsToDecide,
-  judgementOfComparison,
-  judgeRatioBudgets,
-  LiveComparison,
-  measuredConclusions,
-  type ComparedSubjects,
-} from '../judge/index.ts';
+import type { Config } from '../config/index.ts';
+import { fewestPairsToDecide, LiveComparison, measuredConclusions } from '../judge/index.ts';
 import type { Platform } from '../matrix/index.ts';
 import { measure, type MeasureHooks, type MeasurePlan, type SubjectPlan } from '../measure/index.ts';
-import { UsageError, type Judgement, type JudgementNote, type RunDocument } from '../document/index.ts';
+import { UsageError, type Comparison, type Judgement, type Note, type RunDocument } from '../document/index.ts';
 import { platformOfTarget } from '../targets/index.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
 import { Interruption } from './host.ts';
+import { judgeComparedRun } from './judge-runs.ts';
 import { nothingMeasured, planMeasuring, type MeasuringRequest } from './request.ts';
 import type { MeasuringContext } from './run.ts';
 import { toolRoot, toolVersion } from './site.ts';
 import { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
-import { countSamples, countWorkloads } from './compare/counts.ts';
-import { settleBase, sinceDefaultBranch } from './compare/merge-base.ts';
+import { countWorkloads } from './compare/counts.ts';
+import { settleBase, sinceDefaultBranch } from './source.ts';
 import { documentOfUnbuiltHead, makeBase, measureHeadAlone, NoBase, whyBaseDoesNotRun } from './compare/one-side.ts';
 import { choosePolicy, type GatePolicy, type GateRequest } from './compare/policy.ts';
 import { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';
@@ -33,6 +27,9 @@ export interface ComparisonRequest extends MeasuringRequest {
   nullArm?: boolean;
   gate?: GateRequest;
 }
+
+/** Says in the document how people call the sides. */
+export type NameSides = (run: RunDocument) => RunDocument;
 
 const mostVisits = 60;
 
@@ -50,7 +47,7 @@ export interface ComparisonResult {
 /** @throws UsageError, MeasurementError; Interruption where the signal came before anything was measured */
 export async function compareSubjects(
   request: ComparisonRequest,
-  context: MeasuringContext,
+  context: MeasuringContext & { named?: NameSides },
 ): Promise<ComparisonResult> {
   const { config, output, progress, signal, workingDirectory } = context;
   const { wishes, notes, repository } = await chooseSides(request, config, workingDirectory);
@@ -63,8 +60,6 @@ export async function compareSubjects(
     tool: { name: 'io-perf', version: toolVersion },
   };
   const { cells } = planned;
-  const subjects: ComparedSubjects = { base: 'base', head: 'head', ...(request.nullArm ? { nullArm: 'null' } : {}) };
-  const judging = { config, policy, budgets: ratioBudgets(config) };
   await checkOutput(output);
   for (const { message } of notes) progress.note(message);
   const hooks = { progress, signal, save: savePartial(output, progress.note.bind(progress)) };
@@ -79,12 +74,16 @@ export async function compareSubjects(
     const head = await maker.make('head', wishes.head);
     await context.ready;
     const plan: MeasurePlan = { ...planned, subjects: [head.plan], ...sourceOf(head.side, context.source) };
-    const pair = base instanceof NoBase ? base : await comparePair(plan, { base, head, subjects }, judging, hooks);
+    const sides = { base, head, nullArm: request.nullArm === true };
+    const pair =
+      sides.base instanceof NoBase
+        ? sides.base
+        : await comparePair(plan, { ...sides, base: sides.base }, { config, policy }, hooks);
     if (pair instanceof NoBase) {
       progress.note(pair.note.message);
-      run = withNotes(await measureHeadAlone(plan, head, config, hooks), [pair.note]);
+      run = { ...(await measureHeadAlone(plan, head, hooks)), notes: [pair.note] };
     } else {
-      run = withNotes(pair, notes);
+      run = notes.length === 0 ? pair : { ...pair, notes };
     }
   } catch (error) {
     // What was under way was ended by the same Ctrl-C: that it failed is no news.
@@ -97,82 +96,69 @@ export async function compareSubjects(
   } finally {
     await maker.remove();
   }
+  run = context.named?.(run) ?? run;
   const failure = signal.aborted ? undefined : whyNothing(run);
-  const document = failure === undefined ? run : asFailed(run, failure);
-  const kept = await keepRunDocument(output, document);
-  return { run: document, judgement: document.judgement!, kept, ...(failure === undefined ? {} : { failure }) };
+  const kept = await keepRunDocument(output, run);
+  const judgement = judgeComparedRun(run, { config, gate: request.gate });
+  return { run, judgement, kept, ...(failure === undefined ? {} : { failure }) };
 }
 
 interface Judging {
   config: Config;
   policy: GatePolicy;
-  budgets: ReturnType<typeof ratioBudgets>;
 }
 
 interface Pair {
   base: PreparedSubject;
   head: PreparedSubject;
-  subjects: ComparedSubjects;
+  nullArm: boolean;
 }
 
 /** @returns why the head has to be measured alone, where nothing runs on the base */
 async function comparePair(
   alone: MeasurePlan,
-  { base, head, subjects }: Pair,
-  { config, policy, budgets }: Judging,
+  { base, head, nullArm }: Pair,
+  { config, policy }: Judging,
   hooks: MeasureHooks,
 ): Promise<RunDocument | NoBase> {
   const device = alone.cells.filter(({ type }) => type === 'device').map(({ id }) => id);
-  const live = new LiveComparison(subjects, new Set(device), policy.paired);
+  const live = new LiveComparison(new Set(device), policy.paired);
+  let planned: ReadonlyMap<string, number> | undefined;
   const plan: MeasurePlan = {
     ...alone,
-    subjects: [base.plan, head.plan, ...(subjects.nullArm === undefined ? [] : [again(base.plan)])],
+    subjects: [base.plan, head.plan, ...(nullArm ? [again(base.plan)] : [])],
     pairing: {
       mostVisits: 'rounds' in alone.budget ? alone.budget.rounds : mostVisits,
       fewestPairs: fewestPairsToDecide(alone.cells.length, policy.paired),
-      subjects,
+      subjects: { base: base.plan.name, head: head.plan.name },
       isPromising: (pairs, growth) => live.isPromising(pairs, growth),
-      decided: (pairs, lost, planned) => live.decided(pairs, lost, planned),
+      decided: (pairs, lost, counts) => {
+        planned = counts;
+        return live.decided(pairs, lost, counts);
+      },
     },
   };
   const measured = await measure(plan, hooks);
   const without =
     hooks.signal.aborted || base.side.commit === undefined ? undefined : whyBaseDoesNotRun(measured, plan);
   if (without !== undefined) return without;
-  const { run, ...counted } = await countWorkloads(plan, measured, [base, head], config, hooks);
-  const hasGrown = [...counted.counts.values()].flat().some(({ verdict }) => verdict === 'grown');
+  const { run, hasGrown } = await countWorkloads(plan, measured, [base, head], config, hooks);
   if (hasGrown && base.side.commit !== undefined && head.side.commit === undefined) hooks.progress.note(unlikeSides);
   const findings = measuredConclusions(run);
-  return {
-    ...run,
-    ...(findings.length === 0 ? {} : { findings }),
-    judgement: judgementOfComparison(live, run, subjects, policy.paired, {
-      failOn: policy.failOn,
-      budgets: judgeRatioBudgets(run, budgets),
-      counts: new Map([...countSamples(run, subjects, countBudgets(config)), ...counted.counts]),
-      base: base.side,
-      head: head.side,
-    }),
+  const comparison: Comparison = {
+    base: { subject: base.plan.name, ...base.side },
+    head: { subject: head.plan.name, ...head.side },
+    ...(nullArm ? { nullArm: again(base.plan).name } : {}),
+    ...(planned === undefined ? {} : { planned: Object.fromEntries(planned) }),
   };
+  return { ...run, comparison, ...(findings.length === 0 ? {} : { findings }) };
 }
-
-const withNotes = (run: RunDocument, notes: readonly JudgementNote[]): RunDocument =>
-  run.judgement === undefined || notes.length === 0
-    ? run
-    : { ...run, judgement: { ...run.judgement, notes: [...notes, ...(run.judgement.notes ?? [])] } };
 
 /** Nothing of a comparison was measured, in one sentence. */
 function whyNothing(run: RunDocument): string | undefined {
-  const unbuilt = run.judgement?.notes?.find(({ kind }) => kind === 'head-not-built');
+  const unbuilt = run.notes?.find(({ kind }) => kind === 'head-not-built');
   if (unbuilt !== undefined) return unbuilt.message;
   return Object.keys(run.cells).length === 0 ? nothingMeasured(run) : undefined;
-}
-
-/** Whoever reads the document alone must not take it for one without changes. */
-function asFailed(run: RunDocument, message: string): RunDocument {
-  if (run.judgement === undefined || run.judgement.failed) return run;
-  const gate = [...run.judgement.gate, { rule: 'failed' as const, failed: true, message }];
-  return { ...run, judgement: { ...run.judgement, verdict: 'failed', failed: true, gate } };
 }
 
 /** Base and head as they are asked for, `io-perf.yml` filling in; without any base, the commit where this branch began. */
@@ -191,7 +177,7 @@ async function chooseSides(request: ComparisonRequest, config: Config, workingDi
 
 interface Sides {
   wishes: { base: SubjectWish; head: SubjectWish };
-  notes: JudgementNote[];
+  notes: Note[];
   repository: Repository | undefined;
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import {
   codeOf,
+  judgementSchema,
   MeasurementError,
   parseRunDocument,
   reasonOf,
@@ -44,6 +45,11 @@ export interface OutputKind {
   parse: (text: string, path: string) => unknown;
 }
 
+export const judgements: OutputKind = {
+  name: 'judgement',
+  option: '--output',
+  parse: (text) => judgementSchema.parse(JSON.parse(text)),
+};
 const runDocuments: OutputKind = { name: 'run document', option: '--output', parse: parseRunDocument };
 
 /**

@@ -4,7 +4,7 @@ import { type JudgedRun, type RunDocument, UsageError } from '../document/index.
 import { judgeCounts, judgeConclusions, judgementOfDocuments, pairCounts } from '../judge/index.ts';
 import { CommitSources } from './commit-sources.ts';
 import { choosePolicy, type GateRequest } from './compare/policy.ts';
-import { checkOutput, readRunDocument, writeRunDocument } from './document-file.ts';
+import { checkOutput, judgements, readRunDocument, writeDocument } from './document-file.ts';
 import type { Checkout } from './publish.ts';
 
 export interface DocumentComparison {
@@ -13,7 +13,7 @@ export interface DocumentComparison {
   head: string;
   gate: GateRequest;
   config: Config;
-  /** Where the head goes with its judgement. */
+  /** Where the judgement goes. */
   output?: string | undefined;
   checkout: Checkout;
 }
@@ -30,8 +30,8 @@ export async function compareDocuments(request: DocumentComparison): Promise<Jud
   const counted = new Set([...counts].filter(([, sides]) => sides.base !== undefined).map(([cell]) => cell));
   const judgement = judgementOfDocuments(base, head, { policy: documents, failOn, counts: changes, counted });
   if (output !== undefined) {
-    await checkOutput(output);
-    await writeRunDocument(output, { ...head, judgement });
+    await checkOutput(output, judgements);
+    await writeDocument(output, judgement);
   }
   return { run: head, judgement };
 }

@@ -3,6 +3,7 @@ import { judgementOfFirstRun } from '../judge/index.ts';
 import { runDocumentSchema, runSchemaId, type Profile, type RunDocument, timePerOp } from '../document/index.ts';
 import { judgeRuns } from './judge-runs.ts';
 import type { Past } from './stored-past.ts';
+import { comparedRun } from '../../test/helpers/compared.ts';
 
 function makeRun(id: string, cells: Record<string, number>, fingerprint = 'f'): RunDocument {
   return runDocumentSchema.parse({
@@ -74,18 +75,16 @@ describe('runs of a report', () => {
     ]);
   });
 
-  it('keep the judgement that they carry', async () => {
-    const run = makeRun('a', { 'a/b/c': 1 });
-    const carried = {
-      ...judgementOfFirstRun(run),
-      basis: 'paired' as const,
-      failed: true,
-      verdict: 'regressed' as const,
-    };
-    carried.gate = [{ rule: 'time', cell: 'a/b/c', failed: true, message: 'slower.' }];
-    const [judged] = await judgeRuns([{ ...run, judgement: carried }, makeRun('b', { 'a/b/d': 1 })]);
-    expect(judged!.judgement).toMatchObject({ basis: 'paired', failed: true });
-    expect(Object.keys(judged!.judgement.cells).sort()).toEqual(['a/b/c', 'a/b/d']);
+  it('of a comparison are judged by their pairs, beside others', async () => {
+    const run = comparedRun(makeRun('a', { 'a/b/c': 1 }), { 'a/b/c': 1.3 });
+    const [judged] = await judgeRuns([run]);
+    expect(judged!.judgement).toMatchObject({ run: 'a', basis: 'paired', failed: true, base: { name: 'main' } });
+    expect(judged!.judgement.cells['a/b/c']).toMatchObject({ verdict: 'regressed' });
+  });
+  it('that say of themselves what was decided are not believed', async () => {
+    const run = comparedRun(makeRun('a', { 'a/b/c': 1 }), { 'a/b/c': 1.3 });
+    const forged = { ...run, judgement: { ...judgementOfFirstRun(run), verdict: 'unchanged', failed: false } };
+    expect((await judgeRuns([forged]))[0]!.judgement).toMatchObject({ verdict: 'regressed', failed: true });
   });
 });
 

@@ -1,26 +1,40 @@
-/** Run documents of one report, judged by the rules of the project: by what they carry, or against what is stored, or as a first run. */
+/**
+ * Run documents judged by the rules of the project: comparisons by their pairs, others against what is stored, or as a first run. What a
+ * document says of its own verdicts is never asked.
+ */
 import { countBudgets, ratioBudgets, type Config } from '../config/index.ts';
+import { profileOfSamples } from '../count/index.ts';
 import {
   applyAcceptances,
+  type CellCounts,
+  isPaired,
   judgeCounts,
+  judgementOfComparison,
   judgementOfFirstRun,
   judgementOfHistory,
+  judgementOfNothing,
   judgeRatioBudgets,
   mergeJudgements,
   pairCounts,
+  whySidesDiffer,
   type HistoryLimits,
   type JudgementContext,
 } from '../judge/index.ts';
 import { mergeRuns, type Judgement, type RunDocument, type JudgedRun } from '../document/index.ts';
 import { openStore } from '../store/index.ts';
 import { CommitSources } from './commit-sources.ts';
+import { choosePolicy, type GateRequest } from './compare/policy.ts';
 import type { Checkout } from './publish.ts';
+import { nothingMeasured } from './request.ts';
 import { storedPast, type Past } from './stored-past.ts';
+import { isForWorkloads } from './workloads.ts';
 
 /** What the command line and the Action both judge by, so that the same documents get the same verdict and exit status. */
 export interface Rules {
   /** Budgets, and which verdicts fail the build. */
   config: Config;
+  /** What the caller wants otherwise. */
+  gate?: GateRequest | undefined;
   /** What a figure may be above its stored runs. */
   historyLimits?: HistoryLimits | undefined;
   /** What the repository knows of the commits that runs are of. */
@@ -30,19 +44,22 @@ export interface Rules {
 const noRules: Rules = { config: {} };
 
 /**
- * One judged run for each environment. A comparison carries its judgement (paired: the strongest there is); what carries
- * none is judged against its history, all shards together, so that the promised error rate is that of the whole: times for
- * information, counts exactly. What a person accepted at this commit fails in neither.
+ * One judged run for each environment. Each comparison is judged by itself, by its pairs (the strongest basis there is); all else is
+ * judged against its history, all shards together, so that the promised error rate is that of the whole: times for information, counts
+ * exactly. What a person accepted at this commit fails in neither.
  * @param past absent: there is no store
  */
 export async function judgeRuns(runs: readonly RunDocument[], past?: Past, rules = noRules): Promise<JudgedRun[]> {
   const acceptancesOf = await past?.acceptances();
   return Promise.all(
     mergeRuns(runs).map(async ({ run, parts }) => {
-      const carried = parts.flatMap(({ judgement }) => (judgement === undefined ? [] : [judgement]));
-      const plain = mergeRuns(parts.filter(({ judgement }) => judgement === undefined));
+      const compared = parts.filter(({ comparison }) => comparison !== undefined);
+      const plain = mergeRuns(parts.filter(({ comparison }) => comparison === undefined));
       const judged = await Promise.all(plain.map((merged) => judgeAlone(merged.run, past, rules)));
-      const judgement = mergeJudgements([...judged, ...carried]);
+      const judgement = {
+        ...mergeJudgements([...judged, ...compared.map((part) => judgeComparedRun(part, rules))]),
+        run: run.id,
+      };
       return {
         run,
         judgement: acceptancesOf
@@ -51,6 +68,47 @@ export async function judgeRuns(runs: readonly RunDocument[], past?: Past, rules
       };
     }),
   );
+}
+
+/** A run of `compare`: by its pairs, its counts and the project's rules. */
+export function judgeComparedRun(run: RunDocument, { config, gate = {} }: Rules): Judgement {
+  const unbuilt = run.notes?.find(({ kind }) => kind === 'head-not-built');
+  if (unbuilt !== undefined) return judgementOfNothing(run, unbuilt.message);
+  const failure = Object.keys(run.cells).length === 0 ? nothingMeasured(run) : undefined;
+  const budgets = judgeRatioBudgets(run, ratioBudgets(config));
+  const limits = { budgets: countBudgets(config) };
+  if (!isPaired(run)) {
+    const { changes } = judgeCounts(
+      pairCounts(run, () => undefined),
+      limits,
+    );
+    return judgementOfFirstRun(run, { counts: changes, budgets, failure });
+  }
+  const { paired, failOn } = choosePolicy(gate, config);
+  const { workloads, cells } = countsOfSides(run);
+  // Of cells that are counted beside their times: what is not the same in all samples is no news.
+  const certain = [...judgeCounts(cells, limits).changes]
+    .map(([id, all]) => [id, all.filter(({ verdict }) => verdict !== 'unstable')] as const)
+    .filter(([, { length }]) => length > 0);
+  const counts = new Map([...certain, ...judgeCounts(workloads, limits).changes]);
+  return judgementOfComparison(run, paired, { failOn, budgets, counts, failure });
+}
+
+/** What both sides do to files: of workloads as counted, of cells of the matrix by the sums in their samples. */
+function countsOfSides(run: RunDocument): Record<'workloads' | 'cells', Map<string, CellCounts>> {
+  const [before, after] = [run.comparison!.base!.subject, run.comparison!.head.subject];
+  const counts = { workloads: new Map<string, CellCounts>(), cells: new Map<string, CellCounts>() };
+  for (const [id, { type, subject, explained }] of Object.entries(run.cells)) {
+    const [base, head] = [before, after].map((name) => (Object.hasOwn(subject, name) ? subject[name] : undefined));
+    if (isForWorkloads(id)) {
+      counts.workloads.set(id, { type, base: base?.profile, head: head?.profile, explained });
+    } else if (base && head) {
+      const incomparable = whySidesDiffer(id, run.subjects[before], run.subjects[after]);
+      const sums = { base: profileOfSamples(base), head: profileOfSamples(head) };
+      if (sums.base && sums.head) counts.cells.set(id, { type, ...sums, incomparable });
+    }
+  }
+  return counts;
 }
 
 async function judgeAlone(
@@ -75,7 +133,7 @@ async function judgeAlone(
     : judgementOfHistory({ ...context, run, earlier: await past.histories(run) });
 }
 
-export interface ReportRequest extends Pick<Rules, 'config' | 'historyLimits'> {
+export interface ReportRequest extends Pick<Rules, 'config' | 'gate' | 'historyLimits'> {
   runs: readonly RunDocument[];
   /** A folder, or `git+URL#branch[:folder]`. */
   store?: string | undefined;

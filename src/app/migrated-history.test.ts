@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { convertResults } from '../convert/index.ts';
 import type { Bench, Judgement, RunDocument } from '../document/index.ts';
 import { dataJsPrefix, filesOf, openInMemory } from '../store/index.ts';
-import { bringHistory } from './import-history.ts';
+import { bringHistory } from './exchange.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { storedPast } from './stored-past.ts';
 

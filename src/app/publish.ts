@@ -1,11 +1,13 @@
-/** Runs into a store, with what the user's repository says of their commits, and the page that shows them. */
+/** What is added to a store: runs, with what the user's repository says of their commits and the page that shows them; and consent to a change. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { RunDocument } from '../document/index.ts';
-import type { Appended, AppendOptions, Store } from '../store/index.ts';
-import { bringHistory } from './import-history.ts';
+import { type RunDocument, UsageError } from '../document/index.ts';
+import { type Appended, type AppendOptions, type Store, covers, type Snapshot } from '../store/index.ts';
+import { bringHistory } from './exchange.ts';
 import { siteFiles, withOverview } from './site.ts';
 import { withStore, type StoreAccess } from './host.ts';
+import type { Config } from '../config/index.ts';
+import { workloadCells, workloadPattern } from './workloads.ts';
 
 /** Where the user's repository is; it is only read. */
 export interface Checkout {
@@ -103,4 +105,77 @@ async function show(
     // A shallow or missing repository: the id is enough.
     return {};
   }
+}
+
+// A change of some cells is accepted at a commit: from there on, the new level is the accepted one.
+
+export interface Acceptance {
+  /** A workload by its name, a cell or a pattern. */
+  pattern: string;
+  /** First commit with the accepted level: at least seven digits of its SHA. */
+  commit: string;
+  reason: string;
+  /** Who accepts. */
+  by?: string;
+}
+
+export interface Accepted {
+  /** The pattern that is on record. */
+  cells: string;
+  /** How many of those cells are known. */
+  count: number;
+  commit: string;
+  /** False: it was accepted before. */
+  isNew: boolean;
+}
+
+/** Runs whose cells an acceptance may speak of. */
+const recentRuns = 500;
+const longestReason = 1000;
+
+/**
+ * @param config its workloads may be named
+ * @throws UsageError for a commit or reason that is none, and where nothing matches
+ */
+export const acceptChange = (access: StoreAccess, acceptance: Acceptance, config: Config): Promise<Accepted> =>
+  withStore(access, (store) => acceptIn(store, acceptance, config));
+
+async function acceptIn(store: Store, acceptance: Acceptance, config: Config): Promise<Accepted> {
+  const commit = acceptance.commit.toLowerCase();
+  if (!/^[0-9a-f]{7,64}$/.test(commit)) {
+    throw new UsageError(`${acceptance.commit} is not a commit: give at least seven digits of its SHA.`);
+  }
+  const reason = acceptance.reason.trim();
+  if (reason === '' || reason.length > longestReason) {
+    throw new UsageError(
+      `The reason is empty or longer than ${longestReason} characters: say in a sentence why the change is accepted.`,
+    );
+  }
+  const configured = workloadCells(config).map(({ id }) => id);
+  const { cells, ids } = await findCells(acceptance.pattern, await store.snapshot(), configured);
+  if (ids.length === 0) {
+    throw new UsageError(
+      `No workload of the configuration and no cell in the last ${recentRuns} runs of ${store.name} matches ${acceptance.pattern}: name one of them, or a pattern with *.`,
+    );
+  }
+  const by = acceptance.by === undefined ? {} : { by: acceptance.by };
+  const isNew = await store.accept({ cells, commit, reason, at: new Date().toISOString(), ...by });
+  if (isNew) await store.append([], withOverview());
+  return { cells, count: ids.length, commit, isNew };
+}
+
+/** A name without a part of a cell's path is a workload's, if there is such a one; else it is a pattern like any other. */
+async function findCells(
+  pattern: string,
+  snapshot: Snapshot,
+  configured: readonly string[],
+): Promise<{ cells: string; ids: string[] }> {
+  let ids: string[] = [];
+  for (const cells of [...workloadPattern(pattern), pattern]) {
+    const isMeant = (id: string): boolean => covers(cells, id);
+    const trends = await snapshot.trends({ last: recentRuns, cells: isMeant });
+    ids = [...new Set([...trends.map(({ cell }) => cell.id), ...configured.filter(isMeant)])];
+    if (ids.length > 0) return { cells, ids };
+  }
+  return { cells: pattern, ids };
 }

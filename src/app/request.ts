@@ -1,7 +1,15 @@
 /** What is to be measured, and the one plan that follows from it: cells, seed, budget. */
 import { createHash, randomInt } from 'node:crypto';
 import { parseDuration, type Config } from '../config/index.ts';
-import { comparedCells, selectCells, suites, type MatrixCell, type Platform } from '../matrix/index.ts';
+import {
+  comparedCells,
+  listCells,
+  matchesPattern,
+  selectCells,
+  suites,
+  type MatrixCell,
+  type Platform,
+} from '../matrix/index.ts';
 import type { Budget } from '../measure/index.ts';
 import { UsageError, type RunDocument } from '../document/index.ts';
 import { chooseWorkloads, isForWorkloads } from './workloads.ts';
@@ -148,6 +156,27 @@ function chooseFromMatrix(
   return typeof wanted === 'string'
     ? { cells: selectCells({ suite: wanted, ...selection }), suite: wanted }
     : { cells: selectCells({ patterns: wanted, ...selection }), suite: undefined };
+}
+
+/**
+ * The cells that there are, whether this machine can measure them or not.
+ * @throws UsageError where nothing matches
+ */
+export function findCells({
+  pattern,
+  suite,
+}: {
+  pattern?: string | undefined;
+  suite?: string | undefined;
+}): MatrixCell[] {
+  if (suite === undefined) return pattern === undefined ? listCells() : selectCells({ patterns: [pattern] });
+  const cells = selectCells({ suite });
+  if (pattern === undefined) return cells;
+  const matching = cells.filter(({ id }) => matchesPattern(id, pattern));
+  if (matching.length === 0) {
+    throw new UsageError(`No cell of suite ${suite} matches "${pattern}": io-perf cells --suite ${suite} lists them.`);
+  }
+  return matching;
 }
 
 /** @param name as Node has it */

@@ -1,10 +1,10 @@
-/** The dashboard's page as `publish` puts it beside the data. */
+/** The dashboard: the page as `publish` puts it beside the data, and as it is served from here. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { AppendOptions, Site } from '../store/index.ts';
-import { codeOf, type RunDocument } from '../document/index.ts';
-import { publishFiles } from '../dashboard/index.ts';
+import { type AppendOptions, type Site, openStore, type Store } from '../store/index.ts';
+import { codeOf, type RunDocument, UsageError } from '../document/index.ts';
+import { publishFiles, serveStore, type ReadFile } from '../dashboard/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** Undefined where this io-perf was built without a page. */
@@ -42,3 +42,52 @@ export const toolVersion: string = packageJson.version;
 
 /** The folder that holds `dist/` and `runners/`: this file is bundled into `dist/`. */
 export const toolRoot: string = dirname(__dirname);
+
+// The dashboard of a store on loopback.
+
+export interface ServedDashboard {
+  /** Of the store. */
+  name: string;
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * @param port 0 takes any that is free
+ * @throws UsageError where there is no store, or this io-perf has no dashboard
+ */
+export async function serveDashboard(spec: string, port: number): Promise<ServedDashboard> {
+  const site = await siteFiles();
+  if (site === undefined) {
+    throw new UsageError('This io-perf was built without the dashboard: build it with npm run build.');
+  }
+  const store = openStore(spec);
+  try {
+    if ((await (await store.snapshot()).index()) === undefined) {
+      throw new UsageError(
+        `There is no store at ${store.name}: name one with --store, or make it with io-perf publish RUN.json --store ${store.name}.`,
+      );
+    }
+    const served = await serveStore({ page: site.files, read: readerOf(store), port });
+    const close = (): Promise<void> => served.close().finally(() => store.close());
+    return { name: store.name, url: served.url, close };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** What is published while it serves shows after a reload; a branch is not asked for each of the files that a page loads. */
+const freshMs = 5000;
+
+function readerOf(store: Store): ReadFile {
+  let files: ReturnType<Store['files']> | undefined;
+  let openedAt = 0;
+  return async (path) => {
+    if (files === undefined || Date.now() - openedAt > freshMs) {
+      files = store.files();
+      openedAt = Date.now();
+    }
+    return (await files).read(path);
+  };
+}

@@ -1,10 +1,10 @@
 /**
- * The command line. One file per command in commands/; each only turns options into one call of the core and the result
- * into output and exit status:
+ * The command line. A file in commands/ holds one command, or a few that go together; each only turns options
+ * into one call of the application and the result into output and exit status:
  *
  *   run          measure, print, write the run document                          commands/run.ts
  *   compare      two subjects measured in pairs and judged, or two run documents commands/compare.ts
- *   cells        what exists                                                     commands/cells.ts
+ *   cells        what exists                                                     commands/doctor.ts
  *   doctor       what this machine can run                                       commands/doctor.ts
  *   prepare      build the runners now                                           commands/prepare.ts
  *   plan         a suite divided among the jobs of a workflow                    commands/plan.ts
@@ -13,24 +13,24 @@
  *   study        a published study by its author's own method                     commands/study.ts
  *   profile      system calls and bytes of a command or of cells                 commands/profile.ts
  *   judge        judge recorded pairs                                            commands/judge.ts
- *   detect       change points of recorded histories                             commands/detect.ts
- *   publish      append runs to a store                                          commands/publish.ts
- *   serve        a store in the browser                                          commands/serve.ts
- *   accept       accept a change                                                 commands/accept.ts
- *   import       another tool's history into a store                             commands/import.ts
- *   export       a store in another tool's format                                commands/export.ts
- *   convert      another tool's results as a run document                        commands/convert.ts
- *   table        runs and stores as tables, by Python's tabulate                 commands/table.ts
+ *   detect       change points of recorded histories                             commands/judge.ts
+ *   publish      append runs to a store                                          commands/store.ts
+ *   serve        a store in the browser                                          commands/store.ts
+ *   accept       accept a change                                                 commands/store.ts
+ *   import       another tool's history into a store                             commands/exchange.ts
+ *   export       a store in another tool's format                                commands/exchange.ts
+ *   convert      another tool's results as a run document                        commands/exchange.ts
+ *   table        runs and stores as tables, by Python's tabulate                 commands/exchange.ts
  *   store        look after a store                                              commands/store.ts
- *   agent        what targets start in containers                                commands/conformance.ts
- *   conformance  does a runner obey the protocol?                                commands/conformance.ts
+ *   agent        what targets start in containers                                commands/doctor.ts
+ *   conformance  does a runner obey the protocol?                                commands/doctor.ts
  */
 import { CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../document/index.ts';
 import { makeVisible } from '../present/words/index.ts';
 import { Interruption } from '../app/index.ts';
 import { createProgram } from './program.ts';
-import { watchStreams } from './output.ts';
+import { watchStreams } from './options.ts';
 
 /** How a command ended. */
 export interface CommandOutcome {

@@ -1,8 +1,15 @@
-/** Options that several commands have in common. */
+/** What several commands have in common: options, and where output goes. */
+import type { EventEmitter } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
+import pc from 'picocolors';
+import type { Colors } from 'picocolors/types.js';
 import { defaultSuite, type MeasuringTexts, type StoreAccess } from '../app/index.ts';
 import { suites } from '../matrix/index.ts';
 import { targetKinds } from '../targets/index.ts';
+import { ExitCode, messageOf, UsageError, type RunDocument } from '../document/index.ts';
+import { renderJson, renderMarkdown, renderTerminal } from '../present/index.ts';
+import { createProgress, type Progress } from '../present/progress/index.ts';
 
 /** Options that stand before or after any command. */
 export interface GlobalOptions {
@@ -49,4 +56,114 @@ export function addMeasuringOptions(command: Command, roundsHelp: string): Comma
     .option('--scale <factor>', 'scale of the published sizes in suite seeds (1 = as published)')
     .option('--latency', 'also time every operation on its own: p50 … p99.9')
     .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)');
+}
+
+// Where output goes: colours, widths, files, and what happens when it cannot be written.
+
+export interface ColourQuestion {
+  /** False: `--no-color` was given. */
+  color?: boolean;
+  /** Default: the process's own environment. */
+  env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * May this stream be coloured? In this order: `--no-color`, NO_COLOR (no-color.org: any text but the empty one),
+ * FORCE_COLOR (force-color.org; `0` and `false` forbid), a terminal that is not `dumb`.
+ */
+export function wantsColour(stream: { isTTY?: boolean | undefined }, question: ColourQuestion = {}): boolean {
+  const { color = true, env = process.env } = question;
+  if (!color || (env.NO_COLOR ?? '') !== '') return false;
+  const forced = env.FORCE_COLOR ?? '';
+  if (forced !== '') return forced !== '0' && forced !== 'false';
+  return stream.isTTY === true && env.TERM !== 'dumb';
+}
+
+/** Painters for this stream; without colour they give the text back as it is. */
+export const coloursFor = (stream: { isTTY?: boolean | undefined }, question: ColourQuestion = {}): Colors =>
+  pc.createColors(wantsColour(stream, question));
+
+/** On standard error. */
+export const progressFor = (globals: GlobalOptions): Progress =>
+  createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
+
+/** Of standard output; a file or a log has no width of its own. */
+export const columnsOr = (withoutTerminal: number): number =>
+  process.stdout.isTTY ? process.stdout.columns : withoutTerminal;
+
+export const formats = ['terminal', 'markdown', 'json'] as const;
+export type Format = (typeof formats)[number];
+
+/** Columns when the output is no terminal: a file, a log. */
+const columnsWithoutTerminal = 100;
+
+/** @param toTerminal whether standard output is where it goes */
+export const pageWidth = (toTerminal: boolean): number =>
+  toTerminal && process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal;
+
+/**
+ * @param toTerminal whether standard output is where it goes
+ * @param outputPath where the run document was written, for the closing line
+ */
+export function render(
+  runs: readonly RunDocument[],
+  format: Format,
+  globals: GlobalOptions,
+  toTerminal: boolean,
+  outputPath?: string,
+): string {
+  if (format === 'json') return renderJson(runs);
+  if (format === 'markdown') return renderMarkdown(runs);
+  return renderTerminal(runs, {
+    width: pageWidth(toTerminal),
+    colour: toTerminal && wantsColour(process.stdout, globals),
+    verbose: globals.verbose,
+    ...(outputPath === undefined ? {} : { outputPath }),
+  });
+}
+
+/**
+ * Text to a file, or to standard output where none is named, or `-`.
+ * @param what begins the sentence of an error: `The report`
+ * @throws UsageError where the file cannot be written
+ */
+export async function writeOutput(text: string, output: string | undefined, what: string): Promise<void> {
+  if (output === undefined || output === '-') {
+    process.stdout.write(text);
+    return;
+  }
+  try {
+    await writeFile(output, text);
+  } catch (error) {
+    throw new UsageError(
+      `${what} cannot be written to ${output} (${messageOf(error)}): name another file with --output.`,
+    );
+  }
+}
+
+/** What of a process this is about. */
+export interface Streams {
+  stdout: EventEmitter;
+  stderr: EventEmitter & { write(text: string): unknown };
+  exitCode?: number | string | null | undefined;
+  exit(code?: number | string | null): void;
+}
+
+/**
+ * Standard output without a reader (`io-perf cells | head -1`) ends the command with the status it has reached; one that cannot
+ * be written ends it with a sentence. Standard error carries progress and notes: without a reader the work goes on.
+ */
+export function watchStreams(process: Streams): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') {
+      // The command may be about to say that a gate failed.
+      setImmediate(() => {
+        process.exit(process.exitCode ?? ExitCode.fine);
+      });
+      return;
+    }
+    process.stderr.write(`io-perf: The output cannot be written (${error.message}): send it elsewhere.\n`);
+    process.exit(ExitCode.usage);
+  });
+  process.stderr.on('error', () => undefined);
 }

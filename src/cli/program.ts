@@ -1,28 +1,19 @@
 /** The commands and what they have in common. */
 import { Command } from 'commander';
 import { makeVisible } from '../present/words/index.ts';
-import { addAccept } from './commands/accept.ts';
-import { addCells } from './commands/cells.ts';
+import { addAccept, addPublish, addServe, addStore } from './commands/store.ts';
+import { addCells, addAgent, addConformance, addDoctor } from './commands/doctor.ts';
 import { addCompare } from './commands/compare.ts';
-import { addAgent, addConformance } from './commands/conformance.ts';
-import { addConvert } from './commands/convert.ts';
-import { addDetect } from './commands/detect.ts';
-import { addDoctor } from './commands/doctor.ts';
-import { addExport } from './commands/export.ts';
+import { addConvert, addExport, addImport, addTable } from './commands/exchange.ts';
+import { addDetect, addJudge } from './commands/judge.ts';
 import { addFindings } from './commands/findings.ts';
 import { addStudy } from './commands/study.ts';
 import { addInit } from './commands/init.ts';
-import { addImport } from './commands/import.ts';
-import { addJudge } from './commands/judge.ts';
 import { addPrepare } from './commands/prepare.ts';
 import { addPlan } from './commands/plan.ts';
 import { addProfile } from './commands/profile.ts';
-import { addPublish } from './commands/publish.ts';
 import { addReport } from './commands/report.ts';
 import { addRun } from './commands/run.ts';
-import { addServe } from './commands/serve.ts';
-import { addStore } from './commands/store.ts';
-import { addTable } from './commands/table.ts';
 import { describeHelp } from './help.ts';
 import { toolVersion } from '../app/index.ts';
 

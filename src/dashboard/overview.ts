@@ -1,4 +1,5 @@
 /** From the last runs of a store to the file of the dashboard's first view: runs as rows, changes, and cells that were not measured lately. Pure: rows in, file out. */
+import { isPaired, nullArmOf, pairedVerdicts } from '../judge/index.ts';
 import { findCell } from '../matrix/index.ts';
 import type { RunDocument } from '../document/index.ts';
 import type { AcceptanceRow, CellRow, CommitRow, StoredRun, StoreReader, Trend } from '../store/format/index.ts';
@@ -184,15 +185,12 @@ function summariseRuns(
     .filter(({ pullRequest }) => pullRequest === undefined)
     .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
   return byTime.slice(0, shownRuns).map((run): OverviewRun => {
-    const judgement = published.get(run.id)?.judgement;
-    const tally = judgement
-      ? tallyOf(
-          Object.values(judgement.cells)
-            .filter(isJudged)
-            .map(({ verdict }) => verdict),
-        )
+    const document = published.get(run.id);
+    const paired = document && isPaired(document) ? document : undefined;
+    const tally = paired
+      ? tallyOf([...pairedVerdicts(paired).values()].filter(isJudged).map(({ verdict }) => verdict))
       : (before.get(run.id)?.tally ?? tallyOf(verdictsOfRun(run, states)));
-    const noiseFloor = judgement?.noiseFloor ?? before.get(run.id)?.noiseFloor;
+    const noiseFloor = (paired && nullArmOf(paired)?.noiseFloor) ?? before.get(run.id)?.noiseFloor;
     return {
       id: run.id,
       startedAt: run.startedAt,

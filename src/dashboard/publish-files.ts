@@ -7,8 +7,7 @@ import { cellName, isWorkloadId } from '../matrix/index.ts';
 import { formatChange, formatCount, formatInUnit } from '../present/words/index.ts';
 import { type LoadText, openReader } from '../store/format/index.ts';
 import { describeBadge, renderBadge, renderTrend } from './pictures.ts';
-import { plainName } from './cell-name.ts';
-import { linesOf, type TargetLine } from './lines.ts';
+import { plainName, linesOf, type TargetLine } from './lines.ts';
 import { makeOverview, overviewRuns, readOlder } from './overview.ts';
 import {
   decodeOverview,

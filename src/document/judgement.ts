@@ -1,10 +1,11 @@
 /**
- * The judgement, `io-perf/judgement/v1`: what was decided about one run: cell by cell, why, and whether the build fails.
- * Made by src/judge (fed by src/app), rendered by src/present, obeyed by the Action; the run document of
- * a `compare` carries its own.
+ * The judgement, `io-perf/judgement/v1`: what was decided about one run: cell by cell, why, and whether the build fails. A document of
+ * its own, made from run documents by src/judge (fed by src/app), rendered by src/present, obeyed by the Action. No run document holds
+ * one: whoever judges does so by his own rules.
  */
 import { z } from 'zod';
 import { figureSchema } from './figure.ts';
+import { noteSchema } from './run-document.ts';
 
 export const judgementSchemaId = 'io-perf/judgement/v1';
 
@@ -83,18 +84,9 @@ export const gateFindingSchema = z.looseObject({
   message: z.string(),
 });
 
-/** What a reader has to know before the verdict, as one sentence. */
-export const judgementNoteSchema = z.looseObject({
-  kind: z
-    .enum(['base-not-built', 'head-not-built', 'machine-only', 'base-moved', 'timed-by-io-perf'])
-    .describe(
-      'the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing',
-    ),
-  message: z.string(),
-});
-
 export const judgementSchema = z.looseObject({
   schema: z.literal(judgementSchemaId),
+  run: z.string().describe('id of the run that was judged; of several, joined by +'),
   basis: z
     .enum(['paired', 'documents', 'history', 'none'])
     .describe('interleaved in one job; two separate runs; against stored runs; nothing to compare with (first run)'),
@@ -111,12 +103,20 @@ export const judgementSchema = z.looseObject({
   minEffect: z.number().optional().describe('smaller changes of time are never called regressed'),
   noiseFloor: z.number().optional().describe('from a null arm: the largest |ratio - 1| of base against base'),
   gate: z.array(gateFindingSchema),
-  notes: z.array(judgementNoteSchema).optional().describe('shown above the verdict of the whole'),
+  unchangedWithin: z.number().optional().describe('margin within which the two sides are called unchanged'),
+  nullArm: z
+    .looseObject({
+      noiseFloor: z.number().optional(),
+      changed: z.array(z.string()).describe('gated cells in which base differed from base'),
+      cells: z.int().nonnegative().describe('gated cells that have a figure'),
+    })
+    .optional()
+    .describe('base against base, by the same rule'),
+  notes: z.array(noteSchema).optional().describe('shown above the verdict of the whole'),
   cells: z.record(z.string(), cellJudgementSchema),
 });
 
 export type CountChange = z.infer<typeof countChangeSchema>;
 export type CellJudgement = z.infer<typeof cellJudgementSchema>;
 export type GateFinding = z.infer<typeof gateFindingSchema>;
-export type JudgementNote = z.infer<typeof judgementNoteSchema>;
 export type Judgement = z.infer<typeof judgementSchema>;

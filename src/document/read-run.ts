@@ -117,8 +117,16 @@ const sameRuntimes = (a: Subject, b: Subject): boolean =>
     return !Object.hasOwn(others, name) || others[name]!.runtime === runtime;
   });
 
-/** Members that the first document must not lend to the whole. A judgement is of one job: src/judge merges those. */
-const mergedOtherwise: readonly string[] = ['judgement', 'suite', 'schedule', 'findings', 'source', 'benches'];
+/** Members that the first document must not lend to the whole. A comparison is of one job: each is judged by itself. */
+const mergedOtherwise: readonly string[] = [
+  'comparison',
+  'notes',
+  'suite',
+  'schedule',
+  'findings',
+  'source',
+  'benches',
+];
 
 const without = <T extends object>(value: T, names: readonly string[]): T =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) as T;

@@ -6,7 +6,6 @@
  * that a newer minor version's document survives a round trip.
  */
 import { z } from 'zod';
-import { judgementSchema } from './judgement.ts';
 import { figureSchema } from './figure.ts';
 import { sampleSchema } from './sample.ts';
 
@@ -100,10 +99,53 @@ export const cellSubjectSchema = z.looseObject({
   hazards: z.array(z.string()).optional().describe('hazards of this cell alone: at-ceiling, not-cold …'),
 });
 
+/** How much of the growth of one count the sources explain, as git and the files of both sides tell. */
+export const explanationSchema = z.looseObject({
+  amount: z.number().nonnegative().describe('of the growth; 0: none of it'),
+  cause: z.enum(['own-source', 'more-inputs']).optional(),
+  files: z
+    .array(z.looseObject({ name: z.string(), base: z.number(), head: z.number() }))
+    .describe('of that cause, the largest growth first'),
+  names: z.array(z.string()).optional().describe('files whose growth is explained entirely'),
+});
+
 export const cellResultSchema = z.looseObject({
   type: z.enum(['path', 'device']).optional().describe('path: gated on time; device: disk-bound, reported only'),
   name: z.string().optional().describe("another tool's name for it, as it prints it"),
   subject: z.record(z.string(), cellSubjectSchema),
+  explained: z
+    .record(z.string(), explanationSchema)
+    .optional()
+    .describe('of a comparison: count that is larger in the head → what the sources explain of it; absent: not known'),
+});
+
+/** One side of a comparison: which subject it is, and what a reader knows it by. */
+export const sideSchema = z.looseObject({
+  subject: z.string(),
+  name: z.string(),
+  commit: z.string().optional(),
+  ref: z.string().optional(),
+});
+
+/** How two subjects were measured in pairs: with it the same verdicts can be had from the document again. */
+export const comparisonSchema = z.looseObject({
+  base: sideSchema.optional().describe('absent: there was none, and the notes say why'),
+  head: sideSchema,
+  nullArm: z.string().optional().describe('the subject that is the base a second time'),
+  planned: z
+    .record(z.string(), z.int().nonnegative())
+    .optional()
+    .describe('cell → the pairs that it was to have, fixed before the first verdict; absent: those that it has'),
+});
+
+/** What a reader has to know before the verdict, as one sentence. */
+export const noteSchema = z.looseObject({
+  kind: z
+    .enum(['base-not-built', 'head-not-built', 'machine-only', 'base-moved', 'timed-by-io-perf'])
+    .describe(
+      'the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing',
+    ),
+  message: z.string(),
 });
 
 /** Flat on purpose: every member takes part in the fingerprint unless named in `unfenced` of src/targets. */
@@ -215,10 +257,15 @@ export const runDocumentSchema = z.looseObject({
   skipped: z.array(skippedSchema),
   errors: z.array(cellErrorSchema),
   findings: z.array(findingSchema).optional(),
-  judgement: judgementSchema.optional(),
+  comparison: comparisonSchema.optional(),
+  notes: z.array(noteSchema).optional(),
 });
 
 export type Profile = z.infer<typeof profileSchema>;
+export type Comparison = z.infer<typeof comparisonSchema>;
+export type Explanation = z.infer<typeof explanationSchema>;
+export type Note = z.infer<typeof noteSchema>;
+export type Side = z.infer<typeof sideSchema>;
 export type Summary = z.infer<typeof summarySchema>;
 export type LatencySummary = z.infer<typeof latencySummarySchema>;
 export type CellSubject = z.infer<typeof cellSubjectSchema>;

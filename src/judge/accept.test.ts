@@ -5,6 +5,7 @@ import { applyAcceptances } from './accept.ts';
 const commit = 'abcdef0123456789';
 const judgement: Judgement = {
   schema: judgementSchemaId,
+  run: 'r',
   basis: 'paired',
   head: { name: 'head' },
   verdict: 'regressed',

@@ -6,7 +6,7 @@ import {
   type GateFinding,
   isCounted,
   type Judgement,
-  type JudgementNote,
+  type Note,
   type RunDocument,
 } from '../document/index.ts';
 import {
@@ -183,7 +183,7 @@ const machineOnly = `This measures the machine and not the project: no workload 
 const timedByIoPerf = 'hyperfine is missing on this machine: io-perf timed the commands itself, on all sides alike.';
 
 /** What has to be known before the verdict, as far as the run document tells it. */
-export function notesOf({ suite, cells }: Pick<RunDocument, 'suite' | 'cells'>): JudgementNote[] {
+export function notesOf({ suite, cells }: Pick<RunDocument, 'suite' | 'cells'>): Note[] {
   const isTimedHere = Object.values(cells).some(({ subject }) =>
     Object.values(subject).some(({ samples }) => samples.some(({ timedBy }) => timedBy === 'io-perf')),
   );

@@ -3,13 +3,19 @@ export type { Verdict } from './verdict.ts';
 export { defaultDocumentsPolicy, defaultPolicy, type DocumentsPolicy, type PairedPolicy } from './policy.ts';
 export { firstSubject } from './subject.ts';
 export { explainedGrowth, notesOf, workloadLines } from './gate.ts';
-export { judgementOfDocuments, judgementOfFirstRun, judgementOfHistory, type JudgementContext } from './judgement.ts';
+export {
+  judgementOfDocuments,
+  judgementOfFirstRun,
+  judgementOfHistory,
+  judgementOfNothing,
+  type JudgementContext,
+} from './judgement.ts';
 export { mergeJudgements } from './merge-judgements.ts';
 export { acceptedPositions, applyAcceptances, type Acceptance } from './accept.ts';
 export { HistoryFormatError, parseComparison, parseHistories, type Histories } from './recordings.ts';
 
 export { judgeComparison } from './pairs/comparison.ts';
-export { judgementOfComparison, LiveComparison, type ComparedSubjects } from './pairs/live-comparison.ts';
+export { isPaired, judgementOfComparison, LiveComparison, nullArmOf, pairedVerdicts } from './pairs/live-comparison.ts';
 export { fewestPairsToDecide } from './pairs/pair.ts';
 
 export { judgeHistory, type HistoryChange, type HistoryPoint } from './history/change-points.ts';
@@ -18,7 +24,7 @@ export type { CellHistory, HistoryLimits } from './history/levels.ts';
 
 export { judgeCounts, type CellCounts } from './counts/counts.ts';
 export { countBaseline, pairCounts, sameForCounts, whyNotComparable, whySidesDiffer } from './counts/baseline.ts';
-export type { ComparedSources } from './counts/growth.ts';
+export { explainGrowth, type ComparedSources } from './counts/growth.ts';
 export {
   compiledFrom,
   isProgram,

@@ -5,6 +5,7 @@
 import {
   type Better,
   type CellJudgement,
+  type Comparison,
   costOf,
   type CountChange,
   type Figure,
@@ -46,9 +47,8 @@ export interface JudgementContext {
   budgets?: readonly GateFinding[] | undefined;
   /** Against history: what the project allows, whatever the noise. */
   historyLimits?: HistoryLimits | undefined;
-  /** How the sides are called; default: commit and ref of the documents. */
-  base?: JudgedSide | undefined;
-  head?: JudgedSide | undefined;
+  /** Why nothing of it could be measured, which fails. */
+  failure?: string | undefined;
 }
 
 /** Subjects of one run, measured interleaved, with the verdicts that `judgePairs` gave for its cells. */
@@ -83,8 +83,8 @@ export function judgementOfPairs(judged: JudgedPairs): Judgement {
   addFailed(cells, run);
   return conclude(cells, run, judged, {
     basis: 'paired',
-    base: judged.base ?? { name: baseSubject },
-    head: judged.head ?? sideOf(run, headSubject),
+    base: sideOf(run.comparison?.base) ?? { name: baseSubject },
+    head: headOf(run, headSubject),
     falseAlarmRate: policy.alpha,
     minEffect: policy.minEffect,
     ...(noiseFloor === undefined ? {} : { noiseFloor }),
@@ -106,8 +106,8 @@ export function judgementOfDocuments(
   addFailed(cells, head);
   return conclude(cells, head, context, {
     basis: 'documents',
-    base: context.base ?? sideOf(base, 'base'),
-    head: context.head ?? sideOf(head, 'head'),
+    base: headOf(base, 'base'),
+    head: headOf(head, 'head'),
     falseAlarmRate: policy.alpha,
     minEffect: policy.betweenRuns,
   });
@@ -154,8 +154,8 @@ export function judgementOfHistory(judged: JudgedHistories): Judgement {
   addFailed(cells, run);
   return conclude(cells, run, judged, {
     basis: 'history',
-    base: judged.base ?? { name: 'stored runs' },
-    head: judged.head ?? sideOf(run, subject),
+    base: { name: 'stored runs' },
+    head: headOf(run, subject),
     falseAlarmRate: policy.alpha,
     minEffect: policy.minEffect,
   });
@@ -185,13 +185,12 @@ export function judgementOfFirstRun(run: RunDocument, context: JudgementContext 
     ]),
   );
   addFailed(cells, run);
-  return conclude(
-    cells,
-    run,
-    { ...context, failOn: [] },
-    { basis: 'none', head: context.head ?? sideOf(run, subject) },
-  );
+  return conclude(cells, run, { ...context, failOn: [] }, { basis: 'none', head: headOf(run, subject) });
 }
+
+/** Of a run in which nothing could be measured. */
+export const judgementOfNothing = (run: RunDocument, failure: string): Judgement =>
+  conclude(new Map(), run, { failure }, { basis: 'none', head: headOf(run, 'head') });
 
 /** The reason of a pair's verdict, with figures where they tell what is missing. */
 function reasonOfPairs({ reason, processes }: CellVerdict): { reason?: string } {
@@ -205,13 +204,15 @@ function reasonOf({ reason, runsUsed, runsNeeded }: HistoryVerdict): { reason?: 
   return { reason: reason === 'short-history' ? `short-history: ${runsUsed} of ${runsNeeded} runs` : reason };
 }
 
-function sideOf({ source }: RunDocument, name: string): JudgedSide {
-  return {
-    name,
-    ...(source?.commit === undefined ? {} : { commit: source.commit }),
-    ...(source?.ref === undefined ? {} : { ref: source.ref }),
-  };
+function sideOf(side: Comparison['head'] | undefined): JudgedSide | undefined {
+  if (side === undefined) return undefined;
+  const { name, commit, ref } = side;
+  return { name, ...(commit === undefined ? {} : { commit }), ...(ref === undefined ? {} : { ref }) };
 }
+
+/** What a reader knows the head by: as the comparison names it, else by commit and ref of the run. */
+const headOf = ({ comparison, source }: RunDocument, name: string): JudgedSide =>
+  sideOf(comparison?.head) ?? sideOf({ subject: name, name, commit: source?.commit, ref: source?.ref })!;
 
 function figureOf(run: RunDocument, cell: string, subject: string): Figure | undefined {
   const subjects = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
@@ -266,7 +267,7 @@ type Conclusion = Pick<Judgement, 'basis' | 'base' | 'head' | 'falseAlarmRate' |
 function conclude(
   judged: ReadonlyMap<string, CellJudgement>,
   run: RunDocument,
-  { failOn = defaultFailOn, counts = new Map(), counted = new Set(), budgets = [] }: JudgementContext,
+  { failOn = defaultFailOn, counts = new Map(), counted = new Set(), budgets = [], failure }: JudgementContext,
   conclusion: Conclusion,
 ): Judgement {
   const entries = [...judged].map(([name, cell]): [string, CellJudgement] => {
@@ -283,12 +284,15 @@ function conclude(
       },
     ];
   });
-  const notes = notesOf(run);
+  const notes = [...(run.notes ?? []), ...notesOf(run)];
   const gate = [...gateReasons(entries, conclusion.basis === 'none' ? [] : failOn, conclusion), ...budgets];
+  if (failure !== undefined && !gate.some(({ failed }) => failed))
+    gate.push({ rule: 'failed', failed: true, message: failure });
   return {
     schema: judgementSchemaId,
+    run: run.id,
     ...conclusion,
-    verdict: verdictOf(entries.map(([, cell]) => cell).filter(isGated), gate),
+    verdict: failure === undefined ? verdictOf(entries.map(([, cell]) => cell).filter(isGated), gate) : 'failed',
     failed: gate.some(({ failed }) => failed),
     gate,
     ...(notes.length > 0 ? { notes } : {}),

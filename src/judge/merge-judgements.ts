@@ -1,5 +1,5 @@
 /** One judgement from those of several jobs that shared the cells of one environment among themselves. */
-import type { Judgement, JudgementNote } from '../document/index.ts';
+import type { Judgement, Note } from '../document/index.ts';
 import { verdictOf } from './verdict.ts';
 
 const bases: readonly Judgement['basis'][] = ['history', 'documents', 'paired', 'none'];
@@ -8,7 +8,7 @@ const bases: readonly Judgement['basis'][] = ['history', 'documents', 'paired', 
 const weakest = (judgements: readonly Judgement[]): Judgement['basis'] =>
   bases.find((basis) => judgements.some((judgement) => judgement.basis === basis))!;
 
-const uniqueNotes = (notes: readonly JudgementNote[]): JudgementNote[] => [
+const uniqueNotes = (notes: readonly Note[]): Note[] => [
   ...new Map(notes.map((note) => [note.message, note])).values(),
 ];
 

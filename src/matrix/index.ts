@@ -1,10 +1,17 @@
 /** The standard matrix as data: cells, suites, seed references, findings; and the grammar of cell ids. */
-export { parseCellId, localCell, matchesPattern, cellName, cellPattern, isWorkloadId, likely } from './cell-id.ts';
-export { parseSize } from './parameter.ts';
+export {
+  parseCellId,
+  localCell,
+  matchesPattern,
+  cellName,
+  cellPattern,
+  isWorkloadId,
+  likely,
+  parseSize,
+} from './cell-id.ts';
 export { findOperation, operations, groups, type Operation } from './operations.ts';
 export { suites } from './families.ts';
-export { cellBytes, listCells, findCell, suiteCells, workloadCell, type MatrixCell } from './cells.ts';
-export { selectCells } from './select.ts';
+export { cellBytes, listCells, findCell, suiteCells, workloadCell, type MatrixCell, selectCells } from './cells.ts';
 export { studies, type SeedReference } from './studies.ts';
 export { cellsOfPattern, comparedCells, findingCounts, findings, isAsPublished, pairCells } from './findings.ts';
 export { corpusListing } from './corpora.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalParameters } from './parameter.ts';
+import { canonicalParameters } from './cell-id.ts';
 import type { Parameter } from './schema.ts';
 
 const specification: Record<string, Parameter> = {

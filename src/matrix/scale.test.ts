@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatSize, parseSize, scaleValue } from './parameter.ts';
+import { formatSize, parseSize, scaleValue } from './cell-id.ts';
 
 describe('scaling published parameters', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatSize, parseSize } from './parameter.ts';
+import { formatSize, parseSize } from './cell-id.ts';
 
 describe('sizes', () => {
   it.each([

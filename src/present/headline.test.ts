@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CellJudgement, GateFinding, JudgedRun, Judgement, JudgementNote } from '../document/index.ts';
+import type { CellJudgement, GateFinding, JudgedRun, Judgement, Note } from '../document/index.ts';
 import { readFixture } from '../../test/helpers/report-fixtures.ts';
 import { headlineOf } from './markdown/headline.ts';
 import {
@@ -23,6 +23,7 @@ const cell = (verdict: CellJudgement['verdict'], rest: Partial<CellJudgement> = 
 function judged(cells: CellJudgement[], rest: Partial<Judgement> = {}): JudgedRun {
   const judgement: Judgement = {
     schema: 'io-perf/judgement/v1',
+    run: 'r',
     basis: 'paired',
     head: { name: 'head' },
     verdict: 'unchanged',
@@ -135,7 +136,7 @@ describe('the title of a pull request', () => {
     expect(headlineOf(workloadFixtures[name]())).toEqual({ tone, text });
   });
 
-  const withNote = (kind: JudgementNote['kind']): JudgedRun => {
+  const withNote = (kind: Note['kind']): JudgedRun => {
     const [{ run: ofRun, judgement }] = redReport().runs as [JudgedRun];
     return { run: ofRun, judgement: { ...judgement, notes: [{ kind, message: 'make ended with exit code 2.' }] } };
   };

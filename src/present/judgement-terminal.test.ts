@@ -16,6 +16,7 @@ const quiet: CellJudgement = { ...changed, verdict: 'unchanged', ratio: 1.001, l
 
 const judgement: Judgement = {
   schema: 'io-perf/judgement/v1',
+  run: 'r',
   basis: 'paired',
   base: { name: 'main', commit: '0123456789abcdef' },
   head: { name: 'what is here' },
@@ -121,7 +122,7 @@ describe('a judgement in the terminal', () => {
   });
 
   it('warns of a base that differs from itself', () => {
-    expect(draw({ ...judgement, nullArm: { changed: ['native/read/quiet'] } })).toContain(
+    expect(draw({ ...judgement, nullArm: { changed: ['native/read/quiet'], cells: 1 } })).toContain(
       '! The base differs from itself',
     );
   });

@@ -1,5 +1,12 @@
 /** Judged runs for programs: JSON, annotations of a job, JUnit. */
-import { type CellJudgement, type GateFinding, type JudgedRun, type RunDocument, isTime } from '../document/index.ts';
+import {
+  type CellJudgement,
+  type GateFinding,
+  isTime,
+  type JudgedRun,
+  type Judgement,
+  type RunDocument,
+} from '../document/index.ts';
 import { shorten } from './markdown/markdown-text.ts';
 import { headlineOf } from './markdown/headline.ts';
 import { nameOf, type Report } from './judged.ts';
@@ -73,13 +80,12 @@ export function annotationsOf(report: Report): Annotation[] {
 }
 
 /** The document as it is, indented; several documents as an array. Same documents, same text. */
-export function renderJson(runs: readonly RunDocument[]): string {
+export function renderJson(runs: readonly (RunDocument | Judgement)[]): string {
   return `${JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 2)}\n`;
 }
 
-/** Run documents that carry what was decided about them: each is a valid run document by itself. */
-export const renderJudgedJson = ({ runs }: Report): string =>
-  renderJson(runs.map(({ run, judgement }) => ({ ...run, judgement })));
+/** What was decided: one judgement, or a list of them. */
+export const renderJudgedJson = ({ runs }: Report): string => renderJson(runs.map(({ judgement }) => judgement));
 
 // A judged run as JUnit XML, as test dashboards read it: a test case for each cell; what fails the gate is a failure, what
 // could not be measured an error, what was left out skipped. Shape: the schema of Jenkins' xunit plugin, junit-10.xsd.
@@ -131,7 +137,7 @@ const classOf = (cell: string): string =>
   isWorkloadId(cell) ? 'workloads' : cell.split('?')[0]!.split('/').slice(0, 2).join('.') || 'cells';
 
 /** `slower: 1.61 → 1.80 ms per run, +12 % [+10, +13], 38 pairs` */
-function describeTime({ run }: JudgedRun, cell: string, judged: CellJudgement): string {
+function describeTime(cell: string, judged: CellJudgement): string {
   const { figures, change, interval } = describeChange(judged);
   const parts = [
     isTime(measureOf(judged)) && figures !== noFigure ? `${figures} ${perWhat(cell)}` : figures,
@@ -157,7 +163,7 @@ function casesOf(judgedRun: JudgedRun): Case[] {
         : reasons.length > 0
           ? { failure: { type: reasons[0]!.rule, message: reasons.map(({ message }) => message).join(' ') } }
           : {}),
-      output: describeTime(judgedRun, cell, judged),
+      output: describeTime(cell, judged),
     };
   });
   const rules = failing

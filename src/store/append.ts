@@ -1,4 +1,5 @@
 /** What an update writes: new runs, the index, acceptances, and the page beside the data. */
+import { basename } from 'node:path';
 import { UsageError } from '../document/index.ts';
 import {
   type AcceptanceRow,
@@ -9,10 +10,9 @@ import {
   pointsPath,
   type StoreIndex,
 } from './format/index.ts';
-import { type Changes, type Files, readText } from './backend.ts';
-import { documentPath, type Entry } from './entry.ts';
+import { type Changes, type Files, readText, type Update } from './backend.ts';
+import { documentPath, type Entry, compressed } from './entry.ts';
 import { packFull } from './pack.ts';
-import { basename } from 'node:path';
 
 /** The index of the store in `files`; a new one where there is none, unless its data say that there was one. */
 export async function currentIndex(files: Files, name: string): Promise<StoreIndex> {
@@ -124,4 +124,37 @@ function compareVersions(a: string, b: string): number {
     if (difference !== 0) return difference;
   }
   return 0;
+}
+
+const retiredSchemaId = 'io-perf/retired/v1';
+
+export interface Compacted {
+  /** Runs whose documents were removed now. */
+  retired: number;
+}
+
+/** What stands in the place of a removed document: the run must not be taken for a new one. */
+const retiredDocument = (id: string): string => `${JSON.stringify({ schema: retiredSchemaId, id })}\n`;
+
+export const isRetired = (text: string): boolean => text.startsWith(`{"schema":"${retiredSchemaId}"`);
+
+/** Replaces the documents of runs before a moment by a note; figures stay. */
+export async function compact(changes: Changes, index: StoreIndex, before: Date): Promise<Update<Compacted>> {
+  const runs = await openReader((path) => readText(changes, path)).runs();
+  const last = index.retired === undefined ? new Date(0) : new Date(index.retired);
+  // An imported run's document is the only place of what it was.
+  const due = runs.filter(({ startedAt, tool }) => {
+    const start = new Date(startedAt);
+    return start >= last && start < before && tool === 'io-perf';
+  });
+  const here = await Promise.all(due.map(({ id }) => changes.has(documentPath(id))));
+  const old = due.filter((_, position) => here[position]);
+  for (const { id } of old) changes.write(documentPath(id), compressed(retiredDocument(id)));
+  if (before > last) writeIndex(changes, { ...index, retired: before.toISOString() });
+  return {
+    changes,
+    message: `Compact: remove ${old.length} documents from before ${before.toISOString().slice(0, 10)}`,
+    result: { retired: old.length },
+    squash: true,
+  };
 }

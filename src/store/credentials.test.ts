@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { credentials, withoutSecrets } from './credentials.ts';
+import { credentials, withoutSecrets, environmentFor, explainRefusal, refusalOf } from './git-command.ts';
 import { runNumber } from '../../test/helpers/stored-runs.ts';
-import { environmentFor, explainRefusal, refusalOf } from './git-command.ts';
 import { openStore, parseStoreSpec } from './index.ts';
 
 describe('a token', () => {

@@ -7,9 +7,16 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { credentials, withoutSecrets } from './credentials.ts';
+import {
+  credentials,
+  withoutSecrets,
+  explainRefusal,
+  type Git,
+  gitIn,
+  type GitResult,
+  refusalOf,
+} from './git-command.ts';
 import { StoreError } from './backend.ts';
-import { explainRefusal, type Git, gitIn, type GitResult, refusalOf } from './git-command.ts';
 import { describeSpec, type StoreSpec } from './spec.ts';
 
 export type GitSpec = Extract<StoreSpec, { kind: 'git' }> & { token?: string | undefined };

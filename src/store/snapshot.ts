@@ -18,7 +18,7 @@ import {
   type TrendQuery,
 } from './format/index.ts';
 import { explain, type Files, readText } from './backend.ts';
-import { isRetired } from './compact.ts';
+import { isRetired } from './append.ts';
 import { documentPath } from './entry.ts';
 import { matchesPattern } from '../matrix/index.ts';
 

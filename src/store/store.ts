@@ -1,3 +1,4 @@
+/** A store: what it does, whatever place it is in; and stores by name. */
 import type { RunDocument } from '../document/index.ts';
 import type { AcceptanceRow, CommitRow, LoadText, StoreIndex } from './format/index.ts';
 import {
@@ -9,12 +10,16 @@ import {
   lookAhead,
   type Site,
   writeIndex,
+  compact,
+  type Compacted,
 } from './append.ts';
 import { type Backend, Changes, type Files, readText, type Update } from './backend.ts';
-import { compact, type Compacted } from './compact.ts';
 import { type Entry, entryOfRun } from './entry.ts';
 import { keepDataJs, type KeptDataJs } from './exchange/keep-data-js.ts';
 import { explained, type Snapshot, snapshotOf } from './snapshot.ts';
+import { gitBackend } from './git-backend.ts';
+import { folderBackend } from './folder.ts';
+import { parseStoreSpec } from './spec.ts';
 
 export interface AppendOptions {
   /** What is known of the runs' commits: author, message. Those not named keep their id only. */
@@ -124,3 +129,53 @@ function describeRuns(runs: readonly RunDocument[]): (appended: Appended) => str
     return `Add run ${added[0]!.slice(0, 60)}${commit === undefined ? '' : ` of ${commit.slice(0, 12)}`}`;
   };
 }
+
+// Stores by name: in a folder, on a branch, or in memory.
+
+export interface StoreOptions {
+  /** For the server of the branch, where IO_PERF_STORE_TOKEN does not say another. */
+  token?: string | undefined;
+}
+
+/**
+ * Opens a store; what is not there yet is made by the first append.
+ * @param spec a folder, or `git+URL#branch[:folder]`
+ * @throws UsageError when the spec is none
+ */
+export function openStore(spec: string, { token }: StoreOptions = {}): Store {
+  return storeIn(backendOf(spec, token));
+}
+
+function backendOf(text: string, token: string | undefined): Backend {
+  const spec = parseStoreSpec(text);
+  return spec.kind === 'folder' ? folderBackend(spec.folder) : gitBackend({ ...spec, token });
+}
+
+// A store that ends with the process: where nothing may be written, and where all that is kept is one file of another tool.
+
+const nothing: Files = { read: () => Promise.resolve(undefined), has: () => Promise.resolve(false) };
+
+/**
+ * @param name as in messages
+ * @param base what it begins with; only read
+ */
+export function openInMemory(name: string, base: Files = nothing): Store {
+  let files = base;
+  const backend: Backend = {
+    name,
+    snapshot: () => Promise.resolve(files),
+    update: async (change) => {
+      const { changes, result } = await change(files);
+      if (changes !== undefined) files = changes;
+      return result;
+    },
+    close: () => Promise.resolve(),
+  };
+  return storeIn(backend);
+}
+
+/** Files that are these texts. */
+export const filesOf = (texts: Readonly<Record<string, string>>): Files => ({
+  read: (path) => Promise.resolve(Object.hasOwn(texts, path) ? Buffer.from(texts[path]!) : undefined),
+  has: (path) => Promise.resolve(Object.hasOwn(texts, path)),
+});

@@ -63,6 +63,7 @@ function worse(): RunDocument {
     errors: [],
     judgement: {
       schema: judgementSchemaId,
+      run: 'r',
       basis: 'paired',
       base: { name: 'main' },
       head: { name: 'pull request 12', commit: head },

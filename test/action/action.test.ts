@@ -5,11 +5,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { judgementSchemaId, type Judgement, type RunDocument } from '../../src/document/index.ts';
+import type { RunDocument } from '../../src/document/index.ts';
 import { makeFolder, removeFolder } from '../clone.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer, type ForgeServerOptions } from '../forge-server/server.mjs';
 import { Runner, type JobOptions, type JobResult } from './runner.ts';
+import { comparedRun } from '../helpers/compared.ts';
 
 const check = loadDescription();
 const cell = 'node/exists/accessSync?case=hit';
@@ -85,19 +86,8 @@ const onPullRequest = (): JobOptions => ({
 });
 
 /** A comparison in which a cell became slower. */
-function slower(document: RunDocument): RunDocument {
-  const judgement: Judgement = {
-    schema: judgementSchemaId,
-    basis: 'paired',
-    base: { name: 'main' },
-    head: { name: 'pull request 12' },
-    verdict: 'regressed',
-    failed: true,
-    gate: [{ rule: 'time', cell, failed: true, message: `${cell} is slower by 9 %.` }],
-    cells: { [cell]: { type: 'path', verdict: 'regressed', ratio: 1.09, low: 1.07, high: 1.11, pairsUsed: 40 } },
-  };
-  return { ...document, judgement };
-}
+const slower = (document: RunDocument): RunDocument =>
+  comparedRun(document, { [cell]: 1.09 }, { base: 'main', head: 'pull request 12' });
 
 const stateOfCheckout = (): string =>
   [
@@ -155,8 +145,8 @@ describe('mode measure', () => {
     const subjects = { base: 'env.IO_PERF_SIDE=a', head: 'env.IO_PERF_SIDE=b' };
     const job = await runJob({ ...push, inputs: { mode: 'measure', cells: cell, rounds: '2', ...subjects } });
     expect(job.code, job.output).toBe(0);
-    const { judgement } = JSON.parse(readFileSync(job.outputs['run-file']!, 'utf8')) as RunDocument;
-    expect([judgement?.base?.name, judgement?.head.name]).toEqual(['IO_PERF_SIDE=a', 'IO_PERF_SIDE=b']);
+    const { comparison } = JSON.parse(readFileSync(job.outputs['run-file']!, 'utf8')) as RunDocument;
+    expect([comparison?.base?.name, comparison?.head.name]).toEqual(['IO_PERF_SIDE=a', 'IO_PERF_SIDE=b']);
   });
   it('cancelled keeps what was measured', async () => {
     const inputs = { mode: 'measure', cells: cell, 'time-budget': '5m' };
@@ -483,7 +473,7 @@ describe('fan-in', () => {
 describe('usage', () => {
   it.each([
     [{ mode: 'both' }, 'The input mode is "both": it must be all, measure, report, plan or accept.'],
-    [{ tool: 'go' }, 'The input tool is go, but output-file-path is not given'],
+    [{ tool: 'go' }, "The input tool is github-action-benchmark's: write uses: org/io-perf-action/migrate@v1"],
     [{ suite: 'no-such-suite', mode: 'measure' }, 'no-such-suite'],
   ])('%o: exit 2, one sentence, every output defined', async (inputs, sentence) => {
     const job = await runJob({ ...push, inputs });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type RunDocument } from '../../src/document/index.ts';
 import { makeFolder, removeFolder } from '../clone.ts';
 import { Runner, type JobResult } from './runner.ts';
+import { judgementOf } from '../helpers/compared.ts';
 
 let folder: string;
 let jobs = 0;
@@ -86,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('workloads without a build', () =>
     expect(job.code, job.output).toBe(0);
     expect(Object.keys(document.subjects).sort()).toEqual(['base', 'head']);
     expect(Object.keys(document.cells)).toEqual(['command/run/work']);
-    expect(document.judgement!.basis).toBe('paired');
+    expect(judgementOf(document).basis).toBe('paired');
     expect(job.annotations.notice.join('\n')).not.toMatch(/not the project/);
   });
 

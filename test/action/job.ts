@@ -35,13 +35,24 @@ export interface StepResult {
   job?: JobResult;
 }
 
-const action = parse(readFileSync(join(repository, 'action.yml'), 'utf8')) as {
-  inputs: Record<string, { default?: string }>;
-};
+/** What stands before the @ of a step that uses us, and where its action.yml is. */
+const ourActions = new Map([
+  ['org/io-perf-action', 'action.yml'],
+  ['org/io-perf-action/migrate', join('migrate', 'action.yml')],
+]);
+
+/** @returns undefined where the step uses another action */
+export function ourInputs(uses: string, given: Record<string, string>): Record<string, string> | undefined {
+  const file = ourActions.get(uses.replace(/@.*$/, ''));
+  return file === undefined ? undefined : inputsOf(file, given);
+}
 
 /** As the runner passes them: defaults, then what the step gives. */
-function inputsOf(given: Record<string, string>): Record<string, string> {
-  const defaults = Object.entries(action.inputs).flatMap(([name, { default: value }]) =>
+function inputsOf(file: string, given: Record<string, string>): Record<string, string> {
+  const { inputs } = parse(readFileSync(join(repository, file), 'utf8')) as {
+    inputs: Record<string, { default?: string }>;
+  };
+  const defaults = Object.entries(inputs).flatMap(([name, { default: value }]) =>
     value === undefined || value.startsWith('${{') ? [] : [[name, value] as const],
   );
   return { ...Object.fromEntries(defaults), ...given };
@@ -79,8 +90,9 @@ async function runStep(
 ): Promise<Omit<StepResult, 'name'> & { hit?: string }> {
   const { runner, workspace, cache, ...options } = context;
   if (run !== undefined) return shell(fill(run), workspace);
-  if (uses.startsWith('org/io-perf-action@')) {
-    const job = await runner.run(workspace, { ...options, inputs: inputsOf(given) });
+  const inputs = ourInputs(uses, given);
+  if (inputs !== undefined) {
+    const job = await runner.run(workspace, { ...options, inputs });
     return { code: job.code, output: job.output, job };
   }
   const [here, kept] = [join(workspace, given.path!), join(cache, given.key!)];

@@ -167,7 +167,7 @@ describe("hyper's: cargo, pushed to gh-pages, alerts on the commit", () => {
   const workflow = `
 steps:
   - name: Store benchmark result
-    uses: org/io-perf-action@v1
+    uses: org/io-perf-action/migrate@v1
     with:
       name: end_to_end
       tool: 'cargo'
@@ -261,7 +261,7 @@ steps:
     const native = `
 steps:
   - uses: org/io-perf-action@v1
-    with: { results: output.txt, format: cargo, suite: end_to_end, store: 'gh-pages:dev/bench', data-js: data.js, alert-threshold: 200%, fail-on-alert: true }
+    with: { results: output.txt, format: cargo, suite: end_to_end, store: 'gh-pages:dev/bench', data-js: data.js, fail-threshold: 200% }
 `;
     const tip = project.tip();
     const slow = project.checkout(cargo(300_000));
@@ -275,7 +275,7 @@ describe("mountpoint-s3's: two steps a job, left on the local branch, which a sc
   const workflow = `
 steps:
   - name: Check benchmark results
-    uses: org/io-perf-action@v1
+    uses: org/io-perf-action/migrate@v1
     with:
       name: Throughput Benchmark (S3 Standard)
       tool: 'customBiggerIsBetter'
@@ -289,7 +289,7 @@ steps:
       max-items-in-chart: 20
       summary-always: true
   - name: Check resource utilization
-    uses: org/io-perf-action@v1
+    uses: org/io-perf-action/migrate@v1
     with:
       name: Throughput Benchmark - Peak Memory Usage (S3 Standard)
       tool: 'customSmallerIsBetter'
@@ -463,7 +463,7 @@ describe("spicedb's: a data file that actions/cache carries from main to pull re
   const onMain = `
 steps:
   - name: Get JSON for benchmark
-    uses: org/io-perf-action@v1
+    uses: org/io-perf-action/migrate@v1
     with:
       tool: "go"
       output-file-path: "bench_output.txt"
@@ -472,7 +472,7 @@ steps:
       github-token: "\${{ secrets.GITHUB_TOKEN }}"
       comment-on-alert: true
   - name: Publish to gh-pages
-    uses: org/io-perf-action@v1
+    uses: org/io-perf-action/migrate@v1
     with:
       tool: "go"
       output-file-path: "bench_output.txt"
@@ -494,7 +494,7 @@ steps:
       path: "./cache/benchmark-data.json"
       key: "\${{ main }}-\${{ runner.os }}-go-benchmark"
   - name: Compare benchmarks with Main
-    uses: org/io-perf-action@v1
+    uses: org/io-perf-action/migrate@v1
     if: steps.downloadbenchmark.outputs.cache-hit == 'true'
     with:
       alert-threshold: "200%"
@@ -506,7 +506,7 @@ steps:
       github-token: "\${{ secrets.GITHUB_TOKEN }}"
       summary-always: true
   - name: Run benchmarks but don't compare to Main branch
-    uses: org/io-perf-action@v1
+    uses: org/io-perf-action/migrate@v1
     if: steps.downloadbenchmark.outputs.cache-hit != 'true'
     with:
       tool: "go"
@@ -613,7 +613,7 @@ it('ref: a name that only the forge knows is the commit of the results', async (
   const workspace = project.checkout({ 'out.json': JSON.stringify([{ name: 'a', unit: 'ms', value: 3 }]) });
   const step = (ref: string): string => `
 steps:
-  - uses: org/io-perf-action@v1
+  - uses: org/io-perf-action/migrate@v1
     with: { tool: customSmallerIsBetter, output-file-path: out.json, github-token: t, auto-push: true, ref: ${ref} }
 `;
   const dispatch = { event: 'workflow_dispatch' };

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { judgementSchemaId, type Judgement, type RunDocument } from '../../src/document/index.ts';
+import type { RunDocument } from '../../src/document/index.ts';
 import { ioPerf, makeFolder, removeFolder, repository } from '../clone.ts';
 import { Runner } from './runner.ts';
-import { time } from '../helpers/figures.ts';
+import { comparedRun } from '../helpers/compared.ts';
 
 const slow = 'native/stat/stat';
 const workload = 'command/run/import';
@@ -43,21 +43,7 @@ const counted = (fsync: number): RunDocument => {
 };
 
 /** As `compare` leaves it. */
-function compared(): RunDocument {
-  const judgement: Judgement = {
-    schema: judgementSchemaId,
-    basis: 'paired',
-    base: { name: 'main' },
-    head: { name: 'head' },
-    verdict: 'regressed',
-    failed: true,
-    gate: [{ rule: 'time', cell: slow, failed: true, message: `${slow} is slower.` }],
-    cells: {
-      [slow]: { type: 'path', verdict: 'regressed', head: time(600), ratio: 1.3, low: 1.2, high: 1.4, pairsUsed: 20 },
-    },
-  };
-  return { ...run, judgement };
-}
+const compared = (): RunDocument => comparedRun(run, { [slow]: 1.3 });
 
 beforeAll(() => {
   folder = makeFolder('two-faces');
@@ -172,7 +158,7 @@ describe('a report of the command line and of the Action', () => {
       document: () => run,
       stored: true,
       options: ['--fail-threshold', '150%'],
-      inputs: { 'alert-threshold': '150%', 'fail-on-alert': 'true' },
+      inputs: { 'fail-threshold': '150%' },
       code: 1,
     },
     { name: 'a comparison keeps its verdict', document: compared, code: 1 },

@@ -8,6 +8,7 @@ import { makeFolder, removeFolder } from '../clone.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { Runner, type JobResult } from './runner.ts';
+import { judgementOf } from '../helpers/compared.ts';
 
 const missing = ['hyperfine', 'python3', 'make'].filter((program) => spawnSync(program, ['--version']).status !== 0);
 const marker = '<!-- io-perf:io%2Dperf -->';
@@ -55,7 +56,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
         inputs,
       });
       const file = job.outputs['run-file']!;
-      return { ...job, judgement: parseRunDocument(readFileSync(file, 'utf8'), file).judgement! };
+      return { ...job, judgement: judgementOf(parseRunDocument(readFileSync(file, 'utf8'), file)) };
     }
 
     beforeAll(() => {

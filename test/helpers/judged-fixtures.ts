@@ -39,6 +39,7 @@ function judge(run: RunDocument, cells: Record<string, Partial<CellJudgement>>, 
     run,
     judgement: judgementSchema.parse({
       schema: 'io-perf/judgement/v1',
+      run: run.id,
       basis: 'paired',
       base,
       head,

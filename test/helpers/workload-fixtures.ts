@@ -6,7 +6,7 @@ import {
   type CountChange,
   type GateFinding,
   type Judgement,
-  type JudgementNote,
+  type Note,
   type Profile,
   type RunDocument,
   type JudgedRun,
@@ -64,6 +64,7 @@ export function comparisonOf(
 export const judgementWith = (cells: Record<string, CellJudgement>, more: Partial<Judgement> = {}): Judgement =>
   judgementSchema.parse({
     schema: 'io-perf/judgement/v1',
+    run: 'r',
     basis: 'paired',
     base,
     head,
@@ -199,7 +200,7 @@ export function acceptedReport(): Report {
 /** The pull request that introduces the build. */
 export function newReport(): Report {
   const run = comparisonOf({ import: { head: { ns: ms(27), profile: calls } } });
-  const notes: JudgementNote[] = [
+  const notes: Note[] = [
     {
       kind: 'base-not-built',
       message: 'The base main (1f0c9b7) cannot be built (make ended with exit code 2), so the head was measured alone.',

@@ -56,7 +56,7 @@ export class ActHost {
 
   async start(runners: readonly string[]): Promise<void> {
     const action = join(this.folder, 'action');
-    for (const path of ['action.yml', 'package.json', 'dist', join('.github', 'workflows', 'io-perf.yml')]) {
+    for (const path of ['action.yml', 'migrate', 'package.json', 'dist', join('.github', 'workflows', 'io-perf.yml')]) {
       cpSync(join(repository, path), join(action, path), { recursive: true });
     }
     for (const runner of runners) {

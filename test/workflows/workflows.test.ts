@@ -101,6 +101,26 @@ describe.skipIf(missingForAct.length > 0)(
       }
     });
 
+    it('migrate: a step of github-action-benchmark, whose program is in the folder above', async () => {
+      const workflow = `on: push
+jobs:
+  benchmark:
+    runs-on: ubuntu-24.04
+    steps:
+      - uses: actions/checkout@v5
+      - run: echo 'BenchmarkRead-2  100  1000 ns/op' >output.txt
+      - uses: org/io-perf-action/migrate@v1
+        with: { name: Reads, tool: go, output-file-path: output.txt, auto-push: true }
+`;
+      const commit = host.commit({ '.github/workflows/migrated.yml': workflow }, 'Move');
+      const { code, output } = await host.run('migrated.yml', push(commit));
+      expect(code, output).toBe(0);
+      expect(output).toContain('The input output-file-path of github-action-benchmark is now results');
+      expect(host.git(host.remote, 'show', 'gh-pages:dev/bench/data.js')).toMatch(
+        /"name": "BenchmarkRead",\s*"value": 1000/,
+      );
+    });
+
     it.skipIf(process.env.IO_PERF_CHECK_DOCKER !== '1')(
       'in containers: two machines, two shards each, one report, one comment (set IO_PERF_CHECK_DOCKER=1; needs a Docker engine)',
       { timeout: 900_000 },

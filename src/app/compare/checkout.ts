@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { UsageError } from '../../document/index.ts';
 import { type WorkFolder } from '../../targets/index.ts';
 import { runCommand } from '../../toolchain/index.ts';
-import type { AskGit } from './merge-base.ts';
+import type { AskGit } from '../source.ts';
 
 export interface Repository {
   /** The folder that holds the checkout. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { judgeCounts } from '../../judge/index.ts';
 import { workloadCell } from '../../matrix/index.ts';
 import type { ProfilePass } from '../../count/index.ts';
 import type { IoCounters, Profile, RunDocument, Sample } from '../../document/index.ts';
-import { countSamples, countSides } from './counts.ts';
+import { countSides } from './counts.ts';
+import { judgementOf } from '../../../test/helpers/compared.ts';
 
 const cell = workloadCell('import', {}, 1e9);
 const other = workloadCell('other', {}, 1e9);
@@ -28,9 +30,12 @@ function counterOf(looks: Profile[]) {
 
 async function judged(base: Profile[], head: Profile[]) {
   const [before, after] = [counterOf(base), counterOf(head)];
-  const { changes, ...passes } = await countSides([cell, other], before.count, after.count, []);
+  const passes = await countSides([cell, other], before.count, after.count, []);
+  const [own, profile] = [passes.before, passes.after].map(({ profiles }) => profiles.get(cell.id)!);
+  const { changes } = judgeCounts(new Map([[cell.id, { base: own, head: profile }]]));
   const verdicts = (changes.get(cell.id) ?? []).map(({ metric, verdict }) => `${metric} ${verdict}`);
-  return { verdicts, asked: after.asked, profile: passes.after.profiles.get(cell.id)! };
+  expect(passes.hasGrown).toBe(verdicts.some((verdict) => verdict.endsWith('grown')));
+  return { verdicts, asked: after.asked, profile: profile! };
 }
 
 describe('counts of both sides', () => {
@@ -73,9 +78,10 @@ describe('counts in the samples of both sides', () => {
     const run = {
       subjects: { base: side('g++ 13'), head: side(runtime) },
       cells: { [id]: { type, subject: { base: subject(base), head: subject(head) } } },
+      comparison: { base: { subject: 'base', name: 'base' }, head: { subject: 'head', name: 'head' } },
+      ...{ id: 'r', errors: [], skipped: [] },
     } as unknown as RunDocument;
-    const changes = countSamples(run, { base: 'base', head: 'head' }, []);
-    return (changes.get(id) ?? []).map(
+    return (judgementOf(run).cells[id]?.counts ?? []).map(
       ({ metric, base: before, head: after, verdict }) => `${metric} ${before} → ${after} ${verdict}`,
     );
   };

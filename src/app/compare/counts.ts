@@ -3,19 +3,12 @@
  * matrix have what the system adds up for their runner beside the times.
  */
 import { countBudgets, type Config } from '../../config/index.ts';
-import {
-  judgeCounts,
-  whySidesDiffer,
-  type CellCounts,
-  type ComparedSources,
-  type JudgementContext,
-} from '../../judge/index.ts';
+import { explainGrowth, judgeCounts, type ComparedSources } from '../../judge/index.ts';
 import { type MeasurePlan, type Progress } from '../../measure/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
-import type { RunDocument } from '../../document/index.ts';
+import type { CellResult, RunDocument } from '../../document/index.ts';
 import {
   combineProfiles,
-  profileOfSamples,
   defaultProfileSettings,
   profileCells,
   withProfiles,
@@ -25,13 +18,13 @@ import { isForWorkloads } from '../workloads.ts';
 import { SourceChanges } from './source-changes.ts';
 import type { PreparedSubject } from './subjects.ts';
 
-type JudgedCounts = ReturnType<typeof judgeCounts>;
 type CountBudgets = ReturnType<typeof countBudgets>;
 
 export interface Counted {
-  /** With the profiles of both sides. */
+  /** With the counts of both sides, and what explains their growth. */
   run: RunDocument;
-  counts: NonNullable<JudgementContext['counts']>;
+  /** Whether any count has grown for a reason of its own. */
+  hasGrown: boolean;
 }
 
 /** Where counting is not allowed, a note says so and nothing is judged. */
@@ -44,7 +37,7 @@ export async function countWorkloads(
 ): Promise<Counted> {
   // What was not measured need not be there.
   const cells = plan.cells.filter(({ id }) => isForWorkloads(id) && Object.hasOwn(run.cells, id));
-  if (cells.length === 0 || hooks.signal.aborted) return { run, counts: new Map() };
+  if (cells.length === 0 || hooks.signal.aborted) return { run, hasGrown: false };
   const countOn =
     ({ plan: subject }: PreparedSubject): Counter =>
     async (which) => {
@@ -55,32 +48,26 @@ export async function countWorkloads(
     };
   const sources = base.sources && head.sources ? await SourceChanges.between(base.sources, head.sources) : undefined;
   const counters = [countOn(base), countOn(head)] as const;
-  const { before, after, changes } = await countSides(cells, ...counters, countBudgets(config), sources);
+  const { before, after, hasGrown, compared } = await countSides(cells, ...counters, countBudgets(config), sources);
   const limited = before.limited ?? after.limited;
   if (limited !== undefined) hooks.progress.note(limited);
-  return {
-    run: withProfiles(withProfiles(run, base.plan.name, before), head.plan.name, after),
-    counts: changes,
-  };
-}
-
-/** The cells of the matrix that both sides have, by the sums in their samples. What is not the same in all of them is no news. */
-export function countSamples(
-  { cells, subjects }: RunDocument,
-  { base, head }: Record<'base' | 'head', string>,
-  budgets: CountBudgets,
-): JudgedCounts['changes'] {
-  const counted = Object.entries(cells).flatMap(([id, { type, subject }]): [string, CellCounts][] => {
-    if (isForWorkloads(id) || !Object.hasOwn(subject, base) || !Object.hasOwn(subject, head)) return [];
-    const [before, after] = [profileOfSamples(subject[base]!), profileOfSamples(subject[head]!)];
-    if (before === undefined || after === undefined) return [];
+  const counted = withProfiles(withProfiles(run, base.plan.name, before), head.plan.name, after);
+  const explained = Object.entries(counted.cells).map(([id, cell]): [string, CellResult] => {
+    const [sides, own] = [compared.get(id), { base: before.profiles.get(id), head: after.profiles.get(id) }];
     return [
-      [id, { type, base: before, head: after, incomparable: whySidesDiffer(id, subjects[base], subjects[head]) }],
+      id,
+      sides && own.base && own.head ? { ...cell, explained: explainGrowth(sides, own.base, own.head) } : cell,
     ];
   });
-  const { changes } = judgeCounts(new Map(counted), { budgets });
-  const certain = [...changes].map(([id, all]) => [id, all.filter(({ verdict }) => verdict !== 'unstable')] as const);
-  return new Map(certain.filter(([, { length }]) => length > 0));
+  return { run: { ...counted, cells: Object.fromEntries(explained) }, hasGrown };
+}
+
+interface CountedSides {
+  before: ProfilePass;
+  after: ProfilePass;
+  /** Cell → what is known of its sources. */
+  compared: ReadonlyMap<string, ComparedSources>;
+  hasGrown: boolean;
 }
 
 type Counter = (cells: MatrixCell[]) => Promise<ProfilePass>;
@@ -96,7 +83,7 @@ export async function countSides(
   countHead: Counter,
   budgets: CountBudgets,
   sources?: Pick<SourceChanges, 'compare'>,
-): Promise<Pick<JudgedCounts, 'changes'> & { before: ProfilePass; after: ProfilePass }> {
+): Promise<CountedSides> {
   const before = await countBase(cells);
   const after = await countHead(cells);
   const compared = new Map<string, ComparedSources>();
@@ -114,11 +101,13 @@ export async function countSides(
       { budgets },
     );
   const { changes, gate } = judge();
+  const hasGrown = [...changes.values()].flat().some(({ verdict }) => verdict === 'grown');
   const failing = cells.filter(({ id }) => gate.some(({ cell, failed }) => failed && cell === id));
-  if (failing.length === 0) return { before, after, changes };
+  if (failing.length === 0) return { before, after, compared, hasGrown };
   addProfiles(before, await countBase(failing));
   addProfiles(after, await countHead(failing));
-  return { before, after, changes: judge().changes };
+  const again = [...judge().changes.values()].flat();
+  return { before, after, compared, hasGrown: again.some(({ verdict }) => verdict === 'grown') };
 }
 
 /** Both passes as one: what differs between them is unstable. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askIn } from './checkout.ts';
-import { defaultBranch, settleBase, sinceDefaultBranch } from './merge-base.ts';
+import { defaultBranch, settleBase, sinceDefaultBranch } from '../source.ts';
 import { parseSubject } from './subject-text.ts';
 
 let folder: string;

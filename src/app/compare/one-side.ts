@@ -1,24 +1,15 @@
 /** Comparisons of which only one side can be built: the head is measured alone, or nothing is, and the judgement says why. */
 import { randomUUID } from 'node:crypto';
-import { countBudgets, ratioBudgets, type Config } from '../../config/index.ts';
-import { judgeCounts, judgementOfFirstRun, judgeRatioBudgets, pairCounts } from '../../judge/index.ts';
 import { measure, type MeasureHooks, type MeasurePlan } from '../../measure/index.ts';
 import { defaultProfileSettings, profileCells, withProfiles } from '../../count/index.ts';
-import {
-  judgementSchemaId,
-  MeasurementError,
-  runSchemaId,
-  type Judgement,
-  type JudgementNote,
-  type RunDocument,
-} from '../../document/index.ts';
+import { MeasurementError, runSchemaId, type Judgement, type Note, type RunDocument } from '../../document/index.ts';
 import { isForWorkloads } from '../workloads.ts';
 import { NotBuilt, type PreparedSubject, type SubjectMaker } from './subjects.ts';
 import type { SubjectWish } from './subject-text.ts';
 
 /** In the place of a base: there is none, and why. */
 export class NoBase {
-  readonly note: JudgementNote;
+  readonly note: Note;
 
   constructor(why: string) {
     this.note = {
@@ -51,35 +42,20 @@ export function whyBaseDoesNotRun({ cells, errors }: RunDocument, plan: MeasureP
 }
 
 /**
- * The head's own figures and counts; no verdict but what budgets say.
+ * The head's own figures and counts.
  * @param plan of the head as its only subject
  */
 export async function measureHeadAlone(
   plan: MeasurePlan,
   head: PreparedSubject,
-  config: Config,
   hooks: MeasureHooks,
 ): Promise<RunDocument> {
   const measured = await measure(plan, hooks);
+  const comparison = { head: { subject: head.plan.name, ...head.side } };
   const workloads = plan.cells.filter(({ id }) => isForWorkloads(id));
-  const counts = workloads.length > 0 && !hooks.signal.aborted;
-  const run = counts
-    ? withProfiles(
-        measured,
-        head.plan.name,
-        await profileCells({ ...plan, cells: workloads }, head.plan, defaultProfileSettings, hooks),
-      )
-    : measured;
-  const { changes } = judgeCounts(
-    pairCounts(run, () => undefined),
-    { budgets: countBudgets(config) },
-  );
-  const judgement = judgementOfFirstRun(run, {
-    head: head.side,
-    counts: changes,
-    budgets: judgeRatioBudgets(run, ratioBudgets(config)),
-  });
-  return { ...run, judgement };
+  if (workloads.length === 0 || hooks.signal.aborted) return { ...measured, comparison };
+  const pass = await profileCells({ ...plan, cells: workloads }, head.plan, defaultProfileSettings, hooks);
+  return { ...withProfiles(measured, head.plan.name, pass), comparison };
 }
 
 /** The document of a comparison whose head cannot be built: nothing but that. */
@@ -103,15 +79,7 @@ export function documentOfUnbuiltHead(
     cells: {},
     skipped: [],
     errors: [],
-    judgement: {
-      schema: judgementSchemaId,
-      basis: 'none',
-      head: side,
-      verdict: 'failed',
-      failed: true,
-      gate: [{ rule: 'failed', failed: true, message: why }],
-      notes: [{ kind: 'head-not-built', message: why }],
-      cells: {},
-    },
+    comparison: { head: { subject: 'head', ...side } },
+    notes: [{ kind: 'head-not-built', message: why }],
   };
 }

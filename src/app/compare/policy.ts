@@ -3,6 +3,7 @@ import {
   defaultDocumentsPolicy,
   defaultPolicy,
   type DocumentsPolicy,
+  type HistoryLimits,
   type PairedPolicy,
   type Verdict,
 } from '../../judge/index.ts';
@@ -49,4 +50,32 @@ function share(value: string | number | undefined, name: string): number | undef
   const parsed = parseShare(String(value));
   if (!(parsed < 1)) throw new UsageError(`${name} is "${value}", which is no share below 100%: write 1% or 0.01.`);
   return parsed;
+}
+
+/**
+ * What stored runs may be exceeded by, as a person writes it: `150%`.
+ * @param called how a message calls them: `--alert-threshold`
+ * @throws UsageError
+ */
+export function chooseLimits(
+  texts: { alert?: string | undefined; fail?: string | undefined },
+  called: (name: 'alert-threshold' | 'fail-threshold') => string,
+): HistoryLimits | undefined {
+  const fail = threshold(texts.fail, called('fail-threshold'));
+  const alert = threshold(texts.alert, called('alert-threshold')) ?? fail;
+  if (alert === undefined) return undefined;
+  if (fail !== undefined && alert > fail) {
+    const above = called('fail-threshold').replace(/^The/, 'the');
+    throw new UsageError(
+      `${called('alert-threshold')} is above ${above}: what fails must be worse than what is reported.`,
+    );
+  }
+  return { alert, ...(fail === undefined ? {} : { fail }) };
+}
+
+function threshold(text: string | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined;
+  const ratio = text.trim().endsWith('%') ? parseShare(text) : Number.NaN;
+  if (!(ratio >= 1)) throw new UsageError(`${name}: expected a percentage of at least 100%, got "${text}".`);
+  return ratio;
 }

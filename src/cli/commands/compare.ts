@@ -13,8 +13,15 @@ import {
 import { readConfig } from '../../config/index.ts';
 import { ExitCode, MeasurementError, UsageError, type JudgedRun } from '../../document/index.ts';
 import { renderJudgement } from '../../present/index.ts';
-import { addMeasuringOptions, globalOptions, type GlobalOptions, type MeasuringOptions } from '../options.ts';
-import { columnsOr, progressFor, wantsColour } from '../output.ts';
+import {
+  addMeasuringOptions,
+  globalOptions,
+  type GlobalOptions,
+  type MeasuringOptions,
+  columnsOr,
+  progressFor,
+  wantsColour,
+} from '../options.ts';
 
 export interface CompareOptions extends MeasuringOptions, GateRequest {
   base?: string;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { convertResults, largestFileBytes } from '../../convert/index.ts';
 import { parseCellId } from '../../matrix/index.ts';
 import { parseRunDocument } from '../../document/index.ts';
-import { addConvert } from './convert.ts';
+import { addConvert } from './exchange.ts';
 
 let folder: string;
 const at = (name: string): string => join(folder, name);

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from '../../document/index.ts';
-import { addDetect } from './detect.ts';
+import { addDetect } from './judge.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -1,8 +1,35 @@
+/** `cells`, `doctor`, `conformance`, `agent`: what there is, what this machine can run of it, and whether a runner obeys the protocol. */
 import type { Command } from 'commander';
-import { diagnose, untilInterrupted } from '../../app/index.ts';
+import { findCells, diagnose, untilInterrupted, checkConformance, toolRoot } from '../../app/index.ts';
+import { suites } from '../../matrix/index.ts';
 import { renderDiagnosis } from '../../present/index.ts';
-import { globalOptions } from '../options.ts';
-import { coloursFor, progressFor } from '../output.ts';
+import { globalOptions, coloursFor, progressFor } from '../options.ts';
+import { serveAgent } from '../../targets/index.ts';
+
+interface CellsOptions {
+  suite?: string;
+  json?: boolean;
+}
+
+export function addCells(program: Command): void {
+  program
+    .command('cells')
+    .description('list the cells of the matrix')
+    .argument('[pattern]', 'a cell id with * as wildcard, e.g. "native/read/*?size=1MiB"')
+    .option(
+      '--suite <suite>',
+      `only the cells of a suite (${suites()
+        .map(({ name }) => name)
+        .join(', ')})`,
+    )
+    .option('--json', 'one JSON array with type, group and references')
+    .action((pattern: string | undefined, options: CellsOptions) => {
+      const cells = findCells({ pattern, suite: options.suite });
+      process.stdout.write(
+        options.json ? `${JSON.stringify(cells, undefined, 2)}\n` : cells.map(({ id }) => `${id}\n`).join(''),
+      );
+    });
+}
 
 interface DoctorOptions {
   target: string;
@@ -27,5 +54,31 @@ export function addDoctor(program: Command): void {
       );
       const colours = coloursFor(process.stdout, globals);
       process.stdout.write(json ? `${JSON.stringify(result, undefined, 2)}\n` : renderDiagnosis(result, colours));
+    });
+}
+
+// What io-perf needs of itself: the agent that answers a target, and the check of a runner against the protocol.
+
+/** What targets start where their runners run; nobody types it. */
+export function addAgent(program: Command): void {
+  program
+    .command('agent', { hidden: true })
+    .description('answer the calls of a target on standard input')
+    .action(() => serveAgent(toolRoot, process.stdin, process.stdout));
+}
+
+export function addConformance(program: Command): void {
+  program
+    .command('conformance')
+    .description('check that a runner obeys the protocol: io-perf conformance [options] -- COMMAND…')
+    .argument('[arguments...]', 'passed on to the suite as they are; --help shows its options')
+    .option('--runner <name>', 'one of our own, built where it is not yet, instead of a command')
+    .helpOption(false)
+    .allowUnknownOption()
+    .action(async (_: string[], { runner }: { runner?: string }) => {
+      const words = process.argv.slice(process.argv.indexOf('conformance') + 1);
+      const position = words.findIndex((word) => /^--runner(=|$)/.test(word));
+      const options = runner === undefined ? words : words.toSpliced(position, words[position] === '--runner' ? 2 : 1);
+      process.exitCode = await checkConformance({ node: process.execPath, options, runner });
     });
 }

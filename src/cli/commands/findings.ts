@@ -1,8 +1,7 @@
 import { Option, type Command } from 'commander';
 import { findingsOf } from '../../app/index.ts';
 import { renderFindings } from '../../present/index.ts';
-import { globalOptions } from '../options.ts';
-import { columnsOr, wantsColour } from '../output.ts';
+import { globalOptions, columnsOr, wantsColour } from '../options.ts';
 
 interface FindingsOptions {
   subject?: string;

@@ -12,8 +12,7 @@ import {
 } from '../../app/index.ts';
 import { readConfig } from '../../config/index.ts';
 import { suites } from '../../matrix/index.ts';
-import { globalOptions, storeAt, type MeasuringOptions } from '../options.ts';
-import { writeOutput } from '../output.ts';
+import { globalOptions, storeAt, type MeasuringOptions, writeOutput } from '../options.ts';
 
 interface PlanOptions extends MeasuringOptions {
   targets: string;

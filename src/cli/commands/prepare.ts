@@ -2,8 +2,7 @@ import type { Command } from 'commander';
 import { prepareRunners } from '../../app/index.ts';
 import { ExitCode, MeasurementError } from '../../document/index.ts';
 import { makeVisible } from '../../present/words/index.ts';
-import { globalOptions } from '../options.ts';
-import { coloursFor, progressFor } from '../output.ts';
+import { globalOptions, coloursFor, progressFor } from '../options.ts';
 
 interface PrepareOptions {
   runners?: string;

@@ -10,8 +10,7 @@ import {
 import { foldings, renderFolded, type Folding, type ProfileDocument } from '../../count/index.ts';
 import { ExitCode, MeasurementError, UsageError } from '../../document/index.ts';
 import { renderCellProfiles, renderDifferences, renderGrownCounts, renderProfile } from '../../present/index.ts';
-import { globalOptions, type GlobalOptions } from '../options.ts';
-import { coloursFor, columnsOr, progressFor } from '../output.ts';
+import { globalOptions, type GlobalOptions, coloursFor, columnsOr, progressFor } from '../options.ts';
 
 interface ProfileOptions {
   json?: string;

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
-import { readConfig, parseShare } from '../../config/index.ts';
+import { readConfig } from '../../config/index.ts';
 import type { HistoryLimits } from '../../judge/index.ts';
-import { ExitCode, UsageError, type RunDocument } from '../../document/index.ts';
+import { ExitCode, type RunDocument } from '../../document/index.ts';
 import {
   renderComment,
   renderJudgedJson,
@@ -11,9 +11,16 @@ import {
   titleOf,
   type Report,
 } from '../../present/index.ts';
-import { judgeForReport, readRunDocument } from '../../app/index.ts';
-import { globalOptions, type GlobalOptions } from '../options.ts';
-import { formats as plainFormats, pageWidth, render, wantsColour, writeOutput } from '../output.ts';
+import { chooseLimits, judgeForReport, readRunDocument } from '../../app/index.ts';
+import {
+  globalOptions,
+  type GlobalOptions,
+  formats as plainFormats,
+  pageWidth,
+  render,
+  wantsColour,
+  writeOutput,
+} from '../options.ts';
 
 const formats = ['terminal', 'markdown', 'json', 'comment', 'summary', 'junit'] as const;
 type Format = (typeof formats)[number];
@@ -72,7 +79,7 @@ export async function renderRuns(
   const { format, store } = options;
   const toTerminal = options.output === undefined;
   const judged = await judgeForReport({
-    ...{ runs, store, config: await readConfig(options.config), historyLimits: chooseLimits(options) },
+    ...{ runs, store, config: await readConfig(options.config), historyLimits: limitsOf(options) },
     checkout: { directory: process.cwd(), environment: process.env },
   });
   const { trends, runFile, job, commentId } = options;
@@ -86,25 +93,8 @@ export async function renderRuns(
   return { text: renderReport(report, format, globals, toTerminal), failed };
 }
 
-/** @throws UsageError */
-function chooseLimits({ alertThreshold, failThreshold }: ReportOptions): HistoryLimits | undefined {
-  const fail = threshold(failThreshold, '--fail-threshold');
-  const alert = threshold(alertThreshold, '--alert-threshold') ?? fail;
-  if (alert === undefined) return undefined;
-  if (fail !== undefined && alert > fail) {
-    throw new UsageError(
-      '--alert-threshold is above --fail-threshold: what fails must be worse than what is reported.',
-    );
-  }
-  return { alert, ...(fail === undefined ? {} : { fail }) };
-}
-
-function threshold(text: string | undefined, name: string): number | undefined {
-  if (text === undefined) return undefined;
-  const ratio = text.trim().endsWith('%') ? parseShare(text) : Number.NaN;
-  if (!(ratio >= 1)) throw new UsageError(`${name}: expected a percentage of at least 100%, got "${text}".`);
-  return ratio;
-}
+const limitsOf = ({ alertThreshold, failThreshold }: ReportOptions): HistoryLimits | undefined =>
+  chooseLimits({ alert: alertThreshold, fail: failThreshold }, (name) => `--${name}`);
 
 function renderReport(report: Report, format: Format, globals: GlobalOptions, toTerminal: boolean): string {
   switch (format) {

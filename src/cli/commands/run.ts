@@ -2,8 +2,15 @@ import { Option, type Command } from 'commander';
 import { describeSource, measureRun, mustBeKept, readRequest, untilInterrupted } from '../../app/index.ts';
 import { readConfig } from '../../config/index.ts';
 import { ExitCode, MeasurementError } from '../../document/index.ts';
-import { addMeasuringOptions, globalOptions, type MeasuringOptions } from '../options.ts';
-import { formats, progressFor, render, type Format } from '../output.ts';
+import {
+  addMeasuringOptions,
+  globalOptions,
+  type MeasuringOptions,
+  formats,
+  progressFor,
+  render,
+  type Format,
+} from '../options.ts';
 
 interface RunOptions extends MeasuringOptions {
   profile?: boolean;

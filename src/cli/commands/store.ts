@@ -1,7 +1,113 @@
-import type { Command } from 'commander';
-import { compactStore } from '../../app/index.ts';
-import { UsageError } from '../../document/index.ts';
+/** `publish`, `serve`, `accept`, `store`: what is done to a store. */
+import { type Command, InvalidArgumentError } from 'commander';
+import { publishRuns, readRunDocument, serveDashboard, acceptChange, compactStore } from '../../app/index.ts';
 import { globalOptions, storeAt, storeOption } from '../options.ts';
+import { readConfig } from '../../config/index.ts';
+import { UsageError } from '../../document/index.ts';
+
+interface PublishOptions {
+  store: string;
+  dataJs?: string;
+  dataJsEntries?: number;
+}
+
+/** `io-perf publish RUN.json… --store S`: runs into a store, and its page with them. */
+export function addPublish(program: Command): void {
+  program
+    .command('publish')
+    .description('append runs to a store')
+    .argument('<run...>', 'files written by io-perf run')
+    .requiredOption(...storeOption)
+    .option('--data-js <path>', 'keep a data.js of github-action-benchmark up to date there, in the store: data.js')
+    .option('--data-js-entries <number>', 'of each of its suites (default: all)', wholeNumber)
+    .action(async (paths: string[], options: PublishOptions, command: Command) => {
+      const { dataJs: path = '', dataJsEntries: mostEntries } = options;
+      const { store, added, present, brought } = await publishRuns({
+        runs: await Promise.all(paths.map(readRunDocument)),
+        store: storeAt(options.store),
+        checkout: { directory: process.cwd(), environment: process.env },
+        dataJs: path === '' ? undefined : { path, mostEntries },
+      });
+      if (globalOptions(command).quiet) return;
+      if (brought !== undefined) process.stdout.write(`${brought}\n`);
+      const already = present === 0 ? '' : `; ${present} already there`;
+      process.stdout.write(`${added} ${added === 1 ? 'run' : 'runs'} published to ${store}${already}\n`);
+    });
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Write a whole number above 0.');
+  return Number(text);
+}
+
+interface ServeOptions {
+  store: string;
+  port: number;
+}
+
+/** `io-perf serve`: the dashboard of a store on loopback, until it is interrupted. */
+export function addServe(program: Command): void {
+  program
+    .command('serve')
+    .description('show a store in the browser, on this machine only')
+    .option('--store <store>', 'a folder, or git+URL#branch', 'io-perf-store')
+    .option('--port <port>', 'where to listen; 0 takes any that is free', parsePort, 8377)
+    .action(async ({ store: spec, port }: ServeOptions) => {
+      const served = await serveDashboard(spec, port);
+      process.stdout.write(`${served.name} is at ${served.url} (Ctrl-C ends)\n`);
+      await interrupted();
+      await served.close();
+    });
+}
+
+const interrupted = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.once(signal, () => {
+        resolve();
+      });
+    }
+  });
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535 || text.trim() === '') {
+    throw new InvalidArgumentError('Write a whole number from 0 to 65535.');
+  }
+  return port;
+}
+
+interface AcceptOptions {
+  commit: string;
+  reason: string;
+  store: string;
+  config?: string;
+}
+
+/** `io-perf accept PATTERN --commit SHA --reason TEXT --store S`: from this commit on, the new level is the accepted one. */
+export function addAccept(program: Command): void {
+  program
+    .command('accept')
+    .description('accept a change of some cells at a commit')
+    .argument('<pattern>', 'a workload by its name, a cell or a pattern, such as native/write/*?sync=full')
+    .requiredOption('--commit <sha>', 'the first commit with the accepted level')
+    .requiredOption('--reason <text>', 'why, for those who ask later')
+    .requiredOption(...storeOption)
+    .option('--config <file>', 'configuration, whose workloads may be named (default: io-perf.yml, if there is one)')
+    .action(accept);
+}
+
+async function accept(pattern: string, options: AcceptOptions, command: Command): Promise<void> {
+  const by = process.env.GITHUB_ACTOR ?? process.env.USER;
+  const config = await readConfig(options.config);
+  const wish = { pattern, commit: options.commit, reason: options.reason, ...(by === undefined ? {} : { by }) };
+  const { cells, count, commit, isNew } = await acceptChange(storeAt(options.store), wish, config);
+  if (globalOptions(command).quiet) return;
+  const text = isNew
+    ? `${cells} (${count} ${count === 1 ? 'cell' : 'cells'}) accepted at ${commit}`
+    : `${cells} was accepted at ${commit} before`;
+  process.stdout.write(`${text}\n`);
+}
 
 /** `io-perf store compact --store S --keep-documents 180d` */
 export function addStore(program: Command): void {

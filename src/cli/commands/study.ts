@@ -2,8 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { describeSource, mustBeKept, repeatStudy, untilInterrupted } from '../../app/index.ts';
 import { ExitCode, MeasurementError } from '../../document/index.ts';
 import { renderFindings, renderStudy } from '../../present/index.ts';
-import { globalOptions } from '../options.ts';
-import { columnsOr, progressFor, wantsColour } from '../output.ts';
+import { columnsOr, globalOptions, progressFor, wantsColour } from '../options.ts';
 
 interface StudyOptions {
   rows?: string[];

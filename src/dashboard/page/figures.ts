@@ -1,6 +1,5 @@
 /** Figures of run documents and of lines, each in its own unit, and their texts. */
-import type { CellResult, CellSubject } from '../../document/index.ts';
-import { isTime as isTimePerOp } from '../../document/units.ts';
+import { type CellResult, type CellSubject, isTime as isTimePerOp } from '../../document/index.ts';
 import { intervalOf } from '../../store/format/index.ts';
 import type { Better, Line } from './site.ts';
 import { formatInUnit, formatThroughput } from '../../present/words/index.ts';

@@ -4,6 +4,7 @@
  */
 import { matchesPattern } from '../../matrix/index.ts';
 import {
+  type CellResult,
   type CountChange,
   type CountLimit,
   type GateFinding,
@@ -16,7 +17,7 @@ import {
   type Profile,
   UsageError,
 } from '../../document/index.ts';
-import { type ComparedSources, CountGrowth } from './growth.ts';
+import { causesOf, type ComparedSources, CountGrowth, recordedCauses } from './growth.ts';
 import { countReasons } from '../gate.ts';
 import {
   arithmetic,
@@ -38,6 +39,8 @@ export interface CellCounts {
   incomparable?: string | undefined;
   /** What differs between the commits, and what was done to which file; absent: not known, and nothing is explained by it. */
   sources?: ComparedSources | undefined;
+  /** The same, as a run document keeps it. */
+  explained?: CellResult['explained'];
 }
 
 /** One count budget of io-perf.yml: `{ import-10k: { openat: "<= 2 per file" } }`. */
@@ -100,7 +103,7 @@ const namesCell = (pattern: string, id: string): boolean =>
 
 function judgeCell(
   id: string,
-  { type, base, head, incomparable, sources }: CellCounts & { head: Profile },
+  { type, base, head, incomparable, sources, explained }: CellCounts & { head: Profile },
   limits: ReadonlyMap<string, Limited>,
 ): CountChange[] {
   const isGuarded = type !== 'device' || id.startsWith('command/run/');
@@ -125,7 +128,8 @@ function judgeCell(
   // Sums of the kernel and counts of calls are not of the same things.
   if (!base || base.source !== head.source) return ordered(changes);
 
-  const growth = new CountGrowth(base, head, unstable, sources);
+  const causes = sources ? causesOf(sources, base, head) : explained && recordedCauses(explained);
+  const growth = new CountGrowth(base, head, unstable, causes);
   for (const metric of comparedMetrics(base, head)) {
     if (isCovered(metric, limits)) continue;
     const values = { base: comparedFigure(base, metric), head: comparedFigure(head, metric) };

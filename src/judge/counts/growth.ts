@@ -1,6 +1,12 @@
 /** Whether a count that is larger in the head has grown for a reason of its own: what fails, and what is told. */
-import { type CountChange, isShownAsNothing, kindOf, type Profile } from '../../document/index.ts';
-import { arithmetic, callsOf, comparedFigure, concernedPaths, pathsOf } from './values.ts';
+import {
+  type CountChange,
+  type Explanation as Recorded,
+  isShownAsNothing,
+  kindOf,
+  type Profile,
+} from '../../document/index.ts';
+import { arithmetic, callsOf, comparedFigure, comparedMetrics, concernedPaths, pathsOf } from './values.ts';
 import {
   type ChangedFile,
   type ComparedFile,
@@ -30,14 +36,14 @@ export class CountGrowth {
   readonly #base: Profile;
   readonly #head: Profile;
   readonly #unstable: ReadonlySet<string>;
-  readonly #causes: CountCauses | undefined;
+  readonly #causes: Causes | undefined;
 
-  constructor(base: Profile, head: Profile, unstable: ReadonlySet<string>, sources: ComparedSources | undefined) {
+  /** @param causes absent: nothing is known of the sources, and nothing is explained by them */
+  constructor(base: Profile, head: Profile, unstable: ReadonlySet<string>, causes: Causes | undefined) {
     this.#base = base;
     this.#head = head;
     this.#unstable = unstable;
-    const [before = 0, after = 0] = [base.processes, head.processes];
-    this.#causes = sources && new CountCauses(sources, after > before);
+    this.#causes = causes;
   }
 
   judge(
@@ -97,7 +103,47 @@ export interface ComparedSources {
   isPartial?: boolean;
 }
 
-class CountCauses {
+/** What explains the growth of a count. */
+export interface Causes {
+  /** @param growth of the whole, more than 0 @param before the whole in the base */
+  explain(metric: string, growth: number, before: number): Explanation;
+}
+
+/** From the sources of both sides. */
+export function causesOf(sources: ComparedSources, base: Profile, head: Profile): Causes {
+  const [before = 0, after = 0] = [base.processes, head.processes];
+  return new CountCauses(sources, after > before);
+}
+
+/** As a run document keeps it: names beyond these are too many for a list. */
+const mostRecorded = 20;
+
+/** What explains each count that is larger in the head, for the run document. */
+export function explainGrowth(sources: ComparedSources, base: Profile, head: Profile): Record<string, Recorded> {
+  const causes = causesOf(sources, base, head);
+  return Object.fromEntries(
+    comparedMetrics(base, head).flatMap((metric): [string, Recorded][] => {
+      const [before, after] = [comparedFigure(base, metric), comparedFigure(head, metric)];
+      if (after <= before) return [];
+      const { told, cause, files, names } = causes.explain(metric, after - before, before);
+      const listed = new Set(Object.values(head.paths ?? {}).flatMap((counts) => counts.map(([name]) => name)));
+      const known = [...names].filter((name) => listed.has(name));
+      const rest = known.length > 0 ? { names: known } : {};
+      return [[metric, { amount: told, ...(cause && { cause }), files: files.slice(0, mostRecorded), ...rest }]];
+    }),
+  );
+}
+
+/** From what a run document keeps. */
+export const recordedCauses = (recorded: Readonly<Record<string, Recorded>>): Causes => ({
+  explain(metric, growth) {
+    if (!Object.hasOwn(recorded, metric)) return unexplained;
+    const { amount, cause, files, names = [] } = recorded[metric]!;
+    return { told: Math.min(growth, amount), cause, files, names: new Set(names) };
+  },
+});
+
+class CountCauses implements Causes {
   readonly #sources: ComparedSources;
   readonly #files: readonly ComparedFile[];
   readonly #code: LoadedCode;
@@ -114,7 +160,6 @@ class CountCauses {
     this.#files = this.#inputs.ratio > 1 ? mergeSorts(files, isResult) : files;
   }
 
-  /** @param growth of the whole, more than 0 @param before the whole in the base */
   explain(metric: string, growth: number, before: number): Explanation {
     const { changed, files } = this.#sources;
     // Nothing differs between the commits: neither a source nor an input has grown.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pairsOf, type CellSubject, type RunDocument } from '../../document/index.ts';
 import { createRandom } from '../../stats/index.ts';
-import { judgementOfComparison, LiveComparison, type ComparedSubjects } from './live-comparison.ts';
+import { isPaired, judgementOfComparison, LiveComparison } from './live-comparison.ts';
 import { defaultPolicy } from '../policy.ts';
 
 interface MadeCell {
@@ -43,17 +43,19 @@ function makeRun(cells: Record<string, MadeCell>, changes: Partial<RunDocument> 
   };
 }
 
-const subjects: ComparedSubjects = { base: 'base', head: 'head', nullArm: 'null' };
 const pairsIn = (run: RunDocument) => pairsOf(run, 'base', 'head');
 const lostIn = ({ errors, skipped }: RunDocument): string[] => [...errors, ...skipped].map(({ cell }) => cell);
 const live = ({ cells }: RunDocument): LiveComparison =>
-  new LiveComparison(subjects, new Set(Object.keys(cells).filter((cell) => cells[cell]!.type === 'device')));
+  new LiveComparison(new Set(Object.keys(cells).filter((cell) => cells[cell]!.type === 'device')));
 const judge = (run: RunDocument) => {
-  const comparison = live(run);
   const planned = new Map(Object.keys(run.cells).map((cell) => [cell, 60]));
+  const [base, head] = ['base', 'head'].map((name) => ({ subject: name, name }));
+  const comparison = { base: base!, head: head!, nullArm: 'null', planned: Object.fromEntries(planned) };
+  const compared = { ...run, comparison };
+  if (!isPaired(compared)) throw new Error('It has two sides.');
   return {
-    decided: comparison.decided(pairsIn(run), lostIn(run), planned),
-    judgement: judgementOfComparison(comparison, run, subjects, defaultPolicy, {}),
+    decided: live(run).decided(pairsIn(run), lostIn(run), planned),
+    judgement: judgementOfComparison(compared, defaultPolicy, {}),
   };
 };
 
@@ -135,12 +137,24 @@ describe('a comparison judged from its run document', () => {
     expect(judgement.nullArm).toMatchObject({ changed: [], cells: 2 });
   });
 
+  it('looks at the same pairs as while it was measured', () => {
+    const run = makeRun({ 'native/a/slow': { ratio: 1.03 }, 'native/a/same': { seed: 2 }, 'native/b/x': { seed: 5 } });
+    const planned = new Map(Object.keys(run.cells).map((cell) => [cell, 60]));
+    const watching = live(run);
+    for (let round = 1; round <= 60; round += 1) {
+      const soFar = new Map([...pairsIn(run)].map(([cell, pairs]) => [cell, pairs.slice(0, round)]));
+      watching.decided(soFar, [], planned);
+    }
+    const seen = [...watching.verdicts(pairsIn(run))].map(([cell, { verdict, p, pairsUsed }]) => [
+      ...[cell, verdict, p, pairsUsed],
+    ]);
+    const { cells } = judge(run).judgement;
+    expect(Object.entries(cells).map(([cell, { verdict, p, pairsUsed }]) => [cell, verdict, p, pairsUsed])).toEqual(
+      seen,
+    );
+  });
+
   it('answers when nothing was measured in pairs', () => {
-    const run = makeRun({});
-    const comparison = live(run);
-    expect(judgementOfComparison(comparison, run, subjects, defaultPolicy, {})).toMatchObject({
-      failed: false,
-      cells: {},
-    });
+    expect(judge(makeRun({})).judgement).toMatchObject({ failed: false, cells: {} });
   });
 });

@@ -1,9 +1,9 @@
 /**
- * Two subjects of one run, judged while they are measured, by their pairs alone: the run document has the same pairs, so the verdicts can be
- * had again from the file. Cells that wait for the device are a family of their own: they never fail a build, so they take nothing of the
- * error rate of those that can.
+ * Two subjects of one run, judged while they are measured, by their pairs alone: the run document has the same pairs, and how many were
+ * planned, so the verdicts are had from the file. Cells that wait for the device are a family of their own: they never fail a build, so
+ * they take nothing of the error rate of those that can.
  */
-import type { CellError, Judgement, RunDocument } from '../../document/index.ts';
+import type { CellError, Comparison, Judgement, RunDocument } from '../../document/index.ts';
 import { agreementOf } from './pair.ts';
 import { type Pair, pairsOf } from '../../document/index.ts';
 import { type JudgementContext, judgementOfPairs } from '../judgement.ts';
@@ -12,22 +12,8 @@ import type { CellVerdict } from './cell.ts';
 import { defaultPolicy, type PairedPolicy, fewestPairs, fewestToAgree } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 
-export interface ComparedSubjects {
-  base: string;
-  head: string;
-  /** A second copy of the base, where there is a null arm. */
-  nullArm?: string;
-}
-
 /** What base against base looked like: the noise of this very run. */
-interface NullArm {
-  /** Largest |ratio - 1| of a gated cell; undefined when there is no figure. */
-  noiseFloor?: number;
-  /** Gated cells in which base differed from base: the machine moved, not the program. */
-  changed: string[];
-  /** Gated cells that have a figure. */
-  cells: number;
-}
+type NullArm = NonNullable<Judgement['nullArm']>;
 
 const noFigures: Omit<CellVerdict, 'verdict'> = {
   ratio: null,
@@ -42,14 +28,12 @@ const noFigures: Omit<CellVerdict, 'verdict'> = {
 type Pairs = ReadonlyMap<string, readonly Pair[]>;
 
 export class LiveComparison {
-  readonly #subjects: ComparedSubjects;
   readonly #policy: PairedPolicy;
   readonly #device: ReadonlySet<string>;
   #families: PairedComparison[] | undefined;
 
   /** @param device cells that wait for the device */
-  constructor(subjects: ComparedSubjects, device: ReadonlySet<string>, policy: PairedPolicy = defaultPolicy) {
-    this.#subjects = subjects;
+  constructor(device: ReadonlySet<string>, policy: PairedPolicy = defaultPolicy) {
     this.#device = device;
     this.#policy = policy;
   }
@@ -79,35 +63,12 @@ export class LiveComparison {
     return [...pairs].some(([cell, some]) => !this.#device.has(cell) && isOpen(cell) && mayDecide(some));
   }
 
-  /** The time is up, or everything is decided: verdicts of all cells, those of one subject alone included. */
-  verdicts(run: RunDocument): Map<string, CellVerdict> {
-    const pairs = pairsOf(run, this.#subjects.base, this.#subjects.head);
+  /** The time is up, or everything is decided: the verdicts, by cell. @param pairs all that there are */
+  verdicts(pairs: Pairs): Map<string, CellVerdict> {
     // Ended before it was known how many pairs there would be: what there is is all.
     this.#families ??= this.#makeFamilies(new Map([...pairs].map(([cell, { length }]) => [cell, length])));
     for (const family of this.#families) family.end(pairs);
-    const judged = new Map(this.#families.flatMap((family) => [...family.verdicts()]));
-    const verdicts = new Map<string, CellVerdict>();
-    for (const [cell, { subject }] of Object.entries(run.cells)) {
-      const has = (name: string): boolean => Object.hasOwn(subject, name);
-      const alone: Verdict = has(this.#subjects.head) ? 'new' : 'removed';
-      const verdict = pairs.has(cell) ? 'inconclusive' : alone;
-      verdicts.set(cell, (pairs.has(cell) ? judged.get(cell) : undefined) ?? { ...noFigures, verdict });
-    }
-    return verdicts;
-  }
-
-  /** Base against base by the same rule; undefined without a null arm. */
-  nullArm(run: RunDocument): NullArm | undefined {
-    const { base, nullArm } = this.#subjects;
-    if (nullArm === undefined) return undefined;
-    const pairs = [...pairsOf(run, base, nullArm)].filter(([cell]) => !this.#device.has(cell));
-    const verdicts = [...judgePairs(new Map(pairs), this.#policy)];
-    const distances = verdicts.flatMap(([, { ratio }]) => (ratio === null ? [] : [Math.abs(ratio - 1)]));
-    return {
-      ...(distances.length === 0 ? {} : { noiseFloor: Math.max(...distances) }),
-      changed: verdicts.filter(([, { verdict }]) => verdict === 'regressed' || verdict === 'improved').map(([c]) => c),
-      cells: distances.length,
-    };
+    return new Map(this.#families.flatMap((family) => [...family.verdicts()]));
   }
 
   #makeFamilies(planned: ReadonlyMap<string, number>): PairedComparison[] {
@@ -117,24 +78,58 @@ export class LiveComparison {
   }
 }
 
-/** The judgement of a comparison that has come to its end. */
-export function judgementOfComparison(
-  comparison: LiveComparison,
-  run: RunDocument,
-  subjects: ComparedSubjects,
-  policy: PairedPolicy,
-  context: JudgementContext,
-): Judgement {
-  const { base, head } = subjects;
-  const nullArm = comparison.nullArm(run);
+/** A run of a comparison of two sides. */
+type PairedRun = RunDocument & { comparison: Comparison & { base: NonNullable<Comparison['base']> } };
+
+export const isPaired = (run: RunDocument): run is PairedRun => run.comparison?.base !== undefined;
+
+const deviceCells = ({ cells }: RunDocument): Set<string> =>
+  new Set(Object.keys(cells).filter((cell) => cells[cell]!.type === 'device'));
+
+/** Verdicts of all cells, those of one subject alone included: the looks that were taken while it was measured, taken again. */
+export function pairedVerdicts(run: PairedRun, policy: PairedPolicy = defaultPolicy): Map<string, CellVerdict> {
+  const { base, head, planned } = run.comparison;
+  const pairs = pairsOf(run, base.subject, head.subject);
+  const live = new LiveComparison(deviceCells(run), policy);
+  if (planned !== undefined)
+    live.decided(pairs, new Set(run.errors.map(({ cell }) => cell)), new Map(Object.entries(planned)));
+  const judged = live.verdicts(pairs);
+  return new Map(
+    Object.entries(run.cells).map(([cell, { subject }]): [string, CellVerdict] => {
+      const alone: Verdict = Object.hasOwn(subject, head.subject) ? 'new' : 'removed';
+      const known = pairs.has(cell) ? judged.get(cell) : undefined;
+      return [cell, known ?? { ...noFigures, verdict: pairs.has(cell) ? 'inconclusive' : alone }];
+    }),
+  );
+}
+
+/** Base against base by the same rule; undefined without a null arm. */
+export function nullArmOf(run: PairedRun, policy: PairedPolicy = defaultPolicy): NullArm | undefined {
+  const { base, nullArm } = run.comparison;
+  if (nullArm === undefined) return undefined;
+  const device = deviceCells(run);
+  const pairs = [...pairsOf(run, base.subject, nullArm)].filter(([cell]) => !device.has(cell));
+  const verdicts = [...judgePairs(new Map(pairs), policy)];
+  const distances = verdicts.flatMap(([, { ratio }]) => (ratio === null ? [] : [Math.abs(ratio - 1)]));
+  return {
+    ...(distances.length === 0 ? {} : { noiseFloor: Math.max(...distances) }),
+    changed: verdicts.filter(([, { verdict }]) => verdict === 'regressed' || verdict === 'improved').map(([c]) => c),
+    cells: distances.length,
+  };
+}
+
+/** The judgement of a comparison, from its run document. */
+export function judgementOfComparison(run: PairedRun, policy: PairedPolicy, context: JudgementContext): Judgement {
+  const { base, head } = run.comparison;
+  const nullArm = nullArmOf(run, policy);
   return {
     ...judgementOfPairs({
       ...context,
-      run: { ...run, errors: errorsOfHead(run, subjects) },
-      verdicts: comparison.verdicts(run),
+      run: { ...run, errors: errorsOfHead(run, base.subject, head.subject) },
+      verdicts: pairedVerdicts(run, policy),
       policy,
-      baseSubject: base,
-      headSubject: head,
+      baseSubject: base.subject,
+      headSubject: head.subject,
       noiseFloor: nullArm?.noiseFloor,
     }),
     unchangedWithin: policy.unchangedWithin,
@@ -146,7 +141,7 @@ export function judgementOfComparison(
  * What fails on the head. What fails on the base alone is no fault of the head: the cell is new. A runner that the base has
  * and the head has not, because it cannot be built any more, is a failure of all its cells.
  */
-function errorsOfHead(run: RunDocument, { base, head }: ComparedSubjects): CellError[] {
+function errorsOfHead(run: RunDocument, base: string, head: string): CellError[] {
   const errors = run.errors.filter(({ subject }) => subject === undefined || subject === head);
   const runnersOf = (name: string): string[] => Object.keys(run.subjects[name]?.runners ?? {});
   const lost = runnersOf(base).filter((runner) => !runnersOf(head).includes(runner));

@@ -88,7 +88,7 @@ def size_bytes(text: str) -> Optional[int]:
 
 
 def scale_value(value: str, factor: float) -> str:
-    """A published size or count in a smaller run, as src/matrix/parameter.ts makes it."""
+    """A published size or count in a smaller run, as src/matrix/cell-id.ts makes it."""
     if factor == 1:
         return value
     if re.fullmatch(r"[1-9][0-9]*", value):

@@ -2,12 +2,16 @@
 import type { Commit, Line, Site } from '../site.ts';
 import { type Child, h, readCellName, s } from '../dom.ts';
 import { targetLabel } from './change-list.ts';
-import { formatThroughput } from '../../../present/words/index.ts';
+import { formatThroughput, formatPercent } from '../../../present/words/index.ts';
 import { formatIn, isTime } from '../figures.ts';
-import { formatTime, plural, shortCommit } from '../words.ts';
-import { lineColour } from '../theme.ts';
+import { formatTime, plural, shortCommit, formatAge } from '../words.ts';
+import { lineColour, lineColourName } from '../theme.ts';
 import { environmentRank } from '../chart/trend-chart.ts';
 import type { Track } from '../chart/trend-data.ts';
+import { formatList } from '../route.ts';
+import { statusTag } from '../verdicts.ts';
+import type { Context } from '../view.ts';
+import { stateWords } from './cells.ts';
 
 /** A line with what tells it from the others in the plot. */
 export interface ShownLine {
@@ -102,3 +106,90 @@ export const plotLegend = (shown: readonly ShownLine[], tracks: readonly Track[]
       `band: ${shown.every(({ line }) => line.target === 'imported') ? 'the range that the tool gave' : '95 % interval of the median'} · ▲ ▼ change of level, up or down, shaded: the commits it can be in · ≠ new environment · ✓ accepted · drag to zoom`,
     ),
   );
+
+// The figure of now on every target, and which of them are in the plot.
+
+export function targetCards(context: Context, lines: readonly Line[], shown: readonly ShownLine[]): HTMLElement {
+  const { site } = context;
+  const targets = [...new Set(lines.map(({ target }) => target))];
+  const visible = new Set(shown.map(({ line }) => line.target));
+  return h(
+    'div',
+    { class: 'cards' },
+    ...lines.map((line, index) => {
+      const isShown = shown.some((other) => other.line === line);
+      const toggle = (): void => {
+        const wanted = targets.filter((target) =>
+          target === line.target ? !visible.has(target) : visible.has(target),
+        );
+        context.go({
+          target: wanted.length === 0 || wanted.length === targets.length ? undefined : formatList(wanted),
+        });
+      };
+      return card(context, line, lineName(site, line, lines), index, isShown, targets.length > 1 ? toggle : undefined);
+    }),
+  );
+}
+
+function card(
+  { site, now }: Context,
+  line: Line,
+  name: string,
+  colour: number,
+  isShown: boolean,
+  toggle: (() => void) | undefined,
+): HTMLElement {
+  const last = line.value.length - 1;
+  const value = line.value[last]!;
+  const [low, high] = [line.low[last], line.high[last]];
+  const cell = site.byId.get(line.cell);
+  const state = cell?.states.get(line.target);
+  return h(
+    'section',
+    { class: `card${isShown ? '' : ' is-hidden'}`, style: { '--own': `var(--${lineColourName(colour)})` } },
+    h(
+      'div',
+      { class: 'card-head' },
+      toggle
+        ? h(
+            'label',
+            {},
+            h('input', { type: 'checkbox', id: `show-${colour}`, checked: isShown, change: toggle }),
+            h('bdi', {}, name),
+          )
+        : h('bdi', {}, name),
+      state?.status && statusTag(state.status),
+    ),
+    h(
+      'p',
+      { class: 'card-figure' },
+      formatIn(line.unit, value),
+      isTime(line) && h('span', { class: 'muted small' }, ' per op'),
+    ),
+    h(
+      'p',
+      { class: 'muted small' },
+      [
+        low === undefined || high === undefined
+          ? noInterval(line.samples[last])
+          : `${formatIn(line.unit, low)} … ${formatIn(line.unit, high)}`,
+        line.bytesPerOp !== undefined && line.bytesPerOp > 0 && isTime(line)
+          ? formatThroughput((line.bytesPerOp * 1e9) / value)
+          : undefined,
+        low === undefined || high === undefined || !(value > 0)
+          ? undefined
+          : `±${formatPercent((high - low) / 2 / value)}`,
+        plural(line.value.length, 'run'),
+      ]
+        .filter((part) => part !== undefined)
+        .join(' · '),
+    ),
+    state?.isOld === true && h('p', { class: 'small muted' }, `last measured ${formatAge(state.time, now)}`),
+    // Of another unit than the line: the cell had it at another time.
+    cell && state && cell.unit === line.unit && stateWords(cell, state, now),
+  );
+}
+
+/** Too few samples have none. Of single figures of other tools none is expected. */
+const noInterval = (samples: number | undefined): string | undefined =>
+  samples === undefined ? undefined : `interval – (${plural(samples, 'sample')})`;

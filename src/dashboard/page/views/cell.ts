@@ -1,5 +1,5 @@
 /** One cell: its trend on every target, what changed and when, its counts, the samples of a run; others beside it. */
-import { changesOfLine, knownChanges } from '../chart/line-changes.ts';
+import { changesOfLine, knownChanges } from '../chart/trend-data.ts';
 import { CellPlot } from './cell-plot.ts';
 import { afterPaint, cellLabel, h, plainName, readCellName } from '../dom.ts';
 import { parseList } from '../route.ts';
@@ -8,8 +8,7 @@ import { type Context, damageList, type Drawn, emptyState, errorState } from '..
 import { cellControls } from './cell-controls.ts';
 import { eventList } from './cell-events.ts';
 import { pointPanel, pointTable } from './cell-point.ts';
-import { targetCards } from './cell-targets.ts';
-import { lineName, type ShownLine } from './cell-lines.ts';
+import { targetCards, lineName, type ShownLine } from './cell-lines.ts';
 import { operations } from '../../../matrix/index.ts';
 
 /** The page answers the reader before it goes on computing. */

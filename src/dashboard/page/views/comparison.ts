@@ -1,7 +1,6 @@
 /** Two run documents, cell by cell, as rows whose figures agree, in an order that the reader chooses. */
-import { costOf } from '../../../document/units.ts';
 import { judgeDocuments } from '../../../judge/index.ts';
-import type { CellResult, CellSubject, RunDocument } from '../../../document/index.ts';
+import { type CellResult, type CellSubject, costOf, type RunDocument } from '../../../document/index.ts';
 import { between, type Figures, plural } from '../words.ts';
 import { type Figure, figureOf, formatIn, meaningOf } from '../figures.ts';
 import type { Better } from '../site.ts';

@@ -5,7 +5,7 @@ import { formatHash } from '../route.ts';
 import { cellsByStatus, runsToVerdicts, type Site, type SiteCell } from '../site.ts';
 import { type Status, statusOrder, statusSymbols, statusWords } from '../verdicts.ts';
 import { type Context, type Drawn, emptyState, panel } from '../view.ts';
-import { cellTable } from './cell-list.ts';
+import { cellTable } from './cells.ts';
 import { changeList } from './change-list.ts';
 import { commitLink } from './links.ts';
 import { healthPanel } from './health.ts';

@@ -1,5 +1,6 @@
 /** Every figure of a run, and the samples of each. */
 import type { CellResult, CellSubject, RunDocument } from '../../../document/index.ts';
+import { isPaired, pairedVerdicts } from '../../../judge/index.ts';
 import { formatPercent, formatThroughput } from '../../../present/words/index.ts';
 import { cellLabel, fill, h, matchesQuery, plainName } from '../dom.ts';
 import { drawDistribution, drawSequence, marksNote } from '../chart/distribution.ts';
@@ -73,11 +74,14 @@ const columns: readonly Column[] = [
   },
 ];
 
+type Verdicts = ReadonlyMap<string, { verdict: Verdict }>;
+
 export function runFigures(context: Context, run: RunDocument): HTMLElement {
   const { filter = '', all } = context.route.parameters;
+  const verdicts: Verdicts = isPaired(run) ? pairedVerdicts(run) : new Map();
   const rows = Object.entries(run.cells)
     .filter(([id]) => matchesQuery(id, filter))
-    .flatMap(([id, result]) => rowsOf(run, id, result));
+    .flatMap(([id, result]) => rowsOf(run, verdicts, id, result));
   const several = Object.keys(run.subjects).length > 1;
   const visible = all === 'figures' ? rows : rows.slice(0, mostRows);
   const shown = columns.filter(({ has }) => rows.some(has));
@@ -152,9 +156,9 @@ export function runFigures(context: Context, run: RunDocument): HTMLElement {
   );
 }
 
-function rowsOf({ subjects, judgement }: RunDocument, id: string, result: CellResult): Row[] {
+function rowsOf({ subjects }: RunDocument, verdicts: Verdicts, id: string, result: CellResult): Row[] {
   const meaning = meaningOf(result);
-  const verdict = judgement && Object.hasOwn(judgement.cells, id) ? judgement.cells[id]!.verdict : undefined;
+  const verdict = verdicts.get(id)?.verdict;
   return Object.entries(result.subject).map(([subject, cell]) => ({
     id,
     subject,

@@ -1,33 +1,24 @@
 package ioperf.android;
 
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
+import ioperf.protocol.Lines;
+import ioperf.protocol.Service;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Paths;
 
 /**
- * The Java runner as Android can run it (runners/PROTOCOL.md): started by app_process, without an APK. It has the cells of
- * runners/java that need nothing beyond the class library of Android 8, in a language that every dexer takes: Java 8 without lambdas.
- *
- * <pre>
- * Main        lines in, lines out
- *   Service   the verbs; which cells are set up
- *   Request   a line taken apart
- *   Catalogue every operation/api there is
- *     ReadSets, ReadStreams, WriteStreams, Trees, Names    one file per family
- *   Cell      what is set up; Sample: one timed region
- *   Payload, Values, Fault, Files                          what the protocol prescribes
- * </pre>
+ * The Java runner as Android can run it (runners/PROTOCOL.md): started by app_process, without an APK. What it does is in
+ * runners/java/src/core, which the desktop's runner is built from too; here is what Android has in place of a desktop's JVM
+ * ({@link Android}). Needs the class library of Android 8.
  */
 public final class Main {
   private Main() {}
 
-  public static void main(String[] arguments) throws Exception {
+  public static void main(String[] arguments) throws IOException {
     if (arguments.length < 2 || !arguments[arguments.length - 2].equals("--dir")) {
       System.err.println("Usage: app_process / ioperf.android.Main --dir DIR");
       System.exit(2);
@@ -35,22 +26,14 @@ public final class Main {
     OutputStream answers = new FileOutputStream(FileDescriptor.out);
     // Whatever the runtime prints must not become an answer.
     System.setOut(System.err);
-    Service service = new Service(arguments[arguments.length - 1]);
-    InputStream requests = new BufferedInputStream(new FileInputStream(FileDescriptor.in));
-    for (String line = next(requests); line != null; line = next(requests)) {
-      answers.write((service.answer(line) + "\n").getBytes(StandardCharsets.UTF_8));
+    String directory = arguments[arguments.length - 1];
+    try (Service service = new Service(new Android(), Paths.get(directory).toAbsolutePath())) {
+      Lines requests = new Lines(new FileInputStream(FileDescriptor.in));
+      for (String line; (line = requests.next()) != null; ) {
+        answers.write((service.answer(line) + "\n").getBytes(StandardCharsets.UTF_8));
+        answers.flush();
+      }
     }
-    service.close();
     System.exit(0);
-  }
-
-  /** A line ends with LF alone, which readLine() sees differently. Null at the end of input. */
-  private static String next(InputStream requests) throws IOException {
-    ByteArrayOutputStream line = new ByteArrayOutputStream();
-    for (int b = requests.read(); b != '\n'; b = requests.read()) {
-      if (b < 0) return null;
-      line.write(b);
-    }
-    return new String(line.toByteArray(), StandardCharsets.ISO_8859_1);
   }
 }

@@ -14,6 +14,7 @@ import sun.misc.SignalHandler;
 
 /**
  * The Java runner: performs file I/O on request and times it. The contract is runners/PROTOCOL.md.
+ * What Android's runner needs too is in src/core (runners/android).
  *
  * <p>The map of the program:
  *
@@ -21,10 +22,11 @@ import sun.misc.SignalHandler;
  * Main                      the process: arguments, signals, lines in, lines out
  *   protocol.Service        the verbs hello, cells, setup, sample, teardown; which cells are set up
  *     protocol              Request, Parameters, Json; Failure and ErrorCodes (exceptions to POSIX names)
- *     operations.Catalogue  every operation/api there is
- *       operations          one file per family: WriteStreams, ReadChannels, Copy, Listing, Metadata …
+ *     operations.Catalogue  every operation/api of src/core; DesktopApis: those that only a desktop has
+ *       operations          one file per family: WriteStreams, ReadChannels, Copy, Listing …
  *         traverse          one file per way to walk a tree (seed 004's T-0 … T-7 and more)
  *       data                payload, positions, checks, the cell's folder
+ *     Platform, Desktop     what src/core asks of where it runs
  *     measure.Sampler       one sample: prepare, evict, count, time, check, restore
  *       measure             CPU and I/O counters, garbage collection and compilation, histogram
  *       natives             the C library through jffi and jnr-ffi, the shared library, mappings that can be unmapped
@@ -48,7 +50,7 @@ public final class Main {
     OutputStream answers = new FileOutputStream(FileDescriptor.out);
     // Whatever a library prints must not become an answer.
     System.setOut(System.err);
-    try (Service service = new Service(Path.of(arguments[arguments.length - 1]).toAbsolutePath())) {
+    try (Service service = new Service(new Desktop(), Path.of(arguments[arguments.length - 1]).toAbsolutePath())) {
       Lines requests = new Lines(new FileInputStream(FileDescriptor.in));
       for (String line; (line = requests.next()) != null; ) {
         answers.write((service.answer(line) + "\n").getBytes(StandardCharsets.UTF_8));

@@ -31,7 +31,7 @@ final class Training {
     Path folder = Files.createTempDirectory("io-perf-java-");
     byte[] requests = (String.join("\n", REQUESTS) + "\n").getBytes(StandardCharsets.US_ASCII);
     Lines lines = new Lines(new ByteArrayInputStream(requests));
-    try (Service service = new Service(folder)) {
+    try (Service service = new Service(new Desktop(), folder)) {
       // A request that this platform refuses (a cold sample, say) only leaves its classes out of
       // the archive.
       for (String request; (request = lines.next()) != null; ) {

@@ -29,7 +29,7 @@ class ServiceTest {
 
   @Test
   void aCellLivesFromSetupToTeardown() throws IOException {
-    try (Service service = new Service(directory)) {
+    try (Service service = new Service(new Desktop(), directory)) {
       assertEquals(
           "{\"ready\":true,\"maxOps\":4096}", service.answer("setup " + CELL + " seed=42"));
       assertCode("EPROTO", service.answer("setup " + CELL + " seed=42"));
@@ -46,7 +46,7 @@ class ServiceTest {
 
   @Test
   void theEndRemovesWhatIsStillThere() throws IOException {
-    try (Service service = new Service(directory)) {
+    try (Service service = new Service(new Desktop(), directory)) {
       service.answer("setup read/FileInputStream.byte?size=1KiB seed=1");
       assertTrue(entries(directory) > 0);
     }
@@ -55,7 +55,7 @@ class ServiceTest {
 
   @Test
   void aFailedSetupLeavesNothing() throws IOException {
-    try (Service service = new Service(directory)) {
+    try (Service service = new Service(new Desktop(), directory)) {
       assertCode("EINVAL", service.answer("setup " + CELL + "&x=1 seed=42"));
       assertCode(
           "EINVAL",
@@ -67,7 +67,7 @@ class ServiceTest {
 
   @Test
   void seedFaithfulCellsHaveNoCheck() throws IOException {
-    try (Service service = new Service(directory)) {
+    try (Service service = new Service(new Desktop(), directory)) {
       String cell = "write/FileOutputStream.byte?family=seed-faithful&size=128B";
       service.answer("setup " + cell + " seed=1");
       String answer = service.answer("sample " + cell + " ops=2 cache=warm");
@@ -84,7 +84,7 @@ class ServiceTest {
     Files.createSymbolicLink(corpus.resolve("a/b/loop"), corpus);
     Files.createSymbolicLink(corpus.resolve("dangling"), Path.of("nowhere"));
     Path work = Files.createDirectory(directory.resolve("work"));
-    try (Service service = new Service(work)) {
+    try (Service service = new Service(new Desktop(), work)) {
       for (String api :
           new String[] {
             "File.listFiles",

@@ -8,7 +8,7 @@ import java.util.List;
  * The memory that operations allocate from. A new process has touched none of it, and the first pass through it pays for every
  * page: reading a file of 1 MiB into an array takes five times as long as it does once the collector has come round.
  */
-final class YoungGeneration {
+public final class YoungGeneration {
   private static final int PIECE = 1 << 16;
 
   /** Seen by no one: so that no compiler leaves the allocation out. */
@@ -18,7 +18,7 @@ final class YoungGeneration {
   private YoungGeneration() {}
 
   /** Allocates until the collector has come round, at most half of what the heap can hold: there are collectors that never come. */
-  static void touch() {
+  public static void touch() {
     List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
     long before = collections(collectors);
     long most = Runtime.getRuntime().maxMemory() / 2 / PIECE;

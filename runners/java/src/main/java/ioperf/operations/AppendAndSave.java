@@ -1,6 +1,7 @@
 package ioperf.operations;
 
 import ioperf.data.Checks;
+import ioperf.data.DirectMemory;
 import ioperf.data.Payload;
 import ioperf.data.Workspace;
 import ioperf.protocol.Failure;
@@ -63,7 +64,7 @@ final class AppendAndSave {
       payload = setup.payload();
       chunk = setup.parameters().smallSize("chunk", 1);
       slices = payload.slices(chunk);
-      direct = throughChannel ? payload.directSlices(chunk) : null;
+      direct = throughChannel ? DirectMemory.slices(payload, chunk) : null;
       sync =
           throughChannel
               ? Sync.of(setup.parameters(), "FileChannel")

@@ -1,5 +1,6 @@
 package ioperf.operations;
 
+import ioperf.data.DirectMemory;
 import ioperf.data.Payload;
 import ioperf.natives.Mapping;
 import ioperf.protocol.Failure;
@@ -63,8 +64,8 @@ final class OpenFiles {
     private final byte[] buffer;
 
     Channel(Path path, Payload payload, int chunk, Sync sync, boolean writes) throws IOException {
-      into = Payload.pageAligned(chunk);
-      from = writes ? payload.directSlices(chunk) : null;
+      into = DirectMemory.pageAligned(chunk);
+      from = writes ? DirectMemory.slices(payload, chunk) : null;
       buffer = new byte[chunk];
       channel =
           sync == Sync.DSYNC

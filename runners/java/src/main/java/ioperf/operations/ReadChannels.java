@@ -1,6 +1,7 @@
 package ioperf.operations;
 
 import ioperf.data.Checks;
+import ioperf.data.DirectMemory;
 import ioperf.data.Payload;
 import ioperf.natives.Mapping;
 import ioperf.protocol.Failure;
@@ -46,7 +47,7 @@ final class ReadChannels {
 
     Channel(Setup setup, boolean direct) {
       super(setup);
-      buffer = direct ? Payload.pageAligned(chunk) : ByteBuffer.allocate(chunk);
+      buffer = direct ? DirectMemory.pageAligned(chunk) : ByteBuffer.allocate(chunk);
     }
 
     @Override

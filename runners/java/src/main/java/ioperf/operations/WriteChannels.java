@@ -1,5 +1,6 @@
 package ioperf.operations;
 
+import ioperf.data.DirectMemory;
 import ioperf.data.Payload;
 import ioperf.natives.Mapping;
 import ioperf.protocol.Failure;
@@ -61,7 +62,7 @@ final class WriteChannels {
     Channel(Setup setup, boolean direct) throws IOException {
       super(setup, existing(setup), Sync.of(setup.parameters(), "FileChannel"));
       chunk = setup.parameters().smallSize("chunk", 1);
-      slices = direct ? payload.directSlices(chunk) : ByteBuffer.wrap(payload.slices(chunk));
+      slices = direct ? DirectMemory.slices(payload, chunk) : ByteBuffer.wrap(payload.slices(chunk));
       OpenOption create =
           existing(setup) ? StandardOpenOption.TRUNCATE_EXISTING : StandardOpenOption.CREATE_NEW;
       options =

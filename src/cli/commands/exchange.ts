@@ -1,0 +1,129 @@
+/** `import`, `export`, `convert`, `table`: from other tools, and to them. */
+import { type Command, Option } from 'commander';
+import {
+  importHistory,
+  exportHistory,
+  type ExportRequest,
+  convertFiles,
+  describeSource,
+  printTables,
+} from '../../app/index.ts';
+import { globalOptions, storeAt, storeOption, render } from '../options.ts';
+import { UsageError } from '../../document/index.ts';
+import { exportFormats, parquetRows } from '../../store/index.ts';
+import { formatNames } from '../../convert/index.ts';
+
+/** `io-perf import --from github-action-benchmark FILE --store S` */
+export function addImport(program: Command): void {
+  program
+    .command('import')
+    .description("bring another tool's history into a store")
+    .addOption(
+      new Option('--from <tool>', 'whose history').choices(['github-action-benchmark']).makeOptionMandatory(true),
+    )
+    .argument('<file>', 'data.js; .gz too')
+    .requiredOption(...storeOption)
+    .action(async (file: string, options: { store: string }, command: Command) => {
+      const { store, added, present, suites, figures } = await importHistory(file, storeAt(options.store));
+      if (globalOptions(command).quiet) return;
+      const already = present === 0 ? '' : `; ${present} already there`;
+      process.stdout.write(
+        `${added} entries imported into ${store}${already} (the file: ${suites} suites, ${figures} figures)\n`,
+      );
+    });
+}
+
+interface ExportOptions extends Pick<ExportRequest, 'to' | 'rows'> {
+  store: string;
+  output?: string;
+}
+
+/** `io-perf export --store S --to data.js|csv|bmf|otava|custom|parquet [--output F]` */
+export function addExport(program: Command): void {
+  program
+    .command('export')
+    .description("a store's history in another tool's format")
+    .addOption(new Option('--to <format>', 'which').choices([...exportFormats, 'parquet']).makeOptionMandatory(true))
+    .addOption(new Option('--rows <rows>', 'of Parquet: one for each figure, or for each sample').choices(parquetRows))
+    .requiredOption(...storeOption)
+    .option('--output <file>', 'write there instead of standard output')
+    .action(async (options: ExportOptions, command: Command) => {
+      checkOptions(options);
+      const { store, to, rows, output = '-' } = options;
+      const { runsWithoutSamples: runs } = await exportHistory({
+        ...{ store: storeAt(store), to, rows },
+        output: output === '-' ? process.stdout : output,
+      });
+      if (runs === 0 || globalOptions(command).quiet) return;
+      process.stderr.write(
+        `${runs} ${runs === 1 ? 'run has' : 'runs have'} no samples in the store (imported, or their documents removed): export --rows summaries has their figures.\n`,
+      );
+    });
+}
+
+function checkOptions({ to, rows, output }: ExportOptions): void {
+  if (rows !== undefined && to !== 'parquet')
+    throw new UsageError(`--rows is for --to parquet: leave it out for ${to}.`);
+  if (to === 'parquet' && output === undefined && process.stdout.isTTY) {
+    throw new UsageError('A Parquet file is no text for a terminal: name a file with --output.');
+  }
+}
+
+interface ConvertOptions {
+  from?: string;
+  suite?: string;
+  output: string;
+}
+
+export function addConvert(program: Command): void {
+  program
+    .command('convert')
+    .description("other tools' results as a run document")
+    .argument('<file...>', 'what the tool wrote')
+    .option('--from <format>', `${formatNames().join(', ')} (default: what the file is)`)
+    .option('--suite <name>', 'keeps results apart that have the same names: only those of one suite are compared')
+    .option('--output <file>', 'the run document', 'io-perf-run.json')
+    .action(convert);
+}
+
+async function convert(paths: string[], { from, suite, output }: ConvertOptions, command: Command): Promise<void> {
+  const document = await convertFiles({
+    ...{ paths, output },
+    source: describeSource(process.env, process.cwd()),
+    ...(from === undefined ? {} : { format: from }),
+    ...(suite === undefined ? {} : { suite }),
+  });
+  const globals = globalOptions(command);
+  if (!globals.quiet) process.stdout.write(render([document], 'terminal', globals, true, output));
+}
+
+/** Options that the package has under the same names. */
+const passed = ['format', 'show', 'study', 'cells', 'subject', 'last', 'store'] as const;
+type TableOptions = Partial<Record<(typeof passed)[number], string>> & { formats?: boolean };
+
+/** `io-perf table RUN.json… | --store S`: by the Python package in src/tables. */
+export function addTable(program: Command): void {
+  program
+    .command('table')
+    .description('runs, or the history of a store, as tables in any format of tabulate')
+    .argument('[run...]', 'files written by io-perf run')
+    .option('--format <format>', 'a format of tabulate: simple, github, grid, latex … (default: simple)')
+    .option('--formats', 'list the formats of the tabulate that is installed')
+    .option(
+      '--show <what>',
+      'of runs: cells, counts, samples, environment, absent; of a store: trends, history, runs (default: the first)',
+    )
+    .option('--study <number>', 'in the shape of a published study: 000, 001, 002, 003 or 004')
+    .option('--cells <pattern>', "a cell, or a pattern such as 'java/write/*'")
+    .option('--subject <name>', 'of several subjects')
+    .option('--last <n>', 'of a store: only its last n runs')
+    .option(...storeOption)
+    .action(async (runs: string[], options: TableOptions, command: Command) => {
+      const words = passed.flatMap((name) => (options[name] === undefined ? [] : [`--${name}=${options[name]}`]));
+      const notes = await printTables({
+        options: options.formats === true ? [...words, '--formats'] : words,
+        ...{ runs, environment: process.env },
+      });
+      if (!globalOptions(command).quiet) process.stderr.write(notes);
+    });
+}
