@@ -44,6 +44,10 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['report linux.json macos.json --store history --format comment', 'judged against the past'],
   ],
   findings: [['findings io-perf-run.json', '']],
+  study: [
+    ['study 001 --rows J-B', 'one table'],
+    ['study 004 --directory /mnt/disk', 'of another disk; as root, so that caches can be dropped'],
+  ],
   profile: [
     ['profile -- ls -l', ''],
     ['profile --json before.json -- ./my-program --option', 'kept'],

@@ -11,6 +11,7 @@
  *   plan         a suite divided among the jobs of a workflow                    commands/plan.ts
  *   report       merge, judge and show run documents                             commands/report.ts
  *   findings     the published conclusions, with published and measured ratio    commands/findings.ts
+ *   study        a published study by its author's own method                     commands/study.ts
  *   profile      system calls and bytes of a command or of cells                 commands/profile.ts
  *   judge        judge recorded pairs                                            commands/judge.ts
  *   detect       change points of recorded histories                             commands/judge.ts

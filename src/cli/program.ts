@@ -9,6 +9,7 @@ import { addCompare } from './commands/compare.ts';
 import { addConvert, addExport, addImport, addTable } from './commands/exchange.ts';
 import { addDetect, addJudge } from './commands/judge.ts';
 import { addFindings } from './commands/findings.ts';
+import { addStudy } from './commands/study.ts';
 import { addInit } from './commands/init.ts';
 import { addPrepare } from './commands/prepare.ts';
 import { addPlan } from './commands/plan.ts';
@@ -52,6 +53,7 @@ export function createProgram(): Command {
     addPlan,
     addReport,
     addFindings,
+    addStudy,
     addProfile,
     addJudge,
     addDetect,

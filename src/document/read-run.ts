@@ -281,7 +281,8 @@ function mergeFindings(parts: readonly RunDocument[]): Finding[] {
   const merged = new Map<string, Finding>();
   for (const finding of parts.flatMap(({ findings = [] }) => findings)) {
     const known = merged.get(finding.id);
-    if (known === undefined || finding.status !== 'not-measured') merged.set(finding.id, finding);
+    const isTold = finding.status !== 'not-measured' && finding.status !== 'not-applicable';
+    if (known === undefined || isTold) merged.set(finding.id, finding);
   }
   return [...merged.values()];
 }

@@ -199,7 +199,10 @@ export const findingCountSchema = z.looseObject({
 
 export const findingSchema = z.looseObject({
   id: z.string(),
-  status: z.enum(['holds', 'does-not-hold', 'undecided', 'not-measured']),
+  status: z.enum(['holds', 'does-not-hold', 'undecided', 'not-measured', 'not-applicable']),
+  reason: z.string().optional().describe('why it is not decided'),
+  decided: z.int().nonnegative().optional().describe('of its rules, so many are'),
+  outOf: z.int().nonnegative().optional(),
   published: z.number().optional(),
   measured: z.number().optional(),
   low: z.number().optional(),

@@ -168,6 +168,8 @@ export const defaultDocumentsPolicy: DocumentsPolicy = { alpha: 0.01, betweenRun
 
 /** Of the interval of a ratio of two cells. */
 export const ratioConfidence = 0.95;
+/** A cell with fewer samples says nothing about a published conclusion. */
+export const fewestForRatio = 2;
 /** More samples than this, evenly picked, make no difference but to the time taken. */
 export const mostDocumentSamples = 400;
 export const mostRatioSamples = 300;

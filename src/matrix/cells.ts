@@ -209,6 +209,9 @@ function sortParameters(id: string): string {
 }
 
 function matching(cells: readonly MatrixCell[], pattern: string, selection: Selection): MatrixCell[] {
+  const isId = isWholeId(pattern) && pattern.includes('?');
+  const exact = isId ? cells.find(({ id }) => id === sortParameters(pattern)) : undefined;
+  if (exact) return [exact];
   const found = cells.filter(({ id }) => matchesPattern(id, pattern));
   const here = found.filter(
     ({ platforms }) => selection.platform === undefined || platforms.includes(selection.platform),
@@ -230,7 +233,7 @@ const nameAtDepth =
     [runner, operation, api].slice(0, parts).join('/');
 
 /**
- * The cells of a selection, each once.
+ * The cells of a selection, each once. An id with parameters means that cell, also where as a pattern it would match more.
  * @throws UsageError with one sentence: unknown suite, unknown runner, a pattern that matches nothing, a wrong value in an id
  */
 export function selectCells(selection: Selection): MatrixCell[] {

@@ -3,7 +3,10 @@ import { formatCellId, matchesPattern, parseCellId } from './cell-id.ts';
 import findingCountsData from './data/finding-counts.yaml';
 import findingsData from './data/findings.yaml';
 import { findFamily } from './families.ts';
+import { suiteCells } from './cells.ts';
+import { once } from './operations.ts';
 import type { Finding, FindingCount, FindingRule } from './schema.ts';
+import { studies } from './studies.ts';
 
 export const findings = (): readonly Finding[] => findingsData as Finding[];
 
@@ -69,6 +72,46 @@ export function pairCells(
       .filter((faster) => free(faster) === free(slower))
       .map((faster) => ({ slower: slower.id, faster: faster.id })),
   );
+}
+
+const anyValue = '*';
+
+/** The id with the parameters that its study does not state left open, where they are large enough. */
+function withoutUnstated(id: string, unstated: Record<string, string>): string {
+  const cell = parseCellId(id);
+  const parameters = Object.fromEntries(
+    Object.entries(cell.parameters).map(([name, value]) => {
+      const least = unstated[name];
+      return [name, least !== undefined && Number(value) >= Number(least) ? anyValue : value];
+    }),
+  );
+  return formatCellId({ ...cell, parameters });
+}
+
+const asPublished = once(() => new Set(suiteCells('seeds', 1).map(({ id }) => id)));
+
+/** By study that leaves parameters unstated: ids of the cells with these left open. */
+const openIds = once(
+  () =>
+    new Map(
+      studies().flatMap(({ study, unstated }) =>
+        unstated === undefined
+          ? []
+          : [
+              [
+                study,
+                { unstated, ids: new Set([...asPublished()].map((id) => withoutUnstated(id, unstated))) },
+              ] as const,
+            ],
+      ),
+    ),
+);
+
+/** Whether a cell has the parameters with which the study (or the suite, where the study has no figure) measures: only such pairs decide. */
+export function isAsPublished(id: string, study: string): boolean {
+  if (asPublished().has(id)) return true;
+  const open = openIds().get(study);
+  return open?.ids.has(withoutUnstated(id, open.unstated)) === true;
 }
 
 /** Ids of the cells that a conclusion needs whose own comparison can be made with these cells. */

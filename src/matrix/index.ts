@@ -11,8 +11,8 @@ export {
 } from './cell-id.ts';
 export { findOperation, operations, groups, type Operation } from './operations.ts';
 export { suites } from './families.ts';
-export { cellBytes, listCells, findCell, workloadCell, type MatrixCell, selectCells } from './cells.ts';
+export { cellBytes, listCells, findCell, suiteCells, workloadCell, type MatrixCell, selectCells } from './cells.ts';
 export { studies, type SeedReference } from './studies.ts';
-export { cellsOfPattern, comparedCells, findingCounts, findings, pairCells } from './findings.ts';
+export { cellsOfPattern, comparedCells, findingCounts, findings, isAsPublished, pairCells } from './findings.ts';
 export { corpusListing } from './corpora.ts';
-export type { Platform, Finding, FindingCount, FindingRule } from './schema.ts';
+export type { Platform, Finding, FindingCount, FindingRule, FindingSpeed } from './schema.ts';

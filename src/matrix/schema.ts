@@ -65,12 +65,13 @@ const publishedSchema = z.strictObject({
 
 /**
  * Rows of a study. `row` may hold `*`, replaced by each key of `sweep.values`. A cell without "?" takes `parameters`; one
- * with "?" states its own; the swept parameter is added to either.
+ * with "?" states its own; the swept parameter is added to either. `twins`: the same with the study's own faults taken away.
  */
 const seedRowSchema = z.strictObject({
   row: z.string(),
   what: z.string(),
   cells: z.array(z.string()).min(1),
+  twins: z.array(z.string()).optional(),
   floors: z.array(z.string()).optional(),
   parameters: z.record(z.string(), value).optional(),
   scaled: z.array(z.string()).optional(),
@@ -98,12 +99,17 @@ export const studyFileSchema = z.strictObject({
   source: z.string(),
   method: z.string(),
   faults: z.array(z.string()),
+  unstated: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('parameter that the study does not state → the least with which a conclusion is decided'),
   rows: z.array(seedRowSchema).optional(),
   arms: z
     .record(
       z.string(),
       z.strictObject({
         cells: z.array(z.string()).min(1),
+        twins: z.array(z.string()).optional(),
         floors: z.array(z.string()).optional(),
         note: z.string().optional(),
       }),
@@ -124,7 +130,9 @@ const ruleSchema = z.strictObject({
     .string()
     .regex(/^[1-9]\d*%$/)
     .optional(),
-  role: z.enum(['seed', 'floor']).optional(),
+  rows: z.tuple([z.string(), z.string()]).optional(),
+  needs: z.enum(['set-exceeds-memory', 'write-back-limit-passed']).optional(),
+  role: z.enum(['seed', 'twin', 'floor']).optional(),
 });
 
 export const findingsFileSchema = z.array(
@@ -133,7 +141,19 @@ export const findingsFileSchema = z.array(
     study: z.string(),
     conclusion: z.string(),
     correction: z.string().optional(),
-    rules: z.array(ruleSchema).min(1),
+    rules: z.array(ruleSchema),
+    speeds: z
+      .array(
+        z.strictObject({
+          what: z.string(),
+          cell: z.string(),
+          row: z.string(),
+          published: z.number().positive(),
+          unit: z.string(),
+          unitBytes: z.number().positive(),
+        }),
+      )
+      .optional(),
   }),
 );
 
@@ -183,6 +203,7 @@ export type StudyFile = z.infer<typeof studyFileSchema>;
 export type Published = z.infer<typeof publishedSchema>;
 export type Finding = z.infer<typeof findingsFileSchema>[number];
 export type FindingRule = Finding['rules'][number];
+export type FindingSpeed = NonNullable<Finding['speeds']>[number];
 export type FindingCount = z.infer<typeof findingCountsFileSchema>[number];
 export type CorporaFile = z.infer<typeof corporaFileSchema>;
 export type ShapeFile = z.infer<typeof shapeFileSchema>;

@@ -24,6 +24,15 @@ describe('selecting cells', () => {
     ]);
   });
 
+  it('takes the id of a cell with parameters as that cell alone', () => {
+    const id = 'java/write/BufferedOutputStream.byte?size=1MiB&target=existing';
+    expect(ids({ patterns: [id] })).toEqual([id]);
+    expect(ids({ patterns: ['java/write/BufferedOutputStream.byte?target=existing&size=1MiB'] })).toEqual([id]);
+    expect(ids({ patterns: ['java/write/Buffered*?size=1MiB'] }).length).toBeGreaterThan(1);
+    const all = ids({ suite: 'seeds', runners: ['swift'], platform: 'linux' }).filter((one) => one.includes('?'));
+    expect(ids({ patterns: all })).toEqual(all);
+  });
+
   it('takes a cell that no suite lists, written in any order', () => {
     expect(ids({ patterns: ['native/read/read?size=3MiB&chunk=2KiB'] })).toEqual([
       'native/read/read?chunk=2KiB&size=3MiB',

@@ -12,8 +12,8 @@ export interface SeedReference {
   /** Id of the row: `I-44`, `J-B:128B`, `set-9:JavaMMap:cold`, `T-5`. */
   row: string;
   what: string;
-  /** `arm`: the study's own way; `floor`: the same operation where nothing stands between it and the system. */
-  role: 'arm' | 'floor';
+  /** `arm`: the study's own way; `twin`: without the study's own faults; `floor`: where nothing stands between it and the system. */
+  role: 'arm' | 'twin' | 'floor';
   published: Published;
   /** The published figure for one op at the published parameters: the middle of its range, in ns. */
   perOpNs: number;
@@ -73,8 +73,8 @@ function named(
 interface Point {
   row: string;
   what: string;
-  cells: readonly string[];
-  floors: readonly string[];
+  /** Cells by their role. */
+  cells: Record<SeedReference['role'], readonly string[]>;
   parameters: Record<string, string>;
   /** Parameters added to every cell of the point, even to those that state their own. */
   added: Record<string, string>;
@@ -84,11 +84,12 @@ interface Point {
 }
 
 function* rowPoints({ rows }: StudyFile): Generator<Point> {
-  for (const { row, what, cells, floors = [], scaled = [], published, sweep, unit, per, note, ...rest } of rows ?? []) {
+  for (const { row, what, scaled = [], published, sweep, unit, per, note, ...rest } of rows ?? []) {
+    const cells = { arm: rest.cells, twin: rest.twins ?? [], floor: rest.floors ?? [] };
     const parameters = Object.fromEntries(
       Object.entries(rest.parameters ?? {}).map(([name, value]) => [name, String(value)]),
     );
-    const common = { what, cells, floors, parameters, scaled, note };
+    const common = { what, cells, parameters, scaled, note };
     if (published) yield { ...common, row, added: {}, published };
     for (const [value, figure] of Object.entries(sweep?.values ?? {}))
       yield {
@@ -104,12 +105,11 @@ function* setPoints({ arms, sets }: StudyFile): Generator<Point> {
   for (const { set, count, min, max, scaled = [], published, note } of sets ?? [])
     for (const [arm, [cold, warm]] of Object.entries(published))
       for (const [cache, figure] of Object.entries({ cold, warm })) {
-        const { cells, floors = [], note: armNote } = arms![arm]!;
+        const { cells, twins = [], floors = [], note: armNote } = arms![arm]!;
         yield {
           row: `${set}:${arm}:${cache}`,
           what: `${count} files of ${min} to ${max}, ${cache}`,
-          cells,
-          floors,
+          cells: { arm: cells, twin: twins, floor: floors },
           parameters: { cache, count: String(count), max, min },
           added: {},
           scaled,
@@ -124,8 +124,8 @@ export function* studyCells(scale: number, isWanted: (family: string) => boolean
   for (const study of studies())
     for (const point of [...rowPoints(study), ...setPoints(study)]) {
       const { low, high, unit, ops } = point.published;
-      for (const role of ['arm', 'floor'] as const)
-        for (const text of role === 'arm' ? point.cells : point.floors) {
+      for (const role of ['arm', 'twin', 'floor'] as const)
+        for (const text of point.cells[role]) {
           if (!isWanted(text.split('?', 1)[0]!)) continue;
           const { family, parameters: own } = named(text, point.parameters);
           const parameters = { ...own, ...point.added };

@@ -178,3 +178,10 @@ export const usableShare = 0.6;
 export const greetingTimeoutMs = 60_000;
 export const setupTimeoutMs = 120_000;
 export const closeGraceMs = 10_000;
+
+// Methods of published studies (by-method.ts)
+
+/** The study of traversals waits so long between dropping the caches and the start of its program. */
+export const methodSettleMs = 2000;
+/** A sample of a study may take so long: a million entries from a slow disk, a gigabyte written in pieces of a kilobyte. */
+export const methodTimeoutMs = 3_600_000;

@@ -6,6 +6,7 @@ import { renderCellProfiles, renderGrownCounts } from './terminal/cell-profiles-
 import { renderDifferences, renderProfile } from './terminal/profile-terminal.ts';
 import { renderDiagnosis, renderInit } from './terminal/first-steps.ts';
 import { renderFindings } from './terminal/findings-terminal.ts';
+import { renderStudy } from './terminal/study-terminal.ts';
 import { renderJudgement } from './terminal/judgement-terminal.ts';
 import { renderTerminal } from './terminal/run-terminal.ts';
 import { annotationsOf, renderJunit } from './machine-formats.ts';
@@ -30,6 +31,7 @@ const terminal = {
   renderTerminal: printed(renderTerminal),
   renderJudgement: printed(renderJudgement),
   renderFindings: printed(renderFindings),
+  renderStudy: printed(renderStudy),
   renderProfile: printed(renderProfile),
   renderDifferences: printed(renderDifferences),
   renderCellProfiles: printed(renderCellProfiles),

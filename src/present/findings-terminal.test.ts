@@ -20,8 +20,11 @@ const unmeasured = (what: string): JudgedRule => {
 const finding = (id: string, status: JudgedConclusion['status'], rules: JudgedRule[]): JudgedConclusion => ({
   id,
   status,
+  decided: rules.filter((one) => one.status === 'holds' || one.status === 'does-not-hold').length,
+  outOf: rules.length,
   conclusion: 'Writing byte by byte is slow.',
   rules,
+  speeds: [],
 });
 const render = (findings: JudgedConclusion[], width = 110, verbose = false): string[] =>
   renderFindings(findings, { width, colour: false, verbose }).split('\n');

@@ -9,6 +9,7 @@ export const {
   renderTerminal,
   renderJudgement,
   renderFindings,
+  renderStudy,
   renderProfile,
   renderDifferences,
   renderCellProfiles,

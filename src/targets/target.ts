@@ -130,6 +130,7 @@ export const unfenced: readonly string[] = [
   'freeBytes',
   'totalBytes',
   'memoryBytes', // differs by some KiB between boots of the same machine; memoryGiB is fenced
+  'availableMemoryBytes', // of that moment
   'swapBytes',
   'loadAverage',
   'containerEngine', // its version: the image, the limits and the security filters are fenced

@@ -1,18 +1,19 @@
 /** The conclusions of the published studies (src/matrix/data/findings.yaml), looked up in one run. */
 import {
-  cellsOfPattern,
-  type FindingCount as CountRule,
-  findingCounts,
   type FindingRule,
   findings,
+  isAsPublished,
   pairCells,
+  parseCellId,
   type Finding as PublishedConclusion,
   selectCells,
 } from '../../matrix/index.ts';
-import type { Finding, FindingCount, Profile, RunDocument } from '../../document/index.ts';
-import { cellRatios, unitsPerOp, type CellRatio } from './ratios.ts';
+import type { Finding, RunDocument } from '../../document/index.ts';
 import { firstSubject } from '../subject.ts';
-import { arithmetic, limitedFigure } from '../counts/values.ts';
+import { obstacleOf, pairIsAsPublished } from './conditions.ts';
+import { judgeConclusionCounts } from './explaining-counts.ts';
+import { cellRatios, type CellRatio } from './ratios.ts';
+import { type JudgedSpeed, judgeSpeeds } from './speeds.ts';
 
 type Status = Finding['status'];
 
@@ -21,42 +22,57 @@ export interface JudgedRule {
   status: Status;
   /** What the rule is about, where the conclusion has several. */
   what?: string;
-  /** `floor`: the same with native cells, for information: how much of it is the operating system's. */
-  role: 'seed' | 'floor';
+  /**
+   * `seed`: as the study measured it: these decide. For information: `twin` without the study's own faults, `floor` with native
+   * cells: how much of it is the operating system's.
+   */
+  role: 'seed' | 'twin' | 'floor';
   published?: number;
   /** What must hold: `at least ×2`, `×1 within 5%`. */
   demand: string;
   /** The pair of cells that decides: of several, the one that fulfils the rule least. */
   measured?: CellRatio;
+  /** Of a pair with other parameters than the study's, where only such were measured: told, never judged. */
+  elsewhere?: CellRatio & { parameters: string };
+  /** Why it is not decided, half a sentence. */
+  reason?: string;
   /** Cells that would have to be measured. */
   missing?: [slower: string, faster: string];
 }
 
 export interface JudgedConclusion extends Finding {
+  decided: number;
+  outOf: number;
   conclusion: string;
   /** What later study of the published conclusion found wrong with it. */
   correction?: string;
   rules: JudgedRule[];
+  /** Figures that belong to the author's machine, beside ours. */
+  speeds: JudgedSpeed[];
 }
 
-/** From the plainest to the most reassuring: of several rules the first that any has counts. */
-const order: readonly Status[] = ['does-not-hold', 'undecided', 'holds', 'not-measured'];
-
-/**
- * Every conclusion, each with what the run says about it. One `holds` if the interval of every ratio that was measured lies
- * where it should; `does-not-hold` if one lies wholly elsewhere; else it is `undecided`.
- */
-export function judgeConclusions(run: RunDocument, subject = firstSubject(run)): JudgedConclusion[] {
-  return findings().map((published) => judgeConclusion(published, run, subject));
+/** Every conclusion, or those that are wanted, each with what the run says about it. */
+export function judgeConclusions(
+  run: RunDocument,
+  subject = firstSubject(run),
+  wanted: readonly PublishedConclusion[] = findings(),
+): JudgedConclusion[] {
+  return wanted.map((published) => judgeConclusion(published, run, subject));
 }
 
 /** The conclusions that the run says something about, as its document keeps them. */
 export function measuredConclusions(run: RunDocument, subject = firstSubject(run)): Finding[] {
   return judgeConclusions(run, subject)
-    .filter(({ status, counts }) => status !== 'not-measured' || counts !== undefined)
-    .map(({ id, status, published, measured, low, high, counts }) => ({
+    .filter(({ measured, counts, rules }) => {
+      const isMet = rules.some(({ role, status }) => role === 'seed' && status === 'not-applicable');
+      return measured !== undefined || counts !== undefined || isMet;
+    })
+    .map(({ id, status, reason, decided, outOf, published, measured, low, high, counts }) => ({
       id,
       status,
+      ...(reason === undefined ? {} : { reason }),
+      decided,
+      outOf,
       ...(published === undefined ? {} : { published }),
       ...(measured === undefined ? {} : { measured }),
       ...(low === undefined ? {} : { low }),
@@ -66,16 +82,18 @@ export function measuredConclusions(run: RunDocument, subject = firstSubject(run
 }
 
 function judgeConclusion(published: PublishedConclusion, run: RunDocument, subject: string): JudgedConclusion {
-  const rules = published.rules.map((rule) => judgeRule(rule, run, subject));
+  const rules = published.rules.map((rule) => judgeRule(rule, published.study, run, subject));
   const own = rules.filter(({ role }) => role === 'seed');
-  const status = order.find((candidate) => own.some((rule) => rule.status === candidate))!;
-  const telling = own.find((rule) => rule.status === status)!;
-  const { measured } = telling;
+  const { status, reason, telling } = sumUp(own);
+  const measured = telling?.measured;
   const counts = judgeConclusionCounts(published.id, run, subject);
   return {
     id: published.id,
     status,
-    ...(telling.published === undefined ? {} : { published: telling.published }),
+    ...(reason === undefined ? {} : { reason }),
+    decided: own.filter((rule) => rule.status === 'holds' || rule.status === 'does-not-hold').length,
+    outOf: own.length,
+    ...(telling?.published === undefined ? {} : { published: telling.published }),
     ...(measured === undefined ? {} : { measured: measured.ratio }),
     ...(measured?.low === undefined ? {} : { low: measured.low }),
     ...(measured?.high === undefined ? {} : { high: measured.high }),
@@ -83,22 +101,69 @@ function judgeConclusion(published: PublishedConclusion, run: RunDocument, subje
     conclusion: published.conclusion,
     ...(published.correction === undefined ? {} : { correction: published.correction }),
     rules,
+    speeds: judgeSpeeds(published.speeds ?? [], run, subject),
   };
 }
 
-function judgeRule(rule: FindingRule, run: RunDocument, subject: string): JudgedRule {
-  const ratios = cellRatios(run, subject, rule).map((ratio) => ({ ratio, status: statusOf(ratio, rule) }));
-  const deciding = order.map((status) => ratios.find((entry) => entry.status === status)).find(Boolean);
-  const missing = deciding === undefined ? missingCells(rule) : undefined;
+/**
+ * A conclusion holds if every rule of the study does. One that does not hold refutes it, measured or not the others; to confirm it,
+ * some of the rules are not enough.
+ */
+function sumUp(own: readonly JudgedRule[]): { status: Status; reason?: string; telling?: JudgedRule } {
+  const first = (status: Status): JudgedRule | undefined => own.find((rule) => rule.status === status);
+  const refuted = first('does-not-hold');
+  if (refuted) return { status: 'does-not-hold', telling: refuted };
+  const open = first('undecided');
+  if (open)
+    return { status: 'undecided', telling: open, ...(open.reason === undefined ? {} : { reason: open.reason }) };
+  const confirmed = own.filter(({ status }) => status === 'holds');
+  if (own.length > 0 && confirmed.length === own.length) return { status: 'holds', telling: confirmed[0]! };
+  const rest = own.find(({ status, reason }) => status !== 'holds' && reason !== undefined);
+  if (confirmed.length > 0) {
+    const why = rest?.reason ?? 'the others were not measured';
+    const reason = `only ${confirmed.length} of ${own.length} rules hold so far: ${why}`;
+    return { status: 'undecided', reason, telling: confirmed[0]! };
+  }
+  if (own.length === 0)
+    return { status: 'not-applicable', reason: "speeds of the author's machine are told beside ours, not judged" };
+  const foreign = first('not-applicable');
+  const telling = foreign ?? rest ?? own[0]!;
+  const reason = telling.reason;
+  return { status: telling.status, ...(reason === undefined ? {} : { reason }), telling };
+}
+
+/** From the plainest to the most reassuring: of several pairs the first that any has counts. */
+const order: readonly Status[] = ['does-not-hold', 'undecided', 'holds'];
+
+function judgeRule(rule: FindingRule, study: string, run: RunDocument, subject: string): JudgedRule {
+  const all = cellRatios(run, subject, rule);
+  const ratios = all.filter((ratio) => pairIsAsPublished(ratio, study));
+  const obstacles = ratios.map((ratio) => obstacleOf(ratio, rule, run, subject));
+  const judged = ratios.flatMap((ratio, index) => (obstacles[index] ? [] : [{ ratio, status: statusOf(ratio, rule) }]));
+  const deciding = order.map((status) => judged.find((entry) => entry.status === status)).find(Boolean);
+  const obstacle = deciding ? undefined : obstacles.find(Boolean);
+  const missing = deciding || obstacle ? undefined : missingCells(rule, study);
+  const elsewhere = ratios.length > 0 ? undefined : all[0];
+  const parameters = elsewhere && otherParameters(elsewhere.slower, missing?.[0]);
+  const reason = obstacle?.reason ?? (parameters === undefined ? undefined : `measured only with ${parameters}`);
   return {
-    status: deciding?.status ?? 'not-measured',
+    status: deciding?.status ?? obstacle?.status ?? 'not-measured',
     ...(rule.what === undefined ? {} : { what: rule.what }),
     role: rule.role ?? 'seed',
     ...(rule.published === undefined ? {} : { published: rule.published }),
     demand: rule.atLeast === undefined ? `×${rule.about} within ${rule.within}` : `at least ×${rule.atLeast}`,
     ...(deciding === undefined ? {} : { measured: deciding.ratio }),
+    ...(elsewhere && parameters !== undefined ? { elsewhere: { ...elsewhere, parameters } } : {}),
+    ...(reason === undefined ? {} : { reason }),
     ...(missing === undefined ? {} : { missing }),
   };
+}
+
+/** `size=12KiB`: what a cell has otherwise than the published one. */
+function otherParameters(id: string, published = id): string {
+  const [own, other] = [parseCellId(id).parameters, parseCellId(published).parameters];
+  const differing = Object.entries(own).filter(([name, value]) => other[name] !== value);
+  return differing.map((pair) => pair.join('=')).join(', ') || 'other parameters';
 }
 
 /** Where the interval must lie. */
@@ -114,68 +179,22 @@ function statusOf({ low = 0, high = Infinity }: CellRatio, rule: FindingRule): S
   return high < from || low > to ? 'does-not-hold' : 'undecided';
 }
 
-/** A pair of cells that the suites have: the published ones where they are. */
-function missingCells(rule: FindingRule): [string, string] | undefined {
-  for (const suite of ['seeds', 'standard', 'full']) {
+const remedies = new Map<FindingRule, [string, string] | undefined>();
+
+/** A pair of cells with which the rule could be decided, the cheapest that the suite has. */
+function missingCells(rule: FindingRule, study: string): [string, string] | undefined {
+  if (!remedies.has(rule)) remedies.set(rule, findRemedy(rule, study));
+  return remedies.get(rule);
+}
+
+function findRemedy(rule: FindingRule, study: string): [string, string] | undefined {
+  for (const scale of [undefined, 1]) {
+    const cells = selectCells({ suite: 'seeds', ...(scale === undefined ? {} : { scale }) }).map(({ id }) => id);
     const pair = pairCells(
       rule,
-      selectCells({ suite }).map(({ id }) => id),
+      cells.filter((id) => isAsPublished(id, study)),
     )[0];
     if (pair) return [pair.slower, pair.faster];
   }
   return undefined;
-}
-
-/**
- * The counts that explain a published conclusion (src/matrix/data/finding-counts.yaml): the rules that the run has counts for; of several cells that one
- * means, the one that fulfils it least.
- */
-function judgeConclusionCounts(conclusion: string, run: RunDocument, subject: string): FindingCount[] {
-  const profiles = new Map<string, { profile: Profile; bytesPerOp: number | undefined }>();
-  for (const [id, { subject: subjects }] of Object.entries(run.cells)) {
-    const measured = Object.hasOwn(subjects, subject) ? subjects[subject]! : undefined;
-    if (measured?.profile) profiles.set(id, { profile: measured.profile, bytesPerOp: measured.bytesPerOp });
-  }
-  return findingCounts()
-    .filter((rule) => rule.finding === conclusion)
-    .flatMap((rule) => {
-      const judged = cellsOfPattern(rule.cell, profiles.keys()).flatMap((id): FindingCount[] => {
-        const counted = profiles.get(id)!;
-        const { profile } = counted;
-        // Sums of the system know no names of calls.
-        if (profile.source === 'counters' || profile.source === 'proc') return [];
-        return [judgeCell(rule, id, profile, unitsPerOp(id, counted, rule.per))];
-      });
-      const worst = (['does-not-hold', 'undecided', 'holds'] as const)
-        .map((status) => judged.find((one) => one.status === status))
-        .find(Boolean);
-      return worst ? [worst] : [];
-    });
-}
-
-function judgeCell(rule: CountRule, cell: string, profile: Profile, units: number): FindingCount {
-  const { what, metric, beyond, per = 'op', exactly, atLeast, atMost } = rule;
-  const names = beyond === undefined ? [metric] : [metric, beyond];
-  const isUnstable = names.some(
-    (name) => profile.unstable?.some((one) => one === name || one === `kind ${name}`) ?? false,
-  );
-  const count = limitedFigure(profile, metric) - (beyond === undefined ? 0 : limitedFigure(profile, beyond));
-  const measured = count / units;
-  const isKept =
-    (exactly === undefined || Math.abs(measured - exactly) <= arithmetic) &&
-    (atLeast === undefined || measured >= atLeast - arithmetic) &&
-    (atMost === undefined || measured <= atMost + arithmetic);
-  return {
-    what,
-    status: isUnstable ? 'undecided' : isKept ? 'holds' : 'does-not-hold',
-    cell,
-    metric,
-    per,
-    measured,
-    demand: [
-      ...(exactly === undefined ? [] : [`exactly ${exactly}`]),
-      ...(atLeast === undefined ? [] : [`at least ${atLeast}`]),
-      ...(atMost === undefined ? [] : [`at most ${atMost}`]),
-    ].join(', '),
-  };
 }

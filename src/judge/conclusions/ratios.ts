@@ -29,7 +29,7 @@ export function cellRatios(
 ): CellRatio[] {
   const measured = new Map<string, CellSubject>();
   for (const [id, { subject: subjects }] of Object.entries(run.cells)) {
-    if (Object.hasOwn(subjects, subject)) measured.set(id, subjects[subject]!);
+    if (Object.hasOwn(subjects, subject)) measured.set(id, onlyCold(id, subjects[subject]!));
   }
   return pairCells(rule, measured.keys()).flatMap(({ slower, faster }) => {
     if (slower === faster) return [];
@@ -54,6 +54,13 @@ export function cellRatios(
       },
     ];
   });
+}
+
+/** A cold cell without the samples that were not: where all of them were not, they stay, with the cell's hazard. */
+function onlyCold(id: string, measured: CellSubject): CellSubject {
+  if (parseCellId(id).parameters.cache !== 'cold') return measured;
+  const samples = measured.samples.filter(({ marks }) => marks?.includes('not-cold') !== true);
+  return samples.length === 0 ? measured : { ...measured, samples };
 }
 
 /** What one operation is worth: 1, its bytes, or its entries. */

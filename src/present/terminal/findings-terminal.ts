@@ -6,8 +6,8 @@ import { formatCount, formatNumber, formatRatio, noFigure } from '../words/index
 import type { Finding, FindingCount } from '../../document/index.ts';
 
 const narrowest = 60;
-const statuses = ['holds', 'does-not-hold', 'undecided', 'not-measured'] as const;
-const marks = { holds: '✓', 'does-not-hold': '✗', undecided: '?', 'not-measured': ' ' } as const;
+const statuses = ['holds', 'does-not-hold', 'undecided', 'not-applicable', 'not-measured'] as const;
+const marks = { holds: '✓', 'does-not-hold': '✗', undecided: '?', 'not-applicable': '–', 'not-measured': ' ' } as const;
 const gap = '  ';
 /** Of the figures, below the conclusion. */
 const figuresIndent = 6;
@@ -23,7 +23,7 @@ export function renderFindings(
 ): string {
   const { bold, green, yellow, dim } = pc.createColors(options.colour);
   const width = Math.max(narrowest, Math.floor(options.width) || narrowest);
-  const paint = { holds: green, 'does-not-hold': yellow, undecided: dim, 'not-measured': dim };
+  const paint = { holds: green, 'does-not-hold': yellow, undecided: dim, 'not-applicable': dim, 'not-measured': dim };
   const labelWidth = Math.max(...statuses.map((status) => displayWidth(describeStatus(status))));
   const indent = labelWidth + 8;
   const shown = ({ rules }: JudgedConclusion): JudgedRule[] =>
@@ -36,6 +36,7 @@ export function renderFindings(
     .flatMap((finding) => {
       const { id, status, conclusion, correction, rules } = finding;
       const label = paint[status](padEnd(describeStatus(status), labelWidth));
+      const part = partOf(finding);
       const text = wrap(conclusion, width - indent);
       const figures = shown(finding);
       const remedy = remedyOf(finding);
@@ -43,13 +44,16 @@ export function renderFindings(
         `${label}  ${bold(padEnd(id, 6))}${text[0] ?? ''}`,
         ...text.slice(1).map((line) => ' '.repeat(indent) + line),
         ...(table
-          ? figures.flatMap((rule) => table.row(rule).map((line) => (rule.role === 'floor' ? dim(line) : line)))
+          ? figures.flatMap((rule) => table.row(rule).map((line) => (rule.role === 'seed' ? line : dim(line))))
           : below(figures.map(describeRule))),
         ...below([
+          ...(part === undefined ? [] : [part]),
+          ...rules.flatMap(describeElsewhere),
+          ...finding.speeds.map(describeSpeed),
           ...(finding.counts ?? []).map((count) => `Counted: ${describeFindingCount(count)}.`),
           ...(options.verbose === true ? rules.flatMap(cellsOf) : []),
           ...(options.verbose === true && correction !== undefined ? [`Note: ${correction}`] : []),
-          ...(status === 'undecided' ? [whyUndecided(rules)] : []),
+          ...(status === 'undecided' && finding.reason === undefined ? [whyUndecided(rules)] : []),
         ]),
         // Not wrapped: it is there to be copied.
         ...(remedy === undefined ? [] : [`${' '.repeat(figuresIndent)}→ ${remedy}`]),
@@ -94,8 +98,31 @@ function layTable(rules: readonly JudgedRule[], width: number): Table | undefine
   };
 }
 
+const roleWords: Readonly<Record<JudgedRule['role'], readonly string[]>> = {
+  seed: [],
+  twin: ['beside it'],
+  floor: ['native'],
+};
+
 const nameOf = ({ role, what }: JudgedRule): string =>
-  [...(role === 'floor' ? ['native'] : []), ...(what === undefined ? [] : [what])].join(', ');
+  [...roleWords[role], ...(what === undefined ? [] : [what])].join(', ');
+
+/** `1 of 4 rules`, and why not all; undefined where all are decided. */
+function partOf({ decided, outOf, reason }: JudgedConclusion): string | undefined {
+  const part = decided > 0 && decided < outOf ? `Decided by ${decided} of ${formatCount(outOf, 'rule')}` : undefined;
+  const why = reason === undefined ? undefined : reason.charAt(0).toUpperCase() + reason.slice(1);
+  return part === undefined && why === undefined ? undefined : [part, why].filter(Boolean).join('. ') + '.';
+}
+
+/** Measured with other parameters than the study's: told, not judged. */
+function describeElsewhere(rule: JudgedRule): string[] {
+  if (rule.elsewhere === undefined) return [];
+  const { ratio, parameters } = rule.elsewhere;
+  return [`For information, ${[nameOf(rule), `with ${parameters}`].join(' ')}: ${formatRatio(ratio)}.`];
+}
+
+const describeSpeed = ({ what, published, measured, unit }: JudgedConclusion['speeds'][number]): string =>
+  `${what}: published ${formatNumber(published)} ${unit}, here ${measured === undefined ? noFigure : `${formatNumber(measured)} ${unit}`}`;
 
 function figuresOf({ published, measured, demand }: JudgedRule): string[] {
   return [
@@ -141,10 +168,11 @@ const whyUndecided = (rules: readonly JudgedRule[]): string =>
 function remedyOf({ status, rules }: JudgedConclusion): string | undefined {
   if (status === 'undecided') {
     const measured = rules.find(isOpen)?.measured;
-    return measured && `${commandOf([measured.slower, measured.faster])} --time-budget ${pairBudget}`;
+    if (measured) return `${commandOf([measured.slower, measured.faster])} --time-budget ${pairBudget}`;
   }
+  if (status !== 'undecided' && status !== 'not-measured') return undefined;
   const missing = rules.find((rule) => rule.role === 'seed' && rule.missing !== undefined)?.missing;
-  return status === 'not-measured' ? missing && commandOf(missing) : undefined;
+  return missing && commandOf(missing);
 }
 
 const commandOf = (cells: readonly string[]): string =>
@@ -156,16 +184,20 @@ const statusWords: Readonly<Record<Finding['status'], string>> = {
   holds: 'holds',
   'does-not-hold': 'does not hold here',
   undecided: 'undecided',
+  'not-applicable': 'cannot be shown here',
   'not-measured': 'not measured',
 };
 
 /** `published ×10.0, measured ×7.60 (×7.10 … ×8.00)` */
-export function describeFinding({ published, measured, low, high }: Finding): string {
+export function describeFinding({ published, measured, low, high, reason, decided = 0, outOf = 0 }: Finding): string {
+  const part = decided > 0 && decided < outOf ? `${decided} of ${formatCount(outOf, 'rule')}` : undefined;
   const parts = [
     ...(published === undefined ? [] : [`published ${formatRatio(published)}`]),
     ...(measured === undefined ? [] : [`measured ${formatRatio(measured)}`]),
   ].join(', ');
-  return low === undefined || high === undefined ? parts : `${parts} (${formatRatio(low)} … ${formatRatio(high)})`;
+  const ratio =
+    low === undefined || high === undefined ? parts : `${parts} (${formatRatio(low)} … ${formatRatio(high)})`;
+  return [ratio, part, reason].filter((text) => text !== undefined && text !== '').join('; ');
 }
 
 /** `holds`, `does not hold here` … */

@@ -31,7 +31,7 @@ class Published(NamedTuple):
 
 
 class StudyCell(NamedTuple):
-    #: `arm`: the study's own way. `floor`: the same operation where nothing stands between it and the system.
+    #: `arm`: the study's own way. `twin`: without the study's own faults. `floor`: the same operation where nothing stands between it and the system.
     role: str
     family: str
     #: At the published size, those at their default left out.

@@ -191,14 +191,14 @@ def _traversal(study: Study, rows: Sequence[StudyRow], here: StudyFigures) -> Li
     """Study 004 gives the time of one traversal in each way."""
     columns = (
         *texts("row", "way"),
-        *figures("published", "times as fast", "here", "times as fast here", "floor here"),
+        *figures("published", "times as fast", "here", "times as fast here", "pure here", "floor here"),
         *texts("here at"),
     )
     by_name = {row.row: row for row in rows}
     lines = []
     for row in rows:
         base = by_name[next(base for prefix, base in _TRAVERSAL_BASES.items() if row.row.startswith(prefix))]
-        arm, base_arm = here.first(row, "arm"), here.first(base, "arm")
+        arm, twin, base_arm = here.first(row, "arm"), here.first(row, "twin"), here.first(base, "arm")
         lines.append(
             (
                 row.row,
@@ -207,11 +207,12 @@ def _traversal(study: Study, rows: Sequence[StudyRow], here: StudyFigures) -> Li
                 ratio_text(base.published.low / row.published.low),
                 _time_text(arm, row.published),
                 ratio_text(base_arm.value / arm.value if arm and base_arm and arm.value and base_arm.value else None),
+                _time_text(twin, row.published),
                 _time_text(here.first(row, "floor"), row.published),
-                _here_at(row, arm),
+                _here_at(row, arm or twin),
             )
         )
-    return [without_empty(Table(study.title, columns, tuple(lines)), "here at")]
+    return [without_empty(Table(study.title, columns, tuple(lines)), "here at", "pure here")]
 
 
 _SHAPES: Dict[str, Callable[[Study, Sequence[StudyRow], StudyFigures], List[Table]]] = {

@@ -76,7 +76,7 @@ class Study002(unittest.TestCase):
 
 class Study003(unittest.TestCase):
     def test_has_cold_and_warm_side_by_side(self) -> None:
-        base = "java/read-set/FileChannel.map"
+        base = "java/read-set/FileChannel.map.leak"
         measured = {
             **cells(f"{base}?cache=cold&count=800&max=4KiB&min=1KiB", median_ns=50e6),
             **cells(f"{base}?count=800&max=4KiB&min=1KiB", median_ns=5e6),
@@ -87,7 +87,7 @@ class Study003(unittest.TestCase):
 
 class Study004(unittest.TestCase):
     def test_compares_with_the_standard_library_of_the_same_machine(self) -> None:
-        query = "cache=cold&entries=100000&shape=source"
+        query = "cache=cold&entries=100000&family=seed-faithful&shape=source"
         measured = {
             **cells(f"java/traverse/Files.walk?{query}", median_ns=900e6),
             **cells(f"java/traverse/jnr-readdir-forkjoin?{query}&threads=6", median_ns=100e6),
@@ -115,8 +115,8 @@ class Scale(unittest.TestCase):
 
     def test_is_found_from_the_cells_of_a_run(self) -> None:
         for scale in (1.0, 0.1, 0.25, 0.05):
-            sizes = [scale_value(size, scale) for size in ("128KiB", "256KiB", "1MiB", "8MiB")]
-            ids = [f"java/write/BufferedOutputStream.byte?buffer=1KiB&size={size}&target=existing" for size in sizes]
+            sizes = [scale_value(size, scale) for size in ("200MiB", "300MiB", "500MiB", "1000MiB")]
+            ids = [f"dotnet/write/FileStream.chunked?chunk=64KiB&size={size}&target=existing" for size in sizes]
             self.assertEqual(StudyFigures([run(cells=cells(*ids))]).scale, scale)
 
     def test_of_several_documents_the_first_figure_counts(self) -> None:

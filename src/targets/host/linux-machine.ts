@@ -28,6 +28,7 @@ export function machineFacts(
       cgroupMemoryBytes: limits.memoryBytes,
       swap: swapBytes > 0,
       swapBytes,
+      availableMemoryBytes: available,
       ...dirtyLimits(files),
     },
     facts: {

@@ -9,10 +9,9 @@ import java.util.TreeMap;
 public final class Catalogue {
   private Catalogue() {}
 
-  /** @param more what only this platform has */
+  /** @param more what only this platform has, or has with more parameters */
   public static Map<String, Api> with(List<Api> more) {
-    List<Api> all = new ArrayList<>(more);
-    all.addAll(WriteStreams.apis());
+    List<Api> all = new ArrayList<>(WriteStreams.apis());
     all.addAll(ReadStreams.apis());
     all.addAll(ReadSet.apis());
     all.addAll(Existence.apis());
@@ -20,6 +19,7 @@ public final class Catalogue {
     all.addAll(Names.apis());
     all.addAll(Listing.apis());
     all.addAll(Traversal.apis());
+    all.addAll(more);
     Map<String, Api> apis = new TreeMap<>();
     for (Api api : all) apis.put(api.name(), api);
     return apis;

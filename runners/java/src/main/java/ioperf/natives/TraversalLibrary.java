@@ -1,6 +1,7 @@
 package ioperf.natives;
 
 import ioperf.protocol.Failure;
+import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,23 +10,36 @@ import jnr.ffi.Memory;
 import jnr.ffi.Pointer;
 import jnr.ffi.Runtime;
 
-/** The shared library of seed 004's T-6 and T-7: the native runner's traversals behind one C function. See native/traverse.h. */
+/**
+ * The shared libraries of seed 004's T-6 and T-7: the native runner's traversals behind one C function, and the study's own form. See
+ * native/traverse.h and native/study.h.
+ */
 public final class TraversalLibrary {
   /** The function of native/traverse.h. */
   public interface Functions {
     int io_perf_traverse(String root, int threads, int stat, Pointer counts);
   }
 
+  /** The function of native/study.h. */
+  public interface StudyFunctions {
+    int io_perf_study_traverse(String root, String output, int threads);
+  }
+
   private static final int ENOTSUP = System.getProperty("os.name").equals("Linux") ? 95 : 45;
 
-  private static final Path FILE = locate();
+  private static final Path FILE = locate("io-perf-traverse");
+  private static final Path STUDY_FILE = locate("io-perf-study");
   private static Functions functions;
+  private static StudyFunctions studyFunctions;
 
   private TraversalLibrary() {}
 
   /** Whether the library was built beside the jar; told without loading it. */
   public static boolean isThere() {
-    return LibC.expected() && FILE != null && Files.isRegularFile(FILE);
+    return LibC.expected()
+        && FILE != null
+        && Files.isRegularFile(FILE)
+        && Files.isRegularFile(STUDY_FILE);
   }
 
   /**
@@ -47,12 +61,21 @@ public final class TraversalLibrary {
     return values;
   }
 
-  private static Path locate() {
+  /** Appends the path of every regular file below the root to a file. */
+  public static void writePaths(String root, String output, int threads) throws IOException {
+    if (studyFunctions == null)
+      studyFunctions = LibraryLoader.create(StudyFunctions.class).load(STUDY_FILE.toString());
+    int error = studyFunctions.io_perf_study_traverse(root, output, threads);
+    if (error != 0)
+      throw new IOException("The study's library gave up on " + root + " (errno " + error + ").");
+  }
+
+  private static Path locate(String name) {
     try {
       Path jar =
           Path.of(
               TraversalLibrary.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-      return jar.resolveSibling("lib").resolve(System.mapLibraryName("io-perf-traverse"));
+      return jar.resolveSibling("lib").resolve(System.mapLibraryName(name));
     } catch (URISyntaxException | RuntimeException notAFile) {
       return null;
     }

@@ -8,10 +8,13 @@ import ioperf.natives.TraversalLibrary;
 import ioperf.protocol.Parameter;
 import ioperf.traverse.AwsCrt;
 import ioperf.traverse.Ffm;
+import ioperf.traverse.FileListFiles;
 import ioperf.traverse.FilesWalk;
 import ioperf.traverse.JnrReaddir;
 import ioperf.traverse.JnrReaddirForkJoin;
 import ioperf.traverse.NativeLibrary;
+import ioperf.traverse.StudyLibrary;
+import ioperf.traverse.StudyWalks;
 import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -75,21 +78,38 @@ public final class DesktopApis {
     List<Api> apis =
         new ArrayList<>(
             List.of(
-                Traversal.api("traverse/Files.walk", FilesWalk::sequential),
-                Traversal.api("traverse/Files.walk.parallel", FilesWalk::parallel),
-                Traversal.api("traverse/aws-crt", options -> new AwsCrt())));
+                StudyTraversal.api(
+                    "traverse/File.listFiles", FileListFiles::new, t -> StudyWalks.listFiles()),
+                StudyTraversal.api(
+                    "traverse/Files.walk", FilesWalk::sequential, t -> StudyWalks.walk()),
+                StudyTraversal.api(
+                    "traverse/Files.walk.parallel",
+                    FilesWalk::parallel,
+                    t -> StudyWalks.walkInParallel()),
+                StudyTraversal.api(
+                    "traverse/aws-crt", options -> new AwsCrt(), t -> StudyWalks.awsCrt())));
     if (LibC.expected()) {
-      apis.add(Traversal.api("traverse/jnr-readdir", JnrReaddir::new));
       apis.add(
-          Traversal.api("traverse/jnr-readdir-forkjoin", JnrReaddirForkJoin::new, THREADS));
+          StudyTraversal.api(
+              "traverse/jnr-readdir", JnrReaddir::new, t -> StudyTraversal.readdir(0)));
+      apis.add(
+          StudyTraversal.api(
+              "traverse/jnr-readdir-forkjoin",
+              JnrReaddirForkJoin::new,
+              StudyTraversal::readdir,
+              THREADS));
     }
     if (TraversalLibrary.isThere()) {
       apis.add(
-          Traversal.api("traverse/jnr-library", options -> new NativeLibrary(options, 0)));
+          StudyTraversal.api(
+              "traverse/jnr-library",
+              options -> new NativeLibrary(options, 0),
+              t -> new StudyLibrary(0)));
       apis.add(
-          Traversal.api(
+          StudyTraversal.api(
               "traverse/jnr-library-parallel",
               options -> new NativeLibrary(options, options.threads()),
+              StudyLibrary::new,
               THREADS));
     }
     if (Ffm.isThere()) apis.add(Traversal.api("traverse/ffm-readdir", Ffm::readdir));

@@ -1,0 +1,105 @@
+/** A published study measured again by its author's own method: from its number to a run document and the author's figures beside ours. */
+import type { RunDocument } from '../document/index.ts';
+import { judgeConclusions, measuredConclusions } from '../judge/index.ts';
+import { studies, type SeedReference } from '../matrix/index.ts';
+import { measureByMethod, type Progress, type StepResult } from '../measure/index.ts';
+import { openTarget } from '../targets/index.ts';
+import { resolve } from 'node:path';
+import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
+import { nothingMeasured } from './request.ts';
+import { toolRoot, toolVersion } from './site.ts';
+import { figuresOf, type MethodRequest, type StudyFigure } from './study/methods.ts';
+
+export interface StudyRequest extends MethodRequest {
+  directory?: string | undefined;
+  seed: number;
+  /** Everything so many times, one after the other. */
+  repeat: number;
+}
+
+export interface StudyContext {
+  source: RunDocument['source'];
+  /** The run document. */
+  output: string;
+  progress: Progress;
+  signal: AbortSignal;
+}
+
+/** One figure of the study, and the samples that make it again. */
+export interface RepeatedFigure {
+  reference: SeedReference;
+  /** Of the later reads, where the samples have a first one and later ones. */
+  later?: SeedReference;
+  /** What was measured for it: with other sizes than published where it was scaled. */
+  cell: string;
+  parameters: Record<string, string>;
+  ops: number;
+  samplesNs: number[];
+  /** Meant to be cold, and not: the caches may not be dropped here. */
+  isWarm: boolean;
+  /** Why there are no samples. */
+  reason?: string;
+}
+
+export interface StudyResult {
+  study: string;
+  title: string;
+  method: string;
+  faults: readonly string[];
+  figures: RepeatedFigure[];
+  /** What this run says about the study's conclusions. */
+  conclusions: ReturnType<typeof judgeConclusions>;
+  run: RunDocument;
+  kept: Kept;
+  failure?: string;
+}
+
+/** @throws UsageError, MeasurementError; what is measured is saved whatever ends it */
+export async function repeatStudy(request: StudyRequest, context: StudyContext): Promise<StudyResult> {
+  const figures = figuresOf(request);
+  const { progress, signal, output } = context;
+  await checkOutput(output);
+  const target = await openTarget('host', { root: toolRoot, onProgress: progress.phase.bind(progress), signal });
+  try {
+    const plan = {
+      subjects: [{ name: 'head', target, directory: resolve(request.directory ?? '.') }],
+      seed: request.seed,
+      ownFiles: [output],
+      tool: { name: 'io-perf', version: toolVersion },
+      ...(context.source === undefined ? {} : { source: context.source }),
+    };
+    const pass = figures.map(({ step }) => step);
+    const steps = Array.from({ length: request.repeat }, () => pass).flat();
+    const hooks = { progress, signal, save: savePartial(output, progress.note.bind(progress)) };
+    const measured = await measureByMethod(plan, steps, hooks);
+    const findings = measuredConclusions(measured.run);
+    const run = findings.length > 0 ? { ...measured.run, findings } : measured.run;
+    const kept = await keepRunDocument(output, run);
+    const { study, title, method, faults } = studies().find((one) => one.study === request.study)!;
+    const nothing = Object.keys(run.cells).length === 0 && !signal.aborted;
+    return {
+      ...{ study, title, method, faults, run, kept },
+      figures: figures.map((figure) => join(figure, measured.results)),
+      conclusions: judgeConclusions(run).filter(({ id }) => id.startsWith(`C${Number(study)}.`)),
+      ...(nothing ? { failure: nothingMeasured(run) } : {}),
+    };
+  } finally {
+    await target.close();
+  }
+}
+
+/** What all passes measured for one figure. */
+function join({ reference, later, step }: StudyFigure, results: readonly StepResult[]): RepeatedFigure {
+  const own = results.filter((result) => result.step === step);
+  const reason = own.find((result) => result.reason !== undefined)?.reason;
+  return {
+    reference,
+    ...(later === undefined ? {} : { later }),
+    cell: step.cell.id,
+    parameters: step.cell.parameters,
+    ops: step.ops,
+    samplesNs: own.flatMap(({ samplesNs }) => samplesNs),
+    isWarm: own.some(({ isWarm }) => isWarm),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}

@@ -1,0 +1,72 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { describeSource, mustBeKept, repeatStudy, untilInterrupted } from '../../app/index.ts';
+import { ExitCode, MeasurementError } from '../../document/index.ts';
+import { renderFindings, renderStudy } from '../../present/index.ts';
+import { columnsOr, globalOptions, progressFor, wantsColour } from '../options.ts';
+
+interface StudyOptions {
+  rows?: string[];
+  scale: number;
+  entries: number;
+  repeat: number;
+  seed: number;
+  directory?: string;
+  output: string;
+}
+
+const columnsWithoutTerminal = 110;
+
+/** `io-perf study 004`: a published study by its author's own method, its figures beside ours. */
+export function addStudy(program: Command): void {
+  program
+    .command('study')
+    .description("measure a published study again by its author's own method, and print its figures beside these")
+    .argument('<number>', '000 iOS files · 001 Java streams · 002 C# writes · 003 mmap and read · 004 traversal')
+    .option(
+      '--rows <list>',
+      'only these, or those that begin so, as J-A,J-B:1KiB (003: set-9,set-36 without it)',
+      listOf,
+    )
+    .option('--scale <factor>', 'of the published sizes; 1 is as published', factorOf, 1)
+    .option('--entries <number>', 'of the tree of study 004, which does not state it', countOf, 100_000)
+    .option('--repeat <number>', 'everything so many times, so that conclusions can be decided', countOf, 1)
+    .option('--seed <number>', 'random seed for file contents and trees', countOf, 1)
+    .option('--directory <dir>', 'the disk to measure (default: the current folder)')
+    .option('--output <file>', 'the run document', 'io-perf-study.json')
+    .action(study);
+}
+
+const listOf = (text: string): string[] => text.split(',').map((name) => name.trim());
+
+function countOf(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError(`expected a positive integer, got "${text}".`);
+  return Number(text);
+}
+
+function factorOf(text: string): number {
+  const factor = Number(text);
+  if (text.trim() === '' || !(factor > 0 && factor <= 1))
+    throw new InvalidArgumentError(`expected a number above 0 and up to 1, got "${text}".`);
+  return factor;
+}
+
+async function study(number: string, options: StudyOptions, command: Command): Promise<void> {
+  const globals = globalOptions(command);
+  const progress = progressFor(globals);
+  const { result, interrupted } = await untilInterrupted(process, async (signal) => {
+    try {
+      const source = describeSource(process.env, process.cwd());
+      return await repeatStudy({ study: number, ...options }, { source, output: options.output, progress, signal });
+    } finally {
+      progress.finish();
+    }
+  });
+  const { conclusions, kept, failure } = result;
+  const page = { width: columnsOr(columnsWithoutTerminal), colour: wantsColour(process.stdout, globals) };
+  process.stdout.write(renderStudy(result, page));
+  process.stdout.write(`\n${renderFindings(conclusions, { ...page, verbose: globals.verbose })}`);
+  if (!globals.quiet) process.stdout.write(`\nWritten to ${kept.path}.\n`);
+  mustBeKept(kept);
+  if (failure !== undefined) throw new MeasurementError(failure);
+  if (interrupted) process.exitCode = ExitCode.interrupted;
+}
