@@ -736,12 +736,12 @@ var init_lib = __esm({
             throw new Error("Client has already been disposed.");
           }
           const parsedUrl = new URL(requestUrl);
-          let info2 = this._prepareRequest(verb, parsedUrl, headers);
+          let info3 = this._prepareRequest(verb, parsedUrl, headers);
           const maxTries = this._allowRetries && RetryableHttpVerbs.includes(verb) ? this._maxRetries + 1 : 1;
           let numTries = 0;
           let response;
           do {
-            response = yield this.requestRaw(info2, data);
+            response = yield this.requestRaw(info3, data);
             if (response && response.message && response.message.statusCode === HttpCodes.Unauthorized) {
               let authenticationHandler;
               for (const handler of this.handlers) {
@@ -751,7 +751,7 @@ var init_lib = __esm({
                 }
               }
               if (authenticationHandler) {
-                return authenticationHandler.handleAuthentication(this, info2, data);
+                return authenticationHandler.handleAuthentication(this, info3, data);
               } else {
                 return response;
               }
@@ -774,8 +774,8 @@ var init_lib = __esm({
                   }
                 }
               }
-              info2 = this._prepareRequest(verb, parsedRedirectUrl, headers);
-              response = yield this.requestRaw(info2, data);
+              info3 = this._prepareRequest(verb, parsedRedirectUrl, headers);
+              response = yield this.requestRaw(info3, data);
               redirectsRemaining--;
             }
             if (!response.message.statusCode || !HttpResponseRetryCodes.includes(response.message.statusCode)) {
@@ -804,7 +804,7 @@ var init_lib = __esm({
        * @param info
        * @param data
        */
-      requestRaw(info2, data) {
+      requestRaw(info3, data) {
         return __awaiter(this, void 0, void 0, function* () {
           return new Promise((resolve5, reject) => {
             function callbackForResult(err, res) {
@@ -816,7 +816,7 @@ var init_lib = __esm({
                 resolve5(res);
               }
             }
-            this.requestRawWithCallback(info2, data, callbackForResult);
+            this.requestRawWithCallback(info3, data, callbackForResult);
           });
         });
       }
@@ -826,12 +826,12 @@ var init_lib = __esm({
        * @param data
        * @param onResult
        */
-      requestRawWithCallback(info2, data, onResult) {
+      requestRawWithCallback(info3, data, onResult) {
         if (typeof data === "string") {
-          if (!info2.options.headers) {
-            info2.options.headers = {};
+          if (!info3.options.headers) {
+            info3.options.headers = {};
           }
-          info2.options.headers["Content-Length"] = Buffer.byteLength(data, "utf8");
+          info3.options.headers["Content-Length"] = Buffer.byteLength(data, "utf8");
         }
         let callbackCalled = false;
         function handleResult(err, res) {
@@ -840,7 +840,7 @@ var init_lib = __esm({
             onResult(err, res);
           }
         }
-        const req = info2.httpModule.request(info2.options, (msg) => {
+        const req = info3.httpModule.request(info3.options, (msg) => {
           const res = new HttpClientResponse(msg);
           handleResult(void 0, res);
         });
@@ -852,7 +852,7 @@ var init_lib = __esm({
           if (socket) {
             socket.end();
           }
-          handleResult(new Error(`Request timeout: ${info2.options.path}`));
+          handleResult(new Error(`Request timeout: ${info3.options.path}`));
         });
         req.on("error", function(err) {
           handleResult(err);
@@ -888,27 +888,27 @@ var init_lib = __esm({
         return this._getProxyAgentDispatcher(parsedUrl, proxyUrl);
       }
       _prepareRequest(method, requestUrl, headers) {
-        const info2 = {};
-        info2.parsedUrl = requestUrl;
-        const usingSsl = info2.parsedUrl.protocol === "https:";
-        info2.httpModule = usingSsl ? https : http;
+        const info3 = {};
+        info3.parsedUrl = requestUrl;
+        const usingSsl = info3.parsedUrl.protocol === "https:";
+        info3.httpModule = usingSsl ? https : http;
         const defaultPort = usingSsl ? 443 : 80;
-        info2.options = {};
-        info2.options.host = info2.parsedUrl.hostname;
-        info2.options.port = info2.parsedUrl.port ? parseInt(info2.parsedUrl.port) : defaultPort;
-        info2.options.path = (info2.parsedUrl.pathname || "") + (info2.parsedUrl.search || "");
-        info2.options.method = method;
-        info2.options.headers = this._mergeHeaders(headers);
+        info3.options = {};
+        info3.options.host = info3.parsedUrl.hostname;
+        info3.options.port = info3.parsedUrl.port ? parseInt(info3.parsedUrl.port) : defaultPort;
+        info3.options.path = (info3.parsedUrl.pathname || "") + (info3.parsedUrl.search || "");
+        info3.options.method = method;
+        info3.options.headers = this._mergeHeaders(headers);
         if (this.userAgent != null) {
-          info2.options.headers["user-agent"] = this.userAgent;
+          info3.options.headers["user-agent"] = this.userAgent;
         }
-        info2.options.agent = this._getAgent(info2.parsedUrl);
+        info3.options.agent = this._getAgent(info3.parsedUrl);
         if (this.handlers) {
           for (const handler of this.handlers) {
-            handler.prepareRequest(info2.options);
+            handler.prepareRequest(info3.options);
           }
         }
-        return info2;
+        return info3;
       }
       _mergeHeaders(headers) {
         if (this.requestOptions && this.requestOptions.headers) {
@@ -5458,6 +5458,13 @@ var init_glob = __esm({
   }
 });
 
+// room:present/words
+var require_words = __commonJS({
+  "room:present/words"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_present_words;
+  }
+});
+
 // room:judge
 var require_judge = __commonJS({
   "room:judge"(exports2, module2) {
@@ -5483,13 +5490,6 @@ var require_toolchain = __commonJS({
 var require_store = __commonJS({
   "room:store"(exports2, module2) {
     module2.exports = require("./cli.cjs").room_store;
-  }
-});
-
-// room:present/words
-var require_words = __commonJS({
-  "room:present/words"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_present_words;
   }
 });
 
@@ -7934,11 +7934,11 @@ var init_cacheUtils = __esm({
 });
 
 // src/action/put-blob.ts
-var import_promises6, tries, firstWaitMs, BlobClient, BlockBlobClient;
+var import_promises5, tries, firstWaitMs, BlobClient, BlockBlobClient;
 var init_put_blob = __esm({
   "src/action/put-blob.ts"() {
     "use strict";
-    import_promises6 = require("node:fs/promises");
+    import_promises5 = require("node:fs/promises");
     tries = 3;
     firstWaitMs = 1e3;
     BlobClient = class {
@@ -7952,7 +7952,7 @@ var init_put_blob = __esm({
       getBlockBlobClient() {
         return {
           uploadFile: async (path14) => {
-            const body = await (0, import_promises6.readFile)(path14);
+            const body = await (0, import_promises5.readFile)(path14);
             for (let attempt = 1; ; attempt++) {
               const { status } = await fetch(this.#url, {
                 method: "PUT",
@@ -7976,7 +7976,7 @@ var init_put_blob = __esm({
 });
 
 // node_modules/@actions/cache/lib/internal/shared/errors.js
-var InvalidResponseError, NetworkError, UsageError13, RateLimitError;
+var InvalidResponseError, NetworkError, UsageError12, RateLimitError;
 var init_errors = __esm({
   "node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
@@ -8005,7 +8005,7 @@ If you are using self-hosted runners, please make sure your runner has access to
         "EHOSTUNREACH"
       ].includes(code);
     };
-    UsageError13 = class extends Error {
+    UsageError12 = class extends Error {
       constructor() {
         const message = `Cache storage quota has been hit. Unable to upload any new cache entries.
 More info on storage limits: https://docs.github.com/en/billing/managing-billing-for-github-actions/about-billing-for-github-actions#calculating-minute-and-storage-spending`;
@@ -8013,7 +8013,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
         this.name = "UsageError";
       }
     };
-    UsageError13.isUsageErrorMessage = (msg) => {
+    UsageError12.isUsageErrorMessage = (msg) => {
       if (!msg)
         return false;
       return msg.includes("insufficient usage");
@@ -10356,9 +10356,9 @@ var require_reflection_type_check = __commonJS({
     var reflection_info_1 = require_reflection_info();
     var oneof_1 = require_oneof();
     var ReflectionTypeCheck = class {
-      constructor(info2) {
+      constructor(info3) {
         var _a2;
-        this.fields = (_a2 = info2.fields) !== null && _a2 !== void 0 ? _a2 : [];
+        this.fields = (_a2 = info3.fields) !== null && _a2 !== void 0 ? _a2 : [];
       }
       prepare() {
         if (this.data)
@@ -10604,8 +10604,8 @@ var require_reflection_json_reader = __commonJS({
     var assert_1 = require_assert();
     var reflection_long_convert_1 = require_reflection_long_convert();
     var ReflectionJsonReader = class {
-      constructor(info2) {
-        this.info = info2;
+      constructor(info3) {
+        this.info = info3;
       }
       prepare() {
         var _a2;
@@ -10901,9 +10901,9 @@ var require_reflection_json_writer = __commonJS({
     var reflection_info_1 = require_reflection_info();
     var assert_1 = require_assert();
     var ReflectionJsonWriter = class {
-      constructor(info2) {
+      constructor(info3) {
         var _a2;
-        this.fields = (_a2 = info2.fields) !== null && _a2 !== void 0 ? _a2 : [];
+        this.fields = (_a2 = info3.fields) !== null && _a2 !== void 0 ? _a2 : [];
       }
       /**
        * Converts the message to a JSON object, based on the field descriptors.
@@ -11156,8 +11156,8 @@ var require_reflection_binary_reader = __commonJS({
     var reflection_long_convert_1 = require_reflection_long_convert();
     var reflection_scalar_default_1 = require_reflection_scalar_default();
     var ReflectionBinaryReader = class {
-      constructor(info2) {
-        this.info = info2;
+      constructor(info3) {
+        this.info = info3;
       }
       prepare() {
         var _a2;
@@ -11330,8 +11330,8 @@ var require_reflection_binary_writer = __commonJS({
     var assert_1 = require_assert();
     var pb_long_1 = require_pb_long();
     var ReflectionBinaryWriter = class {
-      constructor(info2) {
-        this.info = info2;
+      constructor(info3) {
+        this.info = info3;
       }
       prepare() {
         if (!this.fields) {
@@ -11581,9 +11581,9 @@ var require_reflection_merge_partial = __commonJS({
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionMergePartial = void 0;
-    function reflectionMergePartial4(info2, target, source) {
+    function reflectionMergePartial4(info3, target, source) {
       let fieldValue, input = source, output;
-      for (let field of info2.fields) {
+      for (let field of info3.fields) {
         let name = field.localName;
         if (field.oneof) {
           const group2 = input[field.oneof];
@@ -11652,12 +11652,12 @@ var require_reflection_equals = __commonJS({
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionEquals = void 0;
     var reflection_info_1 = require_reflection_info();
-    function reflectionEquals(info2, a, b) {
+    function reflectionEquals(info3, a, b) {
       if (a === b)
         return true;
       if (!a || !b)
         return false;
-      for (let field of info2.fields) {
+      for (let field of info3.fields) {
         let localName = field.localName;
         let val_a = field.oneof ? a[field.oneof][localName] : a[localName];
         let val_b = field.oneof ? b[field.oneof][localName] : b[localName];
@@ -14110,8 +14110,8 @@ var init_cacheTwirpClient = __esm({
               isRetryable = this.isRetryableHttpStatusCode(statusCode);
               errorMessage = `Failed request: (${statusCode}) ${response.message.statusMessage}`;
               if (body.msg) {
-                if (UsageError13.isUsageErrorMessage(body.msg)) {
-                  throw new UsageError13();
+                if (UsageError12.isUsageErrorMessage(body.msg)) {
+                  throw new UsageError12();
                 }
                 errorMessage = `${errorMessage}: ${body.msg}`;
               }
@@ -14129,7 +14129,7 @@ var init_cacheTwirpClient = __esm({
               if (error2 instanceof SyntaxError) {
                 debug(`Raw Body: ${rawBody}`);
               }
-              if (error2 instanceof UsageError13) {
+              if (error2 instanceof UsageError12) {
                 throw error2;
               }
               if (error2 instanceof RateLimitError) {
@@ -14884,15 +14884,15 @@ var init_repository_cache = __esm({
 
 // src/action/main.ts
 init_core();
-var import_document18 = __toESM(require_document(), 1);
-var import_app10 = __toESM(require_app(), 1);
+var import_document17 = __toESM(require_document(), 1);
+var import_app11 = __toESM(require_app(), 1);
 
 // src/action/action.ts
 init_core();
-var import_node_path11 = require("node:path");
-var import_app9 = __toESM(require_app(), 1);
+var import_node_path10 = require("node:path");
+var import_app10 = __toESM(require_app(), 1);
 var import_config4 = __toESM(require_config(), 1);
-var import_document17 = __toESM(require_document(), 1);
+var import_document16 = __toESM(require_document(), 1);
 
 // node_modules/universal-user-agent/index.js
 function getUserAgent() {
@@ -16784,7 +16784,7 @@ function openForge(place, options) {
 
 // src/action/accept-step.ts
 init_core();
-var import_app = __toESM(require_app(), 1);
+var import_app2 = __toESM(require_app(), 1);
 var import_document4 = __toESM(require_document(), 1);
 var import_present2 = __toESM(require_present(), 1);
 
@@ -16798,7 +16798,9 @@ var import_present = __toESM(require_present(), 1);
 // src/action/collect-runs.ts
 var import_promises = require("node:fs/promises");
 var import_node_path = require("node:path");
+init_glob();
 var import_document2 = __toESM(require_document(), 1);
+var import_app = __toESM(require_app(), 1);
 var mostFiles = 300;
 var largestFileBytes = 64 * 1024 ** 2;
 var largestTotalBytes = 512 * 1024 ** 2;
@@ -16864,6 +16866,67 @@ function refuseForeignRuns(runs, upstream, pullRequest) {
   }
 }
 var short2 = (commit) => commit.slice(0, 10);
+var mostResults = 500;
+async function findResults(patterns) {
+  for (const pattern3 of patterns) await refuseMissing(pattern3);
+  const globber = await create(patterns.join("\n"), { implicitDescendants: false, matchDirectories: false });
+  const paths = [];
+  for await (const path14 of globber.globGenerator()) {
+    if (!(await (0, import_promises.stat)(path14)).isFile())
+      throw new import_document2.UsageError(`${path14} is no file: name result files in the input results.`);
+    paths.push((0, import_node_path.relative)(process.cwd(), path14));
+    if (paths.length > mostResults) {
+      throw new import_document2.UsageError(
+        `The input results names more than ${mostResults} files: name those of one run of the benchmarks.`
+      );
+    }
+  }
+  if (paths.length === 0) {
+    throw new import_document2.UsageError(
+      `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
+    );
+  }
+  return paths.sort();
+}
+async function refuseMissing(pattern3) {
+  if (/[*?[\]#!~]/.test(pattern3)) return;
+  try {
+    await (0, import_promises.stat)((0, import_node_path.resolve)(pattern3));
+  } catch (error2) {
+    throw new import_document2.UsageError(
+      `The results ${pattern3} cannot be read (${(0, import_document2.messageOf)(error2)}): did the benchmarks run, and write there?`
+    );
+  }
+}
+async function findCommit(ref, git, openForge2) {
+  const here = await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
+  if (here !== void 0) return { id: here };
+  const forge = openForge2();
+  try {
+    return await forge.readCommit(ref);
+  } catch (error2) {
+    if (!isFault(error2, "not-found", "invalid")) throw error2;
+    throw new import_document2.UsageError(
+      `The input ref is ${ref}, which is no commit here and none on ${forge.place.name}: correct it, or leave the input out.`
+    );
+  }
+}
+async function convertResultsHere(inputs, source, runFile) {
+  return (0, import_app.convertFiles)({
+    paths: await findResults(inputs.results),
+    source,
+    output: runFile,
+    ...inputs.format === "" ? {} : { format: inputs.format },
+    ...inputs.suite === "" ? {} : { suite: inputs.suite }
+  });
+}
+
+// src/action/log.ts
+init_core();
+var import_words = __toESM(require_words(), 1);
+var info2 = (text2) => {
+  info((0, import_words.forLog)(text2));
+};
 
 // src/action/post-step.ts
 async function writeReport(page, inputs, job) {
@@ -16871,7 +16934,7 @@ async function writeReport(page, inputs, job) {
   const path14 = (0, import_node_path2.join)(job.temporaryFolder, "io-perf-report.md");
   await (0, import_promises2.writeFile)(path14, text2);
   setOutput("report-file", path14);
-  info((0, import_present.headlineOf)(page).text);
+  info2((0, import_present.headlineOf)(page).text);
   if (inputs.summary && process.env.GITHUB_STEP_SUMMARY) {
     try {
       await summary.addRaw(text2).write();
@@ -16880,9 +16943,9 @@ async function writeReport(page, inputs, job) {
     }
   }
   if (!inputs.annotations) return;
-  for (const { level, title, message } of (0, import_present.annotationsOf)(page)) {
+  for (const { level, title, message, place } of (0, import_present.annotationsOf)(page)) {
     const shown = level === "error" && !inputs.gate ? "warning" : level;
-    core_exports[shown](message, { title });
+    core_exports[shown](message, { title, ...place && { file: place.file, startLine: place.line } });
   }
 }
 async function findPullRequest(forge, job, runs) {
@@ -16922,7 +16985,7 @@ async function postOn(name, post) {
   try {
     const posted = await post();
     if (posted === void 0) return "";
-    info(`The comment on ${name} was ${posted.action}: ${posted.url}`);
+    info2(`The comment on ${name} was ${posted.action}: ${posted.url}`);
     return posted.url;
   } catch (error2) {
     if (!(error2 instanceof ForgeError)) throw error2;
@@ -16934,7 +16997,7 @@ async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
   try {
     const posted = await forge.postCommitResult({ ...verdict, ...detailsUrl === void 0 ? {} : { detailsUrl } });
     if (posted.notice !== void 0) notice(posted.notice, { title: "io-perf" });
-    info(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
+    info2(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
   } catch (error2) {
     if (!(error2 instanceof ForgeError)) throw error2;
     warning(`${error2.message} The verdict is ${where} only.`, {
@@ -16942,11 +17005,11 @@ async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
     });
   }
 }
-function planComment(judged, { limits, commentOn, mentioned }) {
+function planComment(judged, { limits, incumbent: { commentOn, mentioned } }) {
   if (commentOn === void 0) return { isDue: true, mention: "" };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
   const isAlert = limits !== void 0 && cells.some(
-    ({ verdict, ratio, accepted }) => verdict === "regressed" && accepted === void 0 && (ratio === null || ratio > limits.alert)
+    ({ verdict, ratio, head, accepted }) => verdict === "regressed" && accepted === void 0 && (ratio === null || (0, import_document3.costOf)(ratio, head?.better ?? "smaller") > limits.alert)
   );
   const isCompared = judged.some(({ judgement }) => judgement.basis !== "none");
   return {
@@ -16975,7 +17038,7 @@ async function accept(comment, forge, config, openStore) {
     const { commit, next } = await acceptedCommit(forge, comment, name);
     const wish = { pattern: name, commit, reason, by: comment.author };
     const known = await config();
-    await (0, import_app.acceptChange)(await openStore(), wish, known);
+    await (0, import_app2.acceptChange)(await openStore(), wish, known);
     const said = [`\`${name}\` is accepted at ${commit}.`, next, ...basis === void 0 ? [] : [basis]];
     return await answer(forge, comment, said.join(" "));
   } catch (error2) {
@@ -16989,7 +17052,7 @@ async function answer(forge, { pullRequest, id }, text2) {
     const { url } = await forge.upsertComment(pullRequest, marker, `${marker}
 io-perf: ${text2}
 `);
-    info(`Answered in ${url}: ${text2}`);
+    info2(`Answered in ${url}: ${text2}`);
     return url;
   } catch (error2) {
     if (!(error2 instanceof ForgeError)) throw error2;
@@ -17099,103 +17162,71 @@ async function checkRights(forge, comment) {
   }
 }
 
-// src/action/convert-step.ts
-init_glob();
-var import_promises3 = require("node:fs/promises");
-var import_node_path3 = require("node:path");
-var import_app2 = __toESM(require_app(), 1);
-var import_document5 = __toESM(require_document(), 1);
-var mostFiles2 = 500;
-async function findResults(patterns) {
-  for (const pattern3 of patterns) await refuseMissing(pattern3);
-  const globber = await create(patterns.join("\n"), { implicitDescendants: false, matchDirectories: false });
-  const paths = [];
-  for await (const path14 of globber.globGenerator()) {
-    if (!(await (0, import_promises3.stat)(path14)).isFile())
-      throw new import_document5.UsageError(`${path14} is no file: name result files in the input results.`);
-    paths.push((0, import_node_path3.relative)(process.cwd(), path14));
-    if (paths.length > mostFiles2) {
-      throw new import_document5.UsageError(
-        `The input results names more than ${mostFiles2} files: name those of one run of the benchmarks.`
-      );
-    }
-  }
-  if (paths.length === 0) {
-    throw new import_document5.UsageError(
-      `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
-    );
-  }
-  return paths.sort();
-}
-async function refuseMissing(pattern3) {
-  if (/[*?[\]#!~]/.test(pattern3)) return;
-  try {
-    await (0, import_promises3.stat)((0, import_node_path3.resolve)(pattern3));
-  } catch (error2) {
-    throw new import_document5.UsageError(
-      `The results ${pattern3} cannot be read (${(0, import_document5.messageOf)(error2)}): did the benchmarks run, and write there?`
-    );
-  }
-}
-async function findCommit(ref, git, openForge2) {
-  const here = await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
-  if (here !== void 0) return { id: here };
-  const forge = openForge2();
-  try {
-    return await forge.readCommit(ref);
-  } catch (error2) {
-    if (!isFault(error2, "not-found", "invalid")) throw error2;
-    throw new import_document5.UsageError(
-      `The input ref is ${ref}, which is no commit here and none on ${forge.place.name}: correct it, or leave the input out.`
-    );
-  }
-}
-async function convertResultsHere(inputs, source, runFile) {
-  return (0, import_app2.convertFiles)({
-    paths: await findResults(inputs.results),
-    source,
-    output: runFile,
-    ...inputs.format === "" ? {} : { format: inputs.format },
-    ...inputs.suite === "" ? {} : { suite: inputs.suite }
-  });
-}
-
 // src/action/decide.ts
-var import_document9 = __toESM(require_document(), 1);
+var import_document8 = __toESM(require_document(), 1);
 
 // src/action/inputs.ts
-var import_document7 = __toESM(require_document(), 1);
+var import_app3 = __toESM(require_app(), 1);
+var import_document6 = __toESM(require_document(), 1);
 
 // src/action/incumbent-inputs.ts
 var import_node_os = require("node:os");
-var import_document6 = __toESM(require_document(), 1);
+var import_document5 = __toESM(require_document(), 1);
+var noIncumbent = {
+  ref: "",
+  mostEntries: void 0,
+  externalData: "",
+  localBranch: void 0,
+  commentOn: void 0,
+  mentioned: [],
+  notices: []
+};
+var incumbentNames = [
+  "name",
+  "tool",
+  "output-file-path",
+  "gh-pages-branch",
+  "gh-repository",
+  "benchmark-data-dir-path",
+  "github-token",
+  "ref",
+  "auto-push",
+  "skip-fetch-gh-pages",
+  "comment-always",
+  "summary-always",
+  "save-data-file",
+  "comment-on-alert",
+  "alert-threshold",
+  "fail-on-alert",
+  "fail-threshold",
+  "alert-comment-cc-users",
+  "external-data-json-path",
+  "max-items-in-chart",
+  "go-force-package-suffix"
+];
 var defaults2 = { name: "Benchmark", branch: "gh-pages", folder: "dev/bench", threshold: 2 };
 function translateInputs(get) {
   const notices = [];
   const say = (name, became) => {
     if (get(name) !== "") notices.push(`The input ${name} of github-action-benchmark ${became}.`);
   };
-  const native = {};
-  const isDropIn = get("tool") !== "" || get("output-file-path") !== "";
-  if (isDropIn) Object.assign(native, translateResults(get, say));
-  Object.assign(native, translateStore(get, say, isDropIn), translateShowing(get, say, isDropIn));
+  const native = { ...translateResults(get, say), ...translateStore(get, say), ...translateShowing(get, say) };
   const limits = translateLimits(get, say);
   say("ref", "is the commit that the results are of");
   const mostEntries = translateMostEntries(get, say);
-  const localBranch = isDropIn ? translateBranch(get, say) : void 0;
+  const localBranch = translateBranch(get, say);
   const mentioned = translateMentioned(get, say);
   const externalData = expandHome(get("external-data-json-path"));
   const commentOn = commentsOn(get);
   return {
     native,
-    incumbent: { limits, ref: get("ref"), mostEntries, externalData, localBranch, commentOn, mentioned, notices }
+    limits,
+    incumbent: { ref: get("ref"), mostEntries, externalData, localBranch, commentOn, mentioned, notices }
   };
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_document6.UsageError(
-      `The input tool is ${get("tool")}, but output-file-path is not given: name the file that holds its output.`
-    );
+    throw new import_document5.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
   }
   const suite = get("name") || defaults2.name;
   const packages = flag(get, "go-force-package-suffix") === true;
@@ -17212,10 +17243,10 @@ function translateResults(get, say) {
   };
 }
 var commentIdOf = (suite) => `io-perf ${suite}`.replace(/[^\w.:/ -]+/g, "-").replace(/-{2,}/g, "-").slice(0, 100).trim();
-function translateStore(get, say, isDropIn) {
+function translateStore(get, say) {
   if (get("external-data-json-path") !== "") return translateExternal(get, say);
   const branch = get("gh-pages-branch") || defaults2.branch;
-  const folder = (get("benchmark-data-dir-path") || (isDropIn ? defaults2.folder : "")).replace(/^(\.?\/)+|\/+$/g, "");
+  const folder = (get("benchmark-data-dir-path") || defaults2.folder).replace(/^(\.?\/)+|\/+$/g, "");
   const place = folder === "" || folder === "." ? branch : `${branch}:${folder}`;
   const repository = get("gh-repository").replace(/^https?:\/\//, "").replace(/^[^/@]*@/, "");
   const store = repository === "" ? place : `git+https://${repository}#${place}`;
@@ -17223,18 +17254,12 @@ function translateStore(get, say, isDropIn) {
   for (const name of names2) say(name, `is now part of store: ${store}`);
   say("save-data-file", "only speaks of external-data-json-path, which is not given");
   const published = flag(get, "auto-push");
-  const isLocal = isDropIn && published !== true && repository === "";
+  const isLocal = published !== true && repository === "";
   say(
     "auto-push",
     isLocal ? `is now publish: true, to the branch ${branch} in the checkout: a later step pushes it` : `is now publish: ${published}`
   );
-  const isNamed = isDropIn || names2.some((name) => get(name) !== "");
-  return {
-    ...isNamed ? { store } : {},
-    ...published !== void 0 || isDropIn ? { publish: String(isLocal || (published ?? false)) } : {},
-    // So that its page, and whoever else reads its data, keep working.
-    ...isDropIn ? { "data-js": "data.js" } : {}
-  };
+  return { store, publish: String(isLocal || (published ?? false)), "data-js": "data.js" };
 }
 function translateBranch(get, say) {
   const isPushed = flag(get, "auto-push") === true;
@@ -17249,7 +17274,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_document6.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document5.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -17266,16 +17291,15 @@ function commentsOn(get) {
   if (!onAlert) return void 0;
   return percentage(get, "alert-threshold") === 0 ? "always" : "alert";
 }
-function translateShowing(get, say, isDropIn) {
-  const given = ["comment-always", "comment-on-alert"].filter((name) => get(name) !== "");
+function translateShowing(get, say) {
   const summary2 = flag(get, "summary-always");
   const comment = commentsOn(get) !== void 0;
   const kept = "one comment for each name, kept up to date: on the pull request, else on the commit";
-  for (const name of given) say(name, flag(get, name) === true ? `holds: ${kept}` : "holds: false");
+  for (const name of ["comment-always", "comment-on-alert"])
+    say(name, flag(get, name) === true ? `holds: ${kept}` : "holds: false");
   say("summary-always", `is now summary: ${summary2}`);
-  say("github-token", "is now token");
   return {
-    ...given.length > 0 || isDropIn ? { comment: String(comment) } : {},
+    comment: String(comment),
     ...summary2 === void 0 ? {} : { summary: String(summary2) },
     ...get("github-token") === "" ? {} : { token: get("github-token") }
   };
@@ -17285,7 +17309,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_document6.UsageError(
+    throw new import_document5.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -17309,7 +17333,7 @@ function translateMentioned(get, say) {
   const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_document6.UsageError(
+    throw new import_document5.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -17320,7 +17344,7 @@ function translateMostEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_document6.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document5.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
@@ -17329,7 +17353,7 @@ function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (text2 !== "true" && text2 !== "false") {
-    throw new import_document6.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+    throw new import_document5.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
   }
   return text2 === "true";
 }
@@ -17337,7 +17361,7 @@ function percentage(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_document6.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+    throw new import_document5.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
   }
   return Number.parseFloat(text2) / 100;
 }
@@ -17348,8 +17372,8 @@ var modes = ["all", "measure", "report", "plan", "accept"];
 var choices = ["auto", "true", "false"];
 function readInputs(environment) {
   const passed = (name) => (environment[`INPUT_${name.replaceAll(" ", "_").toUpperCase()}`] ?? "").trim();
-  const { incumbent, native } = ownStoreFirst(translateInputs(passed), passed);
-  const get = withNative(passed, native);
+  const { incumbent, native, limits } = isMigrated(passed) ? ownStoreFirst(translateInputs(passed), passed) : { incumbent: noIncumbent, native: {}, limits: limitsOf(passed) };
+  const get = (name) => passed(name) || (native[name]?.trim() ?? "");
   const lines = (name) => get(name).split("\n").filter((line2) => line2 !== "").map((line2) => line2.trim());
   const flag2 = (name, fallback) => oneOf(get, name, ["true", "false"], String(fallback)) === "true";
   const choice = (name) => oneOf(get, name, choices, "auto");
@@ -17383,6 +17407,7 @@ function readInputs(environment) {
     "comment-id": commentId(get("comment-id")),
     check: choice("check"),
     gate: flag2("gate", true),
+    limits,
     confirm: flag2("confirm", false),
     annotations: flag2("annotations", true),
     summary: flag2("summary", true),
@@ -17394,45 +17419,47 @@ function readInputs(environment) {
   refuseContradictions(inputs);
   return inputs;
 }
-var passedDefaults = {
-  store: "gh-pages",
-  publish: "auto",
-  comment: "true",
-  "comment-id": "io-perf",
-  summary: "true"
-};
-var isGiven = (passed, name) => passed(name) !== "" && passed(name) !== passedDefaults[name];
-function ownStoreFirst({ incumbent, native }, passed) {
-  if (!isGiven(passed, "store")) return { incumbent, native };
+function isMigrated(passed) {
+  if (passed("inputs-of") === "github-action-benchmark") return true;
+  const theirs = incumbentNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
+  if (theirs === void 0) return false;
+  throw new import_document6.UsageError(
+    `The input ${theirs} is github-action-benchmark's: write uses: org/io-perf-action/migrate@v1, which takes its inputs, or the inputs of this action instead (docs/migrate.md).`
+  );
+}
+var limitNames = ["alert-threshold", "fail-threshold"];
+var limitsOf = (passed) => (0, import_app3.chooseLimits)(
+  { alert: passed("alert-threshold") || void 0, fail: passed("fail-threshold") || void 0 },
+  (name) => `The input ${name}`
+);
+function ownStoreFirst(translated, passed) {
+  const { incumbent, native } = translated;
+  if (passed("store") === "") return translated;
   if (incumbent.externalData !== "") {
-    throw new import_document7.UsageError(
+    throw new import_document6.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
   const { localBranch } = incumbent;
   const isKept = localBranch === void 0 || localBranch.push;
   return {
+    ...translated,
     incumbent: { ...incumbent, localBranch: void 0 },
     native: { ...native, ...isKept ? {} : { publish: "false" } }
   };
-}
-function withNative(passed, native) {
-  const names2 = Object.keys(native);
-  const filled = new Set(names2.filter((name) => !isGiven(passed, name) || name === "token"));
-  return (name) => filled.has(name) ? native[name].trim() : passed(name);
 }
 function oneOf(get, name, values, fallback) {
   const text2 = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_document7.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document6.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
 function commentId(given) {
   const id = given || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_document7.UsageError(
+    throw new import_document6.UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
     );
   }
@@ -17440,7 +17467,7 @@ function commentId(given) {
 }
 function dashboardAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_document7.UsageError(
+    throw new import_document6.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -17449,32 +17476,32 @@ function dashboardAddress(address) {
 function refuseContradictions(inputs) {
   const option = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option !== void 0) {
-    throw new import_document7.UsageError(
+    throw new import_document6.UsageError(
       `The input cells has a line "${option}", which is no cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_document7.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document6.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_document7.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document6.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_document7.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document6.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_document7.UsageError(
+    throw new import_document6.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_document7.UsageError(
+    throw new import_document6.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_document7.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document6.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -17483,12 +17510,12 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_document7.UsageError(
+    throw new import_document6.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_document7.UsageError(
+    throw new import_document6.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
@@ -17498,22 +17525,21 @@ var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?
 
 // src/action/decide.ts
 init_core();
-var import_app4 = __toESM(require_app(), 1);
+var import_app5 = __toESM(require_app(), 1);
 var import_judge = __toESM(require_judge(), 1);
 
 // src/action/measure-step.ts
-init_core();
 var import_node_crypto = require("node:crypto");
-var import_promises4 = require("node:fs/promises");
-var import_node_path4 = require("node:path");
-var import_app3 = __toESM(require_app(), 1);
-var import_document8 = __toESM(require_document(), 1);
+var import_promises3 = require("node:fs/promises");
+var import_node_path3 = require("node:path");
+var import_app4 = __toESM(require_app(), 1);
+var import_document7 = __toESM(require_document(), 1);
 var import_present3 = __toESM(require_present(), 1);
 var import_progress = __toESM(require_progress(), 1);
 async function chooseRunFile(inputs, job) {
   const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
-  const path14 = inputs["run-file"] === "" ? (0, import_node_path4.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
-  await (0, import_promises4.mkdir)((0, import_node_path4.dirname)(path14), { recursive: true });
+  const path14 = inputs["run-file"] === "" ? (0, import_node_path3.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
+  await (0, import_promises3.mkdir)((0, import_node_path3.dirname)(path14), { recursive: true });
   return path14;
 }
 var wishOf = (sides) => ({ base: `ref=${sides.base}`, head: `ref=${sides.head}` });
@@ -17523,11 +17549,11 @@ async function measureHere(inputs, measuring) {
   const { sides, runFile } = measuring;
   const progress = (0, import_progress.createProgress)(process.stderr);
   const request2 = requestOf(inputs);
-  const { result, interrupted } = await (0, import_app3.untilInterrupted)(process, async (signal) => {
+  const { result, interrupted } = await (0, import_app4.untilInterrupted)(process, async (signal) => {
     const here = { workingDirectory: process.cwd(), environment: process.env };
     const context = { ...measuring, ...here, output: runFile, progress, signal };
     try {
-      return sides === void 0 ? await (0, import_app3.measureRun)({ ...request2, counts: inputs.profile }, context) : await (0, import_app3.compareSubjects)({ ...request2, ...sides }, context);
+      return sides === void 0 ? await (0, import_app4.measureRun)({ ...request2, counts: inputs.profile }, context) : await (0, import_app4.compareSubjects)({ ...request2, ...sides }, context);
     } finally {
       progress.finish();
     }
@@ -17535,12 +17561,12 @@ async function measureHere(inputs, measuring) {
   const { run, kept, failure } = result;
   const log = { width: logColumns, colour: false, verbose: false, outputPath: kept.path };
   if (failure === void 0 && Object.keys(run.cells).length > 0) {
-    info("judgement" in result ? (0, import_present3.renderJudgement)(result, log) : (0, import_present3.renderTerminal)([run], log));
+    info2("judgement" in result ? (0, import_present3.renderJudgement)(result, log) : (0, import_present3.renderTerminal)([run], log));
   }
-  (0, import_app3.mustBeKept)(kept);
-  if (interrupted) throw new import_app3.Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
+  (0, import_app4.mustBeKept)(kept);
+  if (interrupted) throw new import_app4.Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
   if (failure === void 0) return { document: run };
-  if (run.judgement?.failed !== true) throw new import_document8.MeasurementError(failure);
+  if (!("judgement" in result) || !result.judgement.failed) throw new import_document7.MeasurementError(failure);
   return { document: run, failure };
 }
 function requestOf(inputs) {
@@ -17556,21 +17582,21 @@ function requestOf(inputs) {
     cells: inputs.cells.length === 0 ? void 0 : [...inputs.cells]
   };
   const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== void 0));
-  return (0, import_app3.readRequest)(known, (name) => `The input ${name}`);
+  return (0, import_app4.readRequest)(known, (name) => `The input ${name}`);
 }
 async function planJobs(inputs, config, store) {
-  const shards = (0, import_app3.parseShards)(inputs.shards, "The input shards");
-  const plan = (0, import_app3.makePlan)({
+  const shards = (0, import_app4.parseShards)(inputs.shards, "The input shards");
+  const plan = (0, import_app4.makePlan)({
     request: requestOf(inputs),
     config,
-    machines: (0, import_app3.parseMachines)(inputs.targets),
+    machines: (0, import_app4.parseMachines)(inputs.targets),
     shards,
     splitRunners: inputs["split-runners"],
     // Of no use to a plan without shards; then no store is asked.
-    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app3.durationsInStore)(store, info)
+    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app4.durationsInStore)(store, info2)
   });
-  for (const note of plan.notes) info(note);
-  return (0, import_app3.matrixOf)(plan);
+  for (const note of plan.notes) info2(note);
+  return (0, import_app4.matrixOf)(plan);
 }
 
 // src/action/decide.ts
@@ -17592,7 +17618,7 @@ function decide(inputs, job, hasWorkloads3) {
 function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_document9.UsageError(
+      throw new import_document8.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (mode: measure), and report the run document here (mode: report)."
       );
     }
@@ -17634,13 +17660,13 @@ function whatToMeasure(inputs, config) {
   if (!isOnHost) {
     return { suite, cells: [], hasWorkloads: Object.keys(config.workloads ?? {}).length > 0, isOnHost };
   }
-  const { cells } = (0, import_app4.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app4.platformOf)(process.platform));
-  return { suite, cells, hasWorkloads: (0, import_app4.hasWorkloads)(cells), isOnHost };
+  const { cells } = (0, import_app5.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app5.platformOf)(process.platform));
+  return { suite, cells, hasWorkloads: (0, import_app5.hasWorkloads)(cells), isOnHost };
 }
 function sayWhatIsMeasured({ suite }) {
   for (const { message } of (0, import_judge.notesOf)({ suite, cells: {} })) {
     notice(message, { title: "io-perf" });
-    info(import_judge.workloadLines.join("\n"));
+    info2(import_judge.workloadLines.join("\n"));
   }
 }
 function namesNothing({ suite, cells, runners, base, target }, config) {
@@ -17655,7 +17681,7 @@ function measuresThisHost({ target, base, head }, config) {
 
 // src/action/git.ts
 init_exec();
-var import_node_path5 = require("node:path");
+var import_node_path4 = require("node:path");
 function openGit({ directory, serverUrl, token }) {
   const environment = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl, token) };
   return {
@@ -17702,7 +17728,7 @@ async function findAtOrigin(git, { heads, branch, tip, scratch }) {
   const config = await git.ask("rev-parse", "--path-format=absolute", "--git-path", "config");
   if (base === void 0 || config === void 0) return void 0;
   for (const [index, head] of heads.entries()) {
-    const folder = (0, import_node_path5.join)(scratch, `history-${index}.git`);
+    const folder = (0, import_node_path4.join)(scratch, `history-${index}.git`);
     if (await git.ask("init", "--quiet", "--bare", folder) === void 0) return void 0;
     const ask = (...words) => git.ask("-c", `include.path=${config}`, `--git-dir=${folder}`, ...words);
     for (const depth of depths) {
@@ -17736,21 +17762,20 @@ async function bringCommit(git, commit, branch) {
 var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{commit}`) !== void 0;
 
 // src/action/install-tools.ts
-init_core();
-var import_app5 = __toESM(require_app(), 1);
-var import_document10 = __toESM(require_document(), 1);
+var import_app6 = __toESM(require_app(), 1);
+var import_document9 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
   if (!isOnHost) return [];
   const timesCommands = cells.some(({ runner }) => runner === "command");
-  const traces = counts === "all" ? cells.length > 0 : counts === "workloads" && (0, import_app5.hasWorkloads)(cells);
+  const traces = counts === "all" ? cells.length > 0 : counts === "workloads" && (0, import_app6.hasWorkloads)(cells);
   return [...timesCommands ? ["hyperfine"] : [], ...traces ? ["strace"] : []];
 }
 async function installUsefulTools(what, { measure: measure2 }, inputs) {
   const counts = measure2 === "compare" ? "workloads" : inputs.profile ? "all" : "nothing";
   const tools = usefulTools({ ...what, counts });
   const told2 = await installTools(tools, inputs["install-tools"] === "auto");
-  if (told2 !== void 0) info(told2);
+  if (told2 !== void 0) info2(told2);
 }
 var thisMachine = {
   platform: process.platform,
@@ -17800,7 +17825,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `there is none of ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document10.messageOf)(error2) };
+    return { reason: (0, import_document9.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -17872,8 +17897,8 @@ var packageManagers = [
 
 // src/action/job.ts
 var import_node_fs2 = require("node:fs");
-var import_node_path6 = require("node:path");
-var import_document11 = __toESM(require_document(), 1);
+var import_node_path5 = require("node:path");
+var import_document10 = __toESM(require_document(), 1);
 function describeJob(environment) {
   const payload = readPayload(environment.GITHUB_EVENT_PATH);
   const event = environment.GITHUB_EVENT_NAME ?? "";
@@ -17895,7 +17920,7 @@ function describeJob(environment) {
     runUrl: runUrlOf(environment),
     workspace,
     temporaryFolder,
-    ...environment.ACT === "true" ? { localFolder: (0, import_node_path6.join)(temporaryFolder, "io-perf", "store") } : {}
+    ...environment.ACT === "true" ? { localFolder: (0, import_node_path5.join)(temporaryFolder, "io-perf", "store") } : {}
   };
 }
 function occasionOf(event, ref, defaultBranch2, hasPullRequest) {
@@ -17915,8 +17940,8 @@ function readPayload(path14) {
   try {
     return JSON.parse((0, import_node_fs2.readFileSync)(path14, "utf8"));
   } catch (error2) {
-    throw new import_document11.UsageError(
-      `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_document11.messageOf)(error2)}): run this as a step of a workflow.`
+    throw new import_document10.UsageError(
+      `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_document10.messageOf)(error2)}): run this as a step of a workflow.`
     );
   }
 }
@@ -17943,7 +17968,7 @@ function upstreamOf(payload) {
   const id = member(run, "id");
   const headSha = text(run, "head_sha");
   if (typeof id !== "number" || headSha === void 0) {
-    throw new import_document11.UsageError("The event workflow_run names no run and no commit: there is nothing to report on.");
+    throw new import_document10.UsageError("The event workflow_run names no run and no commit: there is nothing to report on.");
   }
   const number = /@refs\/pull\/(\d+)\/(?:head|merge)$/.exec(text(run, "path") ?? "")?.[1];
   return {
@@ -17973,19 +17998,19 @@ function text(value, ...path14) {
 }
 
 // src/action/sides.ts
-var import_node_path7 = require("node:path");
-var import_app6 = __toESM(require_app(), 1);
-var import_document12 = __toESM(require_document(), 1);
+var import_node_path6 = require("node:path");
+var import_app7 = __toESM(require_app(), 1);
+var import_document11 = __toESM(require_document(), 1);
 async function findSides(git, job, named) {
   const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
   if (head === void 0) {
-    throw new import_document12.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
+    throw new import_document11.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
   }
   if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
   if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
   if (job.occasion === "pull-request") return findBranchSides(git, job, head);
   if (job.mergeBaseSha === void 0) {
-    throw new import_document12.UsageError(
+    throw new import_document11.UsageError(
       `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
     );
   }
@@ -18015,9 +18040,9 @@ async function findPullRequestSides(git, job, pullRequest, head) {
   };
 }
 async function findBranchSides(git, job, head) {
-  const branch = await (0, import_app6.defaultBranch)((...words) => git.ask(...words));
+  const branch = await (0, import_app7.defaultBranch)((...words) => git.ask(...words));
   if (branch === void 0) {
-    throw new import_document12.UsageError(
+    throw new import_document11.UsageError(
       "The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (docs/act.md)."
     );
   }
@@ -18028,7 +18053,7 @@ async function findBranchSides(git, job, head) {
     scratch: scratchOf(job)
   });
   if (base === void 0) {
-    throw new import_document12.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+    throw new import_document11.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
   }
   const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
   return {
@@ -18047,7 +18072,7 @@ async function parentsOf(git, commit) {
 }
 async function nameToCommit(git, job, named, head) {
   const name = named.replace(/^merge-base=/, "");
-  if (name.startsWith("-")) throw new import_document12.UsageError(`The input base is "${named}", which is no commit and no ref.`);
+  if (name.startsWith("-")) throw new import_document11.UsageError(`The input base is "${named}", which is no commit and no ref.`);
   const tip = await resolveName(git, name);
   if (name === named) return tip;
   const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
@@ -18056,7 +18081,7 @@ async function nameToCommit(git, job, named, head) {
   const scratch = scratchOf(job);
   const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
   if (base !== void 0) return bring(git, base, isBranch ? branch : void 0);
-  throw new import_document12.UsageError(
+  throw new import_document11.UsageError(
     `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
   );
 }
@@ -18066,13 +18091,13 @@ async function resolveName(git, name) {
   if (known !== void 0) return known;
   const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
   if (fetched !== void 0) return fetched;
-  throw new import_document12.UsageError(
+  throw new import_document11.UsageError(
     `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
   );
 }
 async function bring(git, commit, branch) {
   if (await bringCommit(git, commit, branch)) return commit;
-  throw new import_document12.UsageError(
+  throw new import_document11.UsageError(
     `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
   );
 }
@@ -18086,7 +18111,7 @@ async function bringTip(git, branch, sha) {
     }
   }
   if (sha === void 0) {
-    throw new import_document12.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+    throw new import_document11.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
   }
   return bring(git, sha, branch);
 }
@@ -18095,42 +18120,42 @@ async function fetch2(git, what) {
   const depth = isShallow ? ["--depth=1"] : [];
   return git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...depth, "origin", what);
 }
-var scratchOf = (job) => (0, import_node_path7.join)(job.temporaryFolder, "io-perf", "history");
+var scratchOf = (job) => (0, import_node_path6.join)(job.temporaryFolder, "io-perf", "history");
 function nameSides(document, { pullRequest, ref }, { names: names2, note } = {}) {
-  const { judgement } = document;
-  if (judgement === void 0) return document;
+  const { comparison } = document;
+  if (comparison === void 0) return document;
   const rename3 = (base2, head) => ({
-    ...judgement.base && { base: { ...judgement.base, ...base2 } },
-    head: { ...judgement.head, name: head, ref: void 0 }
+    ...comparison,
+    ...comparison.base && { base: { ...comparison.base, ...base2 } },
+    head: { ...comparison.head, name: head, ref: void 0 }
   });
   if (pullRequest === void 0) {
-    if (names2 === void 0) return document;
-    return { ...document, judgement: { ...judgement, ...rename3({ name: names2.base, ref: void 0 }, names2.head) } };
+    return names2 === void 0 ? document : { ...document, comparison: rename3({ name: names2.base, ref: void 0 }, names2.head) };
   }
   const { baseRef, headSha, number } = pullRequest;
   const base = baseRef === void 0 ? {} : { name: baseRef, ref: `refs/heads/${baseRef}` };
   const source = { ...document.source, commit: headSha, pullRequest: number, ...ref === "" ? {} : { ref } };
-  const notes = note === void 0 ? {} : { notes: [note, ...judgement.notes ?? []] };
-  return { ...document, source, judgement: { ...judgement, ...rename3(base, `pull request ${number}`), ...notes } };
+  const notes = note === void 0 ? {} : { notes: [note, ...document.notes ?? []] };
+  return { ...document, source, comparison: rename3(base, `pull request ${number}`), ...notes };
 }
 
 // src/action/report-step.ts
 init_core();
-var import_app8 = __toESM(require_app(), 1);
-var import_document15 = __toESM(require_document(), 1);
+var import_app9 = __toESM(require_app(), 1);
+var import_document14 = __toESM(require_document(), 1);
 var import_present4 = __toESM(require_present(), 1);
 
 // src/action/history-step.ts
 init_core();
-var import_app7 = __toESM(require_app(), 1);
-var import_document13 = __toESM(require_document(), 1);
+var import_app8 = __toESM(require_app(), 1);
+var import_document12 = __toESM(require_document(), 1);
 var import_store = __toESM(require_store(), 1);
-var import_promises5 = require("node:fs/promises");
-var import_node_path8 = require("node:path");
+var import_promises4 = require("node:fs/promises");
+var import_node_path7 = require("node:path");
 var externalPath = "data.js";
 var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
 async function withHistory(access2, { externalData }, task) {
-  if (externalData === "") return (0, import_app7.withStore)(access2, task);
+  if (externalData === "") return (0, import_app8.withStore)(access2, task);
   const text2 = await readDataFile(externalData);
   return task((0, import_store.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store.filesOf)({ [externalPath]: text2 })));
 }
@@ -18140,7 +18165,7 @@ async function readHistory(store, kept, adds) {
     if (await snapshot.index() !== void 0) return snapshot;
     const beginning = adds ? store : (0, import_store.openInMemory)(store.name, await store.files());
     const brought = await bring2(beginning, pathOf(kept), adds);
-    info(brought ?? `${store.name} holds no runs yet: this is the first.`);
+    info2(brought ?? `${store.name} holds no runs yet: this is the first.`);
     return await beginning.snapshot();
   } catch (error2) {
     if (adds || !(error2 instanceof import_store.StoreError)) throw error2;
@@ -18150,9 +18175,9 @@ async function readHistory(store, kept, adds) {
 }
 async function bring2(store, path14, adds) {
   try {
-    return await (0, import_app7.bringHistory)(store, path14);
+    return await (0, import_app8.bringHistory)(store, path14);
   } catch (error2) {
-    if (adds || !(error2 instanceof import_document13.UsageError)) throw error2;
+    if (adds || !(error2 instanceof import_document12.UsageError)) throw error2;
     warning(`${error2.message} The run is judged without it.`, { title: "io-perf" });
     return void 0;
   }
@@ -18160,14 +18185,14 @@ async function bring2(store, path14, adds) {
 async function publishRuns(store, runs, workspace, kept, known = []) {
   const path14 = pathOf(kept);
   const dataJs = path14 === "" ? void 0 : { path: path14, mostEntries: kept.mostEntries };
-  const here = await (0, import_app7.commitFacts)(runs, { directory: workspace, environment: process.env });
+  const here = await (0, import_app8.commitFacts)(runs, { directory: workspace, environment: process.env });
   const commits = [...here, ...known];
   if (kept.externalData !== "") {
     const { added: added2 } = await store.append(runs, { commits, ...dataJs === void 0 ? {} : { dataJs } });
     await writeDataFile(store, path14, kept.externalData);
     return told(store, added2.length);
   }
-  const { added } = await (0, import_app7.addRuns)(store, runs, { commits, dataJs });
+  const { added } = await (0, import_app8.addRuns)(store, runs, { commits, dataJs });
   return told(store, added.length);
 }
 function told({ name }, added) {
@@ -18177,19 +18202,19 @@ function told({ name }, added) {
 var largestBytes = 64 * 1024 * 1024;
 async function readDataFile(file) {
   try {
-    const status = await (0, import_promises5.stat)(file);
-    if (!status.isFile()) throw new import_document13.UsageError(`${file} is no file: name one in external-data-json-path.`);
+    const status = await (0, import_promises4.stat)(file);
+    if (!status.isFile()) throw new import_document12.UsageError(`${file} is no file: name one in external-data-json-path.`);
     if (status.size > largestBytes) {
-      throw new import_document13.UsageError(
+      throw new import_document12.UsageError(
         `${file} is larger than ${largestBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
       );
     }
-    return await (0, import_promises5.readFile)(file, "utf8");
+    return await (0, import_promises4.readFile)(file, "utf8");
   } catch (error2) {
-    if ((0, import_document13.codeOf)(error2) === "ENOENT") return void 0;
-    if (error2 instanceof import_document13.UsageError) throw error2;
-    throw new import_document13.UsageError(
-      `${file} cannot be read (${(0, import_document13.messageOf)(error2)}): name the file that github-action-benchmark wrote.`
+    if ((0, import_document12.codeOf)(error2) === "ENOENT") return void 0;
+    if (error2 instanceof import_document12.UsageError) throw error2;
+    throw new import_document12.UsageError(
+      `${file} cannot be read (${(0, import_document12.messageOf)(error2)}): name the file that github-action-benchmark wrote.`
     );
   }
 }
@@ -18200,21 +18225,48 @@ async function writeDataFile(store, path14, file) {
   const json = text2.startsWith(import_store.dataJsPrefix) ? text2.slice(import_store.dataJsPrefix.length) : text2;
   const aside = `${file}.${process.pid}.new`;
   try {
-    await (0, import_promises5.mkdir)((0, import_node_path8.dirname)(file), { recursive: true });
-    await (0, import_promises5.writeFile)(aside, json);
-    await (0, import_promises5.rename)(aside, file);
+    await (0, import_promises4.mkdir)((0, import_node_path7.dirname)(file), { recursive: true });
+    await (0, import_promises4.writeFile)(aside, json);
+    await (0, import_promises4.rename)(aside, file);
   } catch (error2) {
-    await (0, import_promises5.rm)(aside, { force: true });
-    throw new import_document13.UsageError(
-      `${file} cannot be written (${(0, import_document13.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
+    await (0, import_promises4.rm)(aside, { force: true });
+    throw new import_document12.UsageError(
+      `${file} cannot be written (${(0, import_document12.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
     );
   }
 }
 
-// src/action/local-branch.ts
+// src/action/store-address.ts
+var import_node_path8 = require("node:path");
 var import_node_url = require("node:url");
-var import_document14 = __toESM(require_document(), 1);
+var import_document13 = __toESM(require_document(), 1);
 var import_store2 = __toESM(require_store(), 1);
+var serverUrlOf = ({ GITHUB_SERVER_URL }) => (GITHUB_SERVER_URL ?? "https://github.com").replace(/\/+$/, "");
+async function storeOf(inputs, { workspace, localFolder }, git, environment) {
+  const origin = await git.ask("remote", "get-url", "origin");
+  const [serverUrl, repository] = [serverUrlOf(environment), environment.GITHUB_REPOSITORY ?? ""];
+  const { spec, ownServer } = storePlace(inputs.store, { origin, serverUrl, repository, workspace, localFolder });
+  return { spec, token: ownServer && inputs.token !== "" ? inputs.token : void 0, host: process };
+}
+function storePlace(store, surroundings) {
+  const { origin, serverUrl, repository, workspace, localFolder } = surroundings;
+  if (store.startsWith("git+")) return { spec: store, ownServer: store.startsWith(`git+${serverUrl}/`) };
+  if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
+    return { spec: (0, import_node_path8.resolve)(workspace, store), ownServer: false };
+  if (origin === void 0 && localFolder !== void 0) return { spec: localFolder, ownServer: false };
+  const url = origin?.replace(/^(https?:\/\/)[^/@]*@/, "$1") ?? `${serverUrl}/${repository}.git`;
+  return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl}/`) };
+}
+function dashboardUrl(spec, serverUrl, repository) {
+  const match3 = /^git\+(.+)#gh-pages(?::(.*))?$/.exec(spec);
+  if (serverUrl !== "https://github.com" || !match3) return void 0;
+  const [, url = "", folder = ""] = match3;
+  if (url.replace(/\.git$/, "") !== `${serverUrl}/${repository}`) return void 0;
+  const [owner = "", name = ""] = repository.split("/");
+  const host = `${owner.toLowerCase()}.github.io`;
+  const path14 = [name.toLowerCase() === host ? "" : name, ...folder.split("/")].filter((part) => part !== "");
+  return `https://${host}/${path14.map((part) => `${part}/`).join("")}`;
+}
 async function openBranch(git, branch, workspace, store) {
   const [address = "", place = ""] = store.replace(/^git\+/, "").split("#");
   const remote = { git, remote: address };
@@ -18229,7 +18281,7 @@ async function openBranch(git, branch, workspace, store) {
 async function prepare({ git, remote }, { name, fetch: fetch3 }) {
   const ref = `refs/heads/${name}`;
   if (await git.ask("symbolic-ref", "--quiet", "HEAD") === ref) {
-    throw new import_document14.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
+    throw new import_document13.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
   }
   const local = await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
   if (local !== void 0 && !fetch3) return;
@@ -18238,7 +18290,7 @@ async function prepare({ git, remote }, { name, fetch: fetch3 }) {
   const holds = async (inner, outer) => await git.ask("merge-base", "--is-ancestor", inner, outer) !== void 0;
   if (local !== void 0 && await holds(tip, local)) return;
   if (local !== void 0 && !await holds(local, tip)) {
-    throw new import_document14.UsageError(
+    throw new import_document13.UsageError(
       `The branch ${name} here and that of ${remote} have gone apart: remove the one here (git branch -D ${name}), or set skip-fetch-gh-pages: true to keep it.`
     );
   }
@@ -18271,37 +18323,8 @@ async function push({ git, remote }, { name }) {
   );
 }
 
-// src/action/store-address.ts
-var import_node_path9 = require("node:path");
-var serverUrlOf = ({ GITHUB_SERVER_URL }) => (GITHUB_SERVER_URL ?? "https://github.com").replace(/\/+$/, "");
-async function storeOf(inputs, { workspace, localFolder }, git, environment) {
-  const origin = await git.ask("remote", "get-url", "origin");
-  const [serverUrl, repository] = [serverUrlOf(environment), environment.GITHUB_REPOSITORY ?? ""];
-  const { spec, ownServer } = storePlace(inputs.store, { origin, serverUrl, repository, workspace, localFolder });
-  return { spec, token: ownServer && inputs.token !== "" ? inputs.token : void 0, host: process };
-}
-function storePlace(store, surroundings) {
-  const { origin, serverUrl, repository, workspace, localFolder } = surroundings;
-  if (store.startsWith("git+")) return { spec: store, ownServer: store.startsWith(`git+${serverUrl}/`) };
-  if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
-    return { spec: (0, import_node_path9.resolve)(workspace, store), ownServer: false };
-  if (origin === void 0 && localFolder !== void 0) return { spec: localFolder, ownServer: false };
-  const url = origin?.replace(/^(https?:\/\/)[^/@]*@/, "$1") ?? `${serverUrl}/${repository}.git`;
-  return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl}/`) };
-}
-function dashboardUrl(spec, serverUrl, repository) {
-  const match3 = /^git\+(.+)#gh-pages(?::(.*))?$/.exec(spec);
-  if (serverUrl !== "https://github.com" || !match3) return void 0;
-  const [, url = "", folder = ""] = match3;
-  if (url.replace(/\.git$/, "") !== `${serverUrl}/${repository}`) return void 0;
-  const [owner = "", name = ""] = repository.split("/");
-  const host = `${owner.toLowerCase()}.github.io`;
-  const path14 = [name.toLowerCase() === host ? "" : name, ...folder.split("/")].filter((part) => part !== "");
-  return `https://${host}/${path14.map((part) => `${part}/`).join("")}`;
-}
-
 // src/action/report-step.ts
-var import_words = __toESM(require_words(), 1);
+var import_words2 = __toESM(require_words(), 1);
 var GateFailed = class extends Error {
   name = "GateFailed";
 };
@@ -18317,8 +18340,8 @@ async function report(reporting) {
   await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
     const judged = await group("io-perf: judging", async () => {
       const snapshot = await readHistory(store, kept, deeds.publish);
-      const rules = { config, historyLimits: inputs.incumbent.limits, sources: sourcesOf(job, git) };
-      return (0, import_app8.judgeRuns)(documents, snapshot && (0, import_app8.storedPast)(snapshot), rules);
+      const rules = { config, historyLimits: inputs.limits, sources: sourcesOf(job, git) };
+      return (0, import_app9.judgeRuns)(documents, snapshot && (0, import_app9.storedPast)(snapshot), rules);
     });
     const page = {
       runs: judged,
@@ -18334,12 +18357,12 @@ async function report(reporting) {
     await writeReport(page, inputs, job);
     if (deeds.publish && failure === void 0) {
       await group("io-perf: publishing", async () => {
-        info(await publishRuns(store, documents, job.workspace, kept, commits));
+        info2(await publishRuns(store, documents, job.workspace, kept, commits));
         await branch?.push();
       });
       setOutput("dashboard-url", trends ?? "");
       if (trends === void 0 && shown?.startsWith("git+")) {
-        info(
+        info2(
           "Where the dashboard is served is not known here: the input dashboard-url says it to reports and outputs."
         );
       }
@@ -18360,14 +18383,14 @@ async function report(reporting) {
         where: comment === "" ? "in the job summary" : "in the comment and in the job summary"
       });
     }
-    if (failure !== void 0) throw new import_document15.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document14.MeasurementError(failure);
     if (outcome.fails) throw new GateFailed(text2);
     if (outcome.suspects.length > 0) notice(`To be confirmed: ${text2}.`, { title: "io-perf" });
   });
 }
 async function postPage(forge, thread, page, inputs, job) {
   const marker = (0, import_present4.commentMarker)(inputs["comment-id"]);
-  const { isDue, mention } = planComment(page.runs, inputs.incumbent);
+  const { isDue, mention } = planComment(page.runs, inputs);
   const text2 = (0, import_present4.renderComment)(page, judgedCommentLimitBytes - Buffer.byteLength(mention)) + mention;
   const body = nameJudgedCommit(text2, job.sha);
   if (!isDue) return refreshComment(forge, thread, marker, body);
@@ -18379,7 +18402,7 @@ var dataJsOf = ({ "data-js": path14, incumbent: { mostEntries, externalData } })
   mostEntries,
   externalData
 });
-var sourcesOf = ({ workspace }, git) => new import_app8.CommitSources(
+var sourcesOf = ({ workspace }, git) => new import_app9.CommitSources(
   workspace,
   process.env,
   (commit) => git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit)
@@ -18398,7 +18421,7 @@ function outcomeOf(judgements, options) {
   const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
   const waits = (finding) => options.confirm && finding.rule === "time" && finding.cell !== void 0;
   return {
-    verdict: (0, import_words.worstVerdict)(judgements.map(({ verdict }) => verdict)),
+    verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
     regressions: cells.filter((cell) => isSlower(cell) || hasCount("grown")(cell)).length,
     improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
     inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
@@ -18409,9 +18432,9 @@ function outcomeOf(judgements, options) {
 
 // src/action/runner-cache.ts
 var import_node_crypto2 = require("node:crypto");
-var import_promises7 = require("node:fs/promises");
-var import_node_path10 = require("node:path");
-var import_document16 = __toESM(require_document(), 1);
+var import_promises6 = require("node:fs/promises");
+var import_node_path9 = require("node:path");
+var import_document15 = __toESM(require_document(), 1);
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
   if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
@@ -18419,9 +18442,9 @@ async function restoreRunners(root, folder, environment, note) {
   try {
     const cache = await Promise.resolve().then(() => (init_repository_cache(), repository_cache_exports));
     if (!cache.isFeatureAvailable()) return none;
-    await (0, import_promises7.mkdir)(folder, { recursive: true, mode: 448 });
+    await (0, import_promises6.mkdir)(folder, { recursive: true, mode: 448 });
     const place = placeOf(environment);
-    const key = `${place}-${await hashOfSources((0, import_node_path10.join)(root, "runners"))}`;
+    const key = `${place}-${await hashOfSources((0, import_node_path9.join)(root, "runners"))}`;
     const found = await cache.restoreCache([folder], key, [`${place}-`]);
     note(found === void 0 ? "No built runners in the cache." : `Built runners from the cache ${found}.`);
     const before = await entriesOf(folder);
@@ -18433,12 +18456,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document16.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_document15.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document16.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_document15.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -18447,14 +18470,14 @@ function placeOf(environment) {
   return `io-perf-runners-${process.platform}-${process.arch}-${image}`;
 }
 async function entriesOf(folder) {
-  return (await (0, import_promises7.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
+  return (await (0, import_promises6.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
 }
 async function hashOfSources(folder) {
   const hash = (0, import_node_crypto2.createHash)("sha256");
   const add = async (path14) => {
-    if ((await (0, import_promises7.stat)(path14)).isDirectory()) {
-      for (const name of (await (0, import_promises7.readdir)(path14)).sort()) await add((0, import_node_path10.join)(path14, name));
-    } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises7.readFile)(path14));
+    if ((await (0, import_promises6.stat)(path14)).isDirectory()) {
+      for (const name of (await (0, import_promises6.readdir)(path14)).sort()) await add((0, import_node_path9.join)(path14, name));
+    } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises6.readFile)(path14));
   };
   await add(folder);
   return hash.digest("hex").slice(0, 20);
@@ -18512,7 +18535,7 @@ async function act() {
   ];
   const failure = runs.find((run) => run.failure !== void 0)?.failure;
   if (!deeds.judge) {
-    if (failure !== void 0) throw new import_document17.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document16.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -18525,31 +18548,30 @@ async function act() {
 async function collect(inputs) {
   const runs = await collectRuns(inputs.runs);
   setOutput("run-file", runs.length === 1 ? runs[0].path : inputs.runs);
-  info(`${runs.length === 1 ? "One run document" : `${runs.length} run documents`} in ${inputs.runs}.`);
+  info2(`${runs.length === 1 ? "One run document" : `${runs.length} run documents`} in ${inputs.runs}.`);
   return runs;
 }
 async function measure(inputs, config, job, deeds, git, ready) {
   const described = deeds.measure === "compare" && isSubject(inputs.base);
   const sides = deeds.measure === "compare" && !described ? await group("io-perf: commits", () => findSides(git, job, inputs.base)) : void 0;
-  if (sides) info(`Compared: ${sides.base} (base) and ${sides.head} (head).`);
+  if (sides) info2(`Compared: ${sides.base} (base) and ${sides.head} (head).`);
   for (const told2 of [sides?.notice, sides?.note?.message]) if (told2) warning(told2, { title: "io-perf" });
   const commit = job.pullRequest?.headSha ?? await git.ask("rev-parse", "HEAD") ?? job.sha;
   const source = sourceOf(job, commit);
   const path14 = await chooseRunFile(inputs, job);
   setOutput("run-file", path14);
-  const cacheFolder = (0, import_node_path11.join)(job.temporaryFolder, "io-perf", "runners");
-  const cache = await restoreRunners(import_app9.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info);
+  const cacheFolder = (0, import_node_path10.join)(job.temporaryFolder, "io-perf", "runners");
+  const cache = await restoreRunners(import_app10.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info2);
   const wish = described ? describedSides(inputs) : sides && wishOf(sides);
   const measured = await group(
     `io-perf: ${wish ? "base and head, interleaved" : "measuring"}`,
     () => measureHere(inputs, {
-      ...{ config, source, ready, sides: wish, runFile: path14, cacheDirectory: cache.directory }
+      ...{ config, source, ready, sides: wish, runFile: path14, cacheDirectory: cache.directory },
+      ...sides && { named: (run) => nameSides(run, job, sides) }
     })
   );
   await cache.save();
-  const document = sides ? nameSides(measured.document, job, sides) : measured.document;
-  if (document !== measured.document) await (0, import_app9.writeRunDocument)(path14, document);
-  return { ...measured, path: path14, document };
+  return { ...measured, path: path14 };
 }
 async function convert(inputs, job, git) {
   const { ref } = inputs.incumbent;
@@ -18563,7 +18585,7 @@ async function convert(inputs, job, git) {
   );
   return { path: path14, document, ...named ? { commit: named } : {} };
 }
-var sourceOf = (job, commit) => (0, import_app9.describeSource)(
+var sourceOf = (job, commit) => (0, import_app10.describeSource)(
   {
     ...process.env,
     ...commit === "" ? {} : { GITHUB_SHA: commit },
@@ -18572,7 +18594,7 @@ var sourceOf = (job, commit) => (0, import_app9.describeSource)(
   process.cwd()
 );
 function openJobForge(inputs) {
-  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_app9.toolVersion}` });
+  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_app10.toolVersion}` });
 }
 
 // src/action/main.ts
@@ -18582,15 +18604,15 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_document18.messageOf)(error2));
+    setFailed((0, import_document17.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     process.exitCode = exitCodeOf(error2);
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document18.ExitCode.gateFailed;
-  if (error2 instanceof import_document18.UsageError) return import_document18.ExitCode.usage;
-  if (error2 instanceof import_app10.Interruption) return import_document18.ExitCode.interrupted;
-  return import_document18.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document17.ExitCode.gateFailed;
+  if (error2 instanceof import_document17.UsageError) return import_document17.ExitCode.usage;
+  if (error2 instanceof import_app11.Interruption) return import_document17.ExitCode.interrupted;
+  return import_document17.ExitCode.measurementFailed;
 }
 void main();

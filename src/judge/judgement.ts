@@ -193,17 +193,17 @@ export function judgementOfFirstRun(run: RunDocument, context: JudgementContext 
 export const judgementOfNothing = (run: RunDocument, failure: string): Judgement =>
   conclude(new Map(), run, { failure }, { basis: 'none', head: headOf(run, 'head') });
 
-/** The reason of a pair's verdict, with figures where they tell what is missing. */
-function reasonOfPairs({ reason, processes }: CellVerdict): { reason?: string } {
-  if (reason === undefined) return {};
-  return { reason: reason === 'too-few-processes' ? `${reason}: ${processes!} of ${processesToDecide}` : reason };
-}
+// The reason of a verdict, with figures where they tell what is missing.
 
-/** The reason in words that need no knowledge of the rule. */
-function reasonOf({ reason, runsUsed, runsNeeded }: HistoryVerdict): { reason?: string } {
-  if (reason === undefined) return {};
-  return { reason: reason === 'short-history' ? `short-history: ${runsUsed} of ${runsNeeded} runs` : reason };
-}
+const reasonOfPairs = ({ reason, processes }: CellVerdict): { reason?: string } =>
+  reason === 'too-few-processes'
+    ? { reason: `${reason}: ${processes!} of ${processesToDecide}` }
+    : reason
+      ? { reason }
+      : {};
+
+const reasonOf = ({ reason, runsUsed, runsNeeded }: HistoryVerdict): { reason?: string } =>
+  reason === 'short-history' ? { reason: `${reason}: ${runsUsed} of ${runsNeeded} runs` } : reason ? { reason } : {};
 
 function sideOf(side: Comparison['head'] | undefined): JudgedSide | undefined {
   if (side === undefined) return undefined;

@@ -1,5 +1,69 @@
 (() => {
-  // src/dashboard/cell-name.ts
+  // src/document/units.ts
+  var timeUnit = "ns/op";
+  var isTime = ({ unit }) => unit === timeUnit;
+  var sizeBytes = {
+    b: 1,
+    byte: 1,
+    bytes: 1,
+    kb: 1e3,
+    mb: 1e6,
+    gb: 1e9,
+    kib: 1024,
+    mib: 1024 ** 2,
+    gib: 1024 ** 3
+  };
+
+  // runners/contract.yaml
+  var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/matrix/data/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of `chunk`, closed", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "one positional read of `chunk` from an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "a set of `count` files, sizes evenly spread from `min` to `max`, each opened, read whole in `chunk` calls, closed", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of `chunk`, closed", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "one positional write of `chunk` into an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "files of `size` written one after another until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of `chunk`, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "`chunk` bytes appended to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "one file renamed", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "a file of `size` copied to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "a file of `size` cloned", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of `size` removed", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "a hard link made", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "a path of `depth` components, one of them a link, resolved", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "a chain of `depth` directories made", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "a chain of `depth` directories with one file in each removed", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "a flat directory of `entries` files listed", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "device": [{ "parameter": "cache", "not": ["warm"] }], "conformance": { "ops": [1, 2] } } } };
+
+  // runners/contract.ts
+  var file = contract_default;
+  var contractGroups = file.groups;
+  var contract = completed(file);
+  function completed({ parameters: shared, operations: operations2 }) {
+    const complete = (own) => Object.fromEntries(
+      Object.entries(own).map(([name, entry]) => [name, { ...shared[name], ...entry }])
+    );
+    return Object.fromEntries(
+      Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
+    );
+  }
+  var units = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+
+  // src/matrix/operations.ts
+  function once(make) {
+    let made;
+    return () => (made ??= { value: make() }).value;
+  }
+  var operations = once(
+    () => Object.entries(contract).map(
+      ([name, { op, group: group2, parameters, makesFiles = false, usersOwn = false, check, device = [] }]) => ({
+        name,
+        op: op.replaceAll("`", ""),
+        group: contractGroups[group2],
+        parameters,
+        makesFiles,
+        countsEntries: check.is === "entries",
+        isUsersOwn: usersOwn,
+        device
+      })
+    )
+  );
+  var groups = once(() => Object.values(contractGroups));
+  var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
+
+  // src/dashboard/lines.ts
+  var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
+  function targetKey({
+    name,
+    target,
+    os
+  }) {
+    const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
+    return parts.filter((part) => part !== "").join(" · ");
+  }
+  var intervalWidths = 2 * 1.96;
   var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
   function readable(text) {
     if (!text.includes("%")) return text;
@@ -108,45 +172,6 @@
     h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
   );
 
-  // runners/contract.yaml
-  var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/matrix/data/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of `chunk`, closed", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "one positional read of `chunk` from an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "a set of `count` files, sizes evenly spread from `min` to `max`, each opened, read whole in `chunk` calls, closed", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of `chunk`, closed", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "one positional write of `chunk` into an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "files of `size` written one after another until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of `chunk`, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "`chunk` bytes appended to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "one file renamed", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "a file of `size` copied to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "a file of `size` cloned", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of `size` removed", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "a hard link made", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "a path of `depth` components, one of them a link, resolved", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "a chain of `depth` directories made", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "a chain of `depth` directories with one file in each removed", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "a flat directory of `entries` files listed", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "device": [{ "parameter": "cache", "not": ["warm"] }], "conformance": { "ops": [1, 2] } } } };
-
-  // runners/contract.ts
-  var file = contract_default;
-  var contractGroups = file.groups;
-  var contract = completed(file);
-  function completed({ parameters: shared, operations: operations2 }) {
-    const complete = (own) => Object.fromEntries(
-      Object.entries(own).map(([name, entry]) => [name, { ...shared[name], ...entry }])
-    );
-    return Object.fromEntries(
-      Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
-    );
-  }
-  var units = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
-
-  // src/matrix/operations.ts
-  function once(make) {
-    let made;
-    return () => (made ??= { value: make() }).value;
-  }
-  var operations = once(
-    () => Object.entries(contract).map(
-      ([name, { op, group: group2, parameters, makesFiles = false, usersOwn = false, check, device = [] }]) => ({
-        name,
-        op: op.replaceAll("`", ""),
-        group: contractGroups[group2],
-        parameters,
-        makesFiles,
-        countsEntries: check.is === "entries",
-        isUsersOwn: usersOwn,
-        device
-      })
-    )
-  );
-  var groups = once(() => Object.values(contractGroups));
-  var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
-
   // src/present/words/numbers.ts
   var noFigure = "–";
   var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
@@ -207,7 +232,7 @@
   }
   var formatDuration = (ns) => format(ns, durationUnits);
   var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
-  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
+  var formatBytes = (sizeBytes2) => format(sizeBytes2, sizeUnits);
   var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
   var prefixes = [
     { name: "p", factor: 1e-12 },
@@ -1061,22 +1086,90 @@
     return boundaries.sort((a, b) => a.index - b.index);
   }
 
-  // src/dashboard/lines.ts
-  var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
-  function targetKey({
-    name,
-    target,
-    os
-  }) {
-    const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
-    return parts.filter((part) => part !== "").join(" · ");
-  }
-  var intervalWidths = 2 * 1.96;
-
   // src/dashboard/overview-states.ts
   var newsCommits = 30;
 
-  // src/dashboard/page/chart/line-changes.ts
+  // src/dashboard/page/chart/trend-data.ts
+  var levelPoints = 8;
+  function keysOf(line) {
+    const seen = /* @__PURE__ */ new Map();
+    return line.run.map((run, index) => {
+      const name = line.commit[index] ?? `run ${run}`;
+      const count = seen.get(name) ?? 0;
+      seen.set(name, count + 1);
+      return `${name}#${count}`;
+    });
+  }
+  function arrangeTrend(lines, { axis, quantity, relative }) {
+    const keys = lines.map((line) => axis === "commits" ? keysOf(line) : line.time.map((time3) => String(time3)));
+    const firstTime = /* @__PURE__ */ new Map();
+    for (const [index, line] of lines.entries())
+      for (const [point, key] of keys[index].entries())
+        firstTime.set(key, Math.min(firstTime.get(key) ?? Infinity, line.time[point]));
+    const order = [...firstTime].sort((a, b) => a[1] - b[1]);
+    const placeOf = new Map(order.map(([key], place) => [key, place]));
+    const time2 = order.map(([, first]) => first);
+    const x = axis === "commits" ? order.map((_2, place) => place) : time2.map((ms) => ms / 1e3);
+    const positions = keys.map((own) => own.map((key) => placeOf.get(key)));
+    const tracks = lines.flatMap((line, index) => tracksOf(line, index, positions[index], x.length, quantity, relative));
+    return { x, time: time2, tracks, positions };
+  }
+  function tracksOf(line, lineIndex, positions, length, quantity, relative) {
+    const convert = converterOf(line, quantity);
+    const level = relative ? firstLevel(line.value.map(convert)) : 1;
+    const byFingerprint = /* @__PURE__ */ new Map();
+    for (const [point, position] of positions.entries()) {
+      const fingerprint = line.fingerprint[point];
+      let track = byFingerprint.get(fingerprint);
+      if (!track) {
+        const empty = () => new Array(length).fill(void 0);
+        track = { line: lineIndex, fingerprint, mid: empty(), low: empty(), high: empty(), point: empty() };
+        byFingerprint.set(fingerprint, track);
+      }
+      const scaled = (value) => {
+        const converted = convert(value);
+        return converted === void 0 ? void 0 : converted / level;
+      };
+      track.mid[position] = scaled(line.value[point]);
+      const bound = (figure) => scaled(figure === 0 ? void 0 : figure);
+      const [low, high] = [bound(line.low[point]), bound(line.high[point])];
+      track.low[position] = low !== void 0 && high !== void 0 ? Math.min(low, high) : low;
+      track.high[position] = low !== void 0 && high !== void 0 ? Math.max(low, high) : high;
+      track.point[position] = point;
+    }
+    return [...byFingerprint.values()];
+  }
+  var hasZero = (lines) => lines.some(({ value }) => value.includes(0));
+  function converterOf(line, quantity) {
+    const { bytesPerOp } = line;
+    return (value) => {
+      if (value === void 0 || !Number.isFinite(value) || value < 0) return void 0;
+      if (quantity === "time") return value;
+      return bytesPerOp === void 0 || value === 0 ? void 0 : bytesPerOp * 1e9 / value;
+    };
+  }
+  function firstLevel(values) {
+    const first = values.filter((value) => value !== void 0 && value > 0).slice(0, levelPoints).sort((a, b) => a - b);
+    return first[Math.floor(first.length / 2)] ?? 1;
+  }
+  function rangeOf(data, parameters) {
+    const { length } = data.time;
+    const last = Number(parameters.last);
+    if (Number.isInteger(last) && last > 0 && last < length) return { first: length - last, last: length - 1 };
+    if (parameters.from === void 0 && parameters.to === void 0) return void 0;
+    const from = Number(parameters.from ?? 0) * 1e3;
+    const to = Number(parameters.to ?? Number.MAX_SAFE_INTEGER) * 1e3;
+    const inside = data.time.flatMap((time2, position) => time2 >= from && time2 <= to ? [position] : []);
+    return inside.length > 1 && inside.length < length ? { first: inside[0], last: inside.at(-1) } : void 0;
+  }
+  function environmentBreaks(line) {
+    const seen = /* @__PURE__ */ new Set();
+    return line.fingerprint.flatMap((fingerprint, index) => {
+      const isNew = !seen.has(fingerprint) && index > 0;
+      seen.add(fingerprint);
+      return isNew ? [{ index, before: line.fingerprint[index - 1], after: fingerprint }] : [];
+    });
+  }
   var found = /* @__PURE__ */ new WeakMap();
   var knownChanges = (line) => found.get(line);
   function changesOfLine(line, lookedAt) {
@@ -3446,10 +3539,10 @@
         } else {
           sc = scales[scaleKey] = assign2({}, scaleKey == xScaleKey ? xScaleOpts : yScaleOpts, scaleOpts);
           sc.key = scaleKey;
-          let isTime2 = sc.time;
+          let isTime3 = sc.time;
           let rn = sc.range;
           let rangeIsArr = isArr(rn);
-          if (scaleKey != xScaleKey || mode == 2 && !isTime2) {
+          if (scaleKey != xScaleKey || mode == 2 && !isTime3) {
             if (rangeIsArr && (rn[0] == null || rn[1] == null)) {
               rn = {
                 min: rn[0] == null ? autoRangePart : {
@@ -3470,7 +3563,7 @@
               rn = (self2, dataMin, dataMax) => dataMin == null ? nullNullTuple : rangeNum(dataMin, dataMax, cfg);
             }
           }
-          sc.range = fnOrSelf(rn || (isTime2 ? snapTimeX : scaleKey == xScaleKey ? sc.distr == 3 ? snapLogX : sc.distr == 4 ? snapAsinhX : snapNumX : sc.distr == 3 ? snapLogY : sc.distr == 4 ? snapAsinhY : snapNumY));
+          sc.range = fnOrSelf(rn || (isTime3 ? snapTimeX : scaleKey == xScaleKey ? sc.distr == 3 ? snapLogX : sc.distr == 4 ? snapAsinhX : snapNumX : sc.distr == 3 ? snapLogY : sc.distr == 4 ? snapAsinhY : snapNumY));
           sc.auto = fnOrSelf(rangeIsArr ? false : sc.auto);
           sc.clamp = fnOrSelf(sc.clamp || clampScale);
           sc._min = sc._max = null;
@@ -3851,10 +3944,10 @@
     }
     function initSeries(s2, i) {
       if (mode == 1 || i > 0) {
-        let isTime2 = mode == 1 && scales[s2.scale].time;
+        let isTime3 = mode == 1 && scales[s2.scale].time;
         let sv = s2.value;
-        s2.value = isTime2 ? isStr(sv) ? timeSeriesVal(_tzDate, timeSeriesStamp(sv, _fmtDate)) : sv || _timeSeriesVal : sv || numSeriesVal;
-        s2.label = s2.label || (isTime2 ? timeSeriesLabel : numSeriesLabel);
+        s2.value = isTime3 ? isStr(sv) ? timeSeriesVal(_tzDate, timeSeriesStamp(sv, _fmtDate)) : sv || _timeSeriesVal : sv || numSeriesVal;
+        s2.label = s2.label || (isTime3 ? timeSeriesLabel : numSeriesLabel);
       }
       if (cursorOnePt || i > 0) {
         s2.width = s2.width == null ? 1 : s2.width;
@@ -3937,7 +4030,7 @@
           axis.scale = isVt ? series[1].scale : xScaleKey;
           sc = scales[axis.scale];
         }
-        let isTime2 = sc.time;
+        let isTime3 = sc.time;
         axis.size = fnOrSelf(axis.size);
         axis.space = fnOrSelf(axis.space);
         axis.rotate = fnOrSelf(axis.rotate);
@@ -3946,8 +4039,8 @@
             !fixedDec.has(incr) && fixedDec.set(incr, guessDec(incr));
           });
         }
-        axis.incrs = fnOrSelf(axis.incrs || (sc.distr == 2 ? wholeIncrs : isTime2 ? ms == 1 ? timeIncrsMs : timeIncrsS : numIncrs));
-        axis.splits = fnOrSelf(axis.splits || (isTime2 && sc.distr == 1 ? _timeAxisSplits : sc.distr == 3 ? logAxisSplits : sc.distr == 4 ? asinhAxisSplits : numAxisSplits));
+        axis.incrs = fnOrSelf(axis.incrs || (sc.distr == 2 ? wholeIncrs : isTime3 ? ms == 1 ? timeIncrsMs : timeIncrsS : numIncrs));
+        axis.splits = fnOrSelf(axis.splits || (isTime3 && sc.distr == 1 ? _timeAxisSplits : sc.distr == 3 ? logAxisSplits : sc.distr == 4 ? asinhAxisSplits : numAxisSplits));
         axis.stroke = fnOrSelf(axis.stroke);
         axis.grid.stroke = fnOrSelf(axis.grid.stroke);
         axis.ticks.stroke = fnOrSelf(axis.ticks.stroke);
@@ -3956,7 +4049,7 @@
         axis.values = // static array of tick values
         isArr(av) && !isArr(av[0]) ? fnOrSelf(av) : (
           // temporal
-          isTime2 ? (
+          isTime3 ? (
             // config array of fmtDate string tpls
             isArr(av) ? timeAxisVals(_tzDate, timeAxisStamps(av, _fmtDate)) : (
               // fmtDate string tpl
@@ -5761,88 +5854,6 @@
     };
   }
 
-  // src/dashboard/page/chart/trend-data.ts
-  var levelPoints = 8;
-  function keysOf(line) {
-    const seen = /* @__PURE__ */ new Map();
-    return line.run.map((run, index) => {
-      const name = line.commit[index] ?? `run ${run}`;
-      const count = seen.get(name) ?? 0;
-      seen.set(name, count + 1);
-      return `${name}#${count}`;
-    });
-  }
-  function arrangeTrend(lines, { axis, quantity, relative }) {
-    const keys = lines.map((line) => axis === "commits" ? keysOf(line) : line.time.map((time3) => String(time3)));
-    const firstTime = /* @__PURE__ */ new Map();
-    for (const [index, line] of lines.entries())
-      for (const [point, key] of keys[index].entries())
-        firstTime.set(key, Math.min(firstTime.get(key) ?? Infinity, line.time[point]));
-    const order = [...firstTime].sort((a, b) => a[1] - b[1]);
-    const placeOf = new Map(order.map(([key], place) => [key, place]));
-    const time2 = order.map(([, first]) => first);
-    const x = axis === "commits" ? order.map((_2, place) => place) : time2.map((ms) => ms / 1e3);
-    const positions = keys.map((own) => own.map((key) => placeOf.get(key)));
-    const tracks = lines.flatMap((line, index) => tracksOf(line, index, positions[index], x.length, quantity, relative));
-    return { x, time: time2, tracks, positions };
-  }
-  function tracksOf(line, lineIndex, positions, length, quantity, relative) {
-    const convert = converterOf(line, quantity);
-    const level = relative ? firstLevel(line.value.map(convert)) : 1;
-    const byFingerprint = /* @__PURE__ */ new Map();
-    for (const [point, position] of positions.entries()) {
-      const fingerprint = line.fingerprint[point];
-      let track = byFingerprint.get(fingerprint);
-      if (!track) {
-        const empty = () => new Array(length).fill(void 0);
-        track = { line: lineIndex, fingerprint, mid: empty(), low: empty(), high: empty(), point: empty() };
-        byFingerprint.set(fingerprint, track);
-      }
-      const scaled = (value) => {
-        const converted = convert(value);
-        return converted === void 0 ? void 0 : converted / level;
-      };
-      track.mid[position] = scaled(line.value[point]);
-      const bound = (figure) => scaled(figure === 0 ? void 0 : figure);
-      const [low, high] = [bound(line.low[point]), bound(line.high[point])];
-      track.low[position] = low !== void 0 && high !== void 0 ? Math.min(low, high) : low;
-      track.high[position] = low !== void 0 && high !== void 0 ? Math.max(low, high) : high;
-      track.point[position] = point;
-    }
-    return [...byFingerprint.values()];
-  }
-  var hasZero = (lines) => lines.some(({ value }) => value.includes(0));
-  function converterOf(line, quantity) {
-    const { bytesPerOp } = line;
-    return (value) => {
-      if (value === void 0 || !Number.isFinite(value) || value < 0) return void 0;
-      if (quantity === "time") return value;
-      return bytesPerOp === void 0 || value === 0 ? void 0 : bytesPerOp * 1e9 / value;
-    };
-  }
-  function firstLevel(values) {
-    const first = values.filter((value) => value !== void 0 && value > 0).slice(0, levelPoints).sort((a, b) => a - b);
-    return first[Math.floor(first.length / 2)] ?? 1;
-  }
-  function rangeOf(data, parameters) {
-    const { length } = data.time;
-    const last = Number(parameters.last);
-    if (Number.isInteger(last) && last > 0 && last < length) return { first: length - last, last: length - 1 };
-    if (parameters.from === void 0 && parameters.to === void 0) return void 0;
-    const from = Number(parameters.from ?? 0) * 1e3;
-    const to = Number(parameters.to ?? Number.MAX_SAFE_INTEGER) * 1e3;
-    const inside = data.time.flatMap((time2, position) => time2 >= from && time2 <= to ? [position] : []);
-    return inside.length > 1 && inside.length < length ? { first: inside[0], last: inside.at(-1) } : void 0;
-  }
-  function environmentBreaks(line) {
-    const seen = /* @__PURE__ */ new Set();
-    return line.fingerprint.flatMap((fingerprint, index) => {
-      const isNew = !seen.has(fingerprint) && index > 0;
-      seen.add(fingerprint);
-      return isNew ? [{ index, before: line.fingerprint[index - 1], after: fingerprint }] : [];
-    });
-  }
-
   // src/dashboard/page/chart/trend-chart.ts
   var reportAfterMs = 200;
   var doubleClickMs = 250;
@@ -5855,23 +5866,18 @@
     const columns2 = [];
     for (const track of data.tracks) {
       const colour = options.colours[track.line];
-      const edge = { stroke: "transparent", width: 0, points: { show: false } };
-      series.push(
-        { ...edge },
-        { ...edge },
-        {
-          stroke: colour,
-          width: 1.6,
-          dash: dashOf(environmentRank(data.tracks, track)),
-          points: { size: 4, space: 8, fill: colour, stroke: colour }
-        }
-      );
+      const edge = () => ({ stroke: "transparent", width: 0, points: { show: false } });
+      series.push(...[edge(), edge()], {
+        stroke: colour,
+        width: 1.6,
+        dash: dashOf(environmentRank(data.tracks, track)),
+        points: { size: 4, space: 8, fill: colour, stroke: colour }
+      });
       columns2.push(track.high, track.low, track.mid);
       bands.push({ series: [columns2.length - 2, columns2.length - 1], fill: withAlpha(colour, 0.18) });
     }
     const whole = () => {
-      const first = data.x[0] ?? 0;
-      const last = data.x.at(-1) ?? 1;
+      const [first, last] = [data.x[0] ?? 0, data.x.at(-1) ?? 1];
       const margin2 = options.axis === "commits" ? 0.5 : Math.max((last - first) * 0.01, 3600);
       return [first - margin2, last + margin2];
     };
@@ -5881,9 +5887,7 @@
       return [data.x[range.first] - margin2, data.x[range.last] + margin2];
     };
     const [min2, max2] = limitsOf(options.range);
-    const muted = themeColour("muted");
-    const grid2 = { stroke: themeColour("line"), width: 1 };
-    const font2 = axisFont;
+    const [muted, grid2] = [themeColour("muted"), { stroke: themeColour("line"), width: 1 }];
     const style = {
       breaks: lines.map(environmentBreaks),
       colours: {
@@ -5921,7 +5925,7 @@
         axes: [
           {
             stroke: muted,
-            font: font2,
+            font: axisFont,
             grid: { show: false },
             ticks: grid2,
             space: 90,
@@ -5932,7 +5936,7 @@
           },
           {
             stroke: muted,
-            font: font2,
+            font: axisFont,
             grid: grid2,
             ticks: { show: false },
             size: options.left.size,
@@ -6079,26 +6083,22 @@
   var columns = ["low", "high", "samples", ...countColumns];
 
   // src/dashboard/page/figures.ts
-  var time = { unit: "ns", better: "smaller", shown: (ns) => ns };
-  function meaningOf({ measured }) {
-    if (measured === void 0) return time;
-    const { unit, better, scale = 1 } = measured;
-    const rate = (ns) => Number((1e9 / (ns * scale)).toPrecision(6));
-    return { unit, better, shown: better === "bigger" ? rate : (ns) => ns };
+  var time = { unit: "ns", better: "smaller" };
+  function meaningOf({ subject }) {
+    const summary = Object.values(subject).find((side) => side.summary)?.summary;
+    return summary === void 0 || isTime(summary) ? time : summary;
   }
-  function figureOf({ shown }, { summary, samples }, target) {
+  function figureOf({ summary, samples }, target) {
     if (summary === void 0) return void 0;
-    const { medianNs, lowNs, highNs } = summary;
-    const bounds = typeof lowNs === "number" && typeof highNs === "number" ? [shown(lowNs), shown(highNs)] : [];
-    const [low, high] = bounds.sort((a, b) => a - b);
-    const known = samples.length === 0 && low === high ? {} : { low, high };
+    const { value, low, high } = summary;
+    const known = samples.length === 0 && low === high || low === void 0 || high === void 0 ? {} : { low, high };
     return {
-      value: shown(medianNs),
+      value,
       interval: intervalOf({ ...known, samples: samples.length === 0 ? void 0 : samples.length }, target),
       samples: samples.length
     };
   }
-  var isTime = (line) => line.unit === "ns";
+  var isTime2 = (line) => line.unit === "ns";
   var formatIn = formatInUnit;
   function formatterOf(lines, { relative, quantity }) {
     if (relative) return (value) => `×${value >= 10 ? value.toPrecision(3) : value.toFixed(2)}`;
@@ -6215,6 +6215,30 @@
   var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
   var lastRunFigures = ({ unit, better }, { value, lastRun }) => lastRun && { before: value / lastRun.ratio, after: value, unit, better };
 
+  // src/dashboard/page/views/cells.ts
+  function stateWords(cell, state, now) {
+    const { status, change: change2, isOpen, lastRun, missing } = state;
+    if (status === "worse-once" || status === "better-once") {
+      const figures = lastRunFigures(cell, state);
+      if (!figures || !lastRun) return false;
+      return h(
+        "div",
+        { class: "small", ...agreeing(figures) },
+        delta(figures),
+        h("span", { class: "muted" }, ` than the ${plural(lastRun.earlier, "run")} before, not confirmed`)
+      );
+    }
+    if (change2)
+      return h(
+        "div",
+        { class: "small", ...agreeing(change2) },
+        !isOpen && h("span", { class: "muted" }, "earlier: "),
+        delta(change2),
+        h("span", { class: "muted" }, ` ${formatAge(change2.time, now)}`, change2.accepted !== void 0 && " ✓ accepted")
+      );
+    return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
+  }
+
   // src/dashboard/page/views/cell-lines.ts
   function lineName(site, line, all) {
     const target = targetLabel(site, line.target);
@@ -6243,7 +6267,7 @@
         h("b", {}, formatIn(line.unit, value)),
         low !== void 0 && high !== void 0 && ` (${formatIn(line.unit, low)} … ${formatIn(line.unit, high)})`
       ]),
-      line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime(line) && row(formatThroughput(line.bytesPerOp * 1e9 / value)),
+      line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime2(line) && row(formatThroughput(line.bytesPerOp * 1e9 / value)),
       row(h("bdi", {}, name)),
       commit !== void 0 && row([h("code", {}, shortCommit(commit)), known?.author !== void 0 && [" ", h("bdi", {}, known.author)]]),
       known?.title !== void 0 && row(h("bdi", { class: "commit-title" }, known.title)),
@@ -6284,12 +6308,75 @@
       `band: ${shown.every(({ line }) => line.target === "imported") ? "the range that the tool gave" : "95 % interval of the median"} · ▲ ▼ change of level, up or down, shaded: the commits it can be in · ≠ new environment · ✓ accepted · drag to zoom`
     )
   );
+  function targetCards(context, lines, shown) {
+    const { site } = context;
+    const targets = [...new Set(lines.map(({ target }) => target))];
+    const visible = new Set(shown.map(({ line }) => line.target));
+    return h(
+      "div",
+      { class: "cards" },
+      ...lines.map((line, index) => {
+        const isShown = shown.some((other) => other.line === line);
+        const toggle = () => {
+          const wanted = targets.filter(
+            (target) => target === line.target ? !visible.has(target) : visible.has(target)
+          );
+          context.go({
+            target: wanted.length === 0 || wanted.length === targets.length ? void 0 : formatList(wanted)
+          });
+        };
+        return card(context, line, lineName(site, line, lines), index, isShown, targets.length > 1 ? toggle : void 0);
+      })
+    );
+  }
+  function card({ site, now }, line, name, colour, isShown, toggle) {
+    const last = line.value.length - 1;
+    const value = line.value[last];
+    const [low, high] = [line.low[last], line.high[last]];
+    const cell = site.byId.get(line.cell);
+    const state = cell?.states.get(line.target);
+    return h(
+      "section",
+      { class: `card${isShown ? "" : " is-hidden"}`, style: { "--own": `var(--${lineColourName(colour)})` } },
+      h(
+        "div",
+        { class: "card-head" },
+        toggle ? h(
+          "label",
+          {},
+          h("input", { type: "checkbox", id: `show-${colour}`, checked: isShown, change: toggle }),
+          h("bdi", {}, name)
+        ) : h("bdi", {}, name),
+        state?.status && statusTag(state.status)
+      ),
+      h(
+        "p",
+        { class: "card-figure" },
+        formatIn(line.unit, value),
+        isTime2(line) && h("span", { class: "muted small" }, " per op")
+      ),
+      h(
+        "p",
+        { class: "muted small" },
+        [
+          low === void 0 || high === void 0 ? noInterval(line.samples[last]) : `${formatIn(line.unit, low)} … ${formatIn(line.unit, high)}`,
+          line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime2(line) ? formatThroughput(line.bytesPerOp * 1e9 / value) : void 0,
+          low === void 0 || high === void 0 || !(value > 0) ? void 0 : `±${formatPercent((high - low) / 2 / value)}`,
+          plural(line.value.length, "run")
+        ].filter((part) => part !== void 0).join(" · ")
+      ),
+      state?.isOld === true && h("p", { class: "small muted" }, `last measured ${formatAge(state.time, now)}`),
+      // Of another unit than the line: the cell had it at another time.
+      cell && state && cell.unit === line.unit && stateWords(cell, state, now)
+    );
+  }
+  var noInterval = (samples) => samples === void 0 ? void 0 : `interval – (${plural(samples, "sample")})`;
 
   // src/dashboard/page/views/cell-plot.ts
   var chartHeight = 340;
   var firstMetrics = (all) => [all.find((metric) => !isBytes(metric)), all.find(isBytes)].filter((metric) => metric !== void 0);
   function trendOptions(parameters, shown) {
-    const hasBytes = shown.some(({ line }) => line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime(line));
+    const hasBytes = shown.some(({ line }) => line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime2(line));
     const units2 = new Set(shown.map(({ line }) => line.unit));
     return {
       axis: parameters.axis === "time" ? "time" : "commits",
@@ -6523,7 +6610,7 @@
     const { parameters } = context.route;
     const chosen = (parameter) => parameters[parameter] ?? "";
     const isLinear = hasZero(shown.map(({ line }) => line));
-    const hasBytes = shown.some(({ line }) => line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime(line));
+    const hasBytes = shown.some(({ line }) => line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime2(line));
     const choices = [
       {
         parameter: "axis",
@@ -6761,8 +6848,8 @@
   }
 
   // src/dashboard/page/chart/distribution.ts
-  var sampleFigures = ({ samples, opsPerSample }, { shown }) => samples.map(({ ns, ops, quiet, round: round2, process, marks }) => ({
-    value: shown(quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample)),
+  var sampleFigures = ({ samples, opsPerSample }) => samples.map(({ value, ns = Number.NaN, ops, quiet, round: round2, process, marks }) => ({
+    value: value ?? (quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample)),
     round: round2,
     process,
     marks: marks ?? []
@@ -6784,7 +6871,7 @@
   }
   var tick = (x, text, anchor) => s("text", { x, y: height - 8, "text-anchor": anchor, class: "tick" }, text);
   function drawDistribution(cell, meaning, figure) {
-    const figures = sampleFigures(cell, meaning);
+    const figures = sampleFigures(cell);
     if (figures.length === 0) return void 0;
     const text = (value) => formatIn(meaning.unit, value);
     const x = logScale(figures.map(({ value }) => value));
@@ -6834,8 +6921,8 @@
       tick(width - margin.right, text(x.high), "end")
     );
   }
-  function drawSequence(cell, meaning, figure) {
-    const figures = sampleFigures(cell, meaning).slice(0, mostDots);
+  function drawSequence(cell, figure) {
+    const figures = sampleFigures(cell).slice(0, mostDots);
     if (figures.length < 2) return void 0;
     const scale = logScale(figures.map(({ value }) => value));
     const x = (index) => margin.left + index / (figures.length - 1) * plotWidth;
@@ -6991,7 +7078,7 @@
   }
   function samplesOf(document2, { result, name, cell }) {
     const meaning = meaningOf(result);
-    const figure = figureOf(meaning, cell, document2.subjects[name]?.target ?? "");
+    const figure = figureOf(cell, document2.subjects[name]?.target ?? "");
     const text = (value) => formatIn(meaning.unit, value);
     if (cell.samples.length === 0 && figure)
       return emptyState(
@@ -6999,7 +7086,7 @@
         h("p", {}, "An imported history holds figures, not the samples that they are made of.")
       );
     const distribution = drawDistribution(cell, meaning, figure);
-    const sequence = drawSequence(cell, meaning, figure);
+    const sequence = drawSequence(cell, figure);
     const { profile } = cell;
     if (!distribution) return emptyState("This run has no usable samples of the cell.");
     return h(
@@ -7008,7 +7095,7 @@
       h(
         "p",
         { class: "muted" },
-        `${plural(sampleFigures(cell, meaning).length, "sample")} of ${plural(cell.opsPerSample, "operation")}`,
+        `${plural(sampleFigures(cell).length, "sample")} of ${plural(cell.opsPerSample, "operation")}`,
         figure && `; median ${text(figure.value)}`,
         figure?.interval ? `, 95 % interval ${text(figure.interval.low)} … ${text(figure.interval.high)}` : "; too few for an interval",
         "."
@@ -7077,95 +7164,6 @@
     }
     return details;
   }
-
-  // src/dashboard/page/views/cell-list.ts
-  function stateWords(cell, state, now) {
-    const { status, change: change2, isOpen, lastRun, missing } = state;
-    if (status === "worse-once" || status === "better-once") {
-      const figures = lastRunFigures(cell, state);
-      if (!figures || !lastRun) return false;
-      return h(
-        "div",
-        { class: "small", ...agreeing(figures) },
-        delta(figures),
-        h("span", { class: "muted" }, ` than the ${plural(lastRun.earlier, "run")} before, not confirmed`)
-      );
-    }
-    if (change2)
-      return h(
-        "div",
-        { class: "small", ...agreeing(change2) },
-        !isOpen && h("span", { class: "muted" }, "earlier: "),
-        delta(change2),
-        h("span", { class: "muted" }, ` ${formatAge(change2.time, now)}`, change2.accepted !== void 0 && " ✓ accepted")
-      );
-    return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
-  }
-
-  // src/dashboard/page/views/cell-targets.ts
-  function targetCards(context, lines, shown) {
-    const { site } = context;
-    const targets = [...new Set(lines.map(({ target }) => target))];
-    const visible = new Set(shown.map(({ line }) => line.target));
-    return h(
-      "div",
-      { class: "cards" },
-      ...lines.map((line, index) => {
-        const isShown = shown.some((other) => other.line === line);
-        const toggle = () => {
-          const wanted = targets.filter(
-            (target) => target === line.target ? !visible.has(target) : visible.has(target)
-          );
-          context.go({
-            target: wanted.length === 0 || wanted.length === targets.length ? void 0 : formatList(wanted)
-          });
-        };
-        return card(context, line, lineName(site, line, lines), index, isShown, targets.length > 1 ? toggle : void 0);
-      })
-    );
-  }
-  function card({ site, now }, line, name, colour, isShown, toggle) {
-    const last = line.value.length - 1;
-    const value = line.value[last];
-    const [low, high] = [line.low[last], line.high[last]];
-    const cell = site.byId.get(line.cell);
-    const state = cell?.states.get(line.target);
-    return h(
-      "section",
-      { class: `card${isShown ? "" : " is-hidden"}`, style: { "--own": `var(--${lineColourName(colour)})` } },
-      h(
-        "div",
-        { class: "card-head" },
-        toggle ? h(
-          "label",
-          {},
-          h("input", { type: "checkbox", id: `show-${colour}`, checked: isShown, change: toggle }),
-          h("bdi", {}, name)
-        ) : h("bdi", {}, name),
-        state?.status && statusTag(state.status)
-      ),
-      h(
-        "p",
-        { class: "card-figure" },
-        formatIn(line.unit, value),
-        isTime(line) && h("span", { class: "muted small" }, " per op")
-      ),
-      h(
-        "p",
-        { class: "muted small" },
-        [
-          low === void 0 || high === void 0 ? noInterval(line.samples[last]) : `${formatIn(line.unit, low)} … ${formatIn(line.unit, high)}`,
-          line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime(line) ? formatThroughput(line.bytesPerOp * 1e9 / value) : void 0,
-          low === void 0 || high === void 0 || !(value > 0) ? void 0 : `±${formatPercent((high - low) / 2 / value)}`,
-          plural(line.value.length, "run")
-        ].filter((part) => part !== void 0).join(" · ")
-      ),
-      state?.isOld === true && h("p", { class: "small muted" }, `last measured ${formatAge(state.time, now)}`),
-      // Of another unit than the line: the cell had it at another time.
-      cell && state && cell.unit === line.unit && stateWords(cell, state, now)
-    );
-  }
-  var noInterval = (samples) => samples === void 0 ? void 0 : `interval – (${plural(samples, "sample")})`;
 
   // src/dashboard/page/views/cell.ts
   var restMs = 50;

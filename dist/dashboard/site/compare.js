@@ -1,5 +1,36 @@
 (() => {
-  // src/dashboard/cell-name.ts
+  // src/document/units.ts
+  var timeUnit = "ns/op";
+  var isTime = ({ unit }) => unit === timeUnit;
+  var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
+  var costOf = (value, better) => better === "bigger" ? 1 / value : value;
+  var sizeBytes = {
+    b: 1,
+    byte: 1,
+    bytes: 1,
+    kb: 1e3,
+    mb: 1e6,
+    gb: 1e9,
+    kib: 1024,
+    mib: 1024 ** 2,
+    gib: 1024 ** 3
+  };
+
+  // src/document/pairs.ts
+  var isEnough = (quiet, samples) => quiet >= 2 && quiet >= samples / 20;
+  var perOp = ({ ns, ops }) => ns / ops;
+  function areAdjusted(samples) {
+    return samples.filter(({ adjusted }) => adjusted).length > samples.length / 2;
+  }
+  var whole = ({ value, ns = Number.NaN, ops }, opsPerSample) => value ?? ns / (ops ?? opsPerSample);
+  function sampleValues(samples, opsPerSample) {
+    if (areAdjusted(samples)) return samples.flatMap(({ adjusted }) => adjusted ? [perOp(adjusted)] : []);
+    const quiet = samples.flatMap((sample) => sample.quiet ? [perOp(sample.quiet)] : []);
+    return isEnough(quiet.length, samples.length) ? quiet : samples.map((sample) => whole(sample, opsPerSample));
+  }
+
+  // src/dashboard/lines.ts
+  var intervalWidths = 2 * 1.96;
   var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
   function readable(text) {
     if (!text.includes("%")) return text;
@@ -96,7 +127,7 @@
   );
 
   // src/judge/policy.ts
-  var lookShares = [1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
+  var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
   var worthWaiting = 1 / 3;
   var smallestCorrection = 1 / 4;
   var defaultHistoryPolicy = {
@@ -114,21 +145,9 @@
   var fewestQuiet = 6;
   var leastQuietShare = 1 / 20;
 
-  // src/document/pairs.ts
-  var isEnough = (quiet, samples) => quiet >= 2 && quiet >= samples / 20;
-  var perOp = ({ ns, ops }) => ns / ops;
-  function areAdjusted(samples) {
-    return samples.filter(({ adjusted }) => adjusted).length > samples.length / 2;
-  }
-  function opTimesNs(samples, opsPerSample) {
-    if (areAdjusted(samples)) return samples.flatMap(({ adjusted }) => adjusted ? [perOp(adjusted)] : []);
-    const quiet = samples.flatMap((sample) => sample.quiet ? [perOp(sample.quiet)] : []);
-    return isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
-  }
-
   // src/judge/subject.ts
-  function logOpTimes({ samples, opsPerSample }) {
-    return opTimesNs(samples, opsPerSample).map((ns) => Math.log(ns)).filter((value) => Number.isFinite(value));
+  function logCosts({ samples, opsPerSample, summary: summary2 }) {
+    return sampleValues(samples, opsPerSample).map((value) => Math.log(costOf(value, summary2?.better ?? "smaller"))).filter((value) => Number.isFinite(value));
   }
   var restrict = (sample, kind) => {
     const rest = { ...sample };
@@ -136,10 +155,10 @@
     if (kind === "whole") delete rest.quiet;
     return rest;
   };
-  function logOpTimesAlike(first, second) {
+  function logCostsAlike(first, second) {
     const both = (holds) => [first, second].every(({ samples }) => holds(samples));
     const times = (kind) => {
-      const of = (cell) => logOpTimes({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind)) });
+      const of = (cell) => logCosts({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind)) });
       return { first: of(first), second: of(second) };
     };
     if (both(areAdjusted)) return times("adjusted");
@@ -217,7 +236,7 @@
     return `${formatNumber(value / unit.factor)} ${unit.name}`;
   }
   var formatDuration = (ns) => format(ns, durationUnits);
-  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
+  var formatBytes = (sizeBytes2) => format(sizeBytes2, sizeUnits);
   var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
   var prefixes = [
     { name: "p", factor: 1e-12 },
@@ -233,9 +252,9 @@
   var longestCount = 1e7;
   function formatInUnit(unit, value) {
     if (!isFigure(value)) return noFigure;
-    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
-    if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
-    if (whole !== "") return `${formatBytes(value)}${per}`;
+    const [whole2 = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+    if (whole2.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
+    if (whole2 !== "") return `${formatBytes(value)}${per}`;
     if (plainRate.test(unit)) {
       const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
       return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
@@ -447,9 +466,6 @@
     return Math.abs(after - before) / (sameSign ? smaller : larger);
   }
 
-  // src/judge/history/change-points.ts
-  var isCounted = (measured) => measured?.better === "smaller";
-
   // src/judge/history/levels.ts
   var fewestEqualRuns = LEAST_REPEATS;
   var isExact = ({ counted }, values) => counted === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
@@ -474,7 +490,7 @@
         if (head.errors.some((error) => error.cell === cell)) return [cell, { ...noFigures, verdict: "failed" }];
         if (head.cells[cell] === void 0) return [cell, { ...noFigures, verdict: "removed" }];
         const [before, after] = [subjectOf(base, cell), subjectOf(head, cell)];
-        const counted = [base, head].every((document2) => isCounted(document2.cells[cell]?.measured));
+        const counted = [before, after].every((side) => side?.summary !== void 0 && isCounted(side.summary));
         const judged = (counted && before && after ? judgeCounted(before, after) : void 0) ?? judgeTimes(before, after, policy, cells.length);
         return [cell, comparable ? judged : { ...judged, verdict: "environment-changed" }];
       })
@@ -482,7 +498,7 @@
   }
   var noFigures = { ratio: null, low: null, high: null, p: 1 };
   function judgeCounted(base, head) {
-    const [before, after] = [base, head].map(({ samples, opsPerSample }) => opTimesNs(samples, opsPerSample));
+    const [before, after] = [base, head].map(({ samples, opsPerSample }) => sampleValues(samples, opsPerSample));
     const current = { value: after[0] ?? Number.NaN, fingerprint: "", counted: true };
     if (before.length < fewestEqualRuns || !isExact(current, before) || after.length === 0) return void 0;
     if (!isExact(current, after)) return void 0;
@@ -491,7 +507,7 @@
   }
   function judgeTimes(base, head, policy, cells) {
     if (!base || !head) return { ...noFigures, verdict: "inconclusive" };
-    const alike = logOpTimesAlike(base, head);
+    const alike = logCostsAlike(base, head);
     const [before, after] = [thinned(alike.first, mostDocumentSamples), thinned(alike.second, mostDocumentSamples)];
     if (before.length === 0 || after.length === 0) return { ...noFigures, verdict: "inconclusive" };
     const margin = Math.log1p(policy.betweenRuns);
@@ -647,21 +663,17 @@
   var columns = ["low", "high", "samples", ...countColumns];
 
   // src/dashboard/page/figures.ts
-  var time = { unit: "ns", better: "smaller", shown: (ns) => ns };
-  function meaningOf({ measured }) {
-    if (measured === void 0) return time;
-    const { unit, better, scale = 1 } = measured;
-    const rate = (ns) => Number((1e9 / (ns * scale)).toPrecision(6));
-    return { unit, better, shown: better === "bigger" ? rate : (ns) => ns };
+  var time = { unit: "ns", better: "smaller" };
+  function meaningOf({ subject }) {
+    const summary2 = Object.values(subject).find((side) => side.summary)?.summary;
+    return summary2 === void 0 || isTime(summary2) ? time : summary2;
   }
-  function figureOf({ shown }, { summary: summary2, samples }, target) {
+  function figureOf({ summary: summary2, samples }, target) {
     if (summary2 === void 0) return void 0;
-    const { medianNs, lowNs, highNs } = summary2;
-    const bounds = typeof lowNs === "number" && typeof highNs === "number" ? [shown(lowNs), shown(highNs)] : [];
-    const [low, high] = bounds.sort((a, b) => a - b);
-    const known = samples.length === 0 && low === high ? {} : { low, high };
+    const { value, low, high } = summary2;
+    const known = samples.length === 0 && low === high || low === void 0 || high === void 0 ? {} : { low, high };
     return {
-      value: shown(medianNs),
+      value,
       interval: intervalOf({ ...known, samples: samples.length === 0 ? void 0 : samples.length }, target),
       samples: samples.length
     };
@@ -720,10 +732,10 @@
   }
   function rowOf(id, judged, before, after) {
     const [baseSide, headSide] = [sideOf(before, id), sideOf(after, id)];
-    const meaning = meaningOf(headSide?.result ?? baseSide?.result ?? {});
-    const [base, head] = [baseSide, headSide].map((side) => side && figureOf(meaning, side.cell, side.target));
+    const meaning = meaningOf(headSide?.result ?? baseSide?.result ?? { subject: {} });
+    const [base, head] = [baseSide, headSide].map((side) => side && figureOf(side.cell, side.target));
     const { unit, better } = meaning;
-    const shown = (ratio2) => ratio2 === null ? void 0 : better === "bigger" ? 1 / ratio2 : ratio2;
+    const shown = (ratio2) => ratio2 === null ? void 0 : costOf(ratio2, better);
     const [ratio, ...bounds] = [shown(judged.ratio), shown(judged.low), shown(judged.high)];
     const [low, high] = bounds.sort((a, b) => (a ?? 0) - (b ?? 0));
     const isSingle = base !== void 0 && head !== void 0 && base.samples === 0 && head.samples === 0;

@@ -485,6 +485,13 @@
       return actual !== void 0 && globToRegExp(value).test(actual);
     });
   }
+  var units = [
+    ["GiB", 1024 ** 3],
+    ["MiB", 1024 ** 2],
+    ["KiB", 1024],
+    ["B", 1]
+  ];
+  var mebibyte = 1024 ** 2;
 
   // runners/contract.yaml
   var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/matrix/data/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of `chunk`, closed", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "one positional read of `chunk` from an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "a set of `count` files, sizes evenly spread from `min` to `max`, each opened, read whole in `chunk` calls, closed", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of `chunk`, closed", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "one positional write of `chunk` into an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "files of `size` written one after another until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of `chunk`, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "`chunk` bytes appended to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "one file renamed", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "a file of `size` copied to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "a file of `size` cloned", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of `size` removed", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "a hard link made", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "a path of `depth` components, one of them a link, resolved", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "a chain of `depth` directories made", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "a chain of `depth` directories with one file in each removed", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "a flat directory of `entries` files listed", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "device": [{ "parameter": "cache", "not": ["warm"] }], "conformance": { "ops": [1, 2] } } } };
@@ -501,7 +508,7 @@
       Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
     );
   }
-  var units = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+  var units2 = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
 
   // src/matrix/operations.ts
   function once(make) {
@@ -545,6 +552,42 @@
       }
     });
   }
+  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readable(text) {
+    if (!text.includes("%")) return text;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  function readCellName(id) {
+    const match = pattern.exec(id);
+    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
+    const [, runner = "", operation = "", api = "", query2 = ""] = match;
+    const parameters = query2.split("&").filter((pair) => pair !== "").map((pair) => {
+      const separator = pair.indexOf("=");
+      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
+    });
+    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
+    if (runner !== "imported") return { ...name, parameters };
+    return {
+      ...name,
+      suite: parameters.find(([key2]) => key2 === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
+      parameters: parameters.filter(([key2]) => key2 !== "suite")
+    };
+  }
+  function plainName(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    const query2 = parameters.map(([key2, value]) => `${key2}=${value}`).join("&");
+    const own2 = `${api}${query2 === "" ? "" : `?${query2}`}`;
+    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
+    return runner === "" ? own2 : `${runner}/${operation}/${own2}`;
+  }
+  function matchesQuery(id, query2) {
+    const text = `${id} ${plainName(id)}`.toLowerCase();
+    return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  }
 
   // src/dashboard/overview-file.ts
   var overviewPath = "overview.js";
@@ -552,7 +595,49 @@
   var earlierSchemas = ["io-perf/overview/v1", "io-perf/overview/v2"];
   function decodeOverview(text) {
     const file2 = decodeFile(overviewPath, text, ...earlierSchemas, overviewSchemaId);
-    return file2.schema === overviewSchemaId ? file2 : void 0;
+    if (file2.schema !== overviewSchemaId) return void 0;
+    const wrong = findDamage(file2);
+    if (wrong !== void 0) throw new StoreFormatError(overviewPath, `is damaged (its ${wrong})`);
+    return file2;
+  }
+  var isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+  var columnsOf = {
+    ...{ cell: "cells", target: "targets", latest: "stamps", change: "changes" },
+    ...{ points: void 0, value: void 0, low: void 0, high: void 0, verdict: void 0, standing: void 0 },
+    ...{ ratio: void 0, ratioLow: void 0, ratioHigh: void 0, earlier: void 0, missing: void 0 }
+  };
+  function findDamage(file2) {
+    const lists = ["targets", "cells", "stamps", "changes", "recent", "commits", "findings"];
+    const lengths = /* @__PURE__ */ new Map();
+    for (const name of lists) {
+      const list2 = file2[name];
+      if (!Array.isArray(list2) || !list2.every(isRecord)) return name;
+      lengths.set(name, list2.length);
+    }
+    const isPosition = (value, list2, least = 0) => Number.isInteger(value) && Number(value) >= least && Number(value) < lengths.get(list2);
+    const rows = (name) => file2[name];
+    const { states, studies } = file2;
+    if (!Array.isArray(studies)) return "studies";
+    if (!rows("cells").every(({ id }) => typeof id === "string")) return "cells";
+    if (!rows("targets").every(({ key: key2 }) => typeof key2 === "string")) return "targets";
+    if (!rows("stamps").every(({ run, at }) => typeof run === "string" && typeof at === "string")) return "stamps";
+    const areChanges = rows("changes").every(
+      ({ cell, target, at, verdict }) => isPosition(cell, "cells") && isPosition(target, "targets") && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
+    );
+    if (!areChanges) return "changes";
+    const areRuns = rows("recent").every(
+      ({ id, startedAt, targets, hazards, tally: tally2 }) => typeof id === "string" && typeof startedAt === "string" && Array.isArray(targets) && targets.every((target) => isPosition(target, "targets")) && Array.isArray(hazards) && Array.isArray(tally2) && tally2.every(Array.isArray)
+    );
+    if (!areRuns) return "recent";
+    if (!isRecord(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return "states";
+    const { length } = states.cell;
+    for (const [name, list2] of Object.entries(columnsOf)) {
+      const column = states[name];
+      if (!Array.isArray(column) || column.length !== length) return `states.${name}`;
+      const least = name === "change" ? -1 : 0;
+      if (list2 !== void 0 && !column.every((position) => isPosition(position, list2, least))) return `states.${name}`;
+    }
+    return void 0;
   }
 
   // src/dashboard/page/line-builder.ts
@@ -697,8 +782,17 @@
       throw new LoadError(`${path} is damaged: restore it from the history of its branch or from a copy.`);
     }
   }
+  var longestDocument = 256 << 20;
   async function gunzip(bytes) {
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    let length = 0;
+    const limit = new TransformStream({
+      transform(chunk, controller) {
+        length += chunk.byteLength;
+        if (length > longestDocument) controller.error(new LoadError("too large"));
+        else controller.enqueue(chunk);
+      }
+    });
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")).pipeThrough(limit);
     return new Response(stream).arrayBuffer();
   }
 
@@ -843,44 +937,6 @@
       [h2, g, f, e, d, c, b, a] = [g, f, e, d + t1 | 0, c, b, a, t1 + s0 + majority | 0];
     }
     for (const [i, value] of [a, b, c, d, e, f, g, h2].entries()) hash[i] = hash[i] + value | 0;
-  }
-
-  // src/dashboard/cell-name.ts
-  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
-  function readable(text) {
-    if (!text.includes("%")) return text;
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  }
-  function readCellName(id) {
-    const match = pattern.exec(id);
-    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
-    const [, runner = "", operation = "", api = "", query2 = ""] = match;
-    const parameters = query2.split("&").filter((pair) => pair !== "").map((pair) => {
-      const separator = pair.indexOf("=");
-      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
-    });
-    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
-    if (runner !== "imported") return { ...name, parameters };
-    return {
-      ...name,
-      suite: parameters.find(([key2]) => key2 === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
-      parameters: parameters.filter(([key2]) => key2 !== "suite")
-    };
-  }
-  function plainName(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    const query2 = parameters.map(([key2, value]) => `${key2}=${value}`).join("&");
-    const own2 = `${api}${query2 === "" ? "" : `?${query2}`}`;
-    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
-    return runner === "" ? own2 : `${runner}/${operation}/${own2}`;
-  }
-  function matchesQuery(id, query2) {
-    const text = `${id} ${plainName(id)}`.toLowerCase();
-    return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
   }
 
   // src/dashboard/page/dom.ts
@@ -1180,8 +1236,16 @@
     const index = await explained(() => reader.index());
     if (index === void 0 || index.runs === 0) return emptySite(index?.updatedAt);
     const text = await source.text(overviewPath);
-    const stored = text === void 0 ? void 0 : await explained(() => Promise.resolve(decodeOverview(text)));
+    const stored = text === void 0 ? void 0 : intactOverview(text);
     return siteOf(stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs));
+  }
+  function intactOverview(text) {
+    try {
+      return decodeOverview(text);
+    } catch (error) {
+      if (error instanceof StoreFormatError) return void 0;
+      throw error;
+    }
   }
   async function makeOverviewHere(reader, runs) {
     const { makeOverview, overviewRuns, readOlder } = await loadHelper("overview");
@@ -1295,20 +1359,18 @@
   }
   function cellOf({ cell, value, low, high }) {
     const { unit = "ns/op", better = "smaller" } = cell;
-    const ns = (figure) => better === "bigger" ? 1e9 / figure : figure;
-    const bounds = low === null || high === null ? [] : [ns(low), ns(high)];
     return {
-      ...unit === "ns/op" ? {} : { measured: { unit, better } },
       subject: {
         head: {
-          unit: "op",
           opsPerSample: 1,
           samples: [],
           ...value === null ? {} : {
             summary: {
-              medianNs: ns(value),
-              lowNs: bounds.length === 2 ? Math.min(...bounds) : ns(value),
-              highNs: bounds.length === 2 ? Math.max(...bounds) : ns(value)
+              value,
+              unit,
+              better,
+              low: low === null || high === null ? value : Math.min(low, high),
+              high: low === null || high === null ? value : Math.max(low, high)
             }
           }
         }
@@ -1412,13 +1474,13 @@
     factor: 1024 ** power
   }));
   var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-  function unitFor(value, units2) {
-    const fitting = units2.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
-    return fitting.at(-1) ?? units2[0];
+  function unitFor(value, units3) {
+    const fitting = units3.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
+    return fitting.at(-1) ?? units3[0];
   }
-  function format(value, units2) {
+  function format(value, units3) {
     if (!isFigure(value)) return noFigure;
-    const unit = unitFor(value, units2);
+    const unit = unitFor(value, units3);
     return `${formatNumber(value / unit.factor)} ${unit.name}`;
   }
   var formatDuration = (ns) => format(ns, durationUnits);
@@ -1515,9 +1577,6 @@
     if (states.length === 0 || !states.every(isWaiting)) return void 0;
     return Math.min(...states.map(({ missing }) => missing));
   }
-
-  // src/dashboard/page/figures.ts
-  var formatIn = formatInUnit;
 
   // src/dashboard/page/views/links.ts
   var isSha = (commit) => /^[0-9a-f]{7,64}$/.test(commit);
@@ -1705,91 +1764,8 @@
     ];
   }
 
-  // src/dashboard/page/views/cell-list.ts
-  function cellTable(context, cells, targets, isYoung = false) {
-    const only = targets.length === 1 ? targets[0].key : void 0;
-    return h(
-      "div",
-      { class: "scroll", tabindex: "0", role: "region", "aria-label": "Cells" },
-      h(
-        "table",
-        { class: "rows cells" },
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            h("th", { scope: "col" }, "Cell"),
-            ...targets.map(({ label }) => h("th", { scope: "col" }, h("bdi", {}, label)))
-          )
-        ),
-        h(
-          "tbody",
-          {},
-          ...cells.map(
-            (cell) => h(
-              "tr",
-              {},
-              h("td", { class: "wide" }, resultLink(cell, only), cell.type === "device" && deviceNote()),
-              ...targets.map(
-                ({ key: key2 }) => isYoung ? figureCell(cell, cell.states.get(key2)) : stateCell(context, cell, cell.states.get(key2))
-              )
-            )
-          )
-        )
-      )
-    );
-  }
-  function resultLink({ id }, target) {
-    const link = cellLink(id, target, cellLabel(id));
-    link.classList.add("result");
-    return link;
-  }
-  var deviceNote = () => h("span", { class: "muted small", title: "bound by the device: reported, never fails a build by itself" }, " device");
-  var figureCell = ({ unit }, state) => state === void 0 ? h("td", { class: "muted" }, "–") : h(
-    "td",
-    { class: "figure" },
-    h("b", {}, formatIn(unit, state.value)),
-    h("span", { class: "muted small" }, ` ${plural(state.points, "run")}`)
-  );
-  function stateCell({ now }, cell, state) {
-    if (state === void 0) return h("td", { class: "muted" }, "–");
-    return h(
-      "td",
-      { class: "figure" },
-      h("b", {}, formatIn(cell.unit, state.value)),
-      " ",
-      state.isOld ? h(
-        "div",
-        { class: "small muted", title: "None of the last runs has measured it here." },
-        `last measured ${formatAge(state.time, now)}`
-      ) : state.status && statusTag(state.status),
-      stateWords(cell, state, now)
-    );
-  }
-  function stateWords(cell, state, now) {
-    const { status, change, isOpen, lastRun, missing } = state;
-    if (status === "worse-once" || status === "better-once") {
-      const figures = lastRunFigures(cell, state);
-      if (!figures || !lastRun) return false;
-      return h(
-        "div",
-        { class: "small", ...agreeing(figures) },
-        delta(figures),
-        h("span", { class: "muted" }, ` than the ${plural(lastRun.earlier, "run")} before, not confirmed`)
-      );
-    }
-    if (change)
-      return h(
-        "div",
-        { class: "small", ...agreeing(change) },
-        !isOpen && h("span", { class: "muted" }, "earlier: "),
-        delta(change),
-        h("span", { class: "muted" }, ` ${formatAge(change.time, now)}`, change.accepted !== void 0 && " ✓ accepted")
-      );
-    return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
-  }
+  // src/dashboard/page/figures.ts
+  var formatIn = formatInUnit;
 
   // src/dashboard/page/views/cells.ts
   var pageLength = 200;
@@ -1912,6 +1888,90 @@
     const isOnce = state.status === "worse-once" || state.status === "better-once";
     const figures = isOnce ? lastRunFigures(cell, state) : state.change;
     return figures ? sizeOf(figures) : 0;
+  }
+  function cellTable(context, cells, targets, isYoung = false) {
+    const only = targets.length === 1 ? targets[0].key : void 0;
+    return h(
+      "div",
+      { class: "scroll", tabindex: "0", role: "region", "aria-label": "Cells" },
+      h(
+        "table",
+        { class: "rows cells" },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", { scope: "col" }, "Cell"),
+            ...targets.map(({ label }) => h("th", { scope: "col" }, h("bdi", {}, label)))
+          )
+        ),
+        h(
+          "tbody",
+          {},
+          ...cells.map(
+            (cell) => h(
+              "tr",
+              {},
+              h("td", { class: "wide" }, resultLink(cell, only), cell.type === "device" && deviceNote()),
+              ...targets.map(
+                ({ key: key2 }) => isYoung ? figureCell(cell, cell.states.get(key2)) : stateCell(context, cell, cell.states.get(key2))
+              )
+            )
+          )
+        )
+      )
+    );
+  }
+  function resultLink({ id }, target) {
+    const link = cellLink(id, target, cellLabel(id));
+    link.classList.add("result");
+    return link;
+  }
+  var deviceNote = () => h("span", { class: "muted small", title: "bound by the device: reported, never fails a build by itself" }, " device");
+  var figureCell = ({ unit }, state) => state === void 0 ? h("td", { class: "muted" }, "–") : h(
+    "td",
+    { class: "figure" },
+    h("b", {}, formatIn(unit, state.value)),
+    h("span", { class: "muted small" }, ` ${plural(state.points, "run")}`)
+  );
+  function stateCell({ now }, cell, state) {
+    if (state === void 0) return h("td", { class: "muted" }, "–");
+    return h(
+      "td",
+      { class: "figure" },
+      h("b", {}, formatIn(cell.unit, state.value)),
+      " ",
+      state.isOld ? h(
+        "div",
+        { class: "small muted", title: "None of the last runs has measured it here." },
+        `last measured ${formatAge(state.time, now)}`
+      ) : state.status && statusTag(state.status),
+      stateWords(cell, state, now)
+    );
+  }
+  function stateWords(cell, state, now) {
+    const { status, change, isOpen, lastRun, missing } = state;
+    if (status === "worse-once" || status === "better-once") {
+      const figures = lastRunFigures(cell, state);
+      if (!figures || !lastRun) return false;
+      return h(
+        "div",
+        { class: "small", ...agreeing(figures) },
+        delta(figures),
+        h("span", { class: "muted" }, ` than the ${plural(lastRun.earlier, "run")} before, not confirmed`)
+      );
+    }
+    if (change)
+      return h(
+        "div",
+        { class: "small", ...agreeing(change) },
+        !isOpen && h("span", { class: "muted" }, "earlier: "),
+        delta(change),
+        h("span", { class: "muted" }, ` ${formatAge(change.time, now)}`, change.accepted !== void 0 && " ✓ accepted")
+      );
+    return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
   }
 
   // src/dashboard/page/views/health.ts

@@ -1,8 +1,133 @@
 (() => {
+  // src/judge/policy.ts
+  var defaultPolicy = {
+    alpha: 0.01,
+    minEffect: 0.02,
+    unchangedWithin: 0.04,
+    narrowestWithin: 0.025,
+    boundLevel: 0.1,
+    confidence: 0.95
+  };
+  var spentShare = 0.85;
+  var errorsPerMargin = 2;
+  var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
+  var plannedPower = 0.95;
+  var futilityLoss = 0.02;
+  var speedUpToFollow = -1.645;
+  var worthWaiting = 1 / 3;
+  var targetPower = 0.8;
+  var largestUnusableShare = 0.2;
+  var linearZ = 3;
+  var largestCorrectedZ = 4;
+  var smallestCorrection = 1 / 4;
+  var fewestOfEachOrder = 3;
+  var fewestPairs = 12;
+  var fewestToAgree = 3;
+  var agreeingShare = 0.75;
+  var shortestReach = 0.3;
+  var calmShare = 0.2;
+  var reachPerDifference = 4;
+  var otherPlace = 0.5;
+  var nearWeight = 5;
+  var nearPairs = 15;
+  var farthestPair = 60;
+  var disturbedBeyond = 3;
+  var priorFreedom = 2;
+  var largestLuck = 0.19;
+  var leastLuck = 1e-3;
+  var fewestProcesses = 3;
+  var processesToDecide = 6;
+  var levelForLargeEffects = 0.2;
+  var spentByProcesses = 0.82;
+  var defaultHistoryPolicy = {
+    alpha: 0.01,
+    minEffect: 0.02,
+    unchangedWithin: 0.05,
+    boundLevel: 0.1,
+    confidence: 0.95,
+    fewestRuns: 8,
+    gate: false
+  };
+  var mostRuns = 400;
+  var madEfficiency = 0.37;
+  var fewestPriorDegrees = 1;
+  var mostPriorDegrees = 50;
+  var leastDeviation = 1e-3;
+  var storedPrecision = 1e-5;
+  var leastQuietShare = 1 / 20;
+
   // src/document/errors.ts
   var UsageError = class extends Error {
     name = "UsageError";
   };
+
+  // src/document/units.ts
+  var costOf = (value, better) => better === "bigger" ? 1 / value : value;
+  var sizeBytes = {
+    b: 1,
+    byte: 1,
+    bytes: 1,
+    kb: 1e3,
+    mb: 1e6,
+    gb: 1e9,
+    kib: 1024,
+    mib: 1024 ** 2,
+    gib: 1024 ** 3
+  };
+
+  // src/document/pairs.ts
+  var perOp = ({ ns, ops }) => ns / ops;
+  var whole = ({ value, ns = Number.NaN, ops }, opsPerSample) => value ?? ns / (ops ?? opsPerSample);
+  function valuesOfPair(first, second, opsPerSample) {
+    if (first.adjusted && second.adjusted) return { first: perOp(first.adjusted), second: perOp(second.adjusted) };
+    if (first.quiet && second.quiet) return { first: perOp(first.quiet), second: perOp(second.quiet) };
+    return { first: whole(first, opsPerSample.first), second: whole(second, opsPerSample.second) };
+  }
+  function pairsOf({ cells }, base, head) {
+    const pairs = /* @__PURE__ */ new Map();
+    for (const [cell, { subject }] of Object.entries(cells)) {
+      if (!Object.hasOwn(subject, base) || !Object.hasOwn(subject, head)) continue;
+      pairs.set(cell, pairSamples(cell, subject[base], subject[head]));
+    }
+    return pairs;
+  }
+  var sharesProcess = (cell) => !cell.startsWith("command/");
+  function groupsOf(pairs) {
+    const groups2 = [];
+    const keysOf = ({ base, head }) => [
+      ...base.process === void 0 ? [] : [`base ${base.process}`],
+      ...head.process === void 0 ? [] : [`head ${head.process}`]
+    ];
+    for (const pair of pairs) {
+      const keys = keysOf(pair);
+      if (keys.length === 0) continue;
+      const [own, ...others] = groups2.filter((group2) => keys.some((key) => group2.has(key)));
+      const group = own ?? /* @__PURE__ */ new Set();
+      if (own === void 0) groups2.push(group);
+      for (const key of [...keys, ...others.flatMap((other) => [...other])]) group.add(key);
+      for (const other of others) groups2.splice(groups2.indexOf(other), 1);
+    }
+    return pairs.map((pair) => {
+      const [key] = keysOf(pair);
+      if (key === void 0) return {};
+      return { process: String(groups2.findIndex((group) => group.has(key))) };
+    });
+  }
+  function pairSamples(cell, base, head) {
+    const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
+    const { better = "smaller" } = head.summary ?? {};
+    const twins = base.samples.flatMap((sample) => {
+      const twin = heads.get(sample.round);
+      return twin === void 0 ? [] : [{ base: sample, head: twin }];
+    });
+    const groups2 = sharesProcess(cell) ? groupsOf(twins) : [];
+    return twins.map((twin, index) => {
+      const opsPerSample = { first: base.opsPerSample, second: head.opsPerSample };
+      const values = valuesOfPair(twin.base, twin.head, opsPerSample);
+      const [ofBase, ofHead] = [costOf(values.first, better), costOf(values.second, better)];
+      return twin.base.order < twin.head.order ? { order: "AB", first: ofBase, second: ofHead, ...groups2[index] } : { order: "BA", first: ofHead, second: ofBase, ...groups2[index] };
+    });
+  }
 
   // src/matrix/cell-id.ts
   var wordPattern = /^[a-z][a-z0-9-]*$/;
@@ -69,8 +194,6 @@
     }
     return best;
   }
-
-  // src/matrix/parameter.ts
   var parseCount = (text) => {
     if (!/^(?:0|[1-9][0-9]*)$/.test(text) || !Number.isSafeInteger(Number(text)))
       throw new UsageError(`"${text}" is not a count: write a plain decimal number.`);
@@ -98,8 +221,8 @@
   function canonicalParameters(specification, given) {
     for (const name of Object.keys(given))
       if (!Object.hasOwn(specification, name)) {
-        const known = Object.keys(specification).sort().join(", ");
-        throw new UsageError(`it has no parameter "${name}": ${known === "" ? "it takes none" : `it takes ${known}`}.`);
+        const known2 = Object.keys(specification).sort().join(", ");
+        throw new UsageError(`it has no parameter "${name}": ${known2 === "" ? "it takes none" : `it takes ${known2}`}.`);
       }
     const canonical = {};
     for (const name in specification) {
@@ -127,10 +250,10 @@
     if (!match || !unit) throw new UsageError(`"${text}" is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB.`);
     return Number(match[1]) * unit[1];
   }
-  function formatSize(sizeBytes) {
-    if (sizeBytes === 0) return "0";
-    const [name, factor] = units.find(([, unit]) => sizeBytes % unit === 0);
-    return `${sizeBytes / factor}${name}`;
+  function formatSize(sizeBytes2) {
+    if (sizeBytes2 === 0) return "0";
+    const [name, factor] = units.find(([, unit]) => sizeBytes2 % unit === 0);
+    return `${sizeBytes2 / factor}${name}`;
   }
   var kibibyte = 1024;
   var mebibyte = 1024 ** 2;
@@ -192,7 +315,7 @@
   }
 
   // src/matrix/data/cells/*.yaml
-  var __default = { "command.yaml": { "runner": "command", "place": 8, "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT -type f or -type d, output to a file" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT", "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] }, "dotnet.yaml": { "runner": "dotnet", "place": 6, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "seeds": [{ "api": "FileStream.chunked.walk", "chunk": "64KiB", "size": "10MiB", "target": "existing" }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "440MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "java.yaml": { "runner": "java", "place": 4, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }], "seeds": [{ "api": "FileChannel.map.leak", "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream", "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR", "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "native-windows.yaml": { "runner": "native", "place": 2, "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "machine": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "machine": [{ "entries": 5e3, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] }, "native.yaml": { "runner": "native", "place": 1, "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "api": "read", "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "machine": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "node.yaml": { "runner": "node", "place": 3, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "machine": [{ "api": "readFileSync", "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "machine": [{ "api": "writeFileSync", "size": "1MiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "machine": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "machine": [{ "api": "readdirSync", "entries": 1e3 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "python.yaml": { "runner": "python", "place": 7, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "swift.yaml": { "runner": "swift", "place": 5, "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": "64MiB" }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "64MiB"] }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] } };
+  var __default = { "command.yaml": { "runner": "command", "place": 8, "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT -type f or -type d, output to a file" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT", "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] }, "dotnet.yaml": { "runner": "dotnet", "place": 6, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "440MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "java.yaml": { "runner": "java", "place": 4, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "family": "seed-faithful", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "FileWriter.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8", "target": "existing" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }], "seeds": [{ "api": "FileInputStream.block", "chunk": "1KiB", "size": "1MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "InputStreamReader.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream" }, "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": ["File.listFiles", "Files.walk"], "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR; seed-faithful: study 004’s, in plain C" }, "platforms": ["linux", "macos"], "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": "jnr-readdir", "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "seeds": [{ "api": "jnr-readdir-forkjoin", "entries": 1e5, "shape": "source", "threads": 6, "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "native-windows.yaml": { "runner": "native", "place": 2, "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "machine": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "machine": [{ "entries": 5e3, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] }, "native.yaml": { "runner": "native", "place": 1, "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "api": "read", "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "machine": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "node.yaml": { "runner": "node", "place": 3, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "machine": [{ "api": "readFileSync", "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "machine": [{ "api": "writeFileSync", "size": "1MiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "machine": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "machine": [{ "api": "readdirSync", "entries": 1e3 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "python.yaml": { "runner": "python", "place": 7, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "swift.yaml": { "runner": "swift", "place": 5, "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }], "seeds": [{ "api": "FileManager.contentsOfDirectory.url", "entries": 1e4 }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "entries": 1e4, "shape": "flat", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }], "seeds": [{ "api": "Data.write.url", "size": 0, "target": "existing" }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": "64MiB" }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }], "seeds": [{ "size": "1MiB" }, { "api": "FileManager.removeItem", "size": "10MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "64MiB"] }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] } };
 
   // src/matrix/data/suites.yaml
   var suites_default = [{ "name": "smoke", "budgetSeconds": 19, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "machine", "budgetSeconds": 30, "summary": "what the Action measures of the machine where the project names no workload" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "first": "findings", "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
@@ -254,16 +377,16 @@
   var __default2 = { "study": "000", "title": "iOS file operations benchmark", "source": 'Jekyll post "iOS文件操作(IO)的Benchmark"; code: github.com/jaminzzhang/FileManagerBenchmark, commit 599f2b9 (January 2014)', "method": "XCTest on an iPod touch 5 with 32 GB: the seconds of one loop of N operations, given as a range; single thread, no warm-up, no control of the cache", "faults": ["The number of repeats behind each range is not stated.", "Paths are formatted inside the timed loop.", "Sizes, the existing target and the non-atomic form were made by editing the source; not all variants are in the repository.", "readDataToEndOfFile and the URL forms are named and were never measured."], "rows": [{ "row": "I-1", "what": "fileExistsAtPath:, the file is there", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "hit" }, "published": { "low": 2.88, "high": 2.89, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-2", "what": "fileExistsAtPath:isDirectory:, the file is there", "cells": ["swift/exists/FileManager.fileExists.isDirectory"], "floors": ["native/exists/access", "node/exists/statSync"], "parameters": { "case": "hit" }, "published": { "low": 2.89, "high": 2.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-3", "what": "fileExistsAtPath:, the file is missing", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "repeated-miss" }, "published": { "low": 0.5, "high": 0.51, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The same missing name each time; a name never asked for before is case=unique-miss. The test as published asserts that the file exists and so fails by design." }, { "row": "I-4", "what": "attributesOfItemAtPath: of a file", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "file" }, "published": { "low": 11.8, "high": 11.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-5", "what": "attributesOfItemAtPath: of a directory", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "directory" }, "published": { "low": 5.7, "high": 5.8, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-6", "what": "contentsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" } }, { "row": "I-7", "what": "subpathsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.23, "high": 0.24, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-8", "what": "enumeratorAtPath: over 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 5, "high": 5.2, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-9", "what": "enumeratorAtURL: over 10,000 files, name and isDirectory", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.41, "high": 0.42, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-10", "what": "contentsOfDirectoryAtPath: of the upper of two levels of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" }, "note": "A shallow listing does not see the lower level: the same cell as I-6." }, { "row": "I-11", "what": "subpathsOfDirectoryAtPath: of two levels of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.46, "high": 0.47, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-12", "what": "enumeratorAtPath: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 10.31, "high": 10.32, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-13", "what": "enumeratorAtURL: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.79, "high": 0.8, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-14", "what": "createFileAtPath:, new file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "0" }, "published": { "low": 4.14, "high": 4.15, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-15", "what": "createFileAtPath:, new file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-16", "what": "writeToFile:atomically:YES, new file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "0" }, "published": { "low": 4.15, "high": 4.16, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-17", "what": "writeToFile:atomically:NO, new file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0", "node/write/writeFileSync"], "parameters": { "size": "0" }, "published": { "low": 1.01, "high": 1.02, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-18", "what": "writeToFile:atomically:YES, new file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-19", "what": "writeToFile:atomically:NO, new file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB", "node/write/writeFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 24.6, "high": 25, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-20", "what": "createFileAtPath:, existing file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-21", "what": "createFileAtPath:, existing file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-22", "what": "writeToFile:atomically:YES, existing file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-23", "what": "writeToFile:atomically:NO, existing file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0&target=existing", "node/write/writeFileSync"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 0.6, "high": 0.61, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-24", "what": "writeToFile:atomically:YES, existing file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-25", "what": "writeToFile:atomically:NO, existing file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 26, "high": 27, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-26", "what": "copyItemAtPath: of a 1 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 40.8, "high": 42, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-27", "what": "copyItemAtPath: of a 2 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "2MiB" }, "published": { "low": 76.7, "high": 77, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-28", "what": "moveItemAtPath: of files of 1 MB to 1 GB", "cells": ["swift/rename/FileManager.moveItem?size=1MiB"], "floors": ["native/rename/rename", "node/rename/renameSync"], "published": { "low": 1.26, "high": 1.58, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes; that a larger file costs no more is C0.9." }, { "row": "I-29", "what": "removeItemAtPath: of files of 1 to 10 MB", "cells": ["swift/remove/FileManager.removeItem"], "floors": ["native/remove/unlink", "node/remove/unlinkSync"], "parameters": { "size": "1MiB" }, "published": { "low": 1.56, "high": 1.68, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes." }, { "row": "I-30", "what": "linkItemAtPath:, the new name is free", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=new"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "new" }, "published": { "low": 7.55, "high": 7.6, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-31", "what": "linkItemAtPath:, the new name is taken and the call fails", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=existing"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "existing" }, "published": { "low": 7.1, "high": 7.4, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-32", "what": "createSymbolicLinkAtPath:, the new name is free", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "new" }, "published": { "low": 1.36, "high": 1.52, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-33", "what": "createSymbolicLinkAtPath:, the new name is taken and the call fails", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "existing" }, "published": { "low": 0.48, "high": 0.53, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-34", "what": "writeData: 512KiB x 2000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-35", "what": "writeData: 1MiB x 1000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-36", "what": "writeData: 2MiB x 500, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-37", "what": "writeData: 4MiB x 250, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-38", "what": "writeData: 8MiB x 125, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-39", "what": "writeData: 512KiB x 2000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 29.6, "high": 30, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "The published code of this variant writes 1000 times, its text says 2000." }, { "row": "I-40", "what": "writeData: 1MiB x 1000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 24.4, "high": 25.2, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-41", "what": "writeData: 2MiB x 500, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 21.4, "high": 21.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-42", "what": "writeData: 4MiB x 250, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.5, "high": 20.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-43", "what": "writeData: 8MiB x 125, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.3, "high": 20.6, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-44", "what": "readDataOfLength: 1KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 32.2, "high": 32.5, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-45", "what": "readDataOfLength: 128KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "128KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 11.1, "high": 11.3, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here. Printed as 126 KB x 4096; 1 GB needs 128 KB x 8192, which is what the published code reads." }, { "row": "I-46", "what": "readDataOfLength: 256KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "256KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.8, "high": 11, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-47", "what": "readDataOfLength: 512KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "512KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.3, "high": 10.6, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-48", "what": "readDataOfLength: 1MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-49", "what": "readDataOfLength: 2MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "2MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-50", "what": "readDataOfLength: 4MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "4MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-51", "what": "readDataOfLength: 8MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "8MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10, "high": 10.2, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-52", "what": "seekToFileOffset: to random places of a 1 GB file", "cells": ["swift/seek/FileHandle.seek"], "floors": ["native/seek/lseek"], "parameters": { "size": "1GiB" }, "scaled": ["size"], "published": { "low": 3, "high": 3.2, "unit": "s", "ops": 1e6, "per": "operation" }, "note": "No I/O is issued, and the published code draws the random number inside the timed loop." }] };
 
   // src/matrix/data/seeds/001.yaml
-  var __default3 = { "study": "001", "title": "Java I/O performance analysis", "source": 'dcLunatic, "Java IO性能分析", 2018-09-21; the code is in the text', "method": "currentTimeMillis around 10 (J-E: 25) writes of the same file in a fixed order, arithmetic mean; open with truncation, write and close are timed; no fsync, no warm-up; machine, system and JDK not stated", "faults": ["Math.random() is called for every byte inside the timed region: about 27 ns a byte, a floor of 28 ms/MiB under every figure. The cells with family=seed-faithful keep it, the others do not.", "Every write after the first truncates an existing file, which ext4 writes back on closing.", "The text concludes about reading and writing; no read was measured.", "When the size is not a multiple of the block, generateBytes writes past it."], "rows": [{ "row": "J-A:block:*", "what": "generateBytes, blocks of 1024 B", "cells": ["java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&target=existing", "java/write/FileOutputStream.block?chunk=1KiB&target=existing"], "floors": ["native/write/write?chunk=1KiB&target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.6, "512KiB": 15.9, "1MiB": 29.4, "2MiB": 61.9, "4MiB": 126.9, "8MiB": 249.1 } } }, { "row": "J-A:buffer:*", "what": "generateBuffer, a buffer of 1024 B", "cells": ["java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&target=existing", "java/write/BufferedOutputStream.byte?buffer=1KiB&target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.8, "512KiB": 15.6, "1MiB": 29.8, "2MiB": 66.7, "4MiB": 127.2, "8MiB": 262.2 } } }, { "row": "J-A:byte:*", "what": "generateByte, byte by byte", "cells": ["java/write/FileOutputStream.byte?family=seed-faithful&target=existing", "java/write/FileOutputStream.byte?target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 202.4, "256KiB": 402.6, "512KiB": 802.2, "1MiB": 1660.6, "2MiB": 3432.3, "4MiB": 6834.4, "8MiB": 13993.1 } } }, { "row": "J-B:*", "what": "generateBytes of 1 MiB by block size", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 45.6, "256B": 33.7, "512B": 30.7, "1KiB": 29, "2KiB": 30.4, "4KiB": 27.8, "8KiB": 28.7, "16KiB": 27.9, "32KiB": 28.6 } }, "note": "The printed loop runs from 2 to below 4096, the printed output from 128 to 32768." }, { "row": "J-C:*", "what": "generateBuffer of 1 MiB by buffer size", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 910.6, "4B": 474, "8B": 258.1, "16B": 140.8, "32B": 87.7, "64B": 59.9, "128B": 45.9, "256B": 39.7, "512B": 36.1, "1KiB": 34.1, "2KiB": 30.7, "4KiB": 29.7, "8KiB": 29.4, "16KiB": 30.6, "32KiB": 30.6 } } }, { "row": "J-D:block:*", "what": "paired, block", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "2B": 853.2, "4B": 440.5, "8B": 239.5, "16B": 132.6, "32B": 82.1, "64B": 55.9, "128B": 41.9, "256B": 35, "512B": 33.8, "1KiB": 31.2, "2KiB": 30, "4KiB": 29.2, "8KiB": 28.4, "16KiB": 29.7, "32KiB": 32.3 } } }, { "row": "J-D:buffer:*", "what": "paired, buffer", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 855.8, "4B": 444.1, "8B": 236.8, "16B": 134, "32B": 81.4, "64B": 55.9, "128B": 45.8, "256B": 36.7, "512B": 33.3, "1KiB": 30.9, "2KiB": 30.3, "4KiB": 31.7, "8KiB": 29.7, "16KiB": 31, "32KiB": 29.1 } } }, { "row": "J-E:block:*", "what": "paired, block, 4 MiB, 25 writes", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=4MiB&target=existing", "java/write/FileOutputStream.block"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 155.84, "256B": 126.04, "512B": 113.24, "1KiB": 106.6, "2KiB": 103.12, "4KiB": 100.64, "8KiB": 100.08, "16KiB": 104.28, "32KiB": 100 } }, "note": "The driver code of this table is not printed." }, { "row": "J-E:buffer:*", "what": "paired, buffer, 4 MiB, 25 writes", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=4MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "128B": 157.28, "256B": 127.76, "512B": 114.16, "1KiB": 107.6, "2KiB": 105.72, "4KiB": 101.76, "8KiB": 101.56, "16KiB": 102.44, "32KiB": 228.16 } }, "note": "The last cell (32 KiB: 228.16 ms) is an outlier of one run. The driver code of this table is not printed." }] };
+  var __default3 = { "study": "001", "title": "Java I/O performance analysis", "source": 'dcLunatic, "Java IO性能分析", 2018-09-21; the code is in the text', "method": "currentTimeMillis around 10 (J-E: 25) writes of the same file in a fixed order, arithmetic mean; open with truncation, write and close are timed; no fsync, no warm-up; machine, system and JDK not stated", "faults": ["Math.random() is called for every byte inside the timed region: about 27 ns a byte, a floor of 28 ms/MiB under every figure. The cells with family=seed-faithful keep it, the others do not.", "Every write after the first truncates an existing file, which ext4 writes back on closing.", "The text concludes about reading and writing; no read was measured.", "When the size is not a multiple of the block, generateBytes writes past it."], "rows": [{ "row": "J-A:block:*", "what": "generateBytes, blocks of 1024 B", "cells": ["java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&target=existing", "java/write/FileOutputStream.block?chunk=1KiB&target=existing"], "floors": ["native/write/write?chunk=1KiB&target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.6, "512KiB": 15.9, "1MiB": 29.4, "2MiB": 61.9, "4MiB": 126.9, "8MiB": 249.1 } } }, { "row": "J-A:buffer:*", "what": "generateBuffer, a buffer of 1024 B", "cells": ["java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&target=existing", "java/write/BufferedOutputStream.byte?buffer=1KiB&target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.8, "512KiB": 15.6, "1MiB": 29.8, "2MiB": 66.7, "4MiB": 127.2, "8MiB": 262.2 } } }, { "row": "J-A:byte:*", "what": "generateByte, byte by byte", "cells": ["java/write/FileOutputStream.byte?family=seed-faithful&target=existing", "java/write/FileOutputStream.byte?target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 202.4, "256KiB": 402.6, "512KiB": 802.2, "1MiB": 1660.6, "2MiB": 3432.3, "4MiB": 6834.4, "8MiB": 13993.1 } } }, { "row": "J-B:*", "what": "generateBytes of 1 MiB by block size", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 45.6, "256B": 33.7, "512B": 30.7, "1KiB": 29, "2KiB": 30.4, "4KiB": 27.8, "8KiB": 28.7, "16KiB": 27.9, "32KiB": 28.6 } }, "note": "The printed loop runs from 2 to below 4096, the printed output from 128 to 32768." }, { "row": "J-C:*", "what": "generateBuffer of 1 MiB by buffer size", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 910.6, "4B": 474, "8B": 258.1, "16B": 140.8, "32B": 87.7, "64B": 59.9, "128B": 45.9, "256B": 39.7, "512B": 36.1, "1KiB": 34.1, "2KiB": 30.7, "4KiB": 29.7, "8KiB": 29.4, "16KiB": 30.6, "32KiB": 30.6 } } }, { "row": "J-D:block:*", "what": "paired, block", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "2B": 853.2, "4B": 440.5, "8B": 239.5, "16B": 132.6, "32B": 82.1, "64B": 55.9, "128B": 41.9, "256B": 35, "512B": 33.8, "1KiB": 31.2, "2KiB": 30, "4KiB": 29.2, "8KiB": 28.4, "16KiB": 29.7, "32KiB": 32.3 } } }, { "row": "J-D:buffer:*", "what": "paired, buffer", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 855.8, "4B": 444.1, "8B": 236.8, "16B": 134, "32B": 81.4, "64B": 55.9, "128B": 45.8, "256B": 36.7, "512B": 33.3, "1KiB": 30.9, "2KiB": 30.3, "4KiB": 31.7, "8KiB": 29.7, "16KiB": 31, "32KiB": 29.1 } } }, { "row": "J-E:block:*", "what": "paired, block, 4 MiB, 25 writes", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=4MiB&target=existing", "java/write/FileOutputStream.block"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 155.84, "256B": 126.04, "512B": 113.24, "1KiB": 106.6, "2KiB": 103.12, "4KiB": 100.64, "8KiB": 100.08, "16KiB": 104.28, "32KiB": 100 } }, "note": "The driver code of this table is not printed." }, { "row": "J-E:buffer:*", "what": "paired, buffer, 4 MiB, 25 writes", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=4MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "128B": 157.28, "256B": 127.76, "512B": 114.16, "1KiB": 107.6, "2KiB": 105.72, "4KiB": 101.76, "8KiB": 101.56, "16KiB": 102.44, "32KiB": 228.16 } }, "note": "The last cell (32 KiB: 228.16 ms) is an outlier of one run. The driver code of this table is not printed." }] };
 
   // src/matrix/data/seeds/002.yaml
-  var __default4 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "scaled": ["size", "chunk"], "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "parameters": { "size": "100MiB", "target": "existing" }, "scaled": ["size", "chunk"], "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
+  var __default4 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full. Nor is it stated whether the chunks are pieces of the one big array (FileStream.chunked.walk) or one small array again and again.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "twins": ["dotnet/write/FileStream.chunked.walk"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
 
   // src/matrix/data/seeds/003.yaml
-  var __default5 = { "study": "003", "title": "mmap and read", "source": "android-notes/mmap-benchmark (3 commits, 2020-06-27): text and raw data file", "method": "N files of uniformly random size, all read whole in order, 10 times in a row after a reboot: the first is cold, the warm figure is the median of the other nine; 8 KiB user buffer; Xiaomi Mi 1, 1 GB of memory, Android 4.1.2, kernel 3.4", "faults": ['The labels of the C arms are swapped in all three commits: the function that calls fread prints "C++MMap", the one that calls mmap prints "C++Read". The arms here are named after what they do.', "The Java mapping is never unmapped, so it ran out of memory and is missing above set 25.", "The C arms are timed with clock(), the time of the process in C; on that device the figures look like wall time.", "Check sums are commented out: what was read is not verified.", "The set of 443 MB and larger do not fit into the memory of the device; scaled down they do."], "arms": { "JavaBuffRead": { "cells": ["java/read-set/BufferedInputStream"] }, "JavaMMap": { "cells": ["java/read-set/FileChannel.map"], "note": "Unmapped here after each file; FileChannel.map.leak is the form as published." }, "fread": { "cells": ["native/read-set/fread"], "note": 'Printed as "C++MMap".' }, "mmap": { "cells": ["native/read-set/mmap-copy"], "note": 'Printed as "C++Read".' } }, "sets": [{ "set": "set-0", "count": 10, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [9.3, 3.1], "JavaMMap": [12.1, 2.6], "fread": [10, 0.7], "mmap": [6.9, 0.6] }, "note": "Observed sizes 151B to 749B, 4.31KB in all." }, { "set": "set-1", "count": 100, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [109.6, 22.9], "JavaMMap": [77.5, 22.1], "fread": [63.5, 4.4], "mmap": [70.5, 4.3] }, "note": "Observed sizes 4.00B to 0.98KB, 51.31KB in all." }, { "set": "set-2", "count": 300, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [284.7, 93.9], "JavaMMap": [277.8, 54.8], "fread": [209.4, 11.8], "mmap": [201.4, 11.7] }, "note": "Observed sizes 1.00B to 1.00KB, 145KB in all." }, { "set": "set-3", "count": 800, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [803.5, 211], "JavaMMap": [764.1, 142.8], "fread": [553, 31.1], "mmap": [589.4, 31.4] }, "note": "Observed sizes 0.00B to 1.00KB, 400KB in all." }, { "set": "set-4", "count": 1500, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [1961, 385.2], "JavaMMap": [1699.4, 282.8], "fread": [1412.4, 57.4], "mmap": [1427.2, 58.4] }, "note": "Observed sizes 0.00B to 1.00KB, 737KB in all." }, { "set": "set-5", "count": 2e3, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [2516.2, 476.2], "JavaMMap": [2515.1, 373.3], "fread": [2060, 78.5], "mmap": [2140, 88.6] }, "note": "Observed sizes 0.00B to 1.00KB, 0.96MB in all." }, { "set": "set-6", "count": 10, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [10.2, 3.6], "JavaMMap": [9.9, 2.6], "fread": [7.1, 0.8], "mmap": [7.7, 0.5] }, "note": "Observed sizes 1.44KB to 3.85KB, 25.41KB in all." }, { "set": "set-7", "count": 100, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [94.4, 22.9], "JavaMMap": [97.6, 20.8], "fread": [67.5, 4.5], "mmap": [80.8, 4.1] }, "note": "Observed sizes 1.03KB to 3.97KB, 238KB in all." }, { "set": "set-8", "count": 300, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [297.1, 82.8], "JavaMMap": [289.2, 55], "fread": [212, 12.9], "mmap": [233.7, 16.6] }, "note": "Observed sizes 1.02KB to 3.99KB, 759KB in all." }, { "set": "set-9", "count": 800, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [941.7, 222.9], "JavaMMap": [822.5, 146.3], "fread": [605.8, 34.4], "mmap": [559.7, 33.4] }, "note": "Observed sizes 1.00KB to 4.00KB, 1.97MB in all." }, { "set": "set-10", "count": 1500, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [1799.2, 394.1], "JavaMMap": [1782.4, 287.9], "fread": [1477.7, 63.9], "mmap": [1355.2, 63.1] }, "note": "Observed sizes 1.00KB to 4.00KB, 3.64MB in all." }, { "set": "set-11", "count": 2e3, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [2350.7, 529.3], "JavaMMap": [2583.9, 382], "fread": [1785.5, 83.3], "mmap": [1775.7, 84.9] }, "note": "Observed sizes 1.00KB to 4.00KB, 4.94MB in all." }, { "set": "set-12", "count": 10, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [14.8, 3.5], "JavaMMap": [15.2, 3.3], "fread": [12.4, 1.1], "mmap": [12.9, 1] }, "note": "Observed sizes 4.45KB to 26.98KB, 165KB in all." }, { "set": "set-13", "count": 100, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [168.9, 30.1], "JavaMMap": [147.1, 26.6], "fread": [147.6, 8.7], "mmap": [119.1, 9.3] }, "note": "Observed sizes 4.17KB to 29.76KB, 1.81MB in all." }, { "set": "set-14", "count": 300, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [501.4, 117.2], "JavaMMap": [456.5, 71.4], "fread": [421.5, 22.4], "mmap": [346.8, 24.3] }, "note": "Observed sizes 4.00KB to 29.95KB, 4.92MB in all." }, { "set": "set-15", "count": 800, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [1836.4, 240.8], "JavaMMap": [1573.1, 189.8], "fread": [1304.5, 56.5], "mmap": [1200.4, 63.1] }, "note": "Observed sizes 4.03KB to 29.96KB, 12.93MB in all." }, { "set": "set-16", "count": 1500, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [3342.4, 458.4], "JavaMMap": [2994.6, 346.9], "fread": [2451.1, 110.7], "mmap": [2203.2, 119.7] }, "note": "Observed sizes 4.01KB to 29.99KB, 24.55MB in all." }, { "set": "set-17", "count": 2e3, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [4409.2, 609.3], "JavaMMap": [4199.6, 474.4], "fread": [3269.8, 147.9], "mmap": [2889.4, 169.3] }, "note": "Observed sizes 4.00KB to 29.98KB, 33.77MB in all." }, { "set": "set-18", "count": 10, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [38, 4.8], "JavaMMap": [30.9, 4.4], "fread": [36.1, 1.6], "mmap": [26.6, 1.6] }, "note": "Observed sizes 36.03KB to 97.17KB, 604KB in all." }, { "set": "set-19", "count": 100, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [411.6, 42.4], "JavaMMap": [315.5, 36.7], "fread": [330.9, 17.1], "mmap": [288.2, 17.8] }, "note": "Observed sizes 30.38KB to 100.00KB, 6.23MB in all." }, { "set": "set-20", "count": 300, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [1266, 163.9], "JavaMMap": [1029.4, 111.3], "fread": [999, 49.5], "mmap": [884.2, 50.7] }, "note": "Observed sizes 30.07KB to 99.29KB, 19.14MB in all." }, { "set": "set-21", "count": 800, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [3248.4, 410.4], "JavaMMap": [2714.7, 290.3], "fread": [2601.5, 133.1], "mmap": [2227.7, 138.8] }, "note": "Observed sizes 30.14KB to 99.81KB, 50.65MB in all." }, { "set": "set-22", "count": 1500, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [6833.7, 737.6], "JavaMMap": [4911.3, 555.1], "fread": [4645.4, 245.5], "mmap": [4021.6, 250.1] }, "note": "Observed sizes 30.00KB to 99.99KB, 94.02MB in all." }, { "set": "set-23", "count": 2e3, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [8117.9, 976.8], "JavaMMap": [7232.6, 758.8], "fread": [6928, 326], "mmap": [5378.3, 340.6] }, "note": "Observed sizes 30.02KB to 99.88KB, 125MB in all." }, { "set": "set-24", "count": 10, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [174.6, 21.3], "JavaMMap": [166.3, 15.4], "fread": [167, 10.4], "mmap": [170.6, 10.3] }, "note": "Observed sizes 140KB to 0.95MB, 5.32MB in all." }, { "set": "set-25", "count": 100, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [1713.6, 198.3], "JavaMMap": [1679.6, 144.4], "fread": [1635.1, 100.8], "mmap": [1629.4, 100.2] }, "note": "Observed sizes 102KB to 0.99MB, 50.10MB in all." }, { "set": "set-26", "count": 300, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [6418.9, 686.7], "fread": [5681.3, 331.6], "mmap": [5185.9, 312.7] }, "note": "Observed sizes 103KB to 1.00MB, 166MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-27", "count": 750, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [15834.8, 12778.4], "fread": [14736.3, 12395.8], "mmap": [14431, 12291.1] }, "note": "Observed sizes 102KB to 1.00MB, 422MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-28", "count": 2, "min": "3MiB", "max": "3881KiB", "published": { "JavaBuffRead": [200.8, 23.4], "fread": [206.1, 13.2], "mmap": [194.3, 11.5] }, "note": "Observed sizes 3.00MB to 3.79MB, 6.80MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-29", "count": 10, "min": "1311KiB", "max": "4946KiB", "published": { "JavaBuffRead": [949.6, 116.3], "fread": [991.2, 62.1], "mmap": [966.4, 61] }, "note": "Observed sizes 1.28MB to 4.83MB, 33.44MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-30", "count": 2, "min": "8182KiB", "max": "16732KiB", "published": { "JavaBuffRead": [670.1, 84.7], "fread": [679, 44.8], "mmap": [678.3, 43.5] }, "note": "Observed sizes 7.99MB to 16.34MB, 24.33MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-31", "count": 10, "min": "9953KiB", "max": "19661KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [4101, 470.1], "fread": [4231, 258.9], "mmap": [4008.4, 238.8] }, "note": "Observed sizes 9.72MB to 19.20MB, 143MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-32", "count": 20, "min": "8305KiB", "max": "19395KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8010.1, 923.3], "fread": [7626.4, 534.9], "mmap": [7512.2, 463.4] }, "note": "Observed sizes 8.11MB to 18.94MB, 263MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-33", "count": 33, "min": "6636KiB", "max": "19732KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13165.4, 12147.5], "fread": [12528.1, 12556.6], "mmap": [12554.8, 12092.3] }, "note": "Observed sizes 6.48MB to 19.27MB, 421MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-34", "count": 1, "min": "97423KiB", "max": "97423KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [2630.8, 319.7], "fread": [2626.2, 176.4], "mmap": [2609.9, 160.2] }, "note": "Observed sizes 95.14MB to 95.14MB, 95.14MB in all. The data file starts numbering again: there it is set 4." }, { "set": "set-35", "count": 3, "min": "22313KiB", "max": "89190KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [5593.9, 559.6], "fread": [4665.3, 302.9], "mmap": [5363, 293.4] }, "note": "Observed sizes 21.79MB to 87.10MB, 167MB in all. The data file starts numbering again: there it is set 5." }, { "set": "set-36", "count": 7, "min": "43653KiB", "max": "96010KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13196.8, 12789.6], "fread": [13096.7, 13267.1], "mmap": [13303, 12538.5] }, "note": "Observed sizes 42.63MB to 93.76MB, 443MB in all. The data file starts numbering again: there it is set 6." }, { "set": "set-37", "count": 1, "min": "116MiB", "max": "116MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [3153, 377.1], "fread": [3214.9, 208.9], "mmap": [3911.1, 206.3] }, "note": "Observed sizes 116MB to 116MB, 116MB in all. The data file starts numbering again: there it is set 7." }, { "set": "set-38", "count": 2, "min": "128MiB", "max": "142MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8135.7, 940.8], "fread": [8231.5, 538.7], "mmap": [8176.4, 448.3] }, "note": "Observed sizes 128MB to 142MB, 270MB in all. The data file starts numbering again: there it is set 8." }, { "set": "set-39", "count": 3, "min": "118MiB", "max": "193MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [14873.7, 14111.8], "fread": [14566.5, 14707], "mmap": [14667, 13938.8] }, "note": "Observed sizes 118MB to 193MB, 492MB in all. The data file starts numbering again: there it is set 9." }] };
+  var __default5 = { "study": "003", "title": "mmap and read", "source": "android-notes/mmap-benchmark (3 commits, 2020-06-27): text and raw data file", "method": "N files of uniformly random size, all read whole in order, 10 times in a row after a reboot: the first is cold, the warm figure is the median of the other nine; 8 KiB user buffer; Xiaomi Mi 1, 1 GB of memory, Android 4.1.2, kernel 3.4", "faults": ['The labels of the C arms are swapped in all three commits: the function that calls fread prints "C++MMap", the one that calls mmap prints "C++Read". The arms here are named after what they do.', "The Java mapping is never unmapped, so it ran out of memory and is missing above set 25.", "The C arms are timed with clock(), the time of the process in C; on that device the figures look like wall time.", "Check sums are commented out: what was read is not verified.", "The set of 443 MB and larger do not fit into the memory of the device; scaled down they do."], "arms": { "JavaBuffRead": { "cells": ["java/read-set/BufferedInputStream"] }, "JavaMMap": { "cells": ["java/read-set/FileChannel.map.leak"], "twins": ["java/read-set/FileChannel.map"], "note": "Never unmapped by hand as published; FileChannel.map unmaps after each file." }, "fread": { "cells": ["native/read-set/fread"], "note": 'Printed as "C++MMap".' }, "mmap": { "cells": ["native/read-set/mmap-copy"], "note": 'Printed as "C++Read".' } }, "sets": [{ "set": "set-0", "count": 10, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [9.3, 3.1], "JavaMMap": [12.1, 2.6], "fread": [10, 0.7], "mmap": [6.9, 0.6] }, "note": "Observed sizes 151B to 749B, 4.31KB in all." }, { "set": "set-1", "count": 100, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [109.6, 22.9], "JavaMMap": [77.5, 22.1], "fread": [63.5, 4.4], "mmap": [70.5, 4.3] }, "note": "Observed sizes 4.00B to 0.98KB, 51.31KB in all." }, { "set": "set-2", "count": 300, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [284.7, 93.9], "JavaMMap": [277.8, 54.8], "fread": [209.4, 11.8], "mmap": [201.4, 11.7] }, "note": "Observed sizes 1.00B to 1.00KB, 145KB in all." }, { "set": "set-3", "count": 800, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [803.5, 211], "JavaMMap": [764.1, 142.8], "fread": [553, 31.1], "mmap": [589.4, 31.4] }, "note": "Observed sizes 0.00B to 1.00KB, 400KB in all." }, { "set": "set-4", "count": 1500, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [1961, 385.2], "JavaMMap": [1699.4, 282.8], "fread": [1412.4, 57.4], "mmap": [1427.2, 58.4] }, "note": "Observed sizes 0.00B to 1.00KB, 737KB in all." }, { "set": "set-5", "count": 2e3, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [2516.2, 476.2], "JavaMMap": [2515.1, 373.3], "fread": [2060, 78.5], "mmap": [2140, 88.6] }, "note": "Observed sizes 0.00B to 1.00KB, 0.96MB in all." }, { "set": "set-6", "count": 10, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [10.2, 3.6], "JavaMMap": [9.9, 2.6], "fread": [7.1, 0.8], "mmap": [7.7, 0.5] }, "note": "Observed sizes 1.44KB to 3.85KB, 25.41KB in all." }, { "set": "set-7", "count": 100, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [94.4, 22.9], "JavaMMap": [97.6, 20.8], "fread": [67.5, 4.5], "mmap": [80.8, 4.1] }, "note": "Observed sizes 1.03KB to 3.97KB, 238KB in all." }, { "set": "set-8", "count": 300, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [297.1, 82.8], "JavaMMap": [289.2, 55], "fread": [212, 12.9], "mmap": [233.7, 16.6] }, "note": "Observed sizes 1.02KB to 3.99KB, 759KB in all." }, { "set": "set-9", "count": 800, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [941.7, 222.9], "JavaMMap": [822.5, 146.3], "fread": [605.8, 34.4], "mmap": [559.7, 33.4] }, "note": "Observed sizes 1.00KB to 4.00KB, 1.97MB in all." }, { "set": "set-10", "count": 1500, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [1799.2, 394.1], "JavaMMap": [1782.4, 287.9], "fread": [1477.7, 63.9], "mmap": [1355.2, 63.1] }, "note": "Observed sizes 1.00KB to 4.00KB, 3.64MB in all." }, { "set": "set-11", "count": 2e3, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [2350.7, 529.3], "JavaMMap": [2583.9, 382], "fread": [1785.5, 83.3], "mmap": [1775.7, 84.9] }, "note": "Observed sizes 1.00KB to 4.00KB, 4.94MB in all." }, { "set": "set-12", "count": 10, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [14.8, 3.5], "JavaMMap": [15.2, 3.3], "fread": [12.4, 1.1], "mmap": [12.9, 1] }, "note": "Observed sizes 4.45KB to 26.98KB, 165KB in all." }, { "set": "set-13", "count": 100, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [168.9, 30.1], "JavaMMap": [147.1, 26.6], "fread": [147.6, 8.7], "mmap": [119.1, 9.3] }, "note": "Observed sizes 4.17KB to 29.76KB, 1.81MB in all." }, { "set": "set-14", "count": 300, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [501.4, 117.2], "JavaMMap": [456.5, 71.4], "fread": [421.5, 22.4], "mmap": [346.8, 24.3] }, "note": "Observed sizes 4.00KB to 29.95KB, 4.92MB in all." }, { "set": "set-15", "count": 800, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [1836.4, 240.8], "JavaMMap": [1573.1, 189.8], "fread": [1304.5, 56.5], "mmap": [1200.4, 63.1] }, "note": "Observed sizes 4.03KB to 29.96KB, 12.93MB in all." }, { "set": "set-16", "count": 1500, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [3342.4, 458.4], "JavaMMap": [2994.6, 346.9], "fread": [2451.1, 110.7], "mmap": [2203.2, 119.7] }, "note": "Observed sizes 4.01KB to 29.99KB, 24.55MB in all." }, { "set": "set-17", "count": 2e3, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [4409.2, 609.3], "JavaMMap": [4199.6, 474.4], "fread": [3269.8, 147.9], "mmap": [2889.4, 169.3] }, "note": "Observed sizes 4.00KB to 29.98KB, 33.77MB in all." }, { "set": "set-18", "count": 10, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [38, 4.8], "JavaMMap": [30.9, 4.4], "fread": [36.1, 1.6], "mmap": [26.6, 1.6] }, "note": "Observed sizes 36.03KB to 97.17KB, 604KB in all." }, { "set": "set-19", "count": 100, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [411.6, 42.4], "JavaMMap": [315.5, 36.7], "fread": [330.9, 17.1], "mmap": [288.2, 17.8] }, "note": "Observed sizes 30.38KB to 100.00KB, 6.23MB in all." }, { "set": "set-20", "count": 300, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [1266, 163.9], "JavaMMap": [1029.4, 111.3], "fread": [999, 49.5], "mmap": [884.2, 50.7] }, "note": "Observed sizes 30.07KB to 99.29KB, 19.14MB in all." }, { "set": "set-21", "count": 800, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [3248.4, 410.4], "JavaMMap": [2714.7, 290.3], "fread": [2601.5, 133.1], "mmap": [2227.7, 138.8] }, "note": "Observed sizes 30.14KB to 99.81KB, 50.65MB in all." }, { "set": "set-22", "count": 1500, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [6833.7, 737.6], "JavaMMap": [4911.3, 555.1], "fread": [4645.4, 245.5], "mmap": [4021.6, 250.1] }, "note": "Observed sizes 30.00KB to 99.99KB, 94.02MB in all." }, { "set": "set-23", "count": 2e3, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [8117.9, 976.8], "JavaMMap": [7232.6, 758.8], "fread": [6928, 326], "mmap": [5378.3, 340.6] }, "note": "Observed sizes 30.02KB to 99.88KB, 125MB in all." }, { "set": "set-24", "count": 10, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [174.6, 21.3], "JavaMMap": [166.3, 15.4], "fread": [167, 10.4], "mmap": [170.6, 10.3] }, "note": "Observed sizes 140KB to 0.95MB, 5.32MB in all." }, { "set": "set-25", "count": 100, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [1713.6, 198.3], "JavaMMap": [1679.6, 144.4], "fread": [1635.1, 100.8], "mmap": [1629.4, 100.2] }, "note": "Observed sizes 102KB to 0.99MB, 50.10MB in all." }, { "set": "set-26", "count": 300, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [6418.9, 686.7], "fread": [5681.3, 331.6], "mmap": [5185.9, 312.7] }, "note": "Observed sizes 103KB to 1.00MB, 166MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-27", "count": 750, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [15834.8, 12778.4], "fread": [14736.3, 12395.8], "mmap": [14431, 12291.1] }, "note": "Observed sizes 102KB to 1.00MB, 422MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-28", "count": 2, "min": "3MiB", "max": "3881KiB", "published": { "JavaBuffRead": [200.8, 23.4], "fread": [206.1, 13.2], "mmap": [194.3, 11.5] }, "note": "Observed sizes 3.00MB to 3.79MB, 6.80MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-29", "count": 10, "min": "1311KiB", "max": "4946KiB", "published": { "JavaBuffRead": [949.6, 116.3], "fread": [991.2, 62.1], "mmap": [966.4, 61] }, "note": "Observed sizes 1.28MB to 4.83MB, 33.44MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-30", "count": 2, "min": "8182KiB", "max": "16732KiB", "published": { "JavaBuffRead": [670.1, 84.7], "fread": [679, 44.8], "mmap": [678.3, 43.5] }, "note": "Observed sizes 7.99MB to 16.34MB, 24.33MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-31", "count": 10, "min": "9953KiB", "max": "19661KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [4101, 470.1], "fread": [4231, 258.9], "mmap": [4008.4, 238.8] }, "note": "Observed sizes 9.72MB to 19.20MB, 143MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-32", "count": 20, "min": "8305KiB", "max": "19395KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8010.1, 923.3], "fread": [7626.4, 534.9], "mmap": [7512.2, 463.4] }, "note": "Observed sizes 8.11MB to 18.94MB, 263MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-33", "count": 33, "min": "6636KiB", "max": "19732KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13165.4, 12147.5], "fread": [12528.1, 12556.6], "mmap": [12554.8, 12092.3] }, "note": "Observed sizes 6.48MB to 19.27MB, 421MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-34", "count": 1, "min": "97423KiB", "max": "97423KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [2630.8, 319.7], "fread": [2626.2, 176.4], "mmap": [2609.9, 160.2] }, "note": "Observed sizes 95.14MB to 95.14MB, 95.14MB in all. The data file starts numbering again: there it is set 4." }, { "set": "set-35", "count": 3, "min": "22313KiB", "max": "89190KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [5593.9, 559.6], "fread": [4665.3, 302.9], "mmap": [5363, 293.4] }, "note": "Observed sizes 21.79MB to 87.10MB, 167MB in all. The data file starts numbering again: there it is set 5." }, { "set": "set-36", "count": 7, "min": "43653KiB", "max": "96010KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13196.8, 12789.6], "fread": [13096.7, 13267.1], "mmap": [13303, 12538.5] }, "note": "Observed sizes 42.63MB to 93.76MB, 443MB in all. The data file starts numbering again: there it is set 6." }, { "set": "set-37", "count": 1, "min": "116MiB", "max": "116MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [3153, 377.1], "fread": [3214.9, 208.9], "mmap": [3911.1, 206.3] }, "note": "Observed sizes 116MB to 116MB, 116MB in all. The data file starts numbering again: there it is set 7." }, { "set": "set-38", "count": 2, "min": "128MiB", "max": "142MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8135.7, 940.8], "fread": [8231.5, 538.7], "mmap": [8176.4, 448.3] }, "note": "Observed sizes 128MB to 142MB, 270MB in all. The data file starts numbering again: there it is set 8." }, { "set": "set-39", "count": 3, "min": "118MiB", "max": "193MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [14873.7, 14111.8], "fread": [14566.5, 14707], "mmap": [14667, 13938.8] }, "note": "Observed sizes 118MB to 193MB, 492MB in all. The data file starts numbering again: there it is set 9." }] };
 
   // src/matrix/data/seeds/004.yaml
-  var __default6 = { "study": "004", "title": "Recursive directory traversal", "source": 'WordPress post "不同实现递归遍历文件夹的性能差异"; code: github.com/IUHHUI/benmark-traversal-dir, commit 085f222 (November 2024)', "method": "one JVM run per variant, no repeats, no warm-up; currentTimeMillis from the start of the traversal to the last path written; LVM volume of 22 T, 20 T used", "faults": ["The caches are dropped before sync instead of after it, so what was dirty stayed.", "The number of files is not published: a tree of 1,000,000 entries here.", "Writing the paths out costs the arms differently: one write call per path in the Java arms, buffered stdio in the C ones.", "Entries of type DT_UNKNOWN are skipped silently; the parallel C arm hangs when a directory cannot be opened.", "The text says 40 times; its numbers give 33.5 against Files.walk and 33.1 against File.listFiles."], "rows": [{ "row": "T-0", "what": "File.listFiles, isFile and isDirectory", "cells": ["java/traverse/File.listFiles"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1217766, "high": 1217766, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-1", "what": "Files.walk, isRegularFile", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1233453, "high": 1233453, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-2", "what": "Files.walk as a parallel stream", "cells": ["java/traverse/Files.walk.parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1165995, "high": 1165995, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-3", "what": "AWS CRT DirectoryTraversal.traverse", "cells": ["java/traverse/aws-crt"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1403918, "high": 1403918, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "lstat and realpath for every entry (aws-c-common, source/posix/file.c)." }, { "row": "T-4", "what": "readdir through JNR", "cells": ["java/traverse/jnr-readdir"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 100373, "high": 100373, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-5", "what": "readdir through JNR, fork-join pool of 6", "cells": ["java/traverse/jnr-readdir-forkjoin"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 36833, "high": 36833, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-6", "what": "a C library through JNR, single", "cells": ["java/traverse/jnr-library"], "floors": ["native/traverse/readdir", "native/traverse/getdents64"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 113996, "high": 113996, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-7", "what": "a C library through JNR, 6 threads", "cells": ["java/traverse/jnr-library-parallel"], "floors": ["native/traverse/getdents64-parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 38974, "high": 38974, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "One thread per directory as published, at most 6 at a time." }, { "row": "T-R1", "what": "the product's own traversal (Files.walk)", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1161e3, "high": 1161e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R2", "what": "find", "cells": ["command/traverse/find"], "floors": ["native/traverse/nftw"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 114e3, "high": 114e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R3", "what": "bfs", "cells": ["command/traverse/bfs"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 63e3, "high": 63e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }] };
+  var __default6 = { "study": "004", "title": "Recursive directory traversal", "source": 'WordPress post "不同实现递归遍历文件夹的性能差异"; code: github.com/IUHHUI/benmark-traversal-dir, commit 085f222 (November 2024)', "method": "one JVM run per variant, no repeats, no warm-up; currentTimeMillis from the start of the traversal to the last path written; LVM volume of 22 T, 20 T used", "faults": ["The caches are dropped before sync instead of after it, so what was dirty stayed.", "The number of files is not published: a tree of 1,000,000 entries here.", "Writing the paths out costs the arms differently: one write call per path in the Java arms, buffered stdio in the C ones.", "Entries of type DT_UNKNOWN are skipped silently; the parallel C arm hangs when a directory cannot be opened.", "The text says 40 times; its numbers give 33.5 against Files.walk and 33.1 against File.listFiles."], "unstated": { "entries": "100000" }, "rows": [{ "row": "T-0", "what": "File.listFiles, isFile and isDirectory", "cells": ["java/traverse/File.listFiles?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/File.listFiles"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1217766, "high": 1217766, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-1", "what": "Files.walk, isRegularFile", "cells": ["java/traverse/Files.walk?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1233453, "high": 1233453, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-2", "what": "Files.walk as a parallel stream", "cells": ["java/traverse/Files.walk.parallel?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/Files.walk.parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1165995, "high": 1165995, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-3", "what": "AWS CRT DirectoryTraversal.traverse", "cells": ["java/traverse/aws-crt?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/aws-crt"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1403918, "high": 1403918, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "lstat and realpath for every entry (aws-c-common, source/posix/file.c)." }, { "row": "T-4", "what": "readdir through JNR", "cells": ["java/traverse/jnr-readdir?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/jnr-readdir"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 100373, "high": 100373, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-5", "what": "readdir through JNR, fork-join pool of 6", "cells": ["java/traverse/jnr-readdir-forkjoin?cache=cold&entries=1000000&family=seed-faithful&shape=source&threads=6"], "twins": ["java/traverse/jnr-readdir-forkjoin"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 36833, "high": 36833, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-6", "what": "a C library through JNR, single", "cells": ["java/traverse/jnr-library?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/jnr-library"], "floors": ["native/traverse/readdir", "native/traverse/getdents64"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 113996, "high": 113996, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-7", "what": "a C library through JNR, 6 threads", "cells": ["java/traverse/jnr-library-parallel?cache=cold&entries=1000000&family=seed-faithful&shape=source&threads=6"], "twins": ["java/traverse/jnr-library-parallel"], "floors": ["native/traverse/getdents64-parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 38974, "high": 38974, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "One thread for each directory, at most 6 at a time, as published." }, { "row": "T-R1", "what": "the product's own traversal (Files.walk)", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1161e3, "high": 1161e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R2", "what": "find", "cells": ["command/traverse/find"], "floors": ["native/traverse/nftw"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 114e3, "high": 114e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R3", "what": "bfs", "cells": ["command/traverse/bfs"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 63e3, "high": 63e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }] };
 
   // src/matrix/studies.ts
   var unitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
@@ -290,11 +413,12 @@
     };
   }
   function* rowPoints({ rows: rows2 }) {
-    for (const { row, what, cells, floors = [], scaled = [], published, sweep: sweep2, unit, per, note, ...rest } of rows2 ?? []) {
+    for (const { row, what, scaled = [], published, sweep: sweep2, unit, per, note, ...rest } of rows2 ?? []) {
+      const cells = { arm: rest.cells, twin: rest.twins ?? [], floor: rest.floors ?? [] };
       const parameters = Object.fromEntries(
         Object.entries(rest.parameters ?? {}).map(([name, value]) => [name, String(value)])
       );
-      const common = { what, cells, floors, parameters, scaled, note };
+      const common = { what, cells, parameters, scaled, note };
       if (published) yield { ...common, row, added: {}, published };
       for (const [value, figure] of Object.entries(sweep2?.values ?? {}))
         yield {
@@ -309,12 +433,11 @@
     for (const { set, count, min, max, scaled = [], published, note } of sets ?? [])
       for (const [arm, [cold, warm]] of Object.entries(published))
         for (const [cache2, figure] of Object.entries({ cold, warm })) {
-          const { cells, floors = [], note: armNote } = arms[arm];
+          const { cells, twins = [], floors = [], note: armNote } = arms[arm];
           yield {
             row: `${set}:${arm}:${cache2}`,
             what: `${count} files of ${min} to ${max}, ${cache2}`,
-            cells,
-            floors,
+            cells: { arm: cells, twin: twins, floor: floors },
             parameters: { cache: cache2, count: String(count), max, min },
             added: {},
             scaled,
@@ -327,8 +450,8 @@
     for (const study of studies())
       for (const point of [...rowPoints(study), ...setPoints(study)]) {
         const { low, high, unit, ops } = point.published;
-        for (const role of ["arm", "floor"])
-          for (const text of role === "arm" ? point.cells : point.floors) {
+        for (const role of ["arm", "twin", "floor"])
+          for (const text of point.cells[role]) {
             if (!isWanted(text.split("?", 1)[0])) continue;
             const { family, parameters: own } = named(text, point.parameters);
             const parameters = { ...own, ...point.added };
@@ -394,8 +517,8 @@
     const description = findSuite(suite);
     const factor = scale ?? description.scale ?? 1;
     const key = `${suite} ${factor}`;
-    const known = cellsOfSuite.get(key);
-    if (known) return known;
+    const known2 = cellsOfSuite.get(key);
+    if (known2) return known2;
     const members = /* @__PURE__ */ new Set([suite, ...description.includes ?? []]);
     const cells = /* @__PURE__ */ new Map();
     const familyNames = /* @__PURE__ */ new Set();
@@ -434,7 +557,7 @@
     if (!family) {
       const nearest = closest(
         name,
-        families().map((known) => known.name)
+        families().map((known2) => known2.name)
       );
       throw new UsageError(`There is no ${name}: the nearest is ${nearest}; "io-perf cells" lists all.`);
     }
@@ -445,55 +568,6 @@
       throw new UsageError(`"${id}" is no cell: ${why(error)}`);
     }
     return seedsById().get(cell.id) ?? cell;
-  }
-
-  // src/dashboard/lines.ts
-  var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
-  function targetKey({
-    name,
-    target,
-    os
-  }) {
-    const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
-    return parts.filter((part) => part !== "").join(" · ");
-  }
-  function linesOf(trends) {
-    const lines = /* @__PURE__ */ new Map();
-    for (const { cell, subject, points } of trends) {
-      for (const point of points) {
-        if (point.run.pullRequest !== void 0) continue;
-        const row = point.run.subjects.find(({ name }) => name === subject);
-        if (row === void 0) continue;
-        const target = targetKey(row);
-        const key = JSON.stringify([cell.id, cell.unit, target]);
-        const line = lines.get(key);
-        if (line) line.points.push(point);
-        else lines.set(key, { cell, target, points: [point] });
-      }
-    }
-    return [...lines.values()];
-  }
-  var intervalWidths = 2 * 1.96;
-  var timeUnit = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
-  var isCounted = ({ unit, better }) => unit !== void 0 && better !== "bigger" && !timeUnit.test(unit);
-  var historyOf = ({ cell, points }) => points.map(({ value, low, high, fingerprint, run }) => {
-    const standardError = low !== void 0 && high !== void 0 && low > 0 && high > low ? Math.log(high / low) / intervalWidths : void 0;
-    return {
-      value: cell.better === "bigger" ? 1 / value : value,
-      ...isCounted(cell) ? { counted: true } : {},
-      fingerprint,
-      ...run.commit === void 0 ? {} : { commit: run.commit },
-      ...standardError === void 0 ? {} : { standardError }
-    };
-  });
-  function acceptancesOf(cell, acceptances) {
-    return acceptances.filter(({ cells }) => {
-      try {
-        return cells === cell || matchesPattern(cell, cells);
-      } catch {
-        return false;
-      }
-    });
   }
 
   // src/stats/quantile.ts
@@ -554,6 +628,9 @@
   var rootOf2Pi = Math.sqrt(2 * Math.PI);
   function normalDensity(z) {
     return Math.exp(-0.5 * z * z) / rootOf2Pi;
+  }
+  function normalSurvival(z) {
+    return z > 0 ? upperTail(z) : 1 - upperTail(-z);
   }
   function upperTail(z) {
     if (z === Number.POSITIVE_INFINITY) return 0;
@@ -667,6 +744,186 @@
     return t;
   }
 
+  // src/stats/subset-mean.ts
+  var mostSteps = 30;
+  var smallestZ = 0.2;
+  function subsetTest(values, chosen) {
+    const n = values.length;
+    const { z, count, mean: mean2, deviation } = standardiseSubset(values, chosen);
+    if (deviation === 0) return { z: 0, greater: 1, less: 1 };
+    const fewest = Math.exp(-logChoices(n, count));
+    const tail = Math.abs(z) < smallestZ ? studentTail(z, n) : saddlePointTail(values, count, mean2, deviation, z);
+    const near = Math.min(1, Math.max(fewest, tail));
+    const far = Math.min(1, 1 - near + fewest);
+    return z >= 0 ? { z, greater: near, less: far } : { z, greater: far, less: near };
+  }
+  function subsetZ(values, chosen) {
+    return standardiseSubset(values, chosen).z;
+  }
+  function subsetCriticalZ(n, count, tail) {
+    if (n < 3 || subsetSmallestTail(n, count) > tail) return Number.POSITIVE_INFINITY;
+    const t = -studentTQuantile(tail, n - 2);
+    return t * Math.sqrt(n - 1) / Math.sqrt(n - 2 + t * t);
+  }
+  function standardiseSubset(values, chosen) {
+    const n = values.length;
+    let total = 0;
+    let sum = 0;
+    let count = 0;
+    let largest = 0;
+    for (let i = 0; i < n; i++) {
+      total += values[i];
+      largest = Math.max(largest, Math.abs(values[i]));
+      if (chosen[i] === 1) {
+        sum += values[i];
+        count++;
+      }
+    }
+    const mean2 = total / n;
+    let squares2 = 0;
+    for (let i = 0; i < n; i++) squares2 += (values[i] - mean2) ** 2;
+    const deviation = Math.sqrt(squares2 / n);
+    const spread = Math.sqrt(squares2 * count * (n - count) / (n * (n - 1)));
+    if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count, mean: mean2, deviation: 0 };
+    return { z: (sum - count * mean2) / spread, count, mean: mean2, deviation };
+  }
+  function subsetSmallestTail(n, count) {
+    return Math.exp(-logChoices(n, count));
+  }
+  function logChoices(n, count) {
+    return logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
+  }
+  function studentTail(z, n) {
+    if (n < 3) return 1;
+    return studentTSurvival(Math.abs(z) * Math.sqrt(n - 2) / Math.sqrt(Math.max(1e-12, n - 1 - z * z)), n - 2);
+  }
+  function saddlePointTail(values, count, mean2, deviation, z) {
+    const n = values.length;
+    const side = z > 0 ? 1 : -1;
+    const x = Float64Array.from({ length: n }, (_, i) => side * (values[i] - mean2) / deviation);
+    const target = Math.abs(z) * Math.sqrt(count * (n - count) / (n - 1));
+    const even = Math.log(count / (n - count));
+    let tilt = 0;
+    let level = even;
+    for (let step = 0; step < mostSteps; step++) {
+      let [number, sum, v0, v1, v2] = [0, 0, 0, 0, 0];
+      for (let i = 0; i < n; i++) {
+        const share = 1 / (1 + Math.exp(-(tilt * x[i] + level)));
+        const v = share * (1 - share);
+        number += share;
+        sum += share * x[i];
+        v0 += v;
+        v1 += v * x[i];
+        v2 += v * x[i] * x[i];
+      }
+      const determinant = v0 * v2 - v1 * v1;
+      if (!(determinant > 1e-200)) return 0;
+      const [missing, short] = [count - number, target - sum];
+      const tiltStep = (v0 * short - v1 * missing) / determinant;
+      const levelStep = (v2 * missing - v1 * short) / determinant;
+      if (Math.abs(tiltStep) + Math.abs(levelStep) < 1e-7 * (1 + Math.abs(tilt))) {
+        return tailAt(x, tilt, level, even, count, target, determinant);
+      }
+      const damping = Math.min(1, 2 / (Math.abs(tiltStep) + Math.abs(levelStep)));
+      tilt += damping * tiltStep;
+      level += damping * levelStep;
+      if (tilt > 60) return 0;
+    }
+    return 0;
+  }
+  function tailAt(x, tilt, level, even, count, target, determinant) {
+    const n = x.length;
+    let cumulant = 0;
+    for (let i = 0; i < n; i++) {
+      const odds = tilt * x[i] + level;
+      cumulant += odds > 30 ? odds : Math.log1p(Math.exp(odds));
+    }
+    const atNothing = even * count - n * Math.log1p(Math.exp(even));
+    const r = Math.sqrt(Math.max(0, 2 * (tilt * target + level * count - cumulant - atNothing)));
+    const q = tilt * Math.sqrt(determinant / (count * (n - count) / n));
+    return Math.max(0, normalSurvival(r) + normalDensity(r) * (1 / q - 1 / r));
+  }
+
+  // src/stats/group-sequential.ts
+  var obrienFlemingSpending = (information, alpha) => Math.min(alpha, 2 * normalSurvival(-normalQuantile(alpha / 2) / Math.sqrt(information)));
+  function powerSpending(power) {
+    return (information, alpha) => alpha * information ** power;
+  }
+  function nominalLevels(looks, alpha, spending) {
+    const levels2 = [];
+    let spent = 0;
+    let grid;
+    let previous = 0;
+    for (const look of looks) {
+      const target = spending(look, alpha);
+      const increment = Math.max(0, target - spent);
+      const scale = Math.sqrt(look);
+      let boundary;
+      if (grid === void 0) {
+        boundary = increment > 0 ? -normalQuantile(increment) * scale : Number.POSITIVE_INFINITY;
+        grid = firstGrid(boundary, scale);
+      } else {
+        const step = Math.sqrt(look - previous);
+        boundary = increment > 0 ? solveBoundary(grid, step, increment, scale) : Number.POSITIVE_INFINITY;
+        grid = nextGrid(grid, step, boundary, scale);
+      }
+      levels2.push(Number.isFinite(boundary) ? normalSurvival(boundary / scale) : 0);
+      spent = Math.max(spent, target);
+      previous = look;
+    }
+    return levels2;
+  }
+  var gridPoints = 140;
+  var upperReach = 8;
+  var lowerReach = 6;
+  function points(scale, boundary) {
+    const start = -lowerReach * scale;
+    const end = Math.min(boundary, upperReach * scale);
+    return { start, width: (end - start) / gridPoints };
+  }
+  function firstGrid(boundary, scale) {
+    const { start, width } = points(scale, boundary);
+    const density = new Float64Array(gridPoints + 1);
+    for (let i = 0; i <= gridPoints; i++) density[i] = normalDensity((start + i * width) / scale) / scale;
+    return { start, width, density };
+  }
+  function weight(i) {
+    if (i === 0 || i === gridPoints) return 1 / 3;
+    return i % 2 === 1 ? 4 / 3 : 2 / 3;
+  }
+  function crossing(grid, step, boundary) {
+    let total = 0;
+    for (let i = 0; i <= gridPoints; i++) {
+      const at = grid.start + i * grid.width;
+      total += weight(i) * grid.density[i] * normalSurvival((boundary - at) / step);
+    }
+    return total * grid.width;
+  }
+  function solveBoundary(grid, step, increment, scale) {
+    let low = 0;
+    let high = upperReach * scale;
+    for (let iteration = 0; iteration < 28; iteration++) {
+      const middle = (low + high) / 2;
+      if (crossing(grid, step, middle) > increment) low = middle;
+      else high = middle;
+    }
+    return high;
+  }
+  function nextGrid(grid, step, boundary, scale) {
+    const { start, width } = points(scale, boundary);
+    const density = new Float64Array(gridPoints + 1);
+    for (let j = 0; j <= gridPoints; j++) {
+      const at = start + j * width;
+      let total = 0;
+      for (let i = 0; i <= gridPoints; i++) {
+        const from = grid.start + i * grid.width;
+        total += weight(i) * grid.density[i] * normalDensity((at - from) / step);
+      }
+      density[j] = total * grid.width / step;
+    }
+    return { start, width, density };
+  }
+
   // src/stats/critical-values-table.ts
   var criticalLevels = [
     0.2,
@@ -770,11 +1027,11 @@
     const n = scores.length;
     let sum = 0;
     for (let i = 0; i < n; i++) sum += scores[i];
-    const mean = sum / n;
-    let squares = 0;
-    for (let i = 0; i < n; i++) squares += (scores[i] - mean) ** 2;
-    const scale = Math.sqrt((n - 1) / squares);
-    for (let i = 0; i < n; i++) scores[i] = (scores[i] - mean) * scale;
+    const mean2 = sum / n;
+    let squares2 = 0;
+    for (let i = 0; i < n; i++) squares2 += (scores[i] - mean2) ** 2;
+    const scale = Math.sqrt((n - 1) / squares2);
+    for (let i = 0; i < n; i++) scores[i] = (scores[i] - mean2) * scale;
   }
   function scan(scores) {
     const { up, down } = scores;
@@ -815,8 +1072,8 @@
   var cachedPointsLimit = 1e6;
   var cachedPoints = 0;
   function normalScores(n) {
-    const known = cache.get(n);
-    if (known) return known;
+    const known2 = cache.get(n);
+    if (known2) return known2;
     const scores = new Float64Array(n);
     for (let i = 0; i < n / 2; i++) {
       const score = normalQuantile((i + 0.5) / n);
@@ -836,8 +1093,8 @@
   var logLevels = criticalLevels.map(Math.log);
   var rows = /* @__PURE__ */ new Map();
   function criticalRow(n) {
-    const known = rows.get(n);
-    if (known) return known;
+    const known2 = rows.get(n);
+    if (known2) return known2;
     const row = interpolateRow(n);
     rows.set(n, row);
     return row;
@@ -883,46 +1140,46 @@
     const squaresQ = squaresT * (n * n - 4) / 15;
     let sum = 0;
     for (let i = 0; i < n; i++) sum += values[i];
-    const mean = sum / n;
-    let squares = 0;
+    const mean2 = sum / n;
+    let squares2 = 0;
     let byT = 0;
     let byQ = 0;
     for (let i = 0; i < n; i++) {
-      const value = values[i] - mean;
+      const value = values[i] - mean2;
       const t = i - middle;
-      squares += value * value;
+      squares2 += value * value;
       byT += value * t;
       byQ += value * (t * t - offset);
     }
     const [a1, a2] = [byT / squaresT, byQ / squaresQ];
-    const left = Math.max(squares - a1 * byT - a2 * byQ, leastLeft * squares);
-    return { middle, mean, squares, a1, a2, squaresT, squaresQ, offset, left };
+    const left = Math.max(squares2 - a1 * byT - a2 * byQ, leastLeft * squares2);
+    return { middle, mean: mean2, squares: squares2, a1, a2, squaresT, squaresQ, offset, left };
   }
   function driftingStep(values, side) {
     const n = values.length;
-    const { middle, mean, squares, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
-    if (n <= parameterCount || !(squares > 0)) return void 0;
+    const { middle, mean: mean2, squares: squares2, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
+    if (n <= parameterCount || !(squares2 > 0)) return void 0;
     let best = { gain: 0, jump: 0, split: 0, sumT: 0, sumQ: 0 };
-    let stepLeft = squares;
+    let stepLeft = squares2;
     let first = 0;
     let sumT = 0;
     let sumQ = 0;
     for (let k = 1; k <= n - side; k++) {
       const t = k - 1 - middle;
-      first += values[k - 1] - mean;
+      first += values[k - 1] - mean2;
       sumT += t;
       sumQ += t * t - offset;
       if (k < side) continue;
-      const whole = k * (n - k) / n;
-      stepLeft = Math.min(stepLeft, squares - first * first / whole);
-      const share = whole - sumT * sumT / squaresT - sumQ * sumQ / squaresQ;
-      if (share < leastShare * whole) continue;
+      const whole2 = k * (n - k) / n;
+      stepLeft = Math.min(stepLeft, squares2 - first * first / whole2);
+      const share = whole2 - sumT * sumT / squaresT - sumQ * sumQ / squaresQ;
+      if (share < leastShare * whole2) continue;
       const jump = -(first - a1 * sumT - a2 * sumQ) / share;
       const gain = jump * jump * share;
       if (gain > best.gain) best = { gain, jump, split: k, sumT, sumQ };
     }
     if (best.split === 0) return void 0;
-    const bothLeft = Math.max(left - best.gain, leastLeft * squares);
+    const bothLeft = Math.max(left - best.gain, leastLeft * squares2);
     return {
       split: best.split,
       drift: {
@@ -931,7 +1188,7 @@
         middle
       },
       z: normalOfT(best.gain / bothLeft, n - parameterCount),
-      advantage: n / 2 * Math.log(Math.max(stepLeft, leastLeft * squares) / bothLeft)
+      advantage: n / 2 * Math.log(Math.max(stepLeft, leastLeft * squares2) / bothLeft)
     };
   }
   function normalOfT(ratio, degrees) {
@@ -940,8 +1197,8 @@
   }
   function driftOf(values, least) {
     if (values.length < parameterCount) return void 0;
-    const { middle, squares, a1, a2, left } = momentsOf(values);
-    if (!(values.length / 2 * Math.log(squares / left) > least)) return void 0;
+    const { middle, squares: squares2, a1, a2, left } = momentsOf(values);
+    if (!(values.length / 2 * Math.log(squares2 / left) > least)) return void 0;
     return { linear: a1, quadratic: a2, middle };
   }
   function withoutDrift(values, { linear, quadratic, middle }, origin) {
@@ -1001,17 +1258,17 @@
   }
   function correlationOf(residuals, bounds, limit) {
     let products = 0;
-    let squares = 0;
+    let squares2 = 0;
     for (let i = 0; i + 1 < bounds.length; i++) {
       let previous = 0;
       for (let t = bounds[i]; t < bounds[i + 1]; t++) {
         const residual = Math.max(-1, Math.min(1, residuals[t] / limit));
         products += previous * residual;
-        squares += residual * residual;
+        squares2 += residual * residual;
         previous = residual;
       }
     }
-    return products / squares;
+    return products / squares2;
   }
   var clipDeviations = 0.5;
   var largestVote = 5;
@@ -1088,8 +1345,8 @@
     /** The best split of [low, high). */
     test(low, high) {
       const key = low * (this.length + 1) + high;
-      const known = this.#tests.get(key);
-      if (known) return known;
+      const known2 = this.#tests.get(key);
+      if (known2) return known2;
       const result = this.#testNow(low, high);
       this.#tests.set(key, result);
       return result;
@@ -1156,11 +1413,11 @@
     const scale = MAD_TO_STANDARD_DEVIATION * medianInPlace(near.slice());
     let advantage = 0;
     for (let i = 0; i < near.length; i++) {
-      if (far[i] !== near[i]) advantage += costOf(far[i] / scale) - costOf(near[i] / scale);
+      if (far[i] !== near[i]) advantage += costOf2(far[i] / scale) - costOf2(near[i] / scale);
     }
     return advantage;
   }
-  var costOf = (deviations) => Math.min(largestCost, deviations * deviations / 2);
+  var costOf2 = (deviations) => Math.min(largestCost, deviations * deviations / 2);
   function levelsOf(values, split) {
     const [before, after] = [medianInPlace(values.subarray(0, split)), medianInPlace(values.subarray(split))];
     return { before: split === 0 ? after : before, after: split === values.length ? before : after };
@@ -1193,9 +1450,9 @@
   var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
   function changePoints(values, options = {}) {
     const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options };
-    const { finite, positions } = withoutGaps(values);
-    const exactly = exact ? exactSplits(finite, minimumEffect) : void 0;
-    return (exactly ?? segment(finite, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
+    const { finite: finite2, positions } = withoutGaps(values);
+    const exactly = exact ? exactSplits(finite2, minimumEffect) : void 0;
+    return (exactly ?? segment(finite2, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
       index: positions[index],
       // A gap just before the change belongs to the interval: the change may have come in there.
       from: (positions[from - 1] ?? -1) + 1,
@@ -1213,17 +1470,17 @@
     })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
   }
   function withoutGaps(values) {
-    const finite = new Float64Array(values.length);
+    const finite2 = new Float64Array(values.length);
     const positions = new Int32Array(values.length);
     let count = 0;
     for (let i = 0; i < values.length; i++) {
       const value = values[i];
       if (typeof value !== "number" || !Number.isFinite(value)) continue;
-      finite[count] = value;
+      finite2[count] = value;
       positions[count] = i;
       count++;
     }
-    return { finite: finite.slice(0, count), positions: positions.slice(0, count) };
+    return { finite: finite2.slice(0, count), positions: positions.slice(0, count) };
   }
   var LEAST_REPEATS = 3;
   function exactLevels(values) {
@@ -1346,30 +1603,6 @@
     return least;
   }
 
-  // src/dashboard/overview-file.ts
-  var overviewSchemaId = "io-perf/overview/v3";
-
-  // src/judge/policy.ts
-  var lookShares = [1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
-  var worthWaiting = 1 / 3;
-  var smallestCorrection = 1 / 4;
-  var defaultHistoryPolicy = {
-    alpha: 0.01,
-    minEffect: 0.02,
-    unchangedWithin: 0.05,
-    boundLevel: 0.1,
-    confidence: 0.95,
-    fewestRuns: 8,
-    gate: false
-  };
-  var mostRuns = 400;
-  var madEfficiency = 0.37;
-  var fewestPriorDegrees = 1;
-  var mostPriorDegrees = 50;
-  var leastDeviation = 1e-3;
-  var storedPrecision = 1e-5;
-  var leastQuietShare = 1 / 20;
-
   // src/judge/accept.ts
   var shortestCommit = 7;
   function isCommit(commit, named2) {
@@ -1382,19 +1615,19 @@
   }
 
   // src/judge/history/change-points.ts
-  function judgeHistory(points, acceptances = [], options = {}) {
+  function judgeHistory(points2, acceptances = [], options = {}) {
     const accepted = acceptedPositions(
-      points.map((point) => point.commit),
+      points2.map((point) => point.commit),
       acceptances
     );
-    const stretches = stretchesOf(points, accepted);
-    const changes = stretches.flatMap((positions) => changesWithin(points, positions, options));
-    return { changes: changes.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points, accepted) };
+    const stretches = stretchesOf(points2, accepted);
+    const changes = stretches.flatMap((positions) => changesWithin(points2, positions, options));
+    return { changes: changes.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points2, accepted) };
   }
-  function stretchesOf(points, accepted) {
+  function stretchesOf(points2, accepted) {
     const stretches = /* @__PURE__ */ new Map();
     let acceptancesPassed = 0;
-    for (const [position, { fingerprint }] of points.entries()) {
+    for (const [position, { fingerprint }] of points2.entries()) {
       while (accepted[acceptancesPassed] !== void 0 && accepted[acceptancesPassed] <= position) acceptancesPassed++;
       const key = `${acceptancesPassed} ${fingerprint}`;
       const stretch = stretches.get(key);
@@ -1403,27 +1636,27 @@
     }
     return [...stretches.values()];
   }
-  function changesWithin(points, positions, options) {
-    const values = positions.map((position) => points[position].value);
-    const exact = positions.every((position) => points[position].counted === true);
+  function changesWithin(points2, positions, options) {
+    const values = positions.map((position) => points2[position].value);
+    const exact = positions.every((position) => points2[position].counted === true);
     return changePoints(values, { exact, ...options }).map(({ index, from, to, before, after, ratio, p }) => ({
       verdict: after > before ? "regressed" : "improved",
       index: positions[index],
       from: positions[from],
       to: positions[to],
-      lastGoodCommit: points[positions[from - 1] ?? -1]?.commit,
-      firstChangedCommit: points[positions[to]].commit,
+      lastGoodCommit: points2[positions[from - 1] ?? -1]?.commit,
+      firstChangedCommit: points2[positions[to]].commit,
       before,
       after,
       ratio,
       p,
-      fingerprint: points[positions[index]].fingerprint
+      fingerprint: points2[positions[index]].fingerprint
     }));
   }
-  function boundariesOf(points, accepted) {
+  function boundariesOf(points2, accepted) {
     const seen = /* @__PURE__ */ new Set();
     const boundaries = accepted.map((index) => ({ index, reason: "accepted" }));
-    for (const [index, { fingerprint }] of points.entries()) {
+    for (const [index, { fingerprint }] of points2.entries()) {
       if (!seen.has(fingerprint) && index > 0) boundaries.push({ index, reason: "environment-changed" });
       seen.add(fingerprint);
     }
@@ -1439,8 +1672,8 @@
     const commits = [...earlier, current].map((point) => point.commit);
     const accepted = acceptedPositions(commits, acceptances);
     const positions = stretchesOf([...earlier, current], accepted).find((stretch) => stretch.at(-1) === earlier.length).slice(0, -1).filter((position) => isUsable({ ...earlier[position], counted }));
-    const points = positions.map((position) => ({ ...earlier[position], counted }));
-    const start = judgeHistory(points).changes.at(-1)?.index ?? 0;
+    const points2 = positions.map((position) => ({ ...earlier[position], counted }));
+    const start = judgeHistory(points2).changes.at(-1)?.index ?? 0;
     const recent = positions.slice(Math.max(start, positions.length - mostRuns));
     return {
       positions: recent,
@@ -1580,6 +1813,1089 @@
     };
   }
 
+  // src/judge/pairs/scores.ts
+  function scorePairs(first, second) {
+    const n = first.length;
+    const differences = new Float64Array(n);
+    for (let pair = 0; pair < n; pair++) differences[pair] = second[pair] - first[pair];
+    const sorted = sort(differences.slice());
+    const position = midmean(sorted);
+    for (let pair = 0; pair < n; pair++) sorted[pair] = Math.abs(differences[pair] - position);
+    sort(sorted);
+    const reach = Math.max(shortestReach, reachPerDifference * sorted[Math.floor(n * calmShare)]);
+    const below = new Float64Array(2 * n).fill(nobody);
+    const above = new Float64Array(2 * n).fill(nobody);
+    const time = new Float64Array(2 * n);
+    for (let pair = 0; pair < n; pair++) {
+      time[2 * pair] = first[pair] / reach;
+      time[2 * pair + 1] = (second[pair] - position) / reach;
+    }
+    for (let block = 0; block < 2 * n; block++) {
+      const own = time[block];
+      const pair = block >> 1;
+      const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
+      let crowdBelow = 0;
+      let crowdAbove = 0;
+      for (let other = block + 1; other < last; other++) {
+        const difference = time[other] - own;
+        const distance = Math.abs(difference);
+        if (distance >= 1) continue;
+        const apart = (other >> 1) - pair;
+        const place = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
+        const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place;
+        if (difference > 0) {
+          crowdAbove += weight2;
+          below[other] += weight2;
+        } else {
+          crowdBelow += weight2;
+          above[other] += weight2;
+        }
+      }
+      below[block] += crowdBelow;
+      above[block] += crowdAbove;
+    }
+    for (let pair = 0; pair < n; pair++) {
+      const [a, b] = [2 * pair, 2 * pair + 1];
+      differences[pair] = Math.log(below[b] * above[a] / (above[b] * below[a]));
+    }
+    return differences;
+  }
+  var weightOfNearness = Float64Array.from(
+    { length: farthestPair + 1 },
+    (_, apart) => 4 * (1 + nearWeight * Math.max(0, 1 - apart / nearPairs))
+  );
+  var nobody = 1;
+  function midmean(sorted) {
+    const cut = sorted.length >> 2;
+    let sum = 0;
+    for (let i = cut; i < sorted.length - cut; i++) sum += sorted[i];
+    return sum / (sorted.length - 2 * cut);
+  }
+  function sort(values) {
+    if (values.length > mostInserted) return values.sort();
+    for (let i = 1; i < values.length; i++) {
+      const value = values[i];
+      let at = i;
+      while (at > 0 && values[at - 1] > value) {
+        values[at] = values[at - 1];
+        at--;
+      }
+      values[at] = value;
+    }
+    return values;
+  }
+  var mostInserted = 100;
+
+  // src/judge/pairs/effect.ts
+  var farthest = 100;
+  var sameZ = 0.02;
+  var sameEffect = 1e-7;
+  var mostTurns = 90;
+  var thickestExtended = 0.1;
+  var rounding = 1e-9;
+  var spanGrowth = 3;
+  var tellingFall = 1.5;
+  var CrossOver = class {
+    /** How many pairs ran base first, and head first. */
+    baseFirst;
+    headFirst;
+    #pairs;
+    #without;
+    #alternating;
+    #estimate;
+    constructor(pairs) {
+      const n = pairs.first.length;
+      this.#pairs = pairs;
+      this.#without = { first: new Float64Array(n), second: new Float64Array(n) };
+      this.#alternating = Uint8Array.from({ length: n }, (_, pair) => (pair + 1) % 2);
+      this.baseFirst = pairs.baseFirst.reduce((sum, flag) => sum + flag, 0);
+      this.headFirst = n - this.baseFirst;
+    }
+    /** The test of "head / base is e^effect": `greater` is small when it is more, `less` when it is less. */
+    test(effect) {
+      return subsetTest(this.#scores(effect), this.#pairs.baseFirst);
+    }
+    /** The standardised statistic of that test: positive when head / base is more than e^effect. */
+    z(effect) {
+      return subsetZ(this.#scores(effect), this.#pairs.baseFirst);
+    }
+    /** The Hodges–Lehmann type estimate: the effect at which the two orders look alike. */
+    estimate() {
+      this.#estimate ??= this.#effectAt(0, 0, 0.01);
+      return this.#estimate;
+    }
+    /**
+     * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is
+     * roughly the estimate's standard error: it says how far to step.
+     */
+    effect(tails, error) {
+      const estimate = this.estimate();
+      const step = Math.min(1, Math.max(1e-6, error));
+      return {
+        estimate,
+        low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)) - sameEffect,
+        high: Math.max(estimate, this.#end(1, tails.high, estimate, step)) + sameEffect
+      };
+    }
+    /** Where the test's one-sided level is `tail`. Beyond the thinnest tail that so few pairs can show, Student's t says how much farther. */
+    #end(sign, tail, estimate, step) {
+      const n = this.#pairs.first.length;
+      const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + rounding);
+      if (tail < thinnest && thinnest > thickestExtended) return sign * Infinity;
+      const shown = Math.max(tail, thinnest);
+      const critical = sign * subsetCriticalZ(n, this.baseFirst, shown);
+      if (!Number.isFinite(critical)) return sign * Infinity;
+      const end = this.#effectAt(-critical, estimate + critical * step, step);
+      const farther = shown === tail ? 1 : studentTQuantile(tail, n - 2) / studentTQuantile(shown, n - 2);
+      return estimate + farther * (end - estimate);
+    }
+    /**
+     * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. Made with
+     * orders that alternate instead of the true ones: so it is the same whichever way the coin fell, and rules of stopping
+     * may use it without bending the test.
+     */
+    blindError(narrowestSpan) {
+      const z = (effect) => subsetZ(this.#scores(effect, this.#alternating), this.#alternating);
+      let error = farthest;
+      for (let span = narrowestSpan; span < 1; span *= spanGrowth) {
+        const fall = z(-span) - z(span);
+        if (fall > 0) error = Math.min(error, 2 * span / fall);
+        if (fall > tellingFall) break;
+      }
+      return error;
+    }
+    /** Scores of all pairs once `effect` has been taken out of every head block. */
+    #scores(effect, baseFirst = this.#pairs.baseFirst) {
+      const { first, second } = this.#pairs;
+      const without = this.#without;
+      for (let pair = 0; pair < first.length; pair++) {
+        const headSecond = baseFirst[pair];
+        without.first[pair] = first[pair] - (1 - headSecond) * effect;
+        without.second[pair] = second[pair] - headSecond * effect;
+      }
+      return scorePairs(without.first, without.second);
+    }
+    /** The effect at which the statistic, which falls as the effect rises, passes `z`: by bracketing and regula falsi. */
+    #effectAt(z, guess, firstStep) {
+      const excess = (effect) => this.z(effect) - z;
+      let step = firstStep;
+      let low = guess;
+      let high = guess;
+      let atLow = excess(guess);
+      let atHigh = atLow;
+      if (atLow > 0) {
+        while (atHigh > 0 && high < farthest) {
+          [low, atLow] = [high, atHigh];
+          high += step;
+          step *= 2;
+          atHigh = excess(high);
+        }
+      } else {
+        while (atLow <= 0 && low > -farthest) {
+          [high, atHigh] = [low, atLow];
+          low -= step;
+          step *= 2;
+          atLow = excess(low);
+        }
+      }
+      for (let turn = 0; turn < mostTurns && high - low > sameEffect; turn++) {
+        const share = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
+        const between = low + share * (high - low);
+        const value = excess(between);
+        if (Math.abs(value) < sameZ) return between;
+        if (value > 0) [low, atLow] = [between, value];
+        else [high, atHigh] = [between, value];
+      }
+      return (low + high) / 2;
+    }
+  };
+
+  // src/judge/pairs/looks.ts
+  function lookSizes(count) {
+    return lookShares.map((share) => Math.max(0, Math.ceil(share * count - 1e-9)));
+  }
+  var missed = nominalLevels(lookShares, futilityLoss, powerSpending(1));
+  var known = /* @__PURE__ */ new Map();
+  function lookLevels(alpha) {
+    const remembered = known.get(alpha);
+    if (remembered !== void 0) return remembered;
+    const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
+    const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
+    const levels2 = lookShares.map((share, look) => ({
+      change: change[look],
+      futility: normalSurvival(drift * Math.sqrt(share) + normalQuantile(missed[look]))
+    }));
+    known.set(alpha, levels2);
+    return levels2;
+  }
+  var finals = /* @__PURE__ */ new Map();
+  function finalChangeLevel(alpha, looksTaken, share) {
+    const key = `${alpha} ${looksTaken} ${share}`;
+    const known2 = finals.get(key);
+    if (known2 !== void 0) return known2;
+    const looks = [...lookShares.slice(0, looksTaken).map((look) => look / share), 1];
+    const spending = (information, rate) => information >= 1 ? rate : obrienFlemingSpending(information * share, rate);
+    const level = nominalLevels(looks, alpha, spending).at(-1);
+    finals.set(key, level);
+    return level;
+  }
+
+  // src/judge/pairs/pair.ts
+  function usablePairs(pairs, seen) {
+    const first = [];
+    const second = [];
+    const baseFirst = [];
+    for (let index = 0; index < seen; index++) {
+      const pair = pairs[index];
+      if (!isTime(pair.first) || !isTime(pair.second)) continue;
+      first.push(Math.log(pair.first));
+      second.push(Math.log(pair.second));
+      baseFirst.push(pair.order === "AB" ? 1 : 0);
+    }
+    return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
+  }
+  function isTime(value) {
+    return value !== null && value > 0 && Number.isFinite(value);
+  }
+  function agreementOf(pairs, share = agreeingShare) {
+    const differences = pairs.flatMap(
+      ({ order, first, second }) => first === null || second === null ? [] : [order === "AB" ? second - first : first - second]
+    );
+    if (differences.length < fewestToAgree) return void 0;
+    const count = (isSo) => differences.filter(isSo).length;
+    if (count((difference) => difference > 0) >= share * differences.length) return "slower";
+    return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
+  }
+
+  // src/judge/pairs/evidence.ts
+  var CellEvidence = class {
+    /** Pairs that were looked at, and those of them that have both times. */
+    seen;
+    usable;
+    /** Undefined where one side ran first in all of them. */
+    crossOver;
+    test;
+    /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
+    errorOfPairs;
+    /** What the processes that took the pairs allow them to say. */
+    luck;
+    #pairs;
+    #planned;
+    #policy;
+    /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
+    constructor(pairs, seen, planned, policy, luck) {
+      const series = usablePairs(pairs, seen);
+      const crossOver = new CrossOver(series);
+      const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
+      this.seen = seen;
+      this.usable = series.first.length;
+      this.crossOver = comparable ? crossOver : void 0;
+      this.test = comparable ? crossOver.test(0) : void 0;
+      this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
+      this.luck = luck;
+      this.#pairs = pairs;
+      this.#planned = planned;
+      this.#policy = policy;
+    }
+    /** Standard error of the estimate, of ln ratio. */
+    get error() {
+      return this.luck.error(this.errorOfPairs);
+    }
+    /** The standard error that so many pairs would have if the noise stayed as it is. */
+    errorAfter(pairs) {
+      return this.error * Math.sqrt(this.usable / pairs);
+    }
+    /** The slowdown that must be ruled out for the cell to be unchanged, as a share. */
+    get within() {
+      return marginOf(this.errorAfter(this.#planned), this.#policy);
+    }
+    /** The test's p-value as a standard normal z: positive is slower. */
+    z() {
+      const { z, greater, less } = this.test;
+      return this.luck.weaken(z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less));
+    }
+    /** The one-sided p-value of "no change". */
+    tail(direction) {
+      const { greater, less } = this.test;
+      const ofPairs = direction === "regressed" ? greater : less;
+      if (this.luck.processes === void 0) return ofPairs;
+      return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
+    }
+    /** Whether few enough pairs lack a usable time. */
+    isTrustworthy() {
+      return this.seen - this.usable <= largestUnusableShare * this.seen;
+    }
+    hasEnoughOfEachOrder() {
+      const { baseFirst, headFirst } = this.crossOver;
+      return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
+    }
+    mayBeUnchanged() {
+      return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
+    }
+    /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
+    isSmall() {
+      const estimate = this.crossOver.estimate();
+      return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
+    }
+    /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
+    unchangedRange() {
+      const bound = this.luck.reach(this.#policy.boundLevel);
+      return {
+        from: bound - Math.log1p(2 * this.within) / this.error,
+        to: Math.log1p(this.within) / this.error - bound
+      };
+    }
+    /** Whether the bounds themselves lie inside the margins. */
+    isWithinMargins() {
+      const { boundLevel } = this.#policy;
+      const crossOver = this.crossOver;
+      const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
+      const [fastest, slowest] = [-Math.log1p(2 * this.within), Math.log1p(this.within)];
+      const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
+      return isWithin && this.luck.isWithin(fastest, slowest, boundLevel);
+    }
+    /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */
+    canReach(level) {
+      const { baseFirst, headFirst } = this.crossOver;
+      return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
+    }
+    /** Which way all pairs point; undefined where they do not point one way. */
+    agreement() {
+      return agreementOf(this.#pairs.slice(0, this.seen), 1);
+    }
+  };
+  function marginOf(errorAtEnd, { narrowestWithin, unchangedWithin }) {
+    const margin = Math.expm1(errorsPerMargin * errorAtEnd / Math.sqrt(worthWaiting));
+    return Math.min(unchangedWithin, Math.max(narrowestWithin, margin));
+  }
+
+  // src/judge/pairs/luck.ts
+  function processEffects(pairs) {
+    const groups2 = /* @__PURE__ */ new Map();
+    for (const { process, order, first, second } of pairs) {
+      const value = Math.log(second) - Math.log(first);
+      if (first === null || second === null || !Number.isFinite(value)) continue;
+      const key = process ?? "";
+      const group = groups2.get(key);
+      const difference = { isBaseFirst: order === "AB", value };
+      if (group) group.push(difference);
+      else groups2.set(key, [difference]);
+    }
+    const all = [...groups2.values()];
+    const count = all.reduce((sum, { length }) => sum + length, 0);
+    if (pairs.every(({ process }) => process === void 0) || count <= all.length) return void 0;
+    return analyse(all);
+  }
+  function analyse(groups2) {
+    const position = positionOf(groups2);
+    const effects = groups2.map(
+      (group) => group.map(({ isBaseFirst, value }) => (isBaseFirst ? 1 : -1) * (value - position))
+    );
+    const centres = effects.map(median);
+    const several = effects.flatMap(
+      (group, index) => group.length > 1 ? group.map((effect) => effect - centres[index]) : []
+    );
+    const reach = disturbedBeyond * MAD_TO_STANDARD_DEVIATION * mad(several);
+    const calm = effects.map(
+      (group, index) => group.map((effect) => centres[index] + Math.min(reach, Math.max(-reach, effect - centres[index])))
+    );
+    const means = calm.map(mean);
+    const grand = mean(means);
+    const processes = means.length;
+    const freedom = calm.reduce((sum, { length }) => sum + length - 1, 0);
+    const within = calm.reduce((sum, group, index) => sum + squares(group, means[index]), 0) / freedom;
+    return {
+      mean: grand,
+      variance: processes > 1 ? squares(means, grand) / (processes - 1) : 0,
+      noise: within * mean(calm.map(({ length }) => 1 / length)),
+      processes
+    };
+  }
+  function positionOf(groups2) {
+    const ofOrder = (group, baseFirst) => group.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ value }) => value);
+    const halfSum = (group) => (median(ofOrder(group, true)) + median(ofOrder(group, false))) / 2;
+    const positions = groups2.map(halfSum).filter((position2) => !Number.isNaN(position2));
+    if (positions.length > 0) return median(positions);
+    const position = halfSum(groups2.flat());
+    return Number.isNaN(position) ? 0 : position;
+  }
+  var mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  var squares = (values, about) => values.reduce((sum, value) => sum + (value - about) ** 2, 0);
+  function processLuck(cells) {
+    const excess = ({ variance, noise }) => variance - noise;
+    const known2 = [...cells.values()].filter(({ processes }) => processes > 1);
+    const freedomOf = (all) => all.reduce((sum, { processes }) => sum + processes - 1, 0);
+    const total = known2.reduce((sum, cell) => sum + (cell.processes - 1) * excess(cell), 0);
+    return new Map(
+      [...cells].map(([name, cell]) => {
+        const own = cell.processes - 1;
+        const others = freedomOf(known2) - own;
+        const luck = others > 0 ? Math.max(0, (total - own * excess(cell)) / others) : 0;
+        const prior = Math.min(priorFreedom, others);
+        const freedom = prior + own;
+        const variance = freedom > 0 ? (prior * (luck + cell.noise) + own * cell.variance) / freedom : 0;
+        return [
+          name,
+          {
+            effect: cell.mean,
+            standardError: Math.sqrt(Math.max(leastLuck ** 2, variance) / cell.processes),
+            freedom,
+            largestError: Math.sqrt((largestLuck ** 2 + cell.noise) / cell.processes),
+            processes: cell.processes
+          }
+        ];
+      })
+    );
+  }
+  var CellLuck = class {
+    #luck;
+    constructor(luck) {
+      this.#luck = luck;
+    }
+    /** How many processes took the pairs, where that matters. */
+    get processes() {
+      return this.#luck?.processes;
+    }
+    /** Whether the processes tell what their luck is: else nothing is unchanged, and nothing is given up. */
+    get isKnown() {
+      return this.#luck === void 0 || this.#luck.processes >= fewestProcesses;
+    }
+    /** The weaker of what pairs and processes say, as a standard normal z. */
+    weaken(zOfPairs) {
+      if (this.#luck === void 0) return zOfPairs;
+      const z = this.#z(this.#luck);
+      if (z > 0 !== zOfPairs > 0) return 0;
+      return Math.abs(z) < Math.abs(zOfPairs) ? z : zOfPairs;
+    }
+    #z({ effect, standardError, freedom, largestError }) {
+      const size = Math.abs(effect);
+      const byLargest = normalSurvival(size / largestError);
+      const ofEither = this.isKnown ? Math.min(
+        studentTSurvival(size / standardError, freedom) / (1 - levelForLargeEffects),
+        byLargest / levelForLargeEffects
+      ) : byLargest;
+      const tail = ofEither / spentByProcesses;
+      return tail >= 0.5 ? 0 : -Math.sign(effect) * normalQuantile(Math.max(Number.MIN_VALUE, tail));
+    }
+    /** The standard error of the estimate, given the one that pairs taken one by one would have. */
+    error(ofPairs) {
+      return this.#luck === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#luck));
+    }
+    #error({ standardError, largestError }) {
+      return this.isKnown ? standardError : largestError;
+    }
+    /** How many standard errors a bound of this one-sided level is away. */
+    reach(level) {
+      return this.#luck === void 0 || !this.isKnown ? -normalQuantile(level) : -studentTQuantile(level, this.#luck.freedom);
+    }
+    /** Whether the bounds of this one-sided level lie between these effects, as far as the processes tell. */
+    isWithin(from, to, level) {
+      return this.bound(1, level, -Infinity) <= to && this.bound(-1, level, Infinity) >= from;
+    }
+    /** The upper (1) or lower (−1) bound of the effect at this one-sided level, as the processes have it; `otherwise` without any. */
+    bound(side, level, otherwise) {
+      if (this.#luck === void 0) return otherwise;
+      return this.#luck.effect + side * this.reach(level) * this.#error(this.#luck);
+    }
+  };
+
+  // src/judge/pairs/sequential-results.ts
+  var pathPoints = 48;
+  var pathReach = 8;
+  var SequentialPath = class {
+    /** z·√share has this density, over `from` … `to`, for the cells that took the same way; undefined before the first look. */
+    #branch;
+    #share = 0;
+    /** Probability of the results that lie above this branch. */
+    #above = 0;
+    /** P(a result as far up) and its complement, if the cell stops with `z` at a look after `share` of the pairs. */
+    tailsAt(share, z) {
+      const greater = Math.min(1, this.#above + this.#massAbove(share, z));
+      return { greater, less: 1 - greater };
+    }
+    /** The cell goes on with `z` after the look with this rule. A look that has seen nothing new changes nothing. */
+    goOn(rule, z) {
+      const { share, change, quietFrom, quietTo } = rule;
+      if (share <= this.#share) return;
+      const hasQuiet = quietTo > quietFrom;
+      const [from, to] = !hasQuiet ? [-change, change] : z >= quietTo ? [quietTo, change] : [-change, quietFrom];
+      const above = this.#above + this.#massAbove(share, to);
+      const scale = Math.sqrt(share);
+      const start = Math.max(from, -pathReach) * scale;
+      const width = (Math.min(to, pathReach) * scale - start) / pathPoints;
+      const density = new Float64Array(pathPoints);
+      for (let i = 0; i < pathPoints; i++) density[i] = this.#densityAt(share, start + (i + 0.5) * width);
+      this.#branch = { from: start, width, density };
+      this.#above = above;
+      this.#share = share;
+    }
+    #massAbove(share, z) {
+      const edge = z * Math.sqrt(share);
+      if (this.#branch === void 0) return normalSurvival(z);
+      const { from, width, density } = this.#branch;
+      const deviation = Math.sqrt(Math.max(1e-9, share - this.#share));
+      let sum = 0;
+      for (let i = 0; i < pathPoints; i++) {
+        sum += density[i] * normalSurvival((edge - from - (i + 0.5) * width) / deviation);
+      }
+      return sum * width;
+    }
+    #densityAt(share, at) {
+      if (this.#branch === void 0) return normalDensity(at / Math.sqrt(share)) / Math.sqrt(share);
+      const { from, width, density } = this.#branch;
+      const deviation = Math.sqrt(Math.max(1e-9, share - this.#share));
+      let sum = 0;
+      for (let i = 0; i < pathPoints; i++) {
+        sum += density[i] * normalDensity((at - from - (i + 0.5) * width) / deviation);
+      }
+      return sum * width / deviation;
+    }
+  };
+  var gridReach = 8;
+  var gridStep = 0.1;
+  var leastMass = 1e-12;
+  var gridPoints2 = 2 * Math.round(gridReach / gridStep) + 1;
+  var SequentialResult = class {
+    #stops = [];
+    #knownTails = /* @__PURE__ */ new Map();
+    constructor(rules) {
+      let going;
+      let previous = 0;
+      rules.forEach(({ share, change, quietFrom, quietTo }, look) => {
+        const scale = Math.sqrt(share);
+        const arriving = going === void 0 ? Float64Array.from({ length: gridPoints2 }, (_, i) => normalDensity(scoreAt(i) / scale) / scale) : convolve(going, Math.sqrt(share - previous));
+        const last = look === rules.length - 1;
+        const density = new Float64Array(gridPoints2);
+        const left = new Float64Array(gridPoints2);
+        for (let i = 0; i < gridPoints2; i++) {
+          const stopping = last ? 1 : shareAbove(i, change * scale) + (1 - shareAbove(i, -change * scale)) + Math.max(0, shareAbove(i, quietFrom * scale) - shareAbove(i, quietTo * scale));
+          density[i] = arriving[i] * Math.min(1, stopping);
+          left[i] = arriving[i] - density[i];
+        }
+        this.#stops.push({ share, density });
+        going = left;
+        previous = share;
+      });
+    }
+    /** P(estimate >= effect) and its complement when the true drift is `drift`; effects and drifts are z at full share. */
+    above(effect, drift) {
+      let total = 0;
+      for (const { share, density } of this.#stops) {
+        const edge = effect * share;
+        const from = Math.max(0, Math.floor((edge + gridReach) / gridStep) - 1);
+        for (let i = from; i < gridPoints2; i++) {
+          const mass = density[i];
+          if (mass < leastMass) continue;
+          const at = scoreAt(i);
+          total += mass * shareAbove(i, edge) * Math.exp(drift * at - drift * drift * share / 2);
+        }
+      }
+      return Math.min(1, total * gridStep);
+    }
+    /**
+     * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell
+     * stopped with `z` after `share` of its pairs. `z` is taken to the nearest tenth, far below what its noise would show.
+     */
+    tails(z, share, confidence) {
+      const rounded2 = Math.round(z * 10) / 10;
+      const key = `${rounded2} ${share} ${confidence}`;
+      const known2 = this.#knownTails.get(key);
+      if (known2 !== void 0) return known2;
+      const tail = (1 - confidence) / 2;
+      const scale = Math.sqrt(share);
+      const effect = rounded2 / scale;
+      const low = solve((drift) => this.above(effect, drift) - tail, effect - 8 / scale, effect + 4 / scale);
+      const high = solve((drift) => this.above(effect, drift) - (1 - tail), effect - 4 / scale, effect + 8 / scale);
+      const tails = { low: normalSurvival(rounded2 - low * scale), high: normalSurvival(high * scale - rounded2) };
+      this.#knownTails.set(key, tails);
+      return tails;
+    }
+  };
+  function scoreAt(index) {
+    return -gridReach + index * gridStep;
+  }
+  function shareAbove(index, edge) {
+    return Math.min(1, Math.max(0, (scoreAt(index) + gridStep / 2 - edge) / gridStep));
+  }
+  function convolve(density, deviation) {
+    const kernel = Float64Array.from(
+      { length: gridPoints2 },
+      (_, i) => normalDensity(i * gridStep / deviation) * gridStep / deviation
+    );
+    const sum = kernel.reduce((total, value, i) => total + (i === 0 ? value : 2 * value), 0);
+    const reach = Math.min(gridPoints2, Math.ceil(7 * deviation / gridStep));
+    const result = new Float64Array(gridPoints2);
+    for (let from = 0; from < gridPoints2; from++) {
+      const mass = density[from] / sum;
+      if (mass < 1e-18) continue;
+      const last = Math.min(gridPoints2 - 1, from + reach);
+      for (let to = Math.max(0, from - reach); to <= last; to++) result[to] += mass * kernel[Math.abs(to - from)];
+    }
+    return result;
+  }
+  function solve(rising, from, to) {
+    let low = from;
+    let high = to;
+    for (let step = 0; step < 16; step++) {
+      const between = (low + high) / 2;
+      if (rising(between) > 0) high = between;
+      else low = between;
+    }
+    return (low + high) / 2;
+  }
+  var errorStep = Math.log(1.2);
+  var results = /* @__PURE__ */ new Map();
+  var mostResults = 500;
+  function sequentialResult(policy, cellCount, errorAtEnd, mayBecomeUnchanged) {
+    const { alpha, unchangedWithin, narrowestWithin, boundLevel } = policy;
+    const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / errorStep));
+    const key = [alpha, cellCount, unchangedWithin, narrowestWithin, boundLevel, step, mayBecomeUnchanged].join(" ");
+    const known2 = results.get(key);
+    if (known2 !== void 0) return known2;
+    const bound = -normalQuantile(boundLevel);
+    const within = marginOf(Math.exp(step * errorStep), policy);
+    const levels2 = lookLevels(spentShare * alpha / cellCount);
+    const rules = lookShares.map((share, look) => {
+      const error = Math.exp(step * errorStep) / Math.sqrt(share);
+      const unchangedFrom = bound - Math.log1p(2 * within) / error;
+      const unchangedTo = Math.log1p(within) / error - bound;
+      const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(levels2[look].futility);
+      const quietTo = unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
+      return {
+        share,
+        change: -normalQuantile(levels2[look].change),
+        quietFrom: Math.max(speedUpToFollow, quietTo > futileTo ? unchangedFrom : Number.NEGATIVE_INFINITY),
+        quietTo
+      };
+    });
+    if (results.size >= mostResults) results.clear();
+    const result = new SequentialResult(rules);
+    results.set(key, result);
+    return result;
+  }
+
+  // src/judge/pairs/cell.ts
+  var smallestP = 1e-15;
+  var nowhere = { from: Infinity, to: -Infinity };
+  var CellInProgress = class {
+    #policy;
+    /** Pairs that the cell is to have when nothing decides it before. */
+    #planned;
+    /** Pairs that it can have: fewer than planned when the time was up. */
+    #available;
+    #evidence;
+    #path = new SequentialPath();
+    constructor(planned, policy) {
+      this.#planned = planned;
+      this.#available = planned;
+      this.#policy = policy;
+      this.#evidence = new CellEvidence([], 0, planned, policy, new CellLuck());
+    }
+    /** Takes in the first `seen` pairs; those behind are not read. */
+    lookAt(pairs, seen) {
+      this.#evidence = new CellEvidence(pairs, seen, this.#planned, this.#policy, this.#evidence.luck);
+    }
+    allowFor(luck) {
+      this.#evidence.luck = luck;
+    }
+    /** No more pairs will come than have been seen. */
+    end() {
+      this.#available = this.#evidence.seen;
+    }
+    isChanged(direction, level) {
+      const { test, crossOver } = this.#evidence;
+      if (test === void 0 || !this.#evidence.isTrustworthy()) return false;
+      if (this.#evidence.tail(direction) > level) return false;
+      const estimate = crossOver.estimate();
+      const margin = Math.log1p(this.#policy.minEffect);
+      return direction === "regressed" ? estimate >= margin : estimate <= -margin;
+    }
+    isUnchanged(last) {
+      const evidence = this.#evidence;
+      if (evidence.test === void 0 || !evidence.mayBeUnchanged() || !evidence.isSmall()) return false;
+      const z = evidence.z();
+      if (Math.abs(z) > linearZ) return z > 0 && evidence.isWithinMargins();
+      const { from, to } = evidence.unchangedRange();
+      return (last || z > speedUpToFollow) && z >= from && z <= to;
+    }
+    isFutile(level) {
+      if (this.#evidence.test === void 0 || !this.#mayBeGivenUp()) return false;
+      const z = this.#evidence.z();
+      return z > speedUpToFollow && z <= -normalQuantile(level);
+    }
+    /** Notes, for the p-value, that the cell goes on though others would have stopped at this look. */
+    goOn({ change, futility }) {
+      const evidence = this.#evidence;
+      if (evidence.test === void 0 || evidence.seen === 0) return;
+      const unchanged = evidence.mayBeUnchanged() ? evidence.unchangedRange() : nowhere;
+      const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(futility) } : nowhere;
+      const stops = [unchanged, futile].filter(({ from, to }) => to > from);
+      this.#path.goOn(
+        {
+          share: this.#share(),
+          change: -normalQuantile(change),
+          quietFrom: Math.max(speedUpToFollow, Math.min(...stops.map(({ from }) => from))),
+          quietTo: Math.max(...stops.map(({ to }) => to))
+        },
+        evidence.z()
+      );
+    }
+    #mayBeGivenUp() {
+      return this.#evidence.luck.isKnown && this.#evidence.hasEnoughOfEachOrder() && !this.#mayBecomeUnchanged();
+    }
+    /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
+    #mayBecomeUnchanged() {
+      const error = this.#evidence.errorAfter(worthWaiting * this.#planned);
+      return -normalQuantile(this.#policy.boundLevel) * error < Math.log1p(this.#evidence.within);
+    }
+    #share() {
+      return this.#evidence.seen / this.#planned;
+    }
+    describe(verdict, cellCount) {
+      const { seen: pairsUsed, luck, crossOver, test, errorOfPairs } = this.#evidence;
+      const why2 = verdict === "inconclusive" ? this.#why(cellCount) : {};
+      const reason = luck.processes === void 0 ? why2 : { ...why2, processes: luck.processes };
+      if (crossOver === void 0 || test === void 0) {
+        return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
+      }
+      const { p, tails } = this.#correction(cellCount);
+      const { estimate, low, high } = crossOver.effect(tails, errorOfPairs);
+      return {
+        verdict,
+        ...reason,
+        ratio: finiteExp(estimate),
+        low: finiteExp(Math.min(low, luck.bound(-1, tails.low, low))),
+        high: finiteExp(Math.max(high, luck.bound(1, tails.high, high))),
+        p,
+        pairsUsed,
+        ...verdict === "unchanged" ? { within: this.#evidence.within } : {},
+        minimumDetectable: this.#minimumDetectable(cellCount)
+      };
+    }
+    /** The p-value and the tails of the interval, corrected for having stopped when the pairs said so. */
+    #correction(cellCount) {
+      const evidence = this.#evidence;
+      const { confidence } = this.#policy;
+      const tail = (1 - confidence) / 2;
+      const plain = { low: tail, high: tail };
+      const { greater, less } = this.#path.tailsAt(this.#share(), evidence.z());
+      const p = evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)));
+      const errorAtEnd = evidence.errorAfter(this.#planned);
+      const result = sequentialResult(this.#policy, cellCount, errorAtEnd, this.#mayBecomeUnchanged());
+      const readings = [evidence.z(), evidence.crossOver.estimate() / evidence.error];
+      const between = (a, b) => Math.max(smallestCorrection * tail, Math.sqrt(a * b));
+      const read = readings.map(
+        (z) => Math.abs(z) < largestCorrectedZ ? result.tails(z, this.#share(), confidence) : plain
+      );
+      return {
+        p,
+        tails: { low: between(read[0].low, read[1].low), high: between(read[0].high, read[1].high) }
+      };
+    }
+    /** The slowdown that all pairs would find four times in five. */
+    #minimumDetectable(cellCount) {
+      const { alpha, minEffect } = this.#policy;
+      const reach = normalQuantile(targetPower) + this.#evidence.luck.reach(spentShare * alpha / cellCount);
+      const detectable = Math.expm1(reach * this.#evidence.errorAfter(this.#available));
+      return finite(Math.max(minEffect, detectable));
+    }
+    #why(cellCount) {
+      const evidence = this.#evidence;
+      const reason = this.#reason(cellCount);
+      const isForWantOfPairs = reason === "too-few-pairs" || reason === "too-many-cells";
+      if (!isForWantOfPairs || evidence.crossOver === void 0 || evidence.isSmall()) return { reason };
+      const probably = evidence.agreement();
+      return probably === void 0 ? { reason } : { reason, probably };
+    }
+    #reason(cellCount) {
+      const evidence = this.#evidence;
+      if (!evidence.isTrustworthy()) return "unusable-pairs";
+      if (evidence.usable < 2) return "too-few-pairs";
+      if (evidence.crossOver === void 0) return "one-order";
+      const level = spentShare * this.#policy.alpha;
+      if (!evidence.canReach(level)) return evidence.seen < this.#available ? "noise" : "too-few-pairs";
+      if ((evidence.luck.processes ?? Infinity) < processesToDecide) return "too-few-processes";
+      return evidence.canReach(level / cellCount) ? "noise" : "too-many-cells";
+    }
+  };
+  function finiteExp(value) {
+    const result = Math.exp(value);
+    return result > 0 ? finite(result) : null;
+  }
+  function finite(value) {
+    return Number.isFinite(value) ? value : null;
+  }
+
+  // src/judge/pairs/comparison.ts
+  var PairedComparison = class {
+    #policy;
+    #sizes;
+    #open;
+    #decided = /* @__PURE__ */ new Map();
+    #remaining;
+    /** Runner → cell → what its processes said at its last look. */
+    #processes = /* @__PURE__ */ new Map();
+    #look = 0;
+    /** @param planned cell → how many pairs it is to have when nothing decides it before; fixed before the first look */
+    constructor(planned, policy = defaultPolicy) {
+      this.#policy = policy;
+      this.#sizes = new Map([...planned].map(([name, count]) => [name, lookSizes(count)]));
+      this.#open = new Map([...planned].map(([name, count]) => [name, new CellInProgress(count, policy)]));
+      this.#remaining = { regressed: planned.size, improved: planned.size };
+    }
+    /** Whether every cell has its verdict. */
+    get isOver() {
+      return this.#open.size === 0;
+    }
+    isOpen(name) {
+      return this.#open.has(name);
+    }
+    /** Whether every open cell has the pairs that the next look asks for. */
+    isDue(pairs) {
+      return !this.isOver && [...this.#open.keys()].every((name) => (pairs.get(name)?.length ?? 0) >= this.#nextSize(name));
+    }
+    /** Takes the next look at all open cells. */
+    look(pairs) {
+      const last = this.#look === lookShares.length - 1;
+      for (const [name, cell] of this.#open) cell.lookAt(pairs.get(name), this.#nextSize(name));
+      this.#allowForLuck(pairs, (name) => this.#nextSize(name));
+      this.#findChanges((_, alpha) => lookLevels(alpha)[this.#look].change);
+      const levels2 = lookLevels(spentShare * this.#policy.alpha / this.#sizes.size)[this.#look];
+      for (const [name, cell] of this.#open) {
+        if (cell.isUnchanged(last)) this.#decide(name, cell, "unchanged");
+        else if (last || cell.isFutile(levels2.futility)) this.#decide(name, cell, "inconclusive");
+        else cell.goOn(levels2);
+      }
+      this.#look++;
+    }
+    /**
+     * Ends the comparison with what there is: the time was up. Open cells that have more pairs than at their last look are
+     * looked at once more, with all that is left of the error rate (Lan & DeMets 1983: the number of looks need not be
+     * planned as long as it does not depend on the effect; a time budget does not).
+     */
+    end(pairs) {
+      const shares = /* @__PURE__ */ new Map();
+      for (const [name, cell] of this.#open) {
+        const sizes = this.#sizes.get(name);
+        const count = pairs.get(name)?.length ?? 0;
+        const lastSize = this.#look === 0 ? 0 : sizes[this.#look - 1];
+        if (count <= lastSize) continue;
+        cell.lookAt(pairs.get(name), count);
+        shares.set(name, count / sizes.at(-1));
+      }
+      this.#allowForLuck(pairs, (name) => shares.has(name) ? pairs.get(name).length : 0);
+      this.#findChanges((name, alpha) => {
+        const share = shares.get(name);
+        return share === void 0 ? -1 : finalChangeLevel(alpha, this.#look, share);
+      });
+      for (const [name, cell] of this.#open) {
+        cell.end();
+        this.#decide(name, cell, shares.has(name) && cell.isUnchanged(true) ? "unchanged" : "inconclusive");
+      }
+    }
+    /** A cell that can no longer be measured: it gets no verdict here, and the others no larger share of the error rate. */
+    drop(name) {
+      this.#open.delete(name);
+    }
+    /** Verdicts so far, in the order of the plan. */
+    verdicts() {
+      const names = [...this.#sizes.keys()].filter((name) => this.#decided.has(name));
+      return new Map(
+        names.map((name) => {
+          const { verdict, cell } = this.#decided.get(name);
+          return [name, cell.describe(verdict, this.#sizes.size)];
+        })
+      );
+    }
+    /** The bare verdict of a cell, undefined while it is open: without the interval, which takes most of the arithmetic. */
+    verdictOf(name) {
+      return this.#decided.get(name)?.verdict;
+    }
+    /** @param seenOf pairs of a cell that count at this look; 0: none that did not count before */
+    #allowForLuck(pairs, seenOf) {
+      for (const name of this.#open.keys()) {
+        const seen = seenOf(name);
+        const effects = seen === 0 ? void 0 : processEffects(pairs.get(name).slice(0, seen));
+        if (effects !== void 0) mapOf(this.#processes, runnerOf(name)).set(name, effects);
+      }
+      const lucks = new Map([...this.#processes].map(([runner, cells]) => [runner, processLuck(cells)]));
+      for (const [name, cell] of this.#open) cell.allowFor(new CellLuck(lucks.get(runnerOf(name))?.get(name)));
+    }
+    #nextSize(name) {
+      return this.#sizes.get(name)[this.#look];
+    }
+    /** @param levelOf one-sided level of a cell whose share of the error rate is `alpha` */
+    #findChanges(levelOf) {
+      for (const direction of ["regressed", "improved"]) {
+        for (let before = -1; before !== this.#open.size; ) {
+          before = this.#open.size;
+          for (const [name, cell] of this.#open) {
+            const level = levelOf(name, spentShare * this.#policy.alpha / this.#remaining[direction]);
+            if (!cell.isChanged(direction, level)) continue;
+            this.#decide(name, cell, direction);
+            this.#remaining[direction]--;
+          }
+        }
+      }
+    }
+    #decide(name, cell, verdict) {
+      this.#open.delete(name);
+      this.#decided.set(name, { verdict, cell });
+    }
+  };
+  var runnerOf = (cell) => cell.split("/")[0];
+  function mapOf(maps, key) {
+    const map = maps.get(key) ?? /* @__PURE__ */ new Map();
+    maps.set(key, map);
+    return map;
+  }
+  function judgePairs(cells, policy = defaultPolicy) {
+    const planned = new Map([...cells].map(([name, pairs]) => [name, pairs.length]));
+    const comparison = new PairedComparison(planned, policy);
+    while (!comparison.isOver) comparison.look(cells);
+    return comparison.verdicts();
+  }
+
+  // src/judge/pairs/live-comparison.ts
+  var noFigures = {
+    ratio: null,
+    low: null,
+    high: null,
+    p: 1,
+    pairsUsed: 0,
+    minimumDetectable: null
+  };
+  var LiveComparison = class {
+    #policy;
+    #device;
+    #families;
+    /** @param device cells that wait for the device */
+    constructor(device, policy = defaultPolicy) {
+      this.#device = device;
+      this.#policy = policy;
+    }
+    /**
+     * Takes every look that is due. @returns the cells that need no more pairs
+     * @param lost cells that will have no more
+     * @param planned cell → pairs that it is to have; the same at every call
+     */
+    decided(pairs, lost, planned) {
+      this.#families ??= this.#makeFamilies(planned);
+      for (const family of this.#families) {
+        for (const cell of lost) family.drop(cell);
+        while (family.isDue(pairs)) family.look(pairs);
+      }
+      return [...planned.keys()].filter((cell) => !this.#families.some((family) => family.isOpen(cell)));
+    }
+    /**
+     * Whether more time may decide an open cell that can fail the gate: its pairs can become enough for a verdict, or they are few and agree.
+     * @param growth so many times as many pairs as there are can be had
+     */
+    isPromising(pairs, growth) {
+      const isOpen = (cell) => this.#families?.some((family) => family.isOpen(cell)) ?? true;
+      const mayDecide = (some) => some.length < fewestToAgree || some.length * growth >= fewestPairs || agreementOf(some) !== void 0;
+      return [...pairs].some(([cell, some]) => !this.#device.has(cell) && isOpen(cell) && mayDecide(some));
+    }
+    /** The time is up, or everything is decided: the verdicts, by cell. @param pairs all that there are */
+    verdicts(pairs) {
+      this.#families ??= this.#makeFamilies(new Map([...pairs].map(([cell, { length }]) => [cell, length])));
+      for (const family of this.#families) family.end(pairs);
+      return new Map(this.#families.flatMap((family) => [...family.verdicts()]));
+    }
+    #makeFamilies(planned) {
+      const gated = [...planned].filter(([cell]) => !this.#device.has(cell));
+      const reported = [...planned].filter(([cell]) => this.#device.has(cell));
+      return [gated, reported].map((cells) => new PairedComparison(new Map(cells), this.#policy));
+    }
+  };
+  var isPaired = (run) => run.comparison?.base !== void 0;
+  var deviceCells = ({ cells }) => new Set(Object.keys(cells).filter((cell) => cells[cell].type === "device"));
+  function pairedVerdicts(run, policy = defaultPolicy) {
+    const { base, head, planned } = run.comparison;
+    const pairs = pairsOf(run, base.subject, head.subject);
+    const live = new LiveComparison(deviceCells(run), policy);
+    if (planned !== void 0)
+      live.decided(pairs, new Set(run.errors.map(({ cell }) => cell)), new Map(Object.entries(planned)));
+    const judged = live.verdicts(pairs);
+    return new Map(
+      Object.entries(run.cells).map(([cell, { subject }]) => {
+        const alone = Object.hasOwn(subject, head.subject) ? "new" : "removed";
+        const known2 = pairs.has(cell) ? judged.get(cell) : void 0;
+        return [cell, known2 ?? { ...noFigures, verdict: pairs.has(cell) ? "inconclusive" : alone }];
+      })
+    );
+  }
+  function nullArmOf(run, policy = defaultPolicy) {
+    const { base, nullArm } = run.comparison;
+    if (nullArm === void 0) return void 0;
+    const device = deviceCells(run);
+    const pairs = [...pairsOf(run, base.subject, nullArm)].filter(([cell]) => !device.has(cell));
+    const verdicts = [...judgePairs(new Map(pairs), policy)];
+    const distances = verdicts.flatMap(([, { ratio }]) => ratio === null ? [] : [Math.abs(ratio - 1)]);
+    return {
+      ...distances.length === 0 ? {} : { noiseFloor: Math.max(...distances) },
+      changed: verdicts.filter(([, { verdict }]) => verdict === "regressed" || verdict === "improved").map(([c]) => c),
+      cells: distances.length
+    };
+  }
+
+  // src/dashboard/lines.ts
+  var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
+  function targetKey({
+    name,
+    target,
+    os
+  }) {
+    const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
+    return parts.filter((part) => part !== "").join(" · ");
+  }
+  function linesOf(trends) {
+    const lines = /* @__PURE__ */ new Map();
+    for (const { cell, subject, points: points2 } of trends) {
+      for (const point of points2) {
+        if (point.run.pullRequest !== void 0) continue;
+        const row = point.run.subjects.find(({ name }) => name === subject);
+        if (row === void 0) continue;
+        const target = targetKey(row);
+        const key = JSON.stringify([cell.id, cell.unit, target]);
+        const line = lines.get(key);
+        if (line) line.points.push(point);
+        else lines.set(key, { cell, target, points: [point] });
+      }
+    }
+    return [...lines.values()];
+  }
+  var intervalWidths = 2 * 1.96;
+  var timeUnit = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
+  var isCounted = ({ unit, better }) => unit !== void 0 && better !== "bigger" && !timeUnit.test(unit);
+  var historyOf = ({ cell, points: points2 }) => points2.map(({ value, low, high, fingerprint, run }) => {
+    const standardError = low !== void 0 && high !== void 0 && low > 0 && high > low ? Math.log(high / low) / intervalWidths : void 0;
+    return {
+      value: cell.better === "bigger" ? 1 / value : value,
+      ...isCounted(cell) ? { counted: true } : {},
+      fingerprint,
+      ...run.commit === void 0 ? {} : { commit: run.commit },
+      ...standardError === void 0 ? {} : { standardError }
+    };
+  });
+  function acceptancesOf(cell, acceptances) {
+    return acceptances.filter(({ cells }) => {
+      try {
+        return cells === cell || matchesPattern(cell, cells);
+      } catch {
+        return false;
+      }
+    });
+  }
+
+  // src/dashboard/overview-file.ts
+  var overviewSchemaId = "io-perf/overview/v3";
+  var columnsOf = {
+    ...{ cell: "cells", target: "targets", latest: "stamps", change: "changes" },
+    ...{ points: void 0, value: void 0, low: void 0, high: void 0, verdict: void 0, standing: void 0 },
+    ...{ ratio: void 0, ratioLow: void 0, ratioHigh: void 0, earlier: void 0, missing: void 0 }
+  };
+
   // src/dashboard/overview-states.ts
   var newsCommits = 30;
   function standingChange({ changes }) {
@@ -1601,10 +2917,10 @@
   function judgeLatest(lines, acceptances, lastRuns) {
     const cells = /* @__PURE__ */ new Map();
     for (const [position, line] of lines.entries()) {
-      const points = historyOf(line);
+      const points2 = historyOf(line);
       cells.set(String(position), {
-        current: points.at(-1),
-        earlier: points.slice(0, -1),
+        current: points2.at(-1),
+        earlier: points2.slice(0, -1),
         acceptances: acceptancesOf(line.cell.id, acceptances)
       });
     }
@@ -1650,10 +2966,10 @@
   }
   var rounded = (value) => Number(value.toPrecision(4));
   var lineKey = (cell, target, run) => JSON.stringify([cell.id, cell.unit, target, run]);
-  var stateKey = ({ cell, target, points }) => lineKey(cell, target, points.at(-1).run.id);
+  var stateKey = ({ cell, target, points: points2 }) => lineKey(cell, target, points2.at(-1).run.id);
   function knownStates(previous, acceptances) {
-    const known = /* @__PURE__ */ new Map();
-    if (previous?.acceptances !== acceptances.length) return known;
+    const known2 = /* @__PURE__ */ new Map();
+    if (previous?.acceptances !== acceptances.length) return known2;
     const { cells, targets, stamps, states } = previous;
     const byPlace = /* @__PURE__ */ new Map();
     for (const change of previous.changes) {
@@ -1663,7 +2979,7 @@
     for (const [position, cell] of states.cell.slice(0, states.current).entries()) {
       const target = states.target[position];
       const changes = byPlace.get(`${cell} ${target}`) ?? [];
-      known.set(lineKey(cells[cell], targets[target].key, stamps[states.latest[position]].run), {
+      known2.set(lineKey(cells[cell], targets[target].key, stamps[states.latest[position]].run), {
         changes,
         lastRun: {
           verdict: states.verdict[position],
@@ -1675,7 +2991,7 @@
         }
       });
     }
-    return known;
+    return known2;
   }
 
   // src/dashboard/overview.ts
@@ -1690,11 +3006,11 @@
     const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
     const targets = [...new Set(all.map(({ target }) => target))].sort();
     const targetAt = new Map(targets.map((target, position) => [target, position]));
-    const known = knownStates(input.previous, input.acceptances);
+    const known2 = knownStates(input.previous, input.acceptances);
     const lastRuns = /* @__PURE__ */ new Map();
     for (const target of targets)
       judgeLatest(
-        lines.filter((line) => line.target === target && !known.has(stateKey(line))),
+        lines.filter((line) => line.target === target && !known2.has(stateKey(line))),
         input.acceptances,
         lastRuns
       );
@@ -1703,7 +3019,7 @@
         cell: cellAt.get(JSON.stringify([line.cell.id, line.cell.unit])),
         target: targetAt.get(line.target)
       };
-      const unchanged = known.get(stateKey(line));
+      const unchanged = known2.get(stateKey(line));
       if (unchanged) return { line, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place })) };
       return { line, changes: changesOf(line, place, input.acceptances), lastRun: lastRuns.get(line) };
     });
@@ -1712,12 +3028,12 @@
     const stampAt = /* @__PURE__ */ new Map();
     const stamps = [];
     const stampOf = ({ id, startedAt }) => {
-      const known2 = stampAt.get(id);
-      if (known2 !== void 0) return known2;
+      const known3 = stampAt.get(id);
+      if (known3 !== void 0) return known3;
       stampAt.set(id, stamps.length);
       return stamps.push({ run: id, at: startedAt }) - 1;
     };
-    const latest = [...lines.map(({ points }) => points.at(-1)), ...older];
+    const latest = [...lines.map(({ points: points2 }) => points2.at(-1)), ...older];
     const recent = summariseRuns(input, targetAt, states);
     const repository = input.recent.findLast((run) => run.repository !== void 0)?.repository;
     const named2 = /* @__PURE__ */ new Set([
@@ -1787,11 +3103,10 @@
     const published = new Map(documents.map((document) => [document.id, document]));
     const byTime = [...recent].filter(({ pullRequest }) => pullRequest === void 0).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1);
     return byTime.slice(0, shownRuns).map((run) => {
-      const judgement = published.get(run.id)?.judgement;
-      const tally = judgement ? tallyOf(
-        Object.values(judgement.cells).filter(isJudged).map(({ verdict }) => verdict)
-      ) : before.get(run.id)?.tally ?? tallyOf(verdictsOfRun(run, states));
-      const noiseFloor = judgement?.noiseFloor ?? before.get(run.id)?.noiseFloor;
+      const document = published.get(run.id);
+      const paired = document && isPaired(document) ? document : void 0;
+      const tally = paired ? tallyOf([...pairedVerdicts(paired).values()].filter(isJudged).map(({ verdict }) => verdict)) : before.get(run.id)?.tally ?? tallyOf(verdictsOfRun(run, states));
+      const noiseFloor = (paired && nullArmOf(paired)?.noiseFloor) ?? before.get(run.id)?.noiseFloor;
       return {
         id: run.id,
         startedAt: run.startedAt,
@@ -1822,7 +3137,7 @@
     const found = /* @__PURE__ */ new Map();
     for (const part of parts) {
       const [own, series] = await Promise.all([reader.runsOf(part), reader.latestOf(part)]);
-      const points = series.map((row) => ({
+      const points2 = series.map((row) => ({
         cell: row.cell,
         subject: row.subject,
         points: row.at.flatMap((at, position) => {
@@ -1832,7 +3147,7 @@
           return [{ run, value, fingerprint: "", hazards: [], ...low && high ? { low, high } : {} }];
         })
       }));
-      for (const { cell, target, points: all } of linesOf(points)) {
+      for (const { cell, target, points: all } of linesOf(points2)) {
         for (const { run, value, low, high } of all) {
           const key = JSON.stringify([cell.id, cell.unit, target]);
           const before = found.get(key);

@@ -1,5 +1,76 @@
 (() => {
-  // src/dashboard/cell-name.ts
+  // src/document/units.ts
+  var timeUnit = "ns/op";
+  var isTime = ({ unit }) => unit === timeUnit;
+  var costOf = (value, better) => better === "bigger" ? 1 / value : value;
+  var sizeBytes = {
+    b: 1,
+    byte: 1,
+    bytes: 1,
+    kb: 1e3,
+    mb: 1e6,
+    gb: 1e9,
+    kib: 1024,
+    mib: 1024 ** 2,
+    gib: 1024 ** 3
+  };
+
+  // src/document/pairs.ts
+  var perOp = ({ ns, ops }) => ns / ops;
+  var whole = ({ value, ns = Number.NaN, ops }, opsPerSample) => value ?? ns / (ops ?? opsPerSample);
+  function valuesOfPair(first, second, opsPerSample) {
+    if (first.adjusted && second.adjusted) return { first: perOp(first.adjusted), second: perOp(second.adjusted) };
+    if (first.quiet && second.quiet) return { first: perOp(first.quiet), second: perOp(second.quiet) };
+    return { first: whole(first, opsPerSample.first), second: whole(second, opsPerSample.second) };
+  }
+  function pairsOf({ cells }, base, head) {
+    const pairs = /* @__PURE__ */ new Map();
+    for (const [cell, { subject }] of Object.entries(cells)) {
+      if (!Object.hasOwn(subject, base) || !Object.hasOwn(subject, head)) continue;
+      pairs.set(cell, pairSamples(cell, subject[base], subject[head]));
+    }
+    return pairs;
+  }
+  var sharesProcess = (cell) => !cell.startsWith("command/");
+  function groupsOf(pairs) {
+    const groups = [];
+    const keysOf = ({ base, head }) => [
+      ...base.process === void 0 ? [] : [`base ${base.process}`],
+      ...head.process === void 0 ? [] : [`head ${head.process}`]
+    ];
+    for (const pair of pairs) {
+      const keys = keysOf(pair);
+      if (keys.length === 0) continue;
+      const [own, ...others] = groups.filter((group3) => keys.some((key) => group3.has(key)));
+      const group2 = own ?? /* @__PURE__ */ new Set();
+      if (own === void 0) groups.push(group2);
+      for (const key of [...keys, ...others.flatMap((other) => [...other])]) group2.add(key);
+      for (const other of others) groups.splice(groups.indexOf(other), 1);
+    }
+    return pairs.map((pair) => {
+      const [key] = keysOf(pair);
+      if (key === void 0) return {};
+      return { process: String(groups.findIndex((group2) => group2.has(key))) };
+    });
+  }
+  function pairSamples(cell, base, head) {
+    const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
+    const { better = "smaller" } = head.summary ?? {};
+    const twins = base.samples.flatMap((sample) => {
+      const twin = heads.get(sample.round);
+      return twin === void 0 ? [] : [{ base: sample, head: twin }];
+    });
+    const groups = sharesProcess(cell) ? groupsOf(twins) : [];
+    return twins.map((twin, index) => {
+      const opsPerSample = { first: base.opsPerSample, second: head.opsPerSample };
+      const values = valuesOfPair(twin.base, twin.head, opsPerSample);
+      const [ofBase, ofHead] = [costOf(values.first, better), costOf(values.second, better)];
+      return twin.base.order < twin.head.order ? { order: "AB", first: ofBase, second: ofHead, ...groups[index] } : { order: "BA", first: ofHead, second: ofBase, ...groups[index] };
+    });
+  }
+
+  // src/dashboard/lines.ts
+  var intervalWidths = 2 * 1.96;
   var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
   function readable(text) {
     if (!text.includes("%")) return text;
@@ -128,7 +199,7 @@
   }
   var formatDuration = (ns) => format(ns, durationUnits);
   var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
-  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
+  var formatBytes = (sizeBytes2) => format(sizeBytes2, sizeUnits);
   var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
   var prefixes = [
     { name: "p", factor: 1e-12 },
@@ -144,9 +215,9 @@
   var longestCount = 1e7;
   function formatInUnit(unit, value) {
     if (!isFigure(value)) return noFigure;
-    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
-    if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
-    if (whole !== "") return `${formatBytes(value)}${per}`;
+    const [whole2 = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+    if (whole2.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
+    if (whole2 !== "") return `${formatBytes(value)}${per}`;
     if (plainRate.test(unit)) {
       const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
       return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
@@ -166,12 +237,12 @@
   function formatWait(seconds) {
     if (!isFigure(seconds)) return noFigure;
     if (seconds < 9.95 && !Number.isInteger(seconds)) return `${seconds.toFixed(1)} s`;
-    const whole = Math.round(seconds);
+    const whole2 = Math.round(seconds);
     const two = (value) => String(value).padStart(2, "0");
-    if (whole < 60) return `${whole} s`;
-    if (whole < 3600) return `${Math.floor(whole / 60)} min ${two(whole % 60)} s`;
-    if (whole >= 36e5) return ">1000 h";
-    return `${Math.floor(whole / 3600)} h ${two(Math.floor(whole % 3600 / 60))} min`;
+    if (whole2 < 60) return `${whole2} s`;
+    if (whole2 < 3600) return `${Math.floor(whole2 / 60)} min ${two(whole2 % 60)} s`;
+    if (whole2 >= 36e5) return ">1000 h";
+    return `${Math.floor(whole2 / 3600)} h ${two(Math.floor(whole2 % 3600 / 60))} min`;
   }
 
   // src/dashboard/page/words.ts
@@ -210,8 +281,1377 @@
   }
   var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
 
+  // src/judge/policy.ts
+  var defaultPolicy = {
+    alpha: 0.01,
+    minEffect: 0.02,
+    unchangedWithin: 0.04,
+    narrowestWithin: 0.025,
+    boundLevel: 0.1,
+    confidence: 0.95
+  };
+  var spentShare = 0.85;
+  var errorsPerMargin = 2;
+  var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
+  var plannedPower = 0.95;
+  var futilityLoss = 0.02;
+  var speedUpToFollow = -1.645;
+  var worthWaiting = 1 / 3;
+  var targetPower = 0.8;
+  var largestUnusableShare = 0.2;
+  var linearZ = 3;
+  var largestCorrectedZ = 4;
+  var smallestCorrection = 1 / 4;
+  var fewestOfEachOrder = 3;
+  var fewestPairs = 12;
+  var fewestToAgree = 3;
+  var agreeingShare = 0.75;
+  var shortestReach = 0.3;
+  var calmShare = 0.2;
+  var reachPerDifference = 4;
+  var otherPlace = 0.5;
+  var nearWeight = 5;
+  var nearPairs = 15;
+  var farthestPair = 60;
+  var disturbedBeyond = 3;
+  var priorFreedom = 2;
+  var largestLuck = 0.19;
+  var leastLuck = 1e-3;
+  var fewestProcesses = 3;
+  var processesToDecide = 6;
+  var levelForLargeEffects = 0.2;
+  var spentByProcesses = 0.82;
+  var leastQuietShare = 1 / 20;
+
   // src/stats/quantile.ts
+  function sortedCopy(values) {
+    return Float64Array.from(values).sort();
+  }
+  function quantileOfSorted(sorted, probability) {
+    const n = sorted.length;
+    if (n === 0) return Number.NaN;
+    const position = (n - 1) * Math.min(1, Math.max(0, probability));
+    const below = Math.floor(position);
+    const low = sorted[below];
+    const high = sorted[Math.min(below + 1, n - 1)];
+    return low === high ? low : low + (position - below) * (high - low);
+  }
+  function median(values) {
+    return quantileOfSorted(sortedCopy(values), 0.5);
+  }
+  var MAD_TO_STANDARD_DEVIATION = 1.482602218505602;
+  function mad(values) {
+    const centre = median(values);
+    return median(Float64Array.from(values, (value) => Math.abs(value - centre)));
+  }
   var fewestForInterval = 6;
+
+  // src/stats/distributions.ts
+  var rootOf2Pi = Math.sqrt(2 * Math.PI);
+  function normalDensity(z) {
+    return Math.exp(-0.5 * z * z) / rootOf2Pi;
+  }
+  function normalSurvival(z) {
+    return z > 0 ? upperTail(z) : 1 - upperTail(-z);
+  }
+  function upperTail(z) {
+    if (z === Number.POSITIVE_INFINITY) return 0;
+    if (z < 3) {
+      let term = z;
+      let sum = z;
+      for (let k = 3; term > sum * 1e-17; k += 2) {
+        term *= z * z / k;
+        sum += term;
+      }
+      return 0.5 - normalDensity(z) * sum;
+    }
+    let fraction = z;
+    for (let k = 80; k >= 1; k--) fraction = z + k / fraction;
+    return normalDensity(z) / fraction;
+  }
+  function normalQuantile(probability) {
+    if (!(probability >= 0 && probability <= 1)) return Number.NaN;
+    if (probability === 0) return Number.NEGATIVE_INFINITY;
+    if (probability === 1) return Number.POSITIVE_INFINITY;
+    if (probability > 0.5) return -normalQuantile(1 - probability);
+    const t = Math.sqrt(-2 * Math.log(probability));
+    let z = t - (2.515517 + t * (0.802853 + t * 0.010328)) / (1 + t * (1.432788 + t * (0.189269 + t * 1308e-6)));
+    for (let step = 0; step < 4; step++) {
+      const newton = (upperTail(Math.max(0, z)) - probability) / normalDensity(z);
+      z += newton / (1 - 0.5 * z * newton);
+    }
+    return probability === 0.5 ? 0 : -z;
+  }
+  var lanczos = [
+    0.9999999999998099,
+    676.5203681218851,
+    -1259.1392167224028,
+    771.3234287776531,
+    -176.6150291621406,
+    12.507343278686905,
+    -0.13857109526572012,
+    9984369578019572e-21,
+    15056327351493116e-23
+  ];
+  function logGamma(x) {
+    if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
+    let sum = lanczos[0];
+    for (let i = 1; i < lanczos.length; i++) sum += lanczos[i] / (x - 1 + i);
+    const t = x + 6.5;
+    return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum);
+  }
+  function regularizedBeta(x, a, b) {
+    if (Number.isNaN(x)) return Number.NaN;
+    if (x <= 0) return 0;
+    if (x >= 1) return 1;
+    const logFront = logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x);
+    if (x < (a + 1) / (a + b + 2)) return Math.exp(logFront) * betaFraction(x, a, b) / a;
+    return 1 - Math.exp(logFront) * betaFraction(1 - x, b, a) / b;
+  }
+  function betaFraction(x, a, b) {
+    const tiny = 1e-300;
+    const guard = (value) => Math.abs(value) < tiny ? tiny : value;
+    let c = 1;
+    let d = 1 / guard(1 - (a + b) * x / (a + 1));
+    let fraction = d;
+    for (let m = 1; m < 1e4; m++) {
+      const even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m));
+      d = 1 / guard(1 + even * d);
+      c = guard(1 + even / c);
+      fraction *= d * c;
+      const odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1));
+      d = 1 / guard(1 + odd * d);
+      c = guard(1 + odd / c);
+      const factor = d * c;
+      fraction *= factor;
+      if (Math.abs(factor - 1) < 1e-16) break;
+    }
+    return fraction;
+  }
+  function studentTCdf(t, degrees) {
+    if (Number.isNaN(t) || !(degrees > 0)) return Number.NaN;
+    const tail = 0.5 * regularizedBeta(degrees / (degrees + t * t), degrees / 2, 0.5);
+    return t > 0 ? 1 - tail : tail;
+  }
+  function studentTSurvival(t, degrees) {
+    return studentTCdf(-t, degrees);
+  }
+  function studentTQuantile(probability, degrees) {
+    if (!(probability >= 0 && probability <= 1) || !(degrees > 0)) return Number.NaN;
+    if (probability === 0) return Number.NEGATIVE_INFINITY;
+    if (probability === 1) return Number.POSITIVE_INFINITY;
+    if (probability === 0.5) return 0;
+    if (probability < 0.5) return -upperQuantile(probability, degrees);
+    return upperQuantile(1 - probability, degrees);
+  }
+  function upperQuantile(tail, degrees) {
+    let low = 0;
+    let high = 1;
+    while (studentTSurvival(high, degrees) > tail && high < 1e300) {
+      low = high;
+      high *= 2;
+    }
+    const logNorm = logGamma((degrees + 1) / 2) - logGamma(degrees / 2) - 0.5 * Math.log(degrees * Math.PI);
+    let t = (low + high) / 2;
+    for (let step = 0; step < 200; step++) {
+      const excess = studentTSurvival(t, degrees) - tail;
+      if (excess > 0) low = t;
+      else high = t;
+      const density = Math.exp(logNorm - (degrees + 1) / 2 * Math.log1p(t * t / degrees));
+      const newton = t + excess / density;
+      const next = newton > low && newton < high ? newton : (low + high) / 2;
+      if (Math.abs(next - t) <= 1e-15 * Math.abs(t)) return next;
+      t = next;
+    }
+    return t;
+  }
+
+  // src/stats/subset-mean.ts
+  var mostSteps = 30;
+  var smallestZ = 0.2;
+  function subsetTest(values, chosen) {
+    const n = values.length;
+    const { z, count, mean: mean2, deviation } = standardiseSubset(values, chosen);
+    if (deviation === 0) return { z: 0, greater: 1, less: 1 };
+    const fewest = Math.exp(-logChoices(n, count));
+    const tail = Math.abs(z) < smallestZ ? studentTail(z, n) : saddlePointTail(values, count, mean2, deviation, z);
+    const near = Math.min(1, Math.max(fewest, tail));
+    const far = Math.min(1, 1 - near + fewest);
+    return z >= 0 ? { z, greater: near, less: far } : { z, greater: far, less: near };
+  }
+  function subsetZ(values, chosen) {
+    return standardiseSubset(values, chosen).z;
+  }
+  function subsetCriticalZ(n, count, tail) {
+    if (n < 3 || subsetSmallestTail(n, count) > tail) return Number.POSITIVE_INFINITY;
+    const t = -studentTQuantile(tail, n - 2);
+    return t * Math.sqrt(n - 1) / Math.sqrt(n - 2 + t * t);
+  }
+  function standardiseSubset(values, chosen) {
+    const n = values.length;
+    let total = 0;
+    let sum = 0;
+    let count = 0;
+    let largest = 0;
+    for (let i = 0; i < n; i++) {
+      total += values[i];
+      largest = Math.max(largest, Math.abs(values[i]));
+      if (chosen[i] === 1) {
+        sum += values[i];
+        count++;
+      }
+    }
+    const mean2 = total / n;
+    let squares2 = 0;
+    for (let i = 0; i < n; i++) squares2 += (values[i] - mean2) ** 2;
+    const deviation = Math.sqrt(squares2 / n);
+    const spread = Math.sqrt(squares2 * count * (n - count) / (n * (n - 1)));
+    if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count, mean: mean2, deviation: 0 };
+    return { z: (sum - count * mean2) / spread, count, mean: mean2, deviation };
+  }
+  function subsetSmallestTail(n, count) {
+    return Math.exp(-logChoices(n, count));
+  }
+  function logChoices(n, count) {
+    return logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
+  }
+  function studentTail(z, n) {
+    if (n < 3) return 1;
+    return studentTSurvival(Math.abs(z) * Math.sqrt(n - 2) / Math.sqrt(Math.max(1e-12, n - 1 - z * z)), n - 2);
+  }
+  function saddlePointTail(values, count, mean2, deviation, z) {
+    const n = values.length;
+    const side = z > 0 ? 1 : -1;
+    const x = Float64Array.from({ length: n }, (_, i) => side * (values[i] - mean2) / deviation);
+    const target = Math.abs(z) * Math.sqrt(count * (n - count) / (n - 1));
+    const even = Math.log(count / (n - count));
+    let tilt = 0;
+    let level = even;
+    for (let step = 0; step < mostSteps; step++) {
+      let [number, sum, v0, v1, v2] = [0, 0, 0, 0, 0];
+      for (let i = 0; i < n; i++) {
+        const share = 1 / (1 + Math.exp(-(tilt * x[i] + level)));
+        const v = share * (1 - share);
+        number += share;
+        sum += share * x[i];
+        v0 += v;
+        v1 += v * x[i];
+        v2 += v * x[i] * x[i];
+      }
+      const determinant = v0 * v2 - v1 * v1;
+      if (!(determinant > 1e-200)) return 0;
+      const [missing, short] = [count - number, target - sum];
+      const tiltStep = (v0 * short - v1 * missing) / determinant;
+      const levelStep = (v2 * missing - v1 * short) / determinant;
+      if (Math.abs(tiltStep) + Math.abs(levelStep) < 1e-7 * (1 + Math.abs(tilt))) {
+        return tailAt(x, tilt, level, even, count, target, determinant);
+      }
+      const damping = Math.min(1, 2 / (Math.abs(tiltStep) + Math.abs(levelStep)));
+      tilt += damping * tiltStep;
+      level += damping * levelStep;
+      if (tilt > 60) return 0;
+    }
+    return 0;
+  }
+  function tailAt(x, tilt, level, even, count, target, determinant) {
+    const n = x.length;
+    let cumulant = 0;
+    for (let i = 0; i < n; i++) {
+      const odds = tilt * x[i] + level;
+      cumulant += odds > 30 ? odds : Math.log1p(Math.exp(odds));
+    }
+    const atNothing = even * count - n * Math.log1p(Math.exp(even));
+    const r = Math.sqrt(Math.max(0, 2 * (tilt * target + level * count - cumulant - atNothing)));
+    const q = tilt * Math.sqrt(determinant / (count * (n - count) / n));
+    return Math.max(0, normalSurvival(r) + normalDensity(r) * (1 / q - 1 / r));
+  }
+
+  // src/stats/group-sequential.ts
+  var obrienFlemingSpending = (information, alpha) => Math.min(alpha, 2 * normalSurvival(-normalQuantile(alpha / 2) / Math.sqrt(information)));
+  function powerSpending(power) {
+    return (information, alpha) => alpha * information ** power;
+  }
+  function nominalLevels(looks, alpha, spending) {
+    const levels = [];
+    let spent = 0;
+    let grid;
+    let previous = 0;
+    for (const look of looks) {
+      const target = spending(look, alpha);
+      const increment = Math.max(0, target - spent);
+      const scale = Math.sqrt(look);
+      let boundary;
+      if (grid === void 0) {
+        boundary = increment > 0 ? -normalQuantile(increment) * scale : Number.POSITIVE_INFINITY;
+        grid = firstGrid(boundary, scale);
+      } else {
+        const step = Math.sqrt(look - previous);
+        boundary = increment > 0 ? solveBoundary(grid, step, increment, scale) : Number.POSITIVE_INFINITY;
+        grid = nextGrid(grid, step, boundary, scale);
+      }
+      levels.push(Number.isFinite(boundary) ? normalSurvival(boundary / scale) : 0);
+      spent = Math.max(spent, target);
+      previous = look;
+    }
+    return levels;
+  }
+  var gridPoints = 140;
+  var upperReach = 8;
+  var lowerReach = 6;
+  function points(scale, boundary) {
+    const start = -lowerReach * scale;
+    const end = Math.min(boundary, upperReach * scale);
+    return { start, width: (end - start) / gridPoints };
+  }
+  function firstGrid(boundary, scale) {
+    const { start, width: width2 } = points(scale, boundary);
+    const density = new Float64Array(gridPoints + 1);
+    for (let i = 0; i <= gridPoints; i++) density[i] = normalDensity((start + i * width2) / scale) / scale;
+    return { start, width: width2, density };
+  }
+  function weight(i) {
+    if (i === 0 || i === gridPoints) return 1 / 3;
+    return i % 2 === 1 ? 4 / 3 : 2 / 3;
+  }
+  function crossing(grid, step, boundary) {
+    let total = 0;
+    for (let i = 0; i <= gridPoints; i++) {
+      const at = grid.start + i * grid.width;
+      total += weight(i) * grid.density[i] * normalSurvival((boundary - at) / step);
+    }
+    return total * grid.width;
+  }
+  function solveBoundary(grid, step, increment, scale) {
+    let low = 0;
+    let high = upperReach * scale;
+    for (let iteration = 0; iteration < 28; iteration++) {
+      const middle = (low + high) / 2;
+      if (crossing(grid, step, middle) > increment) low = middle;
+      else high = middle;
+    }
+    return high;
+  }
+  function nextGrid(grid, step, boundary, scale) {
+    const { start, width: width2 } = points(scale, boundary);
+    const density = new Float64Array(gridPoints + 1);
+    for (let j = 0; j <= gridPoints; j++) {
+      const at = start + j * width2;
+      let total = 0;
+      for (let i = 0; i <= gridPoints; i++) {
+        const from = grid.start + i * grid.width;
+        total += weight(i) * grid.density[i] * normalDensity((at - from) / step);
+      }
+      density[j] = total * grid.width / step;
+    }
+    return { start, width: width2, density };
+  }
+
+  // src/judge/pairs/scores.ts
+  function scorePairs(first, second) {
+    const n = first.length;
+    const differences = new Float64Array(n);
+    for (let pair = 0; pair < n; pair++) differences[pair] = second[pair] - first[pair];
+    const sorted = sort(differences.slice());
+    const position = midmean(sorted);
+    for (let pair = 0; pair < n; pair++) sorted[pair] = Math.abs(differences[pair] - position);
+    sort(sorted);
+    const reach = Math.max(shortestReach, reachPerDifference * sorted[Math.floor(n * calmShare)]);
+    const below = new Float64Array(2 * n).fill(nobody);
+    const above = new Float64Array(2 * n).fill(nobody);
+    const time2 = new Float64Array(2 * n);
+    for (let pair = 0; pair < n; pair++) {
+      time2[2 * pair] = first[pair] / reach;
+      time2[2 * pair + 1] = (second[pair] - position) / reach;
+    }
+    for (let block = 0; block < 2 * n; block++) {
+      const own = time2[block];
+      const pair = block >> 1;
+      const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
+      let crowdBelow = 0;
+      let crowdAbove = 0;
+      for (let other = block + 1; other < last; other++) {
+        const difference = time2[other] - own;
+        const distance = Math.abs(difference);
+        if (distance >= 1) continue;
+        const apart = (other >> 1) - pair;
+        const place = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
+        const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place;
+        if (difference > 0) {
+          crowdAbove += weight2;
+          below[other] += weight2;
+        } else {
+          crowdBelow += weight2;
+          above[other] += weight2;
+        }
+      }
+      below[block] += crowdBelow;
+      above[block] += crowdAbove;
+    }
+    for (let pair = 0; pair < n; pair++) {
+      const [a, b] = [2 * pair, 2 * pair + 1];
+      differences[pair] = Math.log(below[b] * above[a] / (above[b] * below[a]));
+    }
+    return differences;
+  }
+  var weightOfNearness = Float64Array.from(
+    { length: farthestPair + 1 },
+    (_, apart) => 4 * (1 + nearWeight * Math.max(0, 1 - apart / nearPairs))
+  );
+  var nobody = 1;
+  function midmean(sorted) {
+    const cut = sorted.length >> 2;
+    let sum = 0;
+    for (let i = cut; i < sorted.length - cut; i++) sum += sorted[i];
+    return sum / (sorted.length - 2 * cut);
+  }
+  function sort(values) {
+    if (values.length > mostInserted) return values.sort();
+    for (let i = 1; i < values.length; i++) {
+      const value = values[i];
+      let at = i;
+      while (at > 0 && values[at - 1] > value) {
+        values[at] = values[at - 1];
+        at--;
+      }
+      values[at] = value;
+    }
+    return values;
+  }
+  var mostInserted = 100;
+
+  // src/judge/pairs/effect.ts
+  var farthest = 100;
+  var sameZ = 0.02;
+  var sameEffect = 1e-7;
+  var mostTurns = 90;
+  var thickestExtended = 0.1;
+  var rounding = 1e-9;
+  var spanGrowth = 3;
+  var tellingFall = 1.5;
+  var CrossOver = class {
+    /** How many pairs ran base first, and head first. */
+    baseFirst;
+    headFirst;
+    #pairs;
+    #without;
+    #alternating;
+    #estimate;
+    constructor(pairs) {
+      const n = pairs.first.length;
+      this.#pairs = pairs;
+      this.#without = { first: new Float64Array(n), second: new Float64Array(n) };
+      this.#alternating = Uint8Array.from({ length: n }, (_, pair) => (pair + 1) % 2);
+      this.baseFirst = pairs.baseFirst.reduce((sum, flag) => sum + flag, 0);
+      this.headFirst = n - this.baseFirst;
+    }
+    /** The test of "head / base is e^effect": `greater` is small when it is more, `less` when it is less. */
+    test(effect) {
+      return subsetTest(this.#scores(effect), this.#pairs.baseFirst);
+    }
+    /** The standardised statistic of that test: positive when head / base is more than e^effect. */
+    z(effect) {
+      return subsetZ(this.#scores(effect), this.#pairs.baseFirst);
+    }
+    /** The Hodges–Lehmann type estimate: the effect at which the two orders look alike. */
+    estimate() {
+      this.#estimate ??= this.#effectAt(0, 0, 0.01);
+      return this.#estimate;
+    }
+    /**
+     * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is
+     * roughly the estimate's standard error: it says how far to step.
+     */
+    effect(tails, error) {
+      const estimate = this.estimate();
+      const step = Math.min(1, Math.max(1e-6, error));
+      return {
+        estimate,
+        low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)) - sameEffect,
+        high: Math.max(estimate, this.#end(1, tails.high, estimate, step)) + sameEffect
+      };
+    }
+    /** Where the test's one-sided level is `tail`. Beyond the thinnest tail that so few pairs can show, Student's t says how much farther. */
+    #end(sign, tail, estimate, step) {
+      const n = this.#pairs.first.length;
+      const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + rounding);
+      if (tail < thinnest && thinnest > thickestExtended) return sign * Infinity;
+      const shown = Math.max(tail, thinnest);
+      const critical = sign * subsetCriticalZ(n, this.baseFirst, shown);
+      if (!Number.isFinite(critical)) return sign * Infinity;
+      const end = this.#effectAt(-critical, estimate + critical * step, step);
+      const farther = shown === tail ? 1 : studentTQuantile(tail, n - 2) / studentTQuantile(shown, n - 2);
+      return estimate + farther * (end - estimate);
+    }
+    /**
+     * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. Made with
+     * orders that alternate instead of the true ones: so it is the same whichever way the coin fell, and rules of stopping
+     * may use it without bending the test.
+     */
+    blindError(narrowestSpan) {
+      const z = (effect) => subsetZ(this.#scores(effect, this.#alternating), this.#alternating);
+      let error = farthest;
+      for (let span = narrowestSpan; span < 1; span *= spanGrowth) {
+        const fall = z(-span) - z(span);
+        if (fall > 0) error = Math.min(error, 2 * span / fall);
+        if (fall > tellingFall) break;
+      }
+      return error;
+    }
+    /** Scores of all pairs once `effect` has been taken out of every head block. */
+    #scores(effect, baseFirst = this.#pairs.baseFirst) {
+      const { first, second } = this.#pairs;
+      const without = this.#without;
+      for (let pair = 0; pair < first.length; pair++) {
+        const headSecond = baseFirst[pair];
+        without.first[pair] = first[pair] - (1 - headSecond) * effect;
+        without.second[pair] = second[pair] - headSecond * effect;
+      }
+      return scorePairs(without.first, without.second);
+    }
+    /** The effect at which the statistic, which falls as the effect rises, passes `z`: by bracketing and regula falsi. */
+    #effectAt(z, guess, firstStep) {
+      const excess = (effect) => this.z(effect) - z;
+      let step = firstStep;
+      let low = guess;
+      let high = guess;
+      let atLow = excess(guess);
+      let atHigh = atLow;
+      if (atLow > 0) {
+        while (atHigh > 0 && high < farthest) {
+          [low, atLow] = [high, atHigh];
+          high += step;
+          step *= 2;
+          atHigh = excess(high);
+        }
+      } else {
+        while (atLow <= 0 && low > -farthest) {
+          [high, atHigh] = [low, atLow];
+          low -= step;
+          step *= 2;
+          atLow = excess(low);
+        }
+      }
+      for (let turn = 0; turn < mostTurns && high - low > sameEffect; turn++) {
+        const share = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
+        const between = low + share * (high - low);
+        const value = excess(between);
+        if (Math.abs(value) < sameZ) return between;
+        if (value > 0) [low, atLow] = [between, value];
+        else [high, atHigh] = [between, value];
+      }
+      return (low + high) / 2;
+    }
+  };
+
+  // src/judge/pairs/looks.ts
+  function lookSizes(count) {
+    return lookShares.map((share) => Math.max(0, Math.ceil(share * count - 1e-9)));
+  }
+  var missed = nominalLevels(lookShares, futilityLoss, powerSpending(1));
+  var known = /* @__PURE__ */ new Map();
+  function lookLevels(alpha) {
+    const remembered = known.get(alpha);
+    if (remembered !== void 0) return remembered;
+    const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
+    const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
+    const levels = lookShares.map((share, look) => ({
+      change: change[look],
+      futility: normalSurvival(drift * Math.sqrt(share) + normalQuantile(missed[look]))
+    }));
+    known.set(alpha, levels);
+    return levels;
+  }
+  var finals = /* @__PURE__ */ new Map();
+  function finalChangeLevel(alpha, looksTaken, share) {
+    const key = `${alpha} ${looksTaken} ${share}`;
+    const known2 = finals.get(key);
+    if (known2 !== void 0) return known2;
+    const looks = [...lookShares.slice(0, looksTaken).map((look) => look / share), 1];
+    const spending = (information, rate) => information >= 1 ? rate : obrienFlemingSpending(information * share, rate);
+    const level = nominalLevels(looks, alpha, spending).at(-1);
+    finals.set(key, level);
+    return level;
+  }
+
+  // src/judge/pairs/pair.ts
+  function usablePairs(pairs, seen) {
+    const first = [];
+    const second = [];
+    const baseFirst = [];
+    for (let index = 0; index < seen; index++) {
+      const pair = pairs[index];
+      if (!isTime2(pair.first) || !isTime2(pair.second)) continue;
+      first.push(Math.log(pair.first));
+      second.push(Math.log(pair.second));
+      baseFirst.push(pair.order === "AB" ? 1 : 0);
+    }
+    return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
+  }
+  function isTime2(value) {
+    return value !== null && value > 0 && Number.isFinite(value);
+  }
+  function agreementOf(pairs, share = agreeingShare) {
+    const differences = pairs.flatMap(
+      ({ order, first, second }) => first === null || second === null ? [] : [order === "AB" ? second - first : first - second]
+    );
+    if (differences.length < fewestToAgree) return void 0;
+    const count = (isSo) => differences.filter(isSo).length;
+    if (count((difference) => difference > 0) >= share * differences.length) return "slower";
+    return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
+  }
+
+  // src/judge/pairs/evidence.ts
+  var CellEvidence = class {
+    /** Pairs that were looked at, and those of them that have both times. */
+    seen;
+    usable;
+    /** Undefined where one side ran first in all of them. */
+    crossOver;
+    test;
+    /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
+    errorOfPairs;
+    /** What the processes that took the pairs allow them to say. */
+    luck;
+    #pairs;
+    #planned;
+    #policy;
+    /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
+    constructor(pairs, seen, planned, policy, luck) {
+      const series = usablePairs(pairs, seen);
+      const crossOver = new CrossOver(series);
+      const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
+      this.seen = seen;
+      this.usable = series.first.length;
+      this.crossOver = comparable ? crossOver : void 0;
+      this.test = comparable ? crossOver.test(0) : void 0;
+      this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
+      this.luck = luck;
+      this.#pairs = pairs;
+      this.#planned = planned;
+      this.#policy = policy;
+    }
+    /** Standard error of the estimate, of ln ratio. */
+    get error() {
+      return this.luck.error(this.errorOfPairs);
+    }
+    /** The standard error that so many pairs would have if the noise stayed as it is. */
+    errorAfter(pairs) {
+      return this.error * Math.sqrt(this.usable / pairs);
+    }
+    /** The slowdown that must be ruled out for the cell to be unchanged, as a share. */
+    get within() {
+      return marginOf(this.errorAfter(this.#planned), this.#policy);
+    }
+    /** The test's p-value as a standard normal z: positive is slower. */
+    z() {
+      const { z, greater, less } = this.test;
+      return this.luck.weaken(z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less));
+    }
+    /** The one-sided p-value of "no change". */
+    tail(direction) {
+      const { greater, less } = this.test;
+      const ofPairs = direction === "regressed" ? greater : less;
+      if (this.luck.processes === void 0) return ofPairs;
+      return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
+    }
+    /** Whether few enough pairs lack a usable time. */
+    isTrustworthy() {
+      return this.seen - this.usable <= largestUnusableShare * this.seen;
+    }
+    hasEnoughOfEachOrder() {
+      const { baseFirst, headFirst } = this.crossOver;
+      return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
+    }
+    mayBeUnchanged() {
+      return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
+    }
+    /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
+    isSmall() {
+      const estimate = this.crossOver.estimate();
+      return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
+    }
+    /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
+    unchangedRange() {
+      const bound = this.luck.reach(this.#policy.boundLevel);
+      return {
+        from: bound - Math.log1p(2 * this.within) / this.error,
+        to: Math.log1p(this.within) / this.error - bound
+      };
+    }
+    /** Whether the bounds themselves lie inside the margins. */
+    isWithinMargins() {
+      const { boundLevel } = this.#policy;
+      const crossOver = this.crossOver;
+      const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
+      const [fastest, slowest] = [-Math.log1p(2 * this.within), Math.log1p(this.within)];
+      const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
+      return isWithin && this.luck.isWithin(fastest, slowest, boundLevel);
+    }
+    /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */
+    canReach(level) {
+      const { baseFirst, headFirst } = this.crossOver;
+      return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
+    }
+    /** Which way all pairs point; undefined where they do not point one way. */
+    agreement() {
+      return agreementOf(this.#pairs.slice(0, this.seen), 1);
+    }
+  };
+  function marginOf(errorAtEnd, { narrowestWithin, unchangedWithin }) {
+    const margin2 = Math.expm1(errorsPerMargin * errorAtEnd / Math.sqrt(worthWaiting));
+    return Math.min(unchangedWithin, Math.max(narrowestWithin, margin2));
+  }
+
+  // src/judge/pairs/luck.ts
+  function processEffects(pairs) {
+    const groups = /* @__PURE__ */ new Map();
+    for (const { process, order, first, second } of pairs) {
+      const value = Math.log(second) - Math.log(first);
+      if (first === null || second === null || !Number.isFinite(value)) continue;
+      const key = process ?? "";
+      const group2 = groups.get(key);
+      const difference = { isBaseFirst: order === "AB", value };
+      if (group2) group2.push(difference);
+      else groups.set(key, [difference]);
+    }
+    const all = [...groups.values()];
+    const count = all.reduce((sum, { length }) => sum + length, 0);
+    if (pairs.every(({ process }) => process === void 0) || count <= all.length) return void 0;
+    return analyse(all);
+  }
+  function analyse(groups) {
+    const position = positionOf(groups);
+    const effects = groups.map(
+      (group2) => group2.map(({ isBaseFirst, value }) => (isBaseFirst ? 1 : -1) * (value - position))
+    );
+    const centres = effects.map(median);
+    const several = effects.flatMap(
+      (group2, index) => group2.length > 1 ? group2.map((effect) => effect - centres[index]) : []
+    );
+    const reach = disturbedBeyond * MAD_TO_STANDARD_DEVIATION * mad(several);
+    const calm = effects.map(
+      (group2, index) => group2.map((effect) => centres[index] + Math.min(reach, Math.max(-reach, effect - centres[index])))
+    );
+    const means = calm.map(mean);
+    const grand = mean(means);
+    const processes = means.length;
+    const freedom = calm.reduce((sum, { length }) => sum + length - 1, 0);
+    const within = calm.reduce((sum, group2, index) => sum + squares(group2, means[index]), 0) / freedom;
+    return {
+      mean: grand,
+      variance: processes > 1 ? squares(means, grand) / (processes - 1) : 0,
+      noise: within * mean(calm.map(({ length }) => 1 / length)),
+      processes
+    };
+  }
+  function positionOf(groups) {
+    const ofOrder = (group2, baseFirst) => group2.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ value }) => value);
+    const halfSum = (group2) => (median(ofOrder(group2, true)) + median(ofOrder(group2, false))) / 2;
+    const positions = groups.map(halfSum).filter((position2) => !Number.isNaN(position2));
+    if (positions.length > 0) return median(positions);
+    const position = halfSum(groups.flat());
+    return Number.isNaN(position) ? 0 : position;
+  }
+  var mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  var squares = (values, about) => values.reduce((sum, value) => sum + (value - about) ** 2, 0);
+  function processLuck(cells) {
+    const excess = ({ variance, noise }) => variance - noise;
+    const known2 = [...cells.values()].filter(({ processes }) => processes > 1);
+    const freedomOf = (all) => all.reduce((sum, { processes }) => sum + processes - 1, 0);
+    const total = known2.reduce((sum, cell) => sum + (cell.processes - 1) * excess(cell), 0);
+    return new Map(
+      [...cells].map(([name, cell]) => {
+        const own = cell.processes - 1;
+        const others = freedomOf(known2) - own;
+        const luck = others > 0 ? Math.max(0, (total - own * excess(cell)) / others) : 0;
+        const prior = Math.min(priorFreedom, others);
+        const freedom = prior + own;
+        const variance = freedom > 0 ? (prior * (luck + cell.noise) + own * cell.variance) / freedom : 0;
+        return [
+          name,
+          {
+            effect: cell.mean,
+            standardError: Math.sqrt(Math.max(leastLuck ** 2, variance) / cell.processes),
+            freedom,
+            largestError: Math.sqrt((largestLuck ** 2 + cell.noise) / cell.processes),
+            processes: cell.processes
+          }
+        ];
+      })
+    );
+  }
+  var CellLuck = class {
+    #luck;
+    constructor(luck) {
+      this.#luck = luck;
+    }
+    /** How many processes took the pairs, where that matters. */
+    get processes() {
+      return this.#luck?.processes;
+    }
+    /** Whether the processes tell what their luck is: else nothing is unchanged, and nothing is given up. */
+    get isKnown() {
+      return this.#luck === void 0 || this.#luck.processes >= fewestProcesses;
+    }
+    /** The weaker of what pairs and processes say, as a standard normal z. */
+    weaken(zOfPairs) {
+      if (this.#luck === void 0) return zOfPairs;
+      const z = this.#z(this.#luck);
+      if (z > 0 !== zOfPairs > 0) return 0;
+      return Math.abs(z) < Math.abs(zOfPairs) ? z : zOfPairs;
+    }
+    #z({ effect, standardError, freedom, largestError }) {
+      const size = Math.abs(effect);
+      const byLargest = normalSurvival(size / largestError);
+      const ofEither = this.isKnown ? Math.min(
+        studentTSurvival(size / standardError, freedom) / (1 - levelForLargeEffects),
+        byLargest / levelForLargeEffects
+      ) : byLargest;
+      const tail = ofEither / spentByProcesses;
+      return tail >= 0.5 ? 0 : -Math.sign(effect) * normalQuantile(Math.max(Number.MIN_VALUE, tail));
+    }
+    /** The standard error of the estimate, given the one that pairs taken one by one would have. */
+    error(ofPairs) {
+      return this.#luck === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#luck));
+    }
+    #error({ standardError, largestError }) {
+      return this.isKnown ? standardError : largestError;
+    }
+    /** How many standard errors a bound of this one-sided level is away. */
+    reach(level) {
+      return this.#luck === void 0 || !this.isKnown ? -normalQuantile(level) : -studentTQuantile(level, this.#luck.freedom);
+    }
+    /** Whether the bounds of this one-sided level lie between these effects, as far as the processes tell. */
+    isWithin(from, to, level) {
+      return this.bound(1, level, -Infinity) <= to && this.bound(-1, level, Infinity) >= from;
+    }
+    /** The upper (1) or lower (−1) bound of the effect at this one-sided level, as the processes have it; `otherwise` without any. */
+    bound(side, level, otherwise) {
+      if (this.#luck === void 0) return otherwise;
+      return this.#luck.effect + side * this.reach(level) * this.#error(this.#luck);
+    }
+  };
+
+  // src/judge/pairs/sequential-results.ts
+  var pathPoints = 48;
+  var pathReach = 8;
+  var SequentialPath = class {
+    /** z·√share has this density, over `from` … `to`, for the cells that took the same way; undefined before the first look. */
+    #branch;
+    #share = 0;
+    /** Probability of the results that lie above this branch. */
+    #above = 0;
+    /** P(a result as far up) and its complement, if the cell stops with `z` at a look after `share` of the pairs. */
+    tailsAt(share, z) {
+      const greater = Math.min(1, this.#above + this.#massAbove(share, z));
+      return { greater, less: 1 - greater };
+    }
+    /** The cell goes on with `z` after the look with this rule. A look that has seen nothing new changes nothing. */
+    goOn(rule, z) {
+      const { share, change, quietFrom, quietTo } = rule;
+      if (share <= this.#share) return;
+      const hasQuiet = quietTo > quietFrom;
+      const [from, to] = !hasQuiet ? [-change, change] : z >= quietTo ? [quietTo, change] : [-change, quietFrom];
+      const above = this.#above + this.#massAbove(share, to);
+      const scale = Math.sqrt(share);
+      const start = Math.max(from, -pathReach) * scale;
+      const width2 = (Math.min(to, pathReach) * scale - start) / pathPoints;
+      const density = new Float64Array(pathPoints);
+      for (let i = 0; i < pathPoints; i++) density[i] = this.#densityAt(share, start + (i + 0.5) * width2);
+      this.#branch = { from: start, width: width2, density };
+      this.#above = above;
+      this.#share = share;
+    }
+    #massAbove(share, z) {
+      const edge = z * Math.sqrt(share);
+      if (this.#branch === void 0) return normalSurvival(z);
+      const { from, width: width2, density } = this.#branch;
+      const deviation = Math.sqrt(Math.max(1e-9, share - this.#share));
+      let sum = 0;
+      for (let i = 0; i < pathPoints; i++) {
+        sum += density[i] * normalSurvival((edge - from - (i + 0.5) * width2) / deviation);
+      }
+      return sum * width2;
+    }
+    #densityAt(share, at) {
+      if (this.#branch === void 0) return normalDensity(at / Math.sqrt(share)) / Math.sqrt(share);
+      const { from, width: width2, density } = this.#branch;
+      const deviation = Math.sqrt(Math.max(1e-9, share - this.#share));
+      let sum = 0;
+      for (let i = 0; i < pathPoints; i++) {
+        sum += density[i] * normalDensity((at - from - (i + 0.5) * width2) / deviation);
+      }
+      return sum * width2 / deviation;
+    }
+  };
+  var gridReach = 8;
+  var gridStep = 0.1;
+  var leastMass = 1e-12;
+  var gridPoints2 = 2 * Math.round(gridReach / gridStep) + 1;
+  var SequentialResult = class {
+    #stops = [];
+    #knownTails = /* @__PURE__ */ new Map();
+    constructor(rules) {
+      let going;
+      let previous = 0;
+      rules.forEach(({ share, change, quietFrom, quietTo }, look) => {
+        const scale = Math.sqrt(share);
+        const arriving = going === void 0 ? Float64Array.from({ length: gridPoints2 }, (_, i) => normalDensity(scoreAt(i) / scale) / scale) : convolve(going, Math.sqrt(share - previous));
+        const last = look === rules.length - 1;
+        const density = new Float64Array(gridPoints2);
+        const left = new Float64Array(gridPoints2);
+        for (let i = 0; i < gridPoints2; i++) {
+          const stopping = last ? 1 : shareAbove(i, change * scale) + (1 - shareAbove(i, -change * scale)) + Math.max(0, shareAbove(i, quietFrom * scale) - shareAbove(i, quietTo * scale));
+          density[i] = arriving[i] * Math.min(1, stopping);
+          left[i] = arriving[i] - density[i];
+        }
+        this.#stops.push({ share, density });
+        going = left;
+        previous = share;
+      });
+    }
+    /** P(estimate >= effect) and its complement when the true drift is `drift`; effects and drifts are z at full share. */
+    above(effect, drift) {
+      let total = 0;
+      for (const { share, density } of this.#stops) {
+        const edge = effect * share;
+        const from = Math.max(0, Math.floor((edge + gridReach) / gridStep) - 1);
+        for (let i = from; i < gridPoints2; i++) {
+          const mass = density[i];
+          if (mass < leastMass) continue;
+          const at = scoreAt(i);
+          total += mass * shareAbove(i, edge) * Math.exp(drift * at - drift * drift * share / 2);
+        }
+      }
+      return Math.min(1, total * gridStep);
+    }
+    /**
+     * The one-sided tails at which to read the ends of an ordinary interval, instead of (1 − confidence) / 2 each, when a cell
+     * stopped with `z` after `share` of its pairs. `z` is taken to the nearest tenth, far below what its noise would show.
+     */
+    tails(z, share, confidence) {
+      const rounded2 = Math.round(z * 10) / 10;
+      const key = `${rounded2} ${share} ${confidence}`;
+      const known2 = this.#knownTails.get(key);
+      if (known2 !== void 0) return known2;
+      const tail = (1 - confidence) / 2;
+      const scale = Math.sqrt(share);
+      const effect = rounded2 / scale;
+      const low = solve((drift) => this.above(effect, drift) - tail, effect - 8 / scale, effect + 4 / scale);
+      const high = solve((drift) => this.above(effect, drift) - (1 - tail), effect - 4 / scale, effect + 8 / scale);
+      const tails = { low: normalSurvival(rounded2 - low * scale), high: normalSurvival(high * scale - rounded2) };
+      this.#knownTails.set(key, tails);
+      return tails;
+    }
+  };
+  function scoreAt(index) {
+    return -gridReach + index * gridStep;
+  }
+  function shareAbove(index, edge) {
+    return Math.min(1, Math.max(0, (scoreAt(index) + gridStep / 2 - edge) / gridStep));
+  }
+  function convolve(density, deviation) {
+    const kernel = Float64Array.from(
+      { length: gridPoints2 },
+      (_, i) => normalDensity(i * gridStep / deviation) * gridStep / deviation
+    );
+    const sum = kernel.reduce((total, value, i) => total + (i === 0 ? value : 2 * value), 0);
+    const reach = Math.min(gridPoints2, Math.ceil(7 * deviation / gridStep));
+    const result = new Float64Array(gridPoints2);
+    for (let from = 0; from < gridPoints2; from++) {
+      const mass = density[from] / sum;
+      if (mass < 1e-18) continue;
+      const last = Math.min(gridPoints2 - 1, from + reach);
+      for (let to = Math.max(0, from - reach); to <= last; to++) result[to] += mass * kernel[Math.abs(to - from)];
+    }
+    return result;
+  }
+  function solve(rising, from, to) {
+    let low = from;
+    let high = to;
+    for (let step = 0; step < 16; step++) {
+      const between = (low + high) / 2;
+      if (rising(between) > 0) high = between;
+      else low = between;
+    }
+    return (low + high) / 2;
+  }
+  var errorStep = Math.log(1.2);
+  var results = /* @__PURE__ */ new Map();
+  var mostResults = 500;
+  function sequentialResult(policy, cellCount, errorAtEnd, mayBecomeUnchanged) {
+    const { alpha, unchangedWithin, narrowestWithin, boundLevel } = policy;
+    const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / errorStep));
+    const key = [alpha, cellCount, unchangedWithin, narrowestWithin, boundLevel, step, mayBecomeUnchanged].join(" ");
+    const known2 = results.get(key);
+    if (known2 !== void 0) return known2;
+    const bound = -normalQuantile(boundLevel);
+    const within = marginOf(Math.exp(step * errorStep), policy);
+    const levels = lookLevels(spentShare * alpha / cellCount);
+    const rules = lookShares.map((share, look) => {
+      const error = Math.exp(step * errorStep) / Math.sqrt(share);
+      const unchangedFrom = bound - Math.log1p(2 * within) / error;
+      const unchangedTo = Math.log1p(within) / error - bound;
+      const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(levels[look].futility);
+      const quietTo = unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
+      return {
+        share,
+        change: -normalQuantile(levels[look].change),
+        quietFrom: Math.max(speedUpToFollow, quietTo > futileTo ? unchangedFrom : Number.NEGATIVE_INFINITY),
+        quietTo
+      };
+    });
+    if (results.size >= mostResults) results.clear();
+    const result = new SequentialResult(rules);
+    results.set(key, result);
+    return result;
+  }
+
+  // src/judge/pairs/cell.ts
+  var smallestP = 1e-15;
+  var nowhere = { from: Infinity, to: -Infinity };
+  var CellInProgress = class {
+    #policy;
+    /** Pairs that the cell is to have when nothing decides it before. */
+    #planned;
+    /** Pairs that it can have: fewer than planned when the time was up. */
+    #available;
+    #evidence;
+    #path = new SequentialPath();
+    constructor(planned, policy) {
+      this.#planned = planned;
+      this.#available = planned;
+      this.#policy = policy;
+      this.#evidence = new CellEvidence([], 0, planned, policy, new CellLuck());
+    }
+    /** Takes in the first `seen` pairs; those behind are not read. */
+    lookAt(pairs, seen) {
+      this.#evidence = new CellEvidence(pairs, seen, this.#planned, this.#policy, this.#evidence.luck);
+    }
+    allowFor(luck) {
+      this.#evidence.luck = luck;
+    }
+    /** No more pairs will come than have been seen. */
+    end() {
+      this.#available = this.#evidence.seen;
+    }
+    isChanged(direction, level) {
+      const { test, crossOver } = this.#evidence;
+      if (test === void 0 || !this.#evidence.isTrustworthy()) return false;
+      if (this.#evidence.tail(direction) > level) return false;
+      const estimate = crossOver.estimate();
+      const margin2 = Math.log1p(this.#policy.minEffect);
+      return direction === "regressed" ? estimate >= margin2 : estimate <= -margin2;
+    }
+    isUnchanged(last) {
+      const evidence = this.#evidence;
+      if (evidence.test === void 0 || !evidence.mayBeUnchanged() || !evidence.isSmall()) return false;
+      const z = evidence.z();
+      if (Math.abs(z) > linearZ) return z > 0 && evidence.isWithinMargins();
+      const { from, to } = evidence.unchangedRange();
+      return (last || z > speedUpToFollow) && z >= from && z <= to;
+    }
+    isFutile(level) {
+      if (this.#evidence.test === void 0 || !this.#mayBeGivenUp()) return false;
+      const z = this.#evidence.z();
+      return z > speedUpToFollow && z <= -normalQuantile(level);
+    }
+    /** Notes, for the p-value, that the cell goes on though others would have stopped at this look. */
+    goOn({ change, futility }) {
+      const evidence = this.#evidence;
+      if (evidence.test === void 0 || evidence.seen === 0) return;
+      const unchanged = evidence.mayBeUnchanged() ? evidence.unchangedRange() : nowhere;
+      const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(futility) } : nowhere;
+      const stops = [unchanged, futile].filter(({ from, to }) => to > from);
+      this.#path.goOn(
+        {
+          share: this.#share(),
+          change: -normalQuantile(change),
+          quietFrom: Math.max(speedUpToFollow, Math.min(...stops.map(({ from }) => from))),
+          quietTo: Math.max(...stops.map(({ to }) => to))
+        },
+        evidence.z()
+      );
+    }
+    #mayBeGivenUp() {
+      return this.#evidence.luck.isKnown && this.#evidence.hasEnoughOfEachOrder() && !this.#mayBecomeUnchanged();
+    }
+    /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
+    #mayBecomeUnchanged() {
+      const error = this.#evidence.errorAfter(worthWaiting * this.#planned);
+      return -normalQuantile(this.#policy.boundLevel) * error < Math.log1p(this.#evidence.within);
+    }
+    #share() {
+      return this.#evidence.seen / this.#planned;
+    }
+    describe(verdict, cellCount) {
+      const { seen: pairsUsed, luck, crossOver, test, errorOfPairs } = this.#evidence;
+      const why = verdict === "inconclusive" ? this.#why(cellCount) : {};
+      const reason = luck.processes === void 0 ? why : { ...why, processes: luck.processes };
+      if (crossOver === void 0 || test === void 0) {
+        return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
+      }
+      const { p, tails } = this.#correction(cellCount);
+      const { estimate, low, high } = crossOver.effect(tails, errorOfPairs);
+      return {
+        verdict,
+        ...reason,
+        ratio: finiteExp(estimate),
+        low: finiteExp(Math.min(low, luck.bound(-1, tails.low, low))),
+        high: finiteExp(Math.max(high, luck.bound(1, tails.high, high))),
+        p,
+        pairsUsed,
+        ...verdict === "unchanged" ? { within: this.#evidence.within } : {},
+        minimumDetectable: this.#minimumDetectable(cellCount)
+      };
+    }
+    /** The p-value and the tails of the interval, corrected for having stopped when the pairs said so. */
+    #correction(cellCount) {
+      const evidence = this.#evidence;
+      const { confidence } = this.#policy;
+      const tail = (1 - confidence) / 2;
+      const plain = { low: tail, high: tail };
+      const { greater, less } = this.#path.tailsAt(this.#share(), evidence.z());
+      const p = evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)));
+      const errorAtEnd = evidence.errorAfter(this.#planned);
+      const result = sequentialResult(this.#policy, cellCount, errorAtEnd, this.#mayBecomeUnchanged());
+      const readings = [evidence.z(), evidence.crossOver.estimate() / evidence.error];
+      const between = (a, b) => Math.max(smallestCorrection * tail, Math.sqrt(a * b));
+      const read = readings.map(
+        (z) => Math.abs(z) < largestCorrectedZ ? result.tails(z, this.#share(), confidence) : plain
+      );
+      return {
+        p,
+        tails: { low: between(read[0].low, read[1].low), high: between(read[0].high, read[1].high) }
+      };
+    }
+    /** The slowdown that all pairs would find four times in five. */
+    #minimumDetectable(cellCount) {
+      const { alpha, minEffect } = this.#policy;
+      const reach = normalQuantile(targetPower) + this.#evidence.luck.reach(spentShare * alpha / cellCount);
+      const detectable = Math.expm1(reach * this.#evidence.errorAfter(this.#available));
+      return finite(Math.max(minEffect, detectable));
+    }
+    #why(cellCount) {
+      const evidence = this.#evidence;
+      const reason = this.#reason(cellCount);
+      const isForWantOfPairs = reason === "too-few-pairs" || reason === "too-many-cells";
+      if (!isForWantOfPairs || evidence.crossOver === void 0 || evidence.isSmall()) return { reason };
+      const probably = evidence.agreement();
+      return probably === void 0 ? { reason } : { reason, probably };
+    }
+    #reason(cellCount) {
+      const evidence = this.#evidence;
+      if (!evidence.isTrustworthy()) return "unusable-pairs";
+      if (evidence.usable < 2) return "too-few-pairs";
+      if (evidence.crossOver === void 0) return "one-order";
+      const level = spentShare * this.#policy.alpha;
+      if (!evidence.canReach(level)) return evidence.seen < this.#available ? "noise" : "too-few-pairs";
+      if ((evidence.luck.processes ?? Infinity) < processesToDecide) return "too-few-processes";
+      return evidence.canReach(level / cellCount) ? "noise" : "too-many-cells";
+    }
+  };
+  function finiteExp(value) {
+    const result = Math.exp(value);
+    return result > 0 ? finite(result) : null;
+  }
+  function finite(value) {
+    return Number.isFinite(value) ? value : null;
+  }
+
+  // src/judge/pairs/comparison.ts
+  var PairedComparison = class {
+    #policy;
+    #sizes;
+    #open;
+    #decided = /* @__PURE__ */ new Map();
+    #remaining;
+    /** Runner → cell → what its processes said at its last look. */
+    #processes = /* @__PURE__ */ new Map();
+    #look = 0;
+    /** @param planned cell → how many pairs it is to have when nothing decides it before; fixed before the first look */
+    constructor(planned, policy = defaultPolicy) {
+      this.#policy = policy;
+      this.#sizes = new Map([...planned].map(([name, count]) => [name, lookSizes(count)]));
+      this.#open = new Map([...planned].map(([name, count]) => [name, new CellInProgress(count, policy)]));
+      this.#remaining = { regressed: planned.size, improved: planned.size };
+    }
+    /** Whether every cell has its verdict. */
+    get isOver() {
+      return this.#open.size === 0;
+    }
+    isOpen(name) {
+      return this.#open.has(name);
+    }
+    /** Whether every open cell has the pairs that the next look asks for. */
+    isDue(pairs) {
+      return !this.isOver && [...this.#open.keys()].every((name) => (pairs.get(name)?.length ?? 0) >= this.#nextSize(name));
+    }
+    /** Takes the next look at all open cells. */
+    look(pairs) {
+      const last = this.#look === lookShares.length - 1;
+      for (const [name, cell] of this.#open) cell.lookAt(pairs.get(name), this.#nextSize(name));
+      this.#allowForLuck(pairs, (name) => this.#nextSize(name));
+      this.#findChanges((_, alpha) => lookLevels(alpha)[this.#look].change);
+      const levels = lookLevels(spentShare * this.#policy.alpha / this.#sizes.size)[this.#look];
+      for (const [name, cell] of this.#open) {
+        if (cell.isUnchanged(last)) this.#decide(name, cell, "unchanged");
+        else if (last || cell.isFutile(levels.futility)) this.#decide(name, cell, "inconclusive");
+        else cell.goOn(levels);
+      }
+      this.#look++;
+    }
+    /**
+     * Ends the comparison with what there is: the time was up. Open cells that have more pairs than at their last look are
+     * looked at once more, with all that is left of the error rate (Lan & DeMets 1983: the number of looks need not be
+     * planned as long as it does not depend on the effect; a time budget does not).
+     */
+    end(pairs) {
+      const shares = /* @__PURE__ */ new Map();
+      for (const [name, cell] of this.#open) {
+        const sizes = this.#sizes.get(name);
+        const count = pairs.get(name)?.length ?? 0;
+        const lastSize = this.#look === 0 ? 0 : sizes[this.#look - 1];
+        if (count <= lastSize) continue;
+        cell.lookAt(pairs.get(name), count);
+        shares.set(name, count / sizes.at(-1));
+      }
+      this.#allowForLuck(pairs, (name) => shares.has(name) ? pairs.get(name).length : 0);
+      this.#findChanges((name, alpha) => {
+        const share = shares.get(name);
+        return share === void 0 ? -1 : finalChangeLevel(alpha, this.#look, share);
+      });
+      for (const [name, cell] of this.#open) {
+        cell.end();
+        this.#decide(name, cell, shares.has(name) && cell.isUnchanged(true) ? "unchanged" : "inconclusive");
+      }
+    }
+    /** A cell that can no longer be measured: it gets no verdict here, and the others no larger share of the error rate. */
+    drop(name) {
+      this.#open.delete(name);
+    }
+    /** Verdicts so far, in the order of the plan. */
+    verdicts() {
+      const names = [...this.#sizes.keys()].filter((name) => this.#decided.has(name));
+      return new Map(
+        names.map((name) => {
+          const { verdict, cell } = this.#decided.get(name);
+          return [name, cell.describe(verdict, this.#sizes.size)];
+        })
+      );
+    }
+    /** The bare verdict of a cell, undefined while it is open: without the interval, which takes most of the arithmetic. */
+    verdictOf(name) {
+      return this.#decided.get(name)?.verdict;
+    }
+    /** @param seenOf pairs of a cell that count at this look; 0: none that did not count before */
+    #allowForLuck(pairs, seenOf) {
+      for (const name of this.#open.keys()) {
+        const seen = seenOf(name);
+        const effects = seen === 0 ? void 0 : processEffects(pairs.get(name).slice(0, seen));
+        if (effects !== void 0) mapOf(this.#processes, runnerOf(name)).set(name, effects);
+      }
+      const lucks = new Map([...this.#processes].map(([runner, cells]) => [runner, processLuck(cells)]));
+      for (const [name, cell] of this.#open) cell.allowFor(new CellLuck(lucks.get(runnerOf(name))?.get(name)));
+    }
+    #nextSize(name) {
+      return this.#sizes.get(name)[this.#look];
+    }
+    /** @param levelOf one-sided level of a cell whose share of the error rate is `alpha` */
+    #findChanges(levelOf) {
+      for (const direction of ["regressed", "improved"]) {
+        for (let before = -1; before !== this.#open.size; ) {
+          before = this.#open.size;
+          for (const [name, cell] of this.#open) {
+            const level = levelOf(name, spentShare * this.#policy.alpha / this.#remaining[direction]);
+            if (!cell.isChanged(direction, level)) continue;
+            this.#decide(name, cell, direction);
+            this.#remaining[direction]--;
+          }
+        }
+      }
+    }
+    #decide(name, cell, verdict) {
+      this.#open.delete(name);
+      this.#decided.set(name, { verdict, cell });
+    }
+  };
+  var runnerOf = (cell) => cell.split("/")[0];
+  function mapOf(maps, key) {
+    const map = maps.get(key) ?? /* @__PURE__ */ new Map();
+    maps.set(key, map);
+    return map;
+  }
+
+  // src/judge/pairs/live-comparison.ts
+  var noFigures = {
+    ratio: null,
+    low: null,
+    high: null,
+    p: 1,
+    pairsUsed: 0,
+    minimumDetectable: null
+  };
+  var LiveComparison = class {
+    #policy;
+    #device;
+    #families;
+    /** @param device cells that wait for the device */
+    constructor(device, policy = defaultPolicy) {
+      this.#device = device;
+      this.#policy = policy;
+    }
+    /**
+     * Takes every look that is due. @returns the cells that need no more pairs
+     * @param lost cells that will have no more
+     * @param planned cell → pairs that it is to have; the same at every call
+     */
+    decided(pairs, lost, planned) {
+      this.#families ??= this.#makeFamilies(planned);
+      for (const family of this.#families) {
+        for (const cell of lost) family.drop(cell);
+        while (family.isDue(pairs)) family.look(pairs);
+      }
+      return [...planned.keys()].filter((cell) => !this.#families.some((family) => family.isOpen(cell)));
+    }
+    /**
+     * Whether more time may decide an open cell that can fail the gate: its pairs can become enough for a verdict, or they are few and agree.
+     * @param growth so many times as many pairs as there are can be had
+     */
+    isPromising(pairs, growth) {
+      const isOpen = (cell) => this.#families?.some((family) => family.isOpen(cell)) ?? true;
+      const mayDecide = (some) => some.length < fewestToAgree || some.length * growth >= fewestPairs || agreementOf(some) !== void 0;
+      return [...pairs].some(([cell, some]) => !this.#device.has(cell) && isOpen(cell) && mayDecide(some));
+    }
+    /** The time is up, or everything is decided: the verdicts, by cell. @param pairs all that there are */
+    verdicts(pairs) {
+      this.#families ??= this.#makeFamilies(new Map([...pairs].map(([cell, { length }]) => [cell, length])));
+      for (const family of this.#families) family.end(pairs);
+      return new Map(this.#families.flatMap((family) => [...family.verdicts()]));
+    }
+    #makeFamilies(planned) {
+      const gated = [...planned].filter(([cell]) => !this.#device.has(cell));
+      const reported = [...planned].filter(([cell]) => this.#device.has(cell));
+      return [gated, reported].map((cells) => new PairedComparison(new Map(cells), this.#policy));
+    }
+  };
+  var isPaired = (run) => run.comparison?.base !== void 0;
+  var deviceCells = ({ cells }) => new Set(Object.keys(cells).filter((cell) => cells[cell].type === "device"));
+  function pairedVerdicts(run, policy = defaultPolicy) {
+    const { base, head, planned } = run.comparison;
+    const pairs = pairsOf(run, base.subject, head.subject);
+    const live = new LiveComparison(deviceCells(run), policy);
+    if (planned !== void 0)
+      live.decided(pairs, new Set(run.errors.map(({ cell }) => cell)), new Map(Object.entries(planned)));
+    const judged = live.verdicts(pairs);
+    return new Map(
+      Object.entries(run.cells).map(([cell, { subject }]) => {
+        const alone = Object.hasOwn(subject, head.subject) ? "new" : "removed";
+        const known2 = pairs.has(cell) ? judged.get(cell) : void 0;
+        return [cell, known2 ?? { ...noFigures, verdict: pairs.has(cell) ? "inconclusive" : alone }];
+      })
+    );
+  }
 
   // src/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
@@ -223,30 +1663,26 @@
   var columns = ["low", "high", "samples", ...countColumns];
 
   // src/dashboard/page/figures.ts
-  var time = { unit: "ns", better: "smaller", shown: (ns) => ns };
-  function meaningOf({ measured }) {
-    if (measured === void 0) return time;
-    const { unit, better, scale = 1 } = measured;
-    const rate = (ns) => Number((1e9 / (ns * scale)).toPrecision(6));
-    return { unit, better, shown: better === "bigger" ? rate : (ns) => ns };
+  var time = { unit: "ns", better: "smaller" };
+  function meaningOf({ subject }) {
+    const summary = Object.values(subject).find((side) => side.summary)?.summary;
+    return summary === void 0 || isTime(summary) ? time : summary;
   }
-  function figureOf({ shown }, { summary, samples }, target) {
+  function figureOf({ summary, samples }, target) {
     if (summary === void 0) return void 0;
-    const { medianNs, lowNs, highNs } = summary;
-    const bounds = typeof lowNs === "number" && typeof highNs === "number" ? [shown(lowNs), shown(highNs)] : [];
-    const [low, high] = bounds.sort((a, b) => a - b);
-    const known = samples.length === 0 && low === high ? {} : { low, high };
+    const { value, low, high } = summary;
+    const known2 = samples.length === 0 && low === high || low === void 0 || high === void 0 ? {} : { low, high };
     return {
-      value: shown(medianNs),
-      interval: intervalOf({ ...known, samples: samples.length === 0 ? void 0 : samples.length }, target),
+      value,
+      interval: intervalOf({ ...known2, samples: samples.length === 0 ? void 0 : samples.length }, target),
       samples: samples.length
     };
   }
   var formatIn = formatInUnit;
 
   // src/dashboard/page/chart/distribution.ts
-  var sampleFigures = ({ samples, opsPerSample }, { shown }) => samples.map(({ ns, ops, quiet, round, process, marks }) => ({
-    value: shown(quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample)),
+  var sampleFigures = ({ samples, opsPerSample }) => samples.map(({ value, ns = Number.NaN, ops, quiet, round, process, marks }) => ({
+    value: value ?? (quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample)),
     round,
     process,
     marks: marks ?? []
@@ -268,7 +1704,7 @@
   }
   var tick = (x, text, anchor) => s("text", { x, y: height - 8, "text-anchor": anchor, class: "tick" }, text);
   function drawDistribution(cell, meaning, figure) {
-    const figures = sampleFigures(cell, meaning);
+    const figures = sampleFigures(cell);
     if (figures.length === 0) return void 0;
     const text = (value) => formatIn(meaning.unit, value);
     const x = logScale(figures.map(({ value }) => value));
@@ -318,8 +1754,8 @@
       tick(width - margin.right, text(x.high), "end")
     );
   }
-  function drawSequence(cell, meaning, figure) {
-    const figures = sampleFigures(cell, meaning).slice(0, mostDots);
+  function drawSequence(cell, figure) {
+    const figures = sampleFigures(cell).slice(0, mostDots);
     if (figures.length < 2) return void 0;
     const scale = logScale(figures.map(({ value }) => value));
     const x = (index) => margin.left + index / (figures.length - 1) * plotWidth;
@@ -423,8 +1859,8 @@
   // src/dashboard/page/views/counts.ts
   var totals = ["readBytes", "writtenBytes", "fsyncs"];
   var totalNames = { readBytes: "read bytes", writtenBytes: "written bytes", fsyncs: "fsyncs" };
-  function countsOf({ perOp, ...profile }) {
-    const calls = Object.entries(perOp).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  function countsOf({ perOp: perOp2, ...profile }) {
+    const calls = Object.entries(perOp2).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
     const all = calls.reduce((sum, [, count]) => sum + count, 0);
     return new Map([
       ["system calls", all],
@@ -495,7 +1931,8 @@
   ];
   function runFigures(context, run) {
     const { filter = "", all } = context.route.parameters;
-    const rows = Object.entries(run.cells).filter(([id]) => matchesQuery(id, filter)).flatMap(([id, result]) => rowsOf(run, id, result));
+    const verdicts = isPaired(run) ? pairedVerdicts(run) : /* @__PURE__ */ new Map();
+    const rows = Object.entries(run.cells).filter(([id]) => matchesQuery(id, filter)).flatMap(([id, result]) => rowsOf(run, verdicts, id, result));
     const several = Object.keys(run.subjects).length > 1;
     const visible = all === "figures" ? rows : rows.slice(0, mostRows);
     const shown = columns2.filter(({ has }) => rows.some(has));
@@ -566,15 +2003,15 @@
       )
     );
   }
-  function rowsOf({ subjects, judgement }, id, result) {
+  function rowsOf({ subjects }, verdicts, id, result) {
     const meaning = meaningOf(result);
-    const verdict = judgement && Object.hasOwn(judgement.cells, id) ? judgement.cells[id].verdict : void 0;
+    const verdict = verdicts.get(id)?.verdict;
     return Object.entries(result.subject).map(([subject, cell]) => ({
       id,
       subject,
       cell,
       meaning,
-      figure: figureOf(meaning, cell, subjects[subject]?.target ?? ""),
+      figure: figureOf(cell, subjects[subject]?.target ?? ""),
       verdict
     }));
   }
@@ -610,12 +2047,7 @@
     const distribution = drawDistribution(cell, meaning, figure);
     fill(
       place,
-      distribution ? h(
-        "div",
-        { class: "columns" },
-        h("figure", {}, distribution),
-        h("figure", {}, drawSequence(cell, meaning, figure))
-      ) : emptyState("No usable samples."),
+      distribution ? h("div", { class: "columns" }, h("figure", {}, distribution), h("figure", {}, drawSequence(cell, figure))) : emptyState("No usable samples."),
       marksNote(cell),
       cell.profile && [h("h3", {}, "Counts per operation"), countList(cell.profile)],
       h(
@@ -626,7 +2058,7 @@
           "pre",
           { class: "raw", tabindex: "0" },
           cell.samples.map(
-            ({ round, order, ns, ops, marks = [] }) => `round ${round}	order ${order}	${ns} ns / ${ops ?? cell.opsPerSample}${marks.length > 0 ? `	${marks.join(" ")}` : ""}`
+            ({ round, order, value, ns, ops, marks = [] }) => `round ${round}	order ${order}	${value === void 0 ? `${ns} ns / ${ops ?? cell.opsPerSample}` : `${value} ${meaning.unit}`}${marks.length > 0 ? `	${marks.join(" ")}` : ""}`
           ).join("\n")
         )
       )

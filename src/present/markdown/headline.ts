@@ -142,7 +142,7 @@ function describeWorst(judged: JudgedRun, failing: boolean): string | undefined 
   const [first] = changes;
   if (first !== undefined) {
     const own = changes.filter(({ cell, kind }) => cell === first.cell && kind !== first.kind);
-    const parts = [first, ...own.slice(0, 1)].map((change) => describeInTitle(change, run));
+    const parts = [first, ...own.slice(0, 1)].map(describeInTitle);
     return `${shortName(judged, first.cell)}: ${parts.join(', ')}${more(parts.length)}`;
   }
   const finding = budgets[0] ?? undecided[0];
@@ -155,7 +155,7 @@ const describeUnmeasured = (judged: JudgedRun, [cell, { reason }]: Entry): strin
   `${shortName(judged, cell)} could not be measured${reason === undefined ? '' : `: ${makeVisible(reason).replace(/\.$/, '')}`}`;
 
 /** `fsync 1 → 201 per run (+200)`, `×53 slower (27.0 ms → 1.46 s)` */
-function describeInTitle(change: Change, run: JudgedRun['run']): string {
+function describeInTitle(change: Change): string {
   if (change.kind === 'count') {
     const { metric, base, head, allowed } = change.count;
     const { difference, share } = describeCountChange(metric, base, head);
@@ -183,7 +183,7 @@ function describeNews({ run, judgement }: JudgedRun): string | undefined {
   const accepted = first.accepted === undefined ? '' : `, accepted${by}`;
   const left = changes.length - parts.length;
   const name = shorten(makeVisible(nameOf(run, first.cell)), mostName);
-  const texts = parts.map((change) => describeInTitle(change, run)).join(', ');
+  const texts = parts.map(describeInTitle).join(', ');
   return `${name}: ${texts}${accepted}${left > 0 ? `, and ${left} more` : ''}`;
 }
 

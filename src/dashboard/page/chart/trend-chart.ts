@@ -68,24 +68,19 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
   const columns: (number | undefined)[][] = [];
   for (const track of data.tracks) {
     const colour = options.colours[track.line]!;
-    const edge: UPlot.Series = { stroke: 'transparent', width: 0, points: { show: false } };
-    series.push(
-      { ...edge },
-      { ...edge },
-      {
-        stroke: colour,
-        width: 1.6,
-        dash: dashOf(environmentRank(data.tracks, track)),
-        points: { size: 4, space: 8, fill: colour, stroke: colour },
-      },
-    );
+    const edge = (): UPlot.Series => ({ stroke: 'transparent', width: 0, points: { show: false } });
+    series.push(...[edge(), edge()], {
+      stroke: colour,
+      width: 1.6,
+      dash: dashOf(environmentRank(data.tracks, track)),
+      points: { size: 4, space: 8, fill: colour, stroke: colour },
+    });
     columns.push(track.high, track.low, track.mid);
     bands.push({ series: [columns.length - 2, columns.length - 1], fill: withAlpha(colour, 0.18) });
   }
   // A single position needs some room on either side.
   const whole = (): [number, number] => {
-    const first = data.x[0] ?? 0;
-    const last = data.x.at(-1) ?? 1;
+    const [first, last] = [data.x[0] ?? 0, data.x.at(-1) ?? 1];
     const margin = options.axis === 'commits' ? 0.5 : Math.max((last - first) * 0.01, 3600);
     return [first - margin, last + margin];
   };
@@ -96,9 +91,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
   };
   const [min, max] = limitsOf(options.range);
 
-  const muted = themeColour('muted');
-  const grid = { stroke: themeColour('line'), width: 1 };
-  const font = axisFont;
+  const [muted, grid] = [themeColour('muted'), { stroke: themeColour('line'), width: 1 }];
   const style: MarkStyle = {
     breaks: lines.map(environmentBreaks),
     colours: {
@@ -137,7 +130,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
       axes: [
         {
           stroke: muted,
-          font,
+          font: axisFont,
           grid: { show: false },
           ticks: grid,
           space: 90,
@@ -151,7 +144,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
         },
         {
           stroke: muted,
-          font,
+          font: axisFont,
           grid,
           ticks: { show: false },
           size: options.left.size,

@@ -76,6 +76,7 @@ const statusLooks = {
   'does-not-hold': ['✕', 'does not hold here', 'regressed'],
   undecided: ['?', 'undecided', 'inconclusive'],
   'not-measured': ['–', 'not measured', 'inconclusive'],
+  'not-applicable': ['–', 'does not apply here', 'inconclusive'],
 } as const;
 
 function findingsPanel({ findings }: StudyView): HTMLElement | false {
