@@ -45156,6 +45156,29 @@ function thinned(values, most) {
   const stride = values.length / most;
   return stride <= 1 ? values : Array.from({ length: most }, (_, index) => values[Math.floor(index * stride)]);
 }
+function figureOf(run3, cell, subject) {
+  const subjects = Object.hasOwn(run3.cells, cell) ? run3.cells[cell].subject : {};
+  const summary2 = Object.hasOwn(subjects, subject) ? subjects[subject].summary : void 0;
+  if (summary2 === void 0) return void 0;
+  const { value, unit, better, low, high } = summary2;
+  return { value, unit, better, ...low === void 0 || high === void 0 ? {} : { low, high } };
+}
+var noRatio = { ratio: null, low: null, high: null };
+function figuresOf3(baseRun, cell, baseSubject, headRun, headSubject) {
+  const [base, head3] = [figureOf(baseRun, cell, baseSubject), figureOf(headRun, cell, headSubject)];
+  return { ...base === void 0 ? {} : { base }, ...head3 === void 0 ? {} : { head: head3 } };
+}
+var levelOf = (cost, { unit, better }) => ({
+  value: costOf(cost, better),
+  unit,
+  better
+});
+function shown2(sides2, { ratio, low, high }) {
+  const better = (sides2.head ?? sides2.base)?.better ?? "smaller";
+  if (better === "smaller") return { ...sides2, ratio, low, high };
+  const turned = (value) => value && 1 / value;
+  return { ...sides2, ratio: turned(ratio), low: turned(high), high: turned(low) };
+}
 
 // src/judge/gate.ts
 function gateReasons(cells, failOn, sides2) {
@@ -45746,29 +45769,14 @@ function sideOf(side) {
   return { name, ...commit === void 0 ? {} : { commit }, ...ref === void 0 ? {} : { ref } };
 }
 var headOf = ({ comparison, source: source2 }, name) => sideOf(comparison?.head) ?? sideOf({ subject: name, name, commit: source2?.commit, ref: source2?.ref });
-function figureOf(run3, cell, subject) {
-  const subjects = Object.hasOwn(run3.cells, cell) ? run3.cells[cell].subject : {};
-  const summary2 = Object.hasOwn(subjects, subject) ? subjects[subject].summary : void 0;
-  if (summary2 === void 0) return void 0;
-  const { value, unit, better, low, high } = summary2;
-  return { value, unit, better, ...low === void 0 || high === void 0 ? {} : { low, high } };
-}
-var noRatio = { ratio: null, low: null, high: null };
-function figuresOf3(baseRun, cell, baseSubject, headRun, headSubject) {
-  const [base, head3] = [figureOf(baseRun, cell, baseSubject), figureOf(headRun, cell, headSubject)];
-  return { ...base === void 0 ? {} : { base }, ...head3 === void 0 ? {} : { head: head3 } };
-}
-var levelOf = (cost, { unit, better }) => ({ value: costOf(cost, better), unit, better });
-function shown2(sides2, { ratio, low, high }) {
-  const better = (sides2.head ?? sides2.base)?.better ?? "smaller";
-  const turned = (value) => value === null ? null : costOf(value, better);
-  const bounds = better === "bigger" ? { low: turned(high), high: turned(low) } : { low, high };
-  return { ...sides2, ratio: turned(ratio), ...bounds };
-}
 function addFailed(cells, run3) {
   for (const { cell, code, message } of run3.errors) {
-    const known5 = cells.get(cell) ?? noRatio;
-    cells.set(cell, { ...known5, verdict: "failed", reason: `${code}: ${message}`, advisory: false });
+    cells.set(cell, {
+      ...cells.get(cell) ?? noRatio,
+      verdict: "failed",
+      reason: `${code}: ${message}`,
+      advisory: false
+    });
   }
 }
 var isGated = ({ type }) => type !== "device";
@@ -57031,7 +57039,8 @@ async function measureRounds(run3) {
   const saver = new Saver(run3);
   while (!hooks.signal.aborted && roster.states.length > 0 && budget.hasRound()) {
     const startedMs = performance.now();
-    pairing?.beginRound(await useProcesses(run3, pool));
+    const areNew = await useProcesses(run3, pool);
+    pairing?.beginRound(areNew);
     roster.first.beginRound(roster.states, budget.spent());
     const isOfAll = !roster.first.areAlone;
     const isFirstOfAll = isOfAll && !budget.hadAll;
@@ -64923,7 +64932,7 @@ var mostName2 = 80;
 var shortName2 = ({ run: run3 }, cell) => shorten(makeVisible(nameOf4(run3, cell)), mostName2);
 var isUnbuilt = ({ judgement }, side) => judgement.notes?.some(({ kind: kind2 }) => kind2 === `${side}-not-built`) ?? false;
 function describeWorst(judged, failing) {
-  const { run: run3, judgement } = judged;
+  const { judgement } = judged;
   const isTold = ({ fails, worse, accepted }) => failing ? fails : worse && accepted === void 0;
   const changes = changesOf2(judgement).filter((change) => isTold(change) && isWorthARow(change));
   const budgets = failing ? brokenBudgets2(judgement) : [];

@@ -3,7 +3,6 @@
  * Every builder fills the same table of cells and leaves the conclusion (verdict of the whole, gate) to `conclude`.
  */
 import {
-  type Better,
   type CellJudgement,
   type Comparison,
   costOf,
@@ -20,7 +19,7 @@ import { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
 import { overLimit, type CellHistory, type HistoryLimits } from './history/levels.ts';
 import { historyPoints } from './history/change-points.ts';
 import type { CellVerdict } from './pairs/cell.ts';
-import { firstSubject } from './subject.ts';
+import { figureOf, figuresOf, firstSubject, levelOf, noRatio, shown } from './subject.ts';
 import {
   defaultPolicy,
   type PairedPolicy,
@@ -215,47 +214,15 @@ function sideOf(side: Comparison['head'] | undefined): JudgedSide | undefined {
 const headOf = ({ comparison, source }: RunDocument, name: string): JudgedSide =>
   sideOf(comparison?.head) ?? sideOf({ subject: name, name, commit: source?.commit, ref: source?.ref })!;
 
-function figureOf(run: RunDocument, cell: string, subject: string): Figure | undefined {
-  const subjects = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
-  const summary = Object.hasOwn(subjects, subject) ? subjects[subject]!.summary : undefined;
-  if (summary === undefined) return undefined;
-  const { value, unit, better, low, high } = summary;
-  return { value, unit, better, ...(low === undefined || high === undefined ? {} : { low, high }) };
-}
-
-type Sides = Pick<CellJudgement, 'base' | 'head'>;
-type Ratios = Pick<CellJudgement, 'ratio' | 'low' | 'high'>;
-
-const noRatio: Ratios = { ratio: null, low: null, high: null };
-
-/** The figures of both sides, as far as they are known. */
-function figuresOf(
-  baseRun: RunDocument,
-  cell: string,
-  baseSubject: string,
-  headRun: RunDocument,
-  headSubject: string,
-): Sides {
-  const [base, head] = [figureOf(baseRun, cell, baseSubject), figureOf(headRun, cell, headSubject)];
-  return { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) };
-}
-
-/** The level of earlier runs as a figure like the head. @param cost larger is worse */
-const levelOf = (cost: number, { unit, better }: Figure): Figure => ({ value: costOf(cost, better), unit, better });
-
-/** Ratios of costs, which is what is judged, as ratios of the figures beside them: of what is better the bigger it is, 1 / ratio. */
-function shown(sides: Sides, { ratio, low, high }: Ratios): Sides & Ratios {
-  const better: Better = (sides.head ?? sides.base)?.better ?? 'smaller';
-  const turned = (value: number | null): number | null => (value === null ? null : costOf(value, better));
-  const bounds = better === 'bigger' ? { low: turned(high), high: turned(low) } : { low, high };
-  return { ...sides, ratio: turned(ratio), ...bounds };
-}
-
 /** What could not be measured to the end. A figure that exists all the same is shown, and not trusted. */
 function addFailed(cells: Map<string, CellJudgement>, run: RunDocument): void {
   for (const { cell, code, message } of run.errors) {
-    const known = cells.get(cell) ?? noRatio;
-    cells.set(cell, { ...known, verdict: 'failed', reason: `${code}: ${message}`, advisory: false });
+    cells.set(cell, {
+      ...(cells.get(cell) ?? noRatio),
+      verdict: 'failed',
+      reason: `${code}: ${message}`,
+      advisory: false,
+    });
   }
 }
 

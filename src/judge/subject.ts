@@ -1,8 +1,10 @@
 /** What of a run is judged: its subject, and the times of a subject's cells. */
 import {
   areAdjusted,
+  type CellJudgement,
   type CellSubject,
   costOf,
+  type Figure,
   sampleValues,
   type RunDocument,
   type Sample,
@@ -55,4 +57,45 @@ export function logCostsAlike(first: CellSubject, second: CellSubject): { first:
 export function thinned(values: readonly number[], most: number): readonly number[] {
   const stride = values.length / most;
   return stride <= 1 ? values : Array.from({ length: most }, (_, index) => values[Math.floor(index * stride)]!);
+}
+
+// The figures of a judgement.
+
+export function figureOf(run: RunDocument, cell: string, subject: string): Figure | undefined {
+  const subjects = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
+  const summary = Object.hasOwn(subjects, subject) ? subjects[subject]!.summary : undefined;
+  if (summary === undefined) return undefined;
+  const { value, unit, better, low, high } = summary;
+  return { value, unit, better, ...(low === undefined || high === undefined ? {} : { low, high }) };
+}
+
+type Sides = Pick<CellJudgement, 'base' | 'head'>;
+type Ratios = Pick<CellJudgement, 'ratio' | 'low' | 'high'>;
+export const noRatio: Ratios = { ratio: null, low: null, high: null };
+
+/** The figures of both sides, as far as they are known. */
+export function figuresOf(
+  baseRun: RunDocument,
+  cell: string,
+  baseSubject: string,
+  headRun: RunDocument,
+  headSubject: string,
+): Sides {
+  const [base, head] = [figureOf(baseRun, cell, baseSubject), figureOf(headRun, cell, headSubject)];
+  return { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) };
+}
+
+/** The level of earlier runs as a figure like the head. @param cost larger is worse */
+export const levelOf = (cost: number, { unit, better }: Figure): Figure => ({
+  value: costOf(cost, better),
+  unit,
+  better,
+});
+
+/** Ratios of costs, which is what is judged, as ratios of the figures beside them: of what is better the bigger it is, 1 / ratio. */
+export function shown(sides: Sides, { ratio, low, high }: Ratios): Sides & Ratios {
+  const better = (sides.head ?? sides.base)?.better ?? 'smaller';
+  if (better === 'smaller') return { ...sides, ratio, low, high };
+  const turned = (value: number | null): number | null => value && 1 / value;
+  return { ...sides, ratio: turned(ratio), low: turned(high), high: turned(low) };
 }

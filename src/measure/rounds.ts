@@ -26,7 +26,8 @@ export async function measureRounds(run: Run): Promise<void> {
   const saver = new Saver(run);
   while (!hooks.signal.aborted && roster.states.length > 0 && budget.hasRound()) {
     const startedMs = performance.now();
-    pairing?.beginRound(await useProcesses(run, pool));
+    const areNew = await useProcesses(run, pool);
+    pairing?.beginRound(areNew);
     roster.first.beginRound(roster.states, budget.spent());
     const isOfAll = !roster.first.areAlone;
     const isFirstOfAll = isOfAll && !budget.hadAll;

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { judgementSchemaId, runSchemaId, type RunDocument } from '../../src/document/index.ts';
+import { type CellSubject, runSchemaId, type RunDocument } from '../../src/document/index.ts';
 import { makeFolder, removeFolder } from '../clone.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer, type ForgeServerOptions } from '../forge-server/server.mjs';
@@ -47,7 +47,12 @@ const runJob = (options: JobOptions): Promise<JobResult> =>
 
 /** A comparison in which `import` reads more than before. */
 function worse(): RunDocument {
-  const counts = [{ metric: 'fsync', base: 1, head: 201, verdict: 'grown' as const }];
+  const subject = { target: 'host', directory: '/x', environment: {}, fingerprint: 'f', hazards: [] };
+  const side = (fsync: number): CellSubject => ({
+    opsPerSample: 1,
+    samples: [],
+    profile: { perOp: { fsync }, kinds: { fsync }, source: 'strace' },
+  });
   return {
     schema: runSchemaId,
     id: `run-${jobs}`,
@@ -57,21 +62,14 @@ function worse(): RunDocument {
     seed: 1,
     tool: { name: 'io-perf', version: '0.1.0' },
     source: { repository: 'octo/disk', commit: head, pullRequest: 12 },
-    subjects: {},
-    cells: {},
+    subjects: { base: subject, head: subject },
+    cells: { [cell]: { type: 'path', subject: { base: side(1), head: side(201) } } },
+    comparison: {
+      base: { subject: 'base', name: 'main' },
+      head: { subject: 'head', name: 'pull request 12', commit: head },
+    },
     skipped: [],
     errors: [],
-    judgement: {
-      schema: judgementSchemaId,
-      run: 'r',
-      basis: 'paired',
-      base: { name: 'main' },
-      head: { name: 'pull request 12', commit: head },
-      verdict: 'regressed',
-      failed: true,
-      gate: [{ rule: 'count', cell, failed: true, message: 'import: fsync 1 → 201' }],
-      cells: { [cell]: { type: 'path', verdict: 'unchanged', ratio: 1, low: 1, high: 1, counts } },
-    },
   };
 }
 

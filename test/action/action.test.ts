@@ -265,7 +265,7 @@ describe('on a pull request', () => {
     expect(job.outputs).toMatchObject({ verdict: 'regressed', regressions: '1', improvements: '0' });
     expect(job.outputs['comment-url']).toContain('#issuecomment-');
     expect(readFileSync(job.outputs['report-file']!, 'utf8')).toContain('+9.0 %');
-    expect(job.annotations.error.join()).toContain('is slower by 9 %');
+    expect(job.annotations.error.join()).toMatch(/is 9(\.\d)? % slower than main/);
     expect(server.state.comments[0]?.body).toMatch(/^## ❌ /m);
   });
 

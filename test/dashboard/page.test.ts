@@ -193,7 +193,7 @@ describe.skipIf(browserPath === undefined)(
       await open('#overview');
       await page.keyboard.press('/');
       await page.keyboard.type('node read');
-      await page.waitForFunction("location.hash.includes('q=node+read')");
+      await expect.poll(address).toContain('q=node+read');
       await page.keyboard.press('Enter');
       await page.waitForSelector('.plot canvas');
       await page.keyboard.press('Escape');
@@ -202,9 +202,9 @@ describe.skipIf(browserPath === undefined)(
       await page.waitForSelector('.tip:not([hidden])');
       expect(await page.locator('[role=status]').first().textContent()).toMatch(/UTC/);
       await page.keyboard.press('+');
-      await page.waitForFunction("location.hash.includes('from=')");
+      await expect.poll(address).toContain('from=');
       await page.keyboard.press('0');
-      await page.waitForFunction("!location.hash.includes('from=')");
+      await expect.poll(address).not.toContain('from=');
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('Enter');
       await page.waitForSelector('.distribution');

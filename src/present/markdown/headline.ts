@@ -127,7 +127,7 @@ const isUnbuilt = ({ judgement }: JudgedRun, side: 'base' | 'head'): boolean =>
 
 /** `import: fsync 1 → 201 per run (+200), ×53 slower (27.0 ms → 1.46 s), and 2 more`; undefined: nothing is worse. */
 function describeWorst(judged: JudgedRun, failing: boolean): string | undefined {
-  const { run, judgement } = judged;
+  const { judgement } = judged;
   const isTold = ({ fails, worse, accepted }: Change): boolean => (failing ? fails : worse && accepted === undefined);
   const changes = changesOf(judgement).filter((change) => isTold(change) && isWorthARow(change));
   const budgets = failing ? brokenBudgets(judgement) : [];
