@@ -193,7 +193,7 @@ describe.skipIf(browserPath === undefined)(
       await open('#overview');
       await page.keyboard.press('/');
       await page.keyboard.type('node read');
-      await expect.poll(address).toContain('q=node+read');
+      await expect.poll(address).toContain('q=node read');
       await page.keyboard.press('Enter');
       await page.waitForSelector('.plot canvas');
       await page.keyboard.press('Escape');
