@@ -63,8 +63,9 @@ if (status !== 0 && status !== 1) process.exit(status ?? 3);
 
 const { endMs, stretches } = JSON.parse(readFileSync(recorded, 'utf8'));
 const run = JSON.parse(readFileSync(output, 'utf8'));
+const judgement = judgementOf(output);
 const undecided = new Set(
-  Object.entries(run.judgement.cells).flatMap(([id, { verdict }]) => (verdict === 'inconclusive' ? [id] : [])),
+  Object.entries(judgement.cells).flatMap(([id, { verdict }]) => (verdict === 'inconclusive' ? [id] : [])),
 );
 const spentMs = sharesOf(stretches, endMs);
 const share = (ms) => `${((100 * ms) / endMs).toFixed(1)} %`.padStart(7);
@@ -79,8 +80,15 @@ const openMs = kept.filter(({ cell }) => undecided.has(cell)).reduce((sum, { fro
 console.log(
   `\ninside the timed regions of kept samples: ${share(timedMs)}; kept samples of cells undecided at the end: ${share(openMs)}`,
 );
-console.log(summaryOf(run));
-if (json !== undefined) writeFileSync(json, JSON.stringify({ endMs, stretches, run }));
+console.log(summaryOf(run, judgement));
+if (json !== undefined) writeFileSync(json, JSON.stringify({ endMs, stretches, run, judgement }));
+
+/** The judgement of a run document is a document of its own. */
+function judgementOf(path) {
+  const words = [join(root, 'dist', 'cli.cjs'), 'report', path, '--format', 'json'];
+  const { stdout } = spawnSync(process.execPath, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  return [JSON.parse(stdout)].flat()[0];
+}
 
 /** Each moment belongs to the activity that stands first in `names` of those under way. */
 function sharesOf(all, end) {
@@ -103,7 +111,7 @@ function sharesOf(all, end) {
 }
 
 /** Decided cells, pairs and processes of a side. */
-function summaryOf({ cells, judgement }) {
+function summaryOf({ cells }, judgement) {
   const judged = Object.values(judgement.cells);
   const count = (verdict) => judged.filter((one) => one.verdict === verdict).length;
   const processes = Object.values(cells)

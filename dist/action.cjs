@@ -16907,7 +16907,7 @@ async function findCommit(ref, git, openForge2) {
   } catch (error2) {
     if (!isFault(error2, "not-found", "invalid")) throw error2;
     throw new import_document2.UsageError(
-      `The input ref is ${ref}, which is no commit here and none on ${forge.place.name}: correct it, or leave the input out.`
+      `The input ref names ${ref}, but neither this checkout nor ${forge.place.name} has such a commit: correct it, or leave the input out.`
     );
   }
 }

@@ -154,7 +154,7 @@ async function refuseMissing(pattern: string): Promise<void> {
 }
 
 /**
- * The commit of the input ref: of the checkout, else of the forge, which knows names that nobody fetched (`refs/pull/12/head`).
+ * Finds the commit that the input ref names: in the checkout, else on the forge, which also knows refs that were not fetched (`refs/pull/12/head`).
  * @throws UsageError, ForgeError
  */
 export async function findCommit(ref: string, git: Git, openForge: () => Forge): Promise<ForgeCommit> {
@@ -166,7 +166,7 @@ export async function findCommit(ref: string, git: Git, openForge: () => Forge):
   } catch (error) {
     if (!isFault(error, 'not-found', 'invalid')) throw error;
     throw new UsageError(
-      `The input ref is ${ref}, which is no commit here and none on ${forge.place.name}: correct it, or leave the input out.`,
+      `The input ref names ${ref}, but neither this checkout nor ${forge.place.name} has such a commit: correct it, or leave the input out.`,
     );
   }
 }

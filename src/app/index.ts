@@ -25,7 +25,7 @@ export { profileOfCommand, type CommandProfileResult } from './profile.ts';
 export { profileMatrixCells } from './profile-cells.ts';
 export { measureRun, mustBeKept } from './run.ts';
 export { checkStore, repairStore } from './store-care.ts';
-export { repeatStudy, type RepeatedFigure, type StudyResult } from './study.ts';
+export { repeatStudy, type StudyResult } from './study.ts';
 export { serveDashboard, toolRoot, toolVersion } from './site.ts';
 export { compactStore, withStore, type StoreAccess, Interruption, untilInterrupted } from './host.ts';
 export {

@@ -1,7 +1,7 @@
 /** A published study measured again by its author's own method: from its number to a run document and the author's figures beside ours. */
 import type { RunDocument } from '../document/index.ts';
 import { judgeConclusions, measuredConclusions } from '../judge/index.ts';
-import { studies, type SeedReference } from '../matrix/index.ts';
+import { studies, type RepeatedFigure, type RepeatedStudy } from '../matrix/index.ts';
 import { measureByMethod, type Progress, type StepResult } from '../measure/index.ts';
 import { openTarget } from '../targets/index.ts';
 import { resolve } from 'node:path';
@@ -25,28 +25,7 @@ export interface StudyContext {
   signal: AbortSignal;
 }
 
-/** One figure of the study, and the samples that make it again. */
-export interface RepeatedFigure {
-  reference: SeedReference;
-  /** Of the later reads, where the samples have a first one and later ones. */
-  later?: SeedReference;
-  /** What was measured for it: with other sizes than published where it was scaled. */
-  cell: string;
-  parameters: Record<string, string>;
-  ops: number;
-  samplesNs: number[];
-  /** Meant to be cold, and not: the caches may not be dropped here. */
-  isWarm: boolean;
-  /** Why there are no samples. */
-  reason?: string;
-}
-
-export interface StudyResult {
-  study: string;
-  title: string;
-  method: string;
-  faults: readonly string[];
-  figures: RepeatedFigure[];
+export interface StudyResult extends RepeatedStudy {
   /** What this run says about the study's conclusions. */
   conclusions: ReturnType<typeof judgeConclusions>;
   run: RunDocument;

@@ -56,8 +56,9 @@ describe('findings', () => {
 
   it('can each be evaluated on the seeds suite at a tenth, or on the standard suite', () => {
     const measured = [...suiteCells('seeds'), ...suiteCells('standard')].map(({ id }) => id);
-    for (const { id, rules } of findings())
-      expect(rules.length === 0 || rules.some((rule) => pairCells(rule, measured).length > 0), id).toBe(true);
+    // Two are about speeds, which are told and not judged.
+    const open = findings().filter(({ rules }) => !rules.some((rule) => pairCells(rule, measured).length > 0));
+    expect(open.map(({ id }) => id)).toEqual(['C0.18', 'C2.5']);
   });
 
   it('count a pair as published only with the parameters of the study', () => {

@@ -12,7 +12,7 @@ export {
 export { findOperation, operations, groups, type Operation } from './operations.ts';
 export { suites } from './families.ts';
 export { cellBytes, listCells, findCell, suiteCells, workloadCell, type MatrixCell, selectCells } from './cells.ts';
-export { studies, type SeedReference } from './studies.ts';
+export { studies, type RepeatedFigure, type RepeatedStudy, type SeedReference } from './studies.ts';
 export { cellsOfPattern, comparedCells, findingCounts, findings, isAsPublished, pairCells } from './findings.ts';
 export { corpusListing } from './corpora.ts';
 export type { Platform, Finding, FindingCount, FindingRule, FindingSpeed } from './schema.ts';

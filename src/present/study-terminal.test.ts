@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listCells, type SeedReference } from '../matrix/index.ts';
-import { type RepeatedFigure, renderStudy } from './terminal/study-terminal.ts';
+import type { RepeatedFigure } from '../matrix/index.ts';
+import { renderStudy } from './terminal/study-terminal.ts';
 import { displayWidth } from './terminal/columns.ts';
 
 const cells = listCells();

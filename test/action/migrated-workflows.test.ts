@@ -624,6 +624,6 @@ steps:
   const [unknown] = await runSteps(step('nowhere'), project.context(workspace, dispatch));
   expect(unknown!.code).toBe(2);
   expect(unknown!.job!.annotations.error).toEqual([
-    'The input ref is nowhere, which is no commit here and none on GitHub: correct it, or leave the input out.',
+    'The input ref names nowhere, but neither this checkout nor GitHub has such a commit: correct it, or leave the input out.',
   ]);
 });

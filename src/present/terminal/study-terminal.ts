@@ -1,30 +1,15 @@
 /** A published study measured again: the lines that its author's program prints, and a table of published and own figures. */
 import pc from 'picocolors';
-import { cellBytes, findCell, type SeedReference } from '../../matrix/index.ts';
+import {
+  cellBytes,
+  findCell,
+  type RepeatedFigure,
+  type RepeatedStudy,
+  type SeedReference,
+} from '../../matrix/index.ts';
 import { median } from '../../stats/index.ts';
 import { formatNumber, formatRatio, noFigure } from '../words/index.ts';
 import { displayWidth, padEnd, padStart, wrap } from './columns.ts';
-
-/** One figure of the study, and the samples that make it again. */
-export interface RepeatedFigure {
-  reference: SeedReference;
-  /** Of the later reads, where a row has its first read and its later ones. */
-  later?: SeedReference;
-  cell: string;
-  parameters: Record<string, string>;
-  ops: number;
-  samplesNs: number[];
-  isWarm: boolean;
-  reason?: string;
-}
-
-export interface RepeatedStudy {
-  study: string;
-  title: string;
-  method: string;
-  faults: readonly string[];
-  figures: readonly RepeatedFigure[];
-}
 
 /** @returns lines ending in a newline */
 export function renderStudy(repeated: RepeatedStudy, { width, colour }: { width: number; colour: boolean }): string {
