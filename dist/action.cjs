@@ -18419,13 +18419,13 @@ function outcomeOf(judgements, options) {
   const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
   const isSlower = ({ verdict, accepted }) => verdict === "regressed" && accepted === void 0;
   const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
-  const waits = (finding) => options.confirm && finding.rule === "time" && finding.cell !== void 0;
+  const waits = (reason) => options.confirm && reason.rule === "time" && reason.cell !== void 0;
   return {
     verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
     regressions: cells.filter((cell) => isSlower(cell) || hasCount("grown")(cell)).length,
     improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
     inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
-    fails: options.gate && failing.some((finding) => !waits(finding)),
+    fails: options.gate && failing.some((reason) => !waits(reason)),
     suspects: options.gate ? [...new Set(failing.filter(waits).map(({ cell }) => cell))] : []
   };
 }

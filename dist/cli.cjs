@@ -13502,7 +13502,7 @@ __export(document_exports, {
   figureTraits: () => figureTraits,
   findingCountSchema: () => findingCountSchema,
   findingSchema: () => findingSchema,
-  gateFindingSchema: () => gateFindingSchema,
+  gateReasonSchema: () => gateReasonSchema,
   ioCountersSchema: () => ioCountersSchema,
   isCountFigure: () => isCountFigure,
   isCountMetric: () => isCountMetric,
@@ -33580,7 +33580,7 @@ var cellJudgementSchema = external_exports.looseObject({
   counts: external_exports.array(countChangeSchema).optional(),
   counted: external_exports.boolean().optional().describe("true: its counts were held against those of an earlier run")
 });
-var gateFindingSchema = external_exports.looseObject({
+var gateReasonSchema = external_exports.looseObject({
   rule: external_exports.enum(["time", "count", "budget", "failed", "inconclusive"]),
   cell: external_exports.string().optional(),
   failed: external_exports.boolean(),
@@ -33599,7 +33599,7 @@ var judgementSchema = external_exports.looseObject({
   falseAlarmRate: external_exports.number().optional().describe("chance that an unchanged pull request fails on time, all cells together"),
   minEffect: external_exports.number().optional().describe("smaller changes of time are never called regressed"),
   noiseFloor: external_exports.number().optional().describe("from a null arm: the largest |ratio - 1| of base against base"),
-  gate: external_exports.array(gateFindingSchema),
+  gate: external_exports.array(gateReasonSchema),
   unchangedWithin: external_exports.number().optional().describe("margin within which the two sides are called unchanged"),
   nullArm: external_exports.looseObject({
     noiseFloor: external_exports.number().optional(),
@@ -66273,7 +66273,7 @@ var ruleTitles = {
 function annotationTitle(rule, found2) {
   const [first] = found2;
   const { run: run3, judgement } = first.judged;
-  const cells = new Set(found2.map(({ finding }) => finding.cell));
+  const cells = new Set(found2.map(({ reason }) => reason.cell));
   const [only2] = cells;
   const whose = cells.size === 1 && only2 !== void 0 ? `${shorten(makeVisible(nameOf4(run3, only2)), mostName3)}: ` : "";
   const things = whose === "" ? `${formatCount(found2.length, nounOf(run3, judgement))} ` : "";
@@ -66305,12 +66305,12 @@ function annotationsOfSites({ runs }) {
   }).slice(0, mostPlaces2);
 }
 function annotationsOf(report2) {
-  const all = report2.runs.flatMap((judged) => judged.judgement.gate.map((finding) => ({ judged, finding })));
+  const all = report2.runs.flatMap((judged) => judged.judgement.gate.map((reason) => ({ judged, reason })));
   const annotations = Object.keys(ruleTitles).flatMap(
     (rule) => [true, false].flatMap((failed) => {
-      const found2 = all.filter(({ finding }) => finding.rule === rule && finding.failed === failed);
+      const found2 = all.filter(({ reason }) => reason.rule === rule && reason.failed === failed);
       if (found2.length === 0) return [];
-      const shown4 = found2.slice(0, mostSentences).map(({ finding: { message } }) => shorten(makeVisible(message), mostSentence));
+      const shown4 = found2.slice(0, mostSentences).map(({ reason: { message } }) => shorten(makeVisible(message), mostSentence));
       const rest2 = found2.length - shown4.length;
       return [
         {
@@ -66359,7 +66359,7 @@ function casesOf(judgedRun) {
   const { run: run3, judgement } = judgedRun;
   const failing = judgement.gate.filter(({ failed }) => failed);
   const cells = Object.entries(judgement.cells).map(([cell, judged]) => {
-    const reasons2 = failing.filter((finding) => finding.cell === cell && finding.rule !== "failed");
+    const reasons2 = failing.filter((reason) => reason.cell === cell && reason.rule !== "failed");
     const type = judged.verdict;
     return {
       className: classOf(cell),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgementSchemaId, type CellJudgement, type GateFinding, type Judgement } from '../document/index.ts';
+import { judgementSchemaId, type CellJudgement, type GateReason, type Judgement } from '../document/index.ts';
 import { outcomeOf } from './report-step.ts';
 
 const cell = (verdict: CellJudgement['verdict'], more: Partial<CellJudgement> = {}): CellJudgement => ({
@@ -13,13 +13,13 @@ const cell = (verdict: CellJudgement['verdict'], more: Partial<CellJudgement> = 
 function judgement(
   verdict: Judgement['verdict'],
   cells: Record<string, CellJudgement>,
-  gate: GateFinding[] = [],
+  gate: GateReason[] = [],
 ): Judgement {
-  const failed = gate.some((finding) => finding.failed);
+  const failed = gate.some((reason) => reason.failed);
   return { schema: judgementSchemaId, run: 'r', basis: 'paired', head: { name: 'head' }, verdict, failed, gate, cells };
 }
 
-const slower = (name: string): GateFinding => ({
+const slower = (name: string): GateReason => ({
   rule: 'time',
   cell: name,
   failed: true,
@@ -63,7 +63,7 @@ describe('with confirm', () => {
     expect(outcomeOf([judged, judged], { gate: true, confirm: true })).toMatchObject({ fails: false, suspects: ['a'] });
   });
   it('an exact count needs no second look', () => {
-    const count: GateFinding = { rule: 'count', cell: 'a', failed: true, message: 'fsync 1 → 2' };
+    const count: GateReason = { rule: 'count', cell: 'a', failed: true, message: 'fsync 1 → 2' };
     const judged = judgement('regressed', { a: cell('regressed') }, [slower('a'), count]);
     expect(outcomeOf([judged], { gate: true, confirm: true })).toMatchObject({ fails: true, suspects: ['a'] });
   });

@@ -2,7 +2,7 @@
 import * as core from '@actions/core';
 import { CommitSources, judgeRuns, storedPast } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
-import { type GateFinding, type Judgement, MeasurementError, type RunDocument } from '../document/index.ts';
+import { type GateReason, type Judgement, MeasurementError, type RunDocument } from '../document/index.ts';
 import type { Forge, ForgeCommit, Thread } from '../forge/index.ts';
 import { commentMarker, headlineOf, renderComment, renderSummary, type Report } from '../present/index.ts';
 import type { Deeds } from './decide.ts';
@@ -163,14 +163,13 @@ export function outcomeOf(judgements: readonly Judgement[], options: { gate: boo
   const isSlower = ({ verdict, accepted }: (typeof cells)[number]): boolean =>
     verdict === 'regressed' && accepted === undefined;
   const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
-  const waits = (finding: GateFinding): boolean =>
-    options.confirm && finding.rule === 'time' && finding.cell !== undefined;
+  const waits = (reason: GateReason): boolean => options.confirm && reason.rule === 'time' && reason.cell !== undefined;
   return {
     verdict: worstVerdict(judgements.map(({ verdict }) => verdict)),
     regressions: cells.filter((cell) => isSlower(cell) || hasCount('grown')(cell)).length,
     improvements: cells.filter((cell) => cell.verdict === 'improved' || hasCount('shrunk')(cell)).length,
     inconclusive: cells.filter(({ verdict }) => verdict === 'inconclusive').length,
-    fails: options.gate && failing.some((finding) => !waits(finding)),
+    fails: options.gate && failing.some((reason) => !waits(reason)),
     suspects: options.gate ? [...new Set(failing.filter(waits).map(({ cell }) => cell!))] : [],
   };
 }

@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os';
 import { containerLimits, countBudgets, ratioBudgets, type Config } from '../config/index.ts';
 import { defaultProfileSettings, profileCells, withProfiles } from '../count/index.ts';
-import { MeasurementError, type GateFinding, type RunDocument } from '../document/index.ts';
+import { MeasurementError, type GateReason, type RunDocument } from '../document/index.ts';
 import { judgeCounts, judgeRatioBudgets, measuredConclusions, pairCounts } from '../judge/index.ts';
 import { measure, type MeasurePlan, type Progress } from '../measure/index.ts';
 import { openTarget, openWorkFolder, platformOfTarget, type Target } from '../targets/index.ts';
@@ -39,7 +39,7 @@ export interface RunResult {
   run: RunDocument;
   kept: Kept;
   /** Budgets that are broken, or that could not be checked. */
-  gate: GateFinding[];
+  gate: GateReason[];
   /** Nothing was measured, and why. */
   failure?: string;
 }
@@ -115,7 +115,7 @@ interface Budgets {
 }
 
 /** Of ratios, and limits of counts that need no base. */
-function brokenBudgets(run: RunDocument, budgets: Budgets): GateFinding[] {
+function brokenBudgets(run: RunDocument, budgets: Budgets): GateReason[] {
   const pairs = pairCounts(run, () => undefined);
   const counts = judgeCounts(pairs, { budgets: budgets.counts });
   return [...judgeRatioBudgets(run, budgets.ratios), ...counts.gate];

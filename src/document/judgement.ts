@@ -78,7 +78,7 @@ export const cellJudgementSchema = z.looseObject({
 });
 
 /** One reason for the gate to fail (or, not failing, to warn), as one sentence that a reviewer understands alone. */
-export const gateFindingSchema = z.looseObject({
+export const gateReasonSchema = z.looseObject({
   rule: z.enum(['time', 'count', 'budget', 'failed', 'inconclusive']),
   cell: z.string().optional(),
   failed: z.boolean(),
@@ -103,7 +103,7 @@ export const judgementSchema = z.looseObject({
     .describe('chance that an unchanged pull request fails on time, all cells together'),
   minEffect: z.number().optional().describe('smaller changes of time are never called regressed'),
   noiseFloor: z.number().optional().describe('from a null arm: the largest |ratio - 1| of base against base'),
-  gate: z.array(gateFindingSchema),
+  gate: z.array(gateReasonSchema),
   unchangedWithin: z.number().optional().describe('margin within which the two sides are called unchanged'),
   nullArm: z
     .looseObject({
@@ -119,5 +119,5 @@ export const judgementSchema = z.looseObject({
 
 export type CountChange = z.infer<typeof countChangeSchema>;
 export type CellJudgement = z.infer<typeof cellJudgementSchema>;
-export type GateFinding = z.infer<typeof gateFindingSchema>;
+export type GateReason = z.infer<typeof gateReasonSchema>;
 export type Judgement = z.infer<typeof judgementSchema>;

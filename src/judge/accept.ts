@@ -1,5 +1,5 @@
 /** What a person has accepted: changes at the very commit that is judged, and where a history starts anew. */
-import type { CellJudgement, GateFinding, Judgement } from '../document/index.ts';
+import type { CellJudgement, GateReason, Judgement } from '../document/index.ts';
 import { acceptedText, countReasons } from './gate.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -25,7 +25,7 @@ export function applyAcceptances(
     const acceptance = accepted.get(cell);
     return [cell, acceptance === undefined ? judged : accept(judged, acceptance)];
   });
-  const others = judgement.gate.flatMap((reason): GateFinding[] => {
+  const others = judgement.gate.flatMap((reason): GateReason[] => {
     const acceptance = reason.cell === undefined ? undefined : accepted.get(reason.cell);
     if (acceptance === undefined || (reason.rule !== 'count' && reason.rule !== 'time')) return [reason];
     // Those of counts are made anew, each with what was said to it.

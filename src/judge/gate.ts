@@ -3,7 +3,7 @@ import { cellPattern, isWorkloadId } from '../matrix/index.ts';
 import {
   type CellJudgement,
   type CountChange,
-  type GateFinding,
+  type GateReason,
   isCounted,
   type Judgement,
   type Note,
@@ -30,14 +30,14 @@ export function gateReasons(
   cells: readonly (readonly [string, CellJudgement])[],
   failOn: readonly Verdict[],
   sides: Sides,
-): GateFinding[] {
+): GateReason[] {
   return cells.flatMap(([name, cell]) => [
     ...countReasons(name, cell.counts ?? [], failOn.length > 0),
     ...timeReasons(name, cell, failOn, sides),
   ]);
 }
 
-function timeReasons(id: string, cell: CellJudgement, failOn: readonly Verdict[], sides: Sides): GateFinding[] {
+function timeReasons(id: string, cell: CellJudgement, failOn: readonly Verdict[], sides: Sides): GateReason[] {
   const name = cellPattern(id);
   const failed = failOn.includes(cell.verdict) && cell.advisory !== true;
   switch (cell.verdict) {
@@ -111,8 +111,8 @@ function describeSlowdown({ ratio, low, high, pairsUsed }: CellJudgement, sides:
  * The reasons of one cell's counts. A broken budget fails whatever there is to compare with; growth without one where `gated`.
  * Growth that a person has accepted is told and does not fail.
  */
-export function countReasons(cell: string, changes: readonly CountChange[], gated = true): GateFinding[] {
-  return changes.flatMap((change): GateFinding[] => {
+export function countReasons(cell: string, changes: readonly CountChange[], gated = true): GateReason[] {
+  return changes.flatMap((change): GateReason[] => {
     const { verdict, allowed, accepted, acceptedBy } = change;
     if (accepted !== undefined) {
       const message = `${sentence(cell, change)} ${acceptedText(accepted, acceptedBy)}`;

@@ -8,7 +8,7 @@ import {
   costOf,
   type CountChange,
   type Figure,
-  type GateFinding,
+  type GateReason,
   type Judgement,
   judgementSchemaId,
   type RunDocument,
@@ -43,7 +43,7 @@ export interface JudgementContext {
   /** Cells whose counts were held against those of another run, whether they differ or not. */
   counted?: ReadonlySet<string> | undefined;
   /** Rules about the run as a whole that somebody else evaluated: ratios inside one run, budgets of commands … */
-  budgets?: readonly GateFinding[] | undefined;
+  budgets?: readonly GateReason[] | undefined;
   /** Against history: what the project allows, whatever the noise. */
   historyLimits?: HistoryLimits | undefined;
   /** Why nothing of it could be measured, which fails. */

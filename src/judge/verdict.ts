@@ -1,5 +1,5 @@
 /** What is said about one cell, and what all cells amount to. */
-import type { CellJudgement, CountChange, GateFinding } from '../document/index.ts';
+import type { CellJudgement, CountChange, GateReason } from '../document/index.ts';
 import { worstVerdict } from '../present/words/index.ts';
 
 /**
@@ -36,7 +36,7 @@ const telling: ReadonlySet<Verdict> = new Set(['failed', 'regressed', 'inconclus
  * The worst of the telling verdicts that any cell has; what all have; else unchanged. Where no cell has a counterpart, that nothing
  * changed is not known: inconclusive.
  */
-export function verdictOf(cells: readonly CellJudgement[], gate: readonly GateFinding[]): Verdict {
+export function verdictOf(cells: readonly CellJudgement[], gate: readonly GateReason[]): Verdict {
   const found = cells.flatMap((cell): Verdict[] => [
     cell.verdict,
     ...(hasCount(cell, 'grown') ? ['regressed' as const] : []),

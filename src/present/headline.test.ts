@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CellJudgement, GateFinding, JudgedRun, Judgement, Note } from '../document/index.ts';
+import type { CellJudgement, GateReason, JudgedRun, Judgement, Note } from '../document/index.ts';
 import { readFixture } from '../../test/helpers/report-fixtures.ts';
 import { headlineOf } from './markdown/headline.ts';
 import {
@@ -39,7 +39,7 @@ const same = cell('unchanged', { low: 0.98, high: 1.04 });
 const fsync = { metric: 'fsync', base: 1, head: 2, verdict: 'grown' as const };
 const grown = cell('unchanged', { counts: [fsync] });
 const slower = cell('regressed', { ratio: 1.12, base: time(1.6e6), head: time(1.8e6) });
-const because = (rule: GateFinding['rule'], index = 0): GateFinding => ({
+const because = (rule: GateReason['rule'], index = 0): GateReason => ({
   rule,
   cell: `a/b/c${index}`,
   failed: true,

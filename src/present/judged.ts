@@ -7,7 +7,7 @@ import {
   type CellJudgement,
   type CellResult,
   type CountChange,
-  type GateFinding,
+  type GateReason,
   type JudgedRun,
   type Judgement,
   type RunDocument,
@@ -154,7 +154,7 @@ export function isWorthARow(change: Change): boolean {
 }
 
 /** A broken budget that no count of a cell shows: a ratio inside the run, a rule on the whole. */
-export const brokenBudgets = ({ gate, cells }: Judgement): GateFinding[] =>
+export const brokenBudgets = ({ gate, cells }: Judgement): GateReason[] =>
   gate.filter(({ rule, failed, cell }) => rule === 'budget' && failed && !limitsCounts(cells, cell));
 
 const limitsCounts = (cells: Judgement['cells'], cell: string | undefined): boolean =>

@@ -1,7 +1,7 @@
 /** Judged runs for programs: JSON, annotations of a job, JUnit. */
 import {
   type CellJudgement,
-  type GateFinding,
+  type GateReason,
   isTime,
   type JudgedRun,
   type Judgement,
@@ -34,8 +34,8 @@ const mostSentences = 6;
 /** GitHub shows ten of a step, those of the rules included. */
 const mostPlaces = 5;
 
-/** What a rule's findings amount to: of one thing whose name stands before it, or of many. */
-const ruleTitles: Readonly<Record<GateFinding['rule'], (count: number, things: string) => string>> = {
+/** What a rule's reasons amount to: of one thing whose name stands before it, or of many. */
+const ruleTitles: Readonly<Record<GateReason['rule'], (count: number, things: string) => string>> = {
   count: (count) => `${formatCount(count, 'count')} grew`,
   budget: (count) => `${formatCount(count, 'budget')} exceeded`,
   time: (_, things) => `${things}slower`,
@@ -45,14 +45,14 @@ const ruleTitles: Readonly<Record<GateFinding['rule'], (count: number, things: s
 
 interface Found {
   judged: JudgedRun;
-  finding: GateFinding;
+  reason: GateReason;
 }
 
 /** `import: 5 counts grew`, `import: slower`, `2 workloads slower`: as many as are listed. */
-function annotationTitle(rule: GateFinding['rule'], found: readonly Found[]): string {
+function annotationTitle(rule: GateReason['rule'], found: readonly Found[]): string {
   const [first] = found;
   const { run, judgement } = first!.judged;
-  const cells = new Set(found.map(({ finding }) => finding.cell));
+  const cells = new Set(found.map(({ reason }) => reason.cell));
   const [only] = cells;
   const whose = cells.size === 1 && only !== undefined ? `${shorten(makeVisible(nameOf(run, only)), mostName)}: ` : '';
   const things = whose === '' ? `${formatCount(found.length, nounOf(run, judgement))} ` : '';
@@ -91,14 +91,14 @@ function annotationsOfSites({ runs }: Report): Annotation[] {
 
 /** At most one annotation for each rule and level, those of a few lines of code, and one notice with the verdict. */
 export function annotationsOf(report: Report): Annotation[] {
-  const all = report.runs.flatMap((judged) => judged.judgement.gate.map((finding): Found => ({ judged, finding })));
-  const annotations = (Object.keys(ruleTitles) as GateFinding['rule'][]).flatMap((rule) =>
+  const all = report.runs.flatMap((judged) => judged.judgement.gate.map((reason): Found => ({ judged, reason })));
+  const annotations = (Object.keys(ruleTitles) as GateReason['rule'][]).flatMap((rule) =>
     [true, false].flatMap((failed): Annotation[] => {
-      const found = all.filter(({ finding }) => finding.rule === rule && finding.failed === failed);
+      const found = all.filter(({ reason }) => reason.rule === rule && reason.failed === failed);
       if (found.length === 0) return [];
       const shown = found
         .slice(0, mostSentences)
-        .map(({ finding: { message } }) => shorten(makeVisible(message), mostSentence));
+        .map(({ reason: { message } }) => shorten(makeVisible(message), mostSentence));
       const rest = found.length - shown.length;
       return [
         {
@@ -175,7 +175,7 @@ function casesOf(judgedRun: JudgedRun): Case[] {
   const { run, judgement } = judgedRun;
   const failing = judgement.gate.filter(({ failed }) => failed);
   const cells = Object.entries(judgement.cells).map(([cell, judged]): Case => {
-    const reasons = failing.filter((finding) => finding.cell === cell && finding.rule !== 'failed');
+    const reasons = failing.filter((reason) => reason.cell === cell && reason.rule !== 'failed');
     const type = judged.verdict;
     return {
       className: classOf(cell),

@@ -4,7 +4,7 @@ import {
   runDocumentSchema,
   type CellJudgement,
   type CountChange,
-  type GateFinding,
+  type GateReason,
   type Judgement,
   type Note,
   type Profile,
@@ -89,7 +89,7 @@ const same: CellJudgement = {
     minimumDetectable: 0.05,
   },
 };
-const fails = (rule: GateFinding['rule'], name: string, message: string): GateFinding => ({
+const fails = (rule: GateReason['rule'], name: string, message: string): GateReason => ({
   rule,
   cell: workload(name),
   failed: true,

@@ -1,6 +1,6 @@
 /** How many times longer one cell of a run takes than another, with an interval; and budgets on that. */
 import { cellBytes, type FindingRule, pairCells, parseCellId } from '../../matrix/index.ts';
-import type { CellSubject, GateFinding, RunDocument } from '../../document/index.ts';
+import type { CellSubject, GateReason, RunDocument } from '../../document/index.ts';
 import { hodgesLehmannShift } from '../../stats/index.ts';
 import { firstSubject, logCostsAlike, thinned } from '../subject.ts';
 import { ratioConfidence, mostRatioSamples } from '../policy.ts';
@@ -87,15 +87,15 @@ export function judgeRatioBudgets(
   run: RunDocument,
   budgets: readonly RatioBudget[],
   subject = firstSubject(run),
-): GateFinding[] {
-  return budgets.flatMap(({ cell, fasterThan, by }): GateFinding[] => {
+): GateReason[] {
+  return budgets.flatMap(({ cell, fasterThan, by }): GateReason[] => {
     const ratios = cellRatios(run, subject, { slower: fasterThan, faster: cell });
     const demand = (fast: string, slow: string): string => `${fast} must be ${figure(by)} times as fast as ${slow}`;
     if (ratios.length === 0) {
       const message = `${demand(cell, fasterThan)}, but this run has not measured both with the same parameters.`;
       return [{ rule: 'budget', failed: false, message }];
     }
-    return ratios.flatMap(({ slower, faster, ratio, low = 0, high = Infinity }): GateFinding[] => {
+    return ratios.flatMap(({ slower, faster, ratio, low = 0, high = Infinity }): GateReason[] => {
       if (low >= by) return [];
       const interval =
         low > 0 && high < Infinity

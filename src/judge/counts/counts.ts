@@ -7,7 +7,7 @@ import {
   type CellResult,
   type CountChange,
   type CountLimit,
-  type GateFinding,
+  type GateReason,
   isCountFigure,
   isCountMetric,
   isShownAsNothing,
@@ -54,7 +54,7 @@ export interface CountBudget {
 export interface JudgedCounts {
   /** Cell → what differs or is limited, what fails first. Cells without any are left out. */
   changes: Map<string, CountChange[]>;
-  gate: GateFinding[];
+  gate: GateReason[];
 }
 
 interface CountsPolicy {
