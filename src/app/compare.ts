@@ -8,7 +8,7 @@ import { platformOfTarget } from '../targets/index.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
 import { Interruption } from './host.ts';
 import { judgeComparedRun } from './judge-runs.ts';
-import { nothingMeasured, planMeasuring, type MeasuringRequest } from './request.ts';
+import { endedEarly, nothingMeasured, planMeasuring, type MeasuringRequest } from './request.ts';
 import type { MeasuringContext } from './run.ts';
 import { toolRoot, toolVersion } from './site.ts';
 import { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
@@ -152,11 +152,11 @@ async function comparePair(
   return { ...run, comparison, ...(findings.length === 0 ? {} : { findings }) };
 }
 
-/** Nothing of a comparison was measured, in one sentence. */
+/** Nothing of a comparison was measured, or not all that could be, in one sentence. */
 function whyNothing(run: RunDocument): string | undefined {
   const unbuilt = run.notes?.find(({ kind }) => kind === 'head-not-built');
   if (unbuilt !== undefined) return unbuilt.message;
-  return Object.keys(run.cells).length === 0 ? nothingMeasured(run) : undefined;
+  return Object.keys(run.cells).length === 0 ? nothingMeasured(run) : endedEarly(run);
 }
 
 /** Base and head as they are asked for, `io-perf.yml` filling in; without any base, the commit where this branch began. */

@@ -153,7 +153,7 @@ class Watch {
   async abandonedBy(): Promise<string | undefined> {
     const state = await this.#state();
     if (state === undefined) return undefined;
-    if (state.name === '' || (state.text !== '' && isDeadHere(state.text))) return state.name;
+    if (state.name === '' || state.isEmpty || isDeadHere(state.text)) return state.name;
     const signature = `${state.name} ${state.mtimeMs}`;
     const now = performance.now();
     if (signature !== this.#seen) {
@@ -164,15 +164,19 @@ class Watch {
     return now - this.#since > staleMs ? state.name : undefined;
   }
 
-  async #state(): Promise<{ name: string; text: string; mtimeMs: number } | undefined> {
+  async #state(): Promise<{ name: string; text: string; isEmpty: boolean; mtimeMs: number } | undefined> {
     try {
       const [name] = (await readdir(this.#path)).filter((one) => !one.includes('.'));
-      if (name === undefined) return { name: '', text: '', mtimeMs: 0 };
+      if (name === undefined) return { name: '', text: '', isEmpty: true, mtimeMs: 0 };
       const path = join(this.#path, name);
       const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
-      return { name, text, mtimeMs };
+      // Made aside and renamed, so never half-written: an empty one is what a power cut left.
+      return { name, text, isEmpty: text === '', mtimeMs };
     } catch (error) {
-      if (codeOf(error) === 'ENOTDIR') return { name: notAFolder, text: '', mtimeMs: 0 };
+      if (codeOf(error) === 'ENOTDIR') {
+        const file = await stat(this.#path).catch(() => undefined);
+        return file && { name: notAFolder, text: '', isEmpty: file.size === 0, mtimeMs: file.mtimeMs };
+      }
       if (codeOf(error) === 'ENOENT') return undefined;
       throw error;
     }

@@ -62,7 +62,9 @@ export function addServe(program: Command): void {
     .option('--store <store>', 'a folder, or git+URL#branch', 'io-perf-store')
     .option('--port <port>', 'where to listen; 0 takes any that is free', parsePort, 8377)
     .action(async ({ store: spec, port }: ServeOptions) => {
-      const served = await serveDashboard(spec, port);
+      const served = await serveDashboard(spec, port, (problem) => {
+        process.stderr.write(forLog(`io-perf: ${makeVisible(problem)}\n`));
+      });
       process.stdout.write(`${served.name} is at ${served.url} (Ctrl-C ends)\n`);
       await interrupted();
       await served.close();

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { codeOf, MeasurementError, messageOf, UsageError } from '../../document/index.ts';
 import { isLeftBehind, markAsOurs, ownerFile, removeTree, runCommand, uniqueName } from '../../toolchain/index.ts';
-import type { Scratch } from '../target.ts';
+import { type Scratch, TargetLost } from '../target.ts';
 import { type Janitor, startJanitor } from './processes.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
@@ -35,6 +35,11 @@ export async function openScratchFolder(directory: string): Promise<{ scratch: S
     path,
     pathOf: (name) => join(path, name),
     makeFolder: (name) => makeFolder(path, name),
+    check: async () => {
+      await stat(path).catch((error: unknown) => {
+        throw codeOf(error) === 'ENOENT' ? vanished(path) : new TargetLost(`${path}: ${messageOf(error)}.`);
+      });
+    },
     remove: () => (removal ??= removeFolder(path).finally(() => janitor.dismiss())),
   };
   return { scratch, janitor };
@@ -100,15 +105,14 @@ export async function makeFolder(scratch: string, name: string): Promise<string>
     } catch (error) {
       const code = codeOf(error);
       if (code === 'EEXIST' && copy < 10_000) continue;
-      if (code === 'ENOENT') {
-        throw new MeasurementError(
-          `The working folder ${scratch} has vanished: somebody removed or unmounted it; measure again.`,
-        );
-      }
+      if (code === 'ENOENT') throw vanished(scratch);
       throw new MeasurementError(`The folder ${path} could not be made (${messageOf(error)}).`);
     }
   }
 }
+
+const vanished = (path: string): TargetLost =>
+  new TargetLost(`The working folder ${path} has vanished: somebody removed or unmounted it; measure again.`);
 
 /** The marker goes last, so that what an interrupted removal leaves is still known as ours. */
 async function removeFolder(path: string): Promise<void> {
