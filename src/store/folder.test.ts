@@ -143,14 +143,21 @@ describe('a writer that died', () => {
     expect(await readdir(join(folder, '.io-perf'))).toEqual([]);
   });
 
-  it.each(['a file', 'a folder with an empty file'])('leaves %s as its lock: nobody waits for it', async (what) => {
-    await mkdir(join(folder, '.io-perf', ...(what === 'a file' ? [] : ['lock'])), { recursive: true });
-    const owner = what === 'a file' ? [] : ['01234567-89ab-cdef-0123-456789abcdef'];
-    await writeFile(join(folder, '.io-perf', 'lock', ...owner), '');
-    // Much sooner than the half minute after which a lock is old: the test would time out.
-    await openStore(folder).append([runNumber(1)]);
-    expect(await readdir(join(folder, '.io-perf'))).toEqual([]);
-  }, 20_000);
+  it.each([
+    ['a file', 'lock'],
+    ['a folder with an empty file', 'lock/01234567-89ab-cdef-0123-456789abcdef'],
+    ['a folder without an owner', 'lock/01234567-89ab-cdef-0123-456789abcdef.now'],
+  ])(
+    'leaves %s as its lock: nobody waits for it',
+    async (_, path) => {
+      await mkdir(join(folder, '.io-perf', ...path.split('/').slice(0, -1)), { recursive: true });
+      await writeFile(join(folder, '.io-perf', path), '');
+      // Much sooner than the half minute after which a lock is old: the test would time out.
+      await openStore(folder).append([runNumber(1)]);
+      expect(await readdir(join(folder, '.io-perf'))).toEqual([]);
+    },
+    20_000,
+  );
 
   it('by SIGKILL while it held the lock does not keep others waiting', async () => {
     await mkdir(join(folder, '.io-perf'));
