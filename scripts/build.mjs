@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { buildDashboard } from './build-dashboard.mjs';
-import { noticesOf } from './notices.mjs';
+import { billOfMaterials, noticesOf } from './notices.mjs';
 import { esbuildYaml } from './yaml-modules.mjs';
 
 /** Rooms that the Action takes from the command line's bundle, so that they are in dist/ once. */
@@ -78,4 +78,6 @@ const results = await Promise.all([
     }),
   ),
 ]);
-writeFileSync('dist/THIRD-PARTY-NOTICES.txt', noticesOf(results.flat().map(({ metafile }) => metafile)));
+const metafiles = results.flat().map(({ metafile }) => metafile);
+writeFileSync('dist/THIRD-PARTY-NOTICES.txt', noticesOf(metafiles));
+writeFileSync('dist/sbom.cdx.json', billOfMaterials(metafiles));

@@ -106,6 +106,20 @@ describe('a store that cannot be read', () => {
     await expect((await store.snapshot()).runs()).rejects.toThrow(message);
   });
 
+  it.each([
+    ['a run without subjects', (text: string) => text.replace('"subjects":[0]', '"other":[0]')],
+    ['a figure without values', (text: string) => text.replace('"value":', '"values":')],
+    ['no run', (text: string) => text.replace('"run":{', '"ruin":{')],
+  ])('says which file is damaged where a member is not what it should be: %s', async (_, damage) => {
+    const store = openStore(folder);
+    await store.append([runNumber(1)]);
+    const path = join(folder, 'points/0/0.js');
+    const sound = await readFile(path, 'utf8');
+    expect(damage(sound)).not.toBe(sound);
+    await writeFile(path, damage(sound));
+    await expect((await store.snapshot()).histories()).rejects.toThrow(/its points\/0\/0.js is damaged \(a /);
+  });
+
   it('is not begun anew when the index is gone', async () => {
     const store = openStore(folder);
     await store.append([runNumber(1)]);
