@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatrixCell } from '../matrix/index.ts';
 import { runDocumentSchema, type RunDocument } from '../document/index.ts';
 import { createHostTarget, TargetLost, type Target } from '../targets/index.ts';
@@ -249,6 +249,27 @@ describe('a run', () => {
     expect(samplesOf(document, 'never-cold')[0]!.round).toBeGreaterThan(0);
     expect(samplesOf(document, 'good').length).toBeGreaterThan(1);
     expect(document.errors.map(({ cell: id }) => id)).toEqual([cell('dies-at-setup').id]);
+  });
+
+  it.each([-3_600_000, 86_400_000])('is as long as it is when the clock of the day jumps by %d ms', async (jumpMs) => {
+    let jumps = 0;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    try {
+      const started = performance.now();
+      const save = (): Promise<void> => {
+        jumps++;
+        vi.setSystemTime(Date.now() + jumpMs);
+        return Promise.resolve();
+      };
+      const document = await perform([cell('good')], { rounds: 3 }, 42, undefined, save);
+      const [startedAt, endedAt] = [document.startedAt, document.endedAt].map((text) => Date.parse(text));
+      expect(jumps).toBeGreaterThan(0);
+      expect(endedAt! - startedAt!).toBeGreaterThan(0);
+      expect(endedAt! - startedAt!).toBeLessThanOrEqual(performance.now() - started);
+      expect(samplesOf(document, 'good')).toHaveLength(3);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('spends a time budget and no more', async () => {
