@@ -1,6 +1,6 @@
 /**
- * Everything that the store and the outputs must survive, in one program. Documents are tried on one core the whole time; meanwhile,
- * on the other one, the parts of stores.ts have their shares of it. What fell is named with the seed or the place that shows it again.
+ * Everything that the store and the outputs must survive, in one program. Documents are tried on one core; meanwhile the parts of
+ * stores.ts have their shares of the time on the other one. What fell is named with the seed or the place that shows it again.
  */
 import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +25,9 @@ type Message = { tried: Tried } | { way: Way; what: string };
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
+
+/** More are not tried: the other parts have the rest of that core. */
+const documentsPerMinute = 12_000;
 
 /** Of each part, so many are named. */
 const mostNamed = 5;
@@ -55,10 +58,10 @@ function report(tried: number, name: string, what: string, sentences: readonly s
 }
 
 /** On a thread of its own until the time is over. */
-function documentsBeside(seed: number, until: number, fell: Fall): Promise<Tried> {
+function documentsBeside(seed: number, until: number, most: number, fell: Fall): Promise<Tried> {
   return new Promise((resolve, reject) => {
     let last: Tried = { documents: 0, accepted: 0, outputs: 0 };
-    const worker = new Worker(__filename, { workerData: { seed, until } });
+    const worker = new Worker(__filename, { workerData: { seed, until, most } });
     worker.on('message', (message: Message) => {
       if ('tried' in message) last = message.tried;
       else fell(message.way, message.what);
@@ -88,7 +91,7 @@ async function torture(folder: string, publisher: string, minutes: number, seed:
   try {
     const end = Date.now() + minutes * 60_000;
     const beside = fallen.part();
-    const documents = documentsBeside(seed * 10_000_000, end, beside.fell);
+    const documents = documentsBeside(seed * 10_000_000, end, minutes * documentsPerMinute, beside.fell);
     let sharesLeft = parts.reduce((sum, { share }) => sum + share, 0);
     for (const { name, share, skipped, run } of parts) {
       const { fell, sentences, count } = fallen.part();
@@ -139,13 +142,13 @@ if (isMainThread) {
   } else if (values.document === undefined) void torture(realpathSync(folder), publisher, minutes, seed);
   else void againWithStacks(document);
 } else {
-  const { seed, until } = workerData as { seed: number; until: number };
+  const { seed, until, most } = workerData as { seed: number; until: number; most: number };
   const send = (message: Message): void => {
     parentPort!.postMessage(message);
   };
   void tryDocuments(
     seed,
-    () => Date.now() >= until,
+    (tried) => tried >= most || Date.now() >= until,
     (way, what) => {
       send({ way, what });
     },

@@ -63,14 +63,15 @@ class Publisher {
     this.#child.stdin!.end(`${JSON.stringify(work)}\n`);
   }
 
-  /** After a whole run, and this share of the time that one takes. */
-  async killAfter(share: number): Promise<void> {
+  /** @returns how long its first run took, where it came so far */
+  async killAfter(ms: number): Promise<number | undefined> {
     const started = performance.now();
-    await Promise.race([new Promise<void>((resolve) => (this.#heard = resolve)), this.#ended]);
-    const runMs = Math.min(200, (performance.now() - started) / 2);
-    await new Promise((resolve) => setTimeout(resolve, share * runMs));
+    let firstMs: number | undefined;
+    this.#heard = () => (firstMs ??= performance.now() - started);
+    await new Promise((resolve) => setTimeout(resolve, ms));
     this.#child.kill('SIGKILL');
     await this.#ended;
+    return firstMs;
   }
 
   end(): Promise<number | null> {
@@ -127,6 +128,8 @@ const killing = (
   run: async (until, fell) => {
     let tried = 0;
     let next = new Publisher(bench);
+    // Of the first run of a process, as it is learnt: some are killed in it, and some in the next one.
+    let usualMs = 150;
     while (Date.now() < until) {
       const { spec, repository } = newStore();
       const published: number[] = [];
@@ -135,7 +138,8 @@ const killing = (
         // The next one is started while this one works.
         next = new Publisher(bench);
         publisher.begin({ store: spec, first: kill * runsEach, count: runsEach });
-        await publisher.killAfter(bench.random.next() * 2);
+        const firstMs = await publisher.killAfter(bench.random.next() * 1.6 * usualMs);
+        usualMs += 0.1 * ((firstMs ?? 1.6 * usualMs) - usualMs);
         published.push(...publisher.published);
       }
       await expectRuns(spec, published, fell);
@@ -153,12 +157,12 @@ const killing = (
 });
 
 export const killsInFolders = (bench: Bench): Part =>
-  killing(bench, { name: 'publishers killed, store in a folder', share: 0.45 }, () => ({
+  killing(bench, { name: 'publishers killed, store in a folder', share: 0.6 }, () => ({
     spec: mkdtempSync(join(bench.fast, 'kills-')),
   }));
 
 export const killsOnBranches = (bench: Bench): Part =>
-  killing(bench, { name: 'publishers killed, store on a branch', share: 0.1 }, () => {
+  killing(bench, { name: 'publishers killed, store on a branch', share: 0.08 }, () => {
     const repository = bareRepository(bench.fast);
     return { spec: `git+file://${repository}#gh-pages`, repository };
   });
@@ -168,7 +172,7 @@ const cutsEach = 60;
 
 export const cuts = ({ fast: folder, publisher, random }: Bench): Part => ({
   name: 'cuts of the power',
-  share: 0.2,
+  share: 0.12,
   skipped: spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']).status === 0 ? undefined : 'no strace',
   run: async (until, fell) => {
     const top = mkdtempSync(join(folder, 'cuts-'));
@@ -211,7 +215,7 @@ export function failingDisks({ folder, random }: Bench): Part {
   const disk = mounted as FailingDisk;
   return {
     name: 'publishes that met ENOSPC, EIO or EROFS',
-    share: 0.15,
+    share: 0.06,
     skipped: typeof mounted === 'string' ? mounted : undefined,
     run: async (until, fell) => {
       let tried = 0;
@@ -245,7 +249,7 @@ export function failingDisks({ folder, random }: Bench): Part {
 /** A disk that is really full: a small one in memory. */
 export const fullDisks = ({ folder, random }: Bench): Part => ({
   name: 'small disks filled',
-  share: 0.05,
+  share: 0.02,
   skipped: process.getuid?.() === 0 && process.platform === 'linux' ? undefined : 'needs root on Linux',
   run: async (until, fell) => {
     let tried = 0;
@@ -282,7 +286,7 @@ const writers = 32;
 /** Both kinds of store, one after the other. */
 export const races = (bench: Bench): Part => ({
   name: `runs of ${writers} racing publishers, in a folder and on a branch`,
-  share: 0.05,
+  share: 0.12,
   run: async (_, fell) => {
     const specs = [mkdtempSync(join(bench.folder, 'race-')), `git+file://${bareRepository(bench.folder)}#gh-pages`];
     for (const store of specs) {
