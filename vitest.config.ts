@@ -30,6 +30,8 @@ export default defineConfig(({ mode }) => ({
     minWorkers: 1,
     // Real processes on a busy machine: what fails twice in a row is wrong, and what needed a second try is marked in the output.
     retry: mode === 'unit' ? 0 : 1,
+    // Functions that keep nothing: the modules are loaded once for all files of a worker.
+    isolate: mode !== 'unit',
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
