@@ -48,7 +48,8 @@ describe('what is searched by', () => {
 
   it('is processor time where it tells the same more clearly, or alone', () => {
     expect(look(of(1.15, 0.1), of(1.15, 0.01))).toBe('processor');
-    expect(look(of(1.15, 0.3), of(1.15, 0.01))).toBe('processor');
+    expect(look(of(1.15, 0.25), of(1.15, 0.01))).toBe('processor');
+    expect(look(of(1.15, 0.25))).toBeUndefined();
   });
 
   it('is elapsed time where the change is one of waiting, or processor time is no clearer', () => {
