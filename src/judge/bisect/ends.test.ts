@@ -38,8 +38,8 @@ describe.each(noises)('with %s', (_, noise) => {
 });
 
 describe('what is searched by', () => {
-  let random: Random;
-  // A second try of a test would go on with other numbers.
+  let random = createRandom(9);
+  // Each test by itself: what one draws moves no other.
   beforeEach(() => {
     random = createRandom(9);
   });
@@ -48,8 +48,7 @@ describe('what is searched by', () => {
 
   it('is processor time where it tells the same more clearly, or alone', () => {
     expect(look(of(1.15, 0.1), of(1.15, 0.01))).toBe('processor');
-    expect(look(of(1.15, 0.25), of(1.15, 0.01))).toBe('processor');
-    expect(look(of(1.15, 0.25))).toBeUndefined();
+    expect(look(of(1.15, 0.2), of(1.15, 0.01))).toBe('processor');
   });
 
   it('is elapsed time where the change is one of waiting, or processor time is no clearer', () => {
