@@ -63,7 +63,7 @@ function parseWarmup(text: string): number {
 
 function parseTimes(text: string, name = '--repeat'): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) {
-    throw new UsageError(`${name} is "${text}", which is no number of times: give a whole number from 1 to 9999.`);
+    throw new UsageError(`${name} is "${text}", which is not a number of times: give a whole number from 1 to 9999.`);
   }
   return Number(text);
 }
