@@ -1,4 +1,5 @@
 // Builds the committed bundles in dist/: readable (unminified), reproducible, runnable by Node >= 20 with nothing installed.
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { buildDashboard } from './build-dashboard.mjs';
@@ -48,7 +49,10 @@ const withoutUndici = {
 };
 
 const bundles = {
-  'cli.cjs': { stdin: { contents: cli, resolveDir: '.', sourcefile: 'cli.ts', loader: 'ts' } },
+  'cli.cjs': {
+    stdin: { contents: cli, resolveDir: '.', sourcefile: 'cli.ts', loader: 'ts' },
+    banner: { js: '#!/usr/bin/env node' }, // npm links to it
+  },
   'action.cjs': {
     entryPoints: ['src/action/main.ts'],
     external: ['./cli.cjs'],
@@ -81,3 +85,4 @@ const results = await Promise.all([
 const metafiles = results.flat().map(({ metafile }) => metafile);
 writeFileSync('dist/THIRD-PARTY-NOTICES.txt', noticesOf(metafiles));
 writeFileSync('dist/sbom.cdx.json', billOfMaterials(metafiles));
+writeFileSync('dist/io-perf.1', execFileSync(process.execPath, ['dist/cli.cjs', 'man']));

@@ -19,7 +19,9 @@ export function addImport(program: Command): void {
     .command('import')
     .description("bring another tool's history into a store")
     .addOption(
-      new Option('--from <tool>', 'whose history').choices(['github-action-benchmark']).makeOptionMandatory(true),
+      new Option('--from <tool>', 'the tool whose history it is')
+        .choices(['github-action-benchmark'])
+        .makeOptionMandatory(true),
     )
     .argument('<file>', 'data.js; .gz too')
     .requiredOption(...storeOption)
@@ -43,8 +45,14 @@ export function addExport(program: Command): void {
   program
     .command('export')
     .description("a store's history in another tool's format")
-    .addOption(new Option('--to <format>', 'which').choices([...exportFormats, 'parquet']).makeOptionMandatory(true))
-    .addOption(new Option('--rows <rows>', 'of Parquet: one for each figure, or for each sample').choices(parquetRows))
+    .addOption(
+      new Option('--to <format>', 'output format').choices([...exportFormats, 'parquet']).makeOptionMandatory(true),
+    )
+    .addOption(
+      new Option('--rows <rows>', 'with --to parquet: one row for each figure, or for each sample').choices(
+        parquetRows,
+      ),
+    )
     .requiredOption(...storeOption)
     .option('--output <file>', 'write there instead of standard output')
     .action(async (options: ExportOptions, command: Command) => {
@@ -81,7 +89,7 @@ export function addConvert(program: Command): void {
     .description("other tools' results as a run document")
     .argument('<file...>', 'what the tool wrote')
     .option('--from <format>', `${formatNames().join(', ')} (default: what the file is)`)
-    .option('--suite <name>', 'keeps results apart that have the same names: only those of one suite are compared')
+    .option('--suite <name>', 'a name that keeps results with the same names apart')
     .option('--output <file>', 'the run document', 'io-perf-run.json')
     .action(convert);
 }
@@ -115,8 +123,8 @@ export function addTable(program: Command): void {
     )
     .option('--study <number>', 'in the shape of a published study: 000, 001, 002, 003 or 004')
     .option('--cells <pattern>', "a cell, or a pattern such as 'java/write/*'")
-    .option('--subject <name>', 'of several subjects')
-    .option('--last <n>', 'of a store: only its last n runs')
+    .option('--subject <name>', 'which subject, if a run has several')
+    .option('--last <n>', 'with --store: only the last n runs')
     .option(...storeOption)
     .action(async (runs: string[], options: TableOptions, command: Command) => {
       const words = passed.flatMap((name) => (options[name] === undefined ? [] : [`--${name}=${options[name]}`]));
