@@ -6,7 +6,8 @@ import { bmf, customBigger, customSmaller, looksCustom } from './formats/generic
 import { type Format, FormatError, parseJson, type ResultFile } from './measurement.ts';
 import { benchmarkDotNet, jmh } from './formats/jmh-benchmarkdotnet.ts';
 import { criterion } from './formats/criterion.ts';
-import { fio, hyperfine } from './formats/fio-hyperfine.ts';
+import { fio } from './formats/fio.ts';
+import { hyperfine } from './formats/timers.ts';
 import { go, goWithPackages } from './formats/go.ts';
 import { googleBenchmark } from './formats/google-benchmark.ts';
 import { julia } from './formats/julia.ts';
@@ -60,7 +61,7 @@ export function convertResults(
 
 function readFile(file: NamedText, given: Format | undefined): { format: Format; reading: ReadFile['reading'] } {
   try {
-    const result = { ...file, json: jsonOf(file.text, given) };
+    const result = { ...file, json: parseJson(file.text) };
     const format = given ?? detect(result);
     return { format, reading: readAs(format, result) };
   } catch (error) {
@@ -85,14 +86,6 @@ const option = '--from (in a workflow: the input format)';
 
 /** Names of files and members come from anywhere, and a line of a log that begins with `::` is a command. */
 const inOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-
-/** fio prints warnings before its JSON. */
-function jsonOf(text: string, format: Format | undefined): unknown {
-  const whole = parseJson(text);
-  if (whole !== undefined || (format !== undefined && format.name !== 'fio')) return whole;
-  const start = text.search(/^\{/m);
-  return start > 0 && text.includes('"fio version"') ? parseJson(text.slice(start)) : undefined;
-}
 
 function detect(file: ResultFile): Format {
   const found = formats.find((format) => format.recognises(file));

@@ -28,6 +28,8 @@ export interface Measurement {
   histogram?: Latency;
   /** Bytes that one operation moves. */
   bytesPerOp?: number;
+  /** Figures of one benchmark with the same fact say one thing twice, as IOPS and bandwidth do: they are one test. */
+  fact?: string;
 }
 
 /** What a format's reader makes of one file. */

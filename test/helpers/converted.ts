@@ -7,6 +7,9 @@ export const fixture = (name: string): string =>
 /** Format → file; and whether the file is JSON as a whole. */
 export const examples: readonly { format: string; file: string; isJson: boolean }[] = [
   { format: 'fio', file: 'fio.json', isJson: true },
+  { format: 'fio', file: 'fio-status-json.txt', isJson: true },
+  { format: 'fio', file: 'fio-normal.txt', isJson: false },
+  { format: 'fio', file: 'fio-status-terse.txt', isJson: false },
   { format: 'hyperfine', file: 'hyperfine.json', isJson: true },
   { format: 'jmh', file: 'jmh.json', isJson: true },
   { format: 'pytest-benchmark', file: 'pytest-benchmark.json', isJson: true },
