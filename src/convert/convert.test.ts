@@ -87,7 +87,9 @@ describe('what the tools wrote here', () => {
     const run = read(fixture('google-benchmark.json'));
     expect(Object.keys(run.cells)).toEqual([
       'google-benchmark/benchmark/Stat',
+      'google-benchmark/benchmark/Stat?metric=cpu',
       'google-benchmark/benchmark/Copy%2F4096',
+      'google-benchmark/benchmark/Copy%2F4096?metric=cpu',
     ]);
     expect(samplesOf(run, 'google-benchmark/benchmark/Stat')).toEqual([
       4761.720612086827, 12197.664872647878, 7385.091412347338,

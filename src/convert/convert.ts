@@ -1,13 +1,17 @@
 /** From files of results to a run document: which format a file has, and what its reader finds. */
 import { messageOf, type RunDocument, UsageError } from '../document/index.ts';
 import { readAtMost, TooLargeError } from '../config/index.ts';
-import { type ConvertContext, documentOf, type ReadFile } from './document.ts';
+import { type ConvertContext, documentOf, type ReadFile, setGroupsApart } from './document.ts';
 import { bmf, customBigger, customSmaller, looksCustom } from './formats/generic-formats.ts';
 import { type Format, FormatError, parseJson, type ResultFile } from './measurement.ts';
 import { benchmarkDotNet, jmh } from './formats/jmh-benchmarkdotnet.ts';
 import { criterion } from './formats/criterion.ts';
 import { fio } from './formats/fio.ts';
-import { hyperfine } from './formats/timers.ts';
+import { consoleTime, dart, hyperfine, ruby } from './formats/timers.ts';
+import { bonnie, iozone, stressNg } from './formats/file-system-tools.ts';
+import { dbench, fsMark, ioping, sysbench } from './formats/disk-tools.ts';
+import { asv, vitest } from './formats/vitest-asv.ts';
+import { gungraun } from './formats/valgrind.ts';
 import { go, goWithPackages } from './formats/go.ts';
 import { googleBenchmark } from './formats/google-benchmark.ts';
 import { julia } from './formats/julia.ts';
@@ -18,6 +22,8 @@ import { benchmarkJs, benchmarkLuau, cargoBench, catch2 } from './formats/text-f
 interface NamedText {
   name: string;
   text: string;
+  /** Of a file of Criterion's: the text of the benchmark.json beside it. */
+  about?: string | undefined;
 }
 
 /** More cells than any report, page or comment can show. */
@@ -47,6 +53,7 @@ export function convertResults(
     }
     return { format: format.name, text: file.text, reading };
   });
+  setGroupsApart(read);
   const document = documentOf(read, context);
   if (Object.keys(document.cells).length === 0) {
     const reason = document.skipped[0]?.reason;
@@ -166,12 +173,25 @@ const formats: readonly Format[] = [
   googleBenchmark,
   benchmarkDotNet,
   julia,
+  vitest,
+  asv,
+  gungraun,
+  cargoBench,
   criterion,
   catch2,
-  cargoBench,
   benchmarkJs,
   benchmarkLuau,
   go,
+  sysbench,
+  ioping,
+  bonnie,
+  dbench,
+  fsMark,
+  stressNg,
+  iozone,
+  ruby,
+  dart,
+  consoleTime,
   bmf,
   customSmaller,
   customBigger,
