@@ -94,6 +94,7 @@ export const cellSubjectSchema = z.looseObject({
   warmupSamples: z.int().nonnegative().optional(),
   steady: z.boolean().optional().describe('warming up ended because the samples showed no trend any more'),
   samples: z.array(sampleSchema),
+  sampleCount: z.int().nonnegative().optional().describe('how many there were, where they are not kept'),
   profile: profileSchema.optional(),
   notCounted: z.string().optional().describe('why there is no profile though one was asked for'),
   summary: summarySchema.optional(),
