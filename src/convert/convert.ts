@@ -78,6 +78,8 @@ export interface ResultFigure extends Measure {
   /** In `unit`: nanoseconds for a time. Of several repetitions their median, or the tool's own estimate. */
   value: number;
   bytesPerOp?: number;
+  /** Figures of one benchmark with the same fact say one thing twice. */
+  fact?: string;
 }
 
 /**
@@ -87,7 +89,7 @@ export interface ResultFigure extends Measure {
 export function figuresOfResults(file: NamedText, formatName: string | undefined): ResultFigure[] {
   const tool = { name: 'io-perf', version: '0' };
   const { cells } = convertResults([file], formatName, { tool, now: new Date(0).toISOString() });
-  return Object.entries(cells).flatMap(([id, { name, subject }]): ResultFigure[] => {
+  return Object.entries(cells).flatMap(([id, { name, fact, subject }]): ResultFigure[] => {
     const { summary, bytesPerOp } = subject.head!;
     if (summary === undefined) return [];
     const [path = '', query = ''] = id.split('?');
@@ -98,10 +100,11 @@ export function figuresOfResults(file: NamedText, formatName: string | undefined
     return [
       {
         ...{ api, name: name ?? benchmark, unit: summary.unit, better: summary.better, value: summary.value },
-        parameters: ['benchmark', 'run'].includes(operation) ? parameters : { ...parameters, operation },
+        parameters: ['benchmark', 'run', 'job'].includes(operation) ? parameters : { ...parameters, operation },
         // Go takes the name of the function alone: without its package, its cases and the number of processors.
         benchmark: (runner === 'go' ? /\bBenchmark[^/]*/.exec(benchmark)?.[0] : undefined) ?? benchmark,
         ...(bytesPerOp === undefined ? {} : { bytesPerOp }),
+        ...(fact === undefined ? {} : { fact }),
       },
     ];
   });

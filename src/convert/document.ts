@@ -202,6 +202,7 @@ function resultOf(measurements: readonly Measurement[]): CellResult | undefined 
   const histogram = measurements.length === 1 ? first.histogram : undefined;
   return {
     type: 'path',
+    ...(first.fact === undefined ? {} : { fact: first.fact }),
     name: first.incumbentName ?? [first.name, ...(metric === undefined ? [] : [metric])].join(' - '),
     subject: {
       head: {

@@ -114,6 +114,7 @@ export const explanationSchema = z.looseObject({
 export const cellResultSchema = z.looseObject({
   type: z.enum(['path', 'device']).optional().describe('path: gated on time; device: disk-bound, reported only'),
   name: z.string().optional().describe("another tool's name for it, as it prints it"),
+  fact: z.string().optional().describe('figures of one benchmark with the same fact say one thing twice'),
   sameAs: z
     .string()
     .optional()

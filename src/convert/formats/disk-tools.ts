@@ -54,7 +54,7 @@ function readSysbench(text: string): Measurement[] {
     .flatMap((line): Measurement[] => {
       const [, what, value] = sysbenchFigure.exec(line) ?? [];
       const fact = what?.startsWith('read') === true ? 'read' : 'written';
-      const rate = { better: 'bigger' as const, ...(what === 'fsyncs' ? {} : { fact }) };
+      const rate = { better: 'bigger' as const, fact: what === 'fsyncs' ? what : fact };
       if (what === 'read' || what === 'written') return [of(`${what}-bandwidth`, 'MiB/s', [Number(value)], rate)];
       if (what !== undefined) return [of(what, `${what}/s`, [Number(value)], rate)];
       const [, kind, rank, latency] = sysbenchLatency.exec(line) ?? [];

@@ -149,7 +149,8 @@ function stressFigure(name: string, what: string, value: number): Measurement {
     .replaceAll(/[ /]/g, '-');
   const isRate = /rate|per-sec|\/sec/.test(what);
   const unit = metric.startsWith('mbsec-') ? 'MB/s' : what;
-  return { name, parameters: { metric }, unit, better: isRate ? 'bigger' : 'smaller', values: [value] };
+  // Reading and writing are two facts.
+  return { name, parameters: { metric }, unit, better: isRate ? 'bigger' : 'smaller', values: [value], fact: metric };
 }
 
 const stressRate = (name: string, value: number): Measurement => ({

@@ -48,6 +48,9 @@ describe('six jobs of one name', () => {
     ]);
     expect(Object.values(run.cells).every(({ subject }) => subject.head!.samples.length === 1)).toBe(true);
     expect(run.skipped).toEqual([]);
+    // IOPS and bandwidth are one fact.
+    const facts = Object.values(run.cells).map(({ fact }) => fact);
+    expect(facts.slice(0, 3)).toEqual(['throughput', 'throughput', undefined]);
     // As people read it: what the jobs differ in.
     expect(Object.values(run.cells)[0]!.name).toBe('test bs=4KiB ioengine=psync rw=read read bandwidth');
   });

@@ -57,7 +57,7 @@ function otherFigures(benchmark: Benchmark, unit: string): Measurement[] {
   const counters = Object.entries(benchmark).flatMap(([name, value]): Measurement[] => {
     if (typeof value !== 'number' || ownMembers.has(name)) return [];
     const isRate = isRateName.test(name);
-    const perSecond = name === 'items_per_second' ? { unit: 'items/s', fact: 'time' } : { unit: name };
+    const perSecond = name === 'items_per_second' ? { unit: 'items/s' } : { unit: name };
     return [{ ...of(name), ...perSecond, better: isRate ? 'bigger' : 'smaller', values: [value] }];
   });
   const { cpu_time: cpuTime } = benchmark;

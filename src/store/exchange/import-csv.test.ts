@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runNumber } from '../../../test/helpers/stored-runs.ts';
-import { convertResults } from '../../convert/index.ts';
-import { fixture } from '../../../test/helpers/converted.ts';
 import { exportStore, openStore, runsOfCsv, type Store } from '../index.ts';
 
 let folder: string;
@@ -27,23 +25,24 @@ async function csvOf(store: Store): Promise<string> {
 
 it('runs, commits, figures, units, directions and intervals come back', async () => {
   const [first, second] = stores as [Store, Store];
-  const converted = ['fio-six.json', 'go.txt', 'asv-results.txt'].map((name, index) =>
-    convertResults([{ name, text: fixture(name) }], undefined, {
-      ...{ tool: { name: 'io-perf', version: '0' }, now: `2026-02-0${index + 1}T00:00:00.000Z` },
-    }),
-  );
+  const rate = runNumber(4, { fingerprint: 'f4' });
+  const summary = { value: 12.5, unit: 'MiB/s', better: 'bigger' as const, low: 12, high: 13 };
+  rate.cells['fio/job/a?metric=bandwidth'] = {
+    subject: { head: { opsPerSample: 1, samples: [{ round: 0, order: 0, value: 12.5 }], summary } },
+  };
+  rate.subjects.head!.target = 'elsewhere';
   await first.append([
     ...[
       runNumber(1, { samples: 6 }),
       runNumber(2, { samples: 6, subject: 'base' }),
       runNumber(3, { fingerprint: 'f2' }),
     ],
-    ...converted,
+    rate,
   ]);
   const text = await csvOf(first);
   expect(text).toContain('MiB/s,bigger');
   const { added } = await second.append(runsOfCsv(text, 'history.csv'));
-  expect(added).toHaveLength(6);
+  expect(added).toHaveLength(4);
   // A store keeps series in the order in which they came.
   const rowsOf = (csv: string): string[] => csv.split('\n').sort();
   expect(rowsOf(await csvOf(second))).toEqual(rowsOf(text));
