@@ -1,4 +1,5 @@
 /** Two subjects measured in pairs and judged on the way. */
+import { resolve } from 'node:path';
 import type { Config } from '../config/index.ts';
 import { fewestPairsToDecide, LiveComparison, measuredConclusions } from '../judge/index.ts';
 import type { Platform } from '../matrix/index.ts';
@@ -65,6 +66,7 @@ export async function compareSubjects(
   const maker = new SubjectMaker({
     ...{ repository, config, workingDirectory, cells, directory, target: targetName, progress, signal },
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
+    logOf: (side) => resolve(workingDirectory, `${output.replace(/\.json$/, '')}-${side}.log`),
   });
   let run: RunDocument;
   try {
