@@ -79,7 +79,10 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['accept import --commit 1a2b3c4 --reason "reads the index first" --store history', 'a workload'],
     ['accept "native/write/*" --commit 1a2b3c4 --reason "syncs since 1a2b3c4" --store history', 'cells'],
   ],
-  import: [['import --from github-action-benchmark data.js --store history', '']],
+  import: [
+    ['import --from github-action-benchmark data.js --store history', ''],
+    ['import --from csv history.csv --store history', 'what export --to csv wrote'],
+  ],
   export: [['export --to csv --store history --output history.csv', '']],
   convert: [
     ['convert fio.json', ''],

@@ -1,6 +1,8 @@
 /** `import`, `export`, `convert`, `table`: from other tools, and to them. */
 import { type Command, Option } from 'commander';
 import {
+  importFormats,
+  type ImportFormat,
   importHistory,
   exportHistory,
   type ExportRequest,
@@ -13,24 +15,26 @@ import { UsageError } from '../../document/index.ts';
 import { exportFormats, parquetRows } from '../../store/index.ts';
 import { formatNames } from '../../convert/index.ts';
 
-/** `io-perf import --from github-action-benchmark FILE --store S` */
+/** `io-perf import --from github-action-benchmark|csv|asv FILE… --store S` */
 export function addImport(program: Command): void {
   program
     .command('import')
     .description("bring another tool's history into a store")
-    .addOption(
-      new Option('--from <tool>', 'the tool whose history it is')
-        .choices(['github-action-benchmark'])
-        .makeOptionMandatory(true),
-    )
-    .argument('<file>', 'data.js; .gz too')
+    .addOption(new Option('--from <tool>', 'the tool whose history it is').choices([...importFormats]).makeOptionMandatory(true))
+    .argument('<file...>', 'data.js, a CSV that export wrote, or files of asv results; .gz too')
     .requiredOption(...storeOption)
-    .action(async (file: string, options: { store: string }, command: Command) => {
-      const { store, added, present, suites, figures } = await importHistory(file, storeAt(options.store));
+    .action(async (files: string[], options: { from: ImportFormat; store: string }, command: Command) => {
+      const { store, added, present, suites, figures } = await importHistory(
+        options.from,
+        files,
+        storeAt(options.store),
+      );
       if (globalOptions(command).quiet) return;
       const already = present === 0 ? '' : `; ${present} already there`;
+      const [what, holds] = suites === undefined ? ['runs', ''] : ['entries', `${suites} suites, `];
+      const whose = files.length === 1 ? 'the file' : 'the files';
       process.stdout.write(
-        `${added} entries imported into ${store}${already} (the file: ${suites} suites, ${figures} figures)\n`,
+        `${added} ${what} imported into ${store}${already} (${whose}: ${holds}${figures} figures)\n`,
       );
     });
 }
@@ -40,7 +44,7 @@ interface ExportOptions extends Pick<ExportRequest, 'to' | 'rows'> {
   output?: string;
 }
 
-/** `io-perf export --store S --to data.js|csv|bmf|otava|custom|parquet [--output F]` */
+/** `io-perf export --store S --to data.js|csv|bmf|otava|custom|openmetrics|influx|parquet [--output F]` */
 export function addExport(program: Command): void {
   program
     .command('export')
