@@ -6,6 +6,7 @@ import type { RunDocument } from '../document/index.ts';
 import { cellName, isWorkloadId } from '../matrix/index.ts';
 import { formatChange, formatCount, formatInUnit } from '../present/words/index.ts';
 import { type LoadText, openReader } from '../store/format/index.ts';
+import { changeSize } from './commit-groups.ts';
 import { describeBadge, renderBadge, renderTrend } from './pictures.ts';
 import { plainName, linesOf, type TargetLine } from './lines.ts';
 import { makeOverview, overviewRuns, readOlder } from './overview.ts';
@@ -88,11 +89,8 @@ function newsOf({ states, changes }: OverviewFile): OverviewChange[] {
   return states.change
     .filter((change, position) => change >= 0 && states.standing[position] === true)
     .map((change) => changes[change]!)
-    .sort((a, b) => sizeOf(b) - sizeOf(a) || 0);
+    .sort((a, b) => changeSize(b) - changeSize(a) || 0);
 }
-
-/** A change from or to zero is larger than all others. */
-const sizeOf = ({ ratio }: OverviewChange): number => (ratio === null ? Infinity : Math.abs(Math.log(ratio)));
 
 /** Names what the page's headline counts: cells with an open change of level for the worse. */
 function badgeOf({ states, cells, changes }: OverviewFile): string {

@@ -109,7 +109,7 @@ describe.skipIf(browserPath === undefined)(
 
     it('shows at first sight what regressed, within 300 KB', async () => {
       await open('#overview');
-      expect(await page.locator('h1').textContent()).toMatch(/^\d+ cells regressed$/);
+      expect(await page.locator('h1').textContent()).toMatch(/^✗ \d+ commits made things slower$/);
       expect(await page.locator('.heat .tile-regressed').count()).toBeGreaterThan(0);
       await page.waitForLoadState('networkidle');
       expect(transferred).toBeGreaterThan(10_000);

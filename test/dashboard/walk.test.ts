@@ -217,32 +217,70 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     });
   });
 
-  it('in the overview, counts in the headline what the list and the filter show', async () => {
+  it('in the overview, counts in the headline what the list, the tally and the filter show', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const kind of ['full', 'imported'] as const) {
       await enter(kind);
       await go('#overview');
-      const regressed = Number(/^(\d+) cells? regressed$/.exec((await page.locator('h1').textContent()) ?? '')?.[1]);
-      expect(regressed).toBeGreaterThan(0);
-      const section = page.locator('section[data-status=regressed]');
-      expect(await section.locator('tbody tr').count()).toBe(regressed);
+      const h1 = (await page.locator('h1').textContent()) ?? '';
+      const commits = Number(/^✗ (\d+) commits? made things (?:slower|worse)$/.exec(h1)?.[1]);
+      expect(commits).toBeGreaterThan(0);
+      expect(await page.locator('[data-commits=slower]').textContent()).toBe(String(commits));
+      const regressed = Number(
+        /^(\d+) of \d+ cells/.exec((await page.locator('.headline p').textContent()) ?? '')?.[1],
+      );
+      expect(await page.locator('.tally li[data-status=regressed] b').textContent()).toBe(String(regressed));
+      await page.click('#show-slower');
+      await page.waitForSelector('#show-slower[aria-pressed=true]');
+      expect(await page.locator('.commit-item').count()).toBe(Math.min(commits, 6));
+      // Under the commits: the same cells, each once.
+      for (const summary of await page.locator('.commit-item summary').all()) await summary.click();
+      const cells = new Set(await page.locator('.commit-item tbody .cell-link').allTextContents());
+      expect(cells.size).toBe(regressed);
       await page.locator('.tally li[data-status=regressed] a').click();
       await page.waitForSelector('.rows.cells');
       expect(await page.locator('.rows.cells tbody tr').count()).toBe(regressed);
     }
   });
 
+  it('says of each commit how much, what it was, and what to do next', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const { cells } = await enter('full');
+    await go('#overview');
+    const first = page.locator('.commit-item').first();
+    expect(await first.textContent()).toMatch(
+      /^\+58 %\[\+\d+, \+\d+\]Read the index in larger blocks 0103\w+ · Edsger Dijkstra · 2024-/,
+    );
+    expect(await first.locator('a.button').getAttribute('href')).toMatch(
+      /^https:\/\/git\.example\/ada\/project\/compare\/[0-9a-f]{40}\.\.\.[0-9a-f]{40}$/,
+    );
+    await first.getByText('Accept…').click();
+    const line = (await page.locator('dialog pre').textContent()) ?? '';
+    expect(line).toMatch(/^io-perf accept \S+ --commit [0-9a-f]{40} --reason 'WHY' --store STORE/);
+    await page.keyboard.press('Escape');
+    expect(cells.length).toBeGreaterThan(0);
+  });
+
+  it('shows of the map the rows that changed, and all of them when asked', async () => {
+    await enter('full');
+    await go('#overview');
+    const few = await page.locator('.heat tbody th[scope=row]').count();
+    await page.click('#all-rows');
+    await page.waitForSelector('#all-rows:has-text("Only the rows")');
+    expect(await page.locator('.heat tbody th[scope=row]').count()).toBeGreaterThan(few);
+    expect(page.url()).toContain('rows=all');
+  });
+
   it('through an imported store shows names as they were written, rates the right way up, and no studies', async () => {
     const { cells } = await enter('imported');
     await go('#overview');
     expect(await page.locator('#views a:visible').allTextContents()).toEqual(['Overview', 'Cells', 'Compare', 'Runs']);
-    const faster = page.locator('section[data-status=improved] tr', { hasText: 'lecture séquentielle 读' });
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    const faster = page.locator('.commit-item tr', { hasText: 'lecture séquentielle 读' });
     expect(await faster.textContent()).toMatch(/▲ \+1\d % faster.*Throughput <b>.*MiB\/s → 2,\d+/);
-    const slower = page.locator('section[data-status=regressed] tr', { hasText: 'tests/test_io.py::test_read[100%]' });
+    const slower = page.locator('.commit-item tr', { hasText: 'tests/test_io.py::test_read[100%]' });
     expect(await slower.textContent()).toMatch(/▼ −3\d % slower/);
-    expect(await page.locator('section[data-status=worse-once] tbody').textContent()).toMatch(
-      /only last.*not confirmed/,
-    );
+    expect(await page.locator('[data-status=worse-once] tbody').textContent()).toMatch(/only last.*not confirmed/);
     await go(cellHash(cells.find((id) => id.includes('only%20last'))!));
     // How much, and that only the last run says so.
     expect(await page.locator('.card').textContent()).toMatch(

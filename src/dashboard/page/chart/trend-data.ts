@@ -174,7 +174,7 @@ export function changesOfLine(line: Line, lookedAt: number): Line {
   );
   const back = (level: number): number => (line.better === 'bigger' ? 1 / level : level);
   const changes = historyChanges(line, lookedAt).map(
-    ({ verdict, index, from, to, before, after, p, lastGoodCommit, firstChangedCommit }) => ({
+    ({ verdict, index, from, to, before, after, low, high, p, lastGoodCommit, firstChangedCommit }) => ({
       cell: line.cell,
       target: line.target,
       unit: line.unit,
@@ -185,6 +185,9 @@ export function changesOfLine(line: Line, lookedAt: number): Line {
       to,
       before: back(before),
       after: back(after),
+      ...(low === undefined || high === undefined
+        ? {}
+        : { low: Math.min(back(low), back(high)), high: Math.max(back(low), back(high)) }),
       p,
       lastGoodCommit,
       firstChangedCommit,

@@ -101,7 +101,15 @@ export function heatMap(context: Context): HTMLElement {
       ),
     ),
   );
-  const bodies = rowGroups.flatMap(([group, members]) => {
+  const isNews = (row: string): boolean =>
+    columns.some(({ runner, target }) =>
+      tiles.get(keyOf(row, runner, target.key))?.some(({ status }) => newsStatuses.has(status)),
+    );
+  const all = rowGroups.flatMap(([, rows]) => rows);
+  const isWhole = context.route.parameters.rows === 'all' || all.length <= fewRows;
+  const shownRows = new Set(isWhole ? all : all.filter(isNews));
+  const bodies = rowGroups.flatMap(([group, rows]) => {
+    const members = rows.filter((row) => shownRows.has(row));
     if (members.length === 0) return [];
     return [
       h(
@@ -133,14 +141,34 @@ export function heatMap(context: Context): HTMLElement {
   return h(
     'div',
     {},
-    h(
-      'div',
-      { class: 'scroll', tabindex: '0', role: 'region', 'aria-labelledby': 'heat-title' },
-      h('table', { class: 'heat' }, head, ...bodies),
-    ),
-    legend(),
+    shownRows.size > 0
+      ? h(
+          'div',
+          { class: 'scroll', tabindex: '0', role: 'region', 'aria-labelledby': 'heat-title' },
+          h('table', { class: 'heat' }, head, ...bodies),
+        )
+      : h('p', { class: 'muted' }, `No row of ${all.length} has changed.`),
+    all.length > fewRows &&
+      h(
+        'button',
+        {
+          type: 'button',
+          id: 'all-rows',
+          class: 'more',
+          click: () => {
+            context.go({ rows: isWhole ? undefined : 'all' });
+          },
+        },
+        isWhole ? 'Only the rows that changed' : `Show all ${plural(all.length, 'row')}`,
+      ),
+    shownRows.size > 0 && legend(),
   );
 }
+
+/** A map of so few rows is shown whole. */
+const fewRows = 6;
+
+const newsStatuses: ReadonlySet<Status> = new Set(['failed', 'regressed', 'improved', 'worse-once', 'better-once']);
 
 const starts = (columns: readonly Column[], index: number): boolean =>
   index > 0 && columns[index - 1]!.target !== columns[index]!.target;
