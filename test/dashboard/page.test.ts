@@ -181,9 +181,9 @@ describe.skipIf(browserPath === undefined)(
         expect(await page.locator(pressed).getAttribute('aria-pressed')).toBe('true');
       expect(await page.locator('.card:not(.is-hidden)').count()).toBe(1);
       await page.waitForSelector('.distribution');
-      await page.click('#scale-standard');
-      await page.waitForSelector('#scale-standard[aria-pressed=true]');
-      expect(address()).not.toContain('scale=');
+      await page.click('#scale-log');
+      await page.waitForSelector('#scale-log[aria-pressed=true]');
+      expect(address()).toContain('scale=log');
       expect(address()).toContain('axis=time');
       await page.goBack();
       await page.waitForSelector('#scale-linear[aria-pressed=true]');

@@ -3,7 +3,7 @@
  * contradicts itself. One page walks through a store by changing the address, as a reader does.
  */
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -140,6 +140,12 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     if (hash.startsWith('#cell?')) await page.waitForSelector('.plot canvas, .empty');
     if (hash.includes('point=')) await page.waitForSelector('section[aria-label=Samples] :is(.distribution, .empty)');
   }
+
+  /** Faults that a browser finds in an XML document. */
+  const faultsOf = (xml: string): Promise<number> =>
+    page.evaluate<number>(
+      `new DOMParser().parseFromString(${JSON.stringify(xml)}, 'application/xml').querySelectorAll('parsererror').length`,
+    );
 
   const cellHash = (id: string, more = ''): string => `#cell?id=${encodeURIComponent(id)}${more}`;
 
@@ -329,11 +335,84 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
   it('compares without a base where it is not decided, and in one notation', async () => {
     await enter('full');
     await go('#compare');
+    // They are behind a switch that says how many, and why.
+    expect(await page.locator('main tbody tr', { hasText: 'inconclusive' }).count()).toBe(0);
+    expect(await page.locator('#all-compared-rows').textContent()).toMatch(/\d+ undecided cells? \(too few samples\)/);
+    await page.click('#all-compared-rows');
+    await page.waitForSelector('#all-compared-rows:has-text("Only what changed")');
     const undecided = page.locator('main tbody tr', { hasText: 'inconclusive' });
     expect(await undecided.count()).toBeGreaterThan(0);
     expect(await undecided.and(page.locator('[data-base]')).count()).toBe(0);
     for (const row of await undecided.allTextContents())
       expect(row).toMatch(/between (.+ % and .+ %|×.+ and ×.+) · too few samples.*≈ /);
+  });
+
+  it('gives the chart away as CSV, SVG and PNG, each as what it says that it is', async () => {
+    const { cells } = await enter('full');
+    await go(cellHash(cells[0]!));
+    const saved = async (kind: string): Promise<Buffer> => {
+      const [file] = await Promise.all([page.waitForEvent('download'), page.click(`#export-${kind}`)]);
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^[\\w.-]+\\.${kind}$`));
+      return readFile(await file.path());
+    };
+    const [head = '', ...rows] = (await saved('csv')).toString('utf8').trimEnd().split('\r\n');
+    expect(head).toBe('time,commit,cell,target,value,low,high,unit,samples,environment,run');
+    expect(rows).toHaveLength(80);
+    expect(rows.every((row) => row.split(',').length === 11 && Number(row.split(',')[4]) > 0)).toBe(true);
+    const svg = (await saved('svg')).toString('utf8');
+    expect(await faultsOf(svg)).toBe(0);
+    expect(svg).toMatch(/>\+\d+ %</);
+    expect(svg).not.toMatch(/NaN|undefined/);
+    const png = await saved('png');
+    // Signature, then width and height in the header chunk.
+    expect(png.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1920, 800]);
+  });
+
+  it('writes commits with their days under the axis, and each change with its interval over it', async () => {
+    const { cells } = await enter('full');
+    await page.evaluate('painted.length = 0');
+    await go(cellHash(cells[0]!));
+    await expect
+      .poll(async () => (await page.evaluate<Painted[]>('painted')).map(({ text }) => text).join('\n'))
+      .toMatch(/▲ \+\d+ % \[\+\d+, \+\d+\]/);
+    const texts = (await page.evaluate<Painted[]>('painted')).map(({ text }) => text);
+    expect(texts.some((text) => /^2024-\d\d-\d\d$/.test(text))).toBe(true);
+    // All lines are in what the pointer says.
+    const box = (await page.locator('.plot .u-over').first().boundingBox())!;
+    await page.mouse.move(box.x + box.width * 0.35, box.y + box.height * 0.3);
+    await page.focus('#plot');
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.locator('.tip').textContent()).toMatch(/linux.*windows|windows.*linux/);
+  });
+
+  it('has figures and a feed for those who run no script', async () => {
+    const { served } = stores.get('full')!;
+    const plain = await browser.newPage({ javaScriptEnabled: false });
+    try {
+      await plain.goto(served.url);
+      expect(await plain.locator('main').innerText()).not.toContain('Loading');
+      await plain.getByRole('link', { name: 'The figures and what changed' }).click();
+      expect(await plain.locator('h2').allTextContents()).toEqual(['Since when', 'Figures']);
+      const rows = await plain.locator('tbody tr').allTextContents();
+      expect(rows[0]).toMatch(/^\+58 % \[\+\d+, \+\d+\] slowerRead the index in larger blocksEdsger Dijkstra2024-/);
+      expect(rows.length).toBeGreaterThan(54);
+    } finally {
+      await plain.close();
+    }
+    const response = await fetch(`${served.url}changes.atom`);
+    expect(response.headers.get('content-type')).toMatch(/^application\/atom\+xml/);
+    const feed = await response.text();
+    expect(await faultsOf(feed)).toBe(0);
+    const textsOf = (name: string): Promise<string[]> =>
+      page.evaluate<string[]>(
+        `[...new DOMParser().parseFromString(${JSON.stringify(feed)}, 'application/xml').querySelectorAll('entry > ${name}')].map((node) => node.textContent)`,
+      );
+    const [titles, ids, updated] = [await textsOf('title'), await textsOf('id'), await textsOf('updated')];
+    expect(titles).toHaveLength(5);
+    expect(titles).toContainEqual(expect.stringMatching(/^\+58 % .* slower: Read the index in larger blocks$/));
+    expect(new Set(ids).size).toBe(5);
+    expect(updated).toEqual([...updated].sort().reverse());
   });
 
   it('gives a zoom back by its button, by Escape and by a double click', async () => {
@@ -372,9 +451,11 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     const { cells } = await enter('zeros');
     await go(cellHash(cells[0]!));
     expect(await page.locator('#scale-linear').getAttribute('aria-pressed')).toBe('true');
-    expect(await page.locator('#scale-standard').isDisabled()).toBe(true);
+    expect(await page.locator('#scale-log').isDisabled()).toBe(true);
     expect(await page.locator('.card').textContent()).toContain('▲ +5 allocs/op worse');
     await go(cellHash(cells[3]!));
-    expect(await page.locator('#scale-standard').getAttribute('aria-pressed')).toBe('true');
+    // Figures close to each other: a logarithmic axis would show no more, and can be had.
+    expect(await page.locator('#scale-linear').getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('#scale-log').isDisabled()).toBe(false);
   });
 });

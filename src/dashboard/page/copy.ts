@@ -31,10 +31,10 @@ export function showText(title: string, text: string, ...words: (HTMLElement | s
 }
 
 /** A button that copies, and says so on itself. */
-export function copyButton(label: string, text: string): HTMLElement {
-  const button = h('button', { type: 'button', title: text }, label);
+export function copyButton(label: string, text: string | (() => string)): HTMLElement {
+  const button = h('button', { type: 'button', ...(typeof text === 'string' ? { title: text } : {}) }, label);
   button.addEventListener('click', () => {
-    void copy(text, label).then(() => {
+    void copy(typeof text === 'string' ? text : text(), label).then(() => {
       if (document.querySelector('dialog[open]')) return;
       button.textContent = '✓ copied';
       setTimeout(() => {

@@ -1,10 +1,9 @@
 /** Since when: each commit that made things slower or faster, with how much, where, and what to do next. */
-import { formatInterval } from '../../../present/words/index.ts';
 import { acceptCommand, bisectCommand, isSha } from '../commands.ts';
 import { copyButton, showText } from '../copy.ts';
 import { type Child, h, readCellName, s } from '../dom.ts';
-import type { Change, ChangeGroup, Site } from '../site.ts';
-import { changeText, formatAge, formatDate, isWorse, plural, shortCommit, wordOf } from '../words.ts';
+import type { ChangeGroup, Site } from '../site.ts';
+import { changeText, formatAge, formatDate, intervalText, isWorse, plural, shortCommit, wordOf } from '../words.ts';
 import type { Context } from '../view.ts';
 import { changeTable, targetLabel } from './change-list.ts';
 import { agreeing, commitLink, rangeLink, repository } from './links.ts';
@@ -110,13 +109,6 @@ function groupItem(context: Context, group: ChangeGroup): HTMLElement {
     h('div', { class: 'commit-next' }, ...nextSteps(site, group)),
     h('div', { class: 'commit-cells' }, details),
   );
-}
-
-/** `[+54, +62]`, in the notation of the change; empty where there are too few runs. */
-export function intervalText({ before, after, low, high }: Change): string {
-  if (low === undefined || high === undefined || !(before > 0)) return '';
-  const text = formatInterval(after / before, low, high);
-  return text === '–' ? '' : text;
 }
 
 /** The message of the commit; where it may be one of several, of the last of them. */

@@ -1,7 +1,7 @@
 /** Operation × runner × target: one tile for the cells of each, led by what is worst of them. Imported histories: suite × target. */
 import { groups, operations } from '../../../matrix/index.ts';
 import { arrowText, type Figures, plural } from '../words.ts';
-import { type CellName, h, readCellName } from '../dom.ts';
+import { type CellName, h, isWorkload, readCellName } from '../dom.ts';
 import { formatHash } from '../route.ts';
 import type { CellState, SiteCell, Target } from '../site.ts';
 import { type Context, emptyState } from '../view.ts';
@@ -61,11 +61,13 @@ export function heatMap(context: Context): HTMLElement {
   if (columns.length === 0) return emptyState('No cell has been measured yet.');
 
   const known = operations();
+  const operationOf = (row: string): string => (row.startsWith('workload ') ? 'run' : row);
   const order = (name: string): number => {
-    const index = known.findIndex((operation) => operation.name === name);
+    const index = known.findIndex((operation) => operation.name === operationOf(name));
     return index < 0 ? known.length : index;
   };
-  const groupOf = (name: string): string => known.find((operation) => operation.name === name)?.group ?? otherGroup;
+  const groupOf = (name: string): string =>
+    known.find((operation) => operation.name === operationOf(name))?.group ?? otherGroup;
   const sorted = [...operationNames].sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
   const rowGroups: [title: string, rows: string[]][] = [
     ...[...groups(), otherGroup].map((group): [string, string[]] => [
@@ -122,7 +124,7 @@ export function heatMap(context: Context): HTMLElement {
             {},
             h(
               'th',
-              { scope: 'row', title: known.find(({ name }) => name === operation)?.op },
+              { scope: 'row', title: known.find(({ name }) => name === operationOf(operation))?.op },
               h('bdi', {}, rowTitle(operation)),
             ),
             ...columns.map(({ target, runner }, index) => {
@@ -173,14 +175,19 @@ const newsStatuses: ReadonlySet<Status> = new Set(['failed', 'regressed', 'impro
 const starts = (columns: readonly Column[], index: number): boolean =>
   index > 0 && columns[index - 1]!.target !== columns[index]!.target;
 
-/** Suites have a mark before their name, which no operation has: one may be called like the other. */
-const rowOf = ({ runner, operation, suite }: CellName): string =>
-  suite !== undefined ? `suite ${suite}` : runner === '' ? '' : operation;
+/** Suites and workloads have a mark before their name, which no operation has: one may be called like the other. */
+function rowOf(name: CellName): string {
+  const { runner, operation, api, suite } = name;
+  if (suite !== undefined) return `suite ${suite}`;
+  if (isWorkload(name)) return `workload ${api}`;
+  return runner === '' ? '' : operation;
+}
 
 const suiteOf = (row: string): string | undefined => (row.startsWith('suite ') ? row.slice(6) : undefined);
 
 function rowTitle(row: string): string {
   if (row === '') return noRunner;
+  if (row.startsWith('workload ')) return row.slice(9);
   const suite = suiteOf(row);
   return suite === '' ? 'no suite' : (suite ?? row);
 }
@@ -203,7 +210,9 @@ function tile(row: string, runner: string, target: Target, found: readonly Membe
           'cells',
           isImported
             ? { suite: suiteOf(row), target: target.key }
-            : { operation: row, runner: runner === noRunner ? undefined : runner, target: target.key },
+            : row.startsWith('workload ')
+              ? { operation: 'run', q: rowTitle(row), target: target.key }
+              : { operation: row, runner: runner === noRunner ? undefined : runner, target: target.key },
         );
   const description = `${rowTitle(row)}${runner === target.label ? '' : ` with ${runner}`} on ${target.label}: ${alike} of ${plural(members.length, 'cell')} ${statusWords[status]}${text === '' ? '' : `, ${text}`}`;
   return h(

@@ -83,6 +83,8 @@ function sentenceOf(site: Site, lists: Lists, missing: number | undefined): stri
     ...(slower.length > 0 ? [sentenceOfGroups(slower)] : []),
   ];
   if (sentences.length > 0) return sentences.join(', ');
+  const once = lists.get('worse-once')!.length;
+  if (once > 0) return `${plural(once, 'cell')} worse in the last run, not confirmed yet`;
   if (missing === undefined) return 'Nothing got slower';
   return site.runCount === 1 ? 'First run: nothing to compare with yet' : 'Too few runs for verdicts so far';
 }
