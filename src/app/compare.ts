@@ -1,4 +1,5 @@
 /** Two subjects measured in pairs and judged on the way. */
+import { resolve } from 'node:path';
 import type { Config } from '../config/index.ts';
 import { fewestPairsToDecide, LiveComparison, measuredConclusions } from '../judge/index.ts';
 import type { Platform } from '../matrix/index.ts';
@@ -65,6 +66,7 @@ export async function compareSubjects(
   const maker = new SubjectMaker({
     ...{ repository, config, workingDirectory, cells, directory, target: targetName, progress, signal },
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
+    logOf: (side) => resolve(workingDirectory, `${output.replace(/\.json$/, '')}-${side}.log`),
   });
   let run: RunDocument;
   try {
@@ -127,7 +129,7 @@ async function comparePair(
     subjects: [base.plan, head.plan, ...(nullArm ? [again(base.plan)] : [])],
     pairing: {
       mostVisits: 'rounds' in alone.budget ? alone.budget.rounds : mostVisits,
-      fewestPairs: fewestPairsToDecide(alone.cells.length, policy.paired),
+      fewestPairs: (cells) => fewestPairsToDecide(cells, policy.paired),
       subjects: { base: base.plan.name, head: head.plan.name },
       isPromising: (pairs, growth) => live.isPromising(pairs, growth),
       decided: (pairs, lost, counts) => {

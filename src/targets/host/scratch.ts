@@ -128,6 +128,9 @@ async function removeFolder(path: string): Promise<void> {
 export interface WorkFolder extends Scratch {
   /** Should we be killed, this goes too. The end in good order is the caller's own concern. */
   removeAlso(path: string): void;
+  /** Should we be killed, this is run before. The key is for taking it back. */
+  runAtEnd(key: string, command: readonly string[]): void;
+  forgetCommand(key: string): void;
 }
 
 /**
@@ -143,6 +146,12 @@ export async function openWorkFolder(directories: readonly string[]): Promise<Wo
         ...scratch,
         removeAlso: (path) => {
           janitor.removeAlso(path);
+        },
+        runAtEnd: (key, command) => {
+          janitor.runAtEnd(encodeURIComponent(key), command);
+        },
+        forgetCommand: (key) => {
+          janitor.forgetCommand(encodeURIComponent(key));
         },
       };
     } catch (error) {
