@@ -14884,15 +14884,15 @@ var init_repository_cache = __esm({
 
 // src/action/main.ts
 init_core();
-var import_document17 = __toESM(require_document(), 1);
-var import_app11 = __toESM(require_app(), 1);
+var import_document18 = __toESM(require_document(), 1);
+var import_app12 = __toESM(require_app(), 1);
 
 // src/action/action.ts
 init_core();
-var import_node_path10 = require("node:path");
-var import_app10 = __toESM(require_app(), 1);
+var import_node_path11 = require("node:path");
+var import_app11 = __toESM(require_app(), 1);
 var import_config4 = __toESM(require_config(), 1);
-var import_document16 = __toESM(require_document(), 1);
+var import_document17 = __toESM(require_document(), 1);
 
 // node_modules/universal-user-agent/index.js
 function getUserAgent() {
@@ -16487,14 +16487,14 @@ function openApi(place, options) {
     }
   };
 }
-async function listAll(api, place, task) {
+async function listAll(api, place, task, mostPages2 = Number.POSITIVE_INFINITY) {
   const items = [];
   const seen = /* @__PURE__ */ new Set();
   let current = task;
   while (current) {
     const { data, next } = await api(current);
     if (Array.isArray(data)) items.push(...data);
-    const isNew = next !== void 0 && !seen.has(next);
+    const isNew = next !== void 0 && !seen.has(next) && seen.size + 1 < mostPages2;
     if (isNew) seen.add(next);
     const follows = isNew && new URL(next).origin === new URL(place.apiUrl).origin;
     current = follows ? { ...task, route: `GET ${next}`, parameters: {} } : void 0;
@@ -16548,12 +16548,12 @@ function forgePlace(environment) {
     ["GITHUB_API_URL", apiUrl],
     ["GITHUB_SERVER_URL", serverUrl]
   ]) {
-    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document.UsageError(`${name} is "${url}", which is no http address.`);
+    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document.UsageError(`${name} is "${url}", which is not an http address.`);
   }
   const slug = environment.GITHUB_REPOSITORY ?? "";
   const match3 = /^([^/\s]+)\/([^/\s]+)$/.exec(slug);
   if (!match3) {
-    throw new import_document.UsageError(`GITHUB_REPOSITORY is "${slug}", which is no owner/name: run this as a step of a workflow.`);
+    throw new import_document.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
   }
   const kind = kindOf(environment, apiUrl);
   return { kind, name: names[kind], apiUrl, serverUrl, owner: match3[1], repository: match3[2] };
@@ -16629,10 +16629,13 @@ async function findOwnComments(api, place, thread, start) {
     permission: `${permission}: read`
   });
   const marked = comments2.filter(isComment).filter(({ body }) => body.startsWith(start));
-  const byBots = marked.filter(({ user }) => isBot(user));
-  if (byBots.length > 0 || marked.length === 0) return byBots;
+  return ownOf(api, marked);
+}
+async function ownOf(api, texts) {
+  const byBots = texts.filter(({ user }) => isBot(user));
+  if (byBots.length > 0 || texts.length === 0) return byBots;
   const login = await ownLogin(api);
-  return login === void 0 ? [] : marked.filter(({ user }) => user?.login === login);
+  return login === void 0 ? [] : texts.filter(({ user }) => user?.login === login);
 }
 var jobUsers = /* @__PURE__ */ new Set(["github-actions[bot]", "gitea-actions", "forgejo-actions"]);
 var isBot = (user) => user?.type === "Bot" || jobUsers.has(user?.login ?? "");
@@ -16763,6 +16766,48 @@ async function readPermission(api, user) {
   return [permission, role].filter((word) => typeof word === "string");
 }
 
+// src/forge/issue.ts
+var mostPages = 5;
+async function readOwnIssues(api, place, start) {
+  const all = await listAll(
+    api,
+    place,
+    {
+      route: "GET /repos/{owner}/{repo}/issues",
+      // The newest come first by themselves; Gitea and Forgejo have other names for saying so, and take `type` besides.
+      parameters: {
+        state: "all",
+        per_page: 100,
+        ...place.kind === "gitea" || place.kind === "forgejo" ? { type: "issues" } : {}
+      },
+      purpose: "read the issues",
+      permission: "issues: read"
+    },
+    mostPages
+  );
+  const own = await ownOf(
+    api,
+    all.filter(isIssue).filter(({ body }) => body.startsWith(start))
+  );
+  return own.map(({ number, state, body, html_url: url }) => ({ number, isOpen: state === "open", body, url }));
+}
+async function upsertIssue(api, place, marker, text2) {
+  const [known] = (await readOwnIssues(api, place, marker)).sort((a, b) => a.number - b.number);
+  if (known && !known.isOpen) return { url: known.url, action: "closed" };
+  const { data } = await api({
+    route: known ? "PATCH /repos/{owner}/{repo}/issues/{issue_number}" : "POST /repos/{owner}/{repo}/issues",
+    parameters: known ? { issue_number: known.number, ...text2 } : { ...text2 },
+    purpose: known ? `update issue ${known.number}` : "open an issue",
+    permission: "issues: write"
+  });
+  const url = data?.html_url;
+  return { url: typeof url === "string" ? url : known?.url ?? "", action: known ? "updated" : "created" };
+}
+function isIssue(value) {
+  const issue2 = value;
+  return typeof issue2?.number === "number" && typeof issue2.body === "string" && issue2.pull_request === void 0;
+}
+
 // src/forge/forge.ts
 function openForge(place, options) {
   const api = openApi(place, options);
@@ -16778,6 +16823,8 @@ function openForge(place, options) {
     readCommit: (ref) => again(() => readCommit(api, place, ref)),
     postCommitResult: (result) => again(() => postCommitResult(api, place, result)),
     readPullRequest: (number) => again(() => readPullRequest(api, number)),
+    upsertIssue: (marker, title, body) => again(() => upsertIssue(api, place, marker, { title, body })),
+    readOwnIssues: (start) => again(() => readOwnIssues(api, place, start)),
     findPullRequests: (head) => again(() => findPullRequests(api, place, head))
   };
 }
@@ -17368,7 +17415,7 @@ function percentage(get, name) {
 var expandHome = (path14) => /^~(?=\/|$)/.test(path14) ? `${(0, import_node_os.homedir)()}${path14.slice(1)}` : path14;
 
 // src/action/inputs.ts
-var modes = ["all", "measure", "report", "plan", "accept"];
+var modes = ["all", "measure", "report", "plan", "accept", "backfill"];
 var choices = ["auto", "true", "false"];
 function readInputs(environment) {
   const passed = (name) => (environment[`INPUT_${name.replaceAll(" ", "_").toUpperCase()}`] ?? "").trim();
@@ -17409,6 +17456,8 @@ function readInputs(environment) {
     gate: flag2("gate", true),
     limits,
     confirm: flag2("confirm", false),
+    bisect: flag2("bisect", false),
+    ...oldCommits(get),
     annotations: flag2("annotations", true),
     summary: flag2("summary", true),
     cache: flag2("cache", true),
@@ -17456,6 +17505,21 @@ function oneOf(get, name, values, fallback) {
   }
   return found;
 }
+function oldCommits(get) {
+  const whole = (name) => {
+    const text2 = get(name);
+    if (text2 === "") return void 0;
+    if (!/^[1-9]\d{0,5}$/.test(text2)) {
+      throw new import_document6.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
+    }
+    return Number(text2);
+  };
+  const [commits, every, since] = [whole("commits"), whole("every"), get("since")];
+  if (commits !== void 0 && since !== "") {
+    throw new import_document6.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
+  }
+  return { commits, since, every };
+}
 function commentId(given) {
   const id = given || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
@@ -17477,7 +17541,7 @@ function refuseContradictions(inputs) {
   const option = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option !== void 0) {
     throw new import_document6.UsageError(
-      `The input cells has a line "${option}", which is no cell: write ids or patterns, such as native/read/*.`
+      `The input cells has a line "${option}", which is not a cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
@@ -17603,15 +17667,17 @@ async function planJobs(inputs, config, store) {
 function decide(inputs, job, hasWorkloads3) {
   const notices = [];
   const reports = inputs.mode !== "measure";
+  const publishing = reports && publishes(inputs, job, notices);
   const onPullRequest = job.occasion === "pull-request" || job.occasion === "workflow-run";
   return {
     measure: howToMeasure(inputs, job, hasWorkloads3),
     judge: reports,
-    publish: reports && publishes(inputs, job, notices),
+    publish: publishing,
     comment: reports && inputs.comment && onPullRequest && comments(job, notices),
     commentOnCommit: reports && inputs.comment && inputs.incumbent.commentOn !== void 0 && !onPullRequest,
     check: reports && (inputs.check === "true" || inputs.check === "auto" && job.occasion === "workflow-run"),
     gate: reports && inputs.gate,
+    bisect: publishing && inputs.bisect && job.occasion === "default-branch",
     notices
   };
 }
@@ -18072,7 +18138,7 @@ async function parentsOf(git, commit) {
 }
 async function nameToCommit(git, job, named, head) {
   const name = named.replace(/^merge-base=/, "");
-  if (name.startsWith("-")) throw new import_document11.UsageError(`The input base is "${named}", which is no commit and no ref.`);
+  if (name.startsWith("-")) throw new import_document11.UsageError(`The input base is "${named}", which is not a commit or ref.`);
   const tip = await resolveName(git, name);
   if (name === named) return tip;
   const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
@@ -18483,9 +18549,232 @@ async function hashOfSources(folder) {
   return hash.digest("hex").slice(0, 20);
 }
 
+// src/action/since-when-step.ts
+init_core();
+var import_node_path10 = require("node:path");
+var import_app10 = __toESM(require_app(), 1);
+var import_document16 = __toESM(require_document(), 1);
+var import_progress2 = __toESM(require_progress(), 1);
+var import_words4 = __toESM(require_words(), 1);
+
+// src/action/issue-text.ts
+var import_words3 = __toESM(require_words(), 1);
+var issueStart = "<!-- io-perf since ";
+var markerPattern = /^<!-- io-perf since ([0-9a-f]{40,64}) (\S+) -->/;
+var markerOf = (commit, workload) => `${issueStart}${commit} ${encodeURIComponent(workload).replaceAll("-", "%2D")} -->`;
+function reportedCommit(body) {
+  const [, commit, workload] = markerPattern.exec(body) ?? [];
+  if (commit === void 0 || workload === void 0) return void 0;
+  try {
+    return { commit, workload: decodeURIComponent(workload) };
+  } catch {
+    return void 0;
+  }
+}
+var longestTitle = 200;
+var mostLines = 10;
+function issueText(change, result, context) {
+  const { workload, metric } = result;
+  const { id, subject, author, date } = result.found;
+  const short3 = id.slice(0, 10);
+  const marker = markerOf(id, workload);
+  const what = result.time === void 0 ? `${metric} ${(0, import_words3.formatExact)(result.before)} → ${(0, import_words3.formatExact)(result.after)}` : `${(0, import_words3.formatChangeWithInterval)(result.time.ratio, null, null)} slower`;
+  const lines = [
+    marker,
+    `**${(0, import_words3.codeSpan)(workload)}** changed with [${(0, import_words3.codeSpan)(short3)}](${context.commitUrl}/${id}) ${(0, import_words3.escapeMarkdown)((0, import_words3.shorten)(subject, longestTitle))}, by ${(0, import_words3.escapeMarkdown)(author)}, ${date.slice(0, 10)}.`,
+    "",
+    "| | before | after | change |",
+    "| --- | --- | --- | --- |",
+    ...figureRows(change, result),
+    ...countRows(result, context.compared),
+    "",
+    certaintyOf(result),
+    ...siteLines(context.compared),
+    ...otherLines(result),
+    "",
+    "Reproduce it:",
+    "",
+    "```sh",
+    `io-perf compare ${short3}^..${short3} --cells ${shellWord(`command/run/${workload}`)}`,
+    `io-perf bisect --good ${result.good} --bad ${result.bad}${result.metric === "time" ? " --metric time" : ` --metric ${result.metric}`} ${shellWord(workload)}`,
+    "```",
+    "",
+    `Close this issue if the change is wanted, and accept it: ${(0, import_words3.codeSpan)(`io-perf accept ${workload} --commit ${id} --reason WHY --store STORE`)}.`,
+    ...context.job === void 0 ? [] : ["", `[The job that found it](${context.job})`]
+  ];
+  return {
+    marker,
+    title: (0, import_words3.shorten)((0, import_words3.makeVisible)(`io-perf: ${workload} ${what} since "${subject}"`), longestTitle),
+    body: `${lines.join("\n")}
+`
+  };
+}
+function figureRows({ ratio, low, high }, { metric, before, after, time }) {
+  const stored = ratio === null ? "–" : (0, import_words3.formatChangeWithInterval)(ratio, low, high);
+  const measured = time === void 0 ? `| ${(0, import_words3.escapeMarkdown)(metric)}, counted exactly | ${(0, import_words3.formatExact)(before)} | ${(0, import_words3.formatExact)(after)} | ${before > 0 ? (0, import_words3.formatChangeWithInterval)(after / before, null, null) : "–"} |` : `| time, ${time.pairs} pairs | ${(0, import_words3.formatDuration)(before)} | ${(0, import_words3.formatDuration)(after)} | ${(0, import_words3.formatChangeWithInterval)(time.ratio, time.low, time.high)} |`;
+  return [measured, `| time, in the stored runs | | | ${stored} |`];
+}
+function countRows({ metric, workload }, compared) {
+  const subject = Object.entries(compared?.cells ?? {}).find(([id]) => id.endsWith(`/${workload}`))?.[1].subject ?? {};
+  const [base, head] = [subject.base?.profile?.perOp, subject.head?.profile?.perOp];
+  if (!base || !head) return [];
+  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head)])].filter((name) => name !== metric).sort();
+  return names2.map((name) => ({ name, before: base[name] ?? 0, after: head[name] ?? 0 })).filter(({ before, after }) => before !== after).sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before)).slice(0, mostLines).map(
+    ({ name, before, after }) => `| ${(0, import_words3.codeSpan)(name)} | ${(0, import_words3.formatExact)(before)} | ${(0, import_words3.formatExact)(after)} | ${before > 0 ? (0, import_words3.formatChangeWithInterval)(after / before, null, null) : "new"} |`
+  );
+}
+function certaintyOf({ time, commits, tested, builds, untested }) {
+  const searched = commits < 2 ? "The store names no commit besides it." : `${tested} of the ${commits - 1} commits in between were tested, in ${builds} builds.`;
+  const others = untested.length === 0 ? "" : ` ${untested.length === 1 ? "One commit" : `${untested.length} commits`} just before it could not be tested and may have made the change instead.`;
+  const how = time?.certainty === void 0 ? "Found by exact counts." : `Found by ${time.figure} time, with a certainty of ${time.certainty > 0.999 ? "> 99.9" : (100 * time.certainty).toFixed(1)} %.`;
+  return `${how} ${searched}${others}`;
+}
+function siteLines(compared) {
+  const sites = (compared?.causes ?? []).flatMap(
+    ({ call, sites: own }) => own.map(({ function: name, file, line: line2, before, after }) => {
+      const place = file === void 0 ? "" : ` (${(0, import_words3.codeSpan)(line2 === void 0 ? file : `${file}:${line2}`)})`;
+      return `- ${(0, import_words3.codeSpan)(call)} in ${name === null ? "code that could not be named" : (0, import_words3.codeSpan)(name)}${place}: ${(0, import_words3.formatExact)(before)} → ${(0, import_words3.formatExact)(after)}`;
+    })
+  );
+  return sites.length === 0 ? [] : ["", "Call sites:", "", ...sites.slice(0, mostLines)];
+}
+var otherLines = ({ others }) => others.length === 0 ? [] : [
+  "",
+  `It is not the only change in the range: ${others.length} more ${others.length === 1 ? "was" : "were"} seen.`
+];
+var shellWord = (text2) => /^[\w./:=@%+,-]+$/.test(text2) ? text2 : `'${(0, import_words3.makeVisible)(text2).replaceAll("'", String.raw`'\''`)}'`;
+
+// src/action/since-when-step.ts
+async function refuseShallow(git) {
+  if (await git.ask("rev-parse", "--is-shallow-repository") !== "true") return;
+  throw new import_document16.UsageError(
+    "Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout."
+  );
+}
+var budgetOf = (inputs) => {
+  const { budget } = requestOf(inputs);
+  return budget && "timeNs" in budget ? budget.timeNs : void 0;
+};
+async function backfillHere({ inputs, config, git, job, store }) {
+  await refuseShallow(git);
+  const { commits, since, every } = inputs;
+  const progress = (0, import_progress2.createProgress)(process.stderr);
+  const { result } = await (0, import_app10.untilInterrupted)(process, async (signal) => {
+    try {
+      return await (0, import_app10.backfill)(
+        { store, commits, since: since || void 0, every, budgetNs: budgetOf(inputs), seed: requestOf(inputs).seed },
+        {
+          ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
+          source: (0, import_app10.describeSource)(process.env, job.workspace)
+        }
+      );
+    } finally {
+      progress.finish();
+    }
+  });
+  const { published, present, skipped } = result;
+  const told2 = `${(0, import_words4.formatCount)(published.length, "commit")} published to ${result.store}, ${present} already there, ${skipped.length} skipped.`;
+  info2(told2);
+  for (const { commit, reason } of skipped)
+    notice((0, import_words4.makeVisible)(`${commit.slice(0, 10)} is skipped: ${reason}`), { title: "io-perf: backfill" });
+  if (inputs.summary) await summary.addRaw(`### io-perf: backfill
+
+${told2}
+`).write();
+}
+async function bisectNews(here, forge) {
+  try {
+    await group("io-perf: since when", () => tellNews(here, forge));
+  } catch (error2) {
+    warning(`No commit was looked for: ${(0, import_document16.messageOf)(error2)}`, { title: "io-perf: bisect" });
+  }
+}
+async function tellNews(here, forge) {
+  const { git, store, config } = here;
+  const open2 = (await (0, import_app10.openChanges)(store)).filter(({ workload }) => config.workloads?.[workload] !== void 0);
+  if (open2.length === 0) {
+    info2("No workload became slower since a commit that is known.");
+    return;
+  }
+  await refuseShallow(git);
+  const told2 = (await forge.readOwnIssues(issueStart)).flatMap(({ body }) => reportedCommit(body) ?? []);
+  for (const change of open2) {
+    const range2 = await git.ask("rev-list", "--first-parent", `${change.good}..${change.bad}`) ?? "";
+    const commits = range2.split("\n");
+    if (told2.some(({ workload, commit }) => workload === change.workload && commits.includes(commit))) {
+      info2(`An issue tells of the change of ${(0, import_words4.makeVisible)(change.workload)} already.`);
+      continue;
+    }
+    await tellChange(here, forge, change);
+    return;
+  }
+}
+async function tellChange(here, forge, change) {
+  const found = await bisectHere(here, change);
+  if (found.found === void 0) {
+    notice(
+      (0, import_words4.makeVisible)(
+        `${change.workload} became slower in the store between ${change.good.slice(0, 10)} and ${change.bad.slice(0, 10)}, but these two commits do not differ here. No issue was opened.`
+      ),
+      { title: "io-perf: bisect" }
+    );
+    return;
+  }
+  const { marker, title, body } = issueText(change, found, {
+    compared: await compareHere(here, found),
+    job: here.job.runUrl,
+    commitUrl: `${forge.place.serverUrl}/${forge.place.owner}/${forge.place.repository}/commit`
+  });
+  const { url, action } = await forge.upsertIssue(marker, title, body);
+  setOutput("issue-url", url);
+  info2(
+    `${(0, import_words4.makeVisible)(title)}: ${action === "closed" ? "its issue was closed by somebody" : `issue ${action}`}, ${url}`
+  );
+}
+async function bisectHere({ inputs, config, job }, { good, bad, workload }) {
+  const progress = (0, import_progress2.createProgress)(process.stderr);
+  const { result } = await (0, import_app10.untilInterrupted)(process, async (signal) => {
+    try {
+      return await (0, import_app10.bisectChange)(
+        { good, bad, workload, budgetNs: budgetOf(inputs) },
+        { config, workingDirectory: job.workspace, environment: process.env, progress, signal }
+      );
+    } finally {
+      progress.finish();
+    }
+  });
+  return result;
+}
+var comparedRounds = "5";
+async function compareHere({ config, job }, { found, workload }) {
+  const progress = (0, import_progress2.createProgress)(process.stderr);
+  const request2 = (0, import_app10.readRequest)({ rounds: comparedRounds, cells: [`command/run/${workload}`] });
+  const sides = { base: `ref=${found.id}^`, head: `ref=${found.id}` };
+  try {
+    const { result } = await (0, import_app10.untilInterrupted)(
+      process,
+      (signal) => (0, import_app10.compareSubjects)(
+        { ...request2, ...sides },
+        {
+          ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
+          source: (0, import_app10.describeSource)(process.env, job.workspace),
+          output: (0, import_node_path10.join)(job.temporaryFolder, "io-perf-culprit.json"),
+          ready: Promise.resolve()
+        }
+      )
+    );
+    return result.run;
+  } catch (error2) {
+    warning(`The calls of the commit were not counted: ${(0, import_document16.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    return void 0;
+  } finally {
+    progress.finish();
+  }
+}
+
 // src/action/action.ts
 function setFirstOutputs() {
-  for (const name of ["run-file", "report-file", "comment-url", "dashboard-url", "suspects", "plan"])
+  for (const name of ["run-file", "report-file", "comment-url", "dashboard-url", "suspects", "plan", "issue-url"])
     setOutput(name, "");
   for (const name of ["regressions", "improvements", "inconclusive"]) setOutput(name, 0);
   setOutput("verdict", "failed");
@@ -18498,10 +18787,10 @@ async function act() {
   const git = openGit({ directory: job.workspace, serverUrl: serverUrlOf(process.env), token: inputs.token });
   const configured = () => (0, import_config4.readConfig)(inputs.config === "" ? void 0 : inputs.config);
   if (inputs.mode === "plan") {
-    const store = await storeOf(inputs, job, git, process.env);
+    const store2 = await storeOf(inputs, job, git, process.env);
     setOutput(
       "plan",
-      await group("io-perf: planning", async () => planJobs(inputs, await configured(), store))
+      await group("io-perf: planning", async () => planJobs(inputs, await configured(), store2))
     );
     setOutput("verdict", "new");
     return;
@@ -18518,6 +18807,12 @@ async function act() {
     return;
   }
   const config = await configured();
+  if (inputs.mode === "backfill") {
+    const store2 = await storeOf(inputs, job, git, process.env);
+    await backfillHere({ inputs, config, job, git, store: store2 });
+    setOutput("verdict", "new");
+    return;
+  }
   const what = measuresAnything(inputs) ? whatToMeasure(inputs, config) : void 0;
   const deeds = decide(inputs, job, what?.hasWorkloads ?? false);
   if (what) sayWhatIsMeasured(what);
@@ -18535,7 +18830,7 @@ async function act() {
   ];
   const failure = runs.find((run) => run.failure !== void 0)?.failure;
   if (!deeds.judge) {
-    if (failure !== void 0) throw new import_document16.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document17.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -18543,7 +18838,14 @@ async function act() {
   const pullRequest = forge && await findPullRequest(forge, job, runs);
   const documents = runs.map(({ document }) => document);
   const commits = runs.flatMap(({ commit }) => commit === void 0 ? [] : [commit]);
-  await report({ inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure });
+  const store = await storeOf(inputs, job, git, process.env);
+  try {
+    await report({ inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure });
+  } finally {
+    if (deeds.bisect) {
+      await bisectNews({ inputs, config, job, git, store }, forge ?? openJobForge(inputs));
+    }
+  }
 }
 async function collect(inputs) {
   const runs = await collectRuns(inputs.runs);
@@ -18560,8 +18862,8 @@ async function measure(inputs, config, job, deeds, git, ready) {
   const source = sourceOf(job, commit);
   const path14 = await chooseRunFile(inputs, job);
   setOutput("run-file", path14);
-  const cacheFolder = (0, import_node_path10.join)(job.temporaryFolder, "io-perf", "runners");
-  const cache = await restoreRunners(import_app10.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info2);
+  const cacheFolder = (0, import_node_path11.join)(job.temporaryFolder, "io-perf", "runners");
+  const cache = await restoreRunners(import_app11.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info2);
   const wish = described ? describedSides(inputs) : sides && wishOf(sides);
   const measured = await group(
     `io-perf: ${wish ? "base and head, interleaved" : "measuring"}`,
@@ -18585,7 +18887,7 @@ async function convert(inputs, job, git) {
   );
   return { path: path14, document, ...named ? { commit: named } : {} };
 }
-var sourceOf = (job, commit) => (0, import_app10.describeSource)(
+var sourceOf = (job, commit) => (0, import_app11.describeSource)(
   {
     ...process.env,
     ...commit === "" ? {} : { GITHUB_SHA: commit },
@@ -18594,7 +18896,7 @@ var sourceOf = (job, commit) => (0, import_app10.describeSource)(
   process.cwd()
 );
 function openJobForge(inputs) {
-  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_app10.toolVersion}` });
+  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_app11.toolVersion}` });
 }
 
 // src/action/main.ts
@@ -18604,15 +18906,15 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_document17.messageOf)(error2));
+    setFailed((0, import_document18.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     process.exitCode = exitCodeOf(error2);
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document17.ExitCode.gateFailed;
-  if (error2 instanceof import_document17.UsageError) return import_document17.ExitCode.usage;
-  if (error2 instanceof import_app11.Interruption) return import_document17.ExitCode.interrupted;
-  return import_document17.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document18.ExitCode.gateFailed;
+  if (error2 instanceof import_document18.UsageError) return import_document18.ExitCode.usage;
+  if (error2 instanceof import_app12.Interruption) return import_document18.ExitCode.interrupted;
+  return import_document18.ExitCode.measurementFailed;
 }
 void main();

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 var __create = Object.create;
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
@@ -519,9 +520,9 @@ var require_help = __commonJS({
        * @param {Help} helper
        * @returns string[]
        */
-      formatItemList(heading, items, helper) {
+      formatItemList(heading2, items, helper) {
         if (items.length === 0) return [];
-        return [helper.styleTitle(heading), ...items, ""];
+        return [helper.styleTitle(heading2), ...items, ""];
       }
       /**
        * Group items by their help group heading.
@@ -587,8 +588,8 @@ var require_help = __commonJS({
           helper.visibleOptions(cmd),
           (option2) => option2.helpGroupHeading ?? "Options:"
         );
-        optionGroups.forEach((options, group2) => {
-          const optionList = options.map((option2) => {
+        optionGroups.forEach((options2, group2) => {
+          const optionList = options2.map((option2) => {
             return callFormatItem(
               helper.styleOptionTerm(helper.optionTerm(option2)),
               helper.styleOptionDescription(helper.optionDescription(option2))
@@ -1000,8 +1001,8 @@ var require_option = __commonJS({
        * @param {string} heading
        * @return {Option}
        */
-      helpGroup(heading) {
-        this.helpGroupHeading = heading;
+      helpGroup(heading2) {
+        this.helpGroupHeading = heading2;
         return this;
       }
       /**
@@ -1030,11 +1031,11 @@ var require_option = __commonJS({
       /**
        * @param {Option[]} options
        */
-      constructor(options) {
+      constructor(options2) {
         this.positiveOptions = /* @__PURE__ */ new Map();
         this.negativeOptions = /* @__PURE__ */ new Map();
         this.dualOptions = /* @__PURE__ */ new Set();
-        options.forEach((option2) => {
+        options2.forEach((option2) => {
           if (option2.negate) {
             this.negativeOptions.set(option2.attributeName(), option2);
           } else {
@@ -3052,9 +3053,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string[]} [aliases]
        * @return {(string[]|Command)}
        */
-      aliases(aliases) {
-        if (aliases === void 0) return this._aliases;
-        aliases.forEach((alias) => this.alias(alias));
+      aliases(aliases2) {
+        if (aliases2 === void 0) return this._aliases;
+        aliases2.forEach((alias) => this.alias(alias));
         return this;
       }
       /**
@@ -3095,9 +3096,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} [heading]
        * @return {Command | string}
        */
-      helpGroup(heading) {
-        if (heading === void 0) return this._helpGroupHeading ?? "";
-        this._helpGroupHeading = heading;
+      helpGroup(heading2) {
+        if (heading2 === void 0) return this._helpGroupHeading ?? "";
+        this._helpGroupHeading = heading2;
         return this;
       }
       /**
@@ -3113,9 +3114,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} [heading]
        * @returns {Command | string}
        */
-      commandsGroup(heading) {
-        if (heading === void 0) return this._defaultCommandGroup ?? "";
-        this._defaultCommandGroup = heading;
+      commandsGroup(heading2) {
+        if (heading2 === void 0) return this._defaultCommandGroup ?? "";
+        this._defaultCommandGroup = heading2;
         return this;
       }
       /**
@@ -3131,9 +3132,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} [heading]
        * @returns {Command | string}
        */
-      optionsGroup(heading) {
-        if (heading === void 0) return this._defaultOptionGroup ?? "";
-        this._defaultOptionGroup = heading;
+      optionsGroup(heading2) {
+        if (heading2 === void 0) return this._defaultOptionGroup ?? "";
+        this._defaultOptionGroup = heading2;
         return this;
       }
       /**
@@ -4747,9 +4748,9 @@ ${indent}`) + "'";
         start3 = start3.replace(/\n+/g, `$&${indent}`);
       }
       const indentSize = indent ? "2" : "1";
-      let header = (startWithSpace ? indentSize : "") + chomp;
+      let header2 = (startWithSpace ? indentSize : "") + chomp;
       if (comment) {
-        header += " " + commentString(comment.replace(/ ?[\r\n]+/g, " "));
+        header2 += " " + commentString(comment.replace(/ ?[\r\n]+/g, " "));
         if (onComment)
           onComment();
       }
@@ -4764,11 +4765,11 @@ ${indent}`) + "'";
         }
         const body = foldFlowLines.foldFlowLines(`${start3}${foldedValue}${end}`, indent, foldFlowLines.FOLD_BLOCK, foldOptions);
         if (!literalFallback)
-          return `>${header}
+          return `>${header2}
 ${indent}${body}`;
       }
       value = value.replace(/\n+/g, `$&${indent}`);
-      return `|${header}
+      return `|${header2}
 ${indent}${start3}${value}${end}`;
     }
     function plainString(item, ctx, onComment, onChompKeep) {
@@ -4846,7 +4847,7 @@ var require_stringify = __commonJS({
     var identity = require_identity();
     var stringifyComment = require_stringifyComment();
     var stringifyString = require_stringifyString();
-    function createStringifyContext(doc, options) {
+    function createStringifyContext(doc, options2) {
       const opt = Object.assign({
         blockQuote: true,
         commentString: stringifyComment.stringifyComment,
@@ -4866,7 +4867,7 @@ var require_stringify = __commonJS({
         trailingComma: false,
         trueStr: "true",
         verifyAliasOrder: true
-      }, doc.schema.toStringOptions, options);
+      }, doc.schema.toStringOptions, options2);
       let inFlow;
       switch (opt.collectionStyle) {
         case "block":
@@ -5288,10 +5289,10 @@ var require_stringifyCollection = __commonJS({
     var identity = require_identity();
     var stringify3 = require_stringify();
     var stringifyComment = require_stringifyComment();
-    function stringifyCollection(collection, ctx, options) {
+    function stringifyCollection(collection, ctx, options2) {
       const flow = ctx.inFlow ?? collection.flow;
       const stringify4 = flow ? stringifyFlowCollection : stringifyBlockCollection;
-      return stringify4(collection, ctx, options);
+      return stringify4(collection, ctx, options2);
     }
     function stringifyBlockCollection({ comment, items }, ctx, { blockItemPrefix, flowChars, itemIndent, onChompKeep, onComment }) {
       const { indent, options: { commentString } } = ctx;
@@ -5389,7 +5390,7 @@ ${indent}${line3}` : "\n";
           str += ",";
         } else if (ctx.options.trailingComma) {
           if (ctx.options.lineWidth > 0) {
-            reqNewline || (reqNewline = lines.reduce((sum5, line3) => sum5 + line3.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
+            reqNewline || (reqNewline = lines.reduce((sum6, line3) => sum6 + line3.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
           }
           if (reqNewline) {
             str += ",";
@@ -5405,7 +5406,7 @@ ${indent}${line3}` : "\n";
         return start3 + end;
       } else {
         if (!reqNewline) {
-          const len = lines.reduce((sum5, line3) => sum5 + line3.length + 2, 2);
+          const len = lines.reduce((sum6, line3) => sum6 + line3.length + 2, 2);
           reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
         }
         if (reqNewline) {
@@ -6746,10 +6747,10 @@ var require_stringifyDocument = __commonJS({
     var identity = require_identity();
     var stringify3 = require_stringify();
     var stringifyComment = require_stringifyComment();
-    function stringifyDocument(doc, options) {
+    function stringifyDocument(doc, options2) {
       const lines = [];
-      let hasDirectives = options.directives === true;
-      if (options.directives !== false && doc.directives) {
+      let hasDirectives = options2.directives === true;
+      if (options2.directives !== false && doc.directives) {
         const dir = doc.directives.toString(doc);
         if (dir) {
           lines.push(dir);
@@ -6759,7 +6760,7 @@ var require_stringifyDocument = __commonJS({
       }
       if (hasDirectives)
         lines.push("---");
-      const ctx = stringify3.createStringifyContext(doc, options);
+      const ctx = stringify3.createStringifyContext(doc, options2);
       const { commentString } = ctx.options;
       if (doc.commentBefore) {
         if (lines.length !== 1)
@@ -6835,7 +6836,7 @@ var require_Document = __commonJS({
     var createNode = require_createNode();
     var directives = require_directives();
     var Document = class _Document {
-      constructor(value, replacer2, options) {
+      constructor(value, replacer2, options2) {
         this.commentBefore = null;
         this.comment = null;
         this.errors = [];
@@ -6844,8 +6845,8 @@ var require_Document = __commonJS({
         let _replacer = null;
         if (typeof replacer2 === "function" || Array.isArray(replacer2)) {
           _replacer = replacer2;
-        } else if (options === void 0 && replacer2) {
-          options = replacer2;
+        } else if (options2 === void 0 && replacer2) {
+          options2 = replacer2;
           replacer2 = void 0;
         }
         const opt = Object.assign({
@@ -6857,17 +6858,17 @@ var require_Document = __commonJS({
           stringKeys: false,
           uniqueKeys: true,
           version: "1.2"
-        }, options);
+        }, options2);
         this.options = opt;
         let { version: version2 } = opt;
-        if (options?._directives) {
-          this.directives = options._directives.atDocument();
+        if (options2?._directives) {
+          this.directives = options2._directives.atDocument();
           if (this.directives.yaml.explicit)
             version2 = this.directives.yaml.version;
         } else
           this.directives = new directives.Directives({ version: version2 });
-        this.setSchema(version2, options);
-        this.contents = value === void 0 ? null : this.createNode(value, _replacer, options);
+        this.setSchema(version2, options2);
+        this.contents = value === void 0 ? null : this.createNode(value, _replacer, options2);
       }
       /**
        * Create a deep copy of this Document and its contents.
@@ -6918,7 +6919,7 @@ var require_Document = __commonJS({
         }
         return new Alias.Alias(node3.anchor);
       }
-      createNode(value, replacer2, options) {
+      createNode(value, replacer2, options2) {
         let _replacer = void 0;
         if (typeof replacer2 === "function") {
           value = replacer2.call({ "": value }, "", value);
@@ -6929,11 +6930,11 @@ var require_Document = __commonJS({
           if (asStr.length > 0)
             replacer2 = replacer2.concat(asStr);
           _replacer = replacer2;
-        } else if (options === void 0 && replacer2) {
-          options = replacer2;
+        } else if (options2 === void 0 && replacer2) {
+          options2 = replacer2;
           replacer2 = void 0;
         }
-        const { aliasDuplicateObjects, anchorPrefix, flow, keepUndefined, onTagObj, tag } = options ?? {};
+        const { aliasDuplicateObjects, anchorPrefix, flow, keepUndefined, onTagObj, tag } = options2 ?? {};
         const { onAnchor, setAnchors, sourceObjects } = anchors.createNodeAnchors(
           this,
           // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
@@ -6958,9 +6959,9 @@ var require_Document = __commonJS({
        * Convert a key and a value into a `Pair` using the current schema,
        * recursively wrapping all values as `Scalar` or `Collection` nodes.
        */
-      createPair(key, value, options = {}) {
-        const k = this.createNode(key, null, options);
-        const v = this.createNode(value, null, options);
+      createPair(key, value, options2 = {}) {
+        const k = this.createNode(key, null, options2);
+        const v = this.createNode(value, null, options2);
         return new Pair.Pair(k, v);
       }
       /**
@@ -7046,7 +7047,7 @@ var require_Document = __commonJS({
        *
        * Overrides all previously set schema options.
        */
-      setSchema(version2, options = {}) {
+      setSchema(version2, options2 = {}) {
         if (typeof version2 === "number")
           version2 = String(version2);
         let opt;
@@ -7076,10 +7077,10 @@ var require_Document = __commonJS({
             throw new Error(`Expected '1.1', '1.2' or null as first argument, but found: ${sv}`);
           }
         }
-        if (options.schema instanceof Object)
-          this.schema = options.schema;
+        if (options2.schema instanceof Object)
+          this.schema = options2.schema;
         else if (opt)
-          this.schema = new Schema.Schema(Object.assign(opt, options));
+          this.schema = new Schema.Schema(Object.assign(opt, options2));
         else
           throw new Error(`With a null YAML version, the { schema: Schema } option is required`);
       }
@@ -7109,14 +7110,14 @@ var require_Document = __commonJS({
         return this.toJS({ json: true, jsonArg, mapAsMap: false, onAnchor });
       }
       /** A YAML representation of the document. */
-      toString(options = {}) {
+      toString(options2 = {}) {
         if (this.errors.length > 0)
           throw new Error("Document with errors cannot be stringified");
-        if ("indent" in options && (!Number.isInteger(options.indent) || Number(options.indent) <= 0)) {
-          const s = JSON.stringify(options.indent);
+        if ("indent" in options2 && (!Number.isInteger(options2.indent) || Number(options2.indent) <= 0)) {
+          const s = JSON.stringify(options2.indent);
           throw new Error(`"indent" option must be a positive integer, not ${s}`);
         }
-        return stringifyDocument.stringifyDocument(this, options);
+        return stringifyDocument.stringifyDocument(this, options2);
       }
     };
     function assertCollection(contents) {
@@ -7422,10 +7423,10 @@ var require_resolve_block_map = __commonJS({
       let offset = bm.offset;
       let commentEnd = null;
       for (const collItem of bm.items) {
-        const { start: start3, key, sep: sep4, value } = collItem;
+        const { start: start3, key, sep: sep5, value } = collItem;
         const keyProps = resolveProps.resolveProps(start3, {
           indicator: "explicit-key-ind",
-          next: key ?? sep4?.[0],
+          next: key ?? sep5?.[0],
           offset,
           onError,
           parentIndent: bm.indent,
@@ -7439,7 +7440,7 @@ var require_resolve_block_map = __commonJS({
             else if ("indent" in key && key.indent !== bm.indent)
               onError(offset, "BAD_INDENT", startColMsg);
           }
-          if (!keyProps.anchor && !keyProps.tag && !sep4) {
+          if (!keyProps.anchor && !keyProps.tag && !sep5) {
             commentEnd = keyProps.end;
             if (keyProps.comment) {
               if (map2.comment)
@@ -7463,7 +7464,7 @@ var require_resolve_block_map = __commonJS({
         ctx.atKey = false;
         if (utilMapIncludes.mapIncludes(ctx, map2.items, keyNode))
           onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
-        const valueProps = resolveProps.resolveProps(sep4 ?? [], {
+        const valueProps = resolveProps.resolveProps(sep5 ?? [], {
           indicator: "map-value-ind",
           next: value,
           offset: keyNode.range[2],
@@ -7479,7 +7480,7 @@ var require_resolve_block_map = __commonJS({
             if (ctx.options.strict && keyProps.start < valueProps.found.offset - 1024)
               onError(keyNode.range, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit block mapping key");
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep4, null, valueProps, onError);
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep5, null, valueProps, onError);
           if (ctx.schema.compat)
             utilFlowIndentCheck.flowIndentCheck(bm.indent, value, onError);
           offset = valueNode.range[2];
@@ -7570,7 +7571,7 @@ var require_resolve_end = __commonJS({
       let comment = "";
       if (end) {
         let hasSpace = false;
-        let sep4 = "";
+        let sep5 = "";
         for (const token of end) {
           const { source: source2, type } = token;
           switch (type) {
@@ -7584,13 +7585,13 @@ var require_resolve_end = __commonJS({
               if (!comment)
                 comment = cb;
               else
-                comment += sep4 + cb;
-              sep4 = "";
+                comment += sep5 + cb;
+              sep5 = "";
               break;
             }
             case "newline":
               if (comment)
-                sep4 += source2;
+                sep5 += source2;
               hasSpace = true;
               break;
             default:
@@ -7633,18 +7634,18 @@ var require_resolve_flow_collection = __commonJS({
       let offset = fc.offset + fc.start.source.length;
       for (let i = 0; i < fc.items.length; ++i) {
         const collItem = fc.items[i];
-        const { start: start3, key, sep: sep4, value } = collItem;
+        const { start: start3, key, sep: sep5, value } = collItem;
         const props = resolveProps.resolveProps(start3, {
           flow: fcName,
           indicator: "explicit-key-ind",
-          next: key ?? sep4?.[0],
+          next: key ?? sep5?.[0],
           offset,
           onError,
           parentIndent: fc.indent,
           startOnNewline: false
         });
         if (!props.found) {
-          if (!props.anchor && !props.tag && !sep4 && !value) {
+          if (!props.anchor && !props.tag && !sep5 && !value) {
             if (i === 0 && props.comma)
               onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`);
             else if (i < fc.items.length - 1)
@@ -7698,8 +7699,8 @@ var require_resolve_flow_collection = __commonJS({
             }
           }
         }
-        if (!isMap2 && !sep4 && !props.found) {
-          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep4, null, props, onError);
+        if (!isMap2 && !sep5 && !props.found) {
+          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep5, null, props, onError);
           coll.items.push(valueNode);
           offset = valueNode.range[2];
           if (isBlock(value))
@@ -7711,7 +7712,7 @@ var require_resolve_flow_collection = __commonJS({
           if (isBlock(key))
             onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg);
           ctx.atKey = false;
-          const valueProps = resolveProps.resolveProps(sep4 ?? [], {
+          const valueProps = resolveProps.resolveProps(sep5 ?? [], {
             flow: fcName,
             indicator: "map-value-ind",
             next: value,
@@ -7722,8 +7723,8 @@ var require_resolve_flow_collection = __commonJS({
           });
           if (valueProps.found) {
             if (!isMap2 && !props.found && ctx.options.strict) {
-              if (sep4)
-                for (const st of sep4) {
+              if (sep5)
+                for (const st of sep5) {
                   if (st === valueProps.found)
                     break;
                   if (st.type === "newline") {
@@ -7740,7 +7741,7 @@ var require_resolve_flow_collection = __commonJS({
             else
               onError(valueProps.start, "MISSING_CHAR", `Missing , or : between ${fcName} items`);
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep4, null, valueProps, onError) : null;
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep5, null, valueProps, onError) : null;
           if (valueNode) {
             if (isBlock(value))
               onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
@@ -7871,10 +7872,10 @@ var require_resolve_block_scalar = __commonJS({
     var Scalar = require_Scalar();
     function resolveBlockScalar(ctx, scalar, onError) {
       const start3 = scalar.offset;
-      const header = parseBlockScalarHeader(scalar, ctx.options.strict, onError);
-      if (!header)
+      const header2 = parseBlockScalarHeader(scalar, ctx.options.strict, onError);
+      if (!header2)
         return { value: "", type: null, comment: "", range: [start3, start3, start3] };
-      const type = header.mode === ">" ? Scalar.Scalar.BLOCK_FOLDED : Scalar.Scalar.BLOCK_LITERAL;
+      const type = header2.mode === ">" ? Scalar.Scalar.BLOCK_FOLDED : Scalar.Scalar.BLOCK_LITERAL;
       const lines = scalar.source ? splitLines(scalar.source) : [];
       let chompStart = lines.length;
       for (let i = lines.length - 1; i >= 0; --i) {
@@ -7885,26 +7886,26 @@ var require_resolve_block_scalar = __commonJS({
           break;
       }
       if (chompStart === 0) {
-        const value2 = header.chomp === "+" && lines.length > 0 ? "\n".repeat(Math.max(1, lines.length - 1)) : "";
-        let end2 = start3 + header.length;
+        const value2 = header2.chomp === "+" && lines.length > 0 ? "\n".repeat(Math.max(1, lines.length - 1)) : "";
+        let end2 = start3 + header2.length;
         if (scalar.source)
           end2 += scalar.source.length;
-        return { value: value2, type, comment: header.comment, range: [start3, end2, end2] };
+        return { value: value2, type, comment: header2.comment, range: [start3, end2, end2] };
       }
-      let trimIndent = scalar.indent + header.indent;
-      let offset = scalar.offset + header.length;
+      let trimIndent = scalar.indent + header2.indent;
+      let offset = scalar.offset + header2.length;
       let contentStart = 0;
       for (let i = 0; i < chompStart; ++i) {
         const [indent, content] = lines[i];
         if (content === "" || content === "\r") {
-          if (header.indent === 0 && indent.length > trimIndent)
+          if (header2.indent === 0 && indent.length > trimIndent)
             trimIndent = indent.length;
         } else {
           if (indent.length < trimIndent) {
             const message = "Block scalars with more-indented leading empty lines must use an explicit indentation indicator";
             onError(offset + indent.length, "MISSING_CHAR", message);
           }
-          if (header.indent === 0)
+          if (header2.indent === 0)
             trimIndent = indent.length;
           contentStart = i;
           if (trimIndent === 0 && !ctx.atRoot) {
@@ -7920,7 +7921,7 @@ var require_resolve_block_scalar = __commonJS({
           chompStart = i + 1;
       }
       let value = "";
-      let sep4 = "";
+      let sep5 = "";
       let prevMoreIndented = false;
       for (let i = 0; i < contentStart; ++i)
         value += lines[i][0].slice(trimIndent) + "\n";
@@ -7931,34 +7932,34 @@ var require_resolve_block_scalar = __commonJS({
         if (crlf)
           content = content.slice(0, -1);
         if (content && indent.length < trimIndent) {
-          const src = header.indent ? "explicit indentation indicator" : "first line";
+          const src = header2.indent ? "explicit indentation indicator" : "first line";
           const message = `Block scalar lines must not be less indented than their ${src}`;
           onError(offset - content.length - (crlf ? 2 : 1), "BAD_INDENT", message);
           indent = "";
         }
         if (type === Scalar.Scalar.BLOCK_LITERAL) {
-          value += sep4 + indent.slice(trimIndent) + content;
-          sep4 = "\n";
+          value += sep5 + indent.slice(trimIndent) + content;
+          sep5 = "\n";
         } else if (indent.length > trimIndent || content[0] === "	") {
-          if (sep4 === " ")
-            sep4 = "\n";
-          else if (!prevMoreIndented && sep4 === "\n")
-            sep4 = "\n\n";
-          value += sep4 + indent.slice(trimIndent) + content;
-          sep4 = "\n";
+          if (sep5 === " ")
+            sep5 = "\n";
+          else if (!prevMoreIndented && sep5 === "\n")
+            sep5 = "\n\n";
+          value += sep5 + indent.slice(trimIndent) + content;
+          sep5 = "\n";
           prevMoreIndented = true;
         } else if (content === "") {
-          if (sep4 === "\n")
+          if (sep5 === "\n")
             value += "\n";
           else
-            sep4 = "\n";
+            sep5 = "\n";
         } else {
-          value += sep4 + content;
-          sep4 = " ";
+          value += sep5 + content;
+          sep5 = " ";
           prevMoreIndented = false;
         }
       }
-      switch (header.chomp) {
+      switch (header2.chomp) {
         case "-":
           break;
         case "+":
@@ -7970,8 +7971,8 @@ var require_resolve_block_scalar = __commonJS({
         default:
           value += "\n";
       }
-      const end = start3 + header.length + scalar.source.length;
-      return { value, type, comment: header.comment, range: [start3, end, end] };
+      const end = start3 + header2.length + scalar.source.length;
+      return { value, type, comment: header2.comment, range: [start3, end, end] };
     }
     function parseBlockScalarHeader({ offset, props }, strict, onError) {
       if (props[0].type !== "block-scalar-header") {
@@ -8137,25 +8138,25 @@ var require_resolve_flow_scalar = __commonJS({
         trimBoth = /^[ \t]+|[ \t]+$/g;
       }
       let res = match[1].replace(trimEnd, "");
-      let sep4 = " ";
+      let sep5 = " ";
       let pos = line3.lastIndex;
       while (match = line3.exec(source2)) {
         const lm = match[1].replace(trimBoth, "");
         if (lm === "") {
-          if (sep4 === "\n")
-            res += sep4;
+          if (sep5 === "\n")
+            res += sep5;
           else
-            sep4 = "\n";
+            sep5 = "\n";
         } else {
-          res += sep4 + lm;
-          sep4 = " ";
+          res += sep5 + lm;
+          sep5 = " ";
         }
         pos = line3.lastIndex;
       }
       const last = /[ \t]*(.*)/sy;
       last.lastIndex = pos;
       match = last.exec(source2);
-      return res + sep4 + (match?.[1] ?? "");
+      return res + sep5 + (match?.[1] ?? "");
     }
     function doubleQuotedValue(source2, onError) {
       let res = "";
@@ -8467,14 +8468,14 @@ var require_compose_node = __commonJS({
       }
       return node3;
     }
-    function composeAlias({ options }, { offset, source: source2, end }, onError) {
+    function composeAlias({ options: options2 }, { offset, source: source2, end }, onError) {
       const alias = new Alias.Alias(source2.substring(1));
       if (alias.source === "")
         onError(offset, "BAD_ALIAS", "Alias cannot be an empty string");
       if (alias.source.endsWith(":"))
         onError(offset + source2.length - 1, "BAD_ALIAS", "Alias ending in : is ambiguous", true);
       const valueEnd = offset + source2.length;
-      const re = resolveEnd.resolveEnd(end, valueEnd, options.strict, onError);
+      const re = resolveEnd.resolveEnd(end, valueEnd, options2.strict, onError);
       alias.range = [offset, valueEnd, re.offset];
       if (re.comment)
         alias.comment = re.comment;
@@ -8493,8 +8494,8 @@ var require_compose_doc = __commonJS({
     var composeNode = require_compose_node();
     var resolveEnd = require_resolve_end();
     var resolveProps = require_resolve_props();
-    function composeDoc(options, directives, { offset, start: start3, value, end }, onError) {
-      const opts = Object.assign({ _directives: directives }, options);
+    function composeDoc(options2, directives, { offset, start: start3, value, end }, onError) {
+      const opts = Object.assign({ _directives: directives }, options2);
       const doc = new Document.Document(void 0, opts);
       const ctx = {
         atKey: false,
@@ -8573,7 +8574,7 @@ var require_composer = __commonJS({
       return { comment, afterEmptyLine };
     }
     var Composer = class {
-      constructor(options = {}) {
+      constructor(options2 = {}) {
         this.doc = null;
         this.atDirectives = false;
         this.prelude = [];
@@ -8586,8 +8587,8 @@ var require_composer = __commonJS({
           else
             this.errors.push(new errors.YAMLParseError(pos, code, message));
         };
-        this.directives = new directives.Directives({ version: options.version || "1.2" });
-        this.options = options;
+        this.directives = new directives.Directives({ version: options2.version || "1.2" });
+        this.options = options2;
       }
       decorate(doc, afterDoc) {
         const { comment, afterEmptyLine } = parsePrelude(this.prelude);
@@ -8810,10 +8811,10 @@ var require_cst_scalar = __commonJS({
             type = "QUOTE_DOUBLE";
             break;
           case "block-scalar": {
-            const header = token.props[0];
-            if (header.type !== "block-scalar-header")
+            const header2 = token.props[0];
+            if (header2.type !== "block-scalar-header")
               throw new Error("Invalid block scalar header");
-            type = header.source[0] === ">" ? "BLOCK_FOLDED" : "BLOCK_LITERAL";
+            type = header2.source[0] === ">" ? "BLOCK_FOLDED" : "BLOCK_LITERAL";
             break;
           }
           default:
@@ -8845,10 +8846,10 @@ var require_cst_scalar = __commonJS({
       const head3 = source2.substring(0, he);
       const body = source2.substring(he + 1) + "\n";
       if (token.type === "block-scalar") {
-        const header = token.props[0];
-        if (header.type !== "block-scalar-header")
+        const header2 = token.props[0];
+        if (header2.type !== "block-scalar-header")
           throw new Error("Invalid block scalar header");
-        header.source = head3;
+        header2.source = head3;
         token.source = body;
       } else {
         const { offset } = token;
@@ -8965,14 +8966,14 @@ var require_cst_stringify = __commonJS({
         }
       }
     }
-    function stringifyItem({ start: start3, key, sep: sep4, value }) {
+    function stringifyItem({ start: start3, key, sep: sep5, value }) {
       let res = "";
       for (const st of start3)
         res += st.source;
       if (key)
         res += stringifyToken(key);
-      if (sep4)
-        for (const st of sep4)
+      if (sep5)
+        for (const st of sep5)
           res += st.source;
       if (value)
         res += stringifyToken(value);
@@ -9464,9 +9465,9 @@ var require_lexer = __commonJS({
         }
       }
       *parseQuotedScalar() {
-        const quote4 = this.charAt(0);
-        let end = this.buffer.indexOf(quote4, this.pos + 1);
-        if (quote4 === "'") {
+        const quote5 = this.charAt(0);
+        let end = this.buffer.indexOf(quote5, this.pos + 1);
+        if (quote5 === "'") {
           while (end !== -1 && this.buffer[end + 1] === "'")
             end = this.buffer.indexOf("'", end + 2);
         } else {
@@ -10139,18 +10140,18 @@ var require_parser = __commonJS({
         if (this.type === "map-value-ind") {
           const prev = getPrevProps(this.peek(2));
           const start3 = getFirstKeyStartProps(prev);
-          let sep4;
+          let sep5;
           if (scalar.end) {
-            sep4 = scalar.end;
-            sep4.push(this.sourceToken);
+            sep5 = scalar.end;
+            sep5.push(this.sourceToken);
             delete scalar.end;
           } else
-            sep4 = [this.sourceToken];
+            sep5 = [this.sourceToken];
           const map2 = {
             type: "block-map",
             offset: scalar.offset,
             indent: scalar.indent,
-            items: [{ start: start3, key: scalar, sep: sep4 }]
+            items: [{ start: start3, key: scalar, sep: sep5 }]
           };
           this.onKeyLine = true;
           this.stack[this.stack.length - 1] = map2;
@@ -10303,15 +10304,15 @@ var require_parser = __commonJS({
                 } else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
                   const start4 = getFirstKeyStartProps(it.start);
                   const key = it.key;
-                  const sep4 = it.sep;
-                  sep4.push(this.sourceToken);
+                  const sep5 = it.sep;
+                  sep5.push(this.sourceToken);
                   delete it.key;
                   delete it.sep;
                   this.stack.push({
                     type: "block-map",
                     offset: this.offset,
                     indent: this.indent,
-                    items: [{ start: start4, key, sep: sep4 }]
+                    items: [{ start: start4, key, sep: sep5 }]
                   });
                 } else if (start3.length > 0) {
                   it.sep = it.sep.concat(start3, this.sourceToken);
@@ -10505,13 +10506,13 @@ var require_parser = __commonJS({
             const prev = getPrevProps(parent);
             const start3 = getFirstKeyStartProps(prev);
             fixFlowSeqItems(fc);
-            const sep4 = fc.end.splice(1, fc.end.length);
-            sep4.push(this.sourceToken);
+            const sep5 = fc.end.splice(1, fc.end.length);
+            sep5.push(this.sourceToken);
             const map2 = {
               type: "block-map",
               offset: fc.offset,
               indent: fc.indent,
-              items: [{ start: start3, key: fc, sep: sep4 }]
+              items: [{ start: start3, key: fc, sep: sep5 }]
             };
             this.onKeyLine = true;
             this.stack[this.stack.length - 1] = map2;
@@ -10651,15 +10652,15 @@ var require_public_api = __commonJS({
     var identity = require_identity();
     var lineCounter = require_line_counter();
     var parser = require_parser();
-    function parseOptions(options) {
-      const prettyErrors = options.prettyErrors !== false;
-      const lineCounter$1 = options.lineCounter || prettyErrors && new lineCounter.LineCounter() || null;
+    function parseOptions(options2) {
+      const prettyErrors = options2.prettyErrors !== false;
+      const lineCounter$1 = options2.lineCounter || prettyErrors && new lineCounter.LineCounter() || null;
       return { lineCounter: lineCounter$1, prettyErrors };
     }
-    function parseAllDocuments(source2, options = {}) {
-      const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options);
+    function parseAllDocuments(source2, options2 = {}) {
+      const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options2);
       const parser$1 = new parser.Parser(lineCounter2?.addNewLine);
-      const composer$1 = new composer.Composer(options);
+      const composer$1 = new composer.Composer(options2);
       const docs = Array.from(composer$1.compose(parser$1.parse(source2)));
       if (prettyErrors && lineCounter2)
         for (const doc of docs) {
@@ -10670,10 +10671,10 @@ var require_public_api = __commonJS({
         return docs;
       return Object.assign([], { empty: true }, composer$1.streamInfo());
     }
-    function parseDocument2(source2, options = {}) {
-      const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options);
+    function parseDocument2(source2, options2 = {}) {
+      const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options2);
       const parser$1 = new parser.Parser(lineCounter2?.addNewLine);
-      const composer$1 = new composer.Composer(options);
+      const composer$1 = new composer.Composer(options2);
       let doc = null;
       for (const _doc of composer$1.compose(parser$1.parse(source2), true, source2.length)) {
         if (!doc)
@@ -10689,14 +10690,14 @@ var require_public_api = __commonJS({
       }
       return doc;
     }
-    function parse8(src, reviver, options) {
+    function parse9(src, reviver, options2) {
       let _reviver = void 0;
       if (typeof reviver === "function") {
         _reviver = reviver;
-      } else if (options === void 0 && reviver && typeof reviver === "object") {
-        options = reviver;
+      } else if (options2 === void 0 && reviver && typeof reviver === "object") {
+        options2 = reviver;
       }
-      const doc = parseDocument2(src, options);
+      const doc = parseDocument2(src, options2);
       if (!doc)
         return null;
       doc.warnings.forEach((warning) => log.warn(doc.options.logLevel, warning));
@@ -10706,31 +10707,31 @@ var require_public_api = __commonJS({
         else
           doc.errors = [];
       }
-      return doc.toJS(Object.assign({ reviver: _reviver }, options));
+      return doc.toJS(Object.assign({ reviver: _reviver }, options2));
     }
-    function stringify3(value, replacer2, options) {
+    function stringify3(value, replacer2, options2) {
       let _replacer = null;
       if (typeof replacer2 === "function" || Array.isArray(replacer2)) {
         _replacer = replacer2;
-      } else if (options === void 0 && replacer2) {
-        options = replacer2;
+      } else if (options2 === void 0 && replacer2) {
+        options2 = replacer2;
       }
-      if (typeof options === "string")
-        options = options.length;
-      if (typeof options === "number") {
-        const indent = Math.round(options);
-        options = indent < 1 ? void 0 : indent > 8 ? { indent: 8 } : { indent };
+      if (typeof options2 === "string")
+        options2 = options2.length;
+      if (typeof options2 === "number") {
+        const indent = Math.round(options2);
+        options2 = indent < 1 ? void 0 : indent > 8 ? { indent: 8 } : { indent };
       }
       if (value === void 0) {
-        const { keepUndefined } = options ?? replacer2 ?? {};
+        const { keepUndefined } = options2 ?? replacer2 ?? {};
         if (!keepUndefined)
           return void 0;
       }
       if (identity.isDocument(value) && !_replacer)
-        return value.toString(options);
-      return new Document.Document(value, _replacer, options).toString(options);
+        return value.toString(options2);
+      return new Document.Document(value, _replacer, options2).toString(options2);
     }
-    exports2.parse = parse8;
+    exports2.parse = parse9;
     exports2.parseAllDocuments = parseAllDocuments;
     exports2.parseDocument = parseDocument2;
     exports2.stringify = stringify3;
@@ -11199,12 +11200,12 @@ var require_utils = __commonJS({
         head: []
       };
     }
-    function mergeOptions(options, defaults) {
-      options = options || {};
+    function mergeOptions(options2, defaults) {
+      options2 = options2 || {};
       defaults = defaults || defaultOptions();
-      let ret = Object.assign({}, defaults, options);
-      ret.chars = Object.assign({}, defaults.chars, options.chars);
-      ret.style = Object.assign({}, defaults.style, options.style);
+      let ret = Object.assign({}, defaults, options2);
+      ret.chars = Object.assign({}, defaults.chars, options2.chars);
+      ret.style = Object.assign({}, defaults.style, options2.style);
       return ret;
     }
     function wordWrap(maxLength, input2) {
@@ -11473,7 +11474,7 @@ var require_supports_colors = __commonJS({
 // node_modules/@colors/colors/lib/custom/trap.js
 var require_trap = __commonJS({
   "node_modules/@colors/colors/lib/custom/trap.js"(exports2, module2) {
-    module2["exports"] = function runTheTrap(text5, options) {
+    module2["exports"] = function runTheTrap(text5, options2) {
       var result = "";
       text5 = text5 || "Run the trap, drop the bass";
       text5 = text5.split("");
@@ -11542,7 +11543,7 @@ var require_trap = __commonJS({
 // node_modules/@colors/colors/lib/custom/zalgo.js
 var require_zalgo = __commonJS({
   "node_modules/@colors/colors/lib/custom/zalgo.js"(exports2, module2) {
-    module2["exports"] = function zalgo(text5, options) {
+    module2["exports"] = function zalgo(text5, options2) {
       text5 = text5 || "   he is here   ";
       var soul = {
         "up": [
@@ -11676,15 +11677,15 @@ var require_zalgo = __commonJS({
         });
         return bool;
       }
-      function heComes(text6, options2) {
+      function heComes(text6, options3) {
         var result = "";
         var counts2;
         var l;
-        options2 = options2 || {};
-        options2["up"] = typeof options2["up"] !== "undefined" ? options2["up"] : true;
-        options2["mid"] = typeof options2["mid"] !== "undefined" ? options2["mid"] : true;
-        options2["down"] = typeof options2["down"] !== "undefined" ? options2["down"] : true;
-        options2["size"] = typeof options2["size"] !== "undefined" ? options2["size"] : "maxi";
+        options3 = options3 || {};
+        options3["up"] = typeof options3["up"] !== "undefined" ? options3["up"] : true;
+        options3["mid"] = typeof options3["mid"] !== "undefined" ? options3["mid"] : true;
+        options3["down"] = typeof options3["down"] !== "undefined" ? options3["down"] : true;
+        options3["size"] = typeof options3["size"] !== "undefined" ? options3["size"] : "maxi";
         text6 = text6.split("");
         for (l in text6) {
           if (isChar(l)) {
@@ -11692,7 +11693,7 @@ var require_zalgo = __commonJS({
           }
           result = result + text6[l];
           counts2 = { "up": 0, "down": 0, "mid": 0 };
-          switch (options2.size) {
+          switch (options3.size) {
             case "mini":
               counts2.up = randomNumber(8);
               counts2.mid = randomNumber(2);
@@ -11713,7 +11714,7 @@ var require_zalgo = __commonJS({
           for (var d in arr) {
             var index = arr[d];
             for (var i = 0; i <= counts2[index]; i++) {
-              if (options2[index]) {
+              if (options3[index]) {
                 result = result + soul[index][randomNumber(soul[index].length)];
               }
             }
@@ -11721,7 +11722,7 @@ var require_zalgo = __commonJS({
         }
         return result;
       }
-      return heComes(text5, options);
+      return heComes(text5, options2);
     };
   }
 });
@@ -11967,18 +11968,18 @@ var require_cell = __commonJS({
        * @param options
        * @constructor
        */
-      constructor(options) {
-        this.setOptions(options);
+      constructor(options2) {
+        this.setOptions(options2);
         this.x = null;
         this.y = null;
       }
-      setOptions(options) {
-        if (["boolean", "number", "bigint", "string"].indexOf(typeof options) !== -1) {
-          options = { content: "" + options };
+      setOptions(options2) {
+        if (["boolean", "number", "bigint", "string"].indexOf(typeof options2) !== -1) {
+          options2 = { content: "" + options2 };
         }
-        options = options || {};
-        this.options = options;
-        let content = options.content;
+        options2 = options2 || {};
+        this.options = options2;
+        let content = options2.content;
         if (["boolean", "number", "bigint", "string"].indexOf(typeof content) !== -1) {
           this.content = String(content);
         } else if (!content) {
@@ -11986,8 +11987,8 @@ var require_cell = __commonJS({
         } else {
           throw new Error("Content needs to be a primitive, got: " + typeof content);
         }
-        this.colSpan = options.colSpan || 1;
-        this.rowSpan = options.rowSpan || 1;
+        this.colSpan = options2.colSpan || 1;
+        this.rowSpan = options2.rowSpan || 1;
         if (this.options.href) {
           Object.defineProperty(this, "href", {
             get() {
@@ -12574,25 +12575,25 @@ var require_table = __commonJS({
     var Table2 = class extends Array {
       constructor(opts) {
         super();
-        const options = utils.mergeOptions(opts);
+        const options2 = utils.mergeOptions(opts);
         Object.defineProperty(this, "options", {
-          value: options,
-          enumerable: options.debug
+          value: options2,
+          enumerable: options2.debug
         });
-        if (options.debug) {
-          switch (typeof options.debug) {
+        if (options2.debug) {
+          switch (typeof options2.debug) {
             case "boolean":
               debug.setDebugLevel(debug.WARN);
               break;
             case "number":
-              debug.setDebugLevel(options.debug);
+              debug.setDebugLevel(options2.debug);
               break;
             case "string":
-              debug.setDebugLevel(parseInt(options.debug, 10));
+              debug.setDebugLevel(parseInt(options2.debug, 10));
               break;
             default:
               debug.setDebugLevel(debug.WARN);
-              debug.warn(`Debug option is expected to be boolean, number, or string. Received a ${typeof options.debug}`);
+              debug.warn(`Debug option is expected to be boolean, number, or string. Received a ${typeof options2.debug}`);
           }
           Object.defineProperty(this, "messages", {
             get() {
@@ -12835,12 +12836,12 @@ var require_terminal = __commonJS({
 // node_modules/cli-progress/lib/format-value.js
 var require_format_value = __commonJS({
   "node_modules/cli-progress/lib/format-value.js"(exports2, module2) {
-    module2.exports = function formatValue(v, options, type) {
-      if (options.autopadding !== true) {
+    module2.exports = function formatValue(v, options2, type) {
+      if (options2.autopadding !== true) {
         return v;
       }
       function autopadding(value, length) {
-        return (options.autopaddingChar + value).slice(-length);
+        return (options2.autopaddingChar + value).slice(-length);
       }
       switch (type) {
         case "percentage":
@@ -12855,10 +12856,10 @@ var require_format_value = __commonJS({
 // node_modules/cli-progress/lib/format-bar.js
 var require_format_bar = __commonJS({
   "node_modules/cli-progress/lib/format-bar.js"(exports2, module2) {
-    module2.exports = function formatBar(progress, options) {
-      const completeSize = Math.round(progress * options.barsize);
-      const incompleteSize = options.barsize - completeSize;
-      return options.barCompleteString.substr(0, completeSize) + options.barGlue + options.barIncompleteString.substr(0, incompleteSize);
+    module2.exports = function formatBar(progress, options2) {
+      const completeSize = Math.round(progress * options2.barsize);
+      const incompleteSize = options2.barsize - completeSize;
+      return options2.barCompleteString.substr(0, completeSize) + options2.barGlue + options2.barIncompleteString.substr(0, incompleteSize);
     };
   }
 });
@@ -12866,7 +12867,7 @@ var require_format_bar = __commonJS({
 // node_modules/cli-progress/lib/format-time.js
 var require_format_time = __commonJS({
   "node_modules/cli-progress/lib/format-time.js"(exports2, module2) {
-    module2.exports = function formatTime(t, options, roundToMultipleOf) {
+    module2.exports = function formatTime2(t, options2, roundToMultipleOf) {
       function round2(input2) {
         if (roundToMultipleOf) {
           return roundToMultipleOf * Math.round(input2 / roundToMultipleOf);
@@ -12875,7 +12876,7 @@ var require_format_time = __commonJS({
         }
       }
       function autopadding(v) {
-        return (options.autopaddingChar + v).slice(-2);
+        return (options2.autopaddingChar + v).slice(-2);
       }
       if (t > 3600) {
         return autopadding(Math.floor(t / 3600)) + "h" + autopadding(round2(t % 3600 / 60)) + "m";
@@ -12897,23 +12898,23 @@ var require_formatter = __commonJS({
     var _defaultFormatValue = require_format_value();
     var _defaultFormatBar = require_format_bar();
     var _defaultFormatTime = require_format_time();
-    module2.exports = function defaultFormatter(options, params, payload) {
-      let s = options.format;
-      const formatTime = options.formatTime || _defaultFormatTime;
-      const formatValue = options.formatValue || _defaultFormatValue;
-      const formatBar = options.formatBar || _defaultFormatBar;
+    module2.exports = function defaultFormatter(options2, params, payload) {
+      let s = options2.format;
+      const formatTime2 = options2.formatTime || _defaultFormatTime;
+      const formatValue = options2.formatValue || _defaultFormatValue;
+      const formatBar = options2.formatBar || _defaultFormatBar;
       const percentage2 = Math.floor(params.progress * 100) + "";
       const stopTime = params.stopTime || Date.now();
       const elapsedTime = Math.round((stopTime - params.startTime) / 1e3);
       const context = Object.assign({}, payload, {
-        bar: formatBar(params.progress, options),
-        percentage: formatValue(percentage2, options, "percentage"),
-        total: formatValue(params.total, options, "total"),
-        value: formatValue(params.value, options, "value"),
-        eta: formatValue(params.eta, options, "eta"),
-        eta_formatted: formatTime(params.eta, options, 5),
-        duration: formatValue(elapsedTime, options, "duration"),
-        duration_formatted: formatTime(elapsedTime, options, 1)
+        bar: formatBar(params.progress, options2),
+        percentage: formatValue(percentage2, options2, "percentage"),
+        total: formatValue(params.total, options2, "total"),
+        value: formatValue(params.value, options2, "value"),
+        eta: formatValue(params.eta, options2, "eta"),
+        eta_formatted: formatTime2(params.eta, options2, 5),
+        duration: formatValue(elapsedTime, options2, "duration"),
+        duration_formatted: formatTime2(elapsedTime, options2, 1)
       });
       s = s.replace(/\{(\w+)\}/g, function(match, key) {
         if (typeof context[key] !== "undefined") {
@@ -12923,7 +12924,7 @@ var require_formatter = __commonJS({
       });
       const fullMargin = Math.max(0, params.maxWidth - _stringWidth(s) - 2);
       const halfMargin = Math.floor(fullMargin / 2);
-      switch (options.align) {
+      switch (options2.align) {
         // fill start-of-line with whitespaces
         case "right":
           s = fullMargin > 0 ? " ".repeat(fullMargin) + s : s;
@@ -12954,43 +12955,43 @@ var require_options = __commonJS({
     }
     module2.exports = {
       // set global options
-      parse: function parse8(rawOptions, preset) {
-        const options = {};
+      parse: function parse9(rawOptions, preset) {
+        const options2 = {};
         const opt = Object.assign({}, preset, rawOptions);
-        options.throttleTime = 1e3 / mergeOption(opt.fps, 10);
-        options.stream = mergeOption(opt.stream, process.stderr);
-        options.terminal = mergeOption(opt.terminal, null);
-        options.clearOnComplete = mergeOption(opt.clearOnComplete, false);
-        options.stopOnComplete = mergeOption(opt.stopOnComplete, false);
-        options.barsize = mergeOption(opt.barsize, 40);
-        options.align = mergeOption(opt.align, "left");
-        options.hideCursor = mergeOption(opt.hideCursor, false);
-        options.linewrap = mergeOption(opt.linewrap, false);
-        options.barGlue = mergeOption(opt.barGlue, "");
-        options.barCompleteChar = mergeOption(opt.barCompleteChar, "=");
-        options.barIncompleteChar = mergeOption(opt.barIncompleteChar, "-");
-        options.format = mergeOption(opt.format, "progress [{bar}] {percentage}% | ETA: {eta}s | {value}/{total}");
-        options.formatTime = mergeOption(opt.formatTime, null);
-        options.formatValue = mergeOption(opt.formatValue, null);
-        options.formatBar = mergeOption(opt.formatBar, null);
-        options.etaBufferLength = mergeOption(opt.etaBuffer, 10);
-        options.etaAsynchronousUpdate = mergeOption(opt.etaAsynchronousUpdate, false);
-        options.progressCalculationRelative = mergeOption(opt.progressCalculationRelative, false);
-        options.synchronousUpdate = mergeOption(opt.synchronousUpdate, true);
-        options.noTTYOutput = mergeOption(opt.noTTYOutput, false);
-        options.notTTYSchedule = mergeOption(opt.notTTYSchedule, 2e3);
-        options.emptyOnZero = mergeOption(opt.emptyOnZero, false);
-        options.forceRedraw = mergeOption(opt.forceRedraw, false);
-        options.autopadding = mergeOption(opt.autopadding, false);
-        options.gracefulExit = mergeOption(opt.gracefulExit, false);
-        return options;
+        options2.throttleTime = 1e3 / mergeOption(opt.fps, 10);
+        options2.stream = mergeOption(opt.stream, process.stderr);
+        options2.terminal = mergeOption(opt.terminal, null);
+        options2.clearOnComplete = mergeOption(opt.clearOnComplete, false);
+        options2.stopOnComplete = mergeOption(opt.stopOnComplete, false);
+        options2.barsize = mergeOption(opt.barsize, 40);
+        options2.align = mergeOption(opt.align, "left");
+        options2.hideCursor = mergeOption(opt.hideCursor, false);
+        options2.linewrap = mergeOption(opt.linewrap, false);
+        options2.barGlue = mergeOption(opt.barGlue, "");
+        options2.barCompleteChar = mergeOption(opt.barCompleteChar, "=");
+        options2.barIncompleteChar = mergeOption(opt.barIncompleteChar, "-");
+        options2.format = mergeOption(opt.format, "progress [{bar}] {percentage}% | ETA: {eta}s | {value}/{total}");
+        options2.formatTime = mergeOption(opt.formatTime, null);
+        options2.formatValue = mergeOption(opt.formatValue, null);
+        options2.formatBar = mergeOption(opt.formatBar, null);
+        options2.etaBufferLength = mergeOption(opt.etaBuffer, 10);
+        options2.etaAsynchronousUpdate = mergeOption(opt.etaAsynchronousUpdate, false);
+        options2.progressCalculationRelative = mergeOption(opt.progressCalculationRelative, false);
+        options2.synchronousUpdate = mergeOption(opt.synchronousUpdate, true);
+        options2.noTTYOutput = mergeOption(opt.noTTYOutput, false);
+        options2.notTTYSchedule = mergeOption(opt.notTTYSchedule, 2e3);
+        options2.emptyOnZero = mergeOption(opt.emptyOnZero, false);
+        options2.forceRedraw = mergeOption(opt.forceRedraw, false);
+        options2.autopadding = mergeOption(opt.autopadding, false);
+        options2.gracefulExit = mergeOption(opt.gracefulExit, false);
+        return options2;
       },
       // derived options: instance specific, has to be created for every bar element
-      assignDerivedOptions: function assignDerivedOptions(options) {
-        options.barCompleteString = options.barCompleteChar.repeat(options.barsize + 1);
-        options.barIncompleteString = options.barIncompleteChar.repeat(options.barsize + 1);
-        options.autopaddingChar = options.autopadding ? mergeOption(options.autopaddingChar, "   ") : "";
-        return options;
+      assignDerivedOptions: function assignDerivedOptions(options2) {
+        options2.barCompleteString = options2.barCompleteChar.repeat(options2.barsize + 1);
+        options2.barIncompleteString = options2.barIncompleteChar.repeat(options2.barsize + 1);
+        options2.autopaddingChar = options2.autopadding ? mergeOption(options2.autopaddingChar, "   ") : "";
+        return options2;
       }
     };
   }
@@ -13005,9 +13006,9 @@ var require_generic_bar = __commonJS({
     var _options = require_options();
     var _EventEmitter = require("events");
     module2.exports = class GenericBar extends _EventEmitter {
-      constructor(options) {
+      constructor(options2) {
         super();
-        this.options = _options.assignDerivedOptions(options);
+        this.options = _options.assignDerivedOptions(options2);
         this.terminal = this.options.terminal ? this.options.terminal : new _Terminal(this.options.stream);
         this.value = 0;
         this.startValue = 0;
@@ -13129,8 +13130,8 @@ var require_single_bar = __commonJS({
     var _GenericBar = require_generic_bar();
     var _options = require_options();
     module2.exports = class SingleBar extends _GenericBar {
-      constructor(options, preset) {
-        super(_options.parse(options, preset));
+      constructor(options2, preset) {
+        super(_options.parse(options2, preset));
         this.timer = null;
         if (this.options.noTTYOutput && this.terminal.isTTY() === false) {
           this.options.synchronousUpdate = false;
@@ -13219,10 +13220,10 @@ var require_multi_bar = __commonJS({
     var _options = require_options();
     var _EventEmitter = require("events");
     module2.exports = class MultiBar extends _EventEmitter {
-      constructor(options, preset) {
+      constructor(options2, preset) {
         super();
         this.bars = [];
-        this.options = _options.parse(options, preset);
+        this.options = _options.parse(options2, preset);
         this.options.synchronousUpdate = false;
         this.terminal = this.options.terminal ? this.options.terminal : new _Terminal(this.options.stream);
         this.timer = null;
@@ -15417,18 +15418,18 @@ var validateAsync = async (schema, value, _ctx) => {
   return result.issues.length === 0;
 };
 var _encode = (_Err) => {
-  const parse8 = _parse(_Err);
+  const parse9 = _parse(_Err);
   const fn = (schema, value, _ctx, _params) => {
     const ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
-    return parse8(schema, value, ctx, finalizeParams(fn, _params));
+    return parse9(schema, value, ctx, finalizeParams(fn, _params));
   };
   return fn;
 };
 var encode = /* @__PURE__ */ _encode($ZodRealError);
 var _decode = (_Err) => {
-  const parse8 = _parse(_Err);
+  const parse9 = _parse(_Err);
   const fn = (schema, value, _ctx, _params) => {
-    return parse8(schema, value, _ctx, finalizeParams(fn, _params));
+    return parse9(schema, value, _ctx, finalizeParams(fn, _params));
   };
   return fn;
 };
@@ -16628,13 +16629,13 @@ var CC_SANITIZE = /[- ]/g;
 function isLuhnAlgo(digits2) {
   let length = digits2.length;
   let bit = 1;
-  let sum5 = 0;
+  let sum6 = 0;
   while (length) {
     const value = digits2.charCodeAt(--length) - 48;
     bit ^= 1;
-    sum5 += bit ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][value] : value;
+    sum6 += bit ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][value] : value;
   }
-  return sum5 % 10 === 0;
+  return sum6 % 10 === 0;
 }
 function isValidCreditCard(input2) {
   if (!creditCard.test(input2))
@@ -16694,10 +16695,10 @@ function isValidJWT(token, algorithm = null) {
     const tokensParts = token.split(".");
     if (tokensParts.length !== 3)
       return false;
-    const [header] = tokensParts;
-    if (!header)
+    const [header2] = tokensParts;
+    if (!header2)
       return false;
-    const parsedHeader = JSON.parse(atob(header));
+    const parsedHeader = JSON.parse(atob(header2));
     if ("typ" in parsedHeader && parsedHeader?.typ !== "JWT")
       return false;
     if (!parsedHeader.alg)
@@ -16923,7 +16924,7 @@ function capSize(inst, size2) {
   if (!caps.length)
     return;
   const cap = Math.min(...caps.map((c) => c[0]));
-  const parse8 = inst._zod.parse;
+  const parse9 = inst._zod.parse;
   inst._zod.parse = (payload, ctx) => {
     const n = size2(payload.value);
     if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
@@ -16937,7 +16938,7 @@ function capSize(inst, size2) {
         }
       }
     }
-    return parse8(payload, ctx);
+    return parse9(payload, ctx);
   };
 }
 var arraySize = (input2) => Array.isArray(input2) ? input2.length : -1;
@@ -16989,18 +16990,18 @@ var $ZodArray = /* @__PURE__ */ $constructor("$ZodArray", (inst, def) => {
   capSize(inst, arraySize);
 });
 function handlePropertyResult(result, final, key, input2, optin, optout) {
-  const isPresent = key in input2;
+  const isPresent2 = key in input2;
   const isOptionalOut = optout === "optional";
-  if (!isPresent && isOptionalOut && optin === "optional") {
+  if (!isPresent2 && isOptionalOut && optin === "optional") {
     return;
   }
   if (result.issues.length) {
-    if (optin !== void 0 && isOptionalOut && !isPresent) {
+    if (optin !== void 0 && isOptionalOut && !isPresent2) {
       return;
     }
     final.issues.push(...prefixIssues(key, result.issues));
   }
-  if (!isPresent && optin === void 0) {
+  if (!isPresent2 && optin === void 0) {
     if (!result.issues.length) {
       final.issues.push({
         code: "invalid_type",
@@ -17012,7 +17013,7 @@ function handlePropertyResult(result, final, key, input2, optin, optout) {
     return;
   }
   if (result.value === void 0) {
-    if (isPresent || optin === "defaulted" && !isOptionalOut) {
+    if (isPresent2 || optin === "defaulted" && !isOptionalOut) {
       final.value[key] = void 0;
     }
   } else {
@@ -17201,7 +17202,7 @@ var $ZodObjectJIT = /* @__PURE__ */ $constructor("$ZodObjectJIT", (inst, def) =>
         continue;
       const id = ids[key];
       const k = typeof key === "symbol" ? `syms[${syms.indexOf(key)}]` : esc(key);
-      const isPresent = `${k} in input`;
+      const isPresent2 = `${k} in input`;
       const schema = shape[key];
       const optin = schema?._zod?.optin;
       const isOptionalIn = optin !== void 0;
@@ -17210,7 +17211,7 @@ var $ZodObjectJIT = /* @__PURE__ */ $constructor("$ZodObjectJIT", (inst, def) =>
       if (isOptionalIn && isOptionalOut) {
         const assign = optin === "optional" ? `${id}_present` : `${id}.value !== undefined || ${id}_present`;
         doc.write(`
-        const ${id}_present = ${isPresent};
+        const ${id}_present = ${isPresent2};
         if (!${id}.issues.length || ${id}_present) {
           if (${id}.issues.length) {${prefixStr(id, k)}
           }
@@ -17223,7 +17224,7 @@ var $ZodObjectJIT = /* @__PURE__ */ $constructor("$ZodObjectJIT", (inst, def) =>
       `);
       } else if (!isOptionalIn) {
         doc.write(`
-        const ${id}_present = ${isPresent};
+        const ${id}_present = ${isPresent2};
         if (${id}.issues.length) {${prefixStr(id, k)}
         }
         if (!${id}_present && !${id}.issues.length) {
@@ -17253,7 +17254,7 @@ var $ZodObjectJIT = /* @__PURE__ */ $constructor("$ZodObjectJIT", (inst, def) =>
           doc.write(`newResult[${k}] = ${id}.value;`);
         } else {
           doc.write(`
-        if (${id}.value !== undefined || ${isPresent}) {
+        if (${id}.value !== undefined || ${isPresent2}) {
           newResult[${k}] = ${id}.value;
         }
       `);
@@ -17726,13 +17727,13 @@ function handleTupleResult(result, final, index) {
 function handleTupleResults(itemResults, final, items, input2, optoutStart) {
   for (let i = 0; i < items.length; i++) {
     const r = itemResults[i];
-    const isPresent = i < input2.length;
-    if (!isPresent && i >= optoutStart && items[i]._zod.optin === "optional") {
+    const isPresent2 = i < input2.length;
+    if (!isPresent2 && i >= optoutStart && items[i]._zod.optin === "optional") {
       final.value.length = i;
       break;
     }
     if (r.issues.length) {
-      if (!isPresent && i >= optoutStart) {
+      if (!isPresent2 && i >= optoutStart) {
         final.value.length = i;
         break;
       }
@@ -21456,8 +21457,8 @@ var error20 = () => {
       case "invalid_union":
         return "קלט לא תקין";
       case "invalid_element": {
-        const place3 = withDefinite(issue2.origin ?? "array");
-        return `ערך לא תקין ב${place3}`;
+        const place4 = withDefinite(issue2.origin ?? "array");
+        return `ערך לא תקין ב${place4}`;
       }
       default:
         return `קלט לא תקין`;
@@ -24270,8 +24271,8 @@ var error43 = () => {
       case "not_multiple_of":
         return `Número inválido: deve ser múltiplo de ${issue2.divisor}`;
       case "unrecognized_keys": {
-        const plural2 = issue2.keys.length > 1 ? "s" : "";
-        return `Chave${plural2} inválida${plural2}: ${joinValues(issue2.keys, ", ")}`;
+        const plural3 = issue2.keys.length > 1 ? "s" : "";
+        return `Chave${plural3} inválida${plural3}: ${joinValues(issue2.keys, ", ")}`;
       }
       case "invalid_key":
         return `Entrada inválida n${translateOriginWithArticle(issue2.origin, "definite")}`;
@@ -24415,8 +24416,8 @@ var error44 = () => {
       case "not_multiple_of":
         return `Número inválido: deve ser múltiplo de ${issue2.divisor}`;
       case "unrecognized_keys": {
-        const plural2 = issue2.keys.length > 1 ? "s" : "";
-        return `Chave${plural2} inválida${plural2}: ${joinValues(issue2.keys, ", ")}`;
+        const plural3 = issue2.keys.length > 1 ? "s" : "";
+        return `Chave${plural3} inválida${plural3}: ${joinValues(issue2.keys, ", ")}`;
       }
       case "invalid_key":
         return `Entrada inválida n${translateOriginWithArticle(issue2.origin, "definite")}`;
@@ -26524,14 +26525,14 @@ function compileValidator(schema, parser) {
     return parser;
   }
 }
-function compile(schema, options) {
+function compile(schema, options2) {
   try {
     const parser = compileFn(schema);
     const clone2 = withParser(schema, parser);
     clone2._zod.bag.validator = compileValidator(schema, parser);
     return clone2;
   } catch (err) {
-    if (options?.strict)
+    if (options2?.strict)
       throw err;
     return schema;
   }
@@ -26591,7 +26592,7 @@ function installCompiledUserMethods(target, source2, parser) {
     };
   }
 }
-function compileFn(schema, options) {
+function compileFn(schema, options2) {
   let recursive2 = true;
   try {
     recursive2 = isRecursiveSchema(schema);
@@ -26607,12 +26608,12 @@ function compileFn(schema, options) {
     definite: true
   };
   const doc = new Doc(["input"]);
-  const outputAccessor = generateCheck(doc, ctx, schema, "input", !options?.assertOnly);
+  const outputAccessor = generateCheck(doc, ctx, schema, "input", !options2?.assertOnly);
   doc.write(outputAccessor === null ? `return true;` : `return ${outputAccessor};`);
   const constantNames = ["INVALID", ...ctx.constants.keys()];
   const constantValues = [INVALID, ...ctx.constants.values()];
   const code = doc.content.join("\n");
-  const fullCode = options?.debug ? constantNames.length > 0 ? `// Constants: ${constantNames.join(", ")}
+  const fullCode = options2?.debug ? constantNames.length > 0 ? `// Constants: ${constantNames.join(", ")}
 ${code}` : code : "";
   const F = Function;
   const factoryCode = `return (input) => {
@@ -26625,7 +26626,7 @@ ${code}
   } catch (err) {
     throw new ZodCompileUnsupportedError(`this schema (generated code failed to evaluate: ${err.message})`);
   }
-  if (options?.debug) {
+  if (options2?.debug) {
     fn.code = fullCode;
   }
   fn.definite = ctx.definite;
@@ -27732,31 +27733,31 @@ function getTupleOptStart2(items, key) {
 }
 function generateUnionCheck(doc, ctx, schema, accessor) {
   const def = schema._zod.def;
-  const options = def.options;
+  const options2 = def.options;
   if (def.discriminator) {
     return generateDiscriminatedUnionCheck(doc, ctx, def, accessor);
   }
   if (def.inclusive === false) {
     throw new ZodCompileUnsupportedError("exclusive unions (z.xor)");
   }
-  if (options.length === 0) {
+  if (options2.length === 0) {
     doc.write("return INVALID;");
     return accessor;
   }
-  if (options.length === 1) {
-    return generateCheck(doc, ctx, options[0], accessor);
+  if (options2.length === 1) {
+    return generateCheck(doc, ctx, options2[0], accessor);
   }
-  const allLiterals = options.every((opt) => opt._zod.def.type === "literal" && !opt._zod.def.checks?.length);
+  const allLiterals = options2.every((opt) => opt._zod.def.type === "literal" && !opt._zod.def.checks?.length);
   if (allLiterals) {
-    const values = new Set(options.flatMap((opt) => opt._zod.def.values));
+    const values = new Set(options2.flatMap((opt) => opt._zod.def.values));
     const valuesConst = addConstant(ctx, values);
     doc.write(`if (!${valuesConst}.has(${accessor})) return INVALID;`);
     return accessor;
   }
   const outputVar = newVar(ctx);
   doc.write(`let ${outputVar};`);
-  for (let i = 0; i < options.length; i++) {
-    const opt = options[i];
+  for (let i = 0; i < options2.length; i++) {
+    const opt = options2[i];
     if (i === 0) {
       doc.write(`${outputVar} = (() => {`);
     } else {
@@ -28827,26 +28828,26 @@ function _array(Class2, element, params) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function _union(Class2, options, params) {
+function _union(Class2, options2, params) {
   return new Class2({
     type: "union",
-    options,
+    options: options2,
     ...normalizeParams(params)
   });
 }
-function _xor(Class2, options, params) {
+function _xor(Class2, options2, params) {
   return new Class2({
     type: "union",
-    options,
+    options: options2,
     inclusive: false,
     ...normalizeParams(params)
   });
 }
 // @__NO_SIDE_EFFECTS__
-function _discriminatedUnion(Class2, discriminator, options, params) {
+function _discriminatedUnion(Class2, discriminator, options2, params) {
   return new Class2({
     type: "union",
-    options,
+    options: options2,
     discriminator,
     ...normalizeParams(params)
   });
@@ -29368,11 +29369,11 @@ Set the \`cycles\` parameter to \`"ref"\` to resolve cyclical schemas with defs.
     ctx.sharedDefsExtractedFor = ctx.external;
 }
 function compactTypeUnion(schema) {
-  const options = schema.anyOf;
-  if (!Array.isArray(options) || options.length === 0 || schema.type !== void 0)
+  const options2 = schema.anyOf;
+  if (!Array.isArray(options2) || options2.length === 0 || schema.type !== void 0)
     return;
   const types2 = [];
-  for (const option2 of options) {
+  for (const option2 of options2) {
     if (!option2 || typeof option2 !== "object")
       return;
     compactTypeUnion(option2);
@@ -30076,14 +30077,14 @@ var objectProcessor = (schema, ctx, _json, params) => {
 var unionProcessor = (schema, ctx, json2, params) => {
   const def = schema._zod.def;
   const isExclusive = def.inclusive === false;
-  const options = def.options.map((x, i) => processSchema(x, ctx, {
+  const options2 = def.options.map((x, i) => processSchema(x, ctx, {
     ...params,
     path: [...params.path, isExclusive ? "oneOf" : "anyOf", i]
   }));
   if (isExclusive) {
-    json2.oneOf = options;
+    json2.oneOf = options2;
   } else {
-    json2.anyOf = options;
+    json2.anyOf = options2;
   }
 };
 var intersectionProcessor = (schema, ctx, json2, params) => {
@@ -30238,13 +30239,13 @@ var recordProcessor = (schema, ctx, _json, params) => {
   const keyType = def.keyType;
   const patterns = aggregateChecks(keyType).patterns;
   if (def.mode === "loose" && patterns && patterns.size > 0) {
-    const valueSchema = processSchema(def.valueType, ctx, {
+    const valueSchema2 = processSchema(def.valueType, ctx, {
       ...params,
       path: [...params.path, "patternProperties", "*"]
     });
     json2.patternProperties = {};
     for (const pattern2 of patterns) {
-      assignProp(json2.patternProperties, exactPattern(pattern2).source, valueSchema);
+      assignProp(json2.patternProperties, exactPattern(pattern2).source, valueSchema2);
     }
   } else {
     if (ctx.target === "draft-07" || ctx.target === "draft-2020-12") {
@@ -31697,10 +31698,10 @@ var ZodUnion = /* @__PURE__ */ $constructor("ZodUnion", (inst, def) => {
   inst._zod.processJSONSchema = (ctx, json2, params) => unionProcessor(inst, ctx, json2, params);
   inst.options = def.options;
 });
-function union(options, params) {
+function union(options2, params) {
   return new ZodUnion({
     type: "union",
-    options,
+    options: options2,
     ...util_exports.normalizeParams(params)
   });
 }
@@ -31710,10 +31711,10 @@ var ZodXor = /* @__PURE__ */ $constructor("ZodXor", (inst, def) => {
   inst._zod.processJSONSchema = (ctx, json2, params) => unionProcessor(inst, ctx, json2, params);
   inst.options = def.options;
 });
-function xor(options, params) {
+function xor(options2, params) {
   return new ZodXor({
     type: "union",
-    options,
+    options: options2,
     inclusive: false,
     ...util_exports.normalizeParams(params)
   });
@@ -31722,10 +31723,10 @@ var ZodDiscriminatedUnion = /* @__PURE__ */ $constructor("ZodDiscriminatedUnion"
   ZodUnion.init(inst, def);
   $ZodDiscriminatedUnion.init(inst, def);
 });
-function discriminatedUnion(discriminator, options, params) {
+function discriminatedUnion(discriminator, options2, params) {
   return new ZodDiscriminatedUnion({
     type: "union",
-    options,
+    options: options2,
     discriminator,
     ...util_exports.normalizeParams(params)
   });
@@ -32957,13 +32958,13 @@ function convertSchema(schema, ctx) {
   let baseSchema = convertBaseSchema(schema, ctx);
   const hasExplicitType = schema.type || schema.enum !== void 0 || schema.const !== void 0;
   if (schema.anyOf && Array.isArray(schema.anyOf)) {
-    const options = schema.anyOf.map((s) => convertSchema(s, ctx));
-    const anyOfUnion = z.union(options);
+    const options2 = schema.anyOf.map((s) => convertSchema(s, ctx));
+    const anyOfUnion = z.union(options2);
     baseSchema = hasExplicitType ? z.intersection(baseSchema, anyOfUnion) : anyOfUnion;
   }
   if (schema.oneOf && Array.isArray(schema.oneOf)) {
-    const options = schema.oneOf.map((s) => convertSchema(s, ctx));
-    const oneOfUnion = z.xor(options);
+    const options2 = schema.oneOf.map((s) => convertSchema(s, ctx));
+    const oneOfUnion = z.xor(options2);
     baseSchema = hasExplicitType ? z.intersection(baseSchema, oneOfUnion) : oneOfUnion;
   }
   if (schema.allOf && Array.isArray(schema.allOf)) {
@@ -33405,6 +33406,7 @@ var cellSubjectSchema = external_exports.looseObject({
   warmupSamples: external_exports.int().nonnegative().optional(),
   steady: external_exports.boolean().optional().describe("warming up ended because the samples showed no trend any more"),
   samples: external_exports.array(sampleSchema),
+  sampleCount: external_exports.int().nonnegative().optional().describe("how many there were, where they are not kept"),
   profile: profileSchema.optional(),
   notCounted: external_exports.string().optional().describe("why there is no profile though one was asked for"),
   summary: summarySchema.optional(),
@@ -33419,6 +33421,7 @@ var explanationSchema = external_exports.looseObject({
 var cellResultSchema = external_exports.looseObject({
   type: external_exports.enum(["path", "device"]).optional().describe("path: gated on time; device: disk-bound, reported only"),
   name: external_exports.string().optional().describe("another tool's name for it, as it prints it"),
+  fact: external_exports.string().optional().describe("figures of one benchmark with the same fact say one thing twice"),
   sameAs: external_exports.string().optional().describe(
     "the cell of another figure of the same fact (bandwidth and IOPS): it is judged, and this one follows it"
   ),
@@ -33704,7 +33707,7 @@ function pairsOf({ cells }, base, head3) {
 }
 var sharesProcess = (cell) => !cell.startsWith("command/");
 function groupsOf(pairs) {
-  const groups2 = [];
+  const groups3 = [];
   const keysOf = ({ base, head: head3 }) => [
     ...base.process === void 0 ? [] : [`base ${base.process}`],
     ...head3.process === void 0 ? [] : [`head ${head3.process}`]
@@ -33712,16 +33715,16 @@ function groupsOf(pairs) {
   for (const pair of pairs) {
     const keys = keysOf(pair);
     if (keys.length === 0) continue;
-    const [own3, ...others] = groups2.filter((group3) => keys.some((key) => group3.has(key)));
+    const [own3, ...others] = groups3.filter((group3) => keys.some((key) => group3.has(key)));
     const group2 = own3 ?? /* @__PURE__ */ new Set();
-    if (own3 === void 0) groups2.push(group2);
+    if (own3 === void 0) groups3.push(group2);
     for (const key of [...keys, ...others.flatMap((other) => [...other])]) group2.add(key);
-    for (const other of others) groups2.splice(groups2.indexOf(other), 1);
+    for (const other of others) groups3.splice(groups3.indexOf(other), 1);
   }
   return pairs.map((pair) => {
     const [key] = keysOf(pair);
     if (key === void 0) return {};
-    return { process: String(groups2.findIndex((group2) => group2.has(key))) };
+    return { process: String(groups3.findIndex((group2) => group2.has(key))) };
   });
 }
 function pairSamples(cell, base, head3) {
@@ -33731,12 +33734,12 @@ function pairSamples(cell, base, head3) {
     const twin = heads.get(sample.round);
     return twin === void 0 ? [] : [{ base: sample, head: twin }];
   });
-  const groups2 = sharesProcess(cell) ? groupsOf(twins) : [];
+  const groups3 = sharesProcess(cell) ? groupsOf(twins) : [];
   return twins.map((twin, index) => {
     const opsPerSample = { first: base.opsPerSample, second: head3.opsPerSample };
     const values = valuesOfPair(twin.base, twin.head, opsPerSample);
     const [ofBase, ofHead] = [costOf(values.first, better), costOf(values.second, better)];
-    return twin.base.order < twin.head.order ? { order: "AB", first: ofBase, second: ofHead, ...groups2[index] } : { order: "BA", first: ofHead, second: ofBase, ...groups2[index] };
+    return twin.base.order < twin.head.order ? { order: "AB", first: ofBase, second: ofHead, ...groups3[index] } : { order: "BA", first: ofHead, second: ofBase, ...groups3[index] };
   });
 }
 
@@ -33777,13 +33780,13 @@ function mergeRuns(runs) {
   checkSource(runs, "repository");
   checkSource(runs, "commit");
   const once5 = [...new Map(runs.map((run3) => [run3.id, run3])).values()];
-  const groups2 = [];
+  const groups3 = [];
   for (const run3 of once5) {
-    const group2 = groups2.find((members2) => members2.every((member2) => isComparable(member2, run3)));
+    const group2 = groups3.find((members2) => members2.every((member2) => isComparable(member2, run3)));
     if (group2) group2.push(run3);
-    else groups2.push([run3]);
+    else groups3.push([run3]);
   }
-  return groups2.map((group2) => {
+  return groups3.map((group2) => {
     const parts = [...group2].sort((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt) || (a.id < b.id ? -1 : 1));
     return { run: parts.length === 1 ? parts[0] : mergeParts(parts), parts };
   });
@@ -33864,9 +33867,9 @@ function mergeBenches(parts) {
 function mergeSchedules(parts) {
   const schedules = parts.map(({ schedule }) => schedule).filter((schedule) => schedule !== void 0);
   if (schedules.length < parts.length) return void 0;
-  const sum5 = (values) => values.reduce((total2, value) => total2 === void 0 || value === void 0 ? void 0 : total2 + value, 0);
-  const timedNs = sum5(schedules.map((schedule) => schedule.timedNs));
-  const elapsedNs2 = sum5(schedules.map((schedule) => schedule.elapsedNs));
+  const sum6 = (values) => values.reduce((total2, value) => total2 === void 0 || value === void 0 ? void 0 : total2 + value, 0);
+  const timedNs = sum6(schedules.map((schedule) => schedule.timedNs));
+  const elapsedNs2 = sum6(schedules.map((schedule) => schedule.elapsedNs));
   return {
     rounds: Math.min(...schedules.map(({ rounds }) => rounds)),
     ...timedNs === void 0 ? {} : { timedNs },
@@ -33877,8 +33880,8 @@ function mergeSubjects(parts) {
   const merged = /* @__PURE__ */ new Map();
   for (const { subjects } of parts) {
     for (const [name, subject] of Object.entries(subjects)) {
-      const known5 = merged.get(name);
-      merged.set(name, known5 === void 0 ? subject : mergeSubject(known5, subject));
+      const known6 = merged.get(name);
+      merged.set(name, known6 === void 0 ? subject : mergeSubject(known6, subject));
     }
   }
   return Object.fromEntries(merged);
@@ -33901,7 +33904,7 @@ function mergeCells(parts) {
   const replaced = [];
   for (const part2 of parts) {
     for (const [id, cell] of Object.entries(part2.cells)) {
-      const known5 = cells.get(id);
+      const known6 = cells.get(id);
       for (const subject of Object.keys(cell.subject)) {
         const key = JSON.stringify([id, subject]);
         const owner = owners.get(key);
@@ -33911,7 +33914,7 @@ function mergeCells(parts) {
         }
         owners.set(key, part2);
       }
-      cells.set(id, { ...known5, ...cell, subject: { ...known5?.subject, ...cell.subject } });
+      cells.set(id, { ...known6, ...cell, subject: { ...known6?.subject, ...cell.subject } });
     }
   }
   return { cells: Object.fromEntries(cells), replaced };
@@ -33936,9 +33939,9 @@ function mergeErrors(parts) {
 function mergeFindings(parts) {
   const merged = /* @__PURE__ */ new Map();
   for (const finding of parts.flatMap(({ findings: findings2 = [] }) => findings2)) {
-    const known5 = merged.get(finding.id);
+    const known6 = merged.get(finding.id);
     const isTold = finding.status !== "not-measured" && finding.status !== "not-applicable";
-    if (known5 === void 0 || isTold) merged.set(finding.id, finding);
+    if (known6 === void 0 || isTold) merged.set(finding.id, finding);
   }
   return [...merged.values()];
 }
@@ -34050,9 +34053,9 @@ function parseCountLimit(text5) {
   }
   const value = Number(digits2);
   if (unit === "%") return { form: "relative", share: value / 100 };
-  const amount2 = value * units[unit];
-  if (plus === "+") return { form: "more", by: amount2 };
-  return { form: perFile === void 0 ? "absolute" : "per-file", most: amount2 };
+  const amount3 = value * units[unit];
+  if (plus === "+") return { form: "more", by: amount3 };
+  return { form: perFile === void 0 ? "absolute" : "per-file", most: amount3 };
 }
 function isCountMetric(name) {
   return isCountFigure(name) && limitedFigures.includes(name) || Object.hasOwn(callsByKind, name) || kindOf(name) !== void 0 || /^E[A-Z0-9]+$/.test(name);
@@ -34230,9 +34233,9 @@ function formatPercent(share2) {
   return `${percent5.toFixed(percent5 < 9.95 ? 1 : 0)} %`;
 }
 var formatRatio = (ratio) => isFigure(ratio) ? `×${formatNumber(ratio)}` : noFigure;
-function formatCount(count4, singular, plural2 = `${singular}s`) {
-  if (!isFigure(count4)) return `${noFigure} ${plural2}`;
-  return `${formatExact(count4)} ${count4 === 1 ? singular : plural2}`;
+function formatCount(count4, singular, plural3 = `${singular}s`) {
+  if (!isFigure(count4)) return `${noFigure} ${plural3}`;
+  return `${formatExact(count4)} ${count4 === 1 ? singular : plural3}`;
 }
 function formatWait(seconds2) {
   if (!isFigure(seconds2)) return noFigure;
@@ -34306,6 +34309,7 @@ var unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
 var runnerCommand = "##[";
 var shownCommand = "##\\x5b";
 function makeVisible(text5) {
+  if (/^[ -~]*$/.test(text5) && !text5.includes(runnerCommand)) return text5;
   return text5.replace(unseen, (character) => {
     const code = character.codePointAt(0) ?? 0;
     const short3 = shortEscapes[character];
@@ -34401,6 +34405,7 @@ __export(app_exports, {
   findCells: () => findCells2,
   findingsOf: () => findingsOf2,
   hasWorkloads: () => hasWorkloads,
+  importFormats: () => importFormats,
   importHistory: () => importHistory,
   initProject: () => initProject,
   judgeBatch: () => judgeBatch,
@@ -34412,6 +34417,7 @@ __export(app_exports, {
   matrixOf: () => matrixOf,
   measureRun: () => measureRun,
   mustBeKept: () => mustBeKept,
+  openChanges: () => openChanges,
   parseMachines: () => parseMachines,
   parseShards: () => parseShards,
   platformOf: () => platformOf,
@@ -34435,12 +34441,13 @@ __export(app_exports, {
 });
 
 // src/app/publish.ts
-var import_node_child_process5 = require("node:child_process");
+var import_node_child_process4 = require("node:child_process");
 var import_node_util4 = require("node:util");
 
 // src/store/index.ts
 var store_exports = {};
 __export(store_exports, {
+  LinkOutside: () => LinkOutside,
   StoreError: () => StoreError,
   covers: () => covers,
   dataJsPrefix: () => dataJsPrefix,
@@ -34453,7 +34460,8 @@ __export(store_exports, {
   openInMemory: () => openInMemory,
   openStore: () => openStore,
   parquetRows: () => parquetRows,
-  parseStoreSpec: () => parseStoreSpec
+  parseStoreSpec: () => parseStoreSpec,
+  runsOfCsv: () => runsOfCsv
 });
 
 // src/store/format/index.ts
@@ -34674,11 +34682,11 @@ function medianInPlace(values) {
   const n = values.length;
   if (n === 0) return Number.NaN;
   const middle = n >> 1;
-  const upper = selectInPlace(values, middle);
-  if (n % 2 === 1) return upper;
+  const upper2 = selectInPlace(values, middle);
+  if (n % 2 === 1) return upper2;
   let lower = values[0];
   for (let i = 1; i < middle; i++) lower = Math.max(lower, values[i]);
-  return lower === upper ? lower : lower + 0.5 * (upper - lower);
+  return lower === upper2 ? lower : lower + 0.5 * (upper2 - lower);
 }
 function selectInPlace(values, rank3) {
   let low = 0;
@@ -34738,12 +34746,12 @@ function upperTail(z2) {
   if (z2 === Number.POSITIVE_INFINITY) return 0;
   if (z2 < 3) {
     let term = z2;
-    let sum5 = z2;
-    for (let k = 3; term > sum5 * 1e-17; k += 2) {
+    let sum6 = z2;
+    for (let k = 3; term > sum6 * 1e-17; k += 2) {
       term *= z2 * z2 / k;
-      sum5 += term;
+      sum6 += term;
     }
-    return 0.5 - normalDensity(z2) * sum5;
+    return 0.5 - normalDensity(z2) * sum6;
   }
   let fraction2 = z2;
   for (let k = 80; k >= 1; k--) fraction2 = z2 + k / fraction2;
@@ -34775,10 +34783,10 @@ var lanczos = [
 ];
 function logGamma(x) {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
-  let sum5 = lanczos[0];
-  for (let i = 1; i < lanczos.length; i++) sum5 += lanczos[i] / (x - 1 + i);
+  let sum6 = lanczos[0];
+  for (let i = 1; i < lanczos.length; i++) sum6 += lanczos[i] / (x - 1 + i);
   const t = x + 6.5;
-  return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum5);
+  return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum6);
 }
 function regularizedBeta(x, a, b) {
   if (Number.isNaN(x)) return Number.NaN;
@@ -34870,14 +34878,14 @@ function subsetCriticalZ(n, count4, tail) {
 function standardiseSubset(values, chosen) {
   const n = values.length;
   let total2 = 0;
-  let sum5 = 0;
+  let sum6 = 0;
   let count4 = 0;
   let largest = 0;
   for (let i = 0; i < n; i++) {
     total2 += values[i];
     largest = Math.max(largest, Math.abs(values[i]));
     if (chosen[i] === 1) {
-      sum5 += values[i];
+      sum6 += values[i];
       count4++;
     }
   }
@@ -34887,7 +34895,7 @@ function standardiseSubset(values, chosen) {
   const deviation = Math.sqrt(squares2 / n);
   const spread = Math.sqrt(squares2 * count4 * (n - count4) / (n * (n - 1)));
   if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count: count4, mean: mean3, deviation: 0 };
-  return { z: (sum5 - count4 * mean3) / spread, count: count4, mean: mean3, deviation };
+  return { z: (sum6 - count4 * mean3) / spread, count: count4, mean: mean3, deviation };
 }
 function subsetSmallestTail(n, count4) {
   return Math.exp(-logChoices(n, count4));
@@ -34908,19 +34916,19 @@ function saddlePointTail(values, count4, mean3, deviation, z2) {
   let tilt = 0;
   let level = even;
   for (let step = 0; step < mostSteps; step++) {
-    let [number6, sum5, v0, v1, v2] = [0, 0, 0, 0, 0];
+    let [number6, sum6, v0, v1, v2] = [0, 0, 0, 0, 0];
     for (let i = 0; i < n; i++) {
       const share2 = 1 / (1 + Math.exp(-(tilt * x[i] + level)));
       const v = share2 * (1 - share2);
       number6 += share2;
-      sum5 += share2 * x[i];
+      sum6 += share2 * x[i];
       v0 += v;
       v1 += v * x[i];
       v2 += v * x[i] * x[i];
     }
     const determinant = v0 * v2 - v1 * v1;
     if (!(determinant > 1e-200)) return 0;
-    const [missing, short3] = [count4 - number6, target - sum5];
+    const [missing, short3] = [count4 - number6, target - sum6];
     const tiltStep = (v0 * short3 - v1 * missing) / determinant;
     const levelStep = (v2 * missing - v1 * short3) / determinant;
     if (Math.abs(tiltStep) + Math.abs(levelStep) < 1e-7 * (1 + Math.abs(tilt))) {
@@ -34948,11 +34956,11 @@ function tailAt(x, tilt, level, even, count4, target, determinant) {
 function subsetSums(items, size2) {
   const sorted3 = Float64Array.from(items).sort();
   const taken = size2 === void 0 ? sorted3 : sorted3.subarray(sorted3.length - size2);
-  const width = taken.reduce((sum5, item) => sum5 + item, 0) + 1;
+  const width = taken.reduce((sum6, item) => sum6 + item, 0) + 1;
   if (size2 === void 0) {
     const counts3 = new Float64Array(width);
     counts3[0] = 1;
-    for (const item of sorted3) for (let sum5 = width - 1; sum5 >= item; sum5--) counts3[sum5] += counts3[sum5 - item];
+    for (const item of sorted3) for (let sum6 = width - 1; sum6 >= item; sum6--) counts3[sum6] += counts3[sum6 - item];
     return counts3;
   }
   const counts2 = new Float64Array((size2 + 1) * width);
@@ -34961,7 +34969,7 @@ function subsetSums(items, size2) {
     for (let k = Math.min(size2, used + 1); k >= 1; k--) {
       const row = k * width;
       const previous = row - width;
-      for (let sum5 = item; sum5 < width; sum5++) counts2[row + sum5] += counts2[previous + sum5 - item];
+      for (let sum6 = item; sum6 < width; sum6++) counts2[row + sum6] += counts2[previous + sum6 - item];
     }
   });
   return counts2.subarray(size2 * width);
@@ -34971,10 +34979,10 @@ function subsetSumTails(items, size2, observed) {
   let greater = 0;
   let less = 0;
   let total2 = 0;
-  counts2.forEach((count4, sum5) => {
+  counts2.forEach((count4, sum6) => {
     total2 += count4;
-    if (sum5 >= observed) greater += count4;
-    if (sum5 <= observed) less += count4;
+    if (sum6 >= observed) greater += count4;
+    if (sum6 <= observed) less += count4;
   });
   return { greater: greater / total2, less: less / total2 };
 }
@@ -34995,16 +35003,16 @@ function mannWhitney(first, second, shift = 0) {
   const statistic = doubledSum / 2 - m * (m + 1) / 2;
   if (tieTerm === 0) return mannWhitneyOfStatistic(statistic, m, n);
   if (m + n <= exactTiedSize) {
-    const tails = subsetSumTails(doubled, m, doubledSum);
-    return summary(statistic, tails.greater, tails.less, true);
+    const tails2 = subsetSumTails(doubled, m, doubledSum);
+    return summary(statistic, tails2.greater, tails2.less, true);
   }
   return normalTest(statistic, m, n, tieTerm);
 }
 function mannWhitneyOfStatistic(statistic, m, n) {
   if (m * n > exactProduct) return normalTest(statistic, m, n, 0);
-  const upper = upperTails(m, n);
-  const greater = upper[Math.floor(statistic)];
-  const less = upper[Math.floor(m * n - statistic)];
+  const upper2 = upperTails(m, n);
+  const greater = upper2[Math.floor(statistic)];
+  const less = upper2[Math.floor(m * n - statistic)];
   return summary(statistic, greater, less, true);
 }
 function mannWhitneyCritical(m, n, tail) {
@@ -35018,9 +35026,9 @@ function mannWhitneyCritical(m, n, tail) {
     }
     return c2;
   }
-  const upper = upperTails(m, n);
+  const upper2 = upperTails(m, n);
   let c = 0;
-  while (c < m * n / 2 && upper[m * n - c] <= tail) c++;
+  while (c < m * n / 2 && upper2[m * n - c] <= tail) c++;
   return c;
 }
 function summary(statistic, greater, less, exact) {
@@ -35041,20 +35049,20 @@ function upperTails(m, n) {
   const small = Math.min(m, n);
   const large = Math.max(m, n);
   const key = small * 65536 + large;
-  const known5 = tables.get(key);
-  if (known5 !== void 0) return known5;
+  const known6 = tables.get(key);
+  if (known6 !== void 0) return known6;
   const ranks = Float64Array.from({ length: m + n }, (_, index) => index + 1);
   const counts2 = subsetSums(ranks, small);
   const least = small * (small + 1) / 2;
-  const tails = new Float64Array(m * n + 1);
+  const tails2 = new Float64Array(m * n + 1);
   let total2 = 0;
   for (let u = m * n; u >= 0; u--) {
     total2 += counts2[least + u];
-    tails[u] = total2;
+    tails2[u] = total2;
   }
-  for (let u = 0; u <= m * n; u++) tails[u] /= total2;
-  tables.set(key, tails);
-  return tails;
+  for (let u = 0; u <= m * n; u++) tails2[u] /= total2;
+  tables.set(key, tails2);
+  return tails2;
 }
 function rank(values) {
   const n = values.length;
@@ -35273,9 +35281,9 @@ function scanScores(values, order2) {
 }
 function standardise(scores) {
   const n = scores.length;
-  let sum5 = 0;
-  for (let i = 0; i < n; i++) sum5 += scores[i];
-  const mean3 = sum5 / n;
+  let sum6 = 0;
+  for (let i = 0; i < n; i++) sum6 += scores[i];
+  const mean3 = sum6 / n;
   let squares2 = 0;
   for (let i = 0; i < n; i++) squares2 += (scores[i] - mean3) ** 2;
   const scale = Math.sqrt((n - 1) / squares2);
@@ -35294,8 +35302,8 @@ function scan(scores) {
     downSum += down[k - 1];
     if (k < MINIMUM_SIDE) continue;
     const first = 2 * k <= n;
-    const sum5 = first ? Math.max(upSum, -downSum) : Math.max(-upSum, downSum);
-    const z2 = sum5 * root[k] - penalty[k];
+    const sum6 = first ? Math.max(upSum, -downSum) : Math.max(-upSum, downSum);
+    const z2 = sum6 * root[k] - penalty[k];
     if (z2 > statistic) {
       statistic = z2;
       split3 = k;
@@ -35320,8 +35328,8 @@ var cache = /* @__PURE__ */ new Map();
 var cachedPointsLimit = 1e6;
 var cachedPoints = 0;
 function normalScores(n) {
-  const known5 = cache.get(n);
-  if (known5) return known5;
+  const known6 = cache.get(n);
+  if (known6) return known6;
   const scores = new Float64Array(n);
   for (let i = 0; i < n / 2; i++) {
     const score = normalQuantile((i + 0.5) / n);
@@ -35341,8 +35349,8 @@ var SMALLEST_P = 1e-12;
 var logLevels = criticalLevels.map(Math.log);
 var rows = /* @__PURE__ */ new Map();
 function criticalRow(n) {
-  const known5 = rows.get(n);
-  if (known5) return known5;
+  const known6 = rows.get(n);
+  if (known6) return known6;
   const row = interpolateRow(n);
   rows.set(n, row);
   return row;
@@ -35350,11 +35358,11 @@ function criticalRow(n) {
 function interpolateRow(n) {
   const first = criticalValueTable[0];
   if (n < first[0]) return criticalLevels.map(() => Infinity);
-  let upper = criticalValueTable.findIndex(([length]) => length >= n);
-  if (upper === 0 || criticalValueTable[upper]?.[0] === n) return criticalValueTable[upper][1];
-  if (upper === -1) upper = criticalValueTable.length - 1;
-  const [lowN, lowValues] = criticalValueTable[upper - 1];
-  const [highN, highValues] = criticalValueTable[upper];
+  let upper2 = criticalValueTable.findIndex(([length]) => length >= n);
+  if (upper2 === 0 || criticalValueTable[upper2]?.[0] === n) return criticalValueTable[upper2][1];
+  if (upper2 === -1) upper2 = criticalValueTable.length - 1;
+  const [lowN, lowValues] = criticalValueTable[upper2 - 1];
+  const [highN, highValues] = criticalValueTable[upper2];
   const share2 = Math.log(n / lowN) / Math.log(highN / lowN);
   return lowValues.map((low, level) => low + share2 * (highValues[level] - low));
 }
@@ -35386,9 +35394,9 @@ function momentsOf(values) {
   const offset = (n * n - 1) / 12;
   const squaresT = n * offset;
   const squaresQ = squaresT * (n * n - 4) / 15;
-  let sum5 = 0;
-  for (let i = 0; i < n; i++) sum5 += values[i];
-  const mean3 = sum5 / n;
+  let sum6 = 0;
+  for (let i = 0; i < n; i++) sum6 += values[i];
+  const mean3 = sum6 / n;
   let squares2 = 0;
   let byT = 0;
   let byQ = 0;
@@ -35532,14 +35540,14 @@ function locateStep(stretch, low, { before, after, fallback, scale, side, inflat
   const votes = new Float64Array(high - low + 1);
   let split3 = low + side;
   let most = -Infinity;
-  let sum5 = 0;
+  let sum6 = 0;
   for (let t = low; t < high; t++) {
     const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
-    sum5 += change / unit * ((middle - value) / unit);
+    sum6 += change / unit * ((middle - value) / unit);
     const next2 = t + 1;
-    votes[next2 - low] = sum5;
-    if (next2 - low >= side && high - next2 >= side && sum5 > most) {
-      most = sum5;
+    votes[next2 - low] = sum6;
+    if (next2 - low >= side && high - next2 >= side && sum6 > most) {
+      most = sum6;
       split3 = next2;
     }
   }
@@ -35583,8 +35591,8 @@ var RankedSeries = class {
     const within = new Int32Array(size2 + 1);
     const order2 = this.#order;
     let count4 = 0;
-    for (const place3 of order2) {
-      const position = place3 - low;
+    for (const place4 of order2) {
+      const position = place4 - low;
       within[count4] = position;
       count4 += position >>> 0 < size2 ? 1 : 0;
     }
@@ -35593,8 +35601,8 @@ var RankedSeries = class {
   /** The best split of [low, high). */
   test(low, high) {
     const key = low * (this.length + 1) + high;
-    const known5 = this.#tests.get(key);
-    if (known5) return known5;
+    const known6 = this.#tests.get(key);
+    if (known6) return known6;
     const result = this.#testNow(low, high);
     this.#tests.set(key, result);
     return result;
@@ -35604,11 +35612,11 @@ var RankedSeries = class {
     const stretch = this.values.subarray(low, high);
     const scores = scanScores(stretch, order2);
     const { split: split3, statistic } = scores ? scan(scores) : { split: 0, statistic: 0 };
-    const plain3 = { split: low + split3, statistic };
-    if (split3 === 0) return { low, high, ...plain3, before: 0, after: 0, drift: void 0, plain: plain3 };
+    const plain5 = { split: low + split3, statistic };
+    if (split3 === 0) return { low, high, ...plain5, before: 0, after: 0, drift: void 0, plain: plain5 };
     const levels4 = mediansOfSides(stretch, order2, split3);
     const step = driftingStep(this.despiked.subarray(low, high), MINIMUM_SIDE);
-    const drifting = step && step.advantage > driftAdvantage2 ? this.#driftingTest(low, high, plain3, step) : void 0;
+    const drifting = step && step.advantage > driftAdvantage2 ? this.#driftingTest(low, high, plain5, step) : void 0;
     if (drifting) {
       const residuals = residualsOf(
         this.steady(low, drifting.split, high, drifting.drift),
@@ -35617,10 +35625,10 @@ var RankedSeries = class {
       );
       if (robustAdvantage(residuals, residualsOf(stretch, split3, levels4)) > driftAdvantage2) return drifting;
     }
-    return { low, high, ...plain3, ...levels4, drift: void 0, plain: plain3 };
+    return { low, high, ...plain5, ...levels4, drift: void 0, plain: plain5 };
   }
   /** The step on top of a drift. */
-  #driftingTest(low, high, plain3, step) {
+  #driftingTest(low, high, plain5, step) {
     const split3 = low + step.split;
     const drift = { ...step.drift, middle: low + step.drift.middle };
     const statistic = step.z - SHORT_SIDE_PENALTY / Math.min(step.split, high - split3);
@@ -35628,10 +35636,10 @@ var RankedSeries = class {
       low,
       high,
       split: split3,
-      statistic: Math.max(Math.min(plain3.statistic, statistic), statistic / aloneFactor),
+      statistic: Math.max(Math.min(plain5.statistic, statistic), statistic / aloneFactor),
       ...this.levels(low, split3, high, drift),
       drift,
-      plain: plain3
+      plain: plain5
     };
   }
   /** The stretch without its drift, if it has one, which is taken as zero at the split. */
@@ -35696,8 +35704,8 @@ function weightInMedian(index, count4) {
 
 // src/stats/change-point.ts
 var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
-function changePoints(values, options = {}) {
-  const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options };
+function changePoints(values, options2 = {}) {
+  const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options2 };
   const { finite: finite4, positions } = withoutGaps(values);
   const exactly = exact ? exactSplits(finite4, minimumEffect) : void 0;
   return (exactly ?? segment(finite4, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
@@ -35747,16 +35755,16 @@ var fullLevelLength = 100;
 var leastNoiseUnits = 1.2;
 var medianStandardError = 1.2533;
 var relocationRounds = 3;
-function segment(values, options) {
+function segment(values, options2) {
   const series = new RankedSeries(values);
-  const alpha = options.alpha * Math.min(1, series.length / fullLevelLength);
+  const alpha = options2.alpha * Math.min(1, series.length / fullLevelLength);
   const proposals = propose(series, Math.min(0.2, alpha * proposalFactor));
   if (proposals.length === 0) return [];
   const noise = noiseAbout(series, proposals);
-  let standing = eliminate(series, proposals, noise, { ...options, alpha });
+  let standing = eliminate(series, proposals, noise, { ...options2, alpha });
   for (; ; ) {
     const located = locate(series, standing, noise);
-    const large = located.map(({ before, after }) => relativeChange(before, after) >= options.minimumEffect);
+    const large = located.map(({ before, after }) => relativeChange(before, after) >= options2.minimumEffect);
     if (large.every(Boolean)) return located;
     standing = standing.filter((_, i) => large[i]);
   }
@@ -35768,7 +35776,7 @@ function locate(series, standing, { deviation, inflation }) {
     const high = standing[i + 1]?.split ?? series.length;
     const { drift } = test;
     const steady = series.steady(low, test.split, high, drift);
-    const place3 = locateStep(steady, low, {
+    const place4 = locateStep(steady, low, {
       ...series.levels(low, test.split, high, drift),
       fallback: test.split,
       scale: deviation,
@@ -35776,9 +35784,9 @@ function locate(series, standing, { deviation, inflation }) {
       inflation
     });
     splits.push({
-      index: place3.split,
-      from: place3.from,
-      to: place3.to,
+      index: place4.split,
+      from: place4.from,
+      to: place4.to,
       before: 0,
       after: 0,
       p: rangePValue(test, inflation)
@@ -35794,9 +35802,9 @@ function propose(series, alpha) {
   const stretches2 = [[0, series.length]];
   for (let stretch = stretches2.pop(); stretch; stretch = stretches2.pop()) {
     const test = series.test(...stretch);
-    const plain3 = scanPValue(test.high - test.low, test.plain.statistic) <= alpha;
-    if (!plain3 && rangePValue(test, 1) > alpha) continue;
-    const split3 = plain3 ? test.plain.split : test.split;
+    const plain5 = scanPValue(test.high - test.low, test.plain.statistic) <= alpha;
+    if (!plain5 && rangePValue(test, 1) > alpha) continue;
+    const split3 = plain5 ? test.plain.split : test.split;
     splits.push(split3);
     stretches2.push([test.low, split3], [split3, test.high]);
   }
@@ -35858,18 +35866,18 @@ var steps = 12;
 function robustLevel(values, deviation) {
   let value = median(values);
   for (let step = 0; step < steps; step++) {
-    let [sum5, weights] = [0, 0];
+    let [sum6, weights] = [0, 0];
     for (const one of values) {
       const weight2 = Math.min(1, huberBound * deviation / Math.max(Math.abs(one - value), Number.MIN_VALUE));
-      sum5 += weight2 * one;
+      sum6 += weight2 * one;
       weights += weight2;
     }
-    value = sum5 / weights;
+    value = sum6 / weights;
   }
   return { value, standardError: deviation / Math.sqrt(normalEfficiency * values.length), n: values.length };
 }
-function commonDeviation(groups2) {
-  const differences2 = [...groups2].flatMap(
+function commonDeviation(groups3) {
+  const differences2 = [...groups3].flatMap(
     (values) => values.slice(1).map((value, index) => Math.abs(value - values[index]) / Math.SQRT2)
   );
   return differences2.length === 0 ? Number.NaN : MAD_TO_STANDARD_DEVIATION * median(differences2);
@@ -35879,9 +35887,9 @@ function commonDeviation(groups2) {
 function stepPosterior(places, looks2) {
   const gains = new Float64Array(places + 1);
   let start3 = 0;
-  for (const { place: place3, before, after } of looks2) {
+  for (const { place: place4, before, after } of looks2) {
     start3 += after;
-    if (place3 < places) gains[place3 + 1] += before - after;
+    if (place4 < places) gains[place4 + 1] += before - after;
   }
   const logs = [];
   for (let k = 1; k <= places; k++) {
@@ -35890,8 +35898,8 @@ function stepPosterior(places, looks2) {
   }
   const most = Math.max(...logs);
   const weights = logs.map((log) => Math.exp(log - most));
-  const sum5 = weights.reduce((total2, weight2) => total2 + weight2, 0);
-  return weights.map((weight2) => weight2 / sum5);
+  const sum6 = weights.reduce((total2, weight2) => total2 + weight2, 0);
+  return weights.map((weight2) => weight2 / sum6);
 }
 var logStudentT = (distance, scale, degrees) => -((degrees + 1) / 2) * Math.log1p((distance / scale) ** 2 / degrees) - Math.log(scale);
 
@@ -35918,8 +35926,8 @@ function seriesOfPoint(cells, subject, figures3, wanted) {
       high: one(figures3.high, position),
       samples: one(figures3.samples, position)
     };
-    for (const column of countColumns) {
-      if (typeof figures3[column]?.[position] === "number") row[column] = one(figures3[column], position);
+    for (const column2 of countColumns) {
+      if (typeof figures3[column2]?.[position] === "number") row[column2] = one(figures3[column2], position);
     }
     const byCall2 = (figures3.byCall ?? []).flatMap(([call, at, counts2]) => {
       const count4 = counts2[at.length === 0 ? position : at.indexOf(position)];
@@ -35948,7 +35956,7 @@ function lastFigures(row, runs) {
   }
   if (last.size === 0) return [];
   const positions = [...last.values()].sort((a, b) => a - b);
-  const pick3 = (column) => positions.map((position) => column[position]);
+  const pick3 = (column2) => positions.map((position) => column2[position]);
   const { cell, subject } = row;
   return [
     {
@@ -35975,9 +35983,9 @@ function appendPoints(trend, row, runs, isWanted) {
       hazards: (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard),
       value
     };
-    for (const column of columns) {
-      const figure5 = row[column]?.[position];
-      if (typeof figure5 === "number") point[column] = figure5;
+    for (const column2 of columns) {
+      const figure6 = row[column2]?.[position];
+      if (typeof figure6 === "number") point[column2] = figure6;
     }
     const byCall2 = countsAt(row, position);
     if (byCall2) point.byCall = byCall2;
@@ -36017,8 +36025,8 @@ function importedCellId(suite, tool, name, copy = 1) {
 }
 var withoutCopy = (id) => id.replace(/\?copy=\d+&/, "?");
 function encoded(text5) {
-  const plain3 = text5 === "" ? "\0" : text5.replace(new RegExp("\\p{Surrogate}", "gu"), "�");
-  return encodeURIComponent(plain3).replace(
+  const plain5 = text5 === "" ? "\0" : text5.replace(new RegExp("\\p{Surrogate}", "gu"), "�");
+  return encodeURIComponent(plain5).replace(
     /[!'()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
   );
@@ -36052,12 +36060,12 @@ function halfWidth(range, value) {
 var mostRuns = 1e7;
 var mostFiles = 1e5;
 function openReader(load) {
-  const known5 = /* @__PURE__ */ new Map();
+  const known6 = /* @__PURE__ */ new Map();
   function read(path, schemas) {
-    let file3 = known5.get(path);
+    let file3 = known6.get(path);
     file3 ??= load(path).then((text5) => text5 === void 0 ? void 0 : decodeFile(path, text5, ...schemas));
-    known5.set(path, file3);
-    file3.catch(() => known5.delete(path));
+    known6.set(path, file3);
+    file3.catch(() => known6.delete(path));
     return file3;
   }
   async function optional2(path, schemas, ...lists) {
@@ -36070,7 +36078,7 @@ function openReader(load) {
   async function need(path, schemas, ...lists) {
     const file3 = await optional2(path, schemas, ...lists);
     if (file3 === void 0) {
-      known5.delete(path);
+      known6.delete(path);
       throw new StoreFormatError(path, "is missing");
     }
     return file3;
@@ -36089,7 +36097,11 @@ function openReader(load) {
     const first = ((await index())?.runs ?? 0) - last;
     return ({ sequence }) => sequence >= first;
   }
-  const points2 = (path) => need(path, ["io-perf/points/v1"], "subjects", "figures");
+  async function points2(path) {
+    const file3 = await need(path, ["io-perf/points/v1"], "subjects", "figures");
+    if (!file3.figures.every(areFigures)) throw new StoreFormatError(path, "is damaged (a list of figures is none)");
+    return file3;
+  }
   async function partFile(folder) {
     const path = partPath(folder);
     const file3 = await need(path, ["io-perf/part/v1"], "runs", "subjects");
@@ -36098,28 +36110,35 @@ function openReader(load) {
       throw new StoreFormatError(path, "is damaged (it names no files of figures)");
     return file3;
   }
-  const seriesFile = (path) => need(path, ["io-perf/series/v1"], "series");
+  async function seriesFile(path) {
+    const file3 = await need(path, ["io-perf/series/v1"], "series");
+    if (!file3.series.every(areFigures)) throw new StoreFormatError(path, "is damaged (a list of figures is none)");
+    return file3;
+  }
   async function runsOf(part2) {
     const file3 = part2.kind === "points" ? await points2(part2.path).then(({ run: run3, subjects }) => ({ runs: [run3], subjects })) : await partFile(part2.path);
+    if (!file3.runs.every(isRunRow)) throw new StoreFormatError(part2.path, "is damaged (a run is none)");
     return file3.runs.map((run3, position) => ({
       ...run3,
       sequence: part2.first + position,
       subjects: run3.subjects.map((subject) => {
         const row = file3.subjects[subject];
-        if (row === void 0) throw new StoreFormatError(part2.path, "is damaged (a run names a subject it lacks)");
+        if (typeof row !== "object")
+          throw new StoreFormatError(part2.path, "is damaged (a run names a subject it lacks)");
         return row;
       })
     }));
   }
-  async function seriesOf(part2, { ids } = {}) {
+  const seriesOf2 = (part2, query = {}) => guarded(part2.path, () => readSeries(part2, query));
+  async function readSeries(part2, { ids }) {
     const wanted = ids === void 0 ? void 0 : new Set(ids);
     const isWanted = ({ cell }) => wanted?.has(cell.id) ?? true;
     if (part2.kind === "points") {
       const { figures: figures3, subjects } = await points2(part2.path);
       const rows3 = await Promise.all(
-        figures3.map(async (figure5, subject) => {
-          const { cells } = await need(cellsPath(figure5.cells), ["io-perf/cells/v1"], "cells");
-          return seriesOfPoint(cells, subjects[subject]?.name ?? "", figure5, wanted);
+        figures3.map(async (figure6, subject) => {
+          const { cells } = await need(cellsPath(figure6.cells), ["io-perf/cells/v1"], "cells");
+          return seriesOfPoint(cells, subjects[subject]?.name ?? "", figure6, wanted);
         })
       );
       return rows3.flat();
@@ -36130,8 +36149,8 @@ function openReader(load) {
   }
   async function latestOf(part2) {
     if (part2.count >= runsWithLatest) return (await seriesFile(latestPath(part2.path))).series;
-    const [runs, series] = await Promise.all([runsOf(part2), seriesOf(part2)]);
-    return series.flatMap((row) => lastFigures(row, runs));
+    const [runs, series] = await Promise.all([runsOf(part2), seriesOf2(part2)]);
+    return guarded(part2.path, () => series.flatMap((row) => lastFigures(row, runs)));
   }
   async function commitsOf(part2) {
     if (part2.kind === "points") return [(await points2(part2.path)).commit].filter((row) => row !== void 0);
@@ -36141,17 +36160,22 @@ function openReader(load) {
     const found2 = /* @__PURE__ */ new Map();
     const isWanted = await amongLast(query.last);
     const loaded2 = await Promise.all(
-      (await parts(query.last)).map((part2) => Promise.all([runsOf(part2), seriesOf(part2, query)]))
+      (await parts(query.last)).map(async (part2) => {
+        const [runs, series] = await Promise.all([runsOf(part2), seriesOf2(part2, query)]);
+        return { part: part2, runs, series };
+      })
     );
-    for (const [runs, series] of loaded2) {
-      for (const row of series) {
-        if (query.cells && !query.cells(row.cell.id)) continue;
-        const key = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
-        const trend = found2.get(key) ?? { cell: row.cell, subject: row.subject, points: [] };
-        trend.cell = row.cell;
-        found2.set(key, trend);
-        appendPoints(trend, row, runs, isWanted);
-      }
+    for (const { part: part2, runs, series } of loaded2) {
+      await guarded(part2.path, () => {
+        for (const row of series) {
+          if (query.cells && !query.cells(row.cell.id)) continue;
+          const key = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
+          const trend = found2.get(key) ?? { cell: row.cell, subject: row.subject, points: [] };
+          trend.cell = row.cell;
+          found2.set(key, trend);
+          appendPoints(trend, row, runs, isWanted);
+        }
+      });
     }
     const all = [...found2.values()].filter(({ points: own3 }) => own3.length > 0);
     for (const trend of all) trend.points.sort(byTime);
@@ -36162,7 +36186,7 @@ function openReader(load) {
     trends,
     parts,
     runsOf,
-    seriesOf,
+    seriesOf: seriesOf2,
     commitsOf,
     latestOf,
     part: partFile,
@@ -36182,6 +36206,22 @@ function openReader(load) {
     imports: async () => (await optional2(importsPath, ["io-perf/imports/v1"], "imports"))?.imports ?? [],
     environment: (name) => need(environmentPath(name), ["io-perf/environment/v1"], "facts")
   };
+}
+var areFigures = (row) => {
+  const { value, low, high, samples } = row ?? {};
+  return [value, low, high, samples].every(Array.isArray);
+};
+var isRunRow = (run3) => {
+  const { id, startedAt, subjects } = run3 ?? {};
+  return typeof id === "string" && typeof startedAt === "string" && Array.isArray(subjects);
+};
+async function guarded(path, shape) {
+  try {
+    return await shape();
+  } catch (error62) {
+    if (!(error62 instanceof TypeError || error62 instanceof RangeError)) throw error62;
+    throw new StoreFormatError(path, "is damaged (a member of it is missing, or is something else)");
+  }
 }
 function filesOf(folder, { files }, ids) {
   const wanted = ids ? new Set(ids.map((id) => fileOf(id, files))) : Array.from({ length: files }, (_, file3) => file3);
@@ -36242,6 +36282,11 @@ async function readText(files, path) {
 var StoreError = class extends Error {
   name = "StoreError";
 };
+var LinkOutside = class extends StoreError {
+  constructor(path) {
+    super(`${path} of the store is a link to a file outside of it, which is not read.`);
+  }
+};
 function explain(error62, store) {
   if (!(error62 instanceof StoreFormatError)) return error62;
   const remedy = error62.message.includes("newer io-perf") ? "use that version or a later one" : "run io-perf store repair, or restore the file from the history of its branch or from a copy";
@@ -36272,11 +36317,11 @@ function entryOfRun(run3, commit) {
     ...source2.job === void 0 ? {} : { job: source2.job },
     ...run3.suite === void 0 ? {} : { suite: run3.suite },
     cells: Object.keys(run3.cells).length,
-    skipped: run3.skipped.reduce((sum5, { count: count4 }) => sum5 + (count4 ?? 1), 0),
+    skipped: run3.skipped.reduce((sum6, { count: count4 }) => sum6 + (count4 ?? 1), 0),
     errors: run3.errors.length,
     subjects: names2.map((_, position) => position)
   };
-  const known5 = source2.commit === void 0 ? void 0 : commit ?? { id: source2.commit };
+  const known6 = source2.commit === void 0 ? void 0 : commit ?? { id: source2.commit };
   return {
     id: run3.id,
     content: compressed(`${JSON.stringify(run3)}
@@ -36285,7 +36330,7 @@ function entryOfRun(run3, commit) {
     points: {
       schema: "io-perf/points/v1",
       run: row,
-      ...known5 === void 0 ? {} : { commit: { ...known5, id: source2.commit } },
+      ...known6 === void 0 ? {} : { commit: { ...known6, id: source2.commit } },
       subjects: names2.map((name) => subjectRow(name, run3.subjects[name], shared)),
       figures: names2.map((name) => figuresOf(run3, name, shared))
     }
@@ -36323,36 +36368,36 @@ function figuresOf(run3, subject, shared) {
   const measured2 = [];
   for (const id of Object.keys(run3.cells).sort()) {
     const result = run3.cells[id];
-    const figure5 = Object.hasOwn(result.subject, subject) ? result.subject[subject] : void 0;
-    if (figure5 === void 0 || figure5.summary === void 0 && figure5.profile === void 0) continue;
-    measured2.push(figure5);
-    const { unit, better } = figure5.summary ?? timePerOp;
+    const figure6 = Object.hasOwn(result.subject, subject) ? result.subject[subject] : void 0;
+    if (figure6 === void 0 || figure6.summary === void 0 && figure6.profile === void 0) continue;
+    measured2.push(figure6);
+    const { unit, better } = figure6.summary ?? timePerOp;
     cells.push({
       id,
       ...unit === timeUnit ? {} : { unit },
       ...better === "bigger" ? { better } : {},
       ...result.name === void 0 ? {} : { name: result.name },
       ...result.type === void 0 ? {} : { type: result.type },
-      ...figure5.bytesPerOp === void 0 ? {} : { bytesPerOp: figure5.bytesPerOp }
+      ...figure6.bytesPerOp === void 0 ? {} : { bytesPerOp: figure6.bytesPerOp }
     });
   }
-  const column = (of) => measured2.map((cell) => rounded(of(cell)));
+  const column2 = (of) => measured2.map((cell) => rounded(of(cell)));
   const counted2 = (name, of) => {
-    const list = column(of);
-    return list.some((figure5) => figure5 !== null) ? { [name]: list } : {};
+    const list = column2(of);
+    return list.some((figure6) => figure6 !== null) ? { [name]: list } : {};
   };
   const hazards = measured2.flatMap(
     (cell, position) => (cell.hazards ?? []).map((hazard) => [position, hazard])
   );
   return {
     cells: shareCells(cells, shared),
-    value: column(({ summary: summary2 }) => summary2?.value),
-    low: column(({ summary: summary2 }) => summary2?.low),
-    high: column(({ summary: summary2 }) => summary2?.high),
-    samples: column((cell) => cell.samples.length),
+    value: column2(({ summary: summary2 }) => summary2?.value),
+    low: column2(({ summary: summary2 }) => summary2?.low),
+    high: column2(({ summary: summary2 }) => summary2?.high),
+    samples: column2((cell) => cell.sampleCount ?? cell.samples.length),
     ...counted2(
       "calls",
-      ({ profile: profile2 }) => profile2 && Object.values(profile2.perOp).reduce((sum5, calls2) => sum5 + calls2, 0)
+      ({ profile: profile2 }) => profile2 && Object.values(profile2.perOp).reduce((sum6, calls2) => sum6 + calls2, 0)
     ),
     ...byCall(measured2),
     ...counted2("readBytes", ({ profile: profile2 }) => profile2?.readBytes),
@@ -36365,10 +36410,10 @@ function byCall(cells) {
   const columns7 = /* @__PURE__ */ new Map();
   for (const [position, { profile: profile2 }] of cells.entries()) {
     for (const [call, count4] of Object.entries(profile2?.perOp ?? {})) {
-      const column = columns7.get(call) ?? [call, [], []];
-      columns7.set(call, column);
-      column[1].push(position);
-      column[2].push(rounded(count4) ?? 0);
+      const column2 = columns7.get(call) ?? [call, [], []];
+      columns7.set(call, column2);
+      column2[1].push(position);
+      column2[2].push(rounded(count4) ?? 0);
     }
   }
   return columns7.size === 0 ? {} : { byCall: [...columns7.values()] };
@@ -36406,7 +36451,7 @@ async function pack(changes, parts, folder, first) {
   const series = /* @__PURE__ */ new Map();
   const loaded2 = await Promise.all(parts.map((part2) => loadPart(reader, part2)));
   const subjects = /* @__PURE__ */ new Map();
-  for (const { runs, rows: rows3, commits: known5 } of loaded2) {
+  for (const { runs, rows: rows3, commits: known6 } of loaded2) {
     const offset = file3.runs.length;
     for (const run3 of runs) {
       const row = {
@@ -36416,7 +36461,7 @@ async function pack(changes, parts, folder, first) {
       delete row.sequence;
       file3.runs.push(row);
     }
-    for (const commit of known5) commits.set(commit.id, { ...commits.get(commit.id), ...commit });
+    for (const commit of known6) commits.set(commit.id, { ...commits.get(commit.id), ...commit });
     for (const row of rows3) addSeries(series, row, offset);
   }
   writeFigures(changes, folder, file3, [...series.values()]);
@@ -36454,42 +36499,42 @@ function positionOf(subject, table2, positions) {
 }
 function addSeries(series, row, offset) {
   const key = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
-  let known5 = series.get(key);
-  if (known5 === void 0) {
-    known5 = { cell: row.cell, subject: row.subject, at: [], value: [], low: [], high: [], samples: [] };
-    series.set(key, known5);
+  let known6 = series.get(key);
+  if (known6 === void 0) {
+    known6 = { cell: row.cell, subject: row.subject, at: [], value: [], low: [], high: [], samples: [] };
+    series.set(key, known6);
   }
-  known5.cell = row.cell;
-  const before = known5.at.length;
-  known5.at.push(...row.at.map((at) => at + offset));
-  for (const column of ["value", "low", "high", "samples"]) known5[column].push(...row[column]);
-  for (const column of countColumns) {
-    if (known5[column] === void 0 && row[column] === void 0) continue;
-    known5[column] ??= new Array(before).fill(null);
-    known5[column].push(...row[column] ?? new Array(row.at.length).fill(null));
+  known6.cell = row.cell;
+  const before = known6.at.length;
+  known6.at.push(...row.at.map((at) => at + offset));
+  for (const column2 of ["value", "low", "high", "samples"]) known6[column2].push(...row[column2]);
+  for (const column2 of countColumns) {
+    if (known6[column2] === void 0 && row[column2] === void 0) continue;
+    known6[column2] ??= new Array(before).fill(null);
+    known6[column2].push(...row[column2] ?? new Array(row.at.length).fill(null));
   }
-  if (row.byCall) addCalls(known5, row.byCall, before, row.at.length);
+  if (row.byCall) addCalls(known6, row.byCall, before, row.at.length);
   if (row.hazards) {
-    known5.hazards = [
-      ...known5.hazards ?? [],
+    known6.hazards = [
+      ...known6.hazards ?? [],
       ...row.hazards.map(([at, name]) => [at + before, name])
     ];
   }
 }
-function addCalls(known5, columns7, before, length) {
+function addCalls(known6, columns7, before, length) {
   const every = (from, count4) => Array.from({ length: count4 }, (_, step) => from + step);
-  const own3 = known5.byCall ??= [];
+  const own3 = known6.byCall ??= [];
   for (const [call, at, counts2] of columns7) {
-    let column = own3.find(([name]) => name === call);
-    if (column === void 0) own3.push(column = [call, [], []]);
-    const isWhole = column[1].length === 0 && column[2].length === before;
-    if (isWhole && at.length === 0) {
-      column[2].push(...counts2);
+    let column2 = own3.find(([name]) => name === call);
+    if (column2 === void 0) own3.push(column2 = [call, [], []]);
+    const isWhole2 = column2[1].length === 0 && column2[2].length === before;
+    if (isWhole2 && at.length === 0) {
+      column2[2].push(...counts2);
       continue;
     }
-    if (column[1].length === 0) column[1].push(...every(0, column[2].length));
-    column[1].push(...at.length === 0 ? every(before, length) : at.map((position) => position + before));
-    column[2].push(...counts2);
+    if (column2[1].length === 0) column2[1].push(...every(0, column2[2].length));
+    column2[1].push(...at.length === 0 ? every(before, length) : at.map((position) => position + before));
+    column2[2].push(...counts2);
   }
 }
 
@@ -36532,9 +36577,9 @@ function writeIndex(changes, index) {
   changes.write(indexPath, encodeFile(indexPath, { ...index, updatedAt: (/* @__PURE__ */ new Date()).toISOString() }));
 }
 async function appendAcceptance(changes, acceptance) {
-  const known5 = await openReader((path) => readText(changes, path)).acceptances();
-  if (known5.some(({ cells, commit }) => cells === acceptance.cells && commit === acceptance.commit)) return false;
-  const file3 = { schema: "io-perf/acceptances/v1", acceptances: [...known5, acceptance] };
+  const known6 = await openReader((path) => readText(changes, path)).acceptances();
+  if (known6.some(({ cells, commit }) => cells === acceptance.cells && commit === acceptance.commit)) return false;
+  const file3 = { schema: "io-perf/acceptances/v1", acceptances: [...known6, acceptance] };
   changes.write(acceptancesPath, encodeFile(acceptancesPath, file3));
   return true;
 }
@@ -36617,6 +36662,7 @@ __export(matrix_exports, {
   pairCells: () => pairCells,
   parseCellId: () => parseCellId,
   parseSize: () => parseSize,
+  runners: () => runners,
   selectCells: () => selectCells,
   studies: () => studies,
   suiteCells: () => suiteCells,
@@ -36757,24 +36803,24 @@ function canonicalValue(name, parameter, text5) {
       throw new UsageError(`${name}=${text5} is unknown: ${name} is one of ${(parameter.values ?? []).join(", ")}.`);
     return text5;
   }
-  const parse8 = parameter.kind === "size" ? parseSize : parseCount;
-  let amount2;
+  const parse9 = parameter.kind === "size" ? parseSize : parseCount;
+  let amount3;
   try {
-    amount2 = parse8(text5);
+    amount3 = parse9(text5);
   } catch (error62) {
     throw error62 instanceof UsageError ? new UsageError(`${name}=${text5} cannot be: ${error62.message}`) : error62;
   }
-  if (parameter.min !== void 0 && amount2 < parse8(parameter.min))
+  if (parameter.min !== void 0 && amount3 < parse9(parameter.min))
     throw new UsageError(`${name}=${text5} is too small: the least is ${parameter.min}.`);
-  if (parameter.max !== void 0 && amount2 > parse8(parameter.max))
+  if (parameter.max !== void 0 && amount3 > parse9(parameter.max))
     throw new UsageError(`${name}=${text5} is too large: the most is ${parameter.max}.`);
-  return parameter.kind === "size" ? formatSize(amount2) : String(amount2);
+  return parameter.kind === "size" ? formatSize(amount3) : String(amount3);
 }
 function canonicalParameters(specification, given) {
   for (const name of Object.keys(given))
     if (!Object.hasOwn(specification, name)) {
-      const known5 = Object.keys(specification).sort().join(", ");
-      throw new UsageError(`it has no parameter "${name}": ${known5 === "" ? "it takes none" : `it takes ${known5}`}.`);
+      const known6 = Object.keys(specification).sort().join(", ");
+      throw new UsageError(`it has no parameter "${name}": ${known6 === "" ? "it takes none" : `it takes ${known6}`}.`);
     }
   const canonical = {};
   for (const name in specification) {
@@ -36836,9 +36882,9 @@ function completed({ parameters: shared, operations: operations2 }) {
 var units3 = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
 function bytesOf(size2) {
   if (size2 === "0") return 0;
-  const [, amount2, unit] = /^(\d+)(B|KiB|MiB|GiB)$/.exec(size2) ?? [];
-  if (amount2 === void 0 || unit === void 0) throw new Error(`"${size2}" is no size.`);
-  return Number(amount2) * units3[unit];
+  const [, amount3, unit] = /^(\d+)(B|KiB|MiB|GiB)$/.exec(size2) ?? [];
+  if (amount3 === void 0 || unit === void 0) throw new Error(`"${size2}" is no size.`);
+  return Number(amount3) * units3[unit];
 }
 var fixed = { block: 4096, entry: 512 };
 var functions = {
@@ -36883,7 +36929,7 @@ function evaluate(text5, valueOf2) {
     if (/^\d/.test(token)) return Number(tokens[at++]);
     if (token === "(") {
       at++;
-      const value2 = sum5();
+      const value2 = sum6();
       expect(")");
       return value2;
     }
@@ -36895,7 +36941,7 @@ function evaluate(text5, valueOf2) {
     const values = [];
     do {
       at++;
-      values.push(sum5());
+      values.push(sum6());
     } while (tokens[at] === ",");
     expect(")");
     if (values.length !== apply.length)
@@ -36907,13 +36953,13 @@ function evaluate(text5, valueOf2) {
     while (tokens[at] === "*" || tokens[at] === "/") value2 = tokens[at++] === "*" ? value2 * term() : value2 / term();
     return value2;
   };
-  const sum5 = () => {
+  const sum6 = () => {
     let value2 = product();
     while (tokens[at] === "+" || tokens[at] === "-")
       value2 = tokens[at++] === "+" ? value2 + product() : value2 - product();
     return value2;
   };
-  const value = sum5();
+  const value = sum6();
   if (at < tokens.length) fail();
   return value;
 }
@@ -36960,14 +37006,14 @@ function partsOf2(files) {
   const parts = Object.entries(files).flatMap(
     ([file3, data]) => Array.isArray(data) ? data.map((part2) => [`${file3} (${part2.runner})`, part2]) : [[file3, data]]
   );
-  const places = new Map(parts.flatMap(([, { runner, place: place3 }]) => place3 === void 0 ? [] : [[runner, place3]]));
-  const placeOf5 = ({ runner, place: place3 = places.get(runner) ?? Infinity }) => place3;
+  const places = new Map(parts.flatMap(([, { runner, place: place4 }]) => place4 === void 0 ? [] : [[runner, place4]]));
+  const placeOf5 = ({ runner, place: place4 = places.get(runner) ?? Infinity }) => place4;
   return Object.fromEntries(parts.sort(([, a], [, b]) => placeOf5(a) - placeOf5(b) || 0));
 }
 var familyFiles = partsOf2(__default);
 function sweep(row) {
   return Object.entries(row).reduce(
-    (combinations, [name, values]) => combinations.flatMap(
+    (combinations2, [name, values]) => combinations2.flatMap(
       (combination) => [values].flat().map((value) => ({ ...combination, [name]: String(value) }))
     ),
     [{}]
@@ -36981,8 +37027,8 @@ function rowsOf(entry, api) {
     );
   return rows3;
 }
-function familiesOf([file3, { runner, platforms: platforms2, families: families2 }]) {
-  return families2.flatMap((entry) => {
+function familiesOf([file3, { runner, platforms: platforms2, families: families3 }]) {
+  return families3.flatMap((entry) => {
     const operation = findOperation(entry.operation);
     if (!operation) throw new Error(`${file3} has the unknown operation "${entry.operation}"`);
     const parameters = Object.fromEntries(
@@ -37055,19 +37101,19 @@ function* rowPoints({ rows: rows3 }) {
     );
     const common2 = { what, cells, parameters, scaled, note };
     if (published) yield { ...common2, row, added: {}, published };
-    for (const [value, figure5] of Object.entries(sweep2?.values ?? {}))
+    for (const [value, figure6] of Object.entries(sweep2?.values ?? {}))
       yield {
         ...common2,
         row: row.replace("*", value),
         added: { [sweep2.parameter]: value },
-        published: { low: figure5, high: figure5, unit: unit ?? "ms", ops: 1, per: per ?? "op" }
+        published: { low: figure6, high: figure6, unit: unit ?? "ms", ops: 1, per: per ?? "op" }
       };
   }
 }
 function* setPoints({ arms, sets }) {
   for (const { set: set2, count: count4, min, max, scaled = [], published, note } of sets ?? [])
     for (const [arm, [cold, warm]] of Object.entries(published))
-      for (const [cache3, figure5] of Object.entries({ cold, warm })) {
+      for (const [cache3, figure6] of Object.entries({ cold, warm })) {
         const { cells, twins = [], floors = [], note: armNote } = arms[arm];
         yield {
           row: `${set2}:${arm}:${cache3}`,
@@ -37076,7 +37122,7 @@ function* setPoints({ arms, sets }) {
           parameters: { cache: cache3, count: String(count4), max, min },
           added: {},
           scaled,
-          published: { low: figure5, high: figure5, unit: "ms", ops: 1, per: "set of files" },
+          published: { low: figure6, high: figure6, unit: "ms", ops: 1, per: "set of files" },
           note: [armNote, note].filter((text5) => text5 !== void 0).join(" ") || void 0
         };
       }
@@ -37152,8 +37198,8 @@ function suiteCells(suite, scale) {
   const description = findSuite(suite);
   const factor = scale ?? description.scale ?? 1;
   const key = `${suite} ${factor}`;
-  const known5 = cellsOfSuite.get(key);
-  if (known5) return known5;
+  const known6 = cellsOfSuite.get(key);
+  if (known6) return known6;
   const members2 = /* @__PURE__ */ new Set([suite, ...description.includes ?? []]);
   const cells = /* @__PURE__ */ new Map();
   const familyNames = /* @__PURE__ */ new Set();
@@ -37193,7 +37239,7 @@ function findCell(id) {
   if (!family3) {
     const nearest = closest(
       name,
-      families().map((known5) => known5.name)
+      families().map((known6) => known6.name)
     );
     throw new UsageError(`There is no ${name}: the nearest is ${nearest}; "io-perf cells" lists all.`);
   }
@@ -37208,8 +37254,8 @@ function findCell(id) {
 function cellBytes({ operation, parameters }) {
   const entry = contract[operation];
   if (!entry) return { diskBytes: 0, bytesPerOp: 0 };
-  const amount2 = (expression) => Math.ceil(amountOf(expression, entry, parameters));
-  return { diskBytes: amount2(entry.disk ?? "file(size)"), bytesPerOp: amount2(entry.estimate ?? entry.payload ?? "0") };
+  const amount3 = (expression) => Math.ceil(amountOf(expression, entry, parameters));
+  return { diskBytes: amount3(entry.disk ?? "file(size)"), bytesPerOp: amount3(entry.estimate ?? entry.payload ?? "0") };
 }
 function checkRunners(names2) {
   for (const name of names2)
@@ -37442,8 +37488,8 @@ function corpusListing(shape, entries2, seed2) {
 }
 var corpora = () => corpora_default;
 function apportion(weights, total2) {
-  const sum5 = weights.reduce((a, b) => a + b, 0);
-  const exact = weights.map((weight2, i) => sum5 > 0 ? weight2 * total2 / sum5 : i === 0 ? total2 : 0);
+  const sum6 = weights.reduce((a, b) => a + b, 0);
+  const exact = weights.map((weight2, i) => sum6 > 0 ? weight2 * total2 / sum6 : i === 0 ? total2 : 0);
   const shares = exact.map(Math.floor);
   let left = total2 - shares.reduce((a, b) => a + b, 0);
   const byRemainder = exact.map((share2, i) => [share2 - Math.floor(share2), i]).sort(([a, i], [b, j]) => b - a || i - j);
@@ -37455,7 +37501,7 @@ function apportion(weights, total2) {
   return shares;
 }
 function stratified(histogram, count4, next2) {
-  const total2 = histogram.reduce((sum5, [, frequency]) => sum5 + frequency, 0);
+  const total2 = histogram.reduce((sum6, [, frequency]) => sum6 + frequency, 0);
   const values = [];
   let below = 0;
   for (const [value, frequency] of histogram) {
@@ -37480,13 +37526,13 @@ function levels2(shape, entries2) {
   for (const [depth, level] of all.entries()) {
     if (level.directories > 0) continue;
     const below = all.slice(depth);
-    if (below.reduce((sum5, { directories, files }) => sum5 + directories + files, 0) >= 2) {
+    if (below.reduce((sum6, { directories, files }) => sum6 + directories + files, 0) >= 2) {
       const richest = all.reduce((most, other) => other.files > most.files ? other : most);
       richest.files--;
       level.directories++;
       continue;
     }
-    all[depth - 1].files += below.reduce((sum5, { directories, files }) => sum5 + directories + files, 0);
+    all[depth - 1].files += below.reduce((sum6, { directories, files }) => sum6 + directories + files, 0);
     return all.slice(0, depth);
   }
   return all;
@@ -37643,9 +37689,9 @@ function noteIn(damages) {
       await read();
     } catch (error62) {
       if (error62 instanceof StoreError) throw error62;
-      const known5 = error62 instanceof StoreFormatError ? { path: error62.path, what: error62.message } : { path, what: error62 instanceof UsageError ? error62.message : `is damaged (${messageOf(error62)})` };
-      if (damages.some((one) => one.path === known5.path)) return;
-      damages.push({ ...known5, ...more, ...run3 === void 0 ? {} : { run: run3.id } });
+      const known6 = error62 instanceof StoreFormatError ? { path: error62.path, what: error62.message } : { path, what: error62 instanceof UsageError ? error62.message : `is damaged (${messageOf(error62)})` };
+      if (damages.some((one) => one.path === known6.path)) return;
+      damages.push({ ...known6, ...more, ...run3 === void 0 ? {} : { run: run3.id } });
     }
   };
 }
@@ -37674,10 +37720,10 @@ var isRun = ({ id, startedAt, cells, subjects }) => typeof id === "string" && (s
 async function examineFigures(files, path) {
   const text5 = await readText(files, path) ?? "";
   const { figures: figures3 } = JSON.parse(text5.slice(text5.indexOf("{"), text5.lastIndexOf("}") + 1));
-  for (const figure5 of figures3) {
-    const cells = await readText(files, cellsPath(figure5.cells)) ?? "";
-    const length = cells === "" ? figure5.value.length : countCells(cells);
-    if (!columnsOf(figure5).every((column) => column.length === length)) {
+  for (const figure6 of figures3) {
+    const cells = await readText(files, cellsPath(figure6.cells)) ?? "";
+    const length = cells === "" ? figure6.value.length : countCells(cells);
+    if (!columnsOf(figure6).every((column2) => column2.length === length)) {
       throw new StoreFormatError(path, "is damaged (its figures are not as many as its cells)");
     }
   }
@@ -37694,7 +37740,7 @@ var columnsOf = (figures3) => [
   ...["value", "low", "high", "samples"].map((name) => figures3[name]),
   ...countColumns.flatMap((name) => figures3[name] === void 0 ? [] : [figures3[name]])
 ];
-var isSeries = (row, count4) => typeof row.cell.id === "string" && row.at.every((at) => Number.isInteger(at) && at >= 0 && at < count4) && columnsOf(row).every((column) => column.length === row.at.length);
+var isSeries = (row, count4) => typeof row.cell.id === "string" && row.at.every((at) => Number.isInteger(at) && at >= 0 && at < count4) && columnsOf(row).every((column2) => column2.length === row.at.length);
 async function examineDocument(files, id) {
   const path = documentPath(id);
   const text5 = textOf(await files.read(path), path);
@@ -37828,13 +37874,13 @@ async function remakeParts(changes, found2) {
   );
   if (damaged2.length === 0) return [];
   const commits = await knownCommits(changes, found2);
-  const known5 = new Set([...found2.rows.values()].flat().map(({ id }) => documentPath(id)));
+  const known6 = new Set([...found2.rows.values()].flat().map(({ id }) => documentPath(id)));
   const orphans = await entriesAt(
     changes,
-    [...found2.documents].filter((path) => !known5.has(path)),
+    [...found2.documents].filter((path) => !known6.has(path)),
     commits
   );
-  const lost = damaged2.reduce((sum5, { part: part2 }) => sum5 + (found2.rows.has(part2) ? 0 : part2.count), 0);
+  const lost = damaged2.reduce((sum6, { part: part2 }) => sum6 + (found2.rows.has(part2) ? 0 : part2.count), 0);
   const areAllThere = orphans.length === lost;
   orphans.sort((a, b) => startOf2(a) < startOf2(b) ? -1 : 1);
   const done = [];
@@ -38015,11 +38061,11 @@ function ownEntries(runs, trends, commits, documents) {
     for (const point of points2) {
       const places = entries2.get(point.run.id);
       if (places === void 0) continue;
-      const place3 = placeInFile(cell, subject, point);
-      const known5 = places.get(JSON.stringify(place3)) ?? { place: place3, benches: [], names: /* @__PURE__ */ new Set() };
-      places.set(JSON.stringify(place3), known5);
+      const place4 = placeInFile(cell, subject, point);
+      const known6 = places.get(JSON.stringify(place4)) ?? { place: place4, benches: [], names: /* @__PURE__ */ new Set() };
+      places.set(JSON.stringify(place4), known6);
       const bench = benchOf(cell, point);
-      if (!known5.names.has(bench.name)) known5.benches.push(bench);
+      if (!known6.names.has(bench.name)) known6.benches.push(bench);
     }
   }
   return runs.flatMap(
@@ -38032,8 +38078,8 @@ function ownEntries(runs, trends, commits, documents) {
 function placesOf(run3, document) {
   return new Map(
     Object.entries(document?.benches ?? {}).map(([tool, benches]) => {
-      const place3 = { suite: run3.suite ?? `io-perf ${tool}`, tool };
-      return [JSON.stringify(place3), { place: place3, benches: [...benches], names: new Set(benches.map(({ name }) => name)) }];
+      const place4 = { suite: run3.suite ?? `io-perf ${tool}`, tool };
+      return [JSON.stringify(place4), { place: place4, benches: [...benches], names: new Set(benches.map(({ name }) => name)) }];
     })
   );
 }
@@ -38056,15 +38102,15 @@ function benchOf(cell, { value, low, high, samples }) {
 }
 function commitOf(run3, commits) {
   const id = run3.commit ?? run3.id;
-  const known5 = commits.get(id);
-  const person = { name: known5?.author ?? "", username: known5?.author ?? "" };
+  const known6 = commits.get(id);
+  const person = { name: known6?.author ?? "", username: known6?.author ?? "" };
   return {
     author: person,
     committer: person,
     id,
-    message: known5?.message ?? `run ${run3.id}`,
-    timestamp: known5?.at ?? run3.startedAt,
-    url: known5?.url ?? (run3.repository === void 0 ? "" : `https://github.com/${run3.repository}/commit/${id}`)
+    message: known6?.message ?? `run ${run3.id}`,
+    timestamp: known6?.at ?? run3.startedAt,
+    url: known6?.url ?? (run3.repository === void 0 ? "" : `https://github.com/${run3.repository}/commit/${id}`)
   };
 }
 function placeOf(subject, { run: run3, fingerprint }) {
@@ -38075,10 +38121,10 @@ var withIntervals = (trend) => ({
   ...trend,
   points: trend.points.map((point) => {
     const target = point.run.subjects.find(({ name }) => name === trend.subject)?.target ?? "";
-    const plain3 = { ...point };
-    delete plain3.low;
-    delete plain3.high;
-    return { ...plain3, ...intervalOf(point, target) };
+    const plain5 = { ...point };
+    delete plain5.low;
+    delete plain5.high;
+    return { ...plain5, ...intervalOf(point, target) };
   })
 });
 async function exportDataJs(snapshot, trends, name) {
@@ -38241,8 +38287,8 @@ var CommitFiles = class {
   async root() {
     if (this.commit === void 0) return void 0;
     await this.need(this.commit);
-    const header = (await this.objects.content(this.commit)).toString("latin1", 0, 200);
-    const root = /^tree ([0-9a-f]+)\n/.exec(header)?.[1];
+    const header2 = (await this.objects.content(this.commit)).toString("latin1", 0, 200);
+    const root = /^tree ([0-9a-f]+)\n/.exec(header2)?.[1];
     if (root === void 0)
       throw new StoreError(`The branch of the store ${this.clone.name} does not end in a commit.`);
     return root;
@@ -38293,8 +38339,8 @@ var ObjectReader = class {
     this.git = git3;
   }
   async tree(oid) {
-    const known5 = this.trees.get(oid);
-    if (known5) return known5;
+    const known6 = this.trees.get(oid);
+    if (known6) return known6;
     const tree = parseTree(await this.content(oid), oid.length / 2);
     this.trees.set(oid, tree);
     return tree;
@@ -38859,179 +38905,17 @@ var import_promises6 = require("node:fs/promises");
 var import_node_path6 = require("node:path");
 
 // src/store/folder-journal.ts
-var import_node_crypto2 = require("node:crypto");
-var import_promises3 = require("node:fs/promises");
-var import_node_path4 = require("node:path");
-var workFolder = ".io-perf";
-var leftOverMs = 36e5;
-var leftOver = /^(?:new|lock)-[0-9a-f-]{36}$/;
-var journalSchema = external_exports.object({
-  moves: external_exports.array(
-    external_exports.object({
-      /** Below the work folder; absent: the file at `to` is removed. */
-      from: external_exports.string().regex(/^new-[0-9a-f-]{36}\/\d{1,9}$/).optional(),
-      to: external_exports.string().min(1).max(1e3)
-    })
-  )
-});
-async function writeAll(folder, lock, entries2) {
-  const work = (0, import_node_path4.join)(folder, workFolder);
-  const batch = `new-${(0, import_node_crypto2.randomUUID)()}`;
-  await (0, import_promises3.mkdir)((0, import_node_path4.join)(work, batch));
-  try {
-    const journal = { moves: [] };
-    const waiting = [];
-    for (const [to, content] of entries2) {
-      if (content === null) {
-        journal.moves.push({ to });
-        continue;
-      }
-      const from = `${batch}/${journal.moves.length}`;
-      waiting.push([(0, import_node_path4.join)(work, from), content]);
-      journal.moves.push({ from, to });
-    }
-    await inParallel(waiting, ([path, content]) => (0, import_promises3.writeFile)(path, content, { flush: true }));
-    await (0, import_promises3.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
-    await flushFolders([(0, import_node_path4.join)(work, batch), work]);
-    await lock.commit("journal", (0, import_node_path4.join)(work, "journal"));
-    await flushFolders([work]);
-    await applyJournal(folder, lock, journal);
-  } catch (error62) {
-    if (!await exists((0, import_node_path4.join)(work, "journal"))) await (0, import_promises3.rm)((0, import_node_path4.join)(work, batch), { recursive: true, force: true });
-    throw error62;
-  }
-}
-async function finishJournal(folder, lock) {
-  const journal = await readJournal(folder);
-  if (journal !== void 0) await applyJournal(folder, lock, journal);
-  await removeLeftOvers(folder, lock);
-}
-async function readJournal(folder) {
-  const path = (0, import_node_path4.join)(folder, workFolder, "journal");
-  let text5;
-  try {
-    text5 = await (0, import_promises3.readFile)(path, "utf8");
-  } catch (error62) {
-    if (codeOf(error62) === "ENOENT" || codeOf(error62) === "ENOTDIR") return void 0;
-    throw error62;
-  }
-  let parsed;
-  try {
-    parsed = JSON.parse(text5);
-  } catch {
-    parsed = void 0;
-  }
-  const { success: success2, data } = journalSchema.safeParse(parsed);
-  if (!success2) throw new UsageError(damaged(path, "is damaged"));
-  for (const { to } of data.moves) {
-    if (!await staysInside(folder, to)) throw new UsageError(damaged(path, `names a file outside of the store`));
-  }
-  return data;
-}
-async function setJournalAside(folder) {
-  const work = (0, import_node_path4.join)(folder, workFolder);
-  try {
-    await readJournal(folder);
-    return void 0;
-  } catch (error62) {
-    if (!(error62 instanceof UsageError)) throw error62;
-  }
-  const aside = `damaged-${(0, import_node_crypto2.randomUUID)()}`;
-  await (0, import_promises3.mkdir)((0, import_node_path4.join)(work, aside));
-  for (const name of await (0, import_promises3.readdir)(work)) {
-    if (name.startsWith("new-")) await (0, import_promises3.rename)((0, import_node_path4.join)(work, name), (0, import_node_path4.join)(work, aside, name));
-  }
-  await flushFolders([(0, import_node_path4.join)(work, aside)]);
-  await (0, import_promises3.rename)((0, import_node_path4.join)(work, "journal"), (0, import_node_path4.join)(work, aside, "journal"));
-  await flushFolders([work, (0, import_node_path4.join)(work, aside)]);
-  return `The journal was damaged: it is in ${(0, import_node_path4.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
-}
-var damaged = (path, what) => `${path} ${what}, and nothing was written: "io-perf store repair" sets it aside, or restore the store from a copy.`;
-async function staysInside(folder, to) {
-  if ((0, import_node_path4.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path4.normalize)(to) !== to.split("/").join(import_node_path4.sep)) return false;
-  const [first] = to.split("/");
-  if (first === ".." || first === workFolder || first === ".git" || first === ".") return false;
-  const top = await (0, import_promises3.realpath)(folder);
-  for (let parent = (0, import_node_path4.dirname)(to); parent !== "."; parent = (0, import_node_path4.dirname)(parent)) {
-    const real = await (0, import_promises3.realpath)((0, import_node_path4.join)(folder, parent)).catch(() => void 0);
-    if (real !== void 0 && (0, import_node_path4.relative)(top, real).split(import_node_path4.sep)[0] === "..") return false;
-    if (await (0, import_promises3.lstat)((0, import_node_path4.join)(folder, parent)).then(
-      (it) => it.isSymbolicLink(),
-      () => false
-    ))
-      return false;
-  }
-  return true;
-}
-async function applyJournal(folder, lock, { moves }) {
-  const work = (0, import_node_path4.join)(folder, workFolder);
-  const folders = new Set(moves.map(({ to }) => (0, import_node_path4.dirname)((0, import_node_path4.join)(folder, to))));
-  const made2 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path4.dirname)((0, import_node_path4.join)(folder, to)));
-  await inParallel([...new Set(made2)], (path) => (0, import_promises3.mkdir)(path, { recursive: true }));
-  await inParallel(moves, async ({ from, to }) => {
-    const target = (0, import_node_path4.join)(folder, to);
-    await lock.assertHeld();
-    if (from === void 0) return (0, import_promises3.rm)(target, { force: true });
-    await (0, import_promises3.rename)((0, import_node_path4.join)(work, from), target).catch((error62) => {
-      if (codeOf(error62) !== "ENOENT") throw error62;
-    });
-  });
-  await flushFolders([...withParents(folders, folder)]);
-  for (const path of folders) if (path !== folder) await (0, import_promises3.rmdir)(path).catch(() => void 0);
-  await lock.assertHeld();
-  await (0, import_promises3.rm)((0, import_node_path4.join)(work, "journal"), { force: true });
-  const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
-  for (const batch of batches) await (0, import_promises3.rm)((0, import_node_path4.join)(work, batch), { recursive: true, force: true });
-}
-function withParents(folders, top) {
-  const all = /* @__PURE__ */ new Set([top]);
-  for (const folder of folders) {
-    for (let path = folder; path.length > top.length; path = (0, import_node_path4.dirname)(path)) all.add(path);
-  }
-  return all;
-}
-async function removeLeftOvers(folder, lock) {
-  const work = (0, import_node_path4.join)(folder, workFolder);
-  const probe2 = lock.pathOf("now");
-  await (0, import_promises3.writeFile)(probe2, "");
-  const { mtimeMs: now } = await (0, import_promises3.stat)(probe2);
-  for (const name of await (0, import_promises3.readdir)(work)) {
-    if (!leftOver.test(name)) continue;
-    const isWaiting = name.startsWith("lock-") && now - await ageOf((0, import_node_path4.join)(work, name)) < leftOverMs;
-    if (!isWaiting) await (0, import_promises3.rm)((0, import_node_path4.join)(work, name), { recursive: true, force: true });
-  }
-}
-var ageOf = (path) => (0, import_promises3.stat)(path).then(
-  ({ mtimeMs }) => mtimeMs,
-  () => Infinity
-);
-var exists = (path) => (0, import_promises3.stat)(path).then(
-  () => true,
-  () => false
-);
-async function flushFolders(paths) {
-  if (process.platform === "win32") return;
-  await inParallel(paths, async (path) => {
-    const folder = await (0, import_promises3.open)(path, "r").catch(() => void 0);
-    await folder?.sync().catch(() => void 0);
-    await folder?.close();
-  });
-}
-async function inParallel(items, work) {
-  const left = items.values();
-  const worker = async () => {
-    for (const item of left) await work(item);
-  };
-  await Promise.all(Array.from({ length: 16 }, worker));
-}
+var import_node_crypto3 = require("node:crypto");
+var import_promises5 = require("node:fs/promises");
+var import_node_path5 = require("node:path");
 
 // src/store/folder-lock.ts
-var import_node_crypto3 = require("node:crypto");
+var import_node_crypto2 = require("node:crypto");
 var import_node_fs2 = require("node:fs");
-var import_promises4 = require("node:fs/promises");
+var import_promises3 = require("node:fs/promises");
 var import_node_os2 = require("node:os");
-var import_node_path5 = require("node:path");
-var import_promises5 = require("node:timers/promises");
+var import_node_path4 = require("node:path");
+var import_promises4 = require("node:timers/promises");
 var staleMs = 3e4;
 var refreshMs = 5e3;
 var patienceMs2 = 6e5;
@@ -39043,35 +38927,35 @@ var LockLost = class extends StoreError {
   }
 };
 async function takeLock(work) {
-  const path = (0, import_node_path5.join)(work, "lock");
-  const id = (0, import_node_crypto3.randomUUID)();
+  const path = (0, import_node_path4.join)(work, "lock");
+  const id = (0, import_node_crypto2.randomUUID)();
   const started = performance.now();
   const watch = new Watch(path);
   while (!await tryToTake(work, path, id)) {
     const abandoned = await watch.abandonedBy();
     if (abandoned !== void 0) await takeAway(path, abandoned);
-    else await (0, import_promises5.setTimeout)(5 + Math.random() * 45);
+    else await (0, import_promises4.setTimeout)(5 + Math.random() * 45);
     if (performance.now() - started > patienceMs2) {
       throw new StoreError(
         `The store is locked by another process (${path}): remove that folder if no publish is running.`
       );
     }
   }
-  const own3 = (0, import_node_path5.join)(path, id);
+  const own3 = (0, import_node_path4.join)(path, id);
   const refresh = setInterval(() => {
     const now = /* @__PURE__ */ new Date();
-    (0, import_promises4.utimes)(own3, now, now).catch(() => void 0);
+    (0, import_promises3.utimes)(own3, now, now).catch(() => void 0);
   }, refreshMs);
   refresh.unref();
-  const isHeld = () => (0, import_promises4.stat)(own3).then(
+  const isHeld = () => (0, import_promises3.stat)(own3).then(
     () => true,
     (error62) => !["ENOENT", "ENOTDIR"].includes(codeOf(error62) ?? "")
   );
   return {
-    pathOf: (name) => (0, import_node_path5.join)(path, `${id}.${name}`),
+    pathOf: (name) => (0, import_node_path4.join)(path, `${id}.${name}`),
     commit: async (name, to) => {
       try {
-        await (0, import_promises4.rename)((0, import_node_path5.join)(path, `${id}.${name}`), to);
+        await (0, import_promises3.rename)((0, import_node_path4.join)(path, `${id}.${name}`), to);
       } catch (error62) {
         throw await isHeld() ? error62 : new LockLost(path);
       }
@@ -39081,26 +38965,34 @@ async function takeLock(work) {
     },
     release: async () => {
       clearInterval(refresh);
-      for (const name of await (0, import_promises4.readdir)(path).catch(() => [])) {
-        if (name.startsWith(id)) await (0, import_promises4.rm)((0, import_node_path5.join)(path, name), { force: true });
-      }
-      await (0, import_promises4.rmdir)(path).catch(() => void 0);
+      released.add(id);
+      await takeAway(path, id);
     }
   };
 }
+var released = /* @__PURE__ */ new Set();
 async function tryToTake(work, path, id) {
-  const aside = (0, import_node_path5.join)(work, `lock-${id}`);
+  const aside = (0, import_node_path4.join)(work, `lock-${id}`);
   try {
-    await (0, import_promises4.mkdir)(aside);
-    await (0, import_promises4.writeFile)((0, import_node_path5.join)(aside, id), describeSelf());
-    await (0, import_promises4.rename)(aside, path);
+    await (0, import_promises3.mkdir)(aside);
+    await (0, import_promises3.writeFile)((0, import_node_path4.join)(aside, id), describeSelf());
+    await (0, import_promises3.rename)(aside, path);
     return true;
   } catch (error62) {
-    await (0, import_promises4.rm)(aside, { recursive: true, force: true });
+    await (0, import_promises3.rm)(aside, { recursive: true, force: true }).catch(() => void 0);
     const { syscall } = error62;
     if (syscall === "rename" && heldCodes.includes(codeOf(error62))) return false;
+    if (codeOf(error62) === "ENOENT" && await exists(work)) return false;
     throw error62;
   }
+}
+var exists = (path) => (0, import_promises3.stat)(path).then(
+  () => true,
+  () => false
+);
+async function isOfTheDead(aside) {
+  const [name] = await (0, import_promises3.readdir)(aside).catch(() => []);
+  return name !== void 0 && isDeadHere(await (0, import_promises3.readFile)((0, import_node_path4.join)(aside, name), "utf8").catch(() => ""));
 }
 function describeSelf() {
   return JSON.stringify({ ...place(), pid: process.pid, started: startOf3(process.pid) });
@@ -39129,7 +39021,7 @@ var Watch = class {
   async abandonedBy() {
     const state = await this.#state();
     if (state === void 0) return void 0;
-    if (state.name === "" || state.text !== "" && isDeadHere(state.text)) return state.name;
+    if (state.name === "" || state.isEmpty || released.has(state.name) || isDeadHere(state.text)) return state.name;
     const signature = `${state.name} ${state.mtimeMs}`;
     const now = performance.now();
     if (signature !== this.#seen) {
@@ -39140,13 +39032,17 @@ var Watch = class {
   }
   async #state() {
     try {
-      const [name] = (await (0, import_promises4.readdir)(this.#path)).filter((one) => !one.includes("."));
-      if (name === void 0) return { name: "", text: "", mtimeMs: 0 };
-      const path = (0, import_node_path5.join)(this.#path, name);
-      const [text5, { mtimeMs }] = await Promise.all([(0, import_promises4.readFile)(path, "utf8"), (0, import_promises4.stat)(path)]);
-      return { name, text: text5, mtimeMs };
+      const names2 = await (0, import_promises3.readdir)(this.#path);
+      const name = names2.find((one) => !one.includes("."));
+      if (name === void 0) return { name: names2[0]?.split(".")[0] ?? "", text: "", isEmpty: true, mtimeMs: 0 };
+      const path = (0, import_node_path4.join)(this.#path, name);
+      const [text5, { mtimeMs }] = await Promise.all([(0, import_promises3.readFile)(path, "utf8"), (0, import_promises3.stat)(path)]);
+      return { name, text: text5, isEmpty: text5 === "", mtimeMs };
     } catch (error62) {
-      if (codeOf(error62) === "ENOTDIR") return { name: notAFolder, text: "", mtimeMs: 0 };
+      if (codeOf(error62) === "ENOTDIR") {
+        const file3 = await (0, import_promises3.stat)(this.#path).catch(() => void 0);
+        return file3 && { name: notAFolder, text: "", isEmpty: file3.size === 0, mtimeMs: file3.mtimeMs };
+      }
       if (codeOf(error62) === "ENOENT") return void 0;
       throw error62;
     }
@@ -39170,11 +39066,186 @@ function isAlive(pid) {
   }
 }
 async function takeAway(path, owner) {
-  if (owner === notAFolder) return (0, import_promises4.rm)(path, { force: true });
-  for (const name of await (0, import_promises4.readdir)(path).catch(() => [])) {
-    if (owner !== "" && name.startsWith(owner)) await (0, import_promises4.rm)((0, import_node_path5.join)(path, name), { force: true });
+  if (owner === notAFolder) return (0, import_promises3.rm)(path, { force: true });
+  for (const name of await (0, import_promises3.readdir)(path).catch(() => [])) {
+    if (owner !== "" && name.startsWith(owner)) await (0, import_promises3.rm)((0, import_node_path4.join)(path, name), { force: true }).catch(() => void 0);
   }
-  await (0, import_promises4.rmdir)(path).catch(() => void 0);
+  await (0, import_promises3.rmdir)(path).catch(() => void 0);
+}
+
+// src/store/folder-journal.ts
+var workFolder = ".io-perf";
+var leftOverMs = 6e4;
+var leftOver = /^(?:new|lock)-[0-9a-f-]{36}$/;
+var journalSchema = external_exports.object({
+  moves: external_exports.array(
+    external_exports.object({
+      /** Below the work folder; absent: the file at `to` is removed. */
+      from: external_exports.string().regex(/^new-[0-9a-f-]{36}\/\d{1,9}$/).optional(),
+      to: external_exports.string().min(1).max(1e3)
+    })
+  )
+});
+async function writeAll(folder, lock, entries2) {
+  const work = (0, import_node_path5.join)(folder, workFolder);
+  const batch = `new-${(0, import_node_crypto3.randomUUID)()}`;
+  await (0, import_promises5.mkdir)((0, import_node_path5.join)(work, batch));
+  try {
+    const journal = { moves: [] };
+    const waiting = [];
+    for (const [to, content] of entries2) {
+      if (content === null) {
+        journal.moves.push({ to });
+        continue;
+      }
+      const from = `${batch}/${journal.moves.length}`;
+      waiting.push([(0, import_node_path5.join)(work, from), content]);
+      journal.moves.push({ from, to });
+    }
+    await inParallel(waiting, ([path, content]) => (0, import_promises5.writeFile)(path, content, { flush: true }));
+    await (0, import_promises5.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
+    await flushFolders([(0, import_node_path5.join)(work, batch), work]);
+    await lock.commit("journal", (0, import_node_path5.join)(work, "journal"));
+    await flushFolders([work]);
+    await applyJournal(folder, lock, journal);
+  } catch (error62) {
+    if (!await exists2((0, import_node_path5.join)(work, "journal"))) await (0, import_promises5.rm)((0, import_node_path5.join)(work, batch), { recursive: true, force: true });
+    throw error62;
+  }
+}
+async function finishJournal(folder, lock) {
+  const journal = await readJournal(folder);
+  if (journal !== void 0) await applyJournal(folder, lock, journal);
+  await removeLeftOvers(folder, lock);
+}
+async function readJournal(folder) {
+  const path = (0, import_node_path5.join)(folder, workFolder, "journal");
+  let text5;
+  try {
+    text5 = await (0, import_promises5.readFile)(path, "utf8");
+  } catch (error62) {
+    if (codeOf(error62) === "ENOENT" || codeOf(error62) === "ENOTDIR") return void 0;
+    throw error62;
+  }
+  let parsed;
+  try {
+    parsed = JSON.parse(text5);
+  } catch {
+    parsed = void 0;
+  }
+  const { success: success2, data } = journalSchema.safeParse(parsed);
+  if (!success2) throw new UsageError(damaged(path, "is damaged"));
+  for (const { to } of data.moves) {
+    if (!await staysInside(folder, to)) throw new UsageError(damaged(path, `names a file outside of the store`));
+  }
+  return data;
+}
+async function setJournalAside(folder) {
+  const work = (0, import_node_path5.join)(folder, workFolder);
+  try {
+    await readJournal(folder);
+    return void 0;
+  } catch (error62) {
+    if (!(error62 instanceof UsageError)) throw error62;
+  }
+  const aside = `damaged-${(0, import_node_crypto3.randomUUID)()}`;
+  await (0, import_promises5.mkdir)((0, import_node_path5.join)(work, aside));
+  for (const name of await (0, import_promises5.readdir)(work)) {
+    if (name.startsWith("new-")) await (0, import_promises5.rename)((0, import_node_path5.join)(work, name), (0, import_node_path5.join)(work, aside, name));
+  }
+  await flushFolders([(0, import_node_path5.join)(work, aside)]);
+  await (0, import_promises5.rename)((0, import_node_path5.join)(work, "journal"), (0, import_node_path5.join)(work, aside, "journal"));
+  await flushFolders([work, (0, import_node_path5.join)(work, aside)]);
+  return `The journal was damaged: it is in ${(0, import_node_path5.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
+}
+var damaged = (path, what) => `${path} ${what}, and nothing was written: "io-perf store repair" sets it aside, or restore the store from a copy.`;
+async function staysInside(folder, to) {
+  if ((0, import_node_path5.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path5.normalize)(to) !== to.split("/").join(import_node_path5.sep)) return false;
+  const [first] = to.split("/");
+  if (first === ".." || first === workFolder || first === ".git" || first === ".") return false;
+  const top = await (0, import_promises5.realpath)(folder);
+  for (let parent = (0, import_node_path5.dirname)(to); parent !== "."; parent = (0, import_node_path5.dirname)(parent)) {
+    const real = await (0, import_promises5.realpath)((0, import_node_path5.join)(folder, parent)).catch(() => void 0);
+    if (real !== void 0 && (0, import_node_path5.relative)(top, real).split(import_node_path5.sep)[0] === "..") return false;
+    if (await (0, import_promises5.lstat)((0, import_node_path5.join)(folder, parent)).then(
+      (it) => it.isSymbolicLink(),
+      () => false
+    ))
+      return false;
+  }
+  return true;
+}
+async function applyJournal(folder, lock, { moves }) {
+  const work = (0, import_node_path5.join)(folder, workFolder);
+  const folders = new Set(moves.map(({ to }) => (0, import_node_path5.dirname)((0, import_node_path5.join)(folder, to))));
+  const made2 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path5.dirname)((0, import_node_path5.join)(folder, to)));
+  await inParallel([...new Set(made2)], (path) => (0, import_promises5.mkdir)(path, { recursive: true }));
+  const move = async ({ from, to }) => {
+    const target = (0, import_node_path5.join)(folder, to);
+    await lock.assertHeld();
+    if (from === void 0) return (0, import_promises5.rm)(target, { force: true });
+    await (0, import_promises5.rename)((0, import_node_path5.join)(work, from), target).catch((error62) => {
+      if (codeOf(error62) !== "ENOENT") throw error62;
+    });
+  };
+  const isIndex = ({ to }) => to === indexPath || to.endsWith(`/${indexPath}`);
+  await inParallel(
+    moves.filter((one) => one.from !== void 0 && !isIndex(one)),
+    move
+  );
+  await inParallel(moves.filter(isIndex), move);
+  await inParallel(
+    moves.filter((one) => one.from === void 0 && !isIndex(one)),
+    move
+  );
+  await flushFolders([...withParents(folders, folder)]);
+  for (const path of folders) if (path !== folder) await (0, import_promises5.rmdir)(path).catch(() => void 0);
+  await lock.assertHeld();
+  await (0, import_promises5.rm)((0, import_node_path5.join)(work, "journal"), { force: true });
+  const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
+  for (const batch of batches) await (0, import_promises5.rm)((0, import_node_path5.join)(work, batch), { recursive: true, force: true });
+}
+function withParents(folders, top) {
+  const all = /* @__PURE__ */ new Set([top]);
+  for (const folder of folders) {
+    for (let path = folder; path.length > top.length; path = (0, import_node_path5.dirname)(path)) all.add(path);
+  }
+  return all;
+}
+async function removeLeftOvers(folder, lock) {
+  const work = (0, import_node_path5.join)(folder, workFolder);
+  const probe2 = lock.pathOf("now");
+  await (0, import_promises5.writeFile)(probe2, "");
+  const { mtimeMs: now } = await (0, import_promises5.stat)(probe2);
+  for (const name of await (0, import_promises5.readdir)(work)) {
+    if (!leftOver.test(name)) continue;
+    const path = (0, import_node_path5.join)(work, name);
+    const mayWait = name.startsWith("lock-") && now - await madeAt(path) < leftOverMs && !await isOfTheDead(path);
+    if (!mayWait) await (0, import_promises5.rm)(path, { recursive: true, force: true });
+  }
+}
+var madeAt = (path) => (0, import_promises5.stat)(path).then(
+  ({ mtimeMs }) => mtimeMs,
+  () => -Infinity
+);
+var exists2 = (path) => (0, import_promises5.stat)(path).then(
+  () => true,
+  () => false
+);
+async function flushFolders(paths) {
+  if (process.platform === "win32") return;
+  await inParallel(paths, async (path) => {
+    const folder = await (0, import_promises5.open)(path, "r").catch(() => void 0);
+    await folder?.sync().catch(() => void 0);
+    await folder?.close();
+  });
+}
+async function inParallel(items, work) {
+  const left = items.values();
+  const worker = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: 16 }, worker));
 }
 
 // src/store/folder.ts
@@ -39203,11 +39274,7 @@ function folderFiles(folder) {
     read: async (path) => {
       try {
         const file3 = await (0, import_promises6.realpath)((0, import_node_path6.join)(folder, path));
-        if (!await isInside(file3, folder)) {
-          throw new StoreError(
-            `${(0, import_node_path6.join)(folder, path)} of the store is a link to a file outside of it, which is not read.`
-          );
-        }
+        if (!await isInside(file3, folder)) throw new LinkOutside((0, import_node_path6.join)(folder, path));
         return await (0, import_promises6.readFile)(file3);
       } catch (error62) {
         if (error62 instanceof StoreError) throw error62;
@@ -39297,10 +39364,10 @@ function storeIn(backend) {
     name: backend.name,
     files: () => backend.snapshot(),
     snapshot: async () => snapshotOf(await backend.snapshot(), backend.name),
-    append: (runs, options = {}) => {
-      const commits = new Map(options.commits?.map((commit) => [commit.id, commit]));
+    append: (runs, options2 = {}) => {
+      const commits = new Map(options2.commits?.map((commit) => [commit.id, commit]));
       const entries2 = runs.map((run3) => entryOfRun(run3, commits.get(run3.source?.commit ?? "")));
-      return append(entries2, describeRuns(runs), (changes, index) => addSite(changes, index, options.site), options);
+      return append(entries2, describeRuns(runs), (changes, index) => addSite(changes, index, options2.site), options2);
     },
     appendEntries: (entries2, message, more) => append(
       entries2,
@@ -39390,14 +39457,14 @@ async function importDataJs(store, text5, name) {
     `Import ${entries2.length} entries of github-action-benchmark`,
     (changes) => addFrame(changes, data.frame)
   );
-  const figures3 = [...data.suites.values()].flat().reduce((sum5, { benches }) => sum5 + benches.length, 0);
+  const figures3 = [...data.suites.values()].flat().reduce((sum6, { benches }) => sum6 + benches.length, 0);
   return { ...appended, suites: data.suites.size, figures: figures3 };
 }
 async function addFrame(changes, { members: members2, suites: suites2 }) {
-  const known5 = await openReader((path) => readText(changes, path)).imports();
+  const known6 = await openReader((path) => readText(changes, path)).imports();
   const row = { from: "github-action-benchmark", members: members2, suites: suites2 };
-  if (JSON.stringify(known5.at(-1)) === JSON.stringify(row)) return;
-  const file3 = { schema: "io-perf/imports/v1", imports: [...known5, row] };
+  if (JSON.stringify(known6.at(-1)) === JSON.stringify(row)) return;
+  const file3 = { schema: "io-perf/imports/v1", imports: [...known6, row] };
   changes.write(importsPath, encodeFile(importsPath, file3));
 }
 function importedEntries(data) {
@@ -39438,7 +39505,7 @@ async function earlierElsewhere(snapshot, run3) {
   }
   return found2;
 }
-function pointsOf(trends, { figure: figure5, unit, meaning, worse: now, tool }, fingerprint) {
+function pointsOf(trends, { figure: figure6, unit, meaning, worse: now, tool }, fingerprint) {
   const entries2 = /* @__PURE__ */ new Map();
   for (const { cell, points: points2 } of trends) {
     const before = { unit: cell.unit ?? "", meaning: meaningInDataJs(tool, cell.unit ?? "") };
@@ -39452,7 +39519,7 @@ function pointsOf(trends, { figure: figure5, unit, meaning, worse: now, tool }, 
   return [...entries2.values()].map(({ run: run3, worse }) => {
     const then = median2(worse);
     const commit = run3.commit === void 0 ? {} : { commit: run3.commit };
-    return { value: now > 0 ? figure5 * then / now : then, fingerprint, run: run3, ...commit };
+    return { value: now > 0 ? figure6 * then / now : then, fingerprint, run: run3, ...commit };
   }).filter(({ value }) => Number.isFinite(value)).sort(byTime);
 }
 function counterpartsOf({ benches = {}, cells }, suite) {
@@ -39460,22 +39527,22 @@ function counterpartsOf({ benches = {}, cells }, suite) {
   const named2 = /* @__PURE__ */ new Map();
   for (const [tool, list] of Object.entries(benches)) {
     for (const bench of list) {
-      const known5 = named2.get(bench.name);
-      if (known5 === void 0) named2.set(bench.name, { tool, list: [bench] });
-      else if (known5.tool === tool) known5.list.push(bench);
+      const known6 = named2.get(bench.name);
+      if (known6 === void 0) named2.set(bench.name, { tool, list: [bench] });
+      else if (known6.tool === tool) known6.list.push(bench);
     }
   }
   for (const [cell, { name, subject }] of Object.entries(cells)) {
     const own3 = name === void 0 ? void 0 : named2.get(name);
     const summary2 = subject.head?.summary;
     if (own3 === void 0 || name === void 0 || summary2 === void 0) continue;
-    const figure5 = costOf(summary2.value, summary2.better);
+    const figure6 = costOf(summary2.value, summary2.better);
     const { tool, list } = own3;
     const meaning = meaningInDataJs(tool, list[0].unit);
     const { unit } = normalised(tool, list[0].unit);
     const worse = median2(list.map((bench) => worseIsLarger(bench.value, meaningInDataJs(tool, bench.unit))));
     const id = importedCellId(suite, tool, name);
-    found2.set(id, [...found2.get(id) ?? [], { cell, figure: figure5, tool, unit, meaning, worse }]);
+    found2.set(id, [...found2.get(id) ?? [], { cell, figure: figure6, tool, unit, meaning, worse }]);
   }
   return found2;
 }
@@ -39491,8 +39558,170 @@ function median2(values) {
   return (sorted3[Math.ceil(middle) - 1] + sorted3[Math.floor(middle)]) / 2;
 }
 
+// src/store/exchange/import-csv.ts
+var needed = ["series", "time", "value", "unit", "better", "cell", "subject", "fingerprint", "run"];
+function rowsOf2(text5, name) {
+  const rows3 = [];
+  const field2 = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+  let row = [];
+  while (field2.lastIndex < text5.length) {
+    const at = field2.lastIndex;
+    const match = field2.exec(text5);
+    if (match === null) {
+      const line3 = text5.slice(0, at).split("\n").length;
+      throw new UsageError(`${name}, line ${line3}: a quote is not closed or stands inside a field; export it again.`);
+    }
+    row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
+    if (match[3] === ",") continue;
+    rows3.push(row);
+    row = [];
+  }
+  return rows3;
+}
+var plain = (text5) => text5.replace(/^'(?=[=+@\t\r-])/, "");
+function runsOfCsv(text5, name) {
+  const [header2 = [], ...rows3] = rowsOf2(text5.replace(/^\uFEFF/, ""), name);
+  const missing = needed.filter((column2) => !header2.includes(column2));
+  if (missing.length > 0) {
+    throw new UsageError(
+      `${name} has no column ${missing.join(", ")}: name a file that \`io-perf export --to csv\` wrote.`
+    );
+  }
+  const runs = /* @__PURE__ */ new Map();
+  for (const [index, fields] of rows3.entries()) {
+    const row = Object.fromEntries(header2.map((column2, position) => [column2, plain(fields[position] ?? "")]));
+    try {
+      addRow(runs, row);
+    } catch (error62) {
+      if (!(error62 instanceof TypeError)) throw error62;
+      throw new UsageError(`${name}, row ${index + 2}: ${error62.message}; export it again.`);
+    }
+  }
+  return [...runs.values()].sort((a, b) => a.startedAt < b.startedAt ? -1 : 1);
+}
+function numberIn(row, column2) {
+  const text5 = row[column2] ?? "";
+  if (text5 === "") return void 0;
+  const value = Number(text5);
+  if (!Number.isFinite(value)) throw new TypeError(`${column2} is "${text5.slice(0, 40)}", which is no number`);
+  return value;
+}
+function textIn(row, column2) {
+  const text5 = row[column2] ?? "";
+  if (text5 === "") throw new TypeError(`${column2} is empty`);
+  return text5;
+}
+function addRow(runs, row) {
+  const [id, time3, cell, subject] = ["run", "time", "cell", "subject"].map((column2) => textIn(row, column2));
+  if (Number.isNaN(Date.parse(time3))) throw new TypeError(`time is "${time3.slice(0, 40)}", which is no time`);
+  const { better } = row;
+  if (better !== "smaller" && better !== "bigger") throw new TypeError('better is neither "smaller" nor "bigger"');
+  const value = numberIn(row, "value");
+  if (value === void 0) throw new TypeError("value is empty");
+  const [low, high] = [numberIn(row, "low"), numberIn(row, "high")];
+  const run3 = runs.get(id) ?? newRun(id, new Date(time3).toISOString(), row);
+  runs.set(id, run3);
+  if (!Object.hasOwn(run3.subjects, subject)) run3.subjects[subject] = subjectOf(row, cell);
+  const result = Object.hasOwn(run3.cells, cell) ? run3.cells[cell] : { subject: {} };
+  const hazards = (row.hazards ?? "").split(" ").filter((hazard) => hazard !== "");
+  result.subject[subject] = {
+    opsPerSample: 1,
+    samples: [],
+    ...numberIn(row, "samples") === void 0 ? {} : { sampleCount: numberIn(row, "samples") },
+    summary: {
+      ...{ value, unit: textIn(row, "unit"), better },
+      ...low === void 0 ? {} : { low },
+      ...high === void 0 ? {} : { high }
+    },
+    ...hazards.length === 0 ? {} : { hazards }
+  };
+  run3.cells[cell] = result;
+}
+var newRun = (id, startedAt, { commit = "", ref = "" }) => ({
+  ...{ schema: runSchemaId, id, startedAt, endedAt: startedAt, complete: true, seed: 0 },
+  tool: { name: "csv", version: "1" },
+  source: { ...commit === "" ? {} : { commit }, ...ref === "" ? {} : { ref } },
+  ...{ subjects: {}, cells: {}, skipped: [], errors: [] }
+});
+function subjectOf(row, cell) {
+  const [, target = "imported"] = / \((\S+) \S*[^()]*\)$/.exec((row.series ?? "").slice(cell.length)) ?? [];
+  return {
+    ...{ target, directory: ".", fingerprint: textIn(row, "fingerprint"), hazards: [] },
+    environment: { "imported from": "csv" }
+  };
+}
+
+// src/store/exchange/export-metrics.ts
+function labelsOf({ cell, subject }, point) {
+  return [
+    ["cell", cell.id],
+    ["subject", subject],
+    ["environment", placeOf(subject, point)],
+    ["unit", cell.unit ?? "ns/op"],
+    ["better", cell.better ?? "smaller"]
+  ];
+}
+var millisecondsOf = ({ run: run3 }) => Date.parse(run3.startedAt);
+function seriesOf(trend) {
+  const series = /* @__PURE__ */ new Map();
+  for (const point of trend.points) {
+    const key = placeOf(trend.subject, point);
+    const points2 = series.get(key) ?? /* @__PURE__ */ new Map();
+    series.set(key, points2.set(millisecondsOf(point), point));
+  }
+  return [...series.values()].map((points2) => [...points2].sort(([a], [b]) => a - b).map(([, point]) => point));
+}
+var families2 = [
+  ["value", "Figure of a cell, in the unit that the label says."],
+  ["low", "Lower bound of the 95 % interval."],
+  ["high", "Upper bound of the 95 % interval."]
+];
+var escapeLabel = (text5) => makeVisible(text5).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
+function* openMetricsLines(trends) {
+  for (const [member2, help2] of families2) {
+    const name = `io_perf_${member2}`;
+    yield `# HELP ${name} ${help2}
+# TYPE ${name} gauge
+`;
+    for (const trend of trends) {
+      for (const points2 of seriesOf(trend)) {
+        const labels2 = labelsOf(trend, points2[0]).map(([label, text5]) => `${label}="${escapeLabel(text5)}"`);
+        for (const point of points2) {
+          const value = point[member2];
+          if (value === void 0) continue;
+          yield `${name}{${labels2.join(",")}} ${value} ${millisecondsOf(point) / 1e3}
+`;
+        }
+      }
+    }
+  }
+  yield "# EOF\n";
+}
+var escapeTag = (text5) => makeVisible(text5).replaceAll("\\", "/").replace(/[,= ]/g, "\\$&").replaceAll("\n", " ");
+var escapeField = (text5) => `"${makeVisible(text5).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", " ")}"`;
+function* influxLines(trends) {
+  for (const trend of trends) {
+    for (const points2 of seriesOf(trend)) {
+      const tags = labelsOf(trend, points2[0]).map(([tag, text5]) => `${tag}=${escapeTag(text5)}`);
+      for (const point of points2) {
+        const { value, low, high, samples, run: run3 } = point;
+        const fields = [
+          `value=${value}`,
+          ...low === void 0 ? [] : [`low=${low}`],
+          ...high === void 0 ? [] : [`high=${high}`],
+          ...samples === void 0 ? [] : [`samples=${samples}i`],
+          `run=${escapeField(run3.id)}`,
+          ...run3.commit === void 0 ? [] : [`commit=${escapeField(run3.commit)}`]
+        ];
+        yield `io_perf,${tags.join(",")} ${fields.join(",")} ${millisecondsOf(point)}000000
+`;
+      }
+    }
+  }
+}
+
 // src/store/exchange/export.ts
-var exportFormats = ["data.js", "csv", "bmf", "otava", "custom"];
+var exportFormats = ["data.js", "csv", "bmf", "otava", "custom", "openmetrics", "influx"];
 async function* exportStore(snapshot, format2, name) {
   if (((await snapshot.index())?.runs ?? 0) === 0) {
     throw new UsageError(`The store ${name} holds no runs: publish or import some first, or check --store.`);
@@ -39504,6 +39733,12 @@ async function* exportStore(snapshot, format2, name) {
       return;
     case "otava":
       yield* otavaLines(trends);
+      return;
+    case "openmetrics":
+      yield* openMetricsLines(trends);
+      return;
+    case "influx":
+      yield* influxLines(trends);
       return;
     case "bmf":
       yield formatBmf(latestFigures(trends));
@@ -39636,13 +39871,13 @@ function* otavaLines(trends) {
   }
 }
 function byFingerprint(points2) {
-  const groups2 = /* @__PURE__ */ new Map();
+  const groups3 = /* @__PURE__ */ new Map();
   for (const point of points2) {
-    const group2 = groups2.get(point.fingerprint);
+    const group2 = groups3.get(point.fingerprint);
     if (group2) group2.push(point);
-    else groups2.set(point.fingerprint, [point]);
+    else groups3.set(point.fingerprint, [point]);
   }
-  return groups2;
+  return groups3;
 }
 function line(fields) {
   return `${fields.map(field).join(",")}
@@ -39794,7 +40029,7 @@ function* rowsOfSeries(row, runs, shared) {
       own3.values,
       cell,
       [row.cell.unit ?? "ns/op", row.cell.better ?? "smaller", value, row.low[position], row.high[position]],
-      [row.samples[position], row.cell.bytesPerOp, ...countColumns.map((column) => row[column]?.[position])],
+      [row.samples[position], row.cell.bytesPerOp, ...countColumns.map((column2) => row[column2]?.[position])],
       [[...own3.hazards, ...hazards].join(" ")]
     ];
   }
@@ -40485,7 +40720,7 @@ function deltaBinaryPackInt32(writer, values, wrap2) {
   let index = 1;
   while (index < count4) {
     const blockEnd = Math.min(index + BLOCK_SIZE, count4);
-    const blockSize = blockEnd - index;
+    const blockSize2 = blockEnd - index;
     const firstDelta = wrap2 ? values[index] - values[index - 1] | 0 : values[index] - values[index - 1];
     let previous = values[index];
     let constantEnd = index + 1;
@@ -40503,7 +40738,7 @@ function deltaBinaryPackInt32(writer, values, wrap2) {
     }
     let minDelta = firstDelta;
     blockDeltas[0] = minDelta;
-    for (let i = 1; i < blockSize; i++) {
+    for (let i = 1; i < blockSize2; i++) {
       const delta = wrap2 ? values[index + i] - values[index + i - 1] | 0 : values[index + i] - values[index + i - 1];
       blockDeltas[i] = delta;
       if (delta < minDelta) minDelta = delta;
@@ -40511,7 +40746,7 @@ function deltaBinaryPackInt32(writer, values, wrap2) {
     appendZigZagNumber(writer, minDelta);
     for (let mb = 0; mb < MINIBLOCKS_PER_BLOCK; mb++) {
       const mbStart = mb * VALUES_PER_MINIBLOCK;
-      const mbEnd = Math.min(mbStart + VALUES_PER_MINIBLOCK, blockSize);
+      const mbEnd = Math.min(mbStart + VALUES_PER_MINIBLOCK, blockSize2);
       let maxAdjusted = 0;
       for (let i = mbStart; i < mbEnd; i++) {
         const adjusted = blockDeltas[i] - minDelta;
@@ -40524,7 +40759,7 @@ function deltaBinaryPackInt32(writer, values, wrap2) {
       const bitWidth2 = bitWidths[mb];
       if (bitWidth2 === 0) continue;
       const mbStart = mb * VALUES_PER_MINIBLOCK;
-      const mbEnd = Math.min(mbStart + VALUES_PER_MINIBLOCK, blockSize);
+      const mbEnd = Math.min(mbStart + VALUES_PER_MINIBLOCK, blockSize2);
       const packed = packedByBitWidth[bitWidth2] ??= new Uint8Array(bitWidth2 * 4);
       let byteIndex = 0;
       let buffer = 0;
@@ -40568,9 +40803,9 @@ function deltaBinaryPackBigInt(writer, values, bits) {
   let index = 1;
   while (index < count4) {
     const blockEnd = Math.min(index + BLOCK_SIZE, count4);
-    const blockSize = blockEnd - index;
+    const blockSize2 = blockEnd - index;
     let minDelta = 0n;
-    for (let i = 0; i < blockSize; i++) {
+    for (let i = 0; i < blockSize2; i++) {
       blockDeltas[i] = BigInt(values[index + i]) - BigInt(values[index + i - 1]);
       if (bits === 32) blockDeltas[i] = BigInt.asIntN(32, blockDeltas[i]);
       const delta = blockDeltas[i];
@@ -40579,7 +40814,7 @@ function deltaBinaryPackBigInt(writer, values, bits) {
     writer.appendZigZag(minDelta);
     for (let mb = 0; mb < MINIBLOCKS_PER_BLOCK; mb++) {
       const mbStart = mb * VALUES_PER_MINIBLOCK;
-      const mbEnd = Math.min(mbStart + VALUES_PER_MINIBLOCK, blockSize);
+      const mbEnd = Math.min(mbStart + VALUES_PER_MINIBLOCK, blockSize2);
       let maxAdjusted = 0n;
       for (let i = mbStart; i < mbEnd; i++) {
         const adjusted = blockDeltas[i] - minDelta;
@@ -40592,7 +40827,7 @@ function deltaBinaryPackBigInt(writer, values, bits) {
       const bitWidth2 = bitWidths[mb];
       if (bitWidth2 === 0) continue;
       const mbStart = mb * VALUES_PER_MINIBLOCK;
-      const mbEnd = Math.min(mbStart + VALUES_PER_MINIBLOCK, blockSize);
+      const mbEnd = Math.min(mbStart + VALUES_PER_MINIBLOCK, blockSize2);
       let buffer = 0n;
       let bitsUsed = 0;
       for (let i = 0; i < VALUES_PER_MINIBLOCK; i++) {
@@ -40927,11 +41162,11 @@ var VARIANT_NULL = new Uint8Array([0]);
 var RESERVED_SHREDDING_FIELDS = /* @__PURE__ */ new Set(["value", "typed_value"]);
 var EMPTY_KEY_INDEX = /* @__PURE__ */ new Map();
 var EMPTY_METADATA = writeVariantMetadata([]);
-function encodeVariantColumn(values, shredding, column) {
-  if (column?.required) {
+function encodeVariantColumn(values, shredding, column2) {
+  if (column2?.required) {
     for (let i = 0; i < values.length; i++) {
       if (values[i] === void 0) {
-        throw new Error(`required variant column ${column.name} has undefined value at index ${i}`);
+        throw new Error(`required variant column ${column2.name} has undefined value at index ${i}`);
       }
     }
   }
@@ -41099,11 +41334,11 @@ function writeVariantMetadata(dictionary) {
     totalStringBytes += e.length;
   }
   const offsetSize = byteWidth(totalStringBytes);
-  const header = 1 | 1 << 4 | offsetSize - 1 << 6;
+  const header2 = 1 | 1 << 4 | offsetSize - 1 << 6;
   const totalSize = 1 + offsetSize + (n + 1) * offsetSize + totalStringBytes;
   const bytes2 = new Uint8Array(totalSize);
   let offset = 0;
-  bytes2[offset++] = header;
+  bytes2[offset++] = header2;
   for (let j = 0; j < offsetSize; j++) bytes2[offset++] = n >> j * 8 & 255;
   let strOffset = 0;
   for (let i = 0; i < n; i++) {
@@ -41509,8 +41744,8 @@ function bigIntArray(values) {
 }
 
 // node_modules/hyparquet-writer/src/datapage.js
-function writeDataPageV2({ writer, column, encoding, pageData }) {
-  const { columnName, element, codec: codec2, compressors } = column;
+function writeDataPageV2({ writer, column: column2, encoding, pageData }) {
+  const { columnName, element, codec: codec2, compressors } = column2;
   const { type, type_length, repetition_type } = element;
   if (!type) throw new Error(`column ${columnName} cannot determine type`);
   if (repetition_type === "REPEATED") throw new Error(`column ${columnName} repeated types not supported`);
@@ -41521,7 +41756,7 @@ function writeDataPageV2({ writer, column, encoding, pageData }) {
     num_nulls,
     num_values,
     num_rows
-  } = writeLevels(levelWriter, column, pageData);
+  } = writeLevels(levelWriter, column2, pageData);
   const nonnull = num_nulls ? pageData.values.filter((v) => v !== null && v !== void 0) : pageData.values;
   const page = new ByteWriter();
   if (encoding === "PLAIN") {
@@ -41581,38 +41816,38 @@ function writeDataPageV2({ writer, column, encoding, pageData }) {
   writer.appendBytes(compressedBytes);
   return headerSize + levelWriter.offset + page.offset;
 }
-function writePageHeader(writer, header) {
+function writePageHeader(writer, header2) {
   const compact2 = {
-    field_1: PageTypes.indexOf(header.type),
-    field_2: header.uncompressed_page_size,
-    field_3: header.compressed_page_size,
-    field_4: header.crc,
-    field_5: header.data_page_header && {
-      field_1: header.data_page_header.num_values,
-      field_2: Encodings.indexOf(header.data_page_header.encoding),
-      field_3: Encodings.indexOf(header.data_page_header.definition_level_encoding),
-      field_4: Encodings.indexOf(header.data_page_header.repetition_level_encoding)
+    field_1: PageTypes.indexOf(header2.type),
+    field_2: header2.uncompressed_page_size,
+    field_3: header2.compressed_page_size,
+    field_4: header2.crc,
+    field_5: header2.data_page_header && {
+      field_1: header2.data_page_header.num_values,
+      field_2: Encodings.indexOf(header2.data_page_header.encoding),
+      field_3: Encodings.indexOf(header2.data_page_header.definition_level_encoding),
+      field_4: Encodings.indexOf(header2.data_page_header.repetition_level_encoding)
       // field_5: header.data_page_header.statistics,
     },
-    field_7: header.dictionary_page_header && {
-      field_1: header.dictionary_page_header.num_values,
-      field_2: Encodings.indexOf(header.dictionary_page_header.encoding)
+    field_7: header2.dictionary_page_header && {
+      field_1: header2.dictionary_page_header.num_values,
+      field_2: Encodings.indexOf(header2.dictionary_page_header.encoding)
     },
-    field_8: header.data_page_header_v2 && {
-      field_1: header.data_page_header_v2.num_values,
-      field_2: header.data_page_header_v2.num_nulls,
-      field_3: header.data_page_header_v2.num_rows,
-      field_4: Encodings.indexOf(header.data_page_header_v2.encoding),
-      field_5: header.data_page_header_v2.definition_levels_byte_length,
-      field_6: header.data_page_header_v2.repetition_levels_byte_length,
-      field_7: header.data_page_header_v2.is_compressed ? void 0 : false
+    field_8: header2.data_page_header_v2 && {
+      field_1: header2.data_page_header_v2.num_values,
+      field_2: header2.data_page_header_v2.num_nulls,
+      field_3: header2.data_page_header_v2.num_rows,
+      field_4: Encodings.indexOf(header2.data_page_header_v2.encoding),
+      field_5: header2.data_page_header_v2.definition_levels_byte_length,
+      field_6: header2.data_page_header_v2.repetition_levels_byte_length,
+      field_7: header2.data_page_header_v2.is_compressed ? void 0 : false
       // default true
     }
   };
   serializeTCompactProtocol(writer, compact2);
 }
-function writeLevels(writer, column, dataPage) {
-  const { schemaPath } = column;
+function writeLevels(writer, column2, dataPage) {
+  const { schemaPath } = column2;
   const { values, definitionLevels, repetitionLevels, maxDefinitionLevel } = dataPage;
   const num_values = definitionLevels.length || values.length;
   let num_nulls = 0;
@@ -41772,15 +42007,15 @@ function useDictionary(values, type, type_length, encoding, dictionarySize, requ
   }
   const bitWidth2 = Math.ceil(Math.log2(dictionary.length));
   const indexSize = Math.ceil(nonNullCount * bitWidth2 / 8);
-  const plainSize = totalSize + nonNullCount * byteArrayPrefixSize;
+  const plainSize2 = totalSize + nonNullCount * byteArrayPrefixSize;
   const dictionaryValueSize = dictSize + dictionary.length * byteArrayPrefixSize;
-  if (!forced && 2 * (dictionaryValueSize + indexSize) > plainSize) return {};
+  if (!forced && 2 * (dictionaryValueSize + indexSize) > plainSize2) return {};
   return { dictionary, indexes };
 }
-function writeDictionaryPage(writer, column, dictionary) {
-  const { element, codec: codec2, compressors } = column;
+function writeDictionaryPage(writer, column2, dictionary) {
+  const { element, codec: codec2, compressors } = column2;
   const { type, type_length } = element;
-  if (!type) throw new Error(`column ${column.columnName} cannot determine type`);
+  if (!type) throw new Error(`column ${column2.columnName} cannot determine type`);
   const dictionaryPage = new ByteWriter();
   writePlain(dictionaryPage, dictionary, type, type_length);
   const dictionaryBytes = dictionaryPage.getBytes();
@@ -42303,8 +42538,8 @@ function unconvertFloat16(value) {
 }
 
 // node_modules/hyparquet-writer/src/column.js
-function writeColumn({ writer, column, pageData }) {
-  const { columnName, element, schemaPath, stats, pageSize, dictionarySize, encoding: userEncoding } = column;
+function writeColumn({ writer, column: column2, pageData }) {
+  const { columnName, element, schemaPath, stats, pageSize, dictionarySize, encoding: userEncoding } = column2;
   const { type, type_length } = element;
   if (!type) throw new Error(`column ${columnName} cannot determine type`);
   const { values, definitionLevels, repetitionLevels, maxDefinitionLevel } = pageData;
@@ -42314,8 +42549,8 @@ function writeColumn({ writer, column, pageData }) {
   const isGeospatial = element?.logical_type?.type === "GEOMETRY" || element?.logical_type?.type === "GEOGRAPHY";
   const geospatial_statistics = stats && isGeospatial ? geospatialStatistics(values) : void 0;
   let bloomFilter;
-  if (column.bloomFilter) {
-    const opts = typeof column.bloomFilter === "object" ? column.bloomFilter : void 0;
+  if (column2.bloomFilter) {
+    const opts = typeof column2.bloomFilter === "object" ? column2.bloomFilter : void 0;
     const builder = new BloomBuilder(element, opts);
     for (const v of values) builder.insert(v);
     bloomFilter = builder.finalize();
@@ -42352,7 +42587,7 @@ function writeColumn({ writer, column, pageData }) {
     encoding = "RLE_DICTIONARY";
     dictionary_page_offset = BigInt(writer.offset);
     const unconverted = selectPhysical ? dictionary : unconvert(element, dictionary);
-    uncompressedSize += writeDictionaryPage(writer, column, unconverted);
+    uncompressedSize += writeDictionaryPage(writer, column2, unconverted);
     encodings.push("PLAIN");
   } else {
     writeValues = selectPhysical ? dictionaryValues : unconvert(element, values);
@@ -42360,7 +42595,7 @@ function writeColumn({ writer, column, pageData }) {
   }
   encodings.push(encoding);
   const pageBoundaries = getPageBoundaries(writeValues, writeType, type_length, pageSize, repetitionLevels);
-  let columnIndex = column.columnIndex && pageBoundaries.length > 1 ? {
+  let columnIndex = column2.columnIndex && pageBoundaries.length > 1 ? {
     null_pages: [],
     min_values: [],
     max_values: [],
@@ -42368,7 +42603,7 @@ function writeColumn({ writer, column, pageData }) {
     null_counts: [],
     nan_counts: isFloat(element) ? [] : void 0
   } : void 0;
-  const offsetIndex = column.offsetIndex && pageBoundaries.length > 1 ? {
+  const offsetIndex = column2.offsetIndex && pageBoundaries.length > 1 ? {
     page_locations: []
   } : void 0;
   const data_page_offset = BigInt(writer.offset);
@@ -42386,13 +42621,13 @@ function writeColumn({ writer, column, pageData }) {
       repetitionLevels: repetitionLevels.slice(start3, end),
       maxDefinitionLevel
     };
-    uncompressedSize += writeDataPageV2({ writer, column, encoding, pageData: pageChunk });
+    uncompressedSize += writeDataPageV2({ writer, column: column2, encoding, pageData: pageChunk });
     if (columnIndex) {
       const pageValues = statisticsValues.slice(start3, end);
       const { min_value, max_value, null_count = 0n, nan_count } = getStatistics(pageValues, element);
       const nullPage = null_count === BigInt(end - start3);
-      const minBytes = unconvertMinMax(min_value, element, false, column.statisticsTruncateLength);
-      const maxBytes = unconvertMinMax(max_value, element, true, column.statisticsTruncateLength);
+      const minBytes = unconvertMinMax(min_value, element, false, column2.statisticsTruncateLength);
+      const maxBytes = unconvertMinMax(max_value, element, true, column2.statisticsTruncateLength);
       if (!nullPage && (!minBytes || !maxBytes)) {
         columnIndex = void 0;
       } else {
@@ -42449,7 +42684,7 @@ function writeColumn({ writer, column, pageData }) {
         type,
         encodings,
         path_in_schema: schemaPath.slice(1).map((s) => s.name),
-        codec: column.codec ?? "UNCOMPRESSED",
+        codec: column2.codec ?? "UNCOMPRESSED",
         num_values: BigInt(values.length),
         total_compressed_size: BigInt(writer.offset - offsetStart),
         total_uncompressed_size: BigInt(uncompressedSize),
@@ -43073,7 +43308,7 @@ var ParquetWriter = class {
           const rows3 = isVariant ? encodeVariantColumn(Array.from(groupData), shreddingConfig, { name, required: isRequired }) : groupData;
           for (const leafPath of leafPaths) {
             const schemaPath = leafPath.map((node3) => node3.element);
-            const column = {
+            const column2 = {
               columnName: schemaPath.slice(1).map((s) => s.name).join("."),
               element: schemaPath[schemaPath.length - 1],
               schemaPath,
@@ -43091,7 +43326,7 @@ var ParquetWriter = class {
             const pageData = encodeNestedValues(leafPath, rows3);
             const result = writeColumn({
               writer: this.writer,
-              column,
+              column: column2,
               pageData
             });
             columns7.push(result.chunk);
@@ -43148,25 +43383,25 @@ function groupIterator({ columnDataRows, rowGroupSize }) {
   if (Array.isArray(rowGroupSize) && !rowGroupSize.length) {
     throw new Error("rowGroupSize array cannot be empty");
   }
-  const groups2 = [];
+  const groups3 = [];
   let groupIndex = 0;
   let groupStartIndex = 0;
   while (groupStartIndex < columnDataRows) {
     const size2 = groupSize(rowGroupSize, groupIndex);
-    groups2.push({ groupStartIndex, groupSize: Math.min(size2, columnDataRows - groupStartIndex) });
+    groups3.push({ groupStartIndex, groupSize: Math.min(size2, columnDataRows - groupStartIndex) });
     groupStartIndex += size2;
     groupIndex++;
   }
-  return groups2;
+  return groups3;
 }
 function getLeafSchemaPaths(schemaPath) {
-  const leaves = [];
+  const leaves2 = [];
   dfs(schemaPath);
-  return leaves;
+  return leaves2;
   function dfs(path) {
     const node3 = path[path.length - 1];
     if (!node3.children.length) {
-      leaves.push(path);
+      leaves2.push(path);
       return;
     }
     for (const child of node3.children) {
@@ -43248,25 +43483,9 @@ async function* parquetFile(columns7, batches) {
   yield take();
 }
 
-// src/app/exchange.ts
+// src/app/import-history.ts
 var import_node_zlib5 = require("node:zlib");
-var import_node_crypto12 = require("node:crypto");
-var import_node_fs7 = require("node:fs");
-var import_promises16 = require("node:fs/promises");
-var import_node_stream = require("node:stream");
-var import_promises17 = require("node:stream/promises");
-var import_node_child_process3 = require("node:child_process");
-var import_node_path16 = require("node:path");
-
-// src/convert/index.ts
-var convert_exports = {};
-__export(convert_exports, {
-  convertResults: () => convertResults,
-  figuresOfResults: () => figuresOfResults,
-  formatNames: () => formatNames,
-  largestFileBytes: () => largestFileBytes,
-  readResult: () => readResult
-});
+var import_node_path10 = require("node:path");
 
 // src/config/index.ts
 var config_exports = {};
@@ -43508,9 +43727,9 @@ function describeFault(issues, valueAt) {
   if (value === null) return { path, text: `it is empty; ${remedy}, or remove it` };
   return { path, text: remedy };
 }
-function suggest(key, known5) {
-  const meant = likely(key, known5);
-  return `${meant === void 0 ? "" : `; did you mean "${meant}"?`} (known: ${known5.join(", ")})`;
+function suggest(key, known6) {
+  const meant = likely(key, known6);
+  return `${meant === void 0 ? "" : `; did you mean "${meant}"?`} (known: ${known6.join(", ")})`;
 }
 function knownKeys(path) {
   if (path.length === 0) return Object.keys(configSchema.shape);
@@ -43523,7 +43742,7 @@ var unitNs2 = { ms: 1e6, s: 1e9, m: 6e10, h: 36e11 };
 function parseDuration(text5, name) {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text5.trim());
   const durationNs = Number(match?.[1]) * (unitNs2[match?.[2] ?? ""] ?? NaN);
-  if (!(durationNs > 0)) throw new UsageError(`${name} is "${text5}", which is no duration: write 90s, 2m or 1h.`);
+  if (!(durationNs > 0)) throw new UsageError(`${name} is "${text5}", which is not a duration: write 90s, 2m or 1h.`);
   return durationNs;
 }
 function containerLimits({ docker: docker2 = {} }) {
@@ -43565,6 +43784,16 @@ async function takeAtMost(stream, mostBytes4) {
   return Buffer.concat(chunks);
 }
 
+// src/convert/index.ts
+var convert_exports = {};
+__export(convert_exports, {
+  convertResults: () => convertResults,
+  figuresOfResults: () => figuresOfResults,
+  formatNames: () => formatNames,
+  largestFileBytes: () => largestFileBytes,
+  readResult: () => readResult
+});
+
 // src/convert/document.ts
 var import_node_crypto4 = require("node:crypto");
 var mostNameBytes = 200;
@@ -43586,6 +43815,20 @@ function cellIdOf(format2, measurement) {
   const { runner = format2, operation = "benchmark", name, parameters = {} } = measurement;
   const query = Object.entries(parameters).map(([key, value]) => [encodeWord(key), encodeName(value)]).sort(([a], [b]) => a < b ? -1 : 1).filter(([key], index, all) => key !== all[index - 1]?.[0]).map(([key, value]) => `${key}=${value}`).join("&");
   return `${encodeWord(runner)}/${encodeWord(operation)}/${encodeName(name)}${query === "" ? "" : `?${query}`}`;
+}
+function setGroupsApart(files) {
+  const groups3 = /* @__PURE__ */ new Map();
+  const all = files.flatMap(
+    ({ format: format2, reading }) => reading.measurements.map((measurement) => ({ measurement, cell: cellIdOf(format2, measurement) }))
+  );
+  for (const { measurement, cell } of all) {
+    const known6 = groups3.get(cell) ?? /* @__PURE__ */ new Set();
+    groups3.set(cell, known6.add(measurement.group ?? ""));
+  }
+  for (const { measurement, cell } of all) {
+    const { group: group2 = "", parameters } = measurement;
+    if (groups3.get(cell).size > 1) measurement.parameters = { ...parameters, group: group2 };
+  }
 }
 function documentOf(files, { tool, source: source2, now, suite }) {
   const cells = /* @__PURE__ */ new Map();
@@ -43649,16 +43892,16 @@ function isoOf(text5) {
   return Number.isNaN(time3) ? void 0 : new Date(time3).toISOString();
 }
 function groupByCell(files) {
-  const groups2 = /* @__PURE__ */ new Map();
+  const groups3 = /* @__PURE__ */ new Map();
   for (const { format: format2, reading } of files) {
     for (const measurement of reading.measurements) {
       const cell = cellIdOf(format2, measurement);
-      const group2 = groups2.get(cell);
+      const group2 = groups3.get(cell);
       if (group2) group2.push(measurement);
-      else groups2.set(cell, [measurement]);
+      else groups3.set(cell, [measurement]);
     }
   }
-  return groups2;
+  return groups3;
 }
 var canBeZero = ({ kind: kind2, better }) => kind2 === "other" && better === "smaller";
 var isFigure2 = (value, meaning) => Number.isFinite(value) && (value > 0 || value === 0 && canBeZero(meaning));
@@ -43677,6 +43920,7 @@ function resultOf(measurements) {
   const histogram = measurements.length === 1 ? first.histogram : void 0;
   return {
     type: "path",
+    ...first.fact === void 0 ? {} : { fact: first.fact },
     name: first.incumbentName ?? [first.name, ...metric === void 0 ? [] : [metric]].join(" - "),
     subject: {
       head: {
@@ -43763,6 +44007,41 @@ function checkStructure(text5) {
     if (values > mostValues) throw new FormatError(`its JSON has more than ${mostValues} values`);
   }
 }
+var mostPasses = 20;
+function jsonObjects(text5) {
+  const found2 = [];
+  let budget = mostPasses * text5.length;
+  const start3 = /^[ \t]*\{/gm;
+  for (let match = start3.exec(text5); match !== null; match = start3.exec(text5)) {
+    const end = objectEnd(text5, match.index);
+    budget -= (end ?? text5.length) - match.index;
+    if (budget < 0) throw new FormatError("it has too many lines that begin like JSON and are none");
+    const value = end === void 0 ? void 0 : parseJson(text5.slice(match.index, end));
+    if (value === void 0) continue;
+    found2.push(value);
+    start3.lastIndex = end;
+  }
+  return found2;
+}
+function objectEnd(text5, start3) {
+  let depth = 0;
+  let isInside2 = false;
+  for (let position = start3; position < text5.length; position += 1) {
+    const code = text5.charCodeAt(position);
+    if (isInside2) {
+      if (code === backslash) position += 1;
+      else if (code === quote) isInside2 = false;
+    } else if (code === quote) {
+      isInside2 = true;
+    } else if (code === openObject) {
+      depth += 1;
+    } else if (code === closeObject) {
+      depth -= 1;
+      if (depth === 0) return position + 1;
+    }
+  }
+  return void 0;
+}
 function shaped(schema, { json: json2, text: text5 }) {
   if (json2 === void 0) {
     throw new FormatError(/^\s*[[{]/.test(text5) ? "it is not valid JSON, perhaps cut short" : "it is not JSON");
@@ -43777,6 +44056,10 @@ function shaped(schema, { json: json2, text: text5 }) {
 }
 var isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 var hasMembers = (value, ...names2) => isRecord(value) && names2.every((name) => Object.hasOwn(value, name));
+var longestLine = 4e3;
+function plainLines(text5) {
+  return text5.split(/\r?\n/).map((line3) => line3.length > longestLine ? "" : line3.replace(/[\s\0]+/g, " "));
+}
 
 // src/convert/formats/generic-formats.ts
 var customSchema = external_exports.array(
@@ -43788,9 +44071,9 @@ var customSchema = external_exports.array(
     extra: external_exports.coerce.string().optional()
   })
 );
-var custom2 = (better, name, aliases) => ({
+var custom2 = (better, name, aliases2) => ({
   name,
-  aliases,
+  aliases: aliases2,
   title: name,
   // A file does not say which of the two it is.
   recognises: () => false,
@@ -43844,10 +44127,10 @@ var bmf = {
   recognises: ({ json: json2 }) => isRecord(json2) && Object.keys(json2).length > 0 && bmfSchema.safeParse(json2).success,
   read: (file3) => ({
     measurements: Object.entries(shaped(bmfSchema, file3)).flatMap(
-      ([name, measures]) => Object.entries(measures).map(([measure5, { value, lower_value: low, upper_value: high }]) => ({
+      ([name, measures]) => Object.entries(measures).map(([measure4, { value, lower_value: low, upper_value: high }]) => ({
         name,
-        parameters: measure5 === "latency" ? {} : { metric: measure5 },
-        unit: Object.hasOwn(measureUnits, measure5) ? measureUnits[measure5] : measure5,
+        parameters: measure4 === "latency" ? {} : { metric: measure4 },
+        unit: Object.hasOwn(measureUnits, measure4) ? measureUnits[measure4] : measure4,
         values: [value],
         ...typeof low === "number" && typeof high === "number" ? { low, high } : {}
       }))
@@ -43861,6 +44144,7 @@ var metricSchema2 = external_exports.looseObject({
   score: figure,
   scoreUnit: external_exports.string(),
   scoreConfidence: external_exports.array(figure).optional(),
+  scorePercentiles: external_exports.record(external_exports.string(), figure).optional(),
   rawData: external_exports.array(external_exports.array(figure)).optional()
 });
 var jmhSchema = external_exports.array(
@@ -43872,9 +44156,30 @@ var jmhSchema = external_exports.array(
     measurementIterations: external_exports.number().optional(),
     params: external_exports.record(external_exports.string(), external_exports.string()).optional(),
     jdkVersion: external_exports.string().optional(),
-    primaryMetric: metricSchema2
+    primaryMetric: metricSchema2,
+    secondaryMetrics: external_exports.record(external_exports.string(), metricSchema2).optional()
   })
 );
+var samplesOf = ({ score, rawData = [] }) => rawData.flat().length > 0 ? rawData.flat() : [score];
+function secondary(result, named2) {
+  const { mode, primaryMetric, secondaryMetrics = {} } = result;
+  const of = (metric) => ({
+    name: named2.name,
+    parameters: { ...named2.parameters, metric }
+  });
+  const percentiles3 = mode === "sample" ? primaryMetric.scorePercentiles ?? {} : {};
+  return [
+    ...["50.0", "99.0", "99.9"].flatMap((rank3) => {
+      const value = percentiles3[rank3];
+      return value === void 0 ? [] : [{ ...of(`p${Number(rank3)}`), unit: primaryMetric.scoreUnit, better: "smaller", values: [value] }];
+    }),
+    ...Object.entries(secondaryMetrics).map(([key, metric]) => {
+      const plain5 = key.replace(/^·/, "");
+      const better = plain5.startsWith("gc.") ? { better: "smaller" } : {};
+      return { ...of(plain5), unit: metric.scoreUnit, ...better, values: samplesOf(metric) };
+    })
+  ];
+}
 var throughput = "thrpt";
 var jmh = {
   name: "jmh",
@@ -43888,19 +44193,17 @@ var jmh = {
       ({ benchmark, params = {} }) => Object.keys(params).length === 0 ? benchmark : `${benchmark} ( ${JSON.stringify(params)} )`
     );
     return {
-      measurements: results2.map(({ benchmark, mode, threads = 1, params = {}, primaryMetric }, index) => {
-        const { score, scoreUnit, scoreConfidence = [], rawData = [] } = primaryMetric;
-        const samples = rawData.flat();
-        const [low, high] = scoreConfidence;
-        return {
-          name: benchmark,
-          incumbentName: named2[index],
-          parameters: { ...params, mode, ...threads > 1 ? { threads: String(threads) } : {} },
-          unit: scoreUnit,
+      measurements: results2.flatMap((result, index) => {
+        const { benchmark, mode, threads = 1, params = {}, primaryMetric } = result;
+        const [low, high] = primaryMetric.scoreConfidence ?? [];
+        const parameters = { ...params, mode, ...threads > 1 ? { threads: String(threads) } : {} };
+        const main2 = {
+          ...{ name: benchmark, incumbentName: named2[index], parameters, unit: primaryMetric.scoreUnit },
           better: mode === throughput ? "bigger" : "smaller",
-          values: samples.length > 0 ? samples : [score],
+          values: samplesOf(primaryMetric),
           ...low === void 0 || high === void 0 ? {} : { low, high }
         };
+        return [main2, ...secondary(result, main2)];
       }),
       benches: {
         jmh: results2.map(({ threads = 1, forks: forks2 = 1, measurementIterations: iterations = 1, primaryMetric }, index) => ({
@@ -43919,13 +44222,19 @@ threads: ${threads}`
 var benchmarkDotNetSchema = external_exports.looseObject({
   HostEnvironmentInfo: external_exports.looseObject({
     OsVersion: external_exports.string().optional(),
-    ProcessorName: external_exports.string().optional(),
+    // Of a Lazy, before 0.10.
+    ProcessorName: external_exports.union([external_exports.string(), external_exports.looseObject({ Value: external_exports.string() }).transform(({ Value }) => Value)]).optional(),
     RuntimeVersion: external_exports.string().optional(),
     Architecture: external_exports.string().optional()
   }).optional(),
   Benchmarks: external_exports.array(
     external_exports.looseObject({
-      FullName: external_exports.string(),
+      FullName: external_exports.string().nullish(),
+      Namespace: external_exports.string().nullish(),
+      Type: external_exports.string().nullish(),
+      Method: external_exports.string().nullish(),
+      Parameters: external_exports.string().nullish(),
+      DisplayInfo: external_exports.string().nullish(),
       Statistics: external_exports.looseObject({
         Mean: external_exports.number(),
         StandardDeviation: external_exports.number().optional(),
@@ -43933,10 +44242,42 @@ var benchmarkDotNetSchema = external_exports.looseObject({
         OriginalValues: external_exports.array(external_exports.number()).optional(),
         ConfidenceInterval: external_exports.looseObject({ Lower: external_exports.number(), Upper: external_exports.number() }).optional()
       }).nullish(),
-      Memory: external_exports.looseObject({ BytesAllocatedPerOperation: external_exports.number().nullish() }).nullish()
+      Memory: external_exports.looseObject({ BytesAllocatedPerOperation: external_exports.number().nullish() }).nullish(),
+      Metrics: external_exports.array(
+        external_exports.looseObject({
+          Value: external_exports.number(),
+          Descriptor: external_exports.looseObject({
+            Id: external_exports.string(),
+            Unit: external_exports.string().nullish(),
+            TheGreaterTheBetter: external_exports.boolean().nullish()
+          })
+        })
+      ).nullish()
     })
   )
 });
+var dotNetName = ({ FullName: name, Namespace, Type, Method, Parameters }) => {
+  const parts = [Namespace, Type, Method].filter((part2) => typeof part2 === "string" && part2 !== "").join(".");
+  return name ?? `${parts}${Parameters ? `(${Parameters})` : ""}`;
+};
+function dotNetFigures(benchmark) {
+  const { Statistics: statistics, Memory: memory, Metrics: metrics, DisplayInfo: info } = benchmark;
+  if (!statistics) return [];
+  const { OriginalValues: values = [], Mean: mean3, ConfidenceInterval: interval } = statistics;
+  const allocated = memory?.BytesAllocatedPerOperation ?? void 0;
+  const named2 = { name: dotNetName(benchmark), group: info?.slice(info.indexOf(": ") + 2) };
+  return [
+    {
+      ...{ ...named2, unit: "ns", values: values.length > 0 ? values : [mean3] },
+      ...interval === void 0 ? {} : { low: interval.Lower, high: interval.Upper }
+    },
+    ...allocated === void 0 ? [] : [{ ...named2, parameters: { metric: "allocated" }, unit: "B/op", values: [allocated] }],
+    ...(metrics ?? []).filter(({ Descriptor: { Id: id } }) => id !== "Allocated Memory").map(({ Value: value, Descriptor: { Id: metric, Unit: unit, TheGreaterTheBetter: isMore } }) => ({
+      ...{ ...named2, parameters: { metric }, unit: unit ?? "", values: [value] },
+      better: isMore === true ? "bigger" : "smaller"
+    }))
+  ];
+}
 var benchmarkDotNet = {
   name: "benchmarkdotnet",
   aliases: ["dotnet"],
@@ -43951,35 +44292,63 @@ var benchmarkDotNet = {
       architecture: host2.Architecture
     };
     return {
-      measurements: benchmarks.flatMap(({ FullName: name, Statistics: statistics, Memory: memory }) => {
-        if (!statistics) return [];
-        const { OriginalValues: values = [], Mean: mean3, ConfidenceInterval: interval } = statistics;
-        const allocated = memory?.BytesAllocatedPerOperation ?? void 0;
-        return [
-          {
-            name,
-            unit: "ns",
-            values: values.length > 0 ? values : [mean3],
-            ...interval === void 0 ? {} : { low: interval.Lower, high: interval.Upper }
-          },
-          ...allocated === void 0 || allocated === 0 ? [] : [{ name, parameters: { metric: "allocated" }, unit: "B/op", values: [allocated] }]
-        ];
-      }),
+      measurements: benchmarks.flatMap(dotNetFigures),
       benches: {
         benchmarkdotnet: benchmarks.flatMap(
-          ({ FullName: name, Statistics: statistics }) => statistics ? [{ name, value: statistics.Mean, unit: "ns", range: `± ${statistics.StandardDeviation ?? 0}` }] : []
+          ({ Statistics: statistics, ...benchmark }) => statistics ? [
+            {
+              name: dotNetName(benchmark),
+              value: statistics.Mean,
+              unit: "ns",
+              range: `± ${statistics.StandardDeviation ?? 0}`
+            }
+          ] : []
         )
       },
       environment: Object.fromEntries(
         Object.entries(members2).flatMap(([key, value]) => value === void 0 ? [] : [[key, value]])
       ),
-      skipped: benchmarks.filter(({ Statistics: statistics }) => !statistics).map(({ FullName: name }) => ({ name, reason: "it has no statistics: the benchmark failed" }))
+      skipped: benchmarks.filter(({ Statistics: statistics }) => !statistics).map((benchmark) => ({ name: dotNetName(benchmark), reason: "it has no statistics: the benchmark failed" }))
     };
   }
 };
 
 // src/convert/formats/criterion.ts
 var import_node_path7 = require("node:path");
+
+// src/convert/formats/criterion-console.ts
+var amount = String.raw`([\d.]{1,30}) (ps|ns|µs|μs|us|ms|s)`;
+var timeLine = new RegExp(String.raw`^(.*?) ?time: \[${amount} ${amount} ${amount}\]`);
+var rate = String.raw`([\d.]{1,30}) ([KMGT]?i?B)\/s`;
+var throughputLine = new RegExp(String.raw`^ ?thrpt: \[${rate} ${rate} ${rate}\]`);
+var targetLine = /^ ?Running (\S[^(]*?) ?(?:\(|$)/;
+var nsOf = { ps: 1e-3, ns: 1, us: 1e3, µs: 1e3, μs: 1e3, ms: 1e6, s: 1e9 };
+var bytesOf2 = (unit) => {
+  const base = unit.includes("i") ? 1024 : 1e3;
+  return base ** ["B", "K", "M", "G", "T"].indexOf(unit[0]);
+};
+var isCriterionConsole = (text5) => plainLines(text5).some((line3) => timeLine.test(line3));
+function readCriterionConsole(text5) {
+  const measurements = [];
+  let [above, group2] = ["", void 0];
+  for (const line3 of plainLines(text5)) {
+    const time3 = timeLine.exec(line3);
+    const throughput2 = throughputLine.exec(line3);
+    const last = measurements.at(-1);
+    if (time3) {
+      const [low, estimate, high] = [2, 4, 6].map((at) => Number(time3[at]) * nsOf[time3[at + 1]]);
+      const name = time3[1].trim() === "" ? above : time3[1].trim();
+      measurements.push({ name, group: group2, unit: "ns", values: [estimate], low, high });
+    } else if (throughput2 && last) {
+      last.bytesPerOp = Math.round(Number(throughput2[3]) * bytesOf2(throughput2[4]) * last.values[0] / 1e9);
+    }
+    group2 = targetLine.exec(line3)?.[1] ?? group2;
+    if (line3.trim() !== "") above = line3.trim();
+  }
+  return measurements;
+}
+
+// src/convert/formats/criterion.ts
 var estimateSchema = external_exports.looseObject({
   estimate: external_exports.number(),
   lower_bound: external_exports.number(),
@@ -44031,35 +44400,121 @@ function readMessage(line3) {
     ...bytes2 === void 0 ? {} : { bytesPerOp: bytes2 }
   };
 }
+var samplesSchema = external_exports.looseObject({ iters: external_exports.array(external_exports.number()), times: external_exports.array(external_exports.number()) });
+var aboutSchema = external_exports.looseObject({
+  full_id: external_exports.string(),
+  throughput: external_exports.union([external_exports.looseObject({ Bytes: external_exports.number() }), external_exports.unknown()]).optional()
+});
 function nameFromPath(path) {
   const folder = (0, import_node_path7.basename)((0, import_node_path7.dirname)(path)) === "new" ? (0, import_node_path7.dirname)((0, import_node_path7.dirname)(path)) : (0, import_node_path7.dirname)(path);
-  const name = (0, import_node_path7.basename)(folder);
-  return name === "" || name === "." ? (0, import_node_path7.basename)(path, ".json") : name;
+  const parts = folder.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path7.sep);
+  const own3 = parts.slice(parts.lastIndexOf("criterion") + 1);
+  return own3.length === 0 ? (0, import_node_path7.basename)(path, ".json") : own3.join("/");
 }
-function readEstimates({ json: json2, name }) {
-  const estimates = estimatesSchema.safeParse(json2);
+function aboutOf({ name, about = "" }) {
+  const found2 = aboutSchema.safeParse(parseJson(about));
+  if (!found2.success) return { name: nameFromPath(name) };
+  const { full_id: id, throughput: throughput2 } = found2.data;
+  const bytes2 = isRecord(throughput2) ? throughput2.Bytes : void 0;
+  return { name: id, ...typeof bytes2 === "number" ? { bytesPerOp: bytes2 } : {} };
+}
+function readSamples(file3) {
+  const found2 = samplesSchema.safeParse(file3.json);
+  if (!found2.success) throw new FormatError('it has no "iters" and "times"');
+  const { iters, times } = found2.data;
+  if (iters.length === 0 || iters.length !== times.length)
+    throw new FormatError('its "iters" and "times" are not alike');
+  return { ...aboutOf(file3), unit: "ns", values: times.map((time3, index) => time3 / iters[index]) };
+}
+function readEstimates(file3) {
+  const estimates = estimatesSchema.safeParse(file3.json);
   if (!estimates.success) throw new FormatError('it has no "mean" and "median" with their intervals');
   const typical = estimates.data.slope ?? estimates.data.mean;
   const { lower_bound: low, upper_bound: high } = typical.confidence_interval;
-  return { name: nameFromPath(name), unit: "ns", values: [typical.point_estimate], low, high };
+  return { ...aboutOf(file3), unit: "ns", values: [typical.point_estimate], low, high };
 }
+var isSamples = (json2) => hasMembers(json2, "sampling_mode", "iters", "times");
 var criterion = {
   name: "criterion",
   aliases: ["cargo-criterion"],
   title: "Criterion",
-  recognises: ({ json: json2, text: text5 }) => /^[ \t]{0,9}\{.{0,9999}"reason" ?: ?"(?:benchmark-complete|group-complete)"/m.test(text5) || hasMembers(json2, "mean", "median") && hasMembers(json2.mean, "point_estimate"),
+  recognises: ({ json: json2, text: text5 }) => /^[ \t]{0,9}\{.{0,9999}"reason" ?: ?"(?:benchmark-complete|group-complete)"/m.test(text5) || hasMembers(json2, "mean", "median") && hasMembers(json2.mean, "point_estimate") || isSamples(json2) || isCriterionConsole(text5),
   read(file3) {
+    if (isSamples(file3.json)) return { measurements: [readSamples(file3)] };
     if (file3.json !== void 0 && !hasMembers(file3.json, "reason")) return { measurements: [readEstimates(file3)] };
     const lines = file3.text.split(/\r?\n/).filter((line3) => line3.trim().startsWith("{"));
-    const measurements = lines.map(readMessage).filter((each) => each !== void 0);
-    if (measurements.length === 0) throw new FormatError('none of its lines is a message "benchmark-complete"');
+    const isMessages = lines.some((line3) => line3.includes('"benchmark-complete"'));
+    const measurements = isMessages ? lines.map(readMessage).filter((each) => each !== void 0) : readCriterionConsole(file3.text);
+    if (measurements.length === 0) {
+      throw new FormatError(
+        'none of its lines is a message "benchmark-complete", or such as "name  time:   [1.0 ns 1.1 ns 1.2 ns]"'
+      );
+    }
     return { measurements };
   }
 };
 
-// src/convert/formats/fio-hyperfine.ts
+// src/convert/formats/fio-job.ts
+var directions = ["read", "write", "trim", "mixed"];
+var sum = (values) => values.reduce((total2, value) => total2 + value, 0);
+var isPresent = (value) => value !== void 0;
+function togetherDirection(all) {
+  const runtimeMs = Math.max(...all.map((each) => each.runtimeMs));
+  const perSecond = (of) => runtimeMs === 0 ? sum(all.map(of)) : sum(all.map((each) => of(each) * each.runtimeMs)) / runtimeMs;
+  return {
+    bytesPerSecond: perSecond(({ bytesPerSecond }) => bytesPerSecond),
+    iops: perSecond(({ iops }) => iops),
+    runtimeMs,
+    completion: together(all.map(({ completion }) => completion).filter(isPresent)),
+    total: together(all.map(({ total: total2 }) => total2).filter(isPresent))
+  };
+}
+function together(spreads) {
+  if (spreads.length < 2) return spreads[0];
+  const count4 = sum(spreads.map((spread) => spread.count));
+  const mean3 = sum(spreads.map((spread) => spread.mean * spread.count)) / count4;
+  const squares2 = spreads.map((spread) => spread.count * (spread.deviation ** 2 + (spread.mean - mean3) ** 2));
+  const calls2 = /* @__PURE__ */ new Map();
+  if (spreads.every(({ buckets: buckets2 }) => buckets2.length > 0)) {
+    for (const [low, ios] of spreads.flatMap(({ buckets: buckets2 }) => buckets2)) calls2.set(low, (calls2.get(low) ?? 0) + ios);
+  }
+  const buckets = [...calls2].sort(([a], [b]) => a - b);
+  const ranks = calls2.size === 0 ? [] : [...spreads[0].percentiles.keys()];
+  return {
+    ...{ count: count4, mean: mean3, buckets, deviation: Math.sqrt(sum(squares2) / count4) },
+    percentiles: new Map(ranks.map((rank3) => [rank3, percentileOf(buckets, rank3)]))
+  };
+}
+function percentileOf(buckets, rank3) {
+  const wanted = sum(buckets.map(([, calls2]) => calls2)) * rank3 / 100;
+  let seen = 0;
+  for (const [low, calls2] of buckets) {
+    seen += calls2;
+    if (seen >= wanted) return low;
+  }
+  return buckets.at(-1)[0];
+}
+function togetherJob(clones) {
+  const runtimeOf = (job) => Math.max(1, ...Object.values(job.directions).map(({ runtimeMs }) => runtimeMs));
+  const runtime = sum(clones.map(runtimeOf));
+  const share2 = (of) => sum(clones.map((job) => of(job) * runtimeOf(job))) / runtime;
+  const found2 = directions.flatMap((name) => {
+    const all = clones.map((job) => job.directions[name]).filter(isPresent);
+    return all.length === 0 ? [] : [[name, togetherDirection(all)]];
+  });
+  return {
+    ...clones[0],
+    directions: Object.fromEntries(found2),
+    sync: together(clones.map(({ sync }) => sync).filter(isPresent)),
+    // Of a group fio reports the average, too.
+    userCpu: share2(({ userCpu }) => userCpu),
+    systemCpu: share2(({ systemCpu }) => systemCpu)
+  };
+}
+
+// src/convert/formats/fio-json.ts
 var figure2 = external_exports.number();
-var latencySchema2 = external_exports.looseObject({
+var spreadSchema = external_exports.looseObject({
   mean: figure2,
   stddev: figure2,
   N: figure2.optional(),
@@ -44071,102 +44526,1264 @@ var directionSchema = external_exports.looseObject({
   iops: figure2,
   bw_bytes: figure2.optional(),
   bw: figure2,
-  lat_ns: latencySchema2.optional(),
-  clat_ns: latencySchema2.optional()
+  runtime: figure2.optional(),
+  lat_ns: spreadSchema.optional(),
+  clat_ns: spreadSchema.optional(),
+  lat: spreadSchema.optional(),
+  clat: spreadSchema.optional()
 });
+var options = external_exports.record(external_exports.string(), external_exports.coerce.string()).optional();
 var jobSchema = external_exports.looseObject({
   jobname: external_exports.string(),
+  groupid: figure2.optional(),
   error: figure2.optional(),
+  "job options": options,
   read: directionSchema.optional(),
   write: directionSchema.optional(),
-  trim: directionSchema.optional()
+  trim: directionSchema.optional(),
+  mixed: directionSchema.optional(),
+  sync: external_exports.looseObject({ lat_ns: spreadSchema.optional() }).optional(),
+  usr_cpu: figure2.optional(),
+  sys_cpu: figure2.optional()
 });
 var fioSchema = external_exports.looseObject({
   "fio version": external_exports.string(),
   timestamp_ms: figure2.optional(),
+  "global options": options,
   jobs: external_exports.array(jobSchema)
 });
 var bwUnitBytes = 1024;
-function measure(name, operation, io) {
-  const of = (metric) => ({
-    operation,
-    name,
-    parameters: { metric }
+var nsPerMicrosecond = 1e3;
+function spreadOf(spread, calls2, unitNs6 = 1) {
+  const count4 = spread?.N ?? calls2;
+  if (spread === void 0 || count4 === 0) return void 0;
+  const inNs = (figures3 = {}) => Object.entries(figures3).map(([key, value]) => [Number(key), value]);
+  return {
+    count: count4,
+    mean: spread.mean * unitNs6,
+    deviation: spread.stddev * unitNs6,
+    percentiles: new Map(inNs(spread.percentile).map(([rank3, value]) => [rank3, value * unitNs6])),
+    buckets: inNs(spread.bins).map(([low, ios]) => [low * unitNs6, ios]).sort(([a], [b]) => a - b)
+  };
+}
+function directionOf(io) {
+  const { total_ios: ios, iops, runtime } = io;
+  return {
+    bytesPerSecond: io.bw_bytes ?? io.bw * bwUnitBytes,
+    iops,
+    runtimeMs: runtime ?? (iops === 0 ? 0 : ios / iops * 1e3),
+    completion: spreadOf(io.clat_ns, ios) ?? spreadOf(io.clat, ios, nsPerMicrosecond),
+    total: spreadOf(io.lat_ns, ios) ?? spreadOf(io.lat, ios, nsPerMicrosecond)
+  };
+}
+function jobOf2(job, globals) {
+  const found2 = directions.flatMap((name) => {
+    const io = job[name];
+    return io === void 0 || io.total_ios === 0 ? [] : [[name, directionOf(io)]];
   });
-  const latency = [io.clat_ns, io.lat_ns].find((each) => each !== void 0 && (each.N ?? io.total_ios) > 0);
+  return {
+    name: job.jobname,
+    group: String(job.groupid ?? 0),
+    options: { ...globals, ...job["job options"] },
+    // Older ones than 2.15 do not say them.
+    knowsOptions: job["job options"] !== void 0,
+    error: job.error ?? 0,
+    directions: Object.fromEntries(found2),
+    sync: spreadOf(job.sync?.lat_ns, 0),
+    userCpu: job.usr_cpu ?? 0,
+    systemCpu: job.sys_cpu ?? 0
+  };
+}
+function readJsonReport(file3, earlierReports) {
+  const { jobs, timestamp_ms: timestamp, ...rest2 } = shaped(fioSchema, file3);
+  return {
+    jobs: jobs.map((job) => jobOf2(job, rest2["global options"] ?? {})),
+    version: rest2["fio version"],
+    startedAt: timestamp === void 0 || Math.abs(timestamp) > 8e15 ? void 0 : new Date(timestamp).toISOString(),
+    earlierReports
+  };
+}
+var isFioJson = (text5) => text5.includes('"fio version"') && /^\{\s*$/m.test(text5);
+function lastReport(text5) {
+  const starts = [...text5.matchAll(/^\{[ \t]*\r?$/gm)].map(({ index }) => index);
+  const last = text5.slice(starts.at(-1));
+  const end = /^\}/m.exec(last);
+  const json2 = end === null ? void 0 : parseJson(last.slice(0, end.index + 1));
+  if (json2 === void 0) throw new FormatError("its JSON is not valid, perhaps cut short");
+  return { json: json2, earlier: starts.length - 1 };
+}
+
+// src/convert/formats/fio-text.ts
+var longestLine2 = 2e4;
+var linesOf = (text5) => text5.split(/\r?\n/).filter((line3) => line3.length <= longestLine2);
+var terseLine = /^[2-5];fio-[^;]{1,99};/;
+var isTerseReport = (text5) => linesOf(text5).some((line3) => terseLine.test(line3));
+var directionFields = (version2) => version2 >= 5 ? 47 : 41;
+var [percentileField, percentiles] = [12, 20];
+function terseSpread(fields, at, ranks, calls2) {
+  const [mean3, deviation] = [Number(fields[at + 2]) * 1e3, Number(fields[at + 3]) * 1e3];
+  if (!(mean3 > 0)) return void 0;
+  const found2 = ranks.flatMap((text5) => {
+    const [, rank3, value] = /^([\d.]+)%=(\d+)$/.exec(text5) ?? [];
+    return Number(rank3) > 0 ? [[Number(rank3), Number(value) * 1e3]] : [];
+  });
+  return { count: calls2, mean: mean3, deviation, percentiles: new Map(found2), buckets: [] };
+}
+function terseDirection(fields) {
+  const [kibibytes = 0, kibibytesPerSecond = 0, iops = 0, runtimeMs = 0] = fields.slice(0, 4).map(Number);
+  if (kibibytes === 0 && iops === 0) return void 0;
+  const calls2 = Math.round(iops * runtimeMs / 1e3);
+  const ranks = fields.slice(percentileField, percentileField + percentiles);
+  return {
+    bytesPerSecond: kibibytesPerSecond * 1024,
+    iops,
+    runtimeMs,
+    completion: terseSpread(fields, 8, ranks, calls2),
+    total: terseSpread(fields, 32, [], calls2)
+  };
+}
+function readTerseLine(line3) {
+  const fields = line3.split(";");
+  const [version2 = "", fio3 = "", name = "", group2 = "", error62 = ""] = fields;
+  if (version2 === "2")
+    throw new FormatError("it is of terse version 2, which has no fixed fields: use --terse-version=5");
+  const width = directionFields(Number(version2));
+  const named2 = directions.slice(0, Number(version2) >= 4 ? 3 : 2);
+  const parts = named2.map((_, index) => fields.slice(5 + index * width, 5 + (index + 1) * width));
+  const cpu = fields.slice(5 + named2.length * width).map((field2) => Number.parseFloat(field2));
+  if (parts.at(-1).length < width || Number.isNaN(cpu[1] ?? Number.NaN))
+    throw new FormatError("one of its lines is cut short");
+  const found2 = named2.flatMap((direction, index) => {
+    const io = terseDirection(parts[index]);
+    return io === void 0 ? [] : [[direction, io]];
+  });
+  const growing = [...parts.flatMap((part2) => [0, 3, 9].map((at) => Number(part2[at]))), cpu[2] ?? 0];
+  return {
+    version: fio3,
+    growing,
+    job: {
+      ...{ name, group: group2, options: {}, knowsOptions: false, error: Number(error62) },
+      ...{ directions: Object.fromEntries(found2), userCpu: cpu[0], systemCpu: cpu[1] }
+    }
+  };
+}
+var leastIntervalMs = 100;
+function goesOn(lines, period) {
+  const keyOf3 = ({ job }) => `${job.group};${job.name}`;
+  const runtimeOf = ({ growing }) => Math.max(growing[1] ?? 0, growing[4] ?? 0, growing[7] ?? 0);
+  const pairs = lines.slice(period).map((line3, index) => [lines[index], line3]);
+  return pairs.every(([a, b]) => keyOf3(a) === keyOf3(b) && b.growing.every((value, index) => value >= a.growing[index])) && pairs.some(([a, b]) => runtimeOf(b) - runtimeOf(a) >= leastIntervalMs);
+}
+function readTerseReport(text5) {
+  const lines = linesOf(text5).filter((line3) => terseLine.test(line3)).map(readTerseLine);
+  const periods = Array.from({ length: Math.floor(lines.length / 2) }, (_, index) => index + 1);
+  const period = periods.find((each) => lines.length % each === 0 && goesOn(lines, each)) ?? lines.length;
+  return {
+    jobs: lines.slice(-period).map(({ job }) => job),
+    version: lines[0]?.version,
+    earlierReports: lines.length / period - 1
+  };
+}
+var header = /^(.{1,500}): \(g=(\d+)\): rw=(\w+), bs=(.{1,200}), ioengine=([\w.:/-]+), iodepth=(\d+)/;
+var blockStart = /^(.{1,500}): \(groupid=(\d+), jobs=(\d+)\): err= ?(\d+)/;
+var rateLine = /^ {1,4}(read|write|trim|mixed) ?: IOPS=([\d.]+)([kMG]?), BW=([\d.]+)([KMGT]?i?B)\/s (?:\([^()]{1,40}\) ?)?\([^()/]{1,40}\/(\d+)(m?sec)\)/;
+var spreadLine = /^ {1,8}(clat|lat|sync) \(([mun]?sec)\): min= ?[\d.]+[km]?, max= ?[\d.]+[km]?, avg= ?([\d.]+)(k?), stdev= ?([\d.]+)(k?)/;
+var percentileHeading = /^ {1,8}(clat|lat|sync) percentiles \(([mun]?sec)\):/;
+var percentileEntry = /([\d.]+)th=\[ *(\d+)\]/g;
+var cpuLine = /^ {1,4}cpu {1,20}: usr=([\d.]+)%, sys=([\d.]+)%/;
+var issuedLine = /^ {1,8}issued rwts: total=(\d+),(\d+),(\d+),(\d+)/;
+var isNormalReport = (text5) => linesOf(text5).some((line3) => blockStart.test(line3)) && /^ {1,4}(?:read|write|trim|mixed) ?: IOPS=/m.test(text5);
+var unitNs3 = { nsec: 1, usec: 1e3, msec: 1e6, sec: 1e9 };
+var countOf2 = (prefix3) => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix3] ?? 1;
+var bytesOf3 = (unit) => 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit);
+function blockSize(text5, rw) {
+  const sizes = [...text5.matchAll(/([\d.]+)([KMGT]?i?B?)-([\d.]+)([KMGT]?i?B?)/g)].map(
+    ([, low, lowUnit, high, highUnit]) => low === high && lowUnit === highUnit ? `${low}${lowUnit}` : `${low}${lowUnit}-${high}${highUnit}`
+  );
+  const [read = text5, write2 = read, trim = read] = sizes;
+  if (rw.includes("trim")) return trim;
+  return read === write2 || !rw.includes("rw") ? rw.includes("write") ? write2 : read : `${read},${write2}`;
+}
+function announced(lines) {
+  const found2 = /* @__PURE__ */ new Map();
+  for (const line3 of lines) {
+    const [, name, group2, rw, sizes, ioengine, iodepth] = header.exec(line3) ?? [];
+    if (name === void 0 || group2 === void 0 || rw === void 0 || sizes === void 0) continue;
+    const options2 = { rw, bs: blockSize(sizes, rw), ioengine, iodepth };
+    const key = `${group2};${name}`;
+    found2.set(key, [...found2.get(key) ?? [], options2]);
+  }
+  return found2;
+}
+var BlockReader = class {
+  block;
+  #direction;
+  #ranks;
+  #rankUnitNs = 1;
+  constructor([, name = "", group2 = "", jobs = "", error62 = ""]) {
+    const job = {
+      name,
+      group: group2,
+      options: {},
+      knowsOptions: false,
+      error: Number(error62),
+      directions: {},
+      userCpu: 0,
+      systemCpu: 0
+    };
+    this.block = { job, clones: Number(jobs) };
+  }
+  read(line3) {
+    const { job } = this.block;
+    const [, direction, iops, prefix3, bandwidth, unit, runtime, runtimeUnit] = rateLine.exec(line3) ?? [];
+    if (direction !== void 0) {
+      this.#direction = direction;
+      job.directions[this.#direction] = {
+        iops: Number(iops) * countOf2(prefix3),
+        bytesPerSecond: Number(bandwidth) * bytesOf3(unit),
+        runtimeMs: Number(runtime) * (runtimeUnit === "sec" ? 1e3 : 1)
+      };
+    }
+    const [, user, system] = cpuLine.exec(line3) ?? [];
+    if (user !== void 0) Object.assign(job, { userCpu: Number(user), systemCpu: Number(system) });
+    this.#readSpread(line3);
+    this.#readIssued(line3);
+  }
+  #readSpread(line3) {
+    const [, of, unit, mean3, meanPrefix, deviation, deviationPrefix] = spreadLine.exec(line3) ?? [];
+    if (of !== void 0) {
+      this.#ranks = void 0;
+      const factor = unitNs3[unit];
+      this.#place(of, {
+        ...{ count: 1, percentiles: /* @__PURE__ */ new Map(), buckets: [] },
+        mean: Number(mean3) * factor * countOf2(meanPrefix),
+        deviation: Number(deviation) * factor * countOf2(deviationPrefix)
+      });
+    }
+    const [, ranked, rankUnit] = percentileHeading.exec(line3) ?? [];
+    if (ranked !== void 0) {
+      this.#ranks = this.#spreadOf(ranked)?.percentiles;
+      this.#rankUnitNs = unitNs3[rankUnit];
+    } else if (/^ {1,8}\|/.test(line3)) {
+      for (const [, rank3, value] of line3.matchAll(percentileEntry))
+        this.#ranks?.set(Number(rank3), Number(value) * this.#rankUnitNs);
+    }
+  }
+  #spreadOf(of) {
+    const { job } = this.block;
+    const io = this.#direction && job.directions[this.#direction];
+    return of === "sync" ? job.sync : of === "clat" ? io?.completion : io?.total;
+  }
+  #place(of, spread) {
+    const { job } = this.block;
+    const io = this.#direction && job.directions[this.#direction];
+    if (of === "sync") job.sync = spread;
+    else if (io) io[of === "clat" ? "completion" : "total"] = spread;
+  }
+  /** How many calls there were: exact, where rates and means are rounded. */
+  #readIssued(line3) {
+    const counts2 = issuedLine.exec(line3)?.slice(1).map(Number);
+    if (counts2 === void 0) return;
+    const { job } = this.block;
+    for (const [index, name] of ["read", "write", "trim"].entries()) {
+      const io = job.directions[name];
+      if (io === void 0 || counts2[index] === 0) continue;
+      if (io.runtimeMs > 0) io.iops = counts2[index] * 1e3 / io.runtimeMs;
+      for (const spread of [io.completion, io.total]) if (spread) spread.count = counts2[index];
+    }
+    if (job.sync) job.sync.count = counts2[3];
+  }
+};
+var joined = (all) => Object.fromEntries(
+  Object.keys(all[0] ?? {}).map((name) => [name, [...new Set(all.map((options2) => options2[name]))].join("+")])
+);
+function withOptions(blocks, jobs) {
+  const seen = /* @__PURE__ */ new Map();
+  const keyOf3 = ({ job }) => `${job.group};${job.name}`;
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const block of blocks) counts2.set(keyOf3(block), (counts2.get(keyOf3(block)) ?? 0) + 1);
+  return blocks.map((block) => {
+    const { job, clones } = block;
+    const alike = counts2.get(keyOf3(block));
+    const position = seen.get(keyOf3(block)) ?? 0;
+    seen.set(keyOf3(block), position + 1);
+    const own3 = jobs.get(keyOf3(block)) ?? [];
+    if (clones > 1) {
+      const group2 = [...jobs].flatMap(([key, options3]) => key.startsWith(`${job.group};`) ? options3 : []);
+      return { ...job, options: { ...joined(group2), numjobs: String(clones) }, knowsOptions: group2.length > 0 };
+    }
+    const options2 = own3.length === alike ? own3[position] : own3.length === 1 ? own3[0] : void 0;
+    return { ...job, options: options2 ?? {}, knowsOptions: options2 !== void 0 };
+  });
+}
+function readNormalReport(text5) {
+  const lines = linesOf(text5);
+  const reports = [[]];
+  let reader;
+  for (const line3 of lines) {
+    const start3 = blockStart.exec(line3);
+    if (start3) {
+      reader = new BlockReader(start3);
+      reports.at(-1).push(reader.block);
+    } else if (line3.startsWith("Run status group")) {
+      reader = void 0;
+      if (reports.at(-1).length > 0) reports.push([]);
+    } else {
+      reader?.read(line3);
+    }
+  }
+  const whole2 = reports.filter((blocks) => blocks.length > 0);
+  return {
+    jobs: withOptions(whole2.at(-1) ?? [], announced(lines)),
+    version: lines.find((line3) => /^fio-\d[\w.-]*$/.test(line3)),
+    earlierReports: Math.max(0, whole2.length - 1)
+  };
+}
+
+// src/convert/formats/fio.ts
+var silentOption = /^(?:name|description|filename|filename_format|directory|opendir|runtime|timeout|time_based|ramp_time|startdelay|group_reporting|new_group|stonewall|wait_for|randseed|randrepeat|allrandrepeat|unlink|loops|eta|status-interval|output|output-format|exec_prerun|exec_postrun|numa_.*|create_.*|write_.*_log|log_.*|per_job_logs|.*lat_percentiles|percentile_list|significant_figures)$/;
+var aliases = { blocksize: "bs", readwrite: "rw" };
+function plainSize(text5) {
+  const [, digits2, suffix = ""] = /^(\d+(?:\.\d+)?)([kmg]?)(?:i?b)?$/i.exec(text5) ?? [];
+  if (digits2 === void 0) return text5;
+  let size2 = Number(digits2) * 1024 ** ["", "k", "m", "g"].indexOf(suffix.toLowerCase());
+  const units4 = ["B", "KiB", "MiB", "GiB"];
+  while (units4.length > 1 && size2 >= 1024 && size2 % 1024 === 0) {
+    size2 /= 1024;
+    units4.shift();
+  }
+  return `${size2}${units4[0]}`;
+}
+var isSize = (name) => name === "bs" || name === "size" || name === "io_size";
+var normal = ([name, value]) => {
+  const plain5 = Object.hasOwn(aliases, name) ? aliases[name] : name;
+  return [plain5, value === "" ? "1" : isSize(plain5) ? plainSize(value) : value === "readwrite" ? "rw" : value];
+};
+function setApart(jobs) {
+  const keyOf3 = ({ job, parameters }) => JSON.stringify([job.name, Object.entries(parameters).sort()]);
+  const apart = jobs.map((job) => {
+    const options2 = Object.entries(job.options).map(normal);
+    return { job, parameters: Object.fromEntries(options2.filter(([name]) => !silentOption.test(name))) };
+  });
+  for (const alike of groupBy(apart, keyOf3)) {
+    for (const name of new Set(alike.flatMap(({ job }) => Object.keys(job.options)))) {
+      if (!silentOption.test(name) || new Set(alike.map(({ job }) => job.options[name])).size === 1) continue;
+      for (const { job, parameters } of alike) parameters[name] = job.options[name] ?? "none";
+    }
+  }
+  for (const alike of groupBy(apart, keyOf3)) {
+    if (new Set(alike.map(({ job }) => job.group)).size === 1) continue;
+    for (const { job, parameters } of alike) parameters.group = job.group;
+  }
+  for (const alike of groupBy(apart, keyOf3)) {
+    if (alike.length === 1 || alike[0].job.knowsOptions) continue;
+    for (const [position, { parameters }] of alike.entries()) parameters.job = String(position + 1);
+  }
+  return groupBy(apart, keyOf3);
+}
+function groupBy(items, keyOf3) {
+  const groups3 = /* @__PURE__ */ new Map();
+  for (const item of items) {
+    const key = keyOf3(item);
+    const group2 = groups3.get(key);
+    if (group2) group2.push(item);
+    else groups3.set(key, [item]);
+  }
+  return [...groups3.values()];
+}
+var tails = [
+  ["p50", 50],
+  ["p99", 99],
+  ["p99.9", 99.9]
+];
+var normalQuantile9752 = 1.96;
+function latencyFigures(spread, direction, prefix3 = "") {
+  if (spread === void 0 || spread.count === 0 || spread.mean === 0) return [];
+  const { count: count4, mean: mean3, deviation, percentiles: percentiles3, buckets } = spread;
+  const error62 = count4 > 1 ? normalQuantile9752 * deviation / Math.sqrt(count4) : 0;
+  const [p50Ns, p90Ns, p99Ns, p999Ns] = [50, 90, 99, 99.9].map((rank3) => percentiles3.get(rank3));
+  const isWhole2 = p50Ns !== void 0 && p90Ns !== void 0 && p99Ns !== void 0 && p999Ns !== void 0;
+  const of = (metric) => ({
+    ...{ unit: "ns", better: "smaller", parameters: { direction, metric: `${prefix3}${metric}` } }
+  });
   return [
-    { ...of("bandwidth"), unit: "B/s", values: [io.bw_bytes ?? io.bw * bwUnitBytes] },
-    { ...of("iops"), unit: "IOPS", values: [io.iops] },
-    ...latency === void 0 || latency.mean === 0 ? [] : [{ ...of("latency"), ...measureLatency(latency, io.total_ios) }]
+    {
+      ...{ ...of("latency"), values: [mean3], low: Math.max(0, mean3 - error62), high: mean3 + error62 },
+      ...isWhole2 ? { latency: { p50Ns, p90Ns, p99Ns, p999Ns } } : {},
+      ...buckets.length > 0 ? { histogram: { buckets: buckets.map(([low, calls2]) => [low, calls2]) } } : {}
+    },
+    ...tails.flatMap(([metric, rank3]) => {
+      const value = percentiles3.get(rank3);
+      return value === void 0 ? [] : [{ ...of(metric), values: [value] }];
+    })
   ];
 }
-var normalQuantile9752 = 1.96;
-function measureLatency(latency, ios) {
-  const { mean: mean3, stddev, N: count4 = ios, percentile = {}, bins = {} } = latency;
-  const error62 = count4 > 1 ? normalQuantile9752 * stddev / Math.sqrt(count4) : 0;
-  const [p50Ns, p90Ns, p99Ns, p999Ns] = ["50.000000", "90.000000", "99.000000", "99.900000"].map(
-    (rank3) => percentile[rank3]
-  );
-  const buckets = Object.entries(bins).map(([low, ios2]) => [Number(low), ios2]).sort(([a], [b]) => a - b);
+var bytesPerMebibyte = 1024 ** 2;
+function figuresOf3(job) {
+  const all = directions.flatMap((direction) => {
+    const io = job.directions[direction];
+    if (io === void 0) return [];
+    const rate2 = { better: "bigger", fact: "throughput" };
+    const { bytesPerSecond, iops, completion, total: total2 } = io;
+    const isTotal = completion === void 0 || (total2?.percentiles.size ?? 0) > 0 && total2 !== void 0;
+    return [
+      {
+        ...{ ...rate2, unit: "MiB/s", values: [bytesPerSecond / bytesPerMebibyte] },
+        parameters: { direction, metric: "bandwidth" }
+      },
+      { ...rate2, unit: "IOPS", values: [iops], parameters: { direction, metric: "iops" } },
+      ...latencyFigures(completion, direction),
+      ...isTotal ? latencyFigures(total2, direction, "total-") : []
+    ];
+  });
+  return [...all, ...latencyFigures(job.sync, "sync"), ...cpuFigures(job)];
+}
+function cpuFigures(job) {
+  const all = Object.values(job.directions);
+  const ios = sum(all.map(({ iops, runtimeMs }) => iops * runtimeMs / 1e3));
+  const runtimeNs = Math.max(0, ...all.map(({ runtimeMs }) => runtimeMs)) * 1e6;
+  return ["user", "system"].flatMap((mode) => {
+    const percent5 = mode === "user" ? job.userCpu : job.systemCpu;
+    if (percent5 === 0 || ios === 0) return [];
+    return [
+      {
+        unit: "ns",
+        better: "smaller",
+        values: [percent5 / 100 * runtimeNs / ios],
+        parameters: { metric: `cpu-${mode}` }
+      }
+    ];
+  });
+}
+function differingOptions(heads) {
+  const found2 = groupBy(heads, ({ job }) => job.name).map((alike) => {
+    const names2 = [...new Set(alike.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
+    const isVaried = (name) => new Set(alike.map(({ parameters }) => parameters[name])).size > 1;
+    return [alike[0].job.name, names2.filter(isVaried)];
+  });
+  return new Map(found2);
+}
+var labelOf = ({ job, parameters }, varied) => [job.name, ...varied.flatMap((name) => name in parameters ? [`${name}=${parameters[name]}`] : [])].join(" ");
+function readJob(clones, label) {
+  const job = togetherJob(clones.map((each) => each.job));
+  const own3 = clones[0].parameters;
+  const parameters = clones.length > 1 ? { numjobs: String(clones.length), ...own3 } : own3;
+  const figures3 = figuresOf3(job);
+  const skipped = [];
+  if (job.error !== 0) skipped.push({ name: label, reason: `fio ended this job with error ${job.error}` });
+  else if (figures3.length === 0) skipped.push({ name: label, reason: "the job did no I/O" });
+  const hasTail = figures3.some(({ parameters: more }) => more?.metric === "p99");
+  if (clones.length > 1 && !hasTail && clones.some((each) => hasPercentiles(each.job))) {
+    const remedy = "use --group_reporting, or --output-format=json+";
+    const reason = `percentiles of ${clones.length} clones cannot be put together: ${remedy}`;
+    skipped.push({ name: `${label} percentiles`, reason });
+  }
+  const measurements = figures3.map(({ parameters: more = {}, ...figure6 }) => {
+    const incumbentName2 = [label, more.direction, more.metric].filter(isPresent).join(" ");
+    return { operation: "job", name: job.name, incumbentName: incumbentName2, parameters: { ...parameters, ...more }, ...figure6 };
+  });
+  return { measurements, skipped };
+}
+function readingOf({ jobs, version: version2, startedAt, earlierReports }) {
+  const all = setApart(jobs);
+  const varied = differingOptions(all.map((clones) => clones[0]));
+  const read = all.map((clones) => readJob(clones, labelOf(clones[0], varied.get(clones[0].job.name))));
+  const reason = `${earlierReports} of --status-interval: only the last one counts`;
   return {
-    unit: "ns",
-    values: [mean3],
-    low: Math.max(0, mean3 - error62),
-    high: mean3 + error62,
-    ...p50Ns !== void 0 && p90Ns !== void 0 && p99Ns !== void 0 && p999Ns !== void 0 ? { latency: { p50Ns, p90Ns, p99Ns, p999Ns } } : {},
-    ...buckets.length > 0 ? { histogram: { buckets } } : {}
+    measurements: read.flatMap(({ measurements }) => measurements),
+    skipped: [
+      ...read.flatMap(({ skipped }) => skipped),
+      ...earlierReports > 0 ? [{ name: "earlier reports", reason }] : []
+    ],
+    startedAt,
+    ...version2 === void 0 ? {} : { environment: { fio: version2 } }
   };
+}
+var hasPercentiles = (job) => Object.values(job.directions).some(({ completion }) => (completion?.percentiles.size ?? 0) > 0);
+var mostJobs = 1e4;
+function reportOf(file3) {
+  if (hasMembers(file3.json, "fio version", "jobs")) return readJsonReport(file3, 0);
+  if (isFioJson(file3.text)) {
+    const { json: json2, earlier } = lastReport(file3.text);
+    return readJsonReport({ ...file3, json: json2 }, earlier);
+  }
+  if (isTerseReport(file3.text)) return readTerseReport(file3.text);
+  if (isNormalReport(file3.text)) return readNormalReport(file3.text);
+  return readJsonReport(file3, 0);
 }
 var fio = {
   name: "fio",
-  aliases: ["fio-json", "fio-json+"],
+  aliases: ["fio-json", "fio-json+", "fio-terse"],
   title: "fio",
-  recognises: ({ json: json2 }) => hasMembers(json2, "fio version", "jobs"),
+  recognises: ({ json: json2, text: text5 }) => hasMembers(json2, "fio version", "jobs") || isFioJson(text5) || isTerseReport(text5) || isNormalReport(text5),
   read(file3) {
-    const { jobs, timestamp_ms: timestamp, ...rest2 } = shaped(fioSchema, file3);
-    return {
-      measurements: jobs.flatMap(
-        (job) => ["read", "write", "trim"].flatMap((operation) => {
-          const io = job[operation];
-          return io === void 0 || io.total_ios === 0 ? [] : measure(job.jobname, operation, io);
-        })
-      ),
-      environment: { fio: rest2["fio version"] },
-      startedAt: timestamp === void 0 || Math.abs(timestamp) > 8e15 ? void 0 : new Date(timestamp).toISOString(),
-      skipped: jobs.filter(({ error: error62 = 0 }) => error62 !== 0).map(({ jobname, error: error62 }) => ({ name: jobname, reason: `fio ended this job with error ${error62}` }))
-    };
+    const report2 = reportOf(file3);
+    if (report2.jobs.length === 0) throw new FormatError("it has no job");
+    if (report2.jobs.length > mostJobs) throw new FormatError(`it has more than ${mostJobs} jobs`);
+    return readingOf(report2);
   }
 };
+
+// src/convert/formats/timers.ts
 var hyperfineSchema = external_exports.looseObject({
   results: external_exports.array(
     external_exports.looseObject({
       command: external_exports.string(),
       mean: external_exports.number(),
       median: external_exports.number().optional(),
+      user: external_exports.number().nullish(),
+      system: external_exports.number().nullish(),
       times: external_exports.array(external_exports.number()).min(1).optional(),
+      memory_usage_byte: external_exports.array(external_exports.number()).optional(),
+      exit_codes: external_exports.array(external_exports.number().nullable()).optional(),
       parameters: external_exports.record(external_exports.string(), external_exports.union([external_exports.string(), external_exports.number()])).optional()
     })
   )
 });
+function hyperfineFigures(result) {
+  const { command: command2, mean: mean3, times, user, system, memory_usage_byte: memory = [], parameters = {} } = result;
+  const named2 = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
+  const of = (metric) => ({
+    ...{ operation: "run", name: command2, parameters: { ...named2, metric } }
+  });
+  const seconds2 = (metric, value) => typeof value === "number" ? [{ ...of(metric), unit: "s", values: [value] }] : [];
+  return [
+    { operation: "run", name: command2, parameters: named2, unit: "s", values: times ?? [mean3] },
+    ...seconds2("user", user),
+    ...seconds2("system", system),
+    ...memory.length > 0 ? [{ ...of("peak-memory"), unit: "B", values: memory }] : []
+  ];
+}
 var hyperfine = {
   name: "hyperfine",
   aliases: [],
   title: "hyperfine",
   recognises: ({ json: json2 }) => hasMembers(json2, "results") && Array.isArray(json2.results) && hasMembers(json2.results[0], "command", "mean"),
-  read: (file3) => ({
-    measurements: shaped(hyperfineSchema, file3).results.map(({ command: command2, mean: mean3, times, parameters = {} }) => ({
-      operation: "run",
-      name: command2,
-      parameters: Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])),
-      unit: "s",
-      values: times ?? [mean3]
-    }))
+  read(file3) {
+    const { results: results2 } = shaped(hyperfineSchema, file3);
+    return { measurements: results2.flatMap(hyperfineFigures), skipped: results2.flatMap(failedRuns) };
+  }
+};
+function failedRuns({ command: command2, exit_codes: codes = [] }) {
+  const failed = codes.filter((code) => code !== 0).length;
+  return failed === 0 ? [] : [{ name: `${command2} exit`, reason: `${failed} of ${codes.length} runs failed; their times count` }];
+}
+function readEach(text5, read, example) {
+  const measurements = plainLines(text5).map(read).filter((each) => each !== void 0);
+  if (measurements.length === 0) throw new FormatError(`it has no line such as "${example}"`);
+  return { measurements };
+}
+var consoleTimeLine = /^(.{1,500}?): (?:(\d{1,4}):)?([\d.]{1,20}) ?(ms|s|\(m:ss\.mmm\))( - timer ended)? ?$/;
+var consoleTime = {
+  name: "console-time",
+  aliases: ["js-time", "js_time"],
+  title: "console.time",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => consoleTimeLine.exec(line3)?.[5] !== void 0),
+  read: ({ text: text5 }) => readEach(
+    text5,
+    (line3) => {
+      const [, name, minutes = "0", value, unit] = consoleTimeLine.exec(line3) ?? [];
+      if (name === void 0) return void 0;
+      return unit === "ms" ? { name, unit, values: [Number(value)] } : { name, unit: "s", values: [Number(minutes) * 60 + Number(value)] };
+    },
+    "name: 12.3ms - timer ended"
+  )
+};
+var dartLine = /^(.{1,500})\((\w{1,40})\): ([\d.]{1,20}) (ns|us|ms|s|bytes|B)\.? ?$/;
+var dart = {
+  name: "dart",
+  aliases: ["benchmark_harness", "dart-benchmark-harness"],
+  title: "Dart benchmark_harness",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => dartLine.exec(line3)?.[2]?.startsWith("RunTime") === true),
+  read: ({ text: text5 }) => readEach(
+    text5,
+    (line3) => {
+      const [, name, metric, value, unit] = dartLine.exec(line3) ?? [];
+      if (name === void 0 || metric === void 0 || unit === void 0) return void 0;
+      return { name, parameters: metric === "RunTime" ? {} : { metric }, unit, values: [Number(value)] };
+    },
+    "Name(RunTime): 1.0 us."
+  )
+};
+var rubyHeading = /^ ?user system total real ?$/;
+var rubyLine = /^ ?(.{0,500}?) ?([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20}) \( ?([\d.]{1,20})\) ?$/;
+var rubyIpsLine = /^ ?(.{1,500}?) ([\d.]{1,20})([kMBT]?) \(± ?([\d.]{1,10})%\) i\/s/;
+var ipsPrefix = { k: 1e3, M: 1e6, B: 1e9, T: 1e12 };
+function readIps(line3) {
+  const [, name, value, prefix3 = "", deviation] = rubyIpsLine.exec(line3) ?? [];
+  if (name === void 0) return void 0;
+  const rate2 = Number(value) * (ipsPrefix[prefix3] ?? 1);
+  const half = normalQuantile9753 * rate2 * Number(deviation) / 100;
+  return {
+    name,
+    unit: "iterations/s",
+    better: "bigger",
+    values: [rate2],
+    low: Math.max(0, rate2 - half),
+    high: rate2 + half
+  };
+}
+var normalQuantile9753 = 1.96;
+var ruby = {
+  name: "ruby",
+  aliases: ["ruby-benchmark", "benchmark-ips"],
+  title: "Ruby Benchmark",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => rubyHeading.test(line3) || rubyIpsLine.test(line3)),
+  read({ text: text5 }) {
+    const lines = plainLines(text5);
+    const measurements = lines.map(readIps).filter((each) => each !== void 0);
+    const start3 = lines.findIndex((line3) => rubyHeading.test(line3));
+    const rehearsal = lines.findIndex((line3) => line3.startsWith("Rehearsal -"));
+    for (const line3 of start3 < 0 ? [] : lines.slice(start3 + 1)) {
+      const [, label, user, system, , real] = rubyLine.exec(line3) ?? [];
+      if (label === void 0) continue;
+      const name = label.replace(/:$/, "");
+      const of = (metric, value) => ({
+        ...{ name, parameters: { metric }, unit: "s", values: [Number(value)] }
+      });
+      measurements.push({ name, unit: "s", values: [Number(real)] }, of("user", user), of("system", system));
+    }
+    if (measurements.length === 0)
+      throw new FormatError('it has no line such as "name  0.95  0.00  0.95 (  0.952039)"');
+    const reason = "the rehearsal of bmbm, which warms up";
+    return { measurements, skipped: rehearsal < 0 ? [] : [{ name: "rehearsal", reason }] };
+  }
+};
+
+// src/convert/formats/file-system-tools.ts
+var import_yaml2 = __toESM(require_dist(), 1);
+var bonnieLine = /^1\.(9[678]),[\w.+]{1,20},.{10,2000}$/;
+var bonnieFile = ["putc", "put-block", "rewrite", "getc", "get-block", "seeks"];
+var bonnieNames = ["seq-create", "seq-stat", "seq-delete", "random-create", "random-stat", "random-delete"];
+function bonnieLatency(text5) {
+  const [, value, unit] = /^(\d+)(us|ms|s)$/.exec(text5) ?? [];
+  return value === void 0 ? void 0 : Number(value) * { us: 1e3, ms: 1e6, s: 1e9 }[unit];
+}
+function readBonnie(line3) {
+  const fields = line3.split(",");
+  const start3 = line3.startsWith("1.98") ? 9 : 7;
+  const names2 = start3 + 2 * bonnieFile.length;
+  const latencies = names2 + 5 + 2 * bonnieNames.length;
+  const [, , , concurrency = "", , size2 = ""] = fields;
+  const files = fields[names2] ?? "";
+  const measurements = [];
+  const skipped = [];
+  const tests = [...bonnieFile, ...bonnieNames];
+  for (const [index, name] of tests.entries()) {
+    const onNames = index >= bonnieFile.length;
+    const at = onNames ? names2 + 5 + 2 * (index - bonnieFile.length) : start3 + 2 * index;
+    const parameters = { concurrency, ...onNames ? { files } : { size: size2 } };
+    const value = fields[at] ?? "";
+    const unit = name === "seeks" ? "seeks/s" : onNames ? "files/s" : "KiB/s";
+    if (value.startsWith("+"))
+      skipped.push({ name, reason: "it ended too soon for bonnie++ to measure: use more data (-s, -n)" });
+    else if (Number(value) > 0)
+      measurements.push({ name, parameters, unit, better: "bigger", values: [Number(value)] });
+    const latency = bonnieLatency(fields[latencies + index] ?? "");
+    if (latency === void 0 || latency === 0) continue;
+    measurements.push({ name, parameters: { ...parameters, metric: "longest" }, unit: "ns", values: [latency] });
+  }
+  return { measurements, skipped };
+}
+var bonnie = {
+  name: "bonnie",
+  aliases: ["bonnie++"],
+  title: "bonnie++",
+  recognises: ({ text: text5 }) => text5.split(/\r?\n/).some((line3) => bonnieLine.test(line3)),
+  read({ text: text5 }) {
+    const lines = text5.split(/\r?\n/).filter((line3) => bonnieLine.test(line3));
+    if (lines.length === 0) throw new FormatError("it has no line of CSV that begins with 1.96, 1.97 or 1.98");
+    const read = lines.map(readBonnie);
+    return {
+      measurements: read.flatMap(({ measurements }) => measurements),
+      skipped: read.flatMap(({ skipped }) => skipped)
+    };
+  }
+};
+var iozoneHeading = /^\s*kB\s+reclen\s+write\s+rewrite/;
+var iozoneColumns = [
+  ...["write", "rewrite", "read", "reread", "random read", "random write", "backward read", "record rewrite"],
+  ...["stride read", "fwrite", "frewrite", "fread", "freread"]
+];
+var childrenLine = /^ ?Children see throughput for (\d{1,9}) (.{1,60}?) = ([\d.]{1,30}) ?([kM]B\S*\/sec|ops\/sec)/;
+var longestLine3 = 4e3;
+var ends = (line3) => [...line3.matchAll(/\S+/g)].map(({ 0: word, index }) => [word, index + word.length]);
+function iozoneUnit(text5) {
+  if (/^\s*Output is in ops\/sec/m.test(text5)) return { unit: "ops/s", better: "bigger" };
+  if (/^\s*Output is in [Mm]icroseconds/m.test(text5)) return { unit: "us", better: "smaller" };
+  return { unit: "KiB/s", better: "bigger" };
+}
+function readIozone(text5) {
+  const lines = text5.split(/\r?\n/).map((line3) => line3.length > longestLine3 ? "" : line3.replaceAll("	", "        "));
+  const unit = iozoneUnit(text5);
+  const measurements = [];
+  let columns7 = [];
+  for (const line3 of lines) {
+    if (iozoneHeading.test(line3)) columns7 = ends(line3).map(([, end]) => end);
+    const isRow = columns7.length > 2 && /^\s*\d+\s+\d+\s+\d/.test(line3);
+    if (!isRow) continue;
+    const [size2, record3, ...figures3] = ends(line3);
+    for (const [figure6, end] of figures3) {
+      const distances = columns7.slice(2).map((column2) => Math.abs(column2 - end));
+      const name = iozoneColumns[distances.indexOf(Math.min(...distances))];
+      if (name === void 0 || !/^\d+$/.test(figure6)) continue;
+      const parameters = { size: `${size2[0]}KiB`, record: `${record3[0]}KiB` };
+      measurements.push({ name, parameters, ...unit, values: [Number(figure6)] });
+    }
+  }
+  return [...measurements, ...plainLines(text5).flatMap(readChildren)];
+}
+function readChildren(line3) {
+  const [, processes, name, value, unit] = childrenLine.exec(line3) ?? [];
+  if (processes === void 0 || name === void 0 || unit === void 0) return [];
+  const known6 = unit.startsWith("k") ? "KiB/s" : unit.startsWith("M") ? "MiB/s" : "ops/s";
+  return [{ name, parameters: { processes }, unit: known6, better: "bigger", values: [Number(value)] }];
+}
+var iozone = {
+  name: "iozone",
+  aliases: ["iozone3"],
+  title: "iozone",
+  recognises: ({ text: text5 }) => /^\s{0,80}kB {1,9}reclen {1,9}write {1,9}rewrite/m.test(text5) || plainLines(text5).some((line3) => childrenLine.test(line3)),
+  read({ text: text5 }) {
+    const measurements = readIozone(text5);
+    if (measurements.length === 0) throw new FormatError('it has no row below "kB  reclen  write  rewrite"');
+    return { measurements };
+  }
+};
+var yamlSchema = external_exports.looseObject({
+  metrics: external_exports.array(external_exports.record(external_exports.string(), external_exports.union([external_exports.string(), external_exports.number()])))
+});
+var stressTable = /^stress-ng: (?:metrc|info): \[\d+\] ([a-z][a-z0-9-]{1,40}) (\d{1,18}) ([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20})/;
+var stressOther = /^stress-ng: (?:metrc|info): \[\d+\] ([a-z][a-z0-9-]{1,40}) ([\d.]{1,30}) (\S.{1,80}?)(?: \((?:geomet|harmon|of |avg).*)?$/;
+var stressFacts = /^(?:stressor|bogo-ops|bogo-ops-per-second-usr-sys-time|bogo-ops-per-second-real-time|wall-clock-time|user-time|system-time|cpu-usage-per-instance|max-rss)$/;
+function stressFigure(name, what, value) {
+  const metric = what.replace(/^MB\/sec /, "mbsec ").replace("read/write", "readwrite").replaceAll(/[ /]/g, "-");
+  const isRate = /rate|per-sec|\/sec/.test(what);
+  const unit = metric.startsWith("mbsec-") ? "MB/s" : what;
+  return { name, parameters: { metric }, unit, better: isRate ? "bigger" : "smaller", values: [value], fact: metric };
+}
+var stressRate = (name, value) => ({
+  ...{ name, unit: "ops/s", better: "bigger", values: [value] }
+});
+function readStressYaml(text5) {
+  let value;
+  try {
+    value = (0, import_yaml2.parse)(text5.replace(/^\.\.\.\s*$/m, ""), { maxAliasCount: 0, logLevel: "silent" });
+  } catch {
+    throw new FormatError("it is not valid YAML, perhaps cut short");
+  }
+  const found2 = yamlSchema.safeParse(value);
+  if (!found2.success) throw new FormatError('it has no "metrics": run stress-ng with --metrics');
+  return found2.data.metrics.flatMap((all) => {
+    const name = String(all.stressor);
+    const rate2 = Number(all["bogo-ops-per-second-real-time"]);
+    const others = Object.entries(all).filter(([key, each]) => !stressFacts.test(key) && typeof each === "number");
+    return [stressRate(name, rate2), ...others.map(([key, each]) => stressFigure(name, key, Number(each)))];
+  });
+}
+function readStressLines(text5) {
+  return plainLines(text5).flatMap((line3) => {
+    const [, name, , , , , rate2] = stressTable.exec(line3) ?? [];
+    if (name !== void 0) return [stressRate(name, Number(rate2))];
+    const [, stressor, value, what] = stressOther.exec(line3) ?? [];
+    return stressor === void 0 || what === void 0 || !/^\D/.test(what) ? [] : [stressFigure(stressor, what, Number(value))];
+  });
+}
+var isStressYaml = (text5) => /^ {4,8}stress-ng-version: /m.test(text5) || /^ {2,8}- stressor: /m.test(text5);
+var stressNg = {
+  name: "stress-ng",
+  aliases: ["stressng"],
+  title: "stress-ng",
+  recognises: ({ text: text5 }) => isStressYaml(text5) || plainLines(text5).some((line3) => stressTable.test(line3)),
+  read({ text: text5 }) {
+    const measurements = isStressYaml(text5) ? readStressYaml(text5) : readStressLines(text5);
+    if (measurements.length === 0) throw new FormatError("it has no metrics: run stress-ng with --metrics");
+    return { measurements };
+  }
+};
+
+// src/convert/formats/disk-tools.ts
+var figuresOf4 = ({ parameters, ...named2 }) => (metric, unit, values, more = {}) => ({
+  ...{ ...named2, parameters: { ...parameters, metric }, unit, values },
+  ...more
+});
+var isPositive = ({ values }) => values.some((value) => value > 0);
+var plain2 = (text5) => text5?.replaceAll(" ", "");
+var present = (parameters) => Object.fromEntries(Object.entries(parameters).filter((entry) => entry[1] !== void 0));
+var sysbenchMode = /^ ?Doing (.{1,60}?) test ?$/;
+var sysbenchFigure = /^ ?(reads|writes|fsyncs|read|written)(?:\/s|, MiB\/s): ([\d.]{1,30}) ?$/;
+var sysbenchLatency = /^ ?(avg|(\d{1,2})(?:st|nd|rd|th) percentile): ([\d.]{1,30}) ?$/;
+function readSysbench(text5) {
+  const lines = plainLines(text5);
+  const mode = lines.map((line3) => sysbenchMode.exec(line3)?.[1]).find((found2) => found2 !== void 0);
+  if (mode === void 0) return [];
+  const option2 = (pattern2) => plain2(pattern2.exec(lines.join("\n"))?.[1]);
+  const of = figuresOf4({
+    name: mode,
+    parameters: present({
+      threads: option2(/^ ?Number of threads: (\d+)/m),
+      block: option2(/^ ?Block size (\S+)/m),
+      files: option2(/^ ?(\d+) files, /m),
+      size: option2(/^ ?(\S+) total file size/m),
+      io: option2(/^ ?Using (.{1,40}?) I\/O mode/m)
+    })
+  });
+  return lines.flatMap((line3) => {
+    const [, what, value] = sysbenchFigure.exec(line3) ?? [];
+    const fact = what?.startsWith("read") === true ? "read" : "written";
+    const rate2 = { better: "bigger", fact: what === "fsyncs" ? what : fact };
+    if (what === "read" || what === "written") return [of(`${what}-bandwidth`, "MiB/s", [Number(value)], rate2)];
+    if (what !== void 0) return [of(what, `${what}/s`, [Number(value)], rate2)];
+    const [, kind2, rank3, latency] = sysbenchLatency.exec(line3) ?? [];
+    if (kind2 === void 0) return [];
+    return [of(rank3 === void 0 ? "latency" : `p${rank3}`, "ms", [Number(latency)])];
+  }).filter(isPositive);
+}
+var sysbench = {
+  name: "sysbench",
+  aliases: ["sysbench-fileio"],
+  title: "sysbench fileio",
+  recognises: ({ text: text5 }) => /^sysbench \d/m.test(text5) && /^File operations:/m.test(text5),
+  read({ text: text5 }) {
+    const measurements = readSysbench(text5);
+    if (measurements.length === 0) throw new FormatError('it has no "File operations:" with rates: did the test run?');
+    return { measurements };
+  }
+};
+var ioSchema = external_exports.looseObject({ operation: external_exports.string(), size: external_exports.number(), time: external_exports.number(), ignored: external_exports.boolean() });
+var pingsSchema = external_exports.array(
+  external_exports.looseObject({
+    io: ioSchema.optional(),
+    stat: external_exports.looseObject({ count: external_exports.number(), size: external_exports.number(), iops: external_exports.number(), bps: external_exports.number() }).optional()
   })
+);
+var unitNs4 = { ns: 1, us: 1e3, ms: 1e6, s: 1e9, min: 6e10, hour: 36e11 };
+var bytesOf4 = (value, unit) => Number(value) * 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit);
+var countOf3 = (prefix3) => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix3] ?? 1;
+var pingLine = /^ ?([\d.]{1,12}) ([KMGT]?i?B) (<<<|>>>) .{1,500}: request=\d{1,15} time=([\d.]{1,20}) (\w{1,5})( \(warmup\))?/;
+var pingTotal = /^ ?([\d.]{1,20})( [kMG])? requests completed in .{1,60}, ([\d.]{1,20}) ([KMGT]?i?B) (read|written|\w{1,10}), ([\d.]{1,20})( [kMG])? iops, ([\d.]{1,20}) ([KMGT]?i?B)\/s/;
+var pingAverage = /^ ?min\/avg\/max\/mdev = .{1,40}? \w{1,5} \/ ([\d.]{1,20}) (\w{1,5}) \//;
+var sizeName = (sizeBytes2) => sizeBytes2 % 1024 === 0 && sizeBytes2 > 0 ? `${sizeBytes2 / 1024}KiB` : `${sizeBytes2}B`;
+function pingFigures({ direction, sizeBytes: sizeBytes2, timesNs, iops, bytesPerSecond }) {
+  const of = figuresOf4({ name: direction, parameters: { size: sizeName(sizeBytes2) } });
+  const rate2 = { better: "bigger", fact: "latency" };
+  return [
+    of("latency", "ns", timesNs, { fact: "latency", bytesPerOp: sizeBytes2 }),
+    of("iops", "IOPS", [iops], rate2),
+    of("bandwidth", "MiB/s", [bytesPerSecond / 1024 ** 2], rate2)
+  ];
+}
+function readPings(text5) {
+  const timesNs = [];
+  let total2 = null;
+  let average;
+  let [direction, sizeBytes2] = ["read", 0];
+  for (const line3 of plainLines(text5)) {
+    const [, size2, unit, arrow, time3, timeUnit4, warmup] = pingLine.exec(line3) ?? [];
+    if (size2 !== void 0 && unit !== void 0) {
+      [direction, sizeBytes2] = [arrow === ">>>" ? "write" : "read", bytesOf4(size2, unit)];
+      if (warmup === void 0) timesNs.push(Number(time3) * (unitNs4[timeUnit4] ?? Number.NaN));
+    }
+    total2 = pingTotal.exec(line3) ?? total2;
+    const [, mean3, meanUnit] = pingAverage.exec(line3) ?? [];
+    if (mean3 !== void 0) average = Number(mean3) * (unitNs4[meanUnit] ?? Number.NaN);
+  }
+  if (total2 === null || average === void 0) return [];
+  const [, count4, countPrefix = "", moved2, movedUnit, way, iops, iopsPrefix = "", rate2, rateUnit] = total2;
+  const requests = Number(count4) * countOf3(countPrefix.trim());
+  const isQuiet = timesNs.length === 0;
+  const asked2 = 2 ** Math.round(Math.log2(bytesOf4(moved2, movedUnit) / requests));
+  return pingFigures({
+    direction: isQuiet ? way === "written" ? "write" : "read" : direction,
+    sizeBytes: isQuiet ? asked2 : sizeBytes2,
+    timesNs: isQuiet ? [average] : timesNs,
+    iops: Number(iops) * countOf3(iopsPrefix.trim()),
+    bytesPerSecond: bytesOf4(rate2, rateUnit)
+  });
+}
+var ioping = {
+  name: "ioping",
+  aliases: [],
+  title: "ioping",
+  recognises: ({ json: json2, text: text5 }) => Array.isArray(json2) && isRecord(json2[0]) && hasMembers(json2[0].io, "request", "operation", "ignored") || /^--- .{1,500} ioping statistics ---/m.test(text5),
+  read(file3) {
+    const measurements = file3.json === void 0 ? readPings(file3.text) : readJsonPings(shaped(pingsSchema, file3));
+    if (measurements.length === 0) throw new FormatError("it has no statistics of requests: did ioping end?");
+    return { measurements };
+  }
+};
+function readJsonPings(all) {
+  const requests = all.flatMap(({ io }) => io === void 0 || io.ignored ? [] : [io]);
+  const stat14 = all.findLast((each) => each.stat !== void 0)?.stat;
+  const first = requests[0];
+  if (first === void 0 || stat14 === void 0) return [];
+  return pingFigures({
+    ...{ direction: first.operation, sizeBytes: first.size, timesNs: requests.map(({ time: time3 }) => time3) },
+    ...{ iops: stat14.iops, bytesPerSecond: stat14.bps }
+  });
+}
+var dbenchTotal = /^ ?Throughput ([\d.]{1,20}) MB\/sec(?: \(sync (?:open|dirs)\))* (\d{1,9}) clients? (\d{1,9}) procs? max_latency=([\d.]{1,20}) ms/;
+var dbenchLine = /^ ?([A-Z][A-Za-z0-9]{1,30}) (\d{1,15}) ([\d.]{1,20}) ([\d.]{1,20}) ?$/;
+var dbench = {
+  name: "dbench",
+  aliases: [],
+  title: "dbench",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => dbenchTotal.test(line3)),
+  read({ text: text5 }) {
+    const lines = plainLines(text5);
+    const [, rate2, clients, , longest2] = lines.map((line3) => dbenchTotal.exec(line3)).find((found2) => found2 !== null) ?? [];
+    if (rate2 === void 0 || clients === void 0) throw new FormatError('it has no line "Throughput … MB/sec"');
+    const of = (name) => figuresOf4({ name, parameters: { clients } });
+    const operations2 = lines.flatMap((line3) => {
+      const [, name, , mean3, most] = dbenchLine.exec(line3) ?? [];
+      if (name === void 0) return [];
+      return [of(name)("latency", "ms", [Number(mean3)]), of(name)("longest", "ms", [Number(most)])];
+    });
+    return {
+      measurements: [
+        of("all")("bandwidth", "MB/s", [Number(rate2)], { better: "bigger" }),
+        of("all")("longest", "ms", [Number(longest2)]),
+        ...operations2
+      ]
+    };
+  }
+};
+var fsMarkHeading = /^ ?FSUse% Count Size Files\/sec App Overhead/;
+var fsMarkCall = / ([A-Z]{2,12}) \(Min\/Avg\/Max\)/g;
+var fsMark = {
+  name: "fs-mark",
+  aliases: ["fs_mark", "fsmark"],
+  title: "fs_mark",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => fsMarkHeading.test(line3)),
+  read({ text: text5 }) {
+    const lines = plainLines(text5);
+    const start3 = lines.findIndex((line3) => fsMarkHeading.test(line3));
+    const rows3 = lines.slice(start3 + 1).filter((line3) => /^ ?[\d.]+ \d+ \d+ [\d.]+ \d+/.test(line3)).map((line3) => line3.trim().split(" ").map(Number));
+    if (start3 < 0 || rows3.length === 0) throw new FormatError('it has no row below "FSUse% Count Size Files/sec"');
+    const [threads, sync, io] = [/(\d+) thread\(s\)/, /Sync method: ([A-Z][A-Z ]*?):/, /IO size of (\d+) bytes/].map(
+      (pattern2) => pattern2.exec(text5)?.[1]
+    );
+    const of = figuresOf4({
+      name: "files",
+      parameters: present({ size: `${rows3[0][2]}B`, threads, sync, io: io && `${io}B` })
+    });
+    const calls2 = [...lines[start3].matchAll(fsMarkCall)].map(([, call]) => call.toLowerCase());
+    const column2 = (position) => rows3.map((row) => row[position] ?? 0);
+    return {
+      measurements: [
+        of("rate", "files/s", column2(3), { better: "bigger" }),
+        // Five columns, then three of each call, in microseconds.
+        ...calls2.map((call, index) => of(call, "us", column2(6 + 3 * index)))
+      ].filter(isPositive)
+    };
+  }
+};
+
+// src/convert/formats/vitest-asv.ts
+var vitestSchema = external_exports.looseObject({
+  files: external_exports.array(
+    external_exports.looseObject({
+      groups: external_exports.array(
+        external_exports.looseObject({
+          fullName: external_exports.string(),
+          benchmarks: external_exports.array(
+            external_exports.looseObject({
+              name: external_exports.string(),
+              mean: external_exports.number().nullish(),
+              moe: external_exports.number().nullish(),
+              samples: external_exports.array(external_exports.number()).optional(),
+              p99: external_exports.number().nullish()
+            })
+          )
+        })
+      )
+    })
+  )
+});
+var vitest = {
+  name: "vitest",
+  aliases: ["vitest-bench", "js-vitest"],
+  title: "Vitest",
+  recognises: ({ json: json2 }) => hasMembers(json2, "files") && Array.isArray(json2.files) && hasMembers(json2.files[0], "filepath", "groups"),
+  read(file3) {
+    const all = shaped(vitestSchema, file3).files.flatMap(
+      ({ groups: groups3 }) => groups3.flatMap(
+        ({ fullName, benchmarks }) => benchmarks.map(({ name, ...rest2 }) => ({ name: `${fullName} > ${name}`, ...rest2 }))
+      )
+    );
+    return {
+      measurements: all.flatMap(({ name, mean: mean3, moe, samples = [], p99 }) => {
+        if (typeof mean3 !== "number") return [];
+        const bounds = typeof moe === "number" ? { low: Math.max(0, mean3 - moe), high: mean3 + moe } : {};
+        return [
+          samples.length > 0 ? { name, unit: "ms", values: samples } : { name, unit: "ms", values: [mean3], ...bounds },
+          ...typeof p99 === "number" ? [{ name, parameters: { metric: "p99" }, unit: "ms", values: [p99] }] : []
+        ];
+      }),
+      skipped: all.filter(({ mean: mean3 }) => typeof mean3 !== "number").map(({ name }) => ({ name, reason: "it has no mean: the benchmark failed" }))
+    };
+  }
+};
+function asvUnit(name) {
+  const kind2 = /(?:^|\.)(time|timeraw|mem|peakmem|track)_?[^.]*$/.exec(name)?.[1] ?? "track";
+  const unit = kind2.startsWith("time") ? "s" : kind2 === "track" ? "unit" : "B";
+  return { unit, better: "smaller" };
+}
+var asvLine = /^ ?\[ ?[\d.]{1,6}%\] ··· ([A-Za-z_]\S{0,499}) (\S.{0,100}?) ?$/;
+var asvFigure = /^([\d.]{1,20})(?:±([\d.]{1,20}))?([kMGT]?)(ns|us|μs|µs|ms|s|m)?$/;
+var asvEnvironment = /^ ?\[ ?[\d.]{1,6}%\] ·· Benchmarking (\S{1,300})/;
+var countOf4 = { k: 1e3, M: 1e6, G: 1e9, T: 1e12 };
+function readAsvConsole(text5) {
+  const measurements = [];
+  const skipped = [];
+  let environment = "";
+  for (const line3 of plainLines(text5)) {
+    environment = asvEnvironment.exec(line3)?.[1] ?? environment;
+    const [, name, shown4] = asvLine.exec(line3) ?? [];
+    if (name === void 0 || shown4 === void 0 || name === "Running") continue;
+    const [, value, half, prefix3 = "", time3] = asvFigure.exec(shown4) ?? [];
+    const parameters = environment === "" ? {} : { environment };
+    if (value === void 0) {
+      const remedy = "its figures are a table: convert the file in results_dir instead";
+      skipped.push({ name, reason: shown4 === "ok" ? remedy : shown4 });
+      continue;
+    }
+    const [centre, width] = [Number(value), Number(half)].map((each) => each * (countOf4[prefix3] ?? 1));
+    const unit = time3 === void 0 ? asvUnit(name) : { unit: time3 };
+    const bounds = half === void 0 ? {} : { low: Math.max(0, centre - width), high: centre + width };
+    measurements.push({ name, parameters, ...unit, values: [centre], ...bounds });
+  }
+  return { measurements, skipped };
+}
+var column = external_exports.array(external_exports.unknown()).nullable();
+var asvSchema = external_exports.looseObject({
+  commit_hash: external_exports.string(),
+  env_name: external_exports.string().optional(),
+  date: external_exports.number().optional(),
+  params: external_exports.record(external_exports.string(), external_exports.unknown()).optional(),
+  result_columns: external_exports.array(external_exports.string()),
+  results: external_exports.record(external_exports.string(), external_exports.array(external_exports.unknown()).nullable())
+});
+var combinations = (lists) => lists.reduce(
+  (all, list) => all.flatMap((head3) => list.map((value) => [...head3, String(value).replace(/^'(.*)'$/, "$1")])),
+  [[]]
+);
+var mostCombinations = 1e4;
+function readAsvBenchmark(name, row) {
+  const lists = (row.params ?? []).filter((list) => Array.isArray(list));
+  const size2 = lists.reduce((product, list) => product * list.length, 1);
+  if (size2 > mostCombinations)
+    throw new FormatError(`"${name.slice(0, 100)}" has more than ${mostCombinations} parameters`);
+  const measurements = [];
+  const skipped = [];
+  for (const [index, values] of combinations(lists).entries()) {
+    const value = row.result?.[index];
+    const label = [name, ...values].join(" ");
+    if (typeof value !== "number") {
+      skipped.push({ name: label, reason: "it has no result: it failed, or was left out" });
+      continue;
+    }
+    const samples = row.samples?.[index];
+    const [low, high] = [row.stats_ci_99_a?.[index], row.stats_ci_99_b?.[index]];
+    const isSampled = Array.isArray(samples) && samples.length > 0 && samples.every((each) => typeof each === "number");
+    measurements.push({
+      ...{ name, incumbentName: label, ...asvUnit(name) },
+      parameters: Object.fromEntries(values.map((each, position) => [`param-${position + 1}`, each])),
+      ...isSampled ? { values: samples, estimate: value } : { values: [value] },
+      // Of 99 %: wider than ours.
+      ...typeof low === "number" && typeof high === "number" ? { low, high } : {}
+    });
+  }
+  return { measurements, skipped };
+}
+function readAsvResults(file3) {
+  const {
+    results: results2,
+    result_columns: columns7,
+    commit_hash: commit,
+    date: date5,
+    params = {},
+    env_name: environment
+  } = shaped(asvSchema, file3);
+  const read = Object.entries(results2).map(([name, row]) => {
+    const named2 = Object.fromEntries(
+      columns7.map((key, index) => [
+        key,
+        column.safeParse(row?.[index]).data ?? void 0
+      ])
+    );
+    return readAsvBenchmark(name, named2);
+  });
+  const facts = ["machine", "os", "arch", "cpu"].flatMap((key) => {
+    const value = params[key];
+    return typeof value === "string" ? [[key, value]] : [];
+  });
+  return {
+    measurements: read.flatMap(({ measurements }) => measurements),
+    skipped: read.flatMap(({ skipped }) => skipped),
+    environment: { ...Object.fromEntries(facts), ...environment === void 0 ? {} : { environment } },
+    .../^[0-9a-f]{7,64}$/.test(commit) ? { commit } : {},
+    startedAt: date5 === void 0 || Math.abs(date5) > 8e15 ? void 0 : new Date(date5).toISOString()
+  };
+}
+var plainJson = (text5) => parseJson(text5.replace(/(?<=[[,:] ?)(?:-?Infinity|NaN)(?= ?[,\]}])/g, "null"));
+var isAsvResults = (json2) => hasMembers(json2, "commit_hash", "result_columns", "results");
+var looksLikeResults = (text5) => text5.includes('"result_columns"') && text5.includes('"commit_hash"');
+var asv = {
+  name: "asv",
+  aliases: ["airspeed-velocity", "python-asv"],
+  title: "asv",
+  recognises: ({ json: json2, text: text5 }) => isAsvResults(json2) || looksLikeResults(text5) || plainLines(text5).some((line3) => asvLine.test(line3)),
+  read(file3) {
+    const json2 = file3.json ?? (looksLikeResults(file3.text) ? plainJson(file3.text) : void 0);
+    if (json2 !== void 0 || looksLikeResults(file3.text)) return readAsvResults({ ...file3, json: json2 });
+    const reading = readAsvConsole(file3.text);
+    if (reading.measurements.length + (reading.skipped?.length ?? 0) === 0) {
+      throw new FormatError('it has no line such as "[ 50.00%] ··· benchmarks.time_read  11.2±0.01μs"');
+    }
+    return reading;
+  }
+};
+
+// src/convert/formats/valgrind.ts
+var escapes = /\u001B\[[\d;]{0,20}m/g;
+var figureLine = /^ {2}([A-Z][A-Za-z0-9 +-]{0,40}): {1,60}([\d.,]+|N\/A)(?:\|(?:[\d.,]+|N\/A))?(?: {1,40}\(| {0,4}$)/;
+var heading = /^ {2}=+ ([A-Z]{1,20}) =+$/;
+var longestLine4 = 4e3;
+var printed = {
+  Ir: "Instructions",
+  L1hits: "L1 Hits",
+  LLhits: "LL Hits",
+  RamHits: "RAM Hits",
+  TotalRW: "Total read+write",
+  EstimatedCycles: "Estimated Cycles",
+  I1MissRate: "I1 Miss Rate",
+  LLiMissRate: "LLi Miss Rate",
+  D1MissRate: "D1 Miss Rate",
+  LLdMissRate: "LLd Miss Rate",
+  LLMissRate: "LL Miss Rate",
+  L1HitRate: "L1 Hit Rate",
+  LLHitRate: "LL Hit Rate",
+  RamHitRate: "RAM Hit Rate",
+  TotalBytes: "Total bytes",
+  TotalBlocks: "Total blocks",
+  AtTGmaxBytes: "At t-gmax bytes",
+  AtTGmaxBlocks: "At t-gmax blocks",
+  AtTEndBytes: "At t-end bytes",
+  AtTEndBlocks: "At t-end blocks",
+  ReadsBytes: "Reads bytes",
+  WritesBytes: "Writes bytes",
+  SuppressedErrors: "Suppressed Errors",
+  SuppressedContexts: "Suppressed Contexts"
+};
+function unitOf(metric) {
+  if (metric.endsWith("Hit Rate")) return { unit: "%", better: "bigger" };
+  const [, word] = /(Rate|[Bb]ytes|[Bb]locks|Instructions|Cycles|[Ee]rrors)$/.exec(metric) ?? [];
+  const units4 = { rate: "%", bytes: "B" };
+  const plain5 = word?.toLowerCase() ?? "events";
+  return { unit: units4[plain5] ?? plain5, better: "smaller" };
+}
+function figure3(name, tool, metric, value) {
+  const parameters = { metric, ...tool === "" || tool === "callgrind" ? {} : { tool } };
+  return { name, parameters, ...unitOf(metric), values: [value] };
+}
+function readConsole(text5) {
+  const measurements = [];
+  const skipped = [];
+  let [name, tool, isInFigures] = ["", "", false];
+  for (const colourful of text5.split(/\r?\n/)) {
+    const line3 = colourful.length > longestLine4 ? "" : colourful.replace(escapes, "");
+    const [, metric, value] = figureLine.exec(line3) ?? [];
+    const [, title] = heading.exec(line3) ?? [];
+    if (metric !== void 0 && name !== "") {
+      isInFigures = true;
+      if (value === "N/A")
+        skipped.push({ name: `${name} ${metric}`, reason: "it has a figure of an earlier run only" });
+      else measurements.push(figure3(name, tool, metric, Number(value.replaceAll(",", ""))));
+    } else if (title !== void 0) {
+      tool = title.toLowerCase();
+    } else if (!line3.startsWith(" ")) {
+      name = isInFigures || name === "" ? line3 : line3 === "" ? "" : `${name} ${line3}`;
+      [tool, isInFigures] = ["", false];
+    }
+  }
+  return { measurements, skipped };
+}
+var valueSchema = external_exports.union([external_exports.object({ Int: external_exports.number() }), external_exports.object({ Float: external_exports.number() })]).transform((value) => "Int" in value ? value.Int : value.Float);
+var metricsSchema = external_exports.union([
+  external_exports.object({ Both: external_exports.tuple([valueSchema, valueSchema]) }).transform(({ Both: [value] }) => value),
+  external_exports.object({ Left: valueSchema }).transform(({ Left: value }) => value),
+  // Of an earlier run.
+  external_exports.object({ Right: valueSchema }).transform(() => void 0)
+]);
+var summarySchema2 = external_exports.looseObject({
+  module_path: external_exports.string(),
+  id: external_exports.string().nullish(),
+  details: external_exports.string().nullish(),
+  profiles: external_exports.array(
+    external_exports.looseObject({
+      tool: external_exports.string(),
+      summaries: external_exports.looseObject({
+        total: external_exports.looseObject({
+          summary: external_exports.union([
+            external_exports.string(),
+            external_exports.record(external_exports.string(), external_exports.record(external_exports.string(), external_exports.looseObject({ metrics: metricsSchema })))
+          ])
+        })
+      })
+    })
+  )
+});
+function readSummary({
+  module_path: path,
+  id,
+  details,
+  profiles
+}) {
+  const detail = typeof details === "string" ? `:${details}` : "";
+  const name = typeof id === "string" ? `${path} ${id}${detail}` : path;
+  const measurements = [];
+  const skipped = [];
+  for (const { tool, summaries } of profiles) {
+    const { summary: summary2 } = summaries.total;
+    if (typeof summary2 === "string") {
+      skipped.push({ name: `${name} ${tool}`, reason: `${tool} has no figures` });
+      continue;
+    }
+    for (const [key, { metrics: value }] of Object.values(summary2).flatMap((all) => Object.entries(all))) {
+      const metric = Object.hasOwn(printed, key) ? printed[key] : key;
+      if (value === void 0)
+        skipped.push({ name: `${name} ${metric}`, reason: "it has a figure of an earlier run only" });
+      else measurements.push(figure3(name, tool.toLowerCase(), metric, value));
+    }
+  }
+  return { measurements, skipped };
+}
+var isFigureLine = (line3) => line3.length <= longestLine4 && /^ {2}[A-Z]/.test(line3) && figureLine.test(line3.replace(escapes, ""));
+var isSummary = (value) => hasMembers(value, "module_path", "profiles");
+var gungraun = {
+  name: "gungraun",
+  aliases: ["iai-callgrind", "iai"],
+  title: "Gungraun",
+  recognises: ({ json: json2, text: text5 }) => isSummary(json2) || /"module_path" ?:/.test(text5) || text5.split(/\r?\n/).some(isFigureLine),
+  read(file3) {
+    const values = file3.json === void 0 ? jsonObjects(file3.text) : Array.isArray(file3.json) ? file3.json : [file3.json];
+    const summaries = values.filter((value) => isRecord(value) && isSummary(value));
+    const read = summaries.map((json2) => readSummary(shaped(summarySchema2, { ...file3, json: json2 })));
+    const all = [...read, ...summaries.length === 0 ? [readConsole(file3.text)] : []];
+    const reading = {
+      measurements: all.flatMap(({ measurements }) => measurements),
+      skipped: all.flatMap(({ skipped = [] }) => skipped)
+    };
+    if (reading.measurements.length + reading.skipped.length === 0)
+      throw new FormatError("it has no benchmark with its counts");
+    return reading;
+  }
 };
 
 // src/convert/formats/go.ts
 var line2 = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/;
-var longestLine = 1e4;
+var longestLine5 = 1e4;
 var configuration = /^(goos|goarch|cpu|pkg): (.*)$/;
 var processors = /^(.*?)-(\d+)$/;
 function saysPackage(name, packageName) {
@@ -44213,7 +45830,7 @@ function readGo(text5, always) {
   let packageName = "";
   const several = new Set([...text5.matchAll(/^pkg: (.*)$/gm)].map(([, name]) => name)).size > 1;
   for (const each of text5.split(/\r?\n/)) {
-    if (each.length > longestLine) continue;
+    if (each.length > longestLine5) continue;
     const [, key, value = ""] = configuration.exec(each) ?? [];
     if (key === "pkg") packageName = value;
     else if (key !== void 0) environment[key] = value;
@@ -44225,17 +45842,32 @@ function readGo(text5, always) {
   if (measurements.length === 0) throw new FormatError('it has no line such as "BenchmarkName-8  1000  1234 ns/op"');
   return { measurements, environment, benches: { go: lines.flatMap((each) => benchesOf2(each, packages)) } };
 }
+var eventLine = /^\{.{0,400}"Action":"(?:output|start)"/;
+function plainText(text5) {
+  const lines = text5.split(/\r?\n/);
+  if (!lines.some((line3) => eventLine.test(line3))) return text5;
+  const outputs = /* @__PURE__ */ new Map();
+  for (const line3 of lines) {
+    const event = eventLine.test(line3) ? parseJson(line3) : void 0;
+    if (!hasMembers(event, "Output") || typeof event.Output !== "string") continue;
+    const name = String(event.Package);
+    const output2 = outputs.get(name);
+    if (output2) output2.push(event.Output);
+    else outputs.set(name, [event.Output]);
+  }
+  return [...outputs.values()].map((pieces) => pieces.join("")).join("\n");
+}
 var go = {
   name: "go",
   aliases: ["gotest", "gobench"],
   title: "Go benchmark",
-  recognises: ({ text: text5 }) => /^Benchmark\S*\s+\d+\s+\S+\s+(?:ns\/op|\S+\/(?:op|s))/m.test(text5),
-  read: ({ text: text5 }) => readGo(text5, false)
+  recognises: ({ text: text5 }) => /^Benchmark\S*\s+\d+\s+\S+\s+(?:ns\/op|\S+\/(?:op|s))/m.test(plainText(text5)),
+  read: ({ text: text5 }) => readGo(plainText(text5), false)
 };
 var goWithPackages = {
   ...go,
   aliases: ["go+packages"],
-  read: ({ text: text5 }) => readGo(text5, true)
+  read: ({ text: text5 }) => readGo(plainText(text5), true)
 };
 
 // src/convert/formats/google-benchmark.ts
@@ -44272,6 +45904,25 @@ function figures(benchmarks) {
   }
   return [...benchmarks.filter((each) => !isAggregate(each)), ...aggregated.values()];
 }
+var ownMembers = /* @__PURE__ */ new Set([
+  ...["family_index", "per_family_instance_index", "repetitions", "repetition_index", "threads", "iterations"],
+  ...["real_time", "cpu_time", "bytes_per_second", "big_o", "rms", "cpu_coefficient", "real_coefficient"]
+]);
+var isRateName = /per_second$|_per_sec$|\/s$|rate|throughput|bandwidth|iops|\bops\b/i;
+function otherFigures(benchmark, unit) {
+  const of = (metric) => ({
+    name: nameOf(benchmark),
+    parameters: { metric }
+  });
+  const counters2 = Object.entries(benchmark).flatMap(([name, value]) => {
+    if (typeof value !== "number" || ownMembers.has(name)) return [];
+    const isRate = isRateName.test(name);
+    const perSecond = name === "items_per_second" ? { unit: "items/s" } : { unit: name };
+    return [{ ...of(name), ...perSecond, better: isRate ? "bigger" : "smaller", values: [value] }];
+  });
+  const { cpu_time: cpuTime } = benchmark;
+  return [...cpuTime === void 0 ? [] : [{ ...of("cpu"), unit, values: [cpuTime] }], ...counters2];
+}
 var nameOf = ({ run_name: runName, name }) => runName ?? name;
 var googleBenchmark = {
   name: "google-benchmark",
@@ -44293,7 +45944,8 @@ var googleBenchmark = {
             unit,
             values: [time3],
             ...bytesPerSecond === void 0 ? {} : { bytesPerOp: Math.round(bytesPerSecond * seconds2) }
-          }
+          },
+          ...otherFigures(each, unit)
         ];
       }),
       benches: {
@@ -44353,18 +46005,18 @@ function readNode(type, value, path) {
 memory=${memory}
 allocs=${allocs}
 params=${JSON.stringify(params?.[1])}`;
-      return [measure2(where, [time3], memory, { extra })];
+      return [measure(where, [time3], memory, { extra })];
     }
     case "Trial": {
       const trial = trialSchema.safeParse(value);
       if (!trial.success) return fail();
-      return [measure2(where, trial.data.times, trial.data.memory)];
+      return [measure(where, trial.data.times, trial.data.memory)];
     }
     default:
       return fail();
   }
 }
-var measure2 = (name, values, memory, more = {}) => ({
+var measure = (name, values, memory, more = {}) => ({
   measurements: [
     { name, unit: "ns", values },
     ...memory === void 0 || memory === 0 ? [] : [{ name, parameters: { metric: "memory" }, unit: "B/op", values: [memory] }]
@@ -44386,10 +46038,10 @@ var julia = {
       );
     }
     const { Julia: version2 } = versions;
-    const leaves = roots.data.flatMap(([type, value]) => readNode(type, value, []));
+    const leaves2 = roots.data.flatMap(([type, value]) => readNode(type, value, []));
     return {
-      measurements: leaves.flatMap(({ measurements }) => measurements),
-      benches: { julia: leaves.map(({ bench }) => bench) },
+      measurements: leaves2.flatMap(({ measurements }) => measurements),
+      benches: { julia: leaves2.map(({ bench }) => bench) },
       ...typeof version2 === "string" ? { environment: { julia: version2 } } : {}
     };
   }
@@ -44415,7 +46067,8 @@ var fileSchema2 = external_exports.looseObject({
         stddev: external_exports.number().optional(),
         rounds: external_exports.number().optional(),
         median: external_exports.number().optional(),
-        data: external_exports.array(external_exports.number()).optional(),
+        // Cut short by hand in some files, with a text that says so.
+        data: external_exports.array(external_exports.union([external_exports.number(), external_exports.string()])).optional(),
         q1: external_exports.number().optional(),
         q3: external_exports.number().optional()
       })
@@ -44434,6 +46087,7 @@ function benchOf2({ fullname, stats }) {
 rounds: ${rounds}`
   };
 }
+var isWhole = (data) => data.length > 0 && data.every((value) => typeof value === "number");
 var pytestBenchmark = {
   name: "pytest-benchmark",
   aliases: ["pytest"],
@@ -44446,7 +46100,11 @@ var pytestBenchmark = {
       measurements: benchmarks.map(({ fullname, stats: { mean: mean3, median: median4, data = [] } }) => ({
         name: fullname,
         unit: "s",
-        values: data.length > 0 ? data : [median4 ?? mean3]
+        values: isWhole(data) ? data : [median4 ?? mean3]
+      })),
+      skipped: benchmarks.filter(({ stats: { data = [] } }) => data.length > 0 && !isWhole(data)).map(({ fullname }) => ({
+        name: `${fullname} data`,
+        reason: "its samples are not all there: its median counts"
       })),
       benches: { pytest: benchmarks.map(benchOf2) },
       environment: Object.fromEntries(
@@ -44461,12 +46119,15 @@ var pytestBenchmark = {
 
 // src/convert/formats/text-formats.ts
 var numberOf = (text5) => Number(text5.replaceAll(",", ""));
-var longestLine2 = 4e3;
-function linesOf(text5) {
-  return text5.split(/\r?\n/).map((line3) => line3.length > longestLine2 ? "" : line3.replace(/[\s\0]+/g, " "));
-}
+var targetLine2 = /^ ?Running (\S[^(]*?) ?(?:\(|$)/;
 function readLines(text5, tool, read, example) {
-  const lines = linesOf(text5).map(read).filter((found2) => found2 !== void 0);
+  const lines = [];
+  let group2;
+  for (const line3 of plainLines(text5)) {
+    group2 = targetLine2.exec(line3)?.[1] ?? group2;
+    const found2 = read(line3);
+    if (found2) lines.push(group2 === void 0 ? found2 : { ...found2, measurement: { ...found2.measurement, group: group2 } });
+  }
   if (lines.length === 0) throw new FormatError(`it has no line such as "${example}"`);
   return {
     measurements: lines.map(({ measurement }) => measurement),
@@ -44478,7 +46139,7 @@ var cargoBench = {
   name: "cargo-bench",
   aliases: ["cargo", "libtest", "bencher"],
   title: "cargo bench",
-  recognises: ({ text: text5 }) => linesOf(text5).some((line3) => bencherLine.test(line3)),
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => bencherLine.test(line3)),
   read: ({ text: text5 }) => readLines(
     text5,
     "cargo",
@@ -44501,7 +46162,7 @@ var benchmarkJs = {
   name: "benchmark-js",
   aliases: ["benchmarkjs", "benchmark.js"],
   title: "benchmark.js",
-  recognises: ({ text: text5 }) => linesOf(text5).some((line3) => benchmarkJsLine.test(line3)),
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => benchmarkJsLine.test(line3)),
   read: ({ text: text5 }) => readLines(
     text5,
     "benchmarkjs",
@@ -44519,9 +46180,9 @@ var benchmarkJs = {
     "name x 1,234 ops/sec ±0.56% (78 runs sampled)"
   )
 };
-var amount = String.raw`([\d.]+) (ns|us|µs|ms|s|m|h)`;
+var amount2 = String.raw`([\d.]+) (ns|us|µs|ms|s|m|h)`;
 var catchFirst = /^(\S.*?) (\d+) (\d+) [\d.]+ (?:ns|us|µs|ms|s|m|h) ?$/;
-var catchMean = new RegExp(String.raw`^ ${amount} ${amount} ${amount} ?$`);
+var catchMean = new RegExp(String.raw`^ ${amount2} ${amount2} ${amount2} ?$`);
 var catchHeading = "benchmark name samples iterations est";
 function namesAbove(lines, index) {
   const names2 = [];
@@ -44532,13 +46193,31 @@ function namesAbove(lines, index) {
   }
   return names2;
 }
+var mostHeadingLines = 5;
+function testCases(lines) {
+  const isRule = (text5) => /^-{20,} ?$/.test(text5 ?? "");
+  let current;
+  return lines.map((line3, index) => {
+    const next2 = lines.slice(index, index + mostHeadingLines);
+    const end = next2.findIndex(isRule);
+    const heading2 = next2.slice(0, Math.max(0, end));
+    const isPlain2 = heading2.every(
+      (each) => each !== "" && !catchFirst.test(each) && !/^(?:\.{9}|benchmark name)/.test(each)
+    );
+    if (isRule(lines[index - 1]) && heading2.length > 0 && isPlain2 && /^\S/.test(line3)) {
+      current = heading2.map((each) => each.trim()).join(" ");
+    }
+    return current;
+  });
+}
 var catch2 = {
   name: "catch2",
   aliases: [],
   title: "Catch2",
-  recognises: ({ text: text5 }) => linesOf(text5).some((line3) => line3.startsWith(catchHeading)),
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => line3.startsWith(catchHeading)),
   read({ text: text5 }) {
-    const lines = linesOf(text5);
+    const lines = plainLines(text5);
+    const groups3 = testCases(lines);
     const found2 = lines.flatMap((line3, index) => {
       const [, lastOfName, samples, iterations] = catchFirst.exec(line3) ?? [];
       const [, value, unit, low, lowUnit, high, highUnit] = catchMean.exec(lines[index + 1] ?? "") ?? [];
@@ -44546,13 +46225,13 @@ var catch2 = {
       const name = [...namesAbove(lines, index), lastOfName].join(" ");
       const inUnit = (text_, from) => Number(text_) * (secondsOf2[from ?? ""] ?? Number.NaN) / (secondsOf2[unit ?? ""] ?? Number.NaN);
       const [, deviation] = catchMean.exec(lines[index + 2] ?? "") ?? [];
-      const figure5 = { name, unit: unit ?? "ns" };
+      const figure6 = { name, unit: unit ?? "ns" };
       const range = deviation === void 0 ? {} : { range: `± ${deviation}` };
       const bounds = { low: inUnit(low, lowUnit), high: inUnit(high, highUnit) };
       return [
         {
-          measurement: { ...figure5, values: [Number(value)], ...bounds },
-          bench: { ...figure5, value: Number(value), ...range, extra: `${samples} samples
+          measurement: { ...figure6, group: groups3[index], values: [Number(value)], ...bounds },
+          bench: { ...figure6, value: Number(value), ...range, extra: `${samples} samples
 ${iterations} iterations` }
         }
       ];
@@ -44570,7 +46249,7 @@ var benchmarkLuau = {
   name: "benchmark-luau",
   aliases: ["benchmarkluau", "luau"],
   title: "Luau benchmark",
-  recognises: ({ text: text5 }) => linesOf(text5).some((line3) => luauLine.test(line3)),
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => luauLine.test(line3)),
   read: ({ text: text5 }) => readLines(
     text5,
     "benchmarkluau",
@@ -44578,7 +46257,7 @@ var benchmarkLuau = {
       const [, name, value, unit, deviation, driver = ""] = luauLine.exec(line3) ?? [];
       if (name === void 0 || value === void 0 || unit === void 0) return void 0;
       const centre = Number(value);
-      const half = normalQuantile9753 * centre * Number(deviation) / 100;
+      const half = normalQuantile9754 * centre * Number(deviation) / 100;
       const bounds = { low: Math.max(0, centre - half), high: centre + half };
       return {
         measurement: { name, parameters: { driver }, unit, values: [centre], ...bounds },
@@ -44588,7 +46267,7 @@ var benchmarkLuau = {
     "SUCCESS: name : 15.041ms +/- 0.636% on luau"
   )
 };
-var normalQuantile9753 = 1.96;
+var normalQuantile9754 = 1.96;
 
 // src/convert/convert.ts
 var mostMeasurements = 1e5;
@@ -44606,6 +46285,7 @@ function convertResults(files, formatName, context) {
     }
     return { format: format2.name, text: file3.text, reading };
   });
+  setGroupsApart(read);
   const document = documentOf(read, context);
   if (Object.keys(document.cells).length === 0) {
     const reason = document.skipped[0]?.reason;
@@ -44620,7 +46300,7 @@ function convertResults(files, formatName, context) {
 function figuresOfResults(file3, formatName) {
   const tool = { name: "io-perf", version: "0" };
   const { cells } = convertResults([file3], formatName, { tool, now: (/* @__PURE__ */ new Date(0)).toISOString() });
-  return Object.entries(cells).flatMap(([id, { name, subject }]) => {
+  return Object.entries(cells).flatMap(([id, { name, fact, subject }]) => {
     const { summary: summary2, bytesPerOp } = subject.head;
     if (summary2 === void 0) return [];
     const [path = "", query = ""] = id.split("?");
@@ -44631,17 +46311,18 @@ function figuresOfResults(file3, formatName) {
     return [
       {
         ...{ api, name: name ?? benchmark, unit: summary2.unit, better: summary2.better, value: summary2.value },
-        parameters: ["benchmark", "run"].includes(operation) ? parameters : { ...parameters, operation },
+        parameters: ["benchmark", "run", "job"].includes(operation) ? parameters : { ...parameters, operation },
         // Go takes the name of the function alone: without its package, its cases and the number of processors.
         benchmark: (runner === "go" ? /\bBenchmark[^/]*/.exec(benchmark)?.[0] : void 0) ?? benchmark,
-        ...bytesPerOp === void 0 ? {} : { bytesPerOp }
+        ...bytesPerOp === void 0 ? {} : { bytesPerOp },
+        ...fact === void 0 ? {} : { fact }
       }
     ];
   });
 }
 function readFile5(file3, given) {
   try {
-    const result = { ...file3, json: jsonOf(file3.text, given) };
+    const result = { ...file3, json: parseJson(file3.text) };
     const format2 = given ?? detect(result);
     return { format: format2, reading: readAs(format2, result) };
   } catch (error62) {
@@ -44661,12 +46342,6 @@ function readAs(format2, file3) {
 }
 var option = "--from (in a workflow: the input format)";
 var inOneLine = (text5) => text5.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
-function jsonOf(text5, format2) {
-  const whole2 = parseJson(text5);
-  if (whole2 !== void 0 || format2 !== void 0 && format2.name !== "fio") return whole2;
-  const start3 = text5.search(/^\{/m);
-  return start3 > 0 && text5.includes('"fio version"') ? parseJson(text5.slice(start3)) : void 0;
-}
 function detect(file3) {
   const found2 = formats.find((format2) => format2.recognises(file3));
   if (found2) return found2;
@@ -44721,12 +46396,25 @@ var formats = [
   googleBenchmark,
   benchmarkDotNet,
   julia,
+  vitest,
+  asv,
+  gungraun,
+  cargoBench,
   criterion,
   catch2,
-  cargoBench,
   benchmarkJs,
   benchmarkLuau,
   go,
+  sysbench,
+  ioping,
+  bonnie,
+  dbench,
+  fsMark,
+  stressNg,
+  iozone,
+  ruby,
+  dart,
+  consoleTime,
   bmf,
   customSmaller,
   customBigger
@@ -44735,116 +46423,53 @@ var variants = [goWithPackages];
 var formatNames = () => formats.map(({ name }) => name);
 function findFormat(name) {
   const wanted = name.toLowerCase();
-  const found2 = formats.find((format2) => [format2.name, ...format2.aliases].some((each) => each.toLowerCase() === wanted)) ?? variants.find(({ aliases }) => aliases.includes(wanted));
+  const found2 = formats.find((format2) => [format2.name, ...format2.aliases].some((each) => each.toLowerCase() === wanted)) ?? variants.find(({ aliases: aliases2 }) => aliases2.includes(wanted));
   if (!found2) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(", ")}.`);
   return found2;
 }
 
-// src/app/document-file.ts
-var import_node_crypto5 = require("node:crypto");
-var import_promises8 = require("node:fs/promises");
-var import_node_os3 = require("node:os");
-var import_node_path8 = require("node:path");
-var largestBytes2 = 128 * 1024 * 1024;
-async function readDocumentText(path) {
-  return new TextDecoder().decode(await readAtMost(path, largestBytes2));
-}
-async function readRunDocument(path) {
-  let text5;
-  try {
-    text5 = await readDocumentText(path);
-  } catch (error62) {
-    throw new UsageError(`${path} cannot be read (${reasonOf(error62)}): name a file written by io-perf run.`);
-  }
-  return parseRunDocument(text5, path);
-}
-var judgements = {
-  name: "judgement",
-  option: "--output",
-  parse: (text5) => judgementSchema.parse(JSON.parse(text5))
+// src/app/host.ts
+var endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
+var Interruption = class extends Error {
+  name = "Interruption";
 };
-var runDocuments = { name: "run document", option: "--output", parse: parseRunDocument };
-async function checkOutput(path, kind2 = runDocuments) {
-  if (path === "" || path === "-") {
-    const printed2 = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
-    throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed2}.`);
-  }
-  const folder = (0, import_node_path8.dirname)((0, import_node_path8.resolve)(path));
-  try {
-    await (0, import_promises8.access)(folder, import_promises8.constants.W_OK);
-  } catch (error62) {
-    throw new UsageError(
-      `The ${kind2.name} cannot be written to ${path} (${reasonOf(error62)}): name another file with ${kind2.option}.`
-    );
-  }
-  await refuseOther(path, kind2);
-}
-async function refuseOther(path, { name, option: option2, parse: parse8 }) {
-  let status;
-  try {
-    status = await (0, import_promises8.stat)(path);
-  } catch (error62) {
-    if (codeOf(error62) === "ENOENT") return;
-    throw new UsageError(`The output ${path} cannot be used (${reasonOf(error62)}): name another file with ${option2}.`);
-  }
-  if (status.isDirectory()) throw new UsageError(`The output ${path} is a directory: name a file with ${option2}.`);
-  if (!status.isFile()) throw new UsageError(`The output ${path} is no regular file: name another with ${option2}.`);
-  try {
-    parse8(await readDocumentText(path), path);
-  } catch (error62) {
-    throw new UsageError(
-      `The output ${path} is there already and is not overwritten, as it is no ${name} that can be read (${reasonOf(error62)}) — remove it, or name another file with ${option2}.`
-    );
-  }
-}
-async function writeDocument(path, document) {
-  const target = await (0, import_promises8.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path8.join)((0, import_node_path8.dirname)(target), `.io-perf-${(0, import_node_crypto5.randomUUID)()}.tmp`);
-  try {
-    await (0, import_promises8.writeFile)(temporary, `${JSON.stringify(document)}
-`, { flush: true });
-    await (0, import_promises8.rename)(temporary, target);
-    await flushFolder((0, import_node_path8.dirname)(target));
-  } catch (error62) {
-    await (0, import_promises8.rm)(temporary, { force: true }).catch(() => void 0);
-    throw error62;
-  }
-}
-async function flushFolder(path) {
-  const folder = await (0, import_promises8.open)(path, "r").catch(() => void 0);
-  await folder?.sync().catch(() => void 0);
-  await folder?.close();
-}
-var writeRunDocument = (path, document) => writeDocument(path, document);
-function savePartial(path, note) {
-  let told = false;
-  return async (document) => {
-    try {
-      await writeRunDocument(path, document);
-    } catch (error62) {
-      if (!told) note(`What is measured so far cannot be written to ${path} (${reasonOf(error62)}): measuring goes on.`);
-      told = true;
-    }
+async function untilInterrupted(host2, task) {
+  const controller = new AbortController();
+  const stop = () => {
+    if (controller.signal.aborted) host2.exit(ExitCode.interrupted);
+    controller.abort();
   };
-}
-async function keepRunDocument(path, document, elsewhere = (0, import_node_os3.tmpdir)()) {
+  for (const signal of endingSignals) host2.on(signal, stop);
   try {
-    await writeRunDocument(path, document);
-    return { path };
+    const result = await task(controller.signal);
+    return { result, interrupted: controller.signal.aborted };
   } catch (error62) {
-    const other = (0, import_node_path8.join)(elsewhere, `io-perf-run-${(0, import_node_crypto5.randomUUID)()}.json`);
-    const what = `The run document cannot be written to ${path} (${reasonOf(error62)})`;
-    await writeRunDocument(other, document).catch((second) => {
-      throw new MeasurementError(`${what}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
-    });
-    return { path: other, trouble: `${what}: it is in ${other} instead; move it from there.` };
+    throw controller.signal.aborted ? new Interruption("Interrupted.", { cause: error62 }) : error62;
+  } finally {
+    for (const signal of endingSignals) host2.off(signal, stop);
   }
 }
+async function withStore({ spec, token, host: host2 }, task) {
+  const store = openStore(spec, { token });
+  const stop = () => host2.exit(ExitCode.interrupted);
+  for (const signal of endingSignals) host2.on(signal, stop);
+  try {
+    return await task(store);
+  } finally {
+    for (const signal of endingSignals) host2.off(signal, stop);
+    await store.close();
+  }
+}
+var dayMs2 = 864e5;
+var compactStore = (access8, keepDays) => withStore(access8, async (store) => {
+  const { retired } = await store.compact(new Date(Date.now() - keepDays * dayMs2));
+  return { store: store.name, retired };
+});
 
 // src/app/site.ts
-var import_node_crypto7 = require("node:crypto");
-var import_promises9 = require("node:fs/promises");
-var import_node_path10 = require("node:path");
+var import_node_crypto6 = require("node:crypto");
+var import_promises8 = require("node:fs/promises");
+var import_node_path9 = require("node:path");
 
 // src/dashboard/pictures.ts
 function describeBadge({ failed, slower, isFirst, measured: measured2 }) {
@@ -44963,6 +46588,284 @@ function stretchesOf(points2) {
   return stretches2;
 }
 
+// src/dashboard/commit-groups.ts
+function commitOrder(runs) {
+  const first = /* @__PURE__ */ new Map();
+  for (const { commit, startedAt, pullRequest } of runs) {
+    if (commit === void 0 || pullRequest !== void 0) continue;
+    const known6 = first.get(commit);
+    if (known6 === void 0 || startedAt < known6) first.set(commit, startedAt);
+  }
+  return new Map(
+    [...first].sort(([, a], [, b]) => a < b ? -1 : a > b ? 1 : 0).map(([commit], place4) => [commit, place4])
+  );
+}
+var kindOf2 = ({ verdict, accepted, firstChangedCommit }) => JSON.stringify([verdict, accepted !== void 0, firstChangedCommit !== void 0]);
+var changeSize = ({ ratio }) => ratio === null ? Infinity : Math.abs(Math.log(ratio));
+function groupChanges(changes, wanted, order2, lineOf2) {
+  const position = new Map(changes.map((change, index) => [change, index]));
+  const kinds2 = /* @__PURE__ */ new Map();
+  for (const placed of place2([...wanted], order2)) {
+    const kind2 = kindOf2(placed.change);
+    kinds2.set(kind2, [...kinds2.get(kind2) ?? [], placed]);
+  }
+  const groups3 = [...kinds2.values()].flatMap(pierced).map((members2) => {
+    const sorted3 = members2.map(({ change }) => change).sort((a, b) => changeSize(b) - changeSize(a) || 0);
+    const [strongest] = sorted3;
+    const latestStart = members2.reduce((a, b) => b.after > a.after ? b : a);
+    const earliestEnd = members2.reduce((a, b) => b.until < a.until ? b : a);
+    const { lastGoodCommit } = latestStart.change;
+    const { firstChangedCommit, at } = earliestEnd.change;
+    const line3 = lineOf2(strongest);
+    return {
+      verdict: strongest.verdict,
+      accepted: strongest.accepted !== void 0,
+      changes: sorted3.map((change) => position.get(change)),
+      ...lastGoodCommit === void 0 ? {} : { lastGoodCommit },
+      ...firstChangedCommit === void 0 ? {} : { firstChangedCommit },
+      commits: earliestEnd.until - latestStart.after,
+      at,
+      trend: line3 ? trendOf(line3, strongest) : { values: [], from: 0, index: 0 }
+    };
+  });
+  const rank3 = ({ verdict, accepted }) => accepted ? 2 : verdict === "regressed" ? 0 : 1;
+  const size2 = ({ changes: own3 }) => changeSize(changes[own3[0]]);
+  return groups3.sort((a, b) => rank3(a) - rank3(b) || size2(b) - size2(a) || (a.at < b.at ? 1 : -1));
+}
+function place2(changes, order2) {
+  const forgotten = changes.filter(({ firstChangedCommit: commit }) => commit !== void 0 && !order2.has(commit)).sort((a, b) => a.at < b.at ? 1 : -1);
+  const before = /* @__PURE__ */ new Map();
+  for (const { firstChangedCommit } of forgotten)
+    if (!before.has(firstChangedCommit)) before.set(firstChangedCommit, -2 * (before.size + 1));
+  return changes.map((change) => {
+    const { firstChangedCommit, lastGoodCommit, at } = change;
+    if (firstChangedCommit === void 0) {
+      const time3 = Date.parse(at);
+      return { change, after: time3 - 1, until: time3 };
+    }
+    const until = order2.get(firstChangedCommit) ?? before.get(firstChangedCommit);
+    const after = lastGoodCommit === void 0 ? void 0 : order2.get(lastGoodCommit);
+    return { change, after: after !== void 0 && after < until ? after : until - 1, until };
+  });
+}
+function pierced(placed) {
+  const groups3 = [];
+  for (const range of [...placed].sort((a, b) => a.until - b.until)) {
+    const last = groups3.at(-1);
+    if (last && range.after < last.until) last.members.push(range);
+    else groups3.push({ until: range.until, members: [range] });
+  }
+  return groups3.map(({ members: members2 }) => members2);
+}
+var trendReach = 16;
+function trendOf({ points: points2 }, { at, lastGoodCommit }) {
+  const changed = points2.find(({ run: run3 }) => run3.startedAt === at);
+  const own3 = points2.filter(({ fingerprint }) => fingerprint === changed?.fingerprint);
+  const index = changed ? own3.indexOf(changed) : 0;
+  const lastGood = own3.findLastIndex(({ run: run3 }, place4) => place4 < index && run3.commit === lastGoodCommit);
+  const start3 = Math.max(0, index - trendReach);
+  return {
+    values: own3.slice(start3, index + trendReach).map(({ value }) => Number(value.toPrecision(3))),
+    from: Math.max(lastGood < 0 ? index : lastGood + 1, start3) - start3,
+    index: index - start3
+  };
+}
+
+// src/dashboard/page/sha256.ts
+var primes = [];
+for (let candidate = 2; primes.length < 64; candidate += 1)
+  if (primes.every((prime2) => candidate % prime2 !== 0)) primes.push(candidate);
+var fraction = (value) => Math.floor((value - Math.floor(value)) * 2 ** 32) | 0;
+var start = primes.slice(0, 8).map((prime2) => fraction(Math.sqrt(prime2)));
+var constants = primes.map((prime2) => fraction(Math.cbrt(prime2)));
+var rotate = (value, bits) => value >>> bits | value << 32 - bits;
+function sha256(text5) {
+  const message = new TextEncoder().encode(text5);
+  const padded = new Uint8Array(Math.ceil((message.length + 9) / 64) * 64);
+  padded.set(message);
+  padded[message.length] = 128;
+  const view = new DataView(padded.buffer);
+  view.setUint32(padded.length - 8, Math.floor(message.length / 2 ** 29));
+  view.setUint32(padded.length - 4, message.length * 8 >>> 0);
+  const hash2 = [...start];
+  for (let offset = 0; offset < padded.length; offset += 64) mix(hash2, view, offset);
+  return hash2.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
+}
+function mix(hash2, view, offset) {
+  const words3 = [];
+  for (let i = 0; i < 64; i += 1) {
+    if (i < 16) {
+      words3.push(view.getInt32(offset + i * 4));
+      continue;
+    }
+    const [a2, b2] = [words3[i - 15], words3[i - 2]];
+    const s0 = rotate(a2, 7) ^ rotate(a2, 18) ^ a2 >>> 3;
+    const s1 = rotate(b2, 17) ^ rotate(b2, 19) ^ b2 >>> 10;
+    words3.push(words3[i - 16] + s0 + words3[i - 7] + s1 | 0);
+  }
+  let [a, b, c, d, e, f, g, h] = hash2;
+  for (let i = 0; i < 64; i += 1) {
+    const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
+    const choice = e & f ^ ~e & g;
+    const t1 = h + s1 + choice + constants[i] + words3[i] | 0;
+    const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
+    const majority = a & b ^ a & c ^ b & c;
+    [h, g, f, e, d, c, b, a] = [g, f, e, d + t1 | 0, c, b, a, t1 + s0 + majority | 0];
+  }
+  for (const [i, value] of [a, b, c, d, e, f, g, h].entries()) hash2[i] = hash2[i] + value | 0;
+}
+
+// src/dashboard/page/words.ts
+var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
+var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
+function wordOf(figures3) {
+  if (isSpeed(figures3.unit)) return isWorse(figures3) ? "slower" : "faster";
+  return isWorse(figures3) ? "worse" : "better";
+}
+function changeText({ before, after, unit }) {
+  if (before === after) return formatChange(1);
+  if (before > 0 && after > 0) return formatChange(after / before);
+  return before > 0 ? `−${formatInUnit(unit, before)}` : `+${formatInUnit(unit, after)}`;
+}
+function intervalText({ before, after, low, high }) {
+  if (low === void 0 || high === void 0 || !(before > 0)) return "";
+  const text5 = formatInterval(after / before, low, high);
+  return text5 === noFigure ? "" : text5;
+}
+function formatTime(milliseconds2) {
+  if (!Number.isFinite(milliseconds2) || Math.abs(milliseconds2) > 864e13) return "–";
+  return new Date(milliseconds2).toISOString().slice(0, 16).replace("T", " ");
+}
+var formatDate = (milliseconds2) => formatTime(milliseconds2).slice(0, 10);
+var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
+var plural2 = (count4, singular, many = `${singular}s`) => `${count4.toLocaleString("en")} ${count4 === 1 ? singular : many}`;
+
+// src/dashboard/plain-pages.ts
+var feedPath = "changes.atom";
+var figuresPagePath = "figures.html";
+var figuresOf5 = ({ cells }, { cell, before, after }) => {
+  const { unit = "ns/op", better = "smaller" } = cells[cell];
+  return { before, after, unit, better };
+};
+function describeChange(overview, change) {
+  const figures3 = figuresOf5(overview, change);
+  const { low, high } = change;
+  const isRate = figures3.better === "bigger";
+  const known6 = low === void 0 || high === void 0 ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
+  const interval = intervalText({ ...figures3, ...known6 });
+  return [changeText(figures3), ...interval === "" ? [] : [interval], wordOf(figures3)].join(" ");
+}
+var nameOf2 = ({ cells }, cell) => cellName(cells[cell].id, cells[cell].name);
+var addressOf = (commit) => commit?.url !== void 0 && /^https?:\/\/\S+$/.test(commit.url) ? commit.url : void 0;
+var findCommit = ({ commits }, id) => commits.find((commit) => commit.id === id);
+function titleOf(overview, { firstChangedCommit, commits }) {
+  const { message } = findCommit(overview, firstChangedCommit) ?? {};
+  const name = message ?? (firstChangedCommit === void 0 ? "a run without a commit" : shortCommit(firstChangedCommit));
+  return commits > 1 ? `${name} (or one of ${commits - 1} before it)` : name;
+}
+function entryId({ repository = "" }, { verdict, firstChangedCommit, at }) {
+  const hash2 = sha256(JSON.stringify([repository, verdict, firstChangedCommit ?? at]));
+  const parts = [hash2.slice(0, 8), hash2.slice(8, 12), `8${hash2.slice(13, 16)}`, `8${hash2.slice(17, 20)}`];
+  return `urn:uuid:${[...parts, hash2.slice(20, 32)].join("-")}`;
+}
+function changesFeed(overview) {
+  const name = overview.repository ?? "io-perf";
+  const groups3 = overview.groups.filter(({ accepted }) => !accepted).sort((a, b) => a.at < b.at ? 1 : -1);
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<title>${escapeXml(`${name}: changes of I/O performance`)}</title>
+<id>${entryId(overview, { verdict: "improved", at: "feed" })}</id>
+<updated>${escapeXml(groups3[0]?.at ?? overview.updatedAt)}</updated>
+<author><name>io-perf</name></author>
+<link rel="alternate" type="text/html" href="index.html"/>
+${groups3.map((group2) => entryOf(overview, group2)).join("\n")}
+</feed>
+`;
+}
+var mostCells = 20;
+function entryOf(overview, group2) {
+  const changes = group2.changes.map((position) => overview.changes[position]);
+  const commit = findCommit(overview, group2.firstChangedCommit);
+  const lines = changes.slice(0, mostCells).map((change) => `${nameOf2(overview, change.cell)}: ${describeChange(overview, change)}`);
+  const more = changes.length > mostCells ? [`and ${changes.length - mostCells} more`] : [];
+  const author = commit?.author === void 0 ? "" : `
+<author><name>${escapeXml(commit.author)}</name></author>`;
+  return `<entry>
+<title>${escapeXml(`${describeChange(overview, changes[0])}: ${titleOf(overview, group2)}`)}</title>
+<id>${entryId(overview, group2)}</id>
+<updated>${escapeXml(group2.at)}</updated>${author}
+<link rel="alternate" href="${escapeXml(addressOf(commit) ?? "index.html")}"/>
+<content type="text">${escapeXml([...lines, ...more].join("\n"))}</content>
+</entry>`;
+}
+var mostRows = 1e3;
+function figuresPage(overview) {
+  const { states, cells, targets, stamps, groups: groups3 } = overview;
+  const name = overview.repository ?? "io-perf";
+  const changed = groups3.filter(({ accepted }) => !accepted);
+  const row = (kind2, ...texts2) => `<tr>${texts2.map((text5) => `<${kind2}>${text5}</${kind2}>`).join("")}</tr>`;
+  const commits = changed.map((group2) => {
+    const commit = findCommit(overview, group2.firstChangedCommit);
+    const url2 = addressOf(commit);
+    const title = escapeXml(titleOf(overview, group2));
+    return row(
+      "td",
+      escapeXml(describeChange(overview, overview.changes[group2.changes[0]])),
+      url2 === void 0 ? title : `<a href="${escapeXml(url2)}">${title}</a>`,
+      escapeXml(commit?.author ?? ""),
+      escapeXml(formatDate(Date.parse(commit?.at ?? group2.at))),
+      escapeXml(
+        [...new Set(group2.changes.map((at) => nameOf2(overview, overview.changes[at].cell)))].slice(0, 5).join(", ")
+      )
+    );
+  });
+  const figures3 = states.cell.slice(0, mostRows).map((cell, position) => {
+    const { unit = "ns/op" } = cells[cell];
+    const text5 = (value) => escapeXml(formatInUnit(unit, value));
+    return row(
+      "td",
+      escapeXml(nameOf2(overview, cell)),
+      escapeXml(targets[states.target[position]].key),
+      text5(states.value[position]),
+      `${text5(states.low[position])} … ${text5(states.high[position])}`,
+      escapeXml(position < states.current ? states.verdict[position] : "not measured lately"),
+      escapeXml(formatTime(Date.parse(stamps[states.latest[position]].at)))
+    );
+  });
+  const left = states.cell.length - figures3.length;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${escapeXml(name)}: figures</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self' file:; img-src 'self' file:; base-uri 'none'; form-action 'none'">
+<link rel="icon" href="site/icon.svg">
+<link rel="stylesheet" href="site/style.css">
+<link rel="alternate" type="application/atom+xml" title="Changes" href="${feedPath}">
+</head>
+<body>
+<main>
+<h1>${escapeXml(name)}</h1>
+<p class="muted">${escapeXml(`${plural2(overview.runs, "run")}; written ${formatTime(Date.parse(overview.updatedAt))} UTC.`)} <a href="index.html">With charts</a> (needs JavaScript) · <a href="${feedPath}">Feed of changes</a></p>
+<section class="panel"><h2>Since when</h2>
+${commits.length === 0 ? "<p>No commit is known to have made anything slower or faster.</p>" : `<div class="scroll" tabindex="0" role="region" aria-label="Commits"><table class="rows"><thead>${row("th", "Change", "Commit", "Author", "Date", "Cells")}</thead><tbody>
+${commits.join("\n")}
+</tbody></table></div>`}
+</section>
+<section class="panel"><h2>Figures</h2>
+<div class="scroll" tabindex="0" role="region" aria-label="Figures"><table class="rows"><thead>${row("th", "Cell", "Target", "Last figure", "Interval (95 %)", "Last run", "When (UTC)")}</thead><tbody>
+${figures3.join("\n")}
+</tbody></table></div>${left > 0 ? `
+<p class="muted">${escapeXml(plural2(left, "more row"))} on the page with charts.</p>` : ""}
+</section>
+</main>
+</body>
+</html>
+`;
+}
+
 // src/dashboard/lines.ts
 var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
 function targetKey({
@@ -45036,12 +46939,13 @@ function readCellName(id) {
     parameters: parameters.filter(([key]) => key !== "suite")
   };
 }
+var isWorkload2 = ({ runner, operation }) => runner === "command" && operation === "run";
 function plainName(id) {
   const { runner, operation, api, parameters, suite } = readCellName(id);
   const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
   const own3 = `${api}${query === "" ? "" : `?${query}`}`;
   if (suite !== void 0) return suite === "" ? own3 : `${own3} (${suite})`;
-  return runner === "" ? own3 : `${runner}/${operation}/${own3}`;
+  return runner === "" || isWorkload2({ runner, operation }) ? own3 : `${runner}/${operation}/${own3}`;
 }
 
 // src/judge/index.ts
@@ -45167,7 +47071,7 @@ var fewestQuiet = 6;
 var leastQuietShare = 1 / 20;
 var callsPerFolder = 4;
 var smallestBuffer = 4096;
-var mostPasses = 4;
+var mostPasses2 = 4;
 var smallestPiece = 4096;
 var readsPerFile = 4;
 var countFences = ["os", "osVersion", "kernel", "architecture", "image", "filesystem", "cores"];
@@ -45208,7 +47112,7 @@ function figureOf(run3, cell, subject) {
   return { value, unit, better, ...low === void 0 || high === void 0 ? {} : { low, high } };
 }
 var noRatio = { ratio: null, low: null, high: null };
-function figuresOf3(baseRun, cell, baseSubject, headRun, headSubject) {
+function figuresOf6(baseRun, cell, baseSubject, headRun, headSubject) {
   const [base, head3] = [figureOf(baseRun, cell, baseSubject), figureOf(headRun, cell, headSubject)];
   return { ...base === void 0 ? {} : { base }, ...head3 === void 0 ? {} : { head: head3 } };
 }
@@ -45225,10 +47129,10 @@ function shown2(sides2, { ratio, low, high }) {
 }
 
 // src/judge/gate.ts
-function gateReasons(cells, failOn, sides2, nameOf6 = cellPattern) {
+function gateReasons(cells, failOn, sides2, nameOf7 = cellPattern) {
   return cells.flatMap(([id, cell]) => [
     ...countReasons(id, cell.counts ?? [], failOn.length > 0),
-    ...timeReasons(id, cell, failOn, { ...sides2, name: nameOf6(id) })
+    ...timeReasons(id, cell, failOn, { ...sides2, name: nameOf7(id) })
   ]);
 }
 function timeReasons(id, cell, failOn, { name, ...sides2 }) {
@@ -45285,8 +47189,8 @@ function describeSlowdown({ ratio, low, high, pairsUsed }, sides2) {
     ...interval === noFigure ? [] : [`95 % interval ${interval}`],
     ...pairsUsed === void 0 ? [] : [`${pairsUsed} pairs`]
   ];
-  const amount2 = ratio === null ? "" : `${formatFold(ratio)} `;
-  return `${amount2}slower than ${versus}${how.length > 0 ? ` (${how.join(", ")})` : ""}`;
+  const amount3 = ratio === null ? "" : `${formatFold(ratio)} `;
+  return `${amount3}slower than ${versus}${how.length > 0 ? ` (${how.join(", ")})` : ""}`;
 }
 function countReasons(cell, changes, gated = true) {
   return changes.flatMap((change) => {
@@ -45355,8 +47259,8 @@ function verdictOf(cells, gate) {
     ...hasCount(cell, "shrunk") ? ["improved"] : []
   ]);
   if (gate.some(({ failed }) => failed)) found2.push("regressed");
-  const isWorse2 = found2.includes("failed") || found2.includes("regressed");
-  for (const verdict of isWorse2 ? [] : ["new", "environment-changed"]) {
+  const isWorse3 = found2.includes("failed") || found2.includes("regressed");
+  for (const verdict of isWorse3 ? [] : ["new", "environment-changed"]) {
     if (cells.length > 0 && cells.every((cell) => cell.verdict === verdict)) return verdict;
   }
   const isAlone = ({ verdict }) => verdict === "new" || verdict === "removed";
@@ -45370,7 +47274,7 @@ var hasCount = ({ counts: counts2 = [] }, verdict) => counts2.some((count4) => c
 function applyAcceptances(judgement, commit, acceptancesOf2) {
   const accepted = /* @__PURE__ */ new Map();
   for (const [cell, judged] of Object.entries(judgement.cells)) {
-    if (!isWorse(judged)) continue;
+    if (!isWorse2(judged)) continue;
     const acceptance = acceptancesOf2(cell).find((one) => acceptedPositions([commit], [one]).length > 0);
     if (acceptance) accepted.set(cell, acceptance);
   }
@@ -45401,7 +47305,7 @@ function applyAcceptances(judgement, commit, acceptancesOf2) {
     cells: Object.fromEntries(cells)
   };
 }
-var isWorse = ({ verdict, counts: counts2 = [] }) => verdict === "regressed" || counts2.some((count4) => count4.verdict === "grown");
+var isWorse2 = ({ verdict, counts: counts2 = [] }) => verdict === "regressed" || counts2.some((count4) => count4.verdict === "grown");
 function accept(judged, { reason, by }) {
   const { counts: counts2, verdict } = judged;
   const accepted = { accepted: reason, ...by === void 0 ? {} : { acceptedBy: by } };
@@ -45426,13 +47330,13 @@ function acceptedPositions(commits, acceptances) {
 }
 
 // src/judge/history/change-points.ts
-function judgeHistory(points2, acceptances = [], options = {}) {
+function judgeHistory(points2, acceptances = [], options2 = {}) {
   const accepted = acceptedPositions(
     points2.map((point) => point.commit),
     acceptances
   );
   const stretches2 = stretchesOf2(points2, accepted);
-  const changes = stretches2.flatMap((positions) => changesWithin(points2, positions, options));
+  const changes = stretches2.flatMap((positions) => changesWithin(points2, positions, options2));
   return { changes: changes.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points2, accepted) };
 }
 function stretchesOf2(points2, accepted) {
@@ -45447,10 +47351,11 @@ function stretchesOf2(points2, accepted) {
   }
   return [...stretches2.values()];
 }
-function changesWithin(points2, positions, options) {
+function changesWithin(points2, positions, options2) {
   const values = positions.map((position) => points2[position].value);
   const exact = positions.every((position) => points2[position].counted === true);
-  return changePoints(values, { exact, ...options }).map(({ index, from, to, before, after, ratio, p }) => ({
+  const found2 = changePoints(values, { exact, ...options2 });
+  return found2.map(({ index, from, to, before, after, ratio, p }, place4) => ({
     verdict: after > before ? "regressed" : "improved",
     index: positions[index],
     from: positions[from],
@@ -45460,9 +47365,21 @@ function changesWithin(points2, positions, options) {
     before,
     after,
     ratio,
+    ...exact ? {} : ratioInterval(values, found2, place4),
     p,
     fingerprint: points2[positions[index]].fingerprint
   }));
+}
+var intervalRuns = 40;
+function ratioInterval(values, changes, place4) {
+  const { index, ratio } = changes[place4];
+  if (ratio === void 0) return {};
+  const start3 = Math.max(changes[place4 - 1]?.index ?? 0, index - intervalRuns);
+  const end = Math.min(changes[place4 + 1]?.index ?? values.length, index + intervalRuns);
+  const logs = (from, to) => values.slice(from, to).filter((value) => value > 0).map(Math.log);
+  const { low, high } = hodgesLehmannShift(logs(index, end), logs(start3, index));
+  if (!Number.isFinite(low) || !Number.isFinite(high)) return {};
+  return { low: Math.min(Math.exp(low), ratio), high: Math.max(Math.exp(high), ratio) };
 }
 function boundariesOf(points2, accepted) {
   const seen = /* @__PURE__ */ new Set();
@@ -45473,7 +47390,7 @@ function boundariesOf(points2, accepted) {
   }
   return boundaries.sort((a, b) => a.index - b.index);
 }
-var normalQuantile9754 = 1.96;
+var normalQuantile9755 = 1.96;
 function historyPoints(run3, subject) {
   const points2 = /* @__PURE__ */ new Map();
   const fingerprint = run3.subjects[subject]?.fingerprint;
@@ -45487,7 +47404,7 @@ function historyPoints(run3, subject) {
       fingerprint,
       ...isCounted(summary2) ? { counted: true } : {},
       ...run3.source?.commit === void 0 ? {} : { commit: run3.source.commit },
-      ...low !== void 0 && high !== void 0 && low > 0 ? { standardError: Math.log(high / low) / (2 * normalQuantile9754) } : {}
+      ...low !== void 0 && high !== void 0 && low > 0 ? { standardError: Math.log(high / low) / (2 * normalQuantile9755) } : {}
     });
   }
   return points2;
@@ -45543,7 +47460,7 @@ function judgeDocuments(base, head3, policy = defaultDocumentsPolicy) {
       if (base.cells[cell] === void 0) return [cell, { ...noFigures, verdict: "new" }];
       if (head3.errors.some((error62) => error62.cell === cell)) return [cell, { ...noFigures, verdict: "failed" }];
       if (head3.cells[cell] === void 0) return [cell, { ...noFigures, verdict: "removed" }];
-      const [before, after] = [subjectOf(base, cell), subjectOf(head3, cell)];
+      const [before, after] = [subjectOf2(base, cell), subjectOf2(head3, cell)];
       const counted2 = [before, after].every((side) => side?.summary !== void 0 && isCounted(side.summary));
       const judged = (counted2 && before && after ? judgeCounted(before, after) : void 0) ?? judgeTimes(before, after, policy, cells.length);
       return [cell, comparable ? judged : { ...judged, verdict: "environment-changed" }];
@@ -45570,16 +47487,16 @@ function judgeTimes(base, head3, policy, cells) {
   const { estimate, low, high } = hodgesLehmannShift(after, before, policy.confidence);
   const level = policy.alpha / cells;
   const verdict = slower <= level ? "regressed" : faster <= level ? "improved" : low > -margin && high < margin ? "unchanged" : "inconclusive";
-  const figure5 = (value) => Number.isFinite(Math.exp(value)) && value > -700 ? Math.exp(value) : null;
+  const figure6 = (value) => Number.isFinite(Math.exp(value)) && value > -700 ? Math.exp(value) : null;
   return {
     verdict,
-    ratio: figure5(estimate),
-    low: figure5(low),
-    high: figure5(high),
+    ratio: figure6(estimate),
+    low: figure6(low),
+    high: figure6(high),
     p: Math.min(1, 2 * Math.min(slower, faster))
   };
 }
-var subjectOf = (document, cell) => Object.values(document.cells[cell]?.subject ?? {})[0];
+var subjectOf2 = (document, cell) => Object.values(document.cells[cell]?.subject ?? {})[0];
 function sameEnvironment(base, head3) {
   const fingerprint = (document) => Object.values(document.subjects)[0]?.fingerprint;
   return fingerprint(base) === fingerprint(head3);
@@ -45677,7 +47594,7 @@ function undecided(verdict, policy, runsUsed, reason) {
 }
 function betweenRunVariance(logs, standardErrors) {
   const total2 = (MAD_TO_STANDARD_DEVIATION * mad(logs)) ** 2;
-  const within = standardErrors.length === 0 ? 0 : standardErrors.reduce((sum5, s) => sum5 + s * s, 0) / standardErrors.length;
+  const within = standardErrors.length === 0 ? 0 : standardErrors.reduce((sum6, s) => sum6 + s * s, 0) / standardErrors.length;
   return {
     variance: Math.max(leastDeviation ** 2, total2 - within),
     degreesOfFreedom: Math.max(1, madEfficiency * (logs.length - 1))
@@ -45713,7 +47630,7 @@ function judgementOfPairs(judged) {
     cells.set(cell, {
       verdict,
       ...reasonOfPairs(judgedCell),
-      ...shown2(figuresOf3(run3, cell, baseSubject, run3, headSubject), { ratio, low, high }),
+      ...shown2(figuresOf6(run3, cell, baseSubject, run3, headSubject), { ratio, low, high }),
       ...{ p, pairsUsed, minimumDetectable },
       ...within === void 0 ? {} : { within },
       ...processes === void 0 ? {} : { processes },
@@ -45735,7 +47652,7 @@ function judgementOfDocuments(base, head3, context = {}) {
   const cells = /* @__PURE__ */ new Map();
   const [baseSubject, headSubject] = [Object.keys(base.subjects)[0] ?? "", Object.keys(head3.subjects)[0] ?? ""];
   for (const [cell, judged] of judgeDocuments(base, head3, policy)) {
-    cells.set(cell, { ...judged, ...shown2(figuresOf3(base, cell, baseSubject, head3, headSubject), judged) });
+    cells.set(cell, { ...judged, ...shown2(figuresOf6(base, cell, baseSubject, head3, headSubject), judged) });
   }
   addFailed(cells, head3);
   return conclude(cells, head3, context, {
@@ -45797,7 +47714,7 @@ function judgementOfFirstRun(run3, context = {}) {
   const cells = new Map(
     Object.keys(run3.cells).map((cell) => [
       cell,
-      { verdict: "new", ...noRatio, ...figuresOf3(run3, cell, "", run3, subject) }
+      { verdict: "new", ...noRatio, ...figuresOf6(run3, cell, "", run3, subject) }
     ])
   );
   addFailed(cells, run3);
@@ -45839,8 +47756,8 @@ function conclude(judged, run3, { failOn = defaultFailOn, counts: counts2 = /* @
     ];
   });
   const notes = [...run3.notes ?? [], ...notesOf(run3)];
-  const nameOf6 = (id) => (Object.hasOwn(run3.cells, id) ? run3.cells[id].name : void 0) ?? cellPattern(id);
-  const gate = [...gateReasons(entries2, conclusion.basis === "none" ? [] : failOn, conclusion, nameOf6), ...budgets];
+  const nameOf7 = (id) => (Object.hasOwn(run3.cells, id) ? run3.cells[id].name : void 0) ?? cellPattern(id);
+  const gate = [...gateReasons(entries2, conclusion.basis === "none" ? [] : failOn, conclusion, nameOf7), ...budgets];
   if (failure2 !== void 0 && !gate.some(({ failed }) => failed))
     gate.push({ rule: "failed", failed: true, message: failure2 });
   return {
@@ -45891,7 +47808,7 @@ function mergeJudgements(judgements2) {
     ...rates.length > 0 ? {
       falseAlarmRate: Math.min(
         1,
-        rates.reduce((sum5, rate) => sum5 + rate, 0)
+        rates.reduce((sum6, rate2) => sum6 + rate2, 0)
       )
     } : {},
     ...margins.length > 0 ? { minEffect: Math.max(...margins) } : {},
@@ -45981,9 +47898,9 @@ function parseJson2(text5) {
 }
 function parseCsv(text5) {
   const reader = new CsvReader(text5);
-  const header = reader.next();
-  if (!header) throw new HistoryFormatError("it is empty: the first line must name the columns series,time,value");
-  const names2 = header.map((name) => name.trim().toLowerCase());
+  const header2 = reader.next();
+  if (!header2) throw new HistoryFormatError("it is empty: the first line must name the columns series,time,value");
+  const names2 = header2.map((name) => name.trim().toLowerCase());
   const seriesColumn = names2.indexOf("series");
   const valueColumn = names2.indexOf("value");
   if (seriesColumn < 0 || valueColumn < 0) {
@@ -46007,9 +47924,9 @@ function parseCsv(text5) {
     }
     if (name !== lastName) {
       lastName = name;
-      const known5 = histories.get(name);
-      lastValues = known5 ?? [];
-      if (!known5) histories.set(name, lastValues);
+      const known6 = histories.get(name);
+      lastValues = known6 ?? [];
+      if (!known6) histories.set(name, lastValues);
     }
     lastValues.push(numberOf2(value, reader.line));
   }
@@ -46078,16 +47995,16 @@ var CsvReader = class {
     let field2 = "";
     let start3 = this.#position + 1;
     for (; ; ) {
-      const quote4 = text5.indexOf('"', start3);
-      if (quote4 < 0) throw new HistoryFormatError("a quoted field is not closed: add the missing quote", this.line);
-      field2 += text5.slice(start3, quote4);
-      if (text5[quote4 + 1] !== '"') {
-        this.#position = quote4 + 1;
+      const quote5 = text5.indexOf('"', start3);
+      if (quote5 < 0) throw new HistoryFormatError("a quoted field is not closed: add the missing quote", this.line);
+      field2 += text5.slice(start3, quote5);
+      if (text5[quote5 + 1] !== '"') {
+        this.#position = quote5 + 1;
         this.#nextLine += field2.split("\n").length - 1;
         return field2;
       }
       field2 += '"';
-      start3 = quote4 + 2;
+      start3 = quote5 + 2;
     }
   }
 };
@@ -46136,8 +48053,8 @@ function scorePairs(first, second) {
       const distance = Math.abs(difference);
       if (distance >= 1) continue;
       const apart = (other >> 1) - pair;
-      const place3 = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
-      const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place3;
+      const place4 = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
+      const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place4;
       if (difference > 0) {
         crowdAbove += weight2;
         below[other] += weight2;
@@ -46162,9 +48079,9 @@ var weightOfNearness = Float64Array.from(
 var nobody = 1;
 function midmean(sorted3) {
   const cut2 = sorted3.length >> 2;
-  let sum5 = 0;
-  for (let i = cut2; i < sorted3.length - cut2; i++) sum5 += sorted3[i];
-  return sum5 / (sorted3.length - 2 * cut2);
+  let sum6 = 0;
+  for (let i = cut2; i < sorted3.length - cut2; i++) sum6 += sorted3[i];
+  return sum6 / (sorted3.length - 2 * cut2);
 }
 function sort(values) {
   if (values.length > mostInserted) return values.sort();
@@ -46203,7 +48120,7 @@ var CrossOver = class {
     this.#pairs = pairs;
     this.#without = { first: new Float64Array(n), second: new Float64Array(n) };
     this.#alternating = Uint8Array.from({ length: n }, (_, pair) => (pair + 1) % 2);
-    this.baseFirst = pairs.baseFirst.reduce((sum5, flag) => sum5 + flag, 0);
+    this.baseFirst = pairs.baseFirst.reduce((sum6, flag) => sum6 + flag, 0);
     this.headFirst = n - this.baseFirst;
   }
   /** The test of "head / base is e^effect": `greater` is small when it is more, `less` when it is less. */
@@ -46223,13 +48140,13 @@ var CrossOver = class {
    * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is
    * roughly the estimate's standard error: it says how far to step.
    */
-  effect(tails, error62) {
+  effect(tails2, error62) {
     const estimate = this.estimate();
     const step = Math.min(1, Math.max(1e-6, error62));
     return {
       estimate,
-      low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)) - sameEffect,
-      high: Math.max(estimate, this.#end(1, tails.high, estimate, step)) + sameEffect
+      low: Math.min(estimate, this.#end(-1, tails2.low, estimate, step)) - sameEffect,
+      high: Math.max(estimate, this.#end(1, tails2.high, estimate, step)) + sameEffect
     };
   }
   /** Where the test's one-sided level is `tail`. Beyond the thinnest tail that so few pairs can show, Student's t says how much farther. */
@@ -46326,10 +48243,10 @@ function lookLevels(alpha) {
 var finals = /* @__PURE__ */ new Map();
 function finalChangeLevel(alpha, looksTaken, share2) {
   const key = `${alpha} ${looksTaken} ${share2}`;
-  const known5 = finals.get(key);
-  if (known5 !== void 0) return known5;
+  const known6 = finals.get(key);
+  if (known6 !== void 0) return known6;
   const looks2 = [...lookShares.slice(0, looksTaken).map((look) => look / share2), 1];
-  const spending = (information, rate) => information >= 1 ? rate : obrienFlemingSpending(information * share2, rate);
+  const spending = (information, rate2) => information >= 1 ? rate2 : obrienFlemingSpending(information * share2, rate2);
   const level = nominalLevels(looks2, alpha, spending).at(-1);
   finals.set(key, level);
   return level;
@@ -46472,24 +48389,24 @@ function marginOf(errorAtEnd, { narrowestWithin, unchangedWithin }) {
 
 // src/judge/pairs/luck.ts
 function processEffects(pairs) {
-  const groups2 = /* @__PURE__ */ new Map();
+  const groups3 = /* @__PURE__ */ new Map();
   for (const { process: process2, order: order2, first, second } of pairs) {
     const value = Math.log(second) - Math.log(first);
     if (first === null || second === null || !Number.isFinite(value)) continue;
     const key = process2 ?? "";
-    const group2 = groups2.get(key);
+    const group2 = groups3.get(key);
     const difference = { isBaseFirst: order2 === "AB", value };
     if (group2) group2.push(difference);
-    else groups2.set(key, [difference]);
+    else groups3.set(key, [difference]);
   }
-  const all = [...groups2.values()];
-  const count4 = all.reduce((sum5, { length }) => sum5 + length, 0);
+  const all = [...groups3.values()];
+  const count4 = all.reduce((sum6, { length }) => sum6 + length, 0);
   if (pairs.every(({ process: process2 }) => process2 === void 0) || count4 <= all.length) return void 0;
   return analyse(all);
 }
-function analyse(groups2) {
-  const position = positionOf2(groups2);
-  const effects = groups2.map(
+function analyse(groups3) {
+  const position = positionOf2(groups3);
+  const effects = groups3.map(
     (group2) => group2.map(({ isBaseFirst, value }) => (isBaseFirst ? 1 : -1) * (value - position))
   );
   const centres = effects.map(median);
@@ -46503,8 +48420,8 @@ function analyse(groups2) {
   const means = calm.map(mean);
   const grand = mean(means);
   const processes = means.length;
-  const freedom = calm.reduce((sum5, { length }) => sum5 + length - 1, 0);
-  const within = calm.reduce((sum5, group2, index) => sum5 + squares(group2, means[index]), 0) / freedom;
+  const freedom = calm.reduce((sum6, { length }) => sum6 + length - 1, 0);
+  const within = calm.reduce((sum6, group2, index) => sum6 + squares(group2, means[index]), 0) / freedom;
   return {
     mean: grand,
     variance: processes > 1 ? squares(means, grand) / (processes - 1) : 0,
@@ -46512,25 +48429,25 @@ function analyse(groups2) {
     processes
   };
 }
-function positionOf2(groups2) {
+function positionOf2(groups3) {
   const ofOrder = (group2, baseFirst) => group2.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ value }) => value);
   const halfSum = (group2) => (median(ofOrder(group2, true)) + median(ofOrder(group2, false))) / 2;
-  const positions = groups2.map(halfSum).filter((position2) => !Number.isNaN(position2));
+  const positions = groups3.map(halfSum).filter((position2) => !Number.isNaN(position2));
   if (positions.length > 0) return median(positions);
-  const position = halfSum(groups2.flat());
+  const position = halfSum(groups3.flat());
   return Number.isNaN(position) ? 0 : position;
 }
-var mean = (values) => values.reduce((sum5, value) => sum5 + value, 0) / values.length;
-var squares = (values, about) => values.reduce((sum5, value) => sum5 + (value - about) ** 2, 0);
+var mean = (values) => values.reduce((sum6, value) => sum6 + value, 0) / values.length;
+var squares = (values, about) => values.reduce((sum6, value) => sum6 + (value - about) ** 2, 0);
 function processLuck(cells) {
   const excess = ({ variance, noise }) => variance - noise;
-  const known5 = [...cells.values()].filter(({ processes }) => processes > 1);
-  const freedomOf = (all) => all.reduce((sum5, { processes }) => sum5 + processes - 1, 0);
-  const total2 = known5.reduce((sum5, cell) => sum5 + (cell.processes - 1) * excess(cell), 0);
+  const known6 = [...cells.values()].filter(({ processes }) => processes > 1);
+  const freedomOf = (all) => all.reduce((sum6, { processes }) => sum6 + processes - 1, 0);
+  const total2 = known6.reduce((sum6, cell) => sum6 + (cell.processes - 1) * excess(cell), 0);
   return new Map(
     [...cells].map(([name, cell]) => {
       const own3 = cell.processes - 1;
-      const others = freedomOf(known5) - own3;
+      const others = freedomOf(known6) - own3;
       const luck = others > 0 ? Math.max(0, (total2 - own3 * excess(cell)) / others) : 0;
       const prior = Math.min(priorFreedom, others);
       const freedom = prior + own3;
@@ -46635,21 +48552,21 @@ var SequentialPath = class {
     if (this.#branch === void 0) return normalSurvival(z2);
     const { from, width, density } = this.#branch;
     const deviation = Math.sqrt(Math.max(1e-9, share2 - this.#share));
-    let sum5 = 0;
+    let sum6 = 0;
     for (let i = 0; i < pathPoints; i++) {
-      sum5 += density[i] * normalSurvival((edge - from - (i + 0.5) * width) / deviation);
+      sum6 += density[i] * normalSurvival((edge - from - (i + 0.5) * width) / deviation);
     }
-    return sum5 * width;
+    return sum6 * width;
   }
   #densityAt(share2, at) {
     if (this.#branch === void 0) return normalDensity(at / Math.sqrt(share2)) / Math.sqrt(share2);
     const { from, width, density } = this.#branch;
     const deviation = Math.sqrt(Math.max(1e-9, share2 - this.#share));
-    let sum5 = 0;
+    let sum6 = 0;
     for (let i = 0; i < pathPoints; i++) {
-      sum5 += density[i] * normalDensity((at - from - (i + 0.5) * width) / deviation);
+      sum6 += density[i] * normalDensity((at - from - (i + 0.5) * width) / deviation);
     }
-    return sum5 * width / deviation;
+    return sum6 * width / deviation;
   }
 };
 var gridReach = 8;
@@ -46700,16 +48617,16 @@ var SequentialResult = class {
   tails(z2, share2, confidence2) {
     const rounded5 = Math.round(z2 * 10) / 10;
     const key = `${rounded5} ${share2} ${confidence2}`;
-    const known5 = this.#knownTails.get(key);
-    if (known5 !== void 0) return known5;
+    const known6 = this.#knownTails.get(key);
+    if (known6 !== void 0) return known6;
     const tail = (1 - confidence2) / 2;
     const scale = Math.sqrt(share2);
     const effect = rounded5 / scale;
     const low = solve((drift) => this.above(effect, drift) - tail, effect - 8 / scale, effect + 4 / scale);
     const high = solve((drift) => this.above(effect, drift) - (1 - tail), effect - 4 / scale, effect + 8 / scale);
-    const tails = { low: normalSurvival(rounded5 - low * scale), high: normalSurvival(high * scale - rounded5) };
-    this.#knownTails.set(key, tails);
-    return tails;
+    const tails2 = { low: normalSurvival(rounded5 - low * scale), high: normalSurvival(high * scale - rounded5) };
+    this.#knownTails.set(key, tails2);
+    return tails2;
   }
 };
 function scoreAt(index) {
@@ -46723,11 +48640,11 @@ function convolve(density, deviation) {
     { length: gridPoints2 },
     (_, i) => normalDensity(i * gridStep / deviation) * gridStep / deviation
   );
-  const sum5 = kernel.reduce((total2, value, i) => total2 + (i === 0 ? value : 2 * value), 0);
+  const sum6 = kernel.reduce((total2, value, i) => total2 + (i === 0 ? value : 2 * value), 0);
   const reach = Math.min(gridPoints2, Math.ceil(7 * deviation / gridStep));
   const result = new Float64Array(gridPoints2);
   for (let from = 0; from < gridPoints2; from++) {
-    const mass = density[from] / sum5;
+    const mass = density[from] / sum6;
     if (mass < 1e-18) continue;
     const last = Math.min(gridPoints2 - 1, from + reach);
     for (let to = Math.max(0, from - reach); to <= last; to++) result[to] += mass * kernel[Math.abs(to - from)];
@@ -46751,8 +48668,8 @@ function sequentialResult(policy, cellCount, errorAtEnd, mayBecomeUnchanged) {
   const { alpha, unchangedWithin, narrowestWithin, boundLevel } = policy;
   const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / errorStep));
   const key = [alpha, cellCount, unchangedWithin, narrowestWithin, boundLevel, step, mayBecomeUnchanged].join(" ");
-  const known5 = results.get(key);
-  if (known5 !== void 0) return known5;
+  const known6 = results.get(key);
+  if (known6 !== void 0) return known6;
   const bound = -normalQuantile(boundLevel);
   const within = marginOf(Math.exp(step * errorStep), policy);
   const levels4 = lookLevels(spentShare * alpha / cellCount);
@@ -46859,14 +48776,14 @@ var CellInProgress = class {
     if (crossOver === void 0 || test === void 0) {
       return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
     }
-    const { p, tails } = this.#correction(cellCount);
-    const { estimate, low, high } = crossOver.effect(tails, errorOfPairs);
+    const { p, tails: tails2 } = this.#correction(cellCount);
+    const { estimate, low, high } = crossOver.effect(tails2, errorOfPairs);
     return {
       verdict,
       ...reason,
       ratio: finiteExp(estimate),
-      low: finiteExp(Math.min(low, luck.bound(-1, tails.low, low))),
-      high: finiteExp(Math.max(high, luck.bound(1, tails.high, high))),
+      low: finiteExp(Math.min(low, luck.bound(-1, tails2.low, low))),
+      high: finiteExp(Math.max(high, luck.bound(1, tails2.high, high))),
       p,
       pairsUsed,
       ...verdict === "unchanged" ? { within: this.#evidence.within } : {},
@@ -46878,7 +48795,7 @@ var CellInProgress = class {
     const evidence = this.#evidence;
     const { confidence: confidence2 } = this.#policy;
     const tail = (1 - confidence2) / 2;
-    const plain3 = { low: tail, high: tail };
+    const plain5 = { low: tail, high: tail };
     const { greater, less } = this.#path.tailsAt(this.#share(), evidence.z());
     const p = evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)));
     const errorAtEnd = evidence.errorAfter(this.#planned);
@@ -46886,7 +48803,7 @@ var CellInProgress = class {
     const readings = [evidence.z(), evidence.crossOver.estimate() / evidence.error];
     const between2 = (a, b) => Math.max(smallestCorrection * tail, Math.sqrt(a * b));
     const read = readings.map(
-      (z2) => Math.abs(z2) < largestCorrectedZ ? result.tails(z2, this.#share(), confidence2) : plain3
+      (z2) => Math.abs(z2) < largestCorrectedZ ? result.tails(z2, this.#share(), confidence2) : plain5
     );
     return {
       p,
@@ -47194,8 +49111,8 @@ function pairedVerdicts(run3, policy = defaultPolicy) {
     Object.entries(run3.cells).map(([cell, { subject, sameAs }]) => {
       const alone = Object.hasOwn(subject, head3.subject) ? "new" : "removed";
       const followed = all.has(cell) && follows(cell) ? judged.get(sameAs) : void 0;
-      const known5 = followed ?? exact.get(cell) ?? (pairs.has(cell) ? judged.get(cell) : void 0);
-      return [cell, known5 ?? { ...noFigures2, verdict: pairs.has(cell) ? "inconclusive" : alone }];
+      const known6 = followed ?? exact.get(cell) ?? (pairs.has(cell) ? judged.get(cell) : void 0);
+      return [cell, known6 ?? { ...noFigures2, verdict: pairs.has(cell) ? "inconclusive" : alone }];
     })
   );
 }
@@ -47279,7 +49196,7 @@ var comparedFigure = (profile2, metric) => isCountFigure(metric) ? profile2[metr
 var isErrorCode = (metric) => /^E[A-Z0-9]+$/.test(metric);
 var isKind = (metric) => Object.hasOwn(callsByKind, metric);
 var callsOfKind = (profile2, kind2) => isSummed(profile2) ? profile2.kinds?.[kind2] ?? 0 : sumWhere(profile2.perOp, (call) => kindOf(call) === kind2);
-var sumWhere = (counts2, isWanted) => Object.entries(counts2).reduce((sum5, [name, count4]) => isWanted(name) ? sum5 + count4 : sum5, 0);
+var sumWhere = (counts2, isWanted) => Object.entries(counts2).reduce((sum6, [name, count4]) => isWanted(name) ? sum6 + count4 : sum6, 0);
 var mostPaths = 5;
 function concernedPaths(metric, base, head3, explained4 = /* @__PURE__ */ new Set()) {
   const before = namesOf(metric, base);
@@ -47301,8 +49218,8 @@ function namesOf(metric, profile2) {
 // src/judge/counts/compared-file.ts
 var byteMetrics = ["readBytes", "writtenBytes", "copiedBytes"];
 var isByteMetric = (metric) => byteMetrics.includes(metric);
-var countOf2 = (counts2, metric) => isByteMetric(metric) ? counts2?.[metric] ?? 0 : counts2?.calls[metric] ?? 0;
-var callsOfKind2 = ({ calls: calls2 }, kind2) => Object.entries(calls2).reduce((sum5, [call, count4]) => kindOf(call) === kind2 ? sum5 + count4 : sum5, 0);
+var countOf5 = (counts2, metric) => isByteMetric(metric) ? counts2?.[metric] ?? 0 : counts2?.calls[metric] ?? 0;
+var callsOfKind2 = ({ calls: calls2 }, kind2) => Object.entries(calls2).reduce((sum6, [call, count4]) => kindOf(call) === kind2 ? sum6 + count4 : sum6, 0);
 var isMade = ({ base, head: head3 }) => base?.isMade === true || head3?.isMade === true;
 var isMissing = (file3) => file3.fact !== void 0 && file3.fact.base === void 0 && file3.fact.head === void 0 && !isMade(file3);
 var isNewCode = ({ name, base, head: head3 }) => !base && head3 !== void 0 && isProgram(name);
@@ -47328,17 +49245,17 @@ function mergeSorts(files, isMerged) {
       continue;
     }
     const key = `${isMade(file3)} ${sortOf(file3)}`;
-    const known5 = merged.get(key);
+    const known6 = merged.get(key);
     merged.set(key, {
-      name: known5 ? sortOf(file3) : file3.name,
-      base: together(known5?.base, file3.base),
-      head: together(known5?.head, file3.head),
+      name: known6 ? sortOf(file3) : file3.name,
+      base: together2(known6?.base, file3.base),
+      head: together2(known6?.head, file3.head),
       fact: file3.fact
     });
   }
   return [...others, ...merged.values()];
 }
-var together = (a, b) => a && b ? addFileCounts(a, b) : a ?? b;
+var together2 = (a, b) => a && b ? addFileCounts(a, b) : a ?? b;
 var text = /\.(?:py[iwx]?|[cm]?[jt]sx?|rb|gemspec|php\d?|phtml|p[lmh]|pmc|t|sh|bash|zsh|lua|tcl|r|jl|clj|groovy|kts?|scala|java|cs|vb|ex|exs|erl|bs)$/i;
 var compiled = /\.(?:py[co]|class|beam|wasm|node|dll|exe|so(?:\.\d+)*|dylib|elc|luac|jsa)$/i;
 var archive = /\.(?:[jw]ar|pyz|phar|whl|egg|asar|jmod|jsa|so(?:\.\d+)*|node|dll|exe)$|\/lib\/modules$/i;
@@ -47396,7 +49313,7 @@ function byLoading(file3, delta, code, inputs) {
 function byInputs(file3, metric, delta, inputs) {
   const { ratio, bytesRatio, grownBytes } = inputs;
   const cause = ratio > 1 ? "more-inputs" : "own-source";
-  const before = countOf2(file3.base, metric);
+  const before = countOf5(file3.base, metric);
   const longer = (bytes2) => bytes2 * Math.max(ratio, bytesRatio) + (isMade(file3) ? grownBytes : 0);
   if (isByteMetric(metric)) return limited2(cause, delta, longer(before) - before);
   const most = timesMore(before, ratio);
@@ -47407,17 +49324,17 @@ function byInputs(file3, metric, delta, inputs) {
 }
 var timesMore = (before, ratio) => Math.floor(before * ratio + 1e-6) - before;
 function limited2(cause, delta, most) {
-  const amount2 = Math.min(delta, most);
-  return amount2 > 0 ? { cause, amount: amount2 } : void 0;
+  const amount3 = Math.min(delta, most);
+  return amount3 > 0 ? { cause, amount: amount3 } : void 0;
 }
 function explainBySize(changed, metric, growth, before) {
   const isInput = ({ name, base }) => base === void 0 && !isProgram(name);
   const own3 = changed.filter((file3) => !isInput(file3));
   const inputs = changed.filter((file3) => isInput(file3) && file3.head !== void 0);
   const ratio = Math.max(1, ...inputs.map(({ peers = 0 }) => peers > 0 ? (peers + inputs.length) / peers : 1));
-  const sum5 = (files2) => files2.reduce((most, file3) => most + mostOf(file3, metric), 0);
-  const bySource = sum5(own3);
-  const byInputs2 = Math.max(sum5(inputs), isByteMetric(metric) ? before * (ratio - 1) : timesMore(before, ratio));
+  const sum6 = (files2) => files2.reduce((most, file3) => most + mostOf(file3, metric), 0);
+  const bySource = sum6(own3);
+  const byInputs2 = Math.max(sum6(inputs), isByteMetric(metric) ? before * (ratio - 1) : timesMore(before, ratio));
   if (bySource + byInputs2 === 0) return unexplained;
   const cause = bySource >= byInputs2 ? "own-source" : "more-inputs";
   const files = (cause === "own-source" ? own3 : inputs).map(({ name, base = 0, head: head3 = 0 }) => ({ name, base, head: head3 })).filter(({ base, head: head3 }) => head3 > base).sort((a, b) => b.head - b.base - (a.head - a.base));
@@ -47425,9 +49342,9 @@ function explainBySize(changed, metric, growth, before) {
 }
 function mostOf({ base = 0, head: head3 = 0 }, metric) {
   if (head3 <= base) return 0;
-  if (metric === "readBytes") return mostPasses * (head3 - base);
+  if (metric === "readBytes") return mostPasses2 * (head3 - base);
   if (metric !== "read") return 0;
-  return mostPasses * (Math.floor(head3 / smallestPiece) - Math.floor(base / smallestPiece)) + (base === 0 ? readsPerFile : 0);
+  return mostPasses2 * (Math.floor(head3 / smallestPiece) - Math.floor(base / smallestPiece)) + (base === 0 ? readsPerFile : 0);
 }
 
 // src/judge/counts/inputs.ts
@@ -47454,14 +49371,14 @@ var InputsGrowth = class {
       inputs.filter((file3) => !isElsewhere(file3)),
       others
     );
-    this.grownBytes = inputs.filter(({ head: head3, fact }) => head3 && fact?.differs === true).reduce((sum5, { fact }) => sum5 + Math.max(0, (fact.head ?? 0) - (fact.base ?? 0)), 0);
+    this.grownBytes = inputs.filter(({ head: head3, fact }) => head3 && fact?.differs === true).reduce((sum6, { fact }) => sum6 + Math.max(0, (fact.head ?? 0) - (fact.base ?? 0)), 0);
   }
   #grow(before, added) {
     if (before.length === 0) return;
     const stayed = before.filter(({ head: head3 }) => head3);
     this.ratio = Math.max(this.ratio, (stayed.length + added.length) / before.length);
-    const bytes2 = bytesOf2(before);
-    if (bytes2 > 0) this.bytesRatio = Math.max(this.bytesRatio, (bytesOf2(stayed) + bytesOf2(added)) / bytes2);
+    const bytes2 = bytesOf5(before);
+    if (bytes2 > 0) this.bytesRatio = Math.max(this.bytesRatio, (bytesOf5(stayed) + bytesOf5(added)) / bytes2);
   }
   /** Whether a file is an input of a sort that there is more of: more files are no reason to do more to each. */
   isPeer = (file3) => this.#peers.get(sortOf(file3))?.files.has(file3) === true;
@@ -47484,7 +49401,7 @@ var Peers = class {
     this.#piece = this.#largest(({ base }) => base.largestRead);
   }
   mostFor(size2, metric) {
-    const most = this.#most.get(metric) ?? this.#largest(({ base }) => countOf2(base, metric));
+    const most = this.#most.get(metric) ?? this.#largest(({ base }) => countOf5(base, metric));
     this.#most.set(metric, most);
     if (most === 0) return 0;
     if (isByteMetric(metric)) return Math.max(most, this.#passes * size2);
@@ -47499,13 +49416,13 @@ var Peers = class {
 function bySort(files) {
   const sorts = /* @__PURE__ */ new Map();
   for (const file3 of files) {
-    const known5 = sorts.get(sortOf(file3));
-    if (known5) known5.push(file3);
+    const known6 = sorts.get(sortOf(file3));
+    if (known6) known6.push(file3);
     else sorts.set(sortOf(file3), [file3]);
   }
   return sorts;
 }
-var bytesOf2 = (files) => files.reduce((sum5, { base, head: head3 }) => sum5 + (base ?? head3).readBytes, 0);
+var bytesOf5 = (files) => files.reduce((sum6, { base, head: head3 }) => sum6 + (base ?? head3).readBytes, 0);
 
 // src/judge/counts/growth.ts
 var CountGrowth = class {
@@ -47550,11 +49467,11 @@ var CountGrowth = class {
     const kind2 = kindOf(metric);
     if (kind2 === void 0) return true;
     if (kind2 === "close") return false;
-    const sum5 = (profile2, lessOf) => Object.entries(callsOf(profile2)).reduce(
+    const sum6 = (profile2, lessOf) => Object.entries(callsOf(profile2)).reduce(
       (all, [call, count4]) => kindOf(call) === kind2 && !this.#unstable.has(call) ? all + count4 - lessOf(call) : all,
       0
     );
-    return sum5(this.#head, toldOf) > sum5(this.#base, () => 0) + arithmetic;
+    return sum6(this.#head, toldOf) > sum6(this.#base, () => 0) + arithmetic;
   }
 };
 function causesOf(sources2, base, head3) {
@@ -47570,8 +49487,8 @@ function explainGrowth(sources2, base, head3) {
       if (after <= before) return [];
       const { told, cause, files, names: names2 } = causes.explain(metric, after - before, before);
       const listed4 = new Set(Object.values(head3.paths ?? {}).flatMap((counts2) => counts2.map(([name]) => name)));
-      const known5 = [...names2].filter((name) => listed4.has(name));
-      const rest2 = known5.length > 0 ? { names: known5 } : {};
+      const known6 = [...names2].filter((name) => listed4.has(name));
+      const rest2 = known6.length > 0 ? { names: known6 } : {};
       return [[metric, { amount: told, ...cause && { cause }, files: files.slice(0, mostRecorded), ...rest2 }]];
     })
   );
@@ -47579,8 +49496,8 @@ function explainGrowth(sources2, base, head3) {
 var recordedCauses = (recorded3) => ({
   explain(metric, growth) {
     if (!Object.hasOwn(recorded3, metric)) return unexplained;
-    const { amount: amount2, cause, files, names: names2 = [] } = recorded3[metric];
-    return { told: Math.min(growth, amount2), cause, files, names: new Set(names2) };
+    const { amount: amount3, cause, files, names: names2 = [] } = recorded3[metric];
+    return { told: Math.min(growth, amount3), cause, files, names: new Set(names2) };
   }
 });
 var CountCauses = class {
@@ -47624,7 +49541,7 @@ var CountCauses = class {
     const shares = [];
     const gone = { "own-source": 0, "more-inputs": 0 };
     for (const file3 of this.#files) {
-      const [base, head3] = [countOf2(file3.base, metric), countOf2(file3.head, metric)];
+      const [base, head3] = [countOf5(file3.base, metric), countOf5(file3.head, metric)];
       if (head3 > base) {
         const share2 = shareOf(file3, metric, head3 - base, this.#code, this.#inputs);
         if (share2) shares.push({ ...share2, name: file3.name, base, head: head3 });
@@ -47633,8 +49550,8 @@ var CountCauses = class {
         else if (file3.fact?.differs === true) gone["more-inputs"] += base;
       }
     }
-    const sum5 = (cause2) => Math.max(0, shares.reduce((all, share2) => share2.cause === cause2 ? all + share2.amount : all, 0) - gone[cause2]);
-    const [own3, inputs] = [sum5("own-source"), sum5("more-inputs")];
+    const sum6 = (cause2) => Math.max(0, shares.reduce((all, share2) => share2.cause === cause2 ? all + share2.amount : all, 0) - gone[cause2]);
+    const [own3, inputs] = [sum6("own-source"), sum6("more-inputs")];
     if (own3 + inputs === 0) return unexplained;
     const cause = own3 >= inputs ? "own-source" : "more-inputs";
     const files = shares.filter((share2) => share2.cause === cause).sort((a, b) => b.amount - a.amount || (a.name < b.name ? -1 : 1)).map(({ name, base, head: head3 }) => ({ name, base, head: head3 }));
@@ -47643,10 +49560,10 @@ var CountCauses = class {
       cause,
       // Whatever else is done for an input, it is the input that is new.
       files: cause === "own-source" ? files : this.#added(metric),
-      names: new Set(shares.filter(({ amount: amount2, base, head: head3 }) => amount2 === head3 - base).map(({ name }) => name))
+      names: new Set(shares.filter(({ amount: amount3, base, head: head3 }) => amount3 === head3 - base).map(({ name }) => name))
     };
   }
-  #added = (metric) => (this.#sources.files ?? []).filter(isNewInput).map(({ name, head: head3 }) => ({ name, base: 0, head: countOf2(head3, metric) }));
+  #added = (metric) => (this.#sources.files ?? []).filter(isNewInput).map(({ name, head: head3 }) => ({ name, base: 0, head: countOf5(head3, metric) }));
 };
 
 // src/judge/counts/counts.ts
@@ -47669,7 +49586,7 @@ function parseBudget({ cells, limits: limits2 }) {
   const parsed = Object.entries(limits2).map(([metric, written]) => {
     if (!isCountMetric(metric)) {
       throw new UsageError(
-        `The budget of ${cells} limits "${metric}", which is no count: name a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT) or one of ${limitedFigures.join(", ")}.`
+        `The budget of ${cells} limits "${metric}", which is not a count: name a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT) or one of ${limitedFigures.join(", ")}.`
       );
     }
     return [metric, { written, limit: parseCountLimit(written) }];
@@ -47772,7 +49689,7 @@ function countBaseline(points2, acceptances = []) {
   return good;
 }
 var sameForCounts = (a, b) => countFences.every((name) => a[name] === b[name]);
-var isWorkload2 = (cell) => cell.startsWith("command/run/");
+var isWorkload3 = (cell) => cell.startsWith("command/run/");
 function whyNotComparable(cell, base, head3) {
   if (base.tool.name !== head3.tool.name || base.tool.version !== head3.tool.version) return "another version of io-perf";
   return whySidesDiffer(cell, base.subjects[firstSubject(base)], head3.subjects[firstSubject(head3)]);
@@ -47785,7 +49702,7 @@ function whySidesDiffer(cell, before, after) {
     const { runtime, programs: others } = Object.hasOwn(runners2, runner) ? runners2[runner] : {};
     return `${runtime ?? ""} ${others && Object.hasOwn(others, api) ? others[api] : ""}`;
   };
-  return isWorkload2(cell) || programs(before) === programs(after) ? void 0 : "another runtime";
+  return isWorkload3(cell) || programs(before) === programs(after) ? void 0 : "another runtime";
 }
 function pairCounts(head3, baseOf2) {
   const name = firstSubject(head3);
@@ -47823,7 +49740,7 @@ var unmetNeed = {
     const memory = memoryOf(environment);
     if (memory === void 0) return { status: "not-measured", reason: "how much memory there is, is not known here" };
     return firstOf(sides2, (id) => {
-      const bytes2 = bytesOf3(id);
+      const bytes2 = bytesOf6(id);
       if (bytes2 > memory) return void 0;
       const reason = `needs files larger than the memory that is free: ${mebibytes(bytes2)} here, and ${mebibytes(memory)} are free`;
       return { status: "not-applicable", reason };
@@ -47832,7 +49749,7 @@ var unmetNeed = {
   "write-back-limit-passed": (sides2, environment) => {
     const limit = writeBackLimitOf(environment);
     if (limit === void 0) return { status: "not-measured", reason: "the limit of write-back is not known here" };
-    const most = Math.max(...sides2.map(bytesOf3));
+    const most = Math.max(...sides2.map(bytesOf6));
     if (most > limit) return void 0;
     const reason = `needs more written in one go than the system keeps back: ${mebibytes(most)} here, and it keeps ${mebibytes(limit)}`;
     return { status: "not-applicable", reason };
@@ -47841,8 +49758,8 @@ var unmetNeed = {
 function memoryOf(environment) {
   const available = numberOf3(environment, "availableMemoryBytes") ?? numberOf3(environment, "memoryBytes");
   const limits2 = ["cgroupMemoryBytes", "containerMemoryBytes"].map((name) => numberOf3(environment, name));
-  const known5 = [available, ...limits2].filter((bytes2) => bytes2 !== void 0);
-  return known5.length === 0 ? void 0 : Math.min(...known5);
+  const known6 = [available, ...limits2].filter((bytes2) => bytes2 !== void 0);
+  return known6.length === 0 ? void 0 : Math.min(...known6);
 }
 function writeBackLimitOf(environment) {
   const bytes2 = numberOf3(environment, "dirtyBytesLimit") ?? 0;
@@ -47850,7 +49767,7 @@ function writeBackLimitOf(environment) {
   const [percent5, memory] = [numberOf3(environment, "dirtyRatio"), memoryOf(environment)];
   return percent5 === void 0 || memory === void 0 ? void 0 : memory * percent5 / 100;
 }
-var bytesOf3 = (id) => cellBytes(parseCellId(id)).bytesPerOp;
+var bytesOf6 = (id) => cellBytes(parseCellId(id)).bytesPerOp;
 var numberOf3 = (environment, name) => {
   const value = environment[name];
   return typeof value === "number" ? value : void 0;
@@ -47907,22 +49824,22 @@ function unitsPerOp(id, { bytesPerOp }, per = "op") {
 function judgeRatioBudgets(run3, budgets, subject = firstSubject(run3)) {
   return budgets.flatMap(({ cell, fasterThan, by }) => {
     const ratios = cellRatios(run3, subject, { slower: fasterThan, faster: cell });
-    const demand = (fast, slow) => `${fast} must be ${figure3(by)} times as fast as ${slow}`;
+    const demand = (fast, slow) => `${fast} must be ${figure4(by)} times as fast as ${slow}`;
     if (ratios.length === 0) {
       const message = `${demand(cell, fasterThan)}, but this run has not measured both with the same parameters.`;
       return [{ rule: "budget", failed: false, message }];
     }
     return ratios.flatMap(({ slower, faster, ratio, low = 0, high = Infinity }) => {
       if (low >= by) return [];
-      const interval = low > 0 && high < Infinity ? ` (95 % interval ${figure3(low)} to ${figure3(high)})` : " (too few samples for an interval)";
+      const interval = low > 0 && high < Infinity ? ` (95 % interval ${figure4(low)} to ${figure4(high)})` : " (too few samples for an interval)";
       const failed = high < by;
       const verdict = failed ? "is only" : "cannot be told yet: it is";
-      const message = `${demand(faster, slower)}, and ${verdict} ${figure3(ratio)} times${interval}.`;
+      const message = `${demand(faster, slower)}, and ${verdict} ${figure4(ratio)} times${interval}.`;
       return [{ rule: "budget", cell: faster, failed, message }];
     });
   });
 }
-var figure3 = (value) => String(Number(value.toPrecision(3)));
+var figure4 = (value) => String(Number(value.toPrecision(3)));
 
 // src/judge/conclusions/explaining-counts.ts
 function judgeConclusionCounts(conclusion, run3, subject) {
@@ -48117,8 +50034,8 @@ function changedMetric(good, bad) {
     const fold = (after.value + 1) / (before.value + 1);
     return Math.max(fold, 1 / fold) >= leastChange ? [{ metric, fold }] : [];
   });
-  const sizeOf4 = ({ fold }) => Math.abs(Math.log(fold));
-  const bySize2 = changed.sort((a, b) => Number(b.fold > 1) - Number(a.fold > 1) || sizeOf4(b) - sizeOf4(a));
+  const sizeOf3 = ({ fold }) => Math.abs(Math.log(fold));
+  const bySize2 = changed.sort((a, b) => Number(b.fold > 1) - Number(a.fold > 1) || sizeOf3(b) - sizeOf3(a));
   return bySize2[0]?.metric;
 }
 
@@ -48138,13 +50055,13 @@ var Bracket = class {
     this.after = after;
   }
   /** The commit cannot be tested. */
-  skip(place3) {
-    this.#skipped.add(place3);
+  skip(place4) {
+    this.#skipped.add(place4);
   }
   /** Commits strictly inside that can be tested. */
   testable() {
     const inside = Array.from({ length: this.high - this.low - 1 }, (_, index) => this.low + 1 + index);
-    return inside.filter((place3) => !this.#skipped.has(place3));
+    return inside.filter((place4) => !this.#skipped.has(place4));
   }
   /** Runs of commits that no test can tell apart, each as `[after this one, up to this one]`. */
   groups() {
@@ -48152,14 +50069,14 @@ var Bracket = class {
     return bounds.slice(1).map((bound, index) => [bounds[index], bound]);
   }
   /** A commit on neither level: there are two changes or more. The larger step is followed, the other one is kept. */
-  split(place3, level) {
+  split(place4, level) {
     const { low, high, before, after } = this;
     if (Math.abs(level - before) >= Math.abs(after - level)) {
-      this.others.push({ from: place3, to: high, before: level, after });
-      [this.high, this.after] = [place3, level];
+      this.others.push({ from: place4, to: high, before: level, after });
+      [this.high, this.after] = [place4, level];
     } else {
-      this.others.push({ from: low, to: place3, before, after: level });
-      [this.low, this.before] = [place3, level];
+      this.others.push({ from: low, to: place4, before, after: level });
+      [this.low, this.before] = [place4, level];
     }
   }
 };
@@ -48175,19 +50092,19 @@ var CountSearch = class {
   next() {
     const { low, high } = this.#bracket;
     const middle = (low + high) / 2;
-    const fromMiddle = (place3) => Math.abs(place3 - middle);
+    const fromMiddle = (place4) => Math.abs(place4 - middle);
     return this.#bracket.testable().sort((a, b) => fromMiddle(a) - fromMiddle(b) || a - b)[0];
   }
-  skip(place3) {
-    this.#bracket.skip(place3);
+  skip(place4) {
+    this.#bracket.skip(place4);
   }
   /** @param isExact whether the count is the same in every execution; one that is not belongs to the nearer level */
-  add(place3, count4, isExact2 = true) {
+  add(place4, count4, isExact2 = true) {
     const bracket = this.#bracket;
     const [toBefore, toAfter] = [Math.abs(count4 - bracket.before), Math.abs(count4 - bracket.after)];
-    if (toBefore <= arithmetic || !isExact2 && toBefore < toAfter) bracket.low = place3;
-    else if (toAfter <= arithmetic || !isExact2) bracket.high = place3;
-    else bracket.split(place3, count4);
+    if (toBefore <= arithmetic || !isExact2 && toBefore < toAfter) bracket.low = place4;
+    else if (toAfter <= arithmetic || !isExact2) bracket.high = place4;
+    else bracket.split(place4, count4);
   }
   /** Commits that may have made the change. */
   get open() {
@@ -48301,43 +50218,43 @@ var TimeSearch = class {
     const testable = this.#bracket.testable();
     if (testable.length === 0 || this.certainty >= this.#policy.certainty) return void 0;
     const cumulative = this.#cumulative();
-    const fromHalf = (place3) => Math.abs(cumulative[place3 - this.#bracket.low] - 0.5);
-    const isNew2 = (place3) => this.#values.has(place3) ? 0 : 1;
+    const fromHalf = (place4) => Math.abs(cumulative[place4 - this.#bracket.low] - 0.5);
+    const isNew2 = (place4) => this.#values.has(place4) ? 0 : 1;
     return testable.sort((a, b) => fromHalf(a) - fromHalf(b) || isNew2(a) - isNew2(b) || a - b)[0];
   }
-  skip(place3) {
-    this.#bracket.skip(place3);
+  skip(place4) {
+    this.#bracket.skip(place4);
   }
-  add(place3, triples) {
-    const values = this.#values.get(place3) ?? [];
-    this.#values.set(place3, values);
+  add(place4, triples) {
+    const values = this.#values.get(place4) ?? [];
+    this.#values.set(place4, values);
     for (const { good, test, bad } of triples) {
       values.push(Math.log(test) - (Math.log(good) + Math.log(bad)) / 2);
       this.#steps.push(Math.log(bad / good));
     }
     this.#learn();
-    if (this.#isStrange(place3) && values.length >= this.#policy.fewestTriplesOfStrange) this.#split(place3);
+    if (this.#isStrange(place4) && values.length >= this.#policy.fewestTriplesOfStrange) this.#split(place4);
   }
   /** Whether more triples of this visit would tell nothing that is not known. @param taken in this visit */
-  isVisitOver(place3, taken) {
+  isVisitOver(place4, taken) {
     const { fewestTriplesOfVisit, mostTriplesOfVisit, fewestTriplesOfStrange } = this.#policy;
-    if (taken >= mostTriplesOfVisit) return this.next() !== place3;
+    if (taken >= mostTriplesOfVisit) return this.next() !== place4;
     if (taken < fewestTriplesOfVisit) return false;
-    if (this.#isStrange(place3) && this.#values.get(place3).length < fewestTriplesOfStrange) return false;
-    const probability = this.probabilityOfAfter(place3);
+    if (this.#isStrange(place4) && this.#values.get(place4).length < fewestTriplesOfStrange) return false;
+    const probability = this.probabilityOfAfter(place4);
     return Math.max(probability, 1 - probability) >= this.#policy.sideCertainty;
   }
   /** Probability that the commit is on the new level. */
-  probabilityOfAfter(place3) {
+  probabilityOfAfter(place4) {
     const { low, high } = this.#bracket;
-    return this.#cumulative()[Math.min(Math.max(place3, low), high) - low];
+    return this.#cumulative()[Math.min(Math.max(place4, low), high) - low];
   }
   /** Probability of the most probable commit, or of the commits that cannot be told apart from it. */
   get certainty() {
     return this.#best().probability;
   }
   get triples() {
-    return [...this.#values.values()].reduce((sum5, { length }) => sum5 + length, 0);
+    return [...this.#values.values()].reduce((sum6, { length }) => sum6 + length, 0);
   }
   result() {
     const { low, before, after, others } = this.#bracket;
@@ -48365,8 +50282,8 @@ var TimeSearch = class {
     const half = this.#step.value / 2;
     if (!this.#isSplit) [this.#bracket.before, this.#bracket.after] = [-half, half];
   }
-  #levelOf(place3) {
-    return robustLevel(this.#values.get(place3), this.#deviation * Math.sqrt(varianceOfTriple));
+  #levelOf(place4) {
+    return robustLevel(this.#values.get(place4), this.#deviation * Math.sqrt(varianceOfTriple));
   }
   /** What separates a commit's level from the one that it may be on: its own noise, that of the levels, and the luck of its build. */
   #scaleOf(level) {
@@ -48375,47 +50292,47 @@ var TimeSearch = class {
   #probabilities() {
     if (this.#posterior) return this.#posterior;
     const { low, high, before, after } = this.#bracket;
-    const looks2 = [...this.#values.keys()].flatMap((place3) => {
-      if (place3 <= low || place3 >= high) return [];
-      const level = this.#levelOf(place3);
+    const looks2 = [...this.#values.keys()].flatMap((place4) => {
+      if (place4 <= low || place4 >= high) return [];
+      const level = this.#levelOf(place4);
       const likelihood = (centre) => logStudentT(level.value - centre, this.#scaleOf(level), this.#policy.degrees);
-      return [{ place: place3 - low, before: likelihood(before), after: likelihood(after) }];
+      return [{ place: place4 - low, before: likelihood(before), after: likelihood(after) }];
     });
     return this.#posterior = stepPosterior(high - low, looks2);
   }
   /** Probability that the step is at the commit or before it, from the last commit of the old level on. */
   #cumulative() {
-    let sum5 = 0;
-    return [0, ...this.#probabilities().map((one) => sum5 += one)];
+    let sum6 = 0;
+    return [0, ...this.#probabilities().map((one) => sum6 += one)];
   }
   #best() {
     const posterior = this.#probabilities();
     const { low } = this.#bracket;
     return this.#bracket.groups().map((group2) => ({
       group: group2,
-      probability: posterior.slice(group2[0] - low, group2[1] - low).reduce((sum5, one) => sum5 + one, 0)
+      probability: posterior.slice(group2[0] - low, group2[1] - low).reduce((sum6, one) => sum6 + one, 0)
     })).reduce((best, one) => one.probability > best.probability ? one : best);
   }
   /** On neither level. */
-  #isStrange(place3) {
+  #isStrange(place4) {
     const { low, high, before, after } = this.#bracket;
-    if (place3 <= low || place3 >= high) return false;
+    if (place4 <= low || place4 >= high) return false;
     const { strangeErrors, strangeShare } = this.#policy;
-    const level = this.#levelOf(place3);
+    const level = this.#levelOf(place4);
     const away = Math.min(Math.abs(level.value - before), Math.abs(level.value - after));
     return away >= strangeErrors * this.#scaleOf(level) && away >= strangeShare * Math.abs(after - before);
   }
-  #split(place3) {
+  #split(place4) {
     this.#isSplit = true;
     this.#posterior = void 0;
-    this.#bracket.split(place3, this.#levelOf(place3).value);
+    this.#bracket.split(place4, this.#levelOf(place4).value);
   }
 };
 
 // src/dashboard/overview-file.ts
 var overviewPath = "overview.js";
-var overviewSchemaId = "io-perf/overview/v3";
-var earlierSchemas = ["io-perf/overview/v1", "io-perf/overview/v2"];
+var overviewSchemaId = "io-perf/overview/v4";
+var earlierSchemas = ["io-perf/overview/v1", "io-perf/overview/v2", "io-perf/overview/v3"];
 var encodeOverview = (overview) => encodeFile(overviewPath, overview);
 function decodeOverview(text5) {
   const file3 = decodeFile(overviewPath, text5, ...earlierSchemas, overviewSchemaId);
@@ -48431,7 +50348,7 @@ var columnsOf2 = {
   ...{ ratio: void 0, ratioLow: void 0, ratioHigh: void 0, earlier: void 0, missing: void 0 }
 };
 function findDamage(file3) {
-  const lists = ["targets", "cells", "stamps", "changes", "recent", "commits", "findings"];
+  const lists = ["targets", "cells", "stamps", "changes", "groups", "recent", "commits", "findings"];
   const lengths = /* @__PURE__ */ new Map();
   for (const name of lists) {
     const list = file3[name];
@@ -48449,6 +50366,10 @@ function findDamage(file3) {
     ({ cell, target, at, verdict }) => isPosition(cell, "cells") && isPosition(target, "targets") && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
   );
   if (!areChanges) return "changes";
+  const areGroups = rows3("groups").every(
+    ({ changes, trend, verdict, at }) => Array.isArray(changes) && changes.length > 0 && changes.every((change) => isPosition(change, "changes")) && isRecord3(trend) && Array.isArray(trend.values) && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
+  );
+  if (!areGroups) return "groups";
   const areRuns = rows3("recent").every(
     ({ id, startedAt, targets, hazards, tally }) => typeof id === "string" && typeof startedAt === "string" && Array.isArray(targets) && targets.every((target) => isPosition(target, "targets")) && Array.isArray(hazards) && Array.isArray(tally) && tally.every(Array.isArray)
   );
@@ -48456,10 +50377,10 @@ function findDamage(file3) {
   if (!isRecord3(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return "states";
   const { length } = states.cell;
   for (const [name, list] of Object.entries(columnsOf2)) {
-    const column = states[name];
-    if (!Array.isArray(column) || column.length !== length) return `states.${name}`;
+    const column2 = states[name];
+    if (!Array.isArray(column2) || column2.length !== length) return `states.${name}`;
     const least = name === "change" ? -1 : 0;
-    if (list !== void 0 && !column.every((position) => isPosition(position, list, least))) return `states.${name}`;
+    if (list !== void 0 && !column2.every((position) => isPosition(position, list, least))) return `states.${name}`;
   }
   return void 0;
 }
@@ -48470,6 +50391,7 @@ function standingChange({ changes }) {
   const last = changes.at(-1);
   return last && last.accepted === void 0 && last.commitsAgo < newsCommits ? last : void 0;
 }
+var isAcceptedNews = ({ accepted, commitsAgo }) => accepted !== void 0 && commitsAgo < newsCommits;
 function statesOf(states) {
   const runs = states.map((state) => state?.lastRun);
   return {
@@ -48497,17 +50419,17 @@ function judgeLatest(lines, acceptances, lastRuns) {
 }
 function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }) {
   const isEarly = reason === "short-history" || verdict === "new" || verdict === "environment-changed";
-  const figure5 = (value) => value !== null && Number.isFinite(value) && value > 0 ? rounded3(value) : null;
+  const figure6 = (value) => value !== null && Number.isFinite(value) && value > 0 ? rounded3(value) : null;
   return {
     verdict,
-    ratio: figure5(ratio),
-    low: figure5(low),
-    high: figure5(high),
+    ratio: figure6(ratio),
+    low: figure6(low),
+    high: figure6(high),
     earlier: runsUsed,
     missing: isEarly ? Math.max(runsNeeded - runsUsed, 1) : 0
   };
 }
-function changesOf(line3, place3, acceptances) {
+function changesOf(line3, place4, acceptances) {
   const own3 = acceptancesOf(line3.cell.id, acceptances);
   const commits = line3.points.map(({ run: run3 }) => run3.commit);
   return judgeHistory(historyOf(line3)).changes.map((change) => {
@@ -48515,9 +50437,10 @@ function changesOf(line3, place3, acceptances) {
       (acceptance) => acceptedPositions(commits, [acceptance]).some((position) => position >= change.from)
     );
     return {
-      ...place3,
+      ...place4,
       verdict: change.verdict,
       ratio: change.ratio === void 0 ? null : rounded3(change.ratio),
+      ...change.low === void 0 || change.high === void 0 ? {} : { low: rounded3(change.low), high: rounded3(change.high) },
       ...levels3(line3.cell, change),
       p: rounded3(change.p),
       ...change.lastGoodCommit === void 0 ? {} : { lastGoodCommit: change.lastGoodCommit },
@@ -48536,18 +50459,18 @@ var rounded3 = (value) => Number(value.toPrecision(4));
 var lineKey = (cell, target, run3) => JSON.stringify([cell.id, cell.unit, target, run3]);
 var stateKey = ({ cell, target, points: points2 }) => lineKey(cell, target, points2.at(-1).run.id);
 function knownStates(previous, acceptances) {
-  const known5 = /* @__PURE__ */ new Map();
-  if (previous?.acceptances !== acceptances.length) return known5;
+  const known6 = /* @__PURE__ */ new Map();
+  if (previous?.acceptances !== acceptances.length) return known6;
   const { cells, targets, stamps, states } = previous;
   const byPlace = /* @__PURE__ */ new Map();
   for (const change of previous.changes) {
-    const place3 = `${change.cell} ${change.target}`;
-    byPlace.set(place3, [change, ...byPlace.get(place3) ?? []]);
+    const place4 = `${change.cell} ${change.target}`;
+    byPlace.set(place4, [change, ...byPlace.get(place4) ?? []]);
   }
   for (const [position, cell] of states.cell.slice(0, states.current).entries()) {
     const target = states.target[position];
     const changes = byPlace.get(`${cell} ${target}`) ?? [];
-    known5.set(lineKey(cells[cell], targets[target].key, stamps[states.latest[position]].run), {
+    known6.set(lineKey(cells[cell], targets[target].key, stamps[states.latest[position]].run), {
       changes,
       lastRun: {
         verdict: states.verdict[position],
@@ -48559,7 +50482,7 @@ function knownStates(previous, acceptances) {
       }
     });
   }
-  return known5;
+  return known6;
 }
 
 // src/dashboard/overview.ts
@@ -48574,30 +50497,34 @@ function makeOverview(input2) {
   const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
   const targets = [...new Set(all.map(({ target }) => target))].sort();
   const targetAt = new Map(targets.map((target, position) => [target, position]));
-  const known5 = knownStates(input2.previous, input2.acceptances);
+  const known6 = knownStates(input2.previous, input2.acceptances);
   const lastRuns = /* @__PURE__ */ new Map();
   for (const target of targets)
     judgeLatest(
-      lines.filter((line3) => line3.target === target && !known5.has(stateKey(line3))),
+      lines.filter((line3) => line3.target === target && !known6.has(stateKey(line3))),
       input2.acceptances,
       lastRuns
     );
   const states = lines.map((line3) => {
-    const place3 = {
+    const place4 = {
       cell: cellAt.get(JSON.stringify([line3.cell.id, line3.cell.unit])),
       target: targetAt.get(line3.target)
     };
-    const unchanged = known5.get(stateKey(line3));
-    if (unchanged) return { line: line3, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place3 })) };
-    return { line: line3, changes: changesOf(line3, place3, input2.acceptances), lastRun: lastRuns.get(line3) };
+    const unchanged = known6.get(stateKey(line3));
+    if (unchanged) return { line: line3, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place4 })) };
+    return { line: line3, changes: changesOf(line3, place4, input2.acceptances), lastRun: lastRuns.get(line3) };
   });
-  const changes = listed(states);
+  const open6 = new Set(states.flatMap((state) => standingChange(state) ?? []));
+  const changes = listed(states, open6);
+  const lineOf2 = new Map(states.flatMap(({ line: line3, changes: own3 }) => own3.map((change) => [change, line3])));
+  const grouped = new Set(changes.filter((change) => open6.has(change) || isAcceptedNews(change)));
+  const groups3 = groupChanges(changes, grouped, commitOrder(input2.recent), (change) => lineOf2.get(change));
   const changeAt = new Map(changes.map((change, position) => [change, position]));
   const stampAt = /* @__PURE__ */ new Map();
   const stamps = [];
   const stampOf = ({ id, startedAt }) => {
-    const known6 = stampAt.get(id);
-    if (known6 !== void 0) return known6;
+    const known7 = stampAt.get(id);
+    if (known7 !== void 0) return known7;
     stampAt.set(id, stamps.length);
     return stamps.push({ run: id, at: startedAt }) - 1;
   };
@@ -48636,16 +50563,15 @@ function makeOverview(input2) {
     },
     stamps,
     changes,
+    groups: groups3,
     recent,
     commits: [...input2.commits.values()].filter(({ id }) => named2.has(id)),
     findings: findingsOf(input2),
     studies: [...new Set(cells.flatMap(({ id }) => studiesOf(id)))].sort()
   };
 }
-function listed(states) {
-  const open6 = new Set(states.flatMap((state) => standingChange(state) ?? []));
-  const size2 = ({ ratio }) => ratio === null ? Infinity : Math.abs(Math.log(ratio));
-  const newestFirst2 = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : size2(b) - size2(a) || 0;
+function listed(states, open6) {
+  const newestFirst2 = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
   const others = states.flatMap(({ changes }) => changes.filter((change) => !open6.has(change))).sort(newestFirst2);
   return [...open6, ...others.slice(0, Math.max(0, mostChanges - open6.size))].sort(newestFirst2);
 }
@@ -48659,7 +50585,7 @@ function studiesOf(cell) {
 function notIn(lines, figures3) {
   const keyOf3 = ({ cell, target }) => lineKey(cell, target, "");
   const here = new Set(lines.map(keyOf3));
-  return figures3.filter((figure5) => !here.has(keyOf3(figure5))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, mostOlder);
+  return figures3.filter((figure6) => !here.has(keyOf3(figure6))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, mostOlder);
 }
 function findingsOf({ documents = [], previous }) {
   const newest = [...documents].filter(({ findings: findings2 = [] }) => findings2.some(({ status }) => status !== "not-measured")).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1)[0];
@@ -48740,50 +50666,6 @@ function olderOf({ cells, targets, states, stamps }) {
   });
 }
 
-// src/dashboard/page/sha256.ts
-var primes = [];
-for (let candidate = 2; primes.length < 64; candidate += 1)
-  if (primes.every((prime2) => candidate % prime2 !== 0)) primes.push(candidate);
-var fraction = (value) => Math.floor((value - Math.floor(value)) * 2 ** 32) | 0;
-var start = primes.slice(0, 8).map((prime2) => fraction(Math.sqrt(prime2)));
-var constants2 = primes.map((prime2) => fraction(Math.cbrt(prime2)));
-var rotate = (value, bits) => value >>> bits | value << 32 - bits;
-function sha256(text5) {
-  const message = new TextEncoder().encode(text5);
-  const padded = new Uint8Array(Math.ceil((message.length + 9) / 64) * 64);
-  padded.set(message);
-  padded[message.length] = 128;
-  const view = new DataView(padded.buffer);
-  view.setUint32(padded.length - 8, Math.floor(message.length / 2 ** 29));
-  view.setUint32(padded.length - 4, message.length * 8 >>> 0);
-  const hash2 = [...start];
-  for (let offset = 0; offset < padded.length; offset += 64) mix(hash2, view, offset);
-  return hash2.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
-}
-function mix(hash2, view, offset) {
-  const words3 = [];
-  for (let i = 0; i < 64; i += 1) {
-    if (i < 16) {
-      words3.push(view.getInt32(offset + i * 4));
-      continue;
-    }
-    const [a2, b2] = [words3[i - 15], words3[i - 2]];
-    const s0 = rotate(a2, 7) ^ rotate(a2, 18) ^ a2 >>> 3;
-    const s1 = rotate(b2, 17) ^ rotate(b2, 19) ^ b2 >>> 10;
-    words3.push(words3[i - 16] + s0 + words3[i - 7] + s1 | 0);
-  }
-  let [a, b, c, d, e, f, g, h] = hash2;
-  for (let i = 0; i < 64; i += 1) {
-    const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
-    const choice = e & f ^ ~e & g;
-    const t1 = h + s1 + choice + constants2[i] + words3[i] | 0;
-    const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
-    const majority = a & b ^ a & c ^ b & c;
-    [h, g, f, e, d, c, b, a] = [g, f, e, d + t1 | 0, c, b, a, t1 + s0 + majority | 0];
-  }
-  for (const [i, value] of [a, b, c, d, e, f, g, h].entries()) hash2[i] = hash2[i] + value | 0;
-}
-
 // src/dashboard/publish-files.ts
 var badgePath = "badge.svg";
 var trendPath = (cell, target) => `trends/${sha256(JSON.stringify([cell, target])).slice(0, 16)}.svg`;
@@ -48816,7 +50698,13 @@ async function publishFiles({ load, documents, now }) {
   const pictures = newsOf(overview).map(
     (change) => [trendPath(overview.cells[change.cell].id, overview.targets[change.target].key), change]
   ).filter(([path]) => added.has(lines.get(path)?.points.at(-1)?.run.id ?? "")).slice(0, mostPictures).map(([path, change]) => [path, pictureOf(lines.get(path), change)]);
-  return new Map([[overviewPath, encodeOverview(overview)], [badgePath, badgeOf(overview)], ...pictures]);
+  return new Map([
+    [overviewPath, encodeOverview(overview)],
+    [badgePath, badgeOf(overview)],
+    [feedPath, changesFeed(overview)],
+    [figuresPagePath, figuresPage(overview)],
+    ...pictures
+  ]);
 }
 async function readPrevious(load) {
   const text5 = await load(overviewPath);
@@ -48828,9 +50716,8 @@ async function readPrevious(load) {
   }
 }
 function newsOf({ states, changes }) {
-  return states.change.filter((change, position) => change >= 0 && states.standing[position] === true).map((change) => changes[change]).sort((a, b) => sizeOf(b) - sizeOf(a) || 0);
+  return states.change.filter((change, position) => change >= 0 && states.standing[position] === true).map((change) => changes[change]).sort((a, b) => changeSize(b) - changeSize(a) || 0);
 }
-var sizeOf = ({ ratio }) => ratio === null ? Infinity : Math.abs(Math.log(ratio));
 function badgeOf({ states, cells, changes }) {
   const namesWhere = (isWanted) => [
     ...new Set(states.cell.filter((_, position) => isWanted(position)).map((cell) => nameOfCell(cells[cell])))
@@ -48854,7 +50741,7 @@ function pictureOf({ cell, target, points: points2 }, change) {
   const index = points2.findIndex(({ run: run3 }) => run3.startedAt === change.at);
   return renderTrend({
     title: `${plainName(cell.id)} on ${target}`,
-    points: points2.map(({ value: figure5, low, high, fingerprint }) => ({ value: figure5, low, high, fingerprint })),
+    points: points2.map(({ value: figure6, low, high, fingerprint }) => ({ value: figure6, low, high, fingerprint })),
     changes: [{ index, verdict: change.verdict, isUp: change.after > change.before }],
     latest: formatInUnit(cell.unit ?? "ns/op", value),
     ...change.before > 0 ? { change: formatChange(change.after / change.before) } : {}
@@ -48862,9 +50749,9 @@ function pictureOf({ cell, target, points: points2 }, change) {
 }
 
 // src/dashboard/server.ts
-var import_node_crypto6 = require("node:crypto");
+var import_node_crypto5 = require("node:crypto");
 var import_node_http = require("node:http");
-var import_node_path9 = require("node:path");
+var import_node_path8 = require("node:path");
 var import_node_util = require("node:util");
 var import_node_zlib4 = require("node:zlib");
 var host = "127.0.0.1";
@@ -48874,14 +50761,15 @@ var types = {
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json; charset=utf-8",
   ".svg": "image/svg+xml; charset=utf-8",
+  ".atom": "application/atom+xml; charset=utf-8",
   ".gz": "application/gzip"
 };
-var compressed2 = /* @__PURE__ */ new Set([".html", ".css", ".js", ".json", ".svg"]);
-async function serveStore({ page, read, port }) {
+var compressed2 = /* @__PURE__ */ new Set([".html", ".css", ".js", ".json", ".svg", ".atom"]);
+async function serveStore({ page, read, port, tell: tell2 }) {
   const server = (0, import_node_http.createServer)((request, response) => {
     answer(request, response, async (path) => page.get(path) ?? read(path)).catch((error62) => {
-      if (!response.headersSent) plain(response, 500, `${messageOf(error62)}
-`);
+      tell2?.(messageOf(error62));
+      if (!response.headersSent) plain3(response, 500, "The file cannot be read: io-perf serve says why.\n");
       else response.destroy();
     });
   });
@@ -48912,18 +50800,18 @@ function listen(server, port) {
 async function answer(request, response, read) {
   const name = (request.headers.host ?? "").replace(/:\d+$/, "");
   if (name !== host && name !== "localhost") {
-    plain(response, 403, "Only 127.0.0.1 and localhost are served.\n");
+    plain3(response, 403, "Only 127.0.0.1 and localhost are served.\n");
     return;
   }
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD");
-    plain(response, 405, "Only GET and HEAD are answered.\n");
+    plain3(response, 405, "Only GET and HEAD are answered.\n");
     return;
   }
   const path = pathOf(request.url ?? "/");
   const content = path === void 0 ? void 0 : await read(path);
   if (path === void 0 || content === void 0) {
-    plain(response, 404, "There is no such file.\n");
+    plain3(response, 404, "There is no such file.\n");
     return;
   }
   await send(request, response, path, content);
@@ -48936,13 +50824,13 @@ function pathOf(url2) {
     return void 0;
   }
   const parts = decoded2.split("/").filter((part2) => part2 !== "");
-  const leaves = parts.some((part2) => part2.startsWith(".") || part2.includes("\0") || part2.includes("\\"));
-  if (leaves) return void 0;
+  const leaves2 = parts.some((part2) => part2.startsWith(".") || part2.includes("\0") || part2.includes("\\"));
+  if (leaves2) return void 0;
   return parts.length === 0 ? "index.html" : parts.join("/");
 }
 async function send(request, response, path, content) {
-  const extension = (0, import_node_path9.extname)(path);
-  const tag = `"${(0, import_node_crypto6.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+  const extension = (0, import_node_path8.extname)(path);
+  const tag = `"${(0, import_node_crypto5.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   response.setHeader("Content-Type", types[extension] ?? "application/octet-stream");
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
@@ -48960,7 +50848,7 @@ async function send(request, response, path, content) {
   response.writeHead(200);
   response.end(request.method === "HEAD" ? void 0 : body);
 }
-function plain(response, status, text5) {
+function plain3(response, status, text5) {
   response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
   response.end(text5);
 }
@@ -48969,15 +50857,56 @@ function plain(response, status, text5) {
 var package_default = {
   name: "io-perf-action",
   version: "0.1.0",
-  private: true,
-  description: "File-I/O performance in CI: a measured matrix, verdicts that can be trusted, exact I/O counts",
+  description: "Fails a pull request when it does more file I/O, or does it slower: counts system calls exactly, times commits in pairs",
+  keywords: [
+    "benchmark",
+    "file-io",
+    "performance",
+    "regression",
+    "continuous-integration",
+    "github-action",
+    "syscalls",
+    "strace"
+  ],
+  repository: "github:org/io-perf-action",
   license: "MIT",
   type: "module",
   sideEffects: false,
   engines: {
     node: ">=20"
   },
+  bin: {
+    "io-perf-action": "dist/cli.cjs",
+    "io-perf": "dist/cli.cjs"
+  },
+  man: [
+    "./dist/io-perf.1"
+  ],
+  files: [
+    "CHANGELOG.md",
+    "io-perf",
+    "io-perf.cmd",
+    ".dockerignore",
+    "dist",
+    "!dist/action.cjs",
+    "examples/workflows",
+    "runners",
+    "!runners/*.ts",
+    "!runners/*/build",
+    "!runners/*/target",
+    "!runners/**/*.test.ts",
+    "!runners/conformance/**",
+    "!runners/node/**/*.ts",
+    "!runners/command/node/**",
+    "schema",
+    "src/tables",
+    "!src/tables/tests",
+    "!**/__pycache__"
+  ],
   scripts: {
+    dev: "node scripts/dev.mjs",
+    watch: "vitest --mode unit",
+    "test:unit": "vitest run --mode unit",
     build: "node scripts/build.mjs",
     typecheck: "tsc --noEmit && tsc --noEmit -p src/dashboard/page",
     lint: "eslint . && prettier --check . && depcruise --config .dependency-cruiser.cjs src runners/node runners/conformance",
@@ -49023,13 +50952,13 @@ var package_default = {
 };
 
 // src/app/site.ts
-async function siteFiles(folder = (0, import_node_path10.join)(toolRoot, "dist", "dashboard")) {
+async function siteFiles(folder = (0, import_node_path9.join)(toolRoot, "dist", "dashboard")) {
   try {
-    const entries2 = await (0, import_promises9.readdir)(folder, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path10.join)(entry.parentPath, entry.name));
+    const entries2 = await (0, import_promises8.readdir)(folder, { recursive: true, withFileTypes: true });
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path9.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
       paths.sort().map(async (path) => {
-        return [(0, import_node_path10.relative)(folder, path).split(import_node_path10.sep).join("/"), await (0, import_promises9.readFile)(path)];
+        return [(0, import_node_path9.relative)(folder, path).split(import_node_path9.sep).join("/"), await (0, import_promises8.readFile)(path)];
       })
     );
     return files.length === 0 ? void 0 : { version: versionOf2(files), files: new Map(files) };
@@ -49039,7 +50968,7 @@ async function siteFiles(folder = (0, import_node_path10.join)(toolRoot, "dist",
   }
 }
 function versionOf2(files) {
-  const hash2 = (0, import_node_crypto7.createHash)("sha256");
+  const hash2 = (0, import_node_crypto6.createHash)("sha256");
   for (const [path, content] of files) hash2.update(`${path}\0${content.byteLength}\0`).update(content);
   return `${toolVersion}+${hash2.digest("hex").slice(0, 12)}`;
 }
@@ -49047,8 +50976,8 @@ var withOverview = (documents = []) => ({
   extra: (load) => publishFiles({ load, documents, now: (/* @__PURE__ */ new Date()).toISOString() })
 });
 var toolVersion = package_default.version;
-var toolRoot = (0, import_node_path10.dirname)(__dirname);
-async function serveDashboard(spec, port) {
+var toolRoot = (0, import_node_path9.dirname)(__dirname);
+async function serveDashboard(spec, port, tell2) {
   const site = await siteFiles();
   if (site === void 0) {
     throw new UsageError("This io-perf was built without the dashboard: build it with npm run build.");
@@ -49060,7 +50989,7 @@ async function serveDashboard(spec, port) {
         `There is no store at ${store.name}: name one with --store, or make it with io-perf publish RUN.json --store ${store.name}.`
       );
     }
-    const served = await serveStore({ page: site.files, read: readerOf(store), port });
+    const served = await serveStore({ page: site.files, read: readerOf(store), port, tell: tell2 });
     const close2 = () => served.close().finally(() => store.close());
     return { name: store.name, url: served.url, close: close2 };
   } catch (error62) {
@@ -49077,47 +51006,75 @@ function readerOf(store) {
       files = store.files();
       openedAt = Date.now();
     }
-    return (await files).read(path);
+    try {
+      return await (await files).read(path);
+    } catch (error62) {
+      if (error62 instanceof LinkOutside) return void 0;
+      throw error62;
+    }
   };
 }
 
-// src/app/host.ts
-var endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
-var Interruption = class extends Error {
-  name = "Interruption";
-};
-async function untilInterrupted(host2, task) {
-  const controller = new AbortController();
-  const stop = () => {
-    if (controller.signal.aborted) host2.exit(ExitCode.interrupted);
-    controller.abort();
-  };
-  for (const signal of endingSignals) host2.on(signal, stop);
-  try {
-    const result = await task(controller.signal);
-    return { result, interrupted: controller.signal.aborted };
-  } catch (error62) {
-    throw controller.signal.aborted ? new Interruption("Interrupted.", { cause: error62 }) : error62;
-  } finally {
-    for (const signal of endingSignals) host2.off(signal, stop);
+// src/app/import-history.ts
+var importFormats = ["github-action-benchmark", "csv", "asv"];
+var largestBytes2 = 64 * 1024 * 1024;
+async function importHistory(from, files, access8) {
+  if (from === "github-action-benchmark" && files.length > 1) {
+    throw new UsageError("One data.js is imported at a time: import them one after the other.");
   }
+  const read = [];
+  for (const file3 of files) if (!isFactsOfAsv(from, file3)) read.push({ file: file3, text: await readHistory(file3) });
+  return withStore(access8, async (store) => {
+    const site = await siteFiles();
+    const extras = { ...site === void 0 ? {} : { site }, ...withOverview() };
+    if (from === "github-action-benchmark") {
+      const { added: added2, present: present3, suites: suites2, figures: figures4 } = await importDataJs(store, read[0].text, read[0].file);
+      await store.append([], extras);
+      return { store: store.name, added: added2.length, present: present3.length, suites: suites2, figures: figures4 };
+    }
+    const runs = read.flatMap(({ file: file3, text: text5 }) => from === "csv" ? runsOfCsv(text5, file3) : [asvRun(text5, file3)]);
+    if (runs.length === 0) throw new UsageError(`${files.join(", ")} holds no run: name a file with results.`);
+    const { added, present: present2 } = await store.append(runs, extras);
+    const figures3 = runs.reduce((sum6, { cells }) => sum6 + Object.keys(cells).length, 0);
+    return { store: store.name, added: added.length, present: present2.length, figures: figures3 };
+  });
 }
-async function withStore({ spec, token, host: host2 }, task) {
-  const store = openStore(spec, { token });
-  const stop = () => host2.exit(ExitCode.interrupted);
-  for (const signal of endingSignals) host2.on(signal, stop);
-  try {
-    return await task(store);
-  } finally {
-    for (const signal of endingSignals) host2.off(signal, stop);
-    await store.close();
-  }
-}
-var dayMs2 = 864e5;
-var compactStore = (access8, keepDays) => withStore(access8, async (store) => {
-  const { retired } = await store.compact(new Date(Date.now() - keepDays * dayMs2));
-  return { store: store.name, retired };
+var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path10.basename)(file3));
+var asvRun = (text5, name) => convertResults([{ name, text: text5 }], "asv", {
+  tool: { name: "io-perf", version: toolVersion },
+  now: (/* @__PURE__ */ new Date()).toISOString()
 });
+async function readHistory(file3) {
+  try {
+    const bytes2 = await readAtMost(file3, largestBytes2);
+    const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
+    const content = isGzip ? (0, import_node_zlib5.gunzipSync)(bytes2, { maxOutputLength: largestBytes2 }) : bytes2;
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch (error62) {
+    if (error62 instanceof TooLargeError || error62 instanceof RangeError) throw tooLarge2(file3);
+    throw new UsageError(`${file3} cannot be read as UTF-8 text (${messageOf(error62)}): name a file of the history.`);
+  }
+}
+var tooLarge2 = (file3) => new UsageError(`${file3} is larger than ${largestBytes2 / 1024 / 1024} MiB: split it by suite and import the parts.`);
+async function bringHistory(store, path) {
+  if (path === "" || await (await store.snapshot()).index() !== void 0) return void 0;
+  const bytes2 = await (await store.files()).read(path);
+  if (bytes2 === void 0) return void 0;
+  const name = `${path} in ${store.name}`;
+  const { added, suites: suites2, figures: figures3 } = await importDataJs(store, decode4(bytes2, name), name);
+  return `The history in ${name} was imported: ${added.length} entries, ${suites2} suites, ${figures3} figures.`;
+}
+function decode4(bytes2, name) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
+  } catch {
+    throw new UsageError(`${name} is no text in UTF-8: restore it, or move it away.`);
+  }
+}
+
+// src/app/workloads.ts
+var import_promises25 = require("node:fs/promises");
+var import_node_path30 = require("node:path");
 
 // src/toolchain/index.ts
 var toolchain_exports = {};
@@ -49153,7 +51110,7 @@ __export(toolchain_exports, {
 // src/toolchain/run-command.ts
 var import_node_child_process2 = require("node:child_process");
 var keptCharacters = 1 << 20;
-function runCommand(command2, options = {}) {
+function runCommand(command2, options2 = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
   return new Promise((resolve20) => {
     const result = { code: null, stdout: "", stderr: "" };
@@ -49161,20 +51118,20 @@ function runCommand(command2, options = {}) {
     let stop = () => void 0;
     const settle3 = () => {
       clearTimeout(timer);
-      options.signal?.removeEventListener("abort", stop);
+      options2.signal?.removeEventListener("abort", stop);
       resolve20(result);
     };
     try {
       const child = (0, import_node_child_process2.spawn)(program3, programArguments, {
         ...spawnOptions,
         stdio: ["ignore", "pipe", "pipe"],
-        cwd: options.workingDirectory,
-        env: childEnvironment(options.environment),
+        cwd: options2.workingDirectory,
+        env: childEnvironment(options2.environment),
         windowsHide: true
       });
       const keep2 = (stream) => (chunk) => {
         if (result[stream].length < keptCharacters) result[stream] += chunk;
-        options.onOutput?.(chunk);
+        options2.onOutput?.(chunk);
       };
       child.on("error", (error62) => {
         result.failure ??= `could not be started (${error62.code ?? error62.message})`;
@@ -49191,10 +51148,10 @@ function runCommand(command2, options = {}) {
         result.failure = "was interrupted";
         child.kill();
       };
-      options.signal?.addEventListener("abort", stop);
-      if (options.signal?.aborted === true) stop();
-      if (options.timeoutMs !== void 0) {
-        const { timeoutMs: timeoutMs8 } = options;
+      options2.signal?.addEventListener("abort", stop);
+      if (options2.signal?.aborted === true) stop();
+      if (options2.timeoutMs !== void 0) {
+        const { timeoutMs: timeoutMs8 } = options2;
         timer = setTimeout(() => {
           result.failure = `did not end within ${timeoutMs8 / 1e3} s`;
           child.kill("SIGKILL");
@@ -49232,15 +51189,15 @@ function childEnvironment(added = {}, own3 = process.env) {
 
 // src/toolchain/programs.ts
 var import_node_fs4 = require("node:fs");
-var import_promises12 = require("node:fs/promises");
+var import_promises11 = require("node:fs/promises");
 var import_node_path13 = require("node:path");
 var import_node_util2 = require("node:util");
 
 // src/toolchain/runner-manifest.ts
-var import_promises10 = require("node:fs/promises");
+var import_promises9 = require("node:fs/promises");
 var import_node_path11 = require("node:path");
-var import_yaml2 = __toESM(require_dist(), 1);
-var import_node_crypto8 = require("node:crypto");
+var import_yaml3 = __toESM(require_dist(), 1);
+var import_node_crypto7 = require("node:crypto");
 var command = external_exports.array(external_exports.string()).min(1);
 var remedySchema = external_exports.strictObject({
   linux: external_exports.string().optional(),
@@ -49279,14 +51236,14 @@ async function readRunnerManifest(root, runner, platform2) {
   const path = platform2 === void 0 ? (0, import_node_path11.join)(root, "runners", runner, "runner.yaml") : (0, import_node_path11.join)(root, "runners", platform2, `${runner}.yaml`);
   let text5;
   try {
-    text5 = await (0, import_promises10.readFile)(path, "utf8");
+    text5 = await (0, import_promises9.readFile)(path, "utf8");
   } catch (error62) {
     if (codeOf(error62) === "ENOENT" || codeOf(error62) === "ENOTDIR") return void 0;
     throw new UsageError(`${path} cannot be read (${messageOf(error62)}).`);
   }
   let data;
   try {
-    data = (0, import_yaml2.parse)(text5);
+    data = (0, import_yaml3.parse)(text5);
   } catch (error62) {
     throw new UsageError(`${path} is not valid YAML (${messageOf(error62).split("\n")[0] ?? ""}): correct it.`);
   }
@@ -49306,72 +51263,72 @@ async function readRunnerManifest(root, runner, platform2) {
   return result.data;
 }
 async function listRunners(root) {
-  const folders = await (0, import_promises10.readdir)((0, import_node_path11.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
+  const folders = await (0, import_promises9.readdir)((0, import_node_path11.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
   const names2 = [];
   for (const folder of folders) {
     if (!folder.isDirectory()) continue;
-    const files = await (0, import_promises10.readdir)((0, import_node_path11.join)(root, "runners", folder.name)).catch(() => []);
+    const files = await (0, import_promises9.readdir)((0, import_node_path11.join)(root, "runners", folder.name)).catch(() => []);
     if (files.includes("runner.yaml")) names2.push(folder.name);
   }
   return names2.sort();
 }
 async function listForeignRunners(root, platform2) {
-  const files = await (0, import_promises10.readdir)((0, import_node_path11.join)(root, "runners", platform2)).catch(() => []);
+  const files = await (0, import_promises9.readdir)((0, import_node_path11.join)(root, "runners", platform2)).catch(() => []);
   return files.filter((file3) => file3.endsWith(".yaml")).map((file3) => file3.slice(0, -".yaml".length)).sort();
 }
 var notSources = /* @__PURE__ */ new Set(["build", "target", "obj", "bin", "node_modules", "__pycache__", ".git"]);
 async function hashSources(folder, paths) {
-  const hash2 = (0, import_node_crypto8.createHash)("sha256");
+  const hash2 = (0, import_node_crypto7.createHash)("sha256");
   for (const path of [...paths].sort()) await addPath(hash2, folder, path);
   return hash2.digest("hex");
 }
 async function addPath(hash2, folder, path) {
   const full = (0, import_node_path11.join)(folder, path);
-  const status = await (0, import_promises10.stat)(full).catch(() => void 0);
+  const status = await (0, import_promises9.stat)(full).catch(() => void 0);
   if (!status) throw new Error(`its source ${full} is missing: restore the repository`);
   if (status.isDirectory()) {
-    for (const name of (await (0, import_promises10.readdir)(full)).sort()) {
+    for (const name of (await (0, import_promises9.readdir)(full)).sort()) {
       if (!notSources.has(name)) await addPath(hash2, folder, `${path}/${name}`);
     }
     return;
   }
-  const content = await (0, import_promises10.readFile)(full);
+  const content = await (0, import_promises9.readFile)(full);
   hash2.update(`${path}\0${content.length}\0`).update(content);
 }
 
 // src/toolchain/programs.ts
-var import_node_crypto10 = require("node:crypto");
+var import_node_crypto9 = require("node:crypto");
 
 // src/toolchain/owner.ts
-var import_node_crypto9 = require("node:crypto");
+var import_node_crypto8 = require("node:crypto");
 var import_node_fs3 = require("node:fs");
-var import_node_os4 = require("node:os");
+var import_node_os3 = require("node:os");
 var import_node_path12 = require("node:path");
-var import_promises11 = require("node:fs/promises");
+var import_promises10 = require("node:fs/promises");
 var ownerFile = ".io-perf-owner.json";
 var ownerSchema = external_exports.object({ pid: external_exports.int().positive(), place: external_exports.string() });
 function markAsOurs(folder) {
-  (0, import_node_fs3.writeFileSync)((0, import_node_path12.join)(folder, ownerFile), JSON.stringify({ pid: process.pid, place: place2() }));
+  (0, import_node_fs3.writeFileSync)((0, import_node_path12.join)(folder, ownerFile), JSON.stringify({ pid: process.pid, place: place3() }));
 }
 function uniqueName(prefix3) {
-  return `${prefix3}-${process.pid}-${(0, import_node_crypto9.randomBytes)(4).toString("hex")}`;
+  return `${prefix3}-${process.pid}-${(0, import_node_crypto8.randomBytes)(4).toString("hex")}`;
 }
 function isLeftBehind(folder) {
   try {
     const uid = process.getuid?.();
     if (uid !== void 0 && (0, import_node_fs3.statSync)(folder).uid !== uid) return false;
     const owner = ownerSchema.parse(JSON.parse((0, import_node_fs3.readFileSync)((0, import_node_path12.join)(folder, ownerFile), "utf8")));
-    return owner.place === place2() && !isAlive2(owner.pid);
+    return owner.place === place3() && !isAlive2(owner.pid);
   } catch {
     return false;
   }
 }
 function ownerMark() {
-  return `${place2()}-${process.pid}`;
+  return `${place3()}-${process.pid}`;
 }
 function isMarkOfTheGone(mark2) {
   const [, where, pid] = /^([0-9a-f]{16})-(\d+)$/.exec(mark2) ?? [];
-  return where === place2() && !isAlive2(Number(pid));
+  return where === place3() && !isAlive2(Number(pid));
 }
 function isAlive2(pid) {
   try {
@@ -49388,36 +51345,36 @@ function isZombie(pid) {
     return false;
   }
 }
-function place2() {
+function place3() {
   let processNamespace = "";
   try {
     processNamespace = (0, import_node_fs3.readlinkSync)("/proc/self/ns/pid");
   } catch {
   }
-  return (0, import_node_crypto9.createHash)("sha256").update(`${(0, import_node_os4.hostname)()}\0${processNamespace}`).digest("hex").slice(0, 16);
+  return (0, import_node_crypto8.createHash)("sha256").update(`${(0, import_node_os3.hostname)()}\0${processNamespace}`).digest("hex").slice(0, 16);
 }
 async function removeTree(path) {
   const mounted = await mountBelow(path);
   if (mounted !== void 0) throw new Error(`${mounted} is mounted in it`);
   try {
-    await (0, import_promises11.rm)(path, { recursive: true, force: true });
+    await (0, import_promises10.rm)(path, { recursive: true, force: true });
   } catch {
     await openUp(path);
-    await (0, import_promises11.rm)(path, { recursive: true, force: true, maxRetries: 8, retryDelay: 30 });
+    await (0, import_promises10.rm)(path, { recursive: true, force: true, maxRetries: 8, retryDelay: 30 });
   }
 }
 async function mountBelow(path) {
   if (process.platform !== "linux") return void 0;
-  const table2 = await (0, import_promises11.readFile)("/proc/self/mountinfo", "utf8").catch(() => "");
+  const table2 = await (0, import_promises10.readFile)("/proc/self/mountinfo", "utf8").catch(() => "");
   const places = table2.split("\n").map((line3) => line3.split(" ")[4]?.replaceAll("\\040", " ") ?? "");
-  return places.find((place3) => place3 === path || place3.startsWith(`${path}/`));
+  return places.find((place4) => place4 === path || place4.startsWith(`${path}/`));
 }
 async function openUp(path) {
-  const status = await (0, import_promises11.lstat)(path).catch(() => void 0);
+  const status = await (0, import_promises10.lstat)(path).catch(() => void 0);
   if (!status || status.isSymbolicLink()) return;
-  await (0, import_promises11.chmod)(path, status.isDirectory() ? 448 : 384).catch(() => void 0);
+  await (0, import_promises10.chmod)(path, status.isDirectory() ? 448 : 384).catch(() => void 0);
   if (!status.isDirectory()) return;
-  for (const name of await (0, import_promises11.readdir)(path).catch(() => [])) await openUp((0, import_node_path12.join)(path, name));
+  for (const name of await (0, import_promises10.readdir)(path).catch(() => [])) await openUp((0, import_node_path12.join)(path, name));
 }
 
 // src/toolchain/programs.ts
@@ -49451,14 +51408,14 @@ async function meetNeed(need, variables = process.env, memo2) {
   return because(tooOld ?? `no ${listed2(need.programs)} on PATH`);
 }
 async function askVersion(path, programArguments, memo2) {
-  const question = memo2 && versionQuestion(await (0, import_promises12.realpath)(path), programArguments);
+  const question = memo2 && versionQuestion(await (0, import_promises11.realpath)(path), programArguments);
   const remembered = question === void 0 ? void 0 : memo2?.recall(question);
   if (remembered !== void 0) return { version: remembered };
   const answer3 = await runCommand([path, ...programArguments], { timeoutMs: probeTimeoutMs });
   if (answer3.failure !== void 0) return { silence: answer3.failure };
-  const printed2 = (0, import_node_util2.stripVTControlCharacters)(`${answer3.stdout}
+  const printed3 = (0, import_node_util2.stripVTControlCharacters)(`${answer3.stdout}
 ${answer3.stderr}`);
-  const version2 = /\d+(?:\.\d+)+|\d+/.exec(printed2)?.[0];
+  const version2 = /\d+(?:\.\d+)+|\d+/.exec(printed3)?.[0];
   if (version2 === void 0) return { silence: "printed none" };
   if (question !== void 0) memo2?.remember(question, version2);
   const told = /^\S+ (\/.+)$/m.exec(answer3.stdout)?.[1];
@@ -49488,16 +51445,16 @@ async function findProgram(name, variables = process.env, platform2 = process.pl
 }
 async function isProgram2(path, platform2) {
   try {
-    if (!(await (0, import_promises12.stat)(path)).isFile()) return false;
-    if (platform2 !== "win32") await (0, import_promises12.access)(path, import_node_fs4.constants.X_OK);
+    if (!(await (0, import_promises11.stat)(path)).isFile()) return false;
+    if (platform2 !== "win32") await (0, import_promises11.access)(path, import_node_fs4.constants.X_OK);
     return true;
   } catch {
     return false;
   }
 }
 async function fileIdentity(path) {
-  const file3 = await (0, import_promises12.realpath)(path);
-  const { size: size2, mtimeMs } = await (0, import_promises12.stat)(file3);
+  const file3 = await (0, import_promises11.realpath)(path);
+  const { size: size2, mtimeMs } = await (0, import_promises11.stat)(file3);
   return `${file3} ${size2} ${Math.floor(mtimeMs)}`;
 }
 function isBelow(version2, minimum) {
@@ -49514,7 +51471,7 @@ function listed2(names2) {
 }
 var versionFile = /^version-[0-9a-f]{20}$/;
 function versionMemoIn(directory) {
-  const pathOf3 = (question) => (0, import_node_path13.join)(directory, `version-${(0, import_node_crypto10.createHash)("sha256").update(question).digest("hex").slice(0, 20)}`);
+  const pathOf3 = (question) => (0, import_node_path13.join)(directory, `version-${(0, import_node_crypto9.createHash)("sha256").update(question).digest("hex").slice(0, 20)}`);
   return {
     recall(question) {
       try {
@@ -49591,8 +51548,8 @@ function joinRemedies(remedies2) {
 
 // src/toolchain/build-cache.ts
 var import_node_fs5 = require("node:fs");
-var import_promises13 = require("node:fs/promises");
-var import_node_os5 = require("node:os");
+var import_promises12 = require("node:fs/promises");
+var import_node_os4 = require("node:os");
 var import_node_path14 = require("node:path");
 var temporaryPrefix = ".building";
 function openBuildCache(root, chosen) {
@@ -49617,13 +51574,13 @@ function userFolders() {
   const variables = process.env;
   if (process.platform === "win32") return variables.LOCALAPPDATA ? [(0, import_node_path14.join)(variables.LOCALAPPDATA, "io-perf")] : [];
   if (variables.XDG_CACHE_HOME?.startsWith("/")) return [(0, import_node_path14.join)(variables.XDG_CACHE_HOME, "io-perf")];
-  const home = (0, import_node_os5.homedir)();
+  const home = (0, import_node_os4.homedir)();
   if (!home.startsWith("/") || home === "/" || !(0, import_node_fs5.existsSync)(home)) return [];
   return [(0, import_node_path14.join)(home, process.platform === "darwin" ? "Library/Caches" : ".cache", "io-perf")];
 }
 function temporaryFolder() {
-  const user = process.getuid?.() ?? (0, import_node_os5.userInfo)().username;
-  return (0, import_node_path14.join)((0, import_node_os5.tmpdir)(), `io-perf-cache-${user}`);
+  const user = process.getuid?.() ?? (0, import_node_os4.userInfo)().username;
+  return (0, import_node_path14.join)((0, import_node_os4.tmpdir)(), `io-perf-cache-${user}`);
 }
 function refuseStrangers(directory) {
   const uid = process.getuid?.();
@@ -49640,24 +51597,24 @@ function cacheIn(directory) {
       const path = (0, import_node_path14.join)(directory, entry);
       if (!await isDirectory(path)) return void 0;
       const now = /* @__PURE__ */ new Date();
-      await (0, import_promises13.utimes)(path, now, now).catch(() => void 0);
+      await (0, import_promises12.utimes)(path, now, now).catch(() => void 0);
       return path;
     },
     async openTemporary() {
       await removeLeftovers(directory);
       await removeOldEntries(directory);
       const path = (0, import_node_path14.join)(directory, uniqueName(temporaryPrefix));
-      await (0, import_promises13.mkdir)(path, { mode: 448 });
+      await (0, import_promises12.mkdir)(path, { mode: 448 });
       markAsOurs(path);
-      await (0, import_promises13.mkdir)((0, import_node_path14.join)(path, "output"));
-      await (0, import_promises13.mkdir)((0, import_node_path14.join)(path, "work"));
+      await (0, import_promises12.mkdir)((0, import_node_path14.join)(path, "output"));
+      await (0, import_promises12.mkdir)((0, import_node_path14.join)(path, "work"));
       return path;
     },
     async keep(temporary, entry) {
       const path = (0, import_node_path14.join)(directory, entry);
       for (let attempt2 = 1; ; attempt2++) {
         try {
-          await (0, import_promises13.rename)((0, import_node_path14.join)(temporary, "output"), path);
+          await (0, import_promises12.rename)((0, import_node_path14.join)(temporary, "output"), path);
           return path;
         } catch (error62) {
           if (await isDirectory(path)) return path;
@@ -49673,10 +51630,10 @@ function cacheIn(directory) {
   };
 }
 async function removeLeftovers(directory) {
-  for (const name of await (0, import_promises13.readdir)(directory)) {
+  for (const name of await (0, import_promises12.readdir)(directory)) {
     const path = (0, import_node_path14.join)(directory, name);
     if (name.startsWith(`${temporaryPrefix}-`) && isLeftBehind(path)) {
-      for (const part2 of await (0, import_promises13.readdir)(path).catch(() => [])) {
+      for (const part2 of await (0, import_promises12.readdir)(path).catch(() => [])) {
         if (part2 !== ownerFile) await removeTree((0, import_node_path14.join)(path, part2)).catch(() => void 0);
       }
       await removeTree(path).catch(() => void 0);
@@ -49686,25 +51643,25 @@ async function removeLeftovers(directory) {
 var keptDays = 60;
 async function removeOldEntries(directory) {
   const oldest = Date.now() - keptDays * 24 * 3600 * 1e3;
-  for (const name of await (0, import_promises13.readdir)(directory)) {
+  for (const name of await (0, import_promises12.readdir)(directory)) {
     if (!/^[a-z][a-z0-9-]*-[0-9a-f]{20}(\.log)?$/.test(name) && !versionFile.test(name)) continue;
     const path = (0, import_node_path14.join)(directory, name);
-    const status = await (0, import_promises13.stat)(path).catch(() => void 0);
+    const status = await (0, import_promises12.stat)(path).catch(() => void 0);
     if (status && status.mtimeMs < oldest) await removeTree(path).catch(() => void 0);
   }
 }
 async function isDirectory(path) {
-  return (0, import_promises13.stat)(path).then(
+  return (0, import_promises12.stat)(path).then(
     (status) => status.isDirectory(),
     () => false
   );
 }
 
 // src/toolchain/runner-builder.ts
-var import_node_crypto11 = require("node:crypto");
+var import_node_crypto10 = require("node:crypto");
 var import_node_fs6 = require("node:fs");
-var import_promises14 = require("node:fs/promises");
-var import_promises15 = require("node:stream/promises");
+var import_promises13 = require("node:fs/promises");
+var import_promises14 = require("node:stream/promises");
 var import_node_path15 = require("node:path");
 var buildTimeoutMs = 20 * 6e4;
 var finishTimeoutMs = 6e4;
@@ -49722,38 +51679,38 @@ var buildVariables = [
   "ANDROID_HOME",
   "ANDROID_NDK"
 ];
-async function prepareRunner(options, runner, onProgress) {
+async function prepareRunner(options2, runner, onProgress) {
   try {
-    const built = await buildRunner(options, runner, onProgress);
+    const built = await buildRunner(options2, runner, onProgress);
     if ("reason" in built) return { runner, ...built };
-    return await startable(options.root, built.usable, built.output, built.key);
+    return await startable(options2.root, built.usable, built.output, built.key);
   } catch (error62) {
     return { runner, reason: messageOf(error62) };
   }
 }
-async function buildRunner(options, runner, onProgress) {
-  const cache3 = openBuildCache(options.root, options.cacheDirectory);
-  const variables = { ...process.env, ...options.environment };
+async function buildRunner(options2, runner, onProgress) {
+  const cache3 = openBuildCache(options2.root, options2.cacheDirectory);
+  const variables = { ...process.env, ...options2.environment };
   const versions = typeof cache3 === "string" ? void 0 : cache3.versions;
-  const usable2 = await chooseVariant(options.root, runner, versions, variables, options.platform);
+  const usable2 = await chooseVariant(options2.root, runner, versions, variables, options2.platform);
   if ("reason" in usable2) return usable2;
-  const key = await buildKey(options.root, usable2, variables);
+  const key = await buildKey(options2.root, usable2, variables);
   if (usable2.variant.build.length === 0) return { usable: usable2, output: "", key };
   if (typeof cache3 === "string") return { reason: cache3 };
   const cached2 = await cache3.find(entryName(runner, key));
   if (cached2 !== void 0) {
-    const prepared = await startable(options.root, usable2, cached2, key);
+    const prepared = await startable(options2.root, usable2, cached2, key);
     if ("command" in prepared) return { usable: usable2, output: cached2, key };
     await cache3.discard(cached2);
   }
-  const built = await build(options, usable2, key, cache3, onProgress);
+  const built = await build(options2, usable2, key, cache3, onProgress);
   return typeof built === "string" ? { usable: usable2, output: built, key } : built;
 }
 async function buildKey(root, { manifest, variant, programs, values }, environment = process.env) {
   const identities = [...programs].map(([name, program3]) => [name, program3.identity]).sort();
   const variables = buildVariables.map((name) => [name, environment[name] ?? ""]);
   const sources2 = await hashSources((0, import_node_path15.join)(root, "runners", manifest.runner), variant.sources);
-  return (0, import_node_crypto11.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
+  return (0, import_node_crypto10.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
 }
 function entryName(runner, key) {
   return `${runner}-${key}`;
@@ -49764,7 +51721,7 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
   const logPath = cache3.logPath(entry);
   const temporary = await cache3.openTemporary();
   const log = (0, import_node_fs6.createWriteStream)((0, import_node_path15.join)(temporary, "build.log"));
-  const logged = (0, import_promises15.finished)(log).catch(() => void 0);
+  const logged = (0, import_promises14.finished)(log).catch(() => void 0);
   let tail = "";
   let unfinished = "";
   const onOutput = (chunk) => {
@@ -49807,7 +51764,7 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
   } finally {
     log.end();
     await logged;
-    await (0, import_promises14.rename)((0, import_node_path15.join)(temporary, "build.log"), logPath).catch(() => void 0);
+    await (0, import_promises13.rename)((0, import_node_path15.join)(temporary, "build.log"), logPath).catch(() => void 0);
     await cache3.discard(temporary);
   }
 }
@@ -49823,7 +51780,7 @@ async function startable(root, usable2, output2, key) {
   const program3 = command2[0] ?? "";
   const files = command2.filter((word) => word.startsWith(output2 || root));
   for (const file3 of [program3, ...files]) {
-    const missing = await (0, import_promises14.access)(file3).then(
+    const missing = await (0, import_promises13.access)(file3).then(
       () => false,
       () => file3.includes("/") || file3.includes("\\")
     );
@@ -49894,30 +51851,30 @@ var coldCacheRemedies = {
   linux: "run as root, or allow sudo without a password",
   darwin: "allow sudo without a password"
 };
-async function examineHost(options, canDropCaches, runners2) {
-  const names2 = runners2 ?? await listRunners(options.root);
+async function examineHost(options2, canDropCaches, runners2) {
+  const names2 = runners2 ?? await listRunners(options2.root);
   return {
-    runners: await Promise.all(names2.map((runner) => examineRunner(options, runner))),
+    runners: await Promise.all(names2.map((runner) => examineRunner(options2, runner))),
     tools: [...await Promise.all(toolsHere().map(examineTool)), examineColdCaches(await canDropCaches())]
   };
 }
-async function examineRunner(options, runner) {
+async function examineRunner(options2, runner) {
   const examination = { runner, state: "missing", versions: {} };
   try {
-    const manifest = await readRunnerManifest(options.root, runner, options.platform?.name);
+    const manifest = await readRunnerManifest(options2.root, runner, options2.platform?.name);
     if (manifest) Object.assign(examination, { language: manifest.language, summary: manifest.summary });
-    const usable2 = await chooseVariant(options.root, runner, void 0, process.env, options.platform);
+    const usable2 = await chooseVariant(options2.root, runner, void 0, process.env, options2.platform);
     if ("reason" in usable2) return { ...examination, ...usable2 };
     for (const program3 of new Set(usable2.programs.values())) {
       examination.versions[program3.name] = program3.version ?? program3.path;
     }
     const { build: build3 } = usable2.variant;
-    const cache3 = build3.length === 0 ? void 0 : openBuildCache(options.root, options.cacheDirectory);
+    const cache3 = build3.length === 0 ? void 0 : openBuildCache(options2.root, options2.cacheDirectory);
     if (typeof cache3 === "string") return { ...examination, reason: cache3 };
-    const key = await buildKey(options.root, usable2);
+    const key = await buildKey(options2.root, usable2);
     const output2 = cache3 ? await cache3.find(entryName(runner, key)) : "";
     if (output2 === void 0) return { ...examination, state: "build-needed" };
-    const prepared = await startable(options.root, usable2, output2, key);
+    const prepared = await startable(options2.root, usable2, output2, key);
     if ("command" in prepared) return { ...examination, state: "ready" };
     if (cache3) return { ...examination, state: "build-needed" };
     const { reason, remedy } = prepared;
@@ -49937,12 +51894,12 @@ async function examineTool(need) {
   const { version: version2 } = outcome;
   return { tool, purpose: need.purpose, present: true, ...version2 !== void 0 && { version: version2 } };
 }
-function examineColdCaches(present) {
-  const remedy = present ? void 0 : coldCacheRemedies[process.platform];
+function examineColdCaches(present2) {
+  const remedy = present2 ? void 0 : coldCacheRemedies[process.platform];
   return {
     tool: "cold caches",
     purpose: "measures listings and traversals that are not in memory",
-    present,
+    present: present2,
     ...remedy !== void 0 && { remedy }
   };
 }
@@ -50001,168 +51958,9 @@ function parsePreparedRunners(json2, where) {
 }
 var withoutUndefined = (data) => data;
 
-// src/app/exchange.ts
-var largestTotalCharacters = 128 * 1024 * 1024;
-async function convertFiles({ paths, format: format2, suite, source: source2, output: output2 }) {
-  await checkOutput(output2);
-  const files = [];
-  let totalCharacters = 0;
-  for (const path of paths) {
-    const text5 = await readResult(path);
-    totalCharacters += text5.length;
-    if (totalCharacters > largestTotalCharacters) {
-      throw new UsageError(
-        `The files up to ${path} have more than ${largestTotalCharacters / 1024 / 1024} MiB together: convert them a few at a time.`
-      );
-    }
-    files.push({ name: path, text: text5 });
-  }
-  const document = convertResults(files, format2, {
-    tool: { name: "io-perf", version: toolVersion },
-    now: (/* @__PURE__ */ new Date()).toISOString(),
-    suite,
-    ...source2 === void 0 ? {} : { source: source2 }
-  });
-  await writeRunDocument(output2, document);
-  return document;
-}
-var largestBytes3 = 64 * 1024 * 1024;
-async function importHistory(file3, access8) {
-  const text5 = await readHistory(file3);
-  return withStore(access8, async (store) => {
-    const { added, present, suites: suites2, figures: figures3 } = await importDataJs(store, text5, file3);
-    const site = await siteFiles();
-    await store.append([], { ...site === void 0 ? {} : { site }, ...withOverview() });
-    return { store: store.name, added: added.length, present: present.length, suites: suites2, figures: figures3 };
-  });
-}
-async function readHistory(file3) {
-  try {
-    const bytes2 = await readAtMost(file3, largestBytes3);
-    const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
-    const content = isGzip ? (0, import_node_zlib5.gunzipSync)(bytes2, { maxOutputLength: largestBytes3 }) : bytes2;
-    return new TextDecoder("utf-8", { fatal: true }).decode(content);
-  } catch (error62) {
-    if (error62 instanceof TooLargeError || error62 instanceof RangeError) throw tooLarge2(file3);
-    throw new UsageError(`${file3} cannot be read as UTF-8 text (${messageOf(error62)}): name a data.js.`);
-  }
-}
-var tooLarge2 = (file3) => new UsageError(`${file3} is larger than ${largestBytes3 / 1024 / 1024} MiB: split it by suite and import the parts.`);
-async function bringHistory(store, path) {
-  if (path === "" || await (await store.snapshot()).index() !== void 0) return void 0;
-  const bytes2 = await (await store.files()).read(path);
-  if (bytes2 === void 0) return void 0;
-  const name = `${path} in ${store.name}`;
-  const { added, suites: suites2, figures: figures3 } = await importDataJs(store, decode4(bytes2, name), name);
-  return `The history in ${name} was imported: ${added.length} entries, ${suites2} suites, ${figures3} figures.`;
-}
-function decode4(bytes2, name) {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
-  } catch {
-    throw new UsageError(`${name} is no text in UTF-8: restore it, or move it away.`);
-  }
-}
-async function exportHistory({ store: access8, to, rows: rows3, output: output2 }) {
-  return withStore(access8, async (store) => {
-    const { pieces, without: without2 } = await piecesOf(store, to, rows3);
-    const first = await pieces.next();
-    const all = async function* () {
-      if (first.done !== true) yield first.value;
-      yield* pieces;
-    };
-    if (typeof output2 === "string") await writeWhole(output2, all());
-    else await print(all(), output2);
-    return { runsWithoutSamples: without2.runs };
-  });
-}
-async function piecesOf(store, to, rows3 = "summaries") {
-  if (to === "parquet") return exportParquet(store, rows3);
-  return { pieces: exportStore(await store.snapshot(), to, store.name), without: { runs: 0 } };
-}
-async function print(pieces, output2) {
-  await (0, import_promises17.pipeline)(import_node_stream.Readable.from(pieces), output2, { end: false }).catch((error62) => {
-    if (codeOf(error62) !== "EPIPE") throw error62;
-  });
-}
-async function writeWhole(output2, pieces) {
-  const isFile = await (0, import_promises16.stat)(output2).then(
-    (status) => status.isFile(),
-    (error62) => codeOf(error62) === "ENOENT"
-  );
-  const target = isFile ? `${output2}.${(0, import_node_crypto12.randomUUID)()}.tmp` : output2;
-  try {
-    const file3 = (0, import_node_fs7.createWriteStream)(target);
-    let failure2;
-    const kept2 = async function* () {
-      try {
-        yield* pieces;
-      } catch (error62) {
-        failure2 = error62;
-        throw error62;
-      }
-    };
-    await (0, import_promises17.pipeline)(import_node_stream.Readable.from(kept2()), file3).catch((error62) => {
-      if (failure2 instanceof Error) throw failure2;
-      throw new UsageError(`${output2} cannot be written (${messageOf(error62)}): name another --output.`);
-    });
-    if (isFile) await (0, import_promises16.rename)(target, output2);
-  } catch (error62) {
-    if (isFile) await (0, import_promises16.rm)(target, { force: true });
-    throw error62;
-  }
-}
-var variable = "IO_PERF_PYTHON";
-async function printTables({ options, runs, environment }) {
-  return runTables(await findPython(environment), [...options, "--", ...runs], environment);
-}
-async function findPython(environment) {
-  const chosen = environment[variable] ?? "";
-  const isPath = /[\\/]/.test(chosen);
-  const found2 = await meetNeed(
-    {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path16.basename)(chosen)],
-      version: { arguments: ["--version"], minimum: "3.9" },
-      remedy: {
-        linux: "apt-get install python3 python3-tabulate",
-        macos: "brew install python3",
-        windows: "winget install Python.Python.3.12"
-      }
-    },
-    isPath ? { ...environment, PATH: (0, import_node_path16.dirname)((0, import_node_path16.resolve)(chosen)) } : environment
-  );
-  if (!("missing" in found2)) return found2.path;
-  const remedy = chosen === "" ? found2.remedy : `let ${variable} name a Python, or leave it empty`;
-  throw new UsageError(
-    `Tables are made by Python, and there is none that will do (${found2.missing}): ${remedy ?? "install Python 3.9 or newer"}.`
-  );
-}
-async function runTables(python2, words3, environment) {
-  const child = (0, import_node_child_process3.spawn)(python2, ["-B", (0, import_node_path16.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
-    stdio: ["ignore", "inherit", "pipe"],
-    // -B is for this process, the variable for what it starts: nothing is written into the checkout.
-    env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
-    windowsHide: true
-  });
-  let complaint = "";
-  child.stderr.setEncoding("utf8").on("data", (text5) => complaint += text5);
-  const code = await new Promise((done, fail) => {
-    child.on("error", fail).on("close", done);
-  });
-  if (code === 0) return complaint;
-  if (code === 2) throw new UsageError(complaint.trim());
-  throw new Error(
-    `${python2} could not make the tables: ${complaint.trim().split("\n").at(-1) ?? `it ended with ${code ?? "a signal"}`}.`
-  );
-}
-
-// src/app/workloads.ts
-var import_promises28 = require("node:fs/promises");
-var import_node_path31 = require("node:path");
-
 // src/app/results.ts
-var import_promises27 = require("node:fs/promises");
-var import_node_path30 = require("node:path");
+var import_promises24 = require("node:fs/promises");
+var import_node_path29 = require("node:path");
 
 // src/measure/index.ts
 var measure_exports = {};
@@ -50170,7 +51968,7 @@ __export(measure_exports, {
   ConnectionLost: () => ConnectionLost,
   Ledger: () => Ledger,
   RunnerError: () => RunnerError,
-  measure: () => measure3,
+  measure: () => measure2,
   measureByMethod: () => measureByMethod,
   openBench: () => openBench,
   prepareCells: () => prepareCells,
@@ -50272,6 +52070,8 @@ var usableShare = 0.6;
 var greetingTimeoutMs = 6e4;
 var setupTimeoutMs = 12e4;
 var closeGraceMs = 1e4;
+var clockTolerance = 2;
+var clockSlackMs = 1e3;
 var methodSettleMs = 2e3;
 var methodTimeoutMs = 36e5;
 
@@ -50286,11 +52086,11 @@ var Printed = class {
   }
   /** Takes the figures of an execution. @throws RunnerError */
   async take({ round: round2, order: order2, process: process2, setup }) {
-    for (const { cell, value, ...figure5 } of await this.#printer.read()) {
-      const sample = { round: round2, order: order2, ...isTime(figure5) ? { ns: value } : { value }, process: process2, setup };
-      const known5 = this.series.get(cell);
-      if (known5) known5.samples.push(sample);
-      else this.series.set(cell, { ...figure5, samples: [sample] });
+    for (const { cell, value, ...figure6 } of await this.#printer.read()) {
+      const sample = { round: round2, order: order2, ...isTime(figure6) ? { ns: value } : { value }, process: process2, setup };
+      const known6 = this.series.get(cell);
+      if (known6) known6.samples.push(sample);
+      else this.series.set(cell, { ...figure6, samples: [sample] });
     }
   }
   /** From now on these cells alone are wanted. */
@@ -50347,9 +52147,9 @@ var newCellState = (cell, bench, session) => ({
   finished: false
 });
 function inProcessOf({ inProcess, session }) {
-  const known5 = inProcess.get(session.process) ?? { visits: 0, setups: 0, primedAfter: void 0 };
-  inProcess.set(session.process, known5);
-  return known5;
+  const known6 = inProcess.get(session.process) ?? { visits: 0, setups: 0, primedAfter: void 0 };
+  inProcess.set(session.process, known6);
+  return known6;
 }
 function recordCell(state) {
   const { samples, ops, bytesPerOp, histograms } = state;
@@ -50372,15 +52172,15 @@ function uncertainty({ samples, ops, bytesPerOp }) {
 }
 function summarize(samples, opsPerSample, bytesPerOp, latency) {
   const opNs = sampleValues(samples, opsPerSample);
-  const figure5 = summaryOf2(opNs, timePerOp);
+  const figure6 = summaryOf2(opNs, timePerOp);
   const cpuNs = samples.flatMap(
     ({ userNs, sysNs, ops }) => userNs === void 0 || sysNs === void 0 ? [] : [(userNs + sysNs) / (ops ?? opsPerSample)]
   );
   return {
-    ...figure5,
-    ...bytesPerOp !== void 0 && bytesPerOp > 0 && figure5.value > 0 ? { bytesPerSecond: bytesPerOp * 1e9 / figure5.value } : {},
+    ...figure6,
+    ...bytesPerOp !== void 0 && bytesPerOp > 0 && figure6.value > 0 ? { bytesPerSecond: bytesPerOp * 1e9 / figure6.value } : {},
     ...cpuNs.length === samples.length ? { cpuNs: median(cpuNs) } : {},
-    ...latency && latency.buckets.length > 0 ? { latency: percentiles(latency) } : {}
+    ...latency && latency.buckets.length > 0 ? { latency: percentiles2(latency) } : {}
   };
 }
 function mergeLatency(histograms) {
@@ -50390,8 +52190,8 @@ function mergeLatency(histograms) {
   }
   return { buckets: [...counts2].sort(([a], [b]) => a - b) };
 }
-function percentiles({ buckets }) {
-  const total2 = buckets.reduce((sum5, [, count4]) => sum5 + count4, 0);
+function percentiles2({ buckets }) {
+  const total2 = buckets.reduce((sum6, [, count4]) => sum6 + count4, 0);
   const at = (fraction2) => {
     let seen = 0;
     for (const [low, count4] of buckets) {
@@ -50429,7 +52229,7 @@ function timersOf(runner, states) {
 }
 
 // src/measure/context.ts
-var import_node_crypto18 = require("node:crypto");
+var import_node_crypto16 = require("node:crypto");
 
 // src/measure/budget.ts
 var openBudget = (budget, inPairs) => "rounds" in budget ? new CountedBudget(budget.rounds) : new TimeBudget(budget, inPairs);
@@ -50586,14 +52386,14 @@ __export(targets_exports, {
 });
 
 // src/targets/docker/docker-target.ts
-var import_node_os11 = require("node:os");
-var import_node_path26 = require("node:path");
+var import_node_os10 = require("node:os");
+var import_node_path25 = require("node:path");
 
 // src/targets/docker/agent.ts
 var import_node_readline = require("node:readline");
 
 // src/targets/target.ts
-var import_node_crypto13 = require("node:crypto");
+var import_node_crypto11 = require("node:crypto");
 var TargetLost = class extends MeasurementError {
 };
 var unfenced = [
@@ -50618,35 +52418,35 @@ var unfenced = [
 ];
 function fingerprintOf(environment) {
   const fenced2 = Object.entries(environment).filter(([name]) => !unfenced.includes(name)).sort(([left], [right]) => left < right ? -1 : 1);
-  return (0, import_node_crypto13.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
+  return (0, import_node_crypto11.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
 }
 
 // src/targets/docker/agent.ts
-var import_promises23 = require("node:fs/promises");
-var import_node_os10 = require("node:os");
-var import_node_path25 = require("node:path");
+var import_promises20 = require("node:fs/promises");
+var import_node_os9 = require("node:os");
+var import_node_path24 = require("node:path");
 
 // src/targets/host/host-target.ts
-var import_promises21 = require("node:fs/promises");
-var import_node_os8 = require("node:os");
-var import_node_path23 = require("node:path");
+var import_promises18 = require("node:fs/promises");
+var import_node_os7 = require("node:os");
+var import_node_path22 = require("node:path");
 
 // src/targets/host/scratch.ts
-var import_node_fs9 = require("node:fs");
-var import_promises18 = require("node:fs/promises");
-var import_node_path18 = require("node:path");
+var import_node_fs8 = require("node:fs");
+var import_promises15 = require("node:fs/promises");
+var import_node_path17 = require("node:path");
 
 // src/targets/host/processes.ts
-var import_node_child_process4 = require("node:child_process");
-var import_node_fs8 = require("node:fs");
-var import_node_stream2 = require("node:stream");
-var import_node_path17 = require("node:path");
+var import_node_child_process3 = require("node:child_process");
+var import_node_fs7 = require("node:fs");
+var import_node_stream = require("node:stream");
+var import_node_path16 = require("node:path");
 var drainMs = 500;
 function startProcess(command2, workingDirectory, environment = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
   let child;
   try {
-    child = (0, import_node_child_process4.spawn)(program3, programArguments, {
+    child = (0, import_node_child_process3.spawn)(program3, programArguments, {
       ...spawnOptions,
       cwd: workingDirectory,
       env: childEnvironment(environment),
@@ -50657,9 +52457,9 @@ function startProcess(command2, workingDirectory, environment = {}) {
   } catch (error62) {
     return neverStarted(startErrorSentence(program3, workingDirectory, error62));
   }
-  const stdin = child.stdin ?? new import_node_stream2.PassThrough();
-  const stdout = child.stdout ?? new import_node_stream2.PassThrough().end();
-  const stderr = child.stderr ?? new import_node_stream2.PassThrough().end();
+  const stdin = child.stdin ?? new import_node_stream.PassThrough();
+  const stdout = child.stdout ?? new import_node_stream.PassThrough().end();
+  const stderr = child.stderr ?? new import_node_stream.PassThrough().end();
   for (const stream of [stdin, stdout, stderr]) stream.on("error", () => void 0);
   let exited2 = false;
   const ended = new Promise((resolve20) => {
@@ -50693,7 +52493,7 @@ function startProcess(command2, workingDirectory, environment = {}) {
 function killGroup(child) {
   if (child.pid === void 0) return;
   if (process.platform === "win32") {
-    const killer = (0, import_node_child_process4.spawn)("taskkill", ["/PID", String(child.pid), "/T", "/F"], { stdio: "ignore", windowsHide: true });
+    const killer = (0, import_node_child_process3.spawn)("taskkill", ["/PID", String(child.pid), "/T", "/F"], { stdio: "ignore", windowsHide: true });
     killer.on("error", () => child.kill("SIGKILL"));
     return;
   }
@@ -50716,16 +52516,16 @@ function startErrorSentence(program3, workingDirectory, error62) {
 }
 function isDirectory2(path) {
   try {
-    return (0, import_node_fs8.statSync)(path).isDirectory();
+    return (0, import_node_fs7.statSync)(path).isDirectory();
   } catch {
     return false;
   }
 }
 function neverStarted(startError) {
   return {
-    stdin: new import_node_stream2.PassThrough().resume(),
-    stdout: new import_node_stream2.PassThrough().end(),
-    stderr: new import_node_stream2.PassThrough().end(),
+    stdin: new import_node_stream.PassThrough().resume(),
+    stdout: new import_node_stream.PassThrough().end(),
+    stderr: new import_node_stream.PassThrough().end(),
     pid: void 0,
     ended: Promise.resolve({ code: null, signal: null, startError }),
     kill: () => void 0
@@ -50791,9 +52591,9 @@ process.stdin.on('error', clean);
 function startJanitor(folder) {
   const environment = childEnvironment();
   delete environment.NODE_OPTIONS;
-  const child = (0, import_node_child_process4.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs3)], {
+  const child = (0, import_node_child_process3.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs3)], {
     // A current directory inside a mounted file system would keep it from being unmounted.
-    cwd: (0, import_node_path17.parse)(process.execPath).root,
+    cwd: (0, import_node_path16.parse)(process.execPath).root,
     env: environment,
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
@@ -50847,28 +52647,33 @@ function startJanitor(folder) {
 }
 
 // src/targets/host/scratch.ts
-var import_promises19 = require("node:timers/promises");
+var import_promises16 = require("node:timers/promises");
 var prefix2 = ".io-perf";
 var ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
 async function openScratchFolder(directory) {
-  const parent = (0, import_node_path18.resolve)(directory);
+  const parent = (0, import_node_path17.resolve)(directory);
   await refuseUnusable(parent);
   await removeLeftovers2(parent);
-  const path = (0, import_node_path18.join)(parent, uniqueName(prefix2));
+  const path = (0, import_node_path17.join)(parent, uniqueName(prefix2));
   try {
-    (0, import_node_fs9.mkdirSync)(path, { mode: 448 });
+    (0, import_node_fs8.mkdirSync)(path, { mode: 448 });
     markAsOurs(path);
     await spreadFolders(path);
   } catch (error62) {
-    await (0, import_promises18.rm)(path, { recursive: true, force: true }).catch(() => void 0);
+    await (0, import_promises15.rm)(path, { recursive: true, force: true }).catch(() => void 0);
     throw unmakeable(parent, error62);
   }
   const janitor = startJanitor(path);
   let removal;
   const scratch = {
     path,
-    pathOf: (name) => (0, import_node_path18.join)(path, name),
+    pathOf: (name) => (0, import_node_path17.join)(path, name),
     makeFolder: (name) => makeFolder(path, name),
+    check: async () => {
+      await (0, import_promises15.stat)(path).catch((error62) => {
+        throw codeOf(error62) === "ENOENT" ? vanished(path) : new TargetLost(`${path}: ${messageOf(error62)}.`);
+      });
+    },
     remove: () => removal ??= removeFolder(path).finally(() => janitor.dismiss())
   };
   return { scratch, janitor };
@@ -50876,7 +52681,7 @@ async function openScratchFolder(directory) {
 async function refuseUnusable(directory) {
   let status;
   try {
-    status = await (0, import_promises18.stat)(directory);
+    status = await (0, import_promises15.stat)(directory);
   } catch (error62) {
     throw unusable(directory, error62);
   }
@@ -50899,42 +52704,39 @@ function unusable(directory, error62) {
     ENAMETOOLONG: `The path ${directory} is too long for this system: name another directory with --directory.`,
     ELOOP: `The path ${directory} goes through too many symbolic links: name the directory itself with --directory.`
   };
-  const sentence3 = sentences3[codeOf(error62) ?? ""];
+  const sentence4 = sentences3[codeOf(error62) ?? ""];
   return new UsageError(
-    sentence3 ?? `The directory ${directory} cannot be used (${messageOf(error62)}): name another with --directory.`
+    sentence4 ?? `The directory ${directory} cannot be used (${messageOf(error62)}): name another with --directory.`
   );
 }
 async function removeLeftovers2(directory) {
-  const names2 = await (0, import_promises18.readdir)(directory).catch(() => []);
+  const names2 = await (0, import_promises15.readdir)(directory).catch(() => []);
   for (const name of names2.filter((candidate) => ourName.test(candidate))) {
-    const folder = (0, import_node_path18.join)(directory, name);
+    const folder = (0, import_node_path17.join)(directory, name);
     if (isLeftBehind(folder)) await removeFolder(folder).catch(() => void 0);
   }
 }
 async function makeFolder(scratch, name) {
   const safeName = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+$/, "_");
   for (let copy = 1; ; copy++) {
-    const path = (0, import_node_path18.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
+    const path = (0, import_node_path17.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
     try {
-      await (0, import_promises18.mkdir)(path);
+      await (0, import_promises15.mkdir)(path);
       await spreadFolders(path);
       return path;
     } catch (error62) {
       const code = codeOf(error62);
       if (code === "EEXIST" && copy < 1e4) continue;
-      if (code === "ENOENT") {
-        throw new MeasurementError(
-          `The working folder ${scratch} has vanished: somebody removed or unmounted it; measure again.`
-        );
-      }
+      if (code === "ENOENT") throw vanished(scratch);
       throw new MeasurementError(`The folder ${path} could not be made (${messageOf(error62)}).`);
     }
   }
 }
+var vanished = (path) => new TargetLost(`The working folder ${path} has vanished: somebody removed or unmounted it; measure again.`);
 async function removeFolder(path) {
   try {
-    const names2 = await (0, import_promises18.readdir)(path).catch(() => []);
-    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path18.join)(path, name));
+    const names2 = await (0, import_promises15.readdir)(path).catch(() => []);
+    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path17.join)(path, name));
     await removeTree(path);
   } catch (error62) {
     throw new MeasurementError(
@@ -50969,26 +52771,26 @@ var extMagic = 61267;
 var timeoutMs = 5e3;
 async function spreadFolders(path) {
   if (process.platform !== "linux") return;
-  if ((await (0, import_promises18.statfs)(path)).type !== extMagic) return;
+  if ((await (0, import_promises15.statfs)(path)).type !== extMagic) return;
   await runCommand(["chattr", "+T", path], { timeoutMs });
 }
 var entriesPerTurn = 512;
 async function makeCorpus(listing, root) {
-  (0, import_node_fs9.mkdirSync)(root, { recursive: true });
+  (0, import_node_fs8.mkdirSync)(root, { recursive: true });
   let lineNumber = 0;
   for (const line3 of listing) {
     lineNumber++;
     if (line3 === "") continue;
     const path = `${root}/${pathOf2(line3, lineNumber)}`;
     try {
-      if (line3.startsWith("d")) (0, import_node_fs9.mkdirSync)(path);
-      else (0, import_node_fs9.closeSync)((0, import_node_fs9.openSync)(path, "wx", 420));
+      if (line3.startsWith("d")) (0, import_node_fs8.mkdirSync)(path);
+      else (0, import_node_fs8.closeSync)((0, import_node_fs8.openSync)(path, "wx", 420));
     } catch (error62) {
       throw new MeasurementError(
         `The corpus could not be made at line ${lineNumber}, "${line3}" (${messageOf(error62)}).`
       );
     }
-    if (lineNumber % entriesPerTurn === 0) await (0, import_promises19.setImmediate)();
+    if (lineNumber % entriesPerTurn === 0) await (0, import_promises16.setImmediate)();
   }
 }
 function pathOf2(line3, lineNumber) {
@@ -51008,8 +52810,8 @@ function pathOf2(line3, lineNumber) {
 }
 
 // src/targets/host/describe.ts
-var import_promises20 = require("node:fs/promises");
-var import_node_os7 = require("node:os");
+var import_promises17 = require("node:fs/promises");
+var import_node_os6 = require("node:os");
 
 // src/targets/host/hazards.ts
 var gibibyte = 2 ** 30;
@@ -51043,8 +52845,8 @@ var hazardChecks = {
 function hazardsOf(facts) {
   const hazardDetails = {};
   for (const [hazard, check2] of Object.entries(hazardChecks)) {
-    const sentence3 = check2(facts);
-    if (typeof sentence3 === "string") hazardDetails[hazard] = sentence3;
+    const sentence4 = check2(facts);
+    if (typeof sentence4 === "string") hazardDetails[hazard] = sentence4;
   }
   return { hazards: Object.keys(hazardDetails), hazardDetails };
 }
@@ -51075,19 +52877,19 @@ function ceilingSentence(bytesPerSecond) {
 function medianOf(values) {
   const sorted3 = [...values].sort((left, right) => left - right);
   const middle = sorted3.length >> 1;
-  const upper = sorted3[middle] ?? 0;
-  return sorted3.length % 2 === 1 ? upper : ((sorted3[middle - 1] ?? upper) + upper) / 2;
+  const upper2 = sorted3[middle] ?? 0;
+  return sorted3.length % 2 === 1 ? upper2 : ((sorted3[middle - 1] ?? upper2) + upper2) / 2;
 }
 
 // src/targets/host/linux-files.ts
-var import_node_fs10 = require("node:fs");
-var import_node_path19 = require("node:path");
-function numberIn(text5) {
+var import_node_fs9 = require("node:fs");
+var import_node_path18 = require("node:path");
+function numberIn2(text5) {
   const value = Number(text5);
   return text5 === void 0 || text5 === "" || !Number.isFinite(value) ? void 0 : value;
 }
 function systemFiles(root = "/") {
-  const at = (path) => (0, import_node_path19.join)(root, path);
+  const at = (path) => (0, import_node_path18.join)(root, path);
   const orUndefined = (get) => {
     try {
       return get();
@@ -51095,15 +52897,15 @@ function systemFiles(root = "/") {
       return void 0;
     }
   };
-  const read = (path) => orUndefined(() => (0, import_node_fs10.readFileSync)(at(path), "utf8").trim());
+  const read = (path) => orUndefined(() => (0, import_node_fs9.readFileSync)(at(path), "utf8").trim());
   return {
     read,
-    readNumber: (path) => numberIn(read(path)),
-    list: (path) => orUndefined(() => (0, import_node_fs10.readdirSync)(at(path)).sort()) ?? [],
-    link: (path) => orUndefined(() => (0, import_node_fs10.readlinkSync)(at(path))),
+    readNumber: (path) => numberIn2(read(path)),
+    list: (path) => orUndefined(() => (0, import_node_fs9.readdirSync)(at(path)).sort()) ?? [],
+    link: (path) => orUndefined(() => (0, import_node_fs9.readlinkSync)(at(path))),
     resolve: (path) => orUndefined(() => {
-      const real = (0, import_node_fs10.realpathSync)(at(path));
-      return root === "/" ? real : real.slice((0, import_node_fs10.realpathSync)(root).length);
+      const real = (0, import_node_fs9.realpathSync)(at(path));
+      return root === "/" ? real : real.slice((0, import_node_fs9.realpathSync)(root).length);
     })
   };
 }
@@ -51112,15 +52914,15 @@ function parseMountinfo(text5) {
   for (const line3 of text5.split("\n")) {
     const words3 = line3.split(" ");
     const dash = words3.indexOf("-", 6);
-    const [id, , device, rootFolder, mountPoint, options] = words3;
+    const [id, , device, rootFolder, mountPoint, options2] = words3;
     const [type, source2, superOptions] = dash < 0 ? [] : words3.slice(dash + 1);
-    if (!id || !device || !rootFolder || !mountPoint || !options || !type) continue;
+    if (!id || !device || !rootFolder || !mountPoint || !options2 || !type) continue;
     mounts.push({
       id: Number(id),
       device,
       rootFolder: unescapeField(rootFolder),
       mountPoint: unescapeField(mountPoint),
-      options: options.split(","),
+      options: options2.split(","),
       type: unescapeField(type),
       source: unescapeField(source2 ?? ""),
       superOptions: (superOptions ?? "").split(",").filter(Boolean)
@@ -51129,8 +52931,8 @@ function parseMountinfo(text5) {
   return mounts;
 }
 function mountOf(mounts, path, mountId) {
-  const known5 = mounts.find((mount) => mount.id === mountId);
-  if (known5) return known5;
+  const known6 = mounts.find((mount) => mount.id === mountId);
+  if (known6) return known6;
   let best;
   for (const mount of mounts) {
     const inside = mount.mountPoint === "/" || path === mount.mountPoint || path.startsWith(`${mount.mountPoint}/`);
@@ -51143,10 +52945,10 @@ function unescapeField(field2) {
 }
 var placeOptions = /^(lowerdir|upperdir|workdir|uuid|size|nr_inodes|nr_blocks|subvolid|subvol|fd|pgrp|pipe_ino|uid|gid|user_id|group_id|resuid|resgid|addr|clientaddr|mountaddr|mountport|port|username|domain|context|fscontext|defcontext|rootcontext)(\+?=|$)/;
 function normaliseOptions(mount) {
-  const options = /* @__PURE__ */ new Set([...mount.options, ...mount.superOptions]);
-  if (mount.options.includes("ro")) options.delete("rw");
-  else if (mount.options.includes("rw")) options.delete("ro");
-  return [...options].filter((option2) => !placeOptions.test(option2)).sort().join(",");
+  const options2 = /* @__PURE__ */ new Set([...mount.options, ...mount.superOptions]);
+  if (mount.options.includes("ro")) options2.delete("rw");
+  else if (mount.options.includes("rw")) options2.delete("ro");
+  return [...options2].filter((option2) => !placeOptions.test(option2)).sort().join(",");
 }
 function blockDevice(files, number6) {
   let folder = files.resolve(`/sys/dev/block/${number6}`);
@@ -51154,13 +52956,13 @@ function blockDevice(files, number6) {
   const kinds2 = [];
   let encrypted = false;
   let backingFile;
-  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path19.dirname)(folder)}/queue/read_ahead_kb`);
+  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path18.dirname)(folder)}/queue/read_ahead_kb`);
   for (let depth = 0; depth < 16; depth++) {
     if (files.read(`${folder}/partition`) !== void 0) {
-      folder = (0, import_node_path19.dirname)(folder);
-      kinds2.push(`${kindOf2(files, folder)} partition`);
+      folder = (0, import_node_path18.dirname)(folder);
+      kinds2.push(`${kindOf3(files, folder)} partition`);
     } else {
-      kinds2.push(kindOf2(files, folder));
+      kinds2.push(kindOf3(files, folder));
     }
     encrypted ||= files.read(`${folder}/dm/uuid`)?.startsWith("CRYPT-") ?? false;
     backingFile ??= files.read(`${folder}/loop/backing_file`);
@@ -51174,7 +52976,7 @@ function blockDevice(files, number6) {
   const scheduler = activeScheduler(files.read(`${folder}/queue/scheduler`));
   return {
     stack: kinds2.join(" on "),
-    disk: (0, import_node_path19.basename)(folder),
+    disk: (0, import_node_path18.basename)(folder),
     encrypted,
     ...model !== void 0 && { model },
     ...rotational !== void 0 && { rotational: rotational === 1 },
@@ -51183,8 +52985,8 @@ function blockDevice(files, number6) {
     ...backingFile !== void 0 && { backingFile }
   };
 }
-function kindOf2(files, folder) {
-  const name = (0, import_node_path19.basename)(folder);
+function kindOf3(files, folder) {
+  const name = (0, import_node_path18.basename)(folder);
   const mapped = files.read(`${folder}/dm/uuid`);
   if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
   const kinds2 = [
@@ -51212,8 +53014,8 @@ function activeScheduler(text5) {
 }
 
 // src/targets/host/macos-windows.ts
-var import_node_path20 = require("node:path");
-var import_node_os6 = require("node:os");
+var import_node_path19 = require("node:path");
+var import_node_os5 = require("node:os");
 async function gatherMacos(path) {
   const [version2, values, mounts, power] = await Promise.all([
     outputOf(["sw_vers"]),
@@ -51268,8 +53070,8 @@ function macosMountOf(text5, path) {
   for (const line3 of text5.split("\n")) {
     const [, source2, mountPoint, inner] = /^(.+?) on (\/.*) \(([^)]*)\)$/.exec(line3) ?? [];
     if (source2 === void 0 || mountPoint === void 0 || inner === void 0) continue;
-    const [type = "", ...options] = inner.split(", ");
-    const mount = { source: source2, mountPoint, type, options: options.sort() };
+    const [type = "", ...options2] = inner.split(", ");
+    const mount = { source: source2, mountPoint, type, options: options2.sort() };
     if (mountPoint === "/System/Volumes/Data") data = mount;
     const inside = mountPoint === "/" || path === mountPoint || path.startsWith(`${mountPoint}/`);
     if (inside && mountPoint.length >= (best?.mountPoint.length ?? 0)) best = mount;
@@ -51330,14 +53132,14 @@ var answerSchema = external_exports.object({
 });
 var timeoutMs2 = 3e4;
 async function gatherWindows(path) {
-  const drive = (0, import_node_path20.parse)(path).root;
+  const drive = (0, import_node_path19.parse)(path).root;
   const encoded2 = Buffer.from(script, "utf16le").toString("base64");
   const result = await runCommand(["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded2], {
     timeoutMs: timeoutMs2,
     environment: { IO_PERF_DRIVE: /^([A-Za-z]):/.exec(drive)?.[1] ?? "" }
   });
   const answer3 = windowsAnswer(result.stdout);
-  return { ...answer3, environment: { volume: drive, ...answer3.environment }, availableMemoryBytes: (0, import_node_os6.freemem)() };
+  return { ...answer3, environment: { volume: drive, ...answer3.environment }, availableMemoryBytes: (0, import_node_os5.freemem)() };
 }
 function windowsAnswer(text5) {
   let answer3;
@@ -51371,12 +53173,12 @@ function windowsAnswer(text5) {
 }
 
 // src/targets/host/describe.ts
-var import_node_fs11 = require("node:fs");
-var import_node_path22 = require("node:path");
+var import_node_fs10 = require("node:fs");
+var import_node_path21 = require("node:path");
 var import_node_util3 = require("node:util");
 
 // src/targets/host/linux-machine.ts
-var import_node_path21 = require("node:path");
+var import_node_path20 = require("node:path");
 function machineFacts(files, { variables, architecture }) {
   const memory = memoryInformation(files);
   const swapBytes = memory.get("SwapTotal") ?? 0;
@@ -51494,7 +53296,7 @@ function processorTime(files) {
   const line3 = /^cpu +(.+)$/m.exec(files.read("/proc/stat") ?? "")?.[1];
   if (line3 === void 0) return void 0;
   const ticks = line3.split(" ").map(Number).slice(0, 8);
-  return { totalTicks: ticks.reduce((sum5, value) => sum5 + value, 0), stolenTicks: ticks[7] ?? 0 };
+  return { totalTicks: ticks.reduce((sum6, value) => sum6 + value, 0), stolenTicks: ticks[7] ?? 0 };
 }
 var selfGoverned = /* @__PURE__ */ new Set(["intel_pstate", "amd-pstate-epp", "amd-pstate"]);
 function frequencyGovernor(files) {
@@ -51556,7 +53358,7 @@ function foldersOf(files, controller) {
   let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
   if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = "/";
   const folders = [];
-  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path21.dirname)(part2)) {
+  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path20.dirname)(part2)) {
     folders.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
     if (part2 === "/") return folders;
   }
@@ -51565,21 +53367,21 @@ function foldersOf(files, controller) {
 // src/targets/host/describe.ts
 var systems = { linux: "linux", darwin: "macos", win32: "windows" };
 async function describeHost(directory, canDropCaches, loadAverage) {
-  const path = await (0, import_promises20.realpath)(directory).catch(() => directory);
+  const path = await (0, import_promises17.realpath)(directory).catch(() => directory);
   const [gathered, canDrop, space] = await Promise.all([
     gather(path),
     canDropCaches,
-    (0, import_promises20.statfs)(path).catch(() => void 0)
+    (0, import_promises17.statfs)(path).catch(() => void 0)
   ]);
-  const cores = (0, import_node_os7.availableParallelism)();
-  const memoryBytes = (0, import_node_os7.totalmem)();
+  const cores = (0, import_node_os6.availableParallelism)();
+  const memoryBytes = (0, import_node_os6.totalmem)();
   const image = [process.env.ImageOS, process.env.ImageVersion].filter(Boolean).join(" ");
   const hosted = process.env.GITHUB_ACTIONS === "true" && process.env.RUNNER_ENVIRONMENT === "github-hosted";
   const environment = {
     os: systems[process.platform] ?? process.platform,
-    kernel: (0, import_node_os7.release)(),
+    kernel: (0, import_node_os6.release)(),
     architecture: process.arch,
-    ...(0, import_node_os7.cpus)()[0] && { cpu: (0, import_node_os7.cpus)()[0]?.model.trim() ?? "" },
+    ...(0, import_node_os6.cpus)()[0] && { cpu: (0, import_node_os6.cpus)()[0]?.model.trim() ?? "" },
     cores,
     memoryBytes,
     memoryGiB: Math.round(memoryBytes / 2 ** 30),
@@ -51607,8 +53409,8 @@ async function gather(path) {
   if (process.platform === "win32") return gatherWindows(path);
   return { environment: {} };
 }
-var openFile = (0, import_node_util3.promisify)(import_node_fs11.open);
-var closeFile = (0, import_node_util3.promisify)(import_node_fs11.close);
+var openFile = (0, import_node_util3.promisify)(import_node_fs10.open);
+var closeFile = (0, import_node_util3.promisify)(import_node_fs10.close);
 var watchMs = 100;
 async function gatherLinux(files, directory) {
   const before = processorTime(files);
@@ -51656,7 +53458,7 @@ async function mountIdOf(files, directory) {
 function readAheadOf(files, mount) {
   const own3 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
   if (own3 !== void 0 || mount.type !== "btrfs") return own3;
-  const device = (0, import_node_path22.basename)(files.resolve(mount.source) ?? mount.source);
+  const device = (0, import_node_path21.basename)(files.resolve(mount.source) ?? mount.source);
   const folder = "/sys/fs/btrfs";
   const uuid3 = files.list(folder).find((name) => files.list(`${folder}/${name}/devices`).includes(device));
   return uuid3 === void 0 ? void 0 : files.readNumber(`${folder}/${uuid3}/bdi/read_ahead_kb`);
@@ -51664,7 +53466,7 @@ function readAheadOf(files, mount) {
 async function deviceNumber(mount) {
   if (!mount.device.startsWith("0:")) return mount.device;
   if (!mount.source.startsWith("/dev/")) return void 0;
-  const status = await (0, import_promises20.stat)(mount.source).catch(() => void 0);
+  const status = await (0, import_promises17.stat)(mount.source).catch(() => void 0);
   if (!status?.isBlockDevice()) return void 0;
   const major = status.rdev >>> 8 & 4095;
   const minor = status.rdev & 255 | status.rdev >>> 12 & 1048320;
@@ -51672,20 +53474,20 @@ async function deviceNumber(mount) {
 }
 
 // src/targets/host/host-target.ts
-var import_node_fs12 = require("node:fs");
-function createHostTarget(options) {
+var import_node_fs11 = require("node:fs");
+function createHostTarget(options2) {
   const files = systemFiles();
   const caches = cacheControl();
   const janitors = /* @__PURE__ */ new Set();
   const running = /* @__PURE__ */ new Set();
   let throttledIn;
-  const loadAtStart = process.platform === "win32" ? void 0 : (0, import_node_os8.loadavg)()[0];
+  const loadAtStart = process.platform === "win32" ? void 0 : (0, import_node_os7.loadavg)()[0];
   return {
     name: "host",
     fileSpace: "host",
-    resolveDirectory: (directory) => (0, import_node_path23.resolve)(directory ?? "."),
-    examine: () => examineHost(options, () => caches.canDrop()),
-    prepareRunner: (runner, onProgress) => prepareRunner(options, runner, onProgress),
+    resolveDirectory: (directory) => (0, import_node_path22.resolve)(directory ?? "."),
+    examine: () => examineHost(options2, () => caches.canDrop()),
+    prepareRunner: (runner, onProgress) => prepareRunner(options2, runner, onProgress),
     async openScratch(directory) {
       const { scratch, janitor } = await openScratchFolder(directory);
       janitors.add(janitor);
@@ -51713,9 +53515,9 @@ function createHostTarget(options) {
     },
     describe: (directory) => describeHost(directory, caches.canDrop(), loadAtStart),
     async capacity(directory) {
-      const space = await (0, import_promises21.statfs)(directory);
+      const space = await (0, import_promises18.statfs)(directory);
       const limit = process.platform === "linux" ? cgroupLimits(files).memoryBytes : void 0;
-      return { freeBytes: space.bavail * space.bsize, memoryBytes: Math.min((0, import_node_os8.totalmem)(), limit ?? Infinity) };
+      return { freeBytes: space.bavail * space.bsize, memoryBytes: Math.min((0, import_node_os7.totalmem)(), limit ?? Infinity) };
     },
     canDropCaches: () => caches.canDrop(),
     dropCaches: () => caches.drop(),
@@ -51742,7 +53544,7 @@ var hostKind = {
   summary: "the machine this runs on",
   place: "none",
   platform: () => Promise.resolve(platforms[process.platform] ?? "linux"),
-  open: (_place, options) => Promise.resolve(createHostTarget(options))
+  open: (_place, options2) => Promise.resolve(createHostTarget(options2))
 };
 var dropFile = "/proc/sys/vm/drop_caches";
 var syncTimeoutMs = 5 * 6e4;
@@ -51770,7 +53572,7 @@ function cacheControl() {
 }
 async function dropDirectly() {
   await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
-  return (0, import_promises21.writeFile)(dropFile, "3").then(
+  return (0, import_promises18.writeFile)(dropFile, "3").then(
     () => true,
     () => false
   );
@@ -51783,7 +53585,7 @@ async function canSudo() {
   return await outputOf(["sudo", "-n", "true"]) !== void 0;
 }
 async function isWritable(path) {
-  return (0, import_promises21.access)(path, import_node_fs12.constants.W_OK).then(
+  return (0, import_promises18.access)(path, import_node_fs11.constants.W_OK).then(
     () => true,
     () => false
   );
@@ -51798,10 +53600,10 @@ async function syncFilesystem(directory) {
 }
 
 // src/targets/docker/engine.ts
-var import_node_crypto14 = require("node:crypto");
-var import_promises22 = require("node:fs/promises");
-var import_node_path24 = require("node:path");
-var import_node_os9 = require("node:os");
+var import_node_crypto12 = require("node:crypto");
+var import_promises19 = require("node:fs/promises");
+var import_node_path23 = require("node:path");
+var import_node_os8 = require("node:os");
 var pullTimeoutMs = 20 * 6e4;
 var buildTimeoutMs2 = 60 * 6e4;
 var sources = [
@@ -51849,12 +53651,12 @@ function readImage(name, { Id, RepoDigests, Config }) {
     ...layer === void 0 ? {} : { layer }
   };
 }
-var dockerfile = (recipe) => (0, import_node_path24.join)("runners", "docker", `${recipe}.Dockerfile`);
+var dockerfile = (recipe) => (0, import_node_path23.join)("runners", "docker", `${recipe}.Dockerfile`);
 async function ownName({ recipe, root }) {
   const hash2 = await hashSources(root, sources).catch((error62) => {
     throw new UsageError(`The image of runners cannot be built: ${messageOf(error62)}.`);
   });
-  const key = (0, import_node_crypto14.createHash)("sha256").update(JSON.stringify([recipe, hash2])).digest("hex").slice(0, 20);
+  const key = (0, import_node_crypto12.createHash)("sha256").update(JSON.stringify([recipe, hash2])).digest("hex").slice(0, 20);
   return `io-perf-${recipe}:${key}`;
 }
 async function pull(name, { onProgress, signal }) {
@@ -51871,7 +53673,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   let log = "";
   let unfinished = "";
   const memory = recipe === "windows" ? ["--memory", "4g"] : [];
-  const words3 = ["build", ...memory, "--file", (0, import_node_path24.join)(root, dockerfile(recipe)), "--tag", name, root];
+  const words3 = ["build", ...memory, "--file", (0, import_node_path23.join)(root, dockerfile(recipe)), "--tag", name, root];
   const onOutput = (chunk) => {
     log += chunk;
     const lines = (unfinished + chunk).split("\n");
@@ -51885,7 +53687,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   if (result.code === 0) return;
   const cache3 = openBuildCache(root);
   const logPath = typeof cache3 === "string" ? void 0 : cache3.logPath(name.replace(":", "-"));
-  if (logPath !== void 0) await (0, import_promises22.writeFile)(logPath, log).catch(() => void 0);
+  if (logPath !== void 0) await (0, import_promises19.writeFile)(logPath, log).catch(() => void 0);
   const where = logPath === void 0 ? "" : `; the whole log is in ${logPath}`;
   throw new UsageError(
     `The image of ${recipe} runners could not be built from ${dockerfile(recipe)} (${lastLine(result)}${where}): check the connection to the network, or name an image that is ready.`
@@ -51903,8 +53705,8 @@ var infoSchema = external_exports.object({
   SecurityOptions: external_exports.array(external_exports.string()).nullish()
 });
 var questionTimeoutMs = 3e4;
-function docker(words3, options = {}) {
-  return runCommand(["docker", ...words3], { timeoutMs: questionTimeoutMs, ...options });
+function docker(words3, options2 = {}) {
+  return runCommand(["docker", ...words3], { timeoutMs: questionTimeoutMs, ...options2 });
 }
 function lastLine({ stderr, stdout, failure: failure2 }) {
   const lines = `${stdout}
@@ -51924,7 +53726,7 @@ async function findEngine() {
     limits: { memory: MemoryLimit ?? true, swap: SwapLimit ?? false, cpus: CPUSet ?? OSType === "linux" },
     // `name=seccomp,profile=builtin`
     security: (SecurityOptions ?? []).map((option2) => /name=([^,]+)/.exec(option2)?.[1] ?? option2),
-    isLocal: process.platform === "linux" && OSType === "linux" && KernelVersion === (0, import_node_os9.release)()
+    isLocal: process.platform === "linux" && OSType === "linux" && KernelVersion === (0, import_node_os8.release)()
   };
 }
 var telling2 = /permission denied|cannot connect|is the docker daemon running|error during connect/i;
@@ -51962,7 +53764,7 @@ var answerSchema2 = external_exports.object({
 });
 var shownWords = 400;
 var endMs = 5e3;
-function connectAgent(process2, place3) {
+function connectAgent(process2, place4) {
   const waiting = /* @__PURE__ */ new Map();
   let lastId = 0;
   let lost;
@@ -51983,7 +53785,7 @@ function connectAgent(process2, place3) {
   void process2.ended.then(({ code, signal, startError }) => {
     const how = startError ?? (signal === null ? `it ended with exit code ${code ?? "unknown"}` : `it was ended by ${signal}`);
     const said = words3.trim().split("\n").at(-1) ?? "";
-    lost = new TargetLost(`${place3} is gone: ${how}${said === "" ? "" : ` (${said})`}.`);
+    lost = new TargetLost(`${place4} is gone: ${how}${said === "" ? "" : ` (${said})`}.`);
     for (const { reject } of waiting.values()) reject(lost);
     waiting.clear();
   });
@@ -52044,17 +53846,17 @@ async function answer2(calls2, line3) {
 }
 function callsHere(root) {
   const host2 = createHostTarget({ root });
-  const loadAverage = (0, import_node_os10.loadavg)()[0];
-  const exists2 = (path) => (0, import_promises23.access)(path).then(
+  const loadAverage = (0, import_node_os9.loadavg)()[0];
+  const exists3 = (path) => (0, import_promises20.access)(path).then(
     () => true,
     () => false
   );
   return {
     async preparedRunners() {
-      const path = (0, import_node_path25.join)(root, preparedFile);
-      return await exists2(path) ? parsePreparedRunners(await (0, import_promises23.readFile)(path, "utf8"), "the image") : void 0;
+      const path = (0, import_node_path24.join)(root, preparedFile);
+      return await exists3(path) ? parsePreparedRunners(await (0, import_promises20.readFile)(path, "utf8"), "the image") : void 0;
     },
-    exists: exists2,
+    exists: exists3,
     makeFolder,
     addToCorpus: (listing, root2) => host2.makeCorpus(listing, root2),
     describe: (directory, canDropCaches) => describeHost(directory, canDropCaches, loadAverage),
@@ -52092,7 +53894,7 @@ function describeContainer(inside, engine, image, limits2, mount) {
 }
 
 // src/targets/docker/containers.ts
-var import_node_crypto15 = require("node:crypto");
+var import_node_crypto13 = require("node:crypto");
 var mountFolder = { linux: "/mnt/io-perf", windows: "C:\\io-perf" };
 var ownerLabel = "io-perf.owner";
 var mostProcesses = 4096;
@@ -52136,7 +53938,7 @@ var Containers = class {
   #engine;
   #limits;
   #janitor;
-  #prefix = `io-perf-${process.pid}-${(0, import_node_crypto15.randomBytes)(4).toString("hex")}`;
+  #prefix = `io-perf-${process.pid}-${(0, import_node_crypto13.randomBytes)(4).toString("hex")}`;
   #running = /* @__PURE__ */ new Map();
   #volumes = /* @__PURE__ */ new Set();
   #count = 0;
@@ -52285,10 +54087,10 @@ var mountsInUse = /* @__PURE__ */ new Set();
 var listingChunk = 4096;
 var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
 var programFolder = { linux: "/opt/io-perf", windows: "C:\\opt\\io-perf" };
-function createDockerTarget({ name, engine, image, limits: limits2, options }) {
-  const path = engine.system === "windows" ? import_node_path26.win32 : import_node_path26.posix;
-  const shared = sharedMounts(name, engine, options);
-  const here = engine.isLocal ? createHostTarget(options) : void 0;
+function createDockerTarget({ name, engine, image, limits: limits2, options: options2 }) {
+  const path = engine.system === "windows" ? import_node_path25.win32 : import_node_path25.posix;
+  const shared = sharedMounts(name, engine, options2);
+  const here = engine.isLocal ? createHostTarget(options2) : void 0;
   const benches = /* @__PURE__ */ new Set();
   let isDirectoryNamed = false;
   let prepared;
@@ -52319,7 +54121,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options }) {
   const canDropHere = () => here?.canDropCaches() ?? Promise.resolve(false);
   const canDrop = async () => engine.system === "linux" && (await canDropHere() || await caches.canDrop());
   async function openBench2(directory, kind2) {
-    const { scratch, janitor } = await openScratchFolder(kind2 === "bind" ? directory : (0, import_node_os11.tmpdir)());
+    const { scratch, janitor } = await openScratchFolder(kind2 === "bind" ? directory : (0, import_node_os10.tmpdir)());
     const containers = new Containers(engine, limits2, janitor);
     let mount;
     const remove = async () => {
@@ -52329,7 +54131,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options }) {
     };
     try {
       const source2 = kind2 === "bind" ? scratch.path : await containers.makeVolume(image.id);
-      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path26.basename)(source2)) };
+      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path25.basename)(source2)) };
       mountsInUse.add(mount);
       const agent = startAgent(containers);
       const marker = path.join(mount.destination, ownerFile);
@@ -52360,7 +54162,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options }) {
     fileSpace: "docker",
     resolveDirectory(directory) {
       isDirectoryNamed = directory !== void 0;
-      return (0, import_node_path26.resolve)(directory ?? ".");
+      return (0, import_node_path25.resolve)(directory ?? ".");
     },
     async examine() {
       const cold = await canDrop();
@@ -52474,10 +54276,10 @@ function cacheDropper(start3) {
   };
 }
 var kind = (word, recipeFor, summary2) => {
-  const reach = async (image, options) => {
+  const reach = async (image, options2) => {
     const engine = await findEngine();
-    const { root, signal } = options;
-    const onProgress = options.onProgress ?? (() => void 0);
+    const { root, signal } = options2;
+    const onProgress = options2.onProgress ?? (() => void 0);
     const wish = { name: image, recipe: recipeFor(engine), root, onProgress, ...signal && { signal } };
     return { engine, image: await provideImage(wish) };
   };
@@ -52485,16 +54287,16 @@ var kind = (word, recipeFor, summary2) => {
     form: `${word}[:IMAGE]`,
     summary: summary2,
     place: "optional",
-    async platform(place3, options) {
-      if (place3 === void 0) return recipeFor(await findEngine()) === "linux" ? "linux" : "windows";
-      return (await reach(place3, options)).image.platform;
+    async platform(place4, options2) {
+      if (place4 === void 0) return recipeFor(await findEngine()) === "linux" ? "linux" : "windows";
+      return (await reach(place4, options2)).image.platform;
     },
-    async open(place3, options) {
-      const { engine, image } = await reach(place3, options);
+    async open(place4, options2) {
+      const { engine, image } = await reach(place4, options2);
       await removeLeftBehind();
-      const limits2 = fixLimits(engine, options.limits);
-      const name = place3 === void 0 ? word : `${word}:${place3}`;
-      return createDockerTarget({ name, engine, image, limits: limits2, options });
+      const limits2 = fixLimits(engine, options2.limits);
+      const name = place4 === void 0 ? word : `${word}:${place4}`;
+      return createDockerTarget({ name, engine, image, limits: limits2, options: options2 });
     }
   };
 };
@@ -52509,7 +54311,7 @@ var wineKind = kind("wine", () => "wine", "the Windows runner under Wine, in con
 var import_posix2 = require("node:path/posix");
 
 // src/targets/remote/remote-agent.ts
-var import_node_crypto16 = require("node:crypto");
+var import_node_crypto14 = require("node:crypto");
 var startTimeoutMs = 6e4;
 var defaultTimeoutMs = 6e4;
 var closeTimeoutMs = 12e4;
@@ -52582,8 +54384,8 @@ var RemoteAgent = class _RemoteAgent {
    * @throws UsageError when there is no shell to talk to or no room for the folder
    */
   static async start(shell, toolsParent2) {
-    const name = `${ownName2}${(0, import_node_crypto16.randomBytes)(6).toString("hex")}`;
-    const endMark = `io-perf-${(0, import_node_crypto16.randomBytes)(9).toString("base64url")}`;
+    const name = `${ownName2}${(0, import_node_crypto14.randomBytes)(6).toString("hex")}`;
+    const endMark = `io-perf-${(0, import_node_crypto14.randomBytes)(9).toString("base64url")}`;
     const process2 = startProcess(shell.commandFor("exec sh"), "/", shell.environment);
     const agent = new _RemoteAgent(shell, process2, endMark);
     const answer3 = await agent.#ask(`{ ${prologue(name, toolsParent2)}} 2>&1 && printf %s "$T"`, startTimeoutMs);
@@ -52749,8 +54551,8 @@ record ${recorded.join(" ")}`;
   const mount = mountOf(parseMountinfo(files.read("/proc/self/mountinfo") ?? ""), path);
   let encrypted = false;
   if (mount) {
-    const place3 = mount.device.startsWith("0:") ? mount.source : mount.device;
-    const { number: number6, files: deviceFiles } = await deviceFilesOf(agent, place3);
+    const place4 = mount.device.startsWith("0:") ? mount.source : mount.device;
+    const { number: number6, files: deviceFiles } = await deviceFilesOf(agent, place4);
     const device = number6 === void 0 ? void 0 : blockDevice(deviceFiles, number6);
     encrypted = device?.encrypted ?? false;
     Object.assign(members2, mountMembers(mount, number6, device));
@@ -52787,8 +54589,8 @@ function spaceOf(line3) {
   if (total2 === void 0 || free === void 0) return {};
   return { totalBytes: Number(total2) * 1024, freeBytes: Math.max(0, Number(free)) * 1024 };
 }
-async function deviceFilesOf(agent, place3) {
-  const folder = place3.startsWith("/dev/") ? `/sys/class/block/"$(basename "$(readlink -f ${quote2(place3)})")"` : `/sys/dev/block/${quote2(place3)}`;
+async function deviceFilesOf(agent, place4) {
+  const folder = place4.startsWith("/dev/") ? `/sys/class/block/"$(basename "$(readlink -f ${quote2(place4)})")"` : `/sys/dev/block/${quote2(place4)}`;
   const names2 = ["partition", "dev", "dm/uuid", "loop/backing_file", "device/vendor", "device/model"];
   const queue = ["read_ahead_kb", "rotational", "scheduler"].map((name) => `queue/${name}`);
   const wanted = [...names2, ...queue].map((name) => `"$1/${name}"`).join(" ");
@@ -52836,7 +54638,7 @@ function recordedFiles(output2) {
   };
   return {
     read,
-    readNumber: (path) => numberIn(read(path)),
+    readNumber: (path) => numberIn2(read(path)),
     list,
     link: (path) => links.get(path),
     resolve: (path) => links.get(path) ?? (texts2.has(path) || list(path).length > 0 ? path : void 0)
@@ -52844,10 +54646,10 @@ function recordedFiles(output2) {
 }
 
 // src/targets/remote/remote-target.ts
-var import_node_crypto17 = require("node:crypto");
-var import_promises24 = require("node:fs/promises");
-var import_node_os12 = require("node:os");
-var import_node_path27 = require("node:path");
+var import_node_crypto15 = require("node:crypto");
+var import_promises21 = require("node:fs/promises");
+var import_node_os11 = require("node:os");
+var import_node_path26 = require("node:path");
 var syncTimeoutMs2 = 5 * 6e4;
 function createRemoteTarget(agent, traits2) {
   const files = async (...paths) => recordedFiles((await agent.run(`${recordingFunctions}record ${paths.join(" ")}`)).stdout);
@@ -52926,37 +54728,37 @@ var removeTimeoutMs = 10 * 6e4;
 var sentences = [
   [
     /no such file/i,
-    (directory, place3) => `The directory ${directory} does not exist on ${place3}: create it, or name another with --directory.`
+    (directory, place4) => `The directory ${directory} does not exist on ${place4}: create it, or name another with --directory.`
   ],
   [
     /not a directory/i,
-    (directory, place3) => `${directory} is not a directory on ${place3}: name the directory to be measured with --directory.`
+    (directory, place4) => `${directory} is not a directory on ${place4}: name the directory to be measured with --directory.`
   ],
   [
     /permission denied|operation not permitted/i,
-    (directory, place3) => `The directory ${directory} cannot be written on ${place3} (permission denied): allow it, or name another with --directory.`
+    (directory, place4) => `The directory ${directory} cannot be written on ${place4} (permission denied): allow it, or name another with --directory.`
   ],
   [
     /read-only file system/i,
-    (directory, place3) => `The file system of ${directory} is read-only on ${place3}: name another directory with --directory.`
+    (directory, place4) => `The file system of ${directory} is read-only on ${place4}: name another directory with --directory.`
   ],
   [
     /no space left/i,
-    (directory, place3) => `There is no space left in ${directory} on ${place3}: free some, or name another directory with --directory.`
+    (directory, place4) => `There is no space left in ${directory} on ${place4}: free some, or name another directory with --directory.`
   ]
 ];
 async function openRemoteScratch(agent, directory) {
   const parent = directory.replace(/(?<=.)\/+$/, "");
-  const path = `${parent === "/" ? "" : parent}/${ownName2}${(0, import_node_crypto17.randomBytes)(6).toString("hex")}`;
+  const path = `${parent === "/" ? "" : parent}/${ownName2}${(0, import_node_crypto15.randomBytes)(6).toString("hex")}`;
   const { code, stdout } = await agent.run(
     `remove_stale ${quote2(parent)} 2>/dev/null; mkdir -m 700 ${quote2(path)} 2>&1 && own ${quote2(path)} 2>&1`
   );
   if (code !== 0) {
     const words3 = lastLine2(stdout);
-    const known5 = sentences.find(([pattern2]) => pattern2.test(words3))?.[1](parent, agent.shell.place);
+    const known6 = sentences.find(([pattern2]) => pattern2.test(words3))?.[1](parent, agent.shell.place);
     await agent.run(`rmdir ${quote2(path)} 2>/dev/null`);
     throw new UsageError(
-      known5 ?? `The directory ${parent} on ${agent.shell.place} cannot be used (${words3}): name another with --directory.`
+      known6 ?? `The directory ${parent} on ${agent.shell.place} cannot be used (${words3}): name another with --directory.`
     );
   }
   await agent.claim(path);
@@ -52982,10 +54784,10 @@ mkdir "$folder" 2>&1 && printf %s "$folder"`;
 }
 var timeoutMs3 = 10 * 6e4;
 async function makeRemoteCorpus(agent, listing, root) {
-  const folder = await (0, import_promises24.mkdtemp)((0, import_node_path27.join)((0, import_node_os12.tmpdir)(), "io-perf-corpus-"));
-  const file3 = (0, import_node_path27.join)(folder, "corpus");
+  const folder = await (0, import_promises21.mkdtemp)((0, import_node_path26.join)((0, import_node_os11.tmpdir)(), "io-perf-corpus-"));
+  const file3 = (0, import_node_path26.join)(folder, "corpus");
   try {
-    await (0, import_promises24.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
+    await (0, import_promises21.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
 `);
     const complaint = await agent.push([file3], agent.folder);
     if (complaint !== void 0) {
@@ -52997,12 +54799,12 @@ async function makeRemoteCorpus(agent, listing, root) {
     if (code === 0 && stdout.trim() === "") return;
     throw new MeasurementError(`The corpus could not be made on ${agent.shell.place} (${lastLine2(stdout)}).`);
   } finally {
-    await (0, import_promises24.rm)(folder, { recursive: true, force: true });
+    await (0, import_promises21.rm)(folder, { recursive: true, force: true });
   }
 }
 
 // src/targets/remote/device-facts.ts
-var import_node_fs13 = require("node:fs");
+var import_node_fs12 = require("node:fs");
 function deviceFacts({ properties, battery, thermal, files, serial }, hasKvm = kvmOfThisMachine()) {
   const property = (name) => properties.get(name) ?? "";
   const emulator = property("ro.boot.qemu") === "1" || property("ro.kernel.qemu") === "1" || /^(ranchu|goldfish)$/.test(property("ro.hardware"));
@@ -53049,7 +54851,7 @@ function isTranslated(files, serial, hasKvm) {
 function kvmOfThisMachine() {
   if (process.platform !== "linux") return void 0;
   try {
-    (0, import_node_fs13.accessSync)("/dev/kvm", import_node_fs13.constants.R_OK | import_node_fs13.constants.W_OK);
+    (0, import_node_fs12.accessSync)("/dev/kvm", import_node_fs12.constants.R_OK | import_node_fs12.constants.W_OK);
     return true;
   } catch {
     return false;
@@ -53072,8 +54874,8 @@ var replacedSentences = {
 function deviceHazardsOf(facts) {
   const details = {};
   for (const [hazard, check2] of Object.entries(deviceHazardChecks)) {
-    const sentence3 = check2(facts);
-    if (typeof sentence3 === "string") details[hazard] = sentence3;
+    const sentence4 = check2(facts);
+    if (typeof sentence4 === "string") details[hazard] = sentence4;
   }
   return details;
 }
@@ -53111,8 +54913,8 @@ function parseProperties(text5) {
 var apiLevelOf = (properties) => Number(properties.get("ro.build.version.sdk") ?? 0) || 0;
 
 // src/targets/remote/remote-runners.ts
-var import_promises25 = require("node:fs/promises");
-var import_node_path28 = require("node:path");
+var import_promises22 = require("node:fs/promises");
+var import_node_path27 = require("node:path");
 var import_posix = require("node:path/posix");
 var processors2 = [
   { architecture: "x64", abi: "x86_64", triple: "x86_64-linux-musl" },
@@ -53127,14 +54929,14 @@ var SshRunners = class {
   #options;
   #machine;
   #prepared = /* @__PURE__ */ new Map();
-  constructor(agent, options, machine) {
+  constructor(agent, options2, machine) {
     this.#agent = agent;
-    this.#options = options;
+    this.#options = options2;
     this.#machine = machine;
   }
   async prepare(runner, onProgress) {
-    const known5 = this.#prepared.get(runner);
-    if (known5 !== void 0) return known5;
+    const known6 = this.#prepared.get(runner);
+    if (known6 !== void 0) return known6;
     try {
       const prepared = await this.#prepare(runner, onProgress);
       this.#prepared.set(runner, prepared);
@@ -53157,11 +54959,11 @@ var SshRunners = class {
     }
     if (wanted.includes("{source}")) {
       places.set("source", `${folder}/source`);
-      await this.#copy(await entries((0, import_node_path28.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
+      await this.#copy(await entries((0, import_node_path27.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
     }
     for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
       places.set("root", `${folder}/root`);
-      if (path !== void 0) await this.#copy([(0, import_node_path28.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
+      if (path !== void 0) await this.#copy([(0, import_node_path27.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
     }
     const programs = await this.#findPrograms(built, wanted);
     if ("reason" in programs) return { runner, ...programs };
@@ -53210,7 +55012,7 @@ var SshRunners = class {
   }
 };
 async function entries(folder) {
-  return (await (0, import_promises25.readdir)(folder)).map((name) => (0, import_node_path28.join)(folder, name));
+  return (await (0, import_promises22.readdir)(folder)).map((name) => (0, import_node_path27.join)(folder, name));
 }
 var DeviceRunners = class {
   #agent;
@@ -53218,12 +55020,12 @@ var DeviceRunners = class {
   #abi;
   #isKnown;
   #copied = /* @__PURE__ */ new Map();
-  constructor(agent, options, abi) {
+  constructor(agent, options2, abi) {
     this.#agent = agent;
-    const known5 = processors2.find((one) => one.abi === abi);
-    this.#options = { ...options, platform: androidOf(known5 ?? { abi, triple: abi }) };
+    const known6 = processors2.find((one) => one.abi === abi);
+    this.#options = { ...options2, platform: androidOf(known6 ?? { abi, triple: abi }) };
     this.#abi = abi;
-    this.#isKnown = known5 !== void 0;
+    this.#isKnown = known6 !== void 0;
   }
   get options() {
     return this.#options;
@@ -53273,15 +55075,15 @@ var DeviceRunners = class {
 
 // src/targets/remote/adb-target.ts
 var toolsParent = '"${TMPDIR:-/data/local/tmp}"';
-async function openAdbTarget(wanted, options) {
+async function openAdbTarget(wanted, options2) {
   const adb = await findAdb();
-  options.onProgress?.("looking for the device");
+  options2.onProgress?.("looking for the device");
   const { serial } = chooseDevice(await listDevices(adb), wanted);
   const agent = await RemoteAgent.start(adbShell(adb, serial), toolsParent);
   try {
     const properties = parseProperties((await agent.run("getprop")).stdout);
     const caches = deviceCaches(agent, apiLevelOf(properties));
-    const runners2 = new DeviceRunners(agent, options, properties.get("ro.product.cpu.abi") ?? "");
+    const runners2 = new DeviceRunners(agent, options2, properties.get("ro.product.cpu.abi") ?? "");
     return createRemoteTarget(agent, {
       name: `adb:${serial}`,
       defaultDirectory: (0, import_posix2.dirname)(agent.folder),
@@ -53289,7 +55091,7 @@ async function openAdbTarget(wanted, options) {
       describe: (directory) => describeDevice(agent, serial, properties, caches, directory),
       dropCaches: () => caches.drop(),
       async examine() {
-        const names2 = await listForeignRunners(options.root, "android");
+        const names2 = await listForeignRunners(options2.root, "android");
         return {
           runners: await Promise.all(names2.map((runner) => examineRunner(runners2.options, runner))),
           tools: [
@@ -53325,8 +55127,8 @@ async function describeDevice(agent, serial, properties, caches, directory) {
     canDropCaches: await caches.canDrop()
   });
   const hazardDetails = {};
-  for (const [hazard, sentence3] of Object.entries(common2.hazardDetails))
-    hazardDetails[hazard] = replacedSentences[hazard] ?? sentence3;
+  for (const [hazard, sentence4] of Object.entries(common2.hazardDetails))
+    hazardDetails[hazard] = replacedSentences[hazard] ?? sentence4;
   Object.assign(hazardDetails, deviceHazardsOf(device));
   return { environment, fingerprint: fingerprintOf(environment), hazards: Object.keys(hazardDetails), hazardDetails };
 }
@@ -53335,7 +55137,7 @@ var adbKind = {
   summary: "an Android device or emulator",
   place: "optional",
   platform: () => Promise.resolve("linux"),
-  open: (serial, options) => openAdbTarget(serial, options)
+  open: (serial, options2) => openAdbTarget(serial, options2)
 };
 var advice = [
   [
@@ -53364,7 +55166,7 @@ function chooseDevice(devices, serial) {
   const [only2, ...others] = devices.filter(({ state }) => state === "device");
   if (only2 !== void 0 && others.length === 0) return only2;
   if (only2 !== void 0) {
-    const names2 = [only2, ...others].map(nameOf2).join(", ");
+    const names2 = [only2, ...others].map(nameOf3).join(", ");
     throw new UsageError(
       `${others.length + 1} Android devices are connected (${names2}): name one, as in --target adb:${only2.serial}.`
     );
@@ -53378,21 +55180,21 @@ function chooseDevice(devices, serial) {
 function usable(device) {
   const { serial, state } = device;
   if (state === "device") return device;
-  const sentence3 = advice.find(([pattern2]) => pattern2.test(state))?.[1](serial);
-  throw new UsageError(sentence3 ?? `The device ${serial} cannot be used: adb says "${state}".`);
+  const sentence4 = advice.find(([pattern2]) => pattern2.test(state))?.[1](serial);
+  throw new UsageError(sentence4 ?? `The device ${serial} cannot be used: adb says "${state}".`);
 }
 function notThere(devices, serial) {
-  const connected = devices.length === 0 ? "none is connected" : `connected: ${devices.map(nameOf2).join(", ")}`;
+  const connected = devices.length === 0 ? "none is connected" : `connected: ${devices.map(nameOf3).join(", ")}`;
   const remedy = /:\d+$/.test(serial) ? `run "adb connect ${serial}"` : 'look at "adb devices"';
   return `There is no Android device "${serial}" (${connected}): ${remedy}.`;
 }
-var nameOf2 = ({ serial, model }) => model === void 0 ? serial : `${serial} ${model}`;
+var nameOf3 = ({ serial, model }) => model === void 0 ? serial : `${serial} ${model}`;
 var pushTimeoutMs = 5 * 6e4;
 var stateTimeoutMs = 1e4;
 function adbShell(adb, serial) {
-  const place3 = `the device ${serial}`;
+  const place4 = `the device ${serial}`;
   return {
-    place: place3,
+    place: place4,
     // -T: no terminal, which would change bytes; with the shell protocol of Android 7 streams and exit code are kept apart.
     commandFor: (script2) => [adb, "-s", serial, "shell", "-T", script2],
     async push(localPaths, folder) {
@@ -53444,7 +55246,7 @@ function parseDevices(text5) {
 // src/targets/simctl-target.ts
 var platform = { name: "ios-simulator", values: {} };
 var listTimeoutMs = 6e4;
-async function openSimulator(wanted, options) {
+async function openSimulator(wanted, options2) {
   const xcrun = await findProgram("xcrun");
   if (xcrun === void 0) {
     throw new UsageError("There is no xcrun on PATH: the iOS simulator needs a Mac with Xcode.");
@@ -53455,18 +55257,18 @@ async function openSimulator(wanted, options) {
   if (code !== 0)
     throw new UsageError(`xcrun simctl cannot list simulators (${failure2 ?? stderr.trim()}): open Xcode once.`);
   const simulator = chooseSimulator(bootedDevices(stdout), wanted);
-  const host2 = createHostTarget(options);
-  const foreign = { ...options, platform };
+  const host2 = createHostTarget(options2);
+  const foreign = { ...options2, platform };
   return {
     ...host2,
     name: `simctl:${simulator.udid}`,
     async examine() {
-      const names2 = await listForeignRunners(options.root, platform.name);
+      const names2 = await listForeignRunners(options2.root, platform.name);
       const { tools: tools2 } = await host2.examine();
       return { runners: await Promise.all(names2.map((runner) => examineRunner(foreign, runner))), tools: tools2 };
     },
     async prepareRunner(runner, onProgress) {
-      const names2 = await listForeignRunners(options.root, platform.name);
+      const names2 = await listForeignRunners(options2.root, platform.name);
       if (!names2.includes(runner)) return { runner, reason: `the ${runner} runner does not run in the iOS simulator` };
       return prepareRunner(foreign, runner, onProgress);
     },
@@ -53495,7 +55297,7 @@ var simctlKind = {
   summary: "the iOS simulator, on a Mac",
   place: "optional",
   platform: () => Promise.resolve("macos"),
-  open: (device, options) => openSimulator(device, options)
+  open: (device, options2) => openSimulator(device, options2)
 };
 var listSchema = external_exports.looseObject({
   devices: external_exports.record(external_exports.string(), external_exports.array(external_exports.looseObject({ udid: external_exports.string(), name: external_exports.string(), state: external_exports.string() })))
@@ -53523,26 +55325,26 @@ function runtimeName(identifier) {
 }
 
 // src/targets/remote/ssh-target.ts
-var import_promises26 = require("node:fs/promises");
-var import_node_os13 = require("node:os");
-var import_node_path29 = require("node:path");
+var import_promises23 = require("node:fs/promises");
+var import_node_os12 = require("node:os");
+var import_node_path28 = require("node:path");
 var dropTimeoutMs = 5 * 6e4;
-async function openSshTarget(place3, options) {
-  const address = parseSshAddress(place3);
+async function openSshTarget(place4, options2) {
+  const address = parseSshAddress(place4);
   const [ssh, scp] = [await findProgram("ssh"), await findProgram("scp")];
   if (ssh === void 0 || scp === void 0) {
     throw new UsageError(
       "There is no ssh or no scp on PATH: install the OpenSSH client (Debian: apt-get install openssh-client)."
     );
   }
-  options.onProgress?.(`connecting to ${address.host}`);
-  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises26.mkdtemp)((0, import_node_path29.join)((0, import_node_os13.tmpdir)(), "io-perf-ssh-"));
-  const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises26.rm)(controlFolder, { recursive: true, force: true });
+  options2.onProgress?.(`connecting to ${address.host}`);
+  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises23.mkdtemp)((0, import_node_path28.join)((0, import_node_os12.tmpdir)(), "io-perf-ssh-"));
+  const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises23.rm)(controlFolder, { recursive: true, force: true });
   const shell = sshShell({ ssh, scp }, address, controlFolder);
   let agent;
   try {
     agent = await RemoteAgent.start(shell, '"${TMPDIR:-/tmp}"');
-    const target = await targetOver(agent, place3, options);
+    const target = await targetOver(agent, place4, options2);
     return {
       ...target,
       async close() {
@@ -53556,7 +55358,7 @@ async function openSshTarget(place3, options) {
     throw error62;
   }
 }
-async function targetOver(agent, place3, options) {
+async function targetOver(agent, place4, options2) {
   const { stdout } = await agent.run("uname -s; uname -m; cd && pwd -P");
   const [system = "", machine = "", home = "/"] = stdout.split("\n");
   if (system !== "Linux") {
@@ -53565,11 +55367,11 @@ async function targetOver(agent, place3, options) {
     );
   }
   const architecture = { x86_64: "x64", aarch64: "arm64" }[machine] ?? machine;
-  const runners2 = new SshRunners(agent, options, { platform: "linux", architecture });
+  const runners2 = new SshRunners(agent, options2, { platform: "linux", architecture });
   const asRoot = await agent.output('[ "$(id -u)" = 0 ] && [ -w /proc/sys/vm/drop_caches ]') !== void 0;
   const canDrop = asRoot || await agent.output("sudo -n true 2>/dev/null") !== void 0;
   return createRemoteTarget(agent, {
-    name: `ssh:${place3}`,
+    name: `ssh:${place4}`,
     defaultDirectory: home,
     prepareRunner: (runner, onProgress) => runners2.prepare(runner, onProgress),
     async describe(directory) {
@@ -53588,9 +55390,9 @@ async function targetOver(agent, place3, options) {
       return code === 0;
     },
     async examine() {
-      const names2 = await listRunners(options.root);
+      const names2 = await listRunners(options2.root);
       return {
-        runners: await Promise.all(names2.map((runner) => examineRunner(options, runner))),
+        runners: await Promise.all(names2.map((runner) => examineRunner(options2, runner))),
         tools: [
           {
             tool: "cold caches",
@@ -53607,29 +55409,29 @@ var sshKind = {
   form: "ssh:[USER@]HOST[:PORT]",
   summary: "a Linux machine, through OpenSSH",
   place: "required",
-  platform(place3 = "") {
-    parseSshAddress(place3);
+  platform(place4 = "") {
+    parseSshAddress(place4);
     return Promise.resolve("linux");
   },
-  open: (place3 = "", options) => openSshTarget(place3, options)
+  open: (place4 = "", options2) => openSshTarget(place4, options2)
 };
 var pushTimeoutMs2 = 10 * 6e4;
 var probeTimeoutMs2 = 3e4;
 var sentences2 = [
   [
     /permission denied/i,
-    (place3, host2) => `The ${place3} refuses every key of this user: add one with "ssh-copy-id ${host2}", or start ssh-agent (io-perf asks for no passwords).`
+    (place4, host2) => `The ${place4} refuses every key of this user: add one with "ssh-copy-id ${host2}", or start ssh-agent (io-perf asks for no passwords).`
   ],
   [
     /host key verification failed/i,
-    (place3, host2) => `The key of the ${place3} is not known here: run "ssh ${host2}" once and look at it.`
+    (place4, host2) => `The key of the ${place4} is not known here: run "ssh ${host2}" once and look at it.`
   ],
-  [/could not resolve hostname/i, (place3) => `There is no ${place3}: correct the name after ssh:.`]
+  [/could not resolve hostname/i, (place4) => `There is no ${place4}: correct the name after ssh:.`]
 ];
 function sshShell(programs, { host: host2, port }, controlFolder) {
-  const place3 = `host ${host2}`;
+  const place4 = `host ${host2}`;
   const config2 = process.env.IO_PERF_SSH_CONFIG;
-  const options = [
+  const options2 = [
     ...config2 === void 0 ? [] : ["-F", config2],
     ...[
       "BatchMode=yes",
@@ -53641,14 +55443,14 @@ function sshShell(programs, { host: host2, port }, controlFolder) {
     ...controlFolder === void 0 ? [] : ["-o", "ControlMaster=auto", "-o", `ControlPath=${controlFolder}/%C`],
     ...port === void 0 ? [] : ["-o", `Port=${port}`]
   ];
-  const commandFor = (script2) => [programs.ssh, "-T", ...options, host2, `exec sh -c ${quote2(script2)}`];
+  const commandFor = (script2) => [programs.ssh, "-T", ...options2, host2, `exec sh -c ${quote2(script2)}`];
   return {
-    place: `the ${place3}`,
+    place: `the ${place4}`,
     commandFor,
     async push(localPaths, folder) {
       const target = `${host2.includes(":") ? `[${host2}]` : host2}:${folder}/`;
       const { code, stderr, failure: failure2 } = await runCommand(
-        [programs.scp, "-q", "-r", "-p", ...options, ...localPaths, target],
+        [programs.scp, "-q", "-r", "-p", ...options2, ...localPaths, target],
         { timeoutMs: pushTimeoutMs2 }
       );
       if (code === 0) return void 0;
@@ -53659,15 +55461,15 @@ function sshShell(programs, { host: host2, port }, controlFolder) {
       const { code, stderr, failure: failure2 } = await runCommand(commandFor("true"), { timeoutMs: probeTimeoutMs2 });
       if (code === 0) return void 0;
       const words3 = lastLine2(stderr);
-      const known5 = sentences2.find(([pattern2]) => pattern2.test(words3))?.[1](place3, host2);
-      return known5 ?? `The ${place3} cannot be reached (${failure2 ?? (words3 || "ssh does not say why")}): see that it is up and that sshd runs.`;
+      const known6 = sentences2.find(([pattern2]) => pattern2.test(words3))?.[1](place4, host2);
+      return known6 ?? `The ${place4} cannot be reached (${failure2 ?? (words3 || "ssh does not say why")}): see that it is up and that sshd runs.`;
     }
   };
 }
-function parseSshAddress(place3) {
-  const [, host2 = "", port] = /^((?:[^@\s]+@)?(?:\[[0-9A-Za-z:.%]+\]|[^:\s[\]]+))(?::(\d{1,5}))?$/.exec(place3) ?? [];
+function parseSshAddress(place4) {
+  const [, host2 = "", port] = /^((?:[^@\s]+@)?(?:\[[0-9A-Za-z:.%]+\]|[^:\s[\]]+))(?::(\d{1,5}))?$/.exec(place4) ?? [];
   if (host2 === "" || host2.startsWith("-")) {
-    throw new UsageError(`"${place3}" is no host for ssh: write ssh:HOST, ssh:USER@HOST or ssh:HOST:PORT.`);
+    throw new UsageError(`"${place4}" is no host for ssh: write ssh:HOST, ssh:USER@HOST or ssh:HOST:PORT.`);
   }
   return { host: host2.replace(/[[\]]/g, ""), ...port !== void 0 && { port } };
 }
@@ -53682,23 +55484,23 @@ var targetKinds = {
   simctl: simctlKind
 };
 function parseTarget(name) {
-  const [, word = "", place3] = /^([^:]*)(?::([^]*))?$/.exec(name) ?? [];
+  const [, word = "", place4] = /^([^:]*)(?::([^]*))?$/.exec(name) ?? [];
   const kind2 = Object.hasOwn(targetKinds, word) ? targetKinds[word] : void 0;
   if (kind2 === void 0) {
-    const known5 = Object.values(targetKinds).map(({ form, summary: summary2 }) => `"${form}" (${summary2})`);
-    throw new UsageError(`There is no target "${name}": use ${known5.join(", ")}.`);
+    const known6 = Object.values(targetKinds).map(({ form, summary: summary2 }) => `"${form}" (${summary2})`);
+    throw new UsageError(`There is no target "${name}": use ${known6.join(", ")}.`);
   }
-  const asks = kind2.place === "none" ? place3 !== void 0 : place3 === "" || kind2.place === "required" && !place3;
+  const asks = kind2.place === "none" ? place4 !== void 0 : place4 === "" || kind2.place === "required" && !place4;
   if (asks) throw new UsageError(`The target "${name}" is not complete or says too much: write ${kind2.form}.`);
-  return { kind: kind2, ...place3 === void 0 ? {} : { place: place3 } };
+  return { kind: kind2, ...place4 === void 0 ? {} : { place: place4 } };
 }
-async function openTarget(name, options) {
-  const { kind: kind2, place: place3 } = parseTarget(name);
-  return kind2.open(place3, options);
+async function openTarget(name, options2) {
+  const { kind: kind2, place: place4 } = parseTarget(name);
+  return kind2.open(place4, options2);
 }
-async function platformOfTarget(name, options) {
-  const { kind: kind2, place: place3 } = parseTarget(name);
-  return kind2.platform(place3, options);
+async function platformOfTarget(name, options2) {
+  const { kind: kind2, place: place4 } = parseTarget(name);
+  return kind2.platform(place4, options2);
 }
 
 // src/measure/connection.ts
@@ -53721,6 +55523,7 @@ var ConnectionLost = class extends Error {
 };
 var longestAnswerBytes = 16 * 1024 * 1024;
 var stderrTailBytes = 4096;
+var longestTimeoutMs = 2 ** 31 - 1;
 var Connection = class {
   #process;
   #name;
@@ -53754,15 +55557,16 @@ var Connection = class {
   }
   /**
    * One request, one answer.
-   * @throws RunnerError when the runner answers with an error
+   * @throws RunnerError when the runner answers with an error, or with a number that cannot be
    * @throws ConnectionLost when it died, did not answer in time, or answered something else than the schema
    */
   async ask(schema, timeoutMs8, verb, cell, values) {
     if (this.#lost) throw this.#lost;
     const request = formatRequest(verb, cell, values);
+    const patienceMs4 = Math.min(timeoutMs8, longestTimeoutMs);
     const timer = setTimeout(() => {
-      this.#lose("ETIMEDOUT", `did not answer "${request}" within ${(timeoutMs8 / 1e3).toFixed(0)} s`);
-    }, timeoutMs8);
+      this.#lose("ETIMEDOUT", `did not answer "${request}" within ${(patienceMs4 / 1e3).toFixed(0)} s`);
+    }, patienceMs4);
     try {
       const line3 = await new Promise((resolve20, reject) => {
         this.#waiting = { resolve: resolve20, reject };
@@ -53794,12 +55598,12 @@ var Connection = class {
     const failure2 = errorSchema.safeParse(value);
     if (failure2.success) throw new RunnerError(failure2.data.error.code, failure2.data.error.message);
     const answer3 = schema.safeParse(value);
+    const issue2 = answer3.success ? void 0 : answer3.error.issues[0];
+    if (largestIn(value) > Number.MAX_SAFE_INTEGER || issue2?.code === "too_small" || issue2?.code === "too_big") {
+      throw new RunnerError("ERANGE", `answered "${request}" with a number out of range: ${excerpt(line3)}`);
+    }
     if (answer3.success) return answer3.data;
-    const issue2 = answer3.error.issues[0];
-    throw this.#lose(
-      "EPROTO",
-      `answered "${request}" wrongly at "${issue2?.path.join(".") ?? ""}" (${issue2?.message ?? "invalid"}): ${excerpt(line3)}`
-    );
+    throw this.#lose("EPROTO", `answered "${request}" wrongly, ${faultOf(issue2, value)}: ${excerpt(line3)}`);
   }
   #receive(line3) {
     const waiting = this.#waiting;
@@ -53826,6 +55630,21 @@ var Connection = class {
   }
 };
 var excerpt = (text5) => JSON.stringify(text5.length > 300 ? `${text5.slice(0, 300)}…` : text5);
+function faultOf({ path, message }, value) {
+  const name = path.join(".");
+  if (name === "") return "not with an object";
+  const found2 = path.reduce((at, step) => at?.[step], value);
+  return found2 === void 0 ? `without "${name}"` : `at "${name}" (${message})`;
+}
+function largestIn(value) {
+  let largest = 0;
+  for (const left = [value]; left.length > 0; ) {
+    const next2 = left.pop();
+    if (typeof next2 === "number") largest = Math.max(largest, Math.abs(next2));
+    else if (typeof next2 === "object" && next2 !== null) for (const member2 of Object.values(next2)) left.push(member2);
+  }
+  return largest;
+}
 var helloSchema = external_exports.looseObject({
   protocol: external_exports.literal(1),
   runner: external_exports.string(),
@@ -53868,12 +55687,12 @@ var sampleAnswerSchema = external_exports.looseObject({
 });
 var teardownSchema = external_exports.looseObject({ removed: external_exports.literal(true) });
 var errorSchema = external_exports.looseObject({ error: external_exports.looseObject({ code: external_exports.string(), message: external_exports.string() }) });
-var plain2 = /^[A-Za-z0-9._~/:,@+-]*$/;
+var plain4 = /^[A-Za-z0-9._~/:,@+-]*$/;
 function encodeValue(value) {
-  if (plain2.test(value)) return value;
+  if (plain4.test(value)) return value;
   return Array.from(Buffer.from(value, "utf8"), (byte) => {
     const character = String.fromCharCode(byte);
-    return byte < 128 && plain2.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+    return byte < 128 && plain4.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }).join("");
 }
 function formatRequest(verb, cell, values = {}) {
@@ -53920,8 +55739,8 @@ var SharedProbes = class {
   /** undefined while it is not known, or where subjects differ. */
   get undisturbedNs() {
     if (!this.areAlike) return void 0;
-    const known5 = this.#each.map(({ undisturbedNs }) => undisturbedNs).filter((ns) => ns > 0);
-    const isAgreed = known5.length > 0 && Math.max(...known5) <= probeAgreement * Math.min(...known5);
+    const known6 = this.#each.map(({ undisturbedNs }) => undisturbedNs).filter((ns) => ns > 0);
+    const isAgreed = known6.length > 0 && Math.max(...known6) <= probeAgreement * Math.min(...known6);
     return isAgreed ? this.#all.undisturbedNs : void 0;
   }
 };
@@ -53983,8 +55802,8 @@ var Session = class {
     return this.#here?.number ?? -1;
   }
   /** The process of this place is in use from now on; there may be none yet. */
-  turnTo(place3) {
-    this.#place = place3;
+  turnTo(place4) {
+    this.#place = place4;
   }
   /** Most operations one sample of a cell that is set up may have. */
   maxOps(cell) {
@@ -53997,11 +55816,11 @@ var Session = class {
   }
   /** Whether the runner itself makes the cell's files cold: the caches of the whole system can stay. */
   evicts(cell) {
-    return this.#evictable.has(nameOf3(cell));
+    return this.#evictable.has(nameOf4(cell));
   }
   /** Whether the `check` of a cell is the number of what it saw. */
   counts(cell) {
-    return this.#counting.has(nameOf3(cell));
+    return this.#counting.has(nameOf4(cell));
   }
   isReady(cell) {
     return this.alive && this.#here.maxOps.has(cell.id);
@@ -54035,15 +55854,21 @@ var Session = class {
     const answer3 = await during("set-up", ask3, cell.id);
     this.#setupMs.set(cell.id, performance.now() - started);
     this.#here.maxOps.set(cell.id, answer3.maxOps);
-    if (answer3.program !== void 0) this.#settings.onProgram?.(nameOf3(cell), answer3.program);
+    if (answer3.program !== void 0) this.#settings.onProgram?.(nameOf4(cell), answer3.program);
   }
   /** @throws RunnerError, ConnectionLost */
   async sample(cell, ops, timeoutMs8, histogram = false) {
+    const started = performance.now();
     const answer3 = await this.#open().ask(sampleAnswerSchema, timeoutMs8, "sample", localCell(cell.id), {
       ops,
       cache: cell.cache,
       ...histogram ? { histogram: "yes" } : {}
     });
+    const waitedMs = performance.now() - started;
+    if (answer3.ns > (clockTolerance * waitedMs + clockSlackMs) * 1e6) {
+      const said = `${(answer3.ns / 1e9).toFixed(1)} s`;
+      throw new RunnerError("ERANGE", `says that it took ${said}, and answered after ${(waitedMs / 1e3).toFixed(1)} s`);
+    }
     this.timedNs += answer3.ns;
     if (answer3.ops !== ops) {
       throw new RunnerError("ECHECK", `asked for ${ops} operations, the runner performed ${answer3.ops}`);
@@ -54063,17 +55888,17 @@ var Session = class {
   }
   /** Ends all processes; they have `graceMs` to remove what they made. */
   async close(graceMs2 = closeGraceMs) {
-    await Promise.all(this.#places.map((_, place3) => this.#vacate(place3, graceMs2)));
+    await Promise.all(this.#places.map((_, place4) => this.#vacate(place4, graceMs2)));
   }
   /** Ends the process in use. */
   async end() {
     await this.#vacate(this.#place, closeGraceMs);
   }
-  async #vacate(place3, graceMs2) {
-    const occupant = this.#places[place3];
+  async #vacate(place4, graceMs2) {
+    const occupant = this.#places[place4];
     occupant?.maxOps.clear();
     await occupant?.connection.close(graceMs2);
-    if (this.#places[place3] === occupant) this.#places[place3] = void 0;
+    if (this.#places[place4] === occupant) this.#places[place4] = void 0;
   }
   get #here() {
     return this.#places[this.#place];
@@ -54083,7 +55908,7 @@ var Session = class {
     return this.#here.connection;
   }
 };
-var nameOf3 = (cell) => localCell(cell.id).split("?")[0];
+var nameOf4 = (cell) => localCell(cell.id).split("?")[0];
 var corpusFolder = (scratch, shape, entries2) => scratch.pathOf(`corpus-${shape}-${entries2}`);
 
 // src/measure/bench.ts
@@ -54275,6 +56100,8 @@ var Losses = class {
   #signal;
   /** Failures of a runner since its last success. */
   #inARow = /* @__PURE__ */ new Map();
+  /** A target went in the middle of the run. */
+  hasLostTarget = false;
   constructor(roster, ledger, signal) {
     this.#roster = roster;
     this.#ledger = ledger;
@@ -54293,14 +56120,30 @@ var Losses = class {
     } catch (error62) {
       if (this.#signal.aborted) return;
       if (error62 instanceof TargetLost) {
-        this.#giveUp((other) => other.bench === bench, new ConnectionLost("EPIPE", error62.message));
+        this.#loseTarget(bench, error62);
         return;
       }
       if (!(error62 instanceof RunnerError || error62 instanceof ConnectionLost)) throw error62;
+      if (!await this.isThere(bench)) return;
       this.#fail(state, error62);
       if (error62 instanceof ConnectionLost) this.#countLoss(state, error62);
       else await session.teardown(cell);
     }
+  }
+  /** Whether the folder under test is; cells whose folder is gone fail with one sentence, whatever their own errors are. */
+  async isThere(bench) {
+    try {
+      await bench.scratch.check?.();
+      return true;
+    } catch (error62) {
+      if (!(error62 instanceof TargetLost)) throw error62;
+      this.#loseTarget(bench, error62);
+      return false;
+    }
+  }
+  #loseTarget(bench, { message }) {
+    this.hasLostTarget = true;
+    this.#giveUp((other) => other.bench === bench, new ConnectionLost("EPIPE", message));
   }
   /** New processes in the places in use; sessions of which nothing is wanted any more end. */
   async respawn(sessions) {
@@ -54453,7 +56296,7 @@ function openRun(plan, hooks) {
   });
   const budget = openBudget(plan.budget, plan.pairing !== void 0);
   const roster = new Roster(budget.timeNs === void 0 ? void 0 : plan.first);
-  const head3 = { id: (0, import_node_crypto18.randomUUID)(), startedAt: (/* @__PURE__ */ new Date()).toISOString(), startedMs: performance.now() };
+  const head3 = { id: (0, import_node_crypto16.randomUUID)(), startedAt: (/* @__PURE__ */ new Date()).toISOString(), startedMs: performance.now() };
   return { plan, hooks, ledger, budget, roster, losses: new Losses(roster, ledger, hooks.signal), head: head3 };
 }
 function documentOf2({ plan, ledger, budget, roster, head: head3 }, complete) {
@@ -54466,7 +56309,7 @@ function documentOf2({ plan, ledger, budget, roster, head: head3 }, complete) {
     schedule: {
       rounds: budget.roundsDone,
       ...budget.timeNs === void 0 ? {} : { timeBudgetNs: budget.timeNs },
-      timedNs: roster.sessions.reduce((sum5, session) => sum5 + session.timedNs, 0),
+      timedNs: roster.sessions.reduce((sum6, session) => sum6 + session.timedNs, 0),
       elapsedNs: Math.round((performance.now() - head3.startedMs) * 1e6)
     }
   });
@@ -54477,7 +56320,8 @@ function buildDocument(head3, plan, progressed) {
     schema: runSchemaId,
     id: head3.id,
     startedAt: head3.startedAt,
-    endedAt: (/* @__PURE__ */ new Date()).toISOString(),
+    // By the clock that only goes forward: the one of the day may jump, or be set, in the middle of a run.
+    endedAt: new Date(Date.parse(head3.startedAt) + performance.now() - head3.startedMs).toISOString(),
     complete,
     seed: plan.seed,
     ...plan.suite === void 0 ? {} : { suite: plan.suite },
@@ -54499,8 +56343,8 @@ function recordCells(states) {
   const cells = {};
   for (const state of states) {
     if (state.samples.length === 0) continue;
-    const { cell, bench, printed: printed2 } = state;
-    for (const [id, series] of printed2?.series ?? []) {
+    const { cell, bench, printed: printed3 } = state;
+    for (const [id, series] of printed3?.series ?? []) {
       const { name, sameAs } = series;
       const result2 = cells[id] ??= {
         type: cell.type,
@@ -54510,7 +56354,7 @@ function recordCells(states) {
       };
       result2.subject[bench.plan.name] = recordSeries(series);
     }
-    if (printed2) continue;
+    if (printed3) continue;
     const result = cells[cell.id] ??= { type: cell.type, subject: {} };
     result.subject[bench.plan.name] = recordCell(state);
   }
@@ -54558,7 +56402,7 @@ function planVisits(costsMs, budget, device = /* @__PURE__ */ new Set()) {
     const byCost = costMs > dearness * ordinaryMs ? dearness * ordinaryMs / costMs : 1;
     return Math.max(leastShare2, device.has(cell) ? deviceShare * byCost : byCost);
   };
-  const roundMs = [...costsMs].reduce((sum5, [cell, costMs]) => sum5 + costMs * shareOf3(cell, costMs), 0);
+  const roundMs = [...costsMs].reduce((sum6, [cell, costMs]) => sum6 + costMs * shareOf3(cell, costMs), 0);
   const affordable = roundsDone + Math.max(0, remainingMs) / Math.max(1e-3, expectedShare * roundMs);
   const visits = Math.max(Math.min(fewestVisits, mostVisits3), Math.min(mostVisits3, Math.floor(affordable)));
   return new Map(
@@ -54655,7 +56499,7 @@ var Pairing = class {
     const decided2 = new Set(this.#plan.decided(this.#pairs(), none, planned));
     for (const [cell, states] of this.#states) {
       if (!this.#planned.has(cell) || this.#openOf(cell, decided2).length > 0) continue;
-      if (states.some(({ printed: printed2 }) => printed2) && roundsDone < pilotRounds) continue;
+      if (states.some(({ printed: printed3 }) => printed3) && roundsDone < pilotRounds) continue;
       for (const state of states) state.finished = true;
     }
     this.#decided = decided2;
@@ -54665,7 +56509,7 @@ var Pairing = class {
   async narrow() {
     for (const [cell, states] of this.#states) {
       const open6 = new Set(this.#openOf(cell, this.#decided));
-      for (const { printed: printed2, failed, finished: finished3 } of states) if (!failed && !finished3) await printed2?.want(open6);
+      for (const { printed: printed3, failed, finished: finished3 } of states) if (!failed && !finished3) await printed3?.want(open6);
     }
   }
   #pairs() {
@@ -54681,7 +56525,7 @@ var Pairing = class {
     return this.#judgedOf(cell).filter((judged) => this.#plannedPairs.has(judged) && !decided2.has(judged));
   }
   #judgedOf(cell) {
-    const isPrinted = this.#states.get(cell)?.some(({ printed: printed2 }) => printed2 !== void 0) ?? false;
+    const isPrinted = this.#states.get(cell)?.some(({ printed: printed3 }) => printed3 !== void 0) ?? false;
     return isPrinted ? [...this.#pairsOf(cell).keys()] : [cell];
   }
   #fix(planned) {
@@ -54781,9 +56625,9 @@ var ProcessPool = class {
     const isNew2 = this.#round > 0 && this.#wantsNew();
     const isFull = this.#usedIn.length >= this.#places;
     const oldest = this.#usedIn.indexOf(Math.min(...this.#usedIn));
-    const place3 = isNew2 && !isFull ? this.#usedIn.length : oldest;
-    this.#usedIn[place3] = this.#round++;
-    return { place: place3, isNew: isNew2 };
+    const place4 = isNew2 && !isFull ? this.#usedIn.length : oldest;
+    this.#usedIn[place4] = this.#round++;
+    return { place: place4, isNew: isNew2 };
   }
   /** The round that has begun is the first. */
   get isFirst() {
@@ -54898,8 +56742,8 @@ var add2 = (a, b) => a === void 0 || b === void 0 ? void 0 : a + b;
 function addCounters(a, b) {
   if (!a || !b) return void 0;
   const sums2 = Object.entries(a).flatMap(([name, value]) => {
-    const sum5 = add2(value, b[name]);
-    return sum5 === void 0 ? [] : [[name, sum5]];
+    const sum6 = add2(value, b[name]);
+    return sum6 === void 0 ? [] : [[name, sum6]];
   });
   return Object.fromEntries(sums2);
 }
@@ -54909,25 +56753,25 @@ function addActivity(a, b) {
   return Object.fromEntries(sums2);
 }
 function addAnswers(answers) {
-  return answers.reduce((sum5, answer3) => {
-    const userNs = add2(sum5.userNs, answer3.userNs);
-    const sysNs = add2(sum5.sysNs, answer3.sysNs);
-    const io = addCounters(sum5.io, answer3.io);
-    const peak = answer3.peakMemoryBytes && Math.max(sum5.peakMemoryBytes ?? 0, answer3.peakMemoryBytes);
-    const gc = addActivity(sum5.gc, answer3.gc);
-    const jit = addActivity(sum5.jit, answer3.jit);
-    const marks2 = [.../* @__PURE__ */ new Set([...sum5.marks ?? [], ...answer3.marks ?? []])];
+  return answers.reduce((sum6, answer3) => {
+    const userNs = add2(sum6.userNs, answer3.userNs);
+    const sysNs = add2(sum6.sysNs, answer3.sysNs);
+    const io = addCounters(sum6.io, answer3.io);
+    const peak = answer3.peakMemoryBytes && Math.max(sum6.peakMemoryBytes ?? 0, answer3.peakMemoryBytes);
+    const gc = addActivity(sum6.gc, answer3.gc);
+    const jit = addActivity(sum6.jit, answer3.jit);
+    const marks2 = [.../* @__PURE__ */ new Set([...sum6.marks ?? [], ...answer3.marks ?? []])];
     return {
-      ns: sum5.ns + answer3.ns,
-      ops: sum5.ops + answer3.ops,
-      bytes: sum5.bytes + answer3.bytes,
+      ns: sum6.ns + answer3.ns,
+      ops: sum6.ops + answer3.ops,
+      bytes: sum6.bytes + answer3.bytes,
       ...userNs === void 0 ? {} : { userNs },
       ...sysNs === void 0 ? {} : { sysNs },
       ...io === void 0 ? {} : { io },
-      ...sum5.cold && answer3.cold ? {
+      ...sum6.cold && answer3.cold ? {
         cold: {
-          residentPages: sum5.cold.residentPages + answer3.cold.residentPages,
-          pages: sum5.cold.pages + answer3.cold.pages
+          residentPages: sum6.cold.residentPages + answer3.cold.residentPages,
+          pages: sum6.cold.pages + answer3.cold.pages
         }
       } : {},
       ...marks2.length > 0 ? { marks: marks2 } : {},
@@ -55117,12 +56961,12 @@ async function visitCell(run3, pairing, { cell, order: order2, turns }) {
     }
   }
   for (const [turn, subjects] of wanted.entries()) {
-    for (const [place3, subject] of subjects.entries()) {
+    for (const [place4, subject] of subjects.entries()) {
       const state = here.get(subject);
       if (!state || hooks.signal.aborted) continue;
       await losses.guard(state, async () => {
         if (!isPreparedOnce) await prepare3(state);
-        const position = (order2 * budget.mostTurns + turn) * subjects.length + place3;
+        const position = (order2 * budget.mostTurns + turn) * subjects.length + place4;
         const sensitivity = pairing ? sensitivityOfPairs : sensitivityOfRuns;
         const round2 = budget.roundsDone * budget.mostTurns + turn;
         const sample = await during("sample", () => takeSample(state, round2, position, sensitivity), cell.id);
@@ -55167,8 +57011,8 @@ async function prime(run3, state, samples) {
   const here = inProcessOf(state);
   const isNew2 = here.primedAfter !== state.bench.cacheDrops;
   const partsOfNew = isOverdue || isHurried(run3, state) ? 1 : state.parts * Math.min(samples, samplesThrownAway);
-  const isWorkload4 = state.cell.timeoutNs !== void 0;
-  const partsOfKnown = isOverdue || state.isCostly || isWorkload4 ? 0 : 1;
+  const isWorkload5 = state.cell.timeoutNs !== void 0;
+  const partsOfKnown = isOverdue || state.isCostly || isWorkload5 ? 0 : 1;
   const parts = isNew2 ? partsOfNew : partsOfKnown;
   for (let part2 = 0; part2 < parts; part2++) await takeAnswer(state, state.partOps);
   here.primedAfter = state.bench.cacheDrops;
@@ -55201,9 +57045,9 @@ async function measureRounds(run3) {
   }
 }
 async function useProcesses({ plan, roster, losses }, pool) {
-  const { place: place3, isNew: isNew2 } = pool.next();
+  const { place: place4, isNew: isNew2 } = pool.next();
   const sessions = roster.sessions.filter(({ runner }) => !plan.pairing || runner !== "command");
-  for (const session of sessions) session.turnTo(place3);
+  for (const session of sessions) session.turnTo(place4);
   if (!isNew2) return pool.isFirst;
   const startedMs = performance.now();
   await losses.respawn(sessions);
@@ -55212,7 +57056,7 @@ async function useProcesses({ plan, roster, losses }, pool) {
 }
 async function placesFor({ roster }) {
   const { benches, states, sessions } = roster;
-  const needBytes = sessions.length * processBytes + states.reduce((sum5, { cell }) => sum5 + cellBytes(cell).diskBytes, 0);
+  const needBytes = sessions.length * processBytes + states.reduce((sum6, { cell }) => sum6 + cellBytes(cell).diskBytes, 0);
   const rooms = benches.map(async ({ target, plan }) => {
     const { freeBytes, memoryBytes } = await target.capacity(plan.directory);
     return Math.min(memoryBytes * pooledMemoryShare, needBytes + freeBytes * usableShare);
@@ -55244,7 +57088,7 @@ function noteDelay({ budget, ledger, roster }) {
   const lateMs = -budget.remainingMs();
   if (lateMs <= overdueNotedMs) return;
   ledger.note(
-    `The time budget was too short for ${roster.cells.length} cells: it took ${Math.round(lateMs / 1e3)} s more until each had one sample. Give it more time, or fewer cells.`
+    `The time budget was too short for ${roster.cells.length === 1 ? "1 cell" : `${roster.cells.length} cells`}: it took ${Math.round(lateMs / 1e3)} s more until each had one sample. Give it more time, or fewer cells.`
   );
 }
 function showProgress({ budget, hooks }, cell) {
@@ -55272,7 +57116,7 @@ var Saver = class {
 };
 
 // src/measure/run.ts
-async function measure3(plan, hooks) {
+async function measure2(plan, hooks) {
   const run3 = openRun(plan, hooks);
   const { roster, budget } = run3;
   const endSessions = () => {
@@ -55285,6 +57129,7 @@ async function measure3(plan, hooks) {
     roster.first.beginRound(roster.states, budget.spent());
     await (roster.first.areAlone ? warmUpCells(run3) : bringInOthers(run3));
     await measureRounds(run3);
+    if (!hooks.signal.aborted) for (const bench of roster.benches) await run3.losses.isThere(bench);
   } finally {
     hooks.signal.removeEventListener("abort", endSessions);
     await during("close", async () => {
@@ -55292,7 +57137,7 @@ async function measure3(plan, hooks) {
       for (const { scratch } of roster.benches) await scratch.remove();
     });
   }
-  return documentOf2(run3, !hooks.signal.aborted);
+  return documentOf2(run3, !hooks.signal.aborted && !run3.losses.hasLostTarget);
 }
 async function prepare({ plan, hooks, ledger, roster, budget }) {
   const states = [];
@@ -55300,7 +57145,7 @@ async function prepare({ plan, hooks, ledger, roster, budget }) {
     states.push(...await prepareCells(bench, plan, ledger, hooks, (cell) => roster.first.isLater(cell)));
   }
   roster.states = withoutMixedTimers(states, ledger);
-  budget.giveBack(roster.benches.reduce((sum5, { buildMs }) => sum5 + buildMs, 0));
+  budget.giveBack(roster.benches.reduce((sum6, { buildMs }) => sum6 + buildMs, 0));
 }
 async function closeSessions({ roster }, graceMs2) {
   await Promise.all(roster.sessions.map((session) => session.close(graceMs2)));
@@ -55371,12 +57216,12 @@ async function settleAndDrop({ bench, cell }) {
 }
 async function takeSample2({ session }, { cell, ops }) {
   const most = session.maxOps(cell);
-  let sum5;
+  let sum6;
   for (let left = ops; left > 0; left -= most) {
     const answer3 = await session.sample(cell, Math.min(left, most), methodTimeoutMs);
-    sum5 = sum5 ? { ...sum5, ns: sum5.ns + answer3.ns, ops: sum5.ops + answer3.ops } : answer3;
+    sum6 = sum6 ? { ...sum6, ns: sum6.ns + answer3.ns, ops: sum6.ops + answer3.ops } : answer3;
   }
-  return sum5;
+  return sum6;
 }
 function keep(state, step, answer3, round2, isWarm2) {
   const { ns, userNs, sysNs, io, marks: marks2 = [] } = answer3;
@@ -55423,26 +57268,26 @@ function checkResults(name, { results: results2, only: only2, "results-file": fi
 }
 async function printingOf(name, workload, folder, workingDirectory, prefix3) {
   const { command: command2, results: results2 = "auto", only: only2, "results-file": file3 } = workload;
-  const script2 = (0, import_node_path30.join)(folder, `${name}.sh`);
-  const printed2 = (0, import_node_path30.join)(folder, `${name}.out`);
-  const path = file3 === void 0 ? printed2 : (0, import_node_path30.resolve)(workingDirectory, file3);
+  const script2 = (0, import_node_path29.join)(folder, `${name}.sh`);
+  const printed3 = (0, import_node_path29.join)(folder, `${name}.out`);
+  const path = file3 === void 0 ? printed3 : (0, import_node_path29.resolve)(workingDirectory, file3);
   const begin = file3 === void 0 ? "" : `rm -f -- ${quoteWord(path)}
 `;
   const redirected = (line3) => `{ ${line3}
-} >${quoteWord(printed2)}`;
-  const write2 = (text5) => (0, import_promises27.writeFile)(script2, `${begin}${text5}
+} >${quoteWord(printed3)}`;
+  const write2 = (text5) => (0, import_promises24.writeFile)(script2, `${begin}${text5}
 `);
   await write2(redirected(command2));
-  const known5 = /* @__PURE__ */ new Map();
+  const known6 = /* @__PURE__ */ new Map();
   const printer = {
     async read() {
       const first = /* @__PURE__ */ new Map();
       const figures3 = figuresIn(await textOf2(path, name), path, results2, name);
-      return figures3.map((figure5) => {
-        const { api, parameters, name: printedName, unit, better, value, bytesPerOp } = figure5;
+      return figures3.map((figure6) => {
+        const { api, parameters, name: printedName, unit, better, value, bytesPerOp } = figure6;
         const cell = benchmarkId(name, api, parameters);
-        known5.set(cell, figure5);
-        const fact = factOf(name, figure5);
+        known6.set(cell, figure6);
+        const fact = factOf(name, figure6);
         const sameAs = fact === void 0 ? void 0 : first.get(fact);
         if (fact !== void 0 && sameAs === void 0) first.set(fact, cell);
         return {
@@ -55454,16 +57299,17 @@ async function printingOf(name, workload, folder, workingDirectory, prefix3) {
     },
     async narrow(cells) {
       if (only2 === void 0) return;
-      const wanted = [...cells].flatMap((cell) => known5.get(cell) ?? []);
+      const wanted = [...cells].flatMap((cell) => known6.get(cell) ?? []);
       const narrowed = `${command2} ${fillIn(only2, wanted)}`;
       await write2(`${redirected(narrowed)} || ${redirected(command2)}`);
     }
   };
   return { command: `sh ${quoteWord(script2)}`, printer };
 }
-function factOf(workload, { api, parameters: { metric, ...others }, unit, better }) {
-  const isSpeed = metric === void 0 ? isTime({ unit }) : meaningOf(unit, better).kind === "rate";
-  return isSpeed ? benchmarkId(workload, api, others) : void 0;
+function factOf(workload, { api, parameters: { metric, ...others }, unit, better, fact }) {
+  if (fact !== void 0) return benchmarkId(workload, api, { ...others, fact });
+  const isSpeed2 = metric === void 0 ? isTime({ unit }) : meaningOf(unit, better).kind === "rate";
+  return isSpeed2 ? benchmarkId(workload, api, others) : void 0;
 }
 async function textOf2(path, name) {
   try {
@@ -55534,7 +57380,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       {
         command: commands.get(name) ?? command2,
         // The runner's process is replaced every few rounds: the file tells the next one that it was built.
-        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path31.join)(folder, `${name}.built`) } : {},
+        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path30.join)(folder, `${name}.built`) } : {},
         ...prepare3 === void 0 ? {} : { prepare: prepare3 },
         ...cache3 === void 0 ? {} : { cache: cache3 },
         ...env === void 0 ? {} : { env: textOf3(env) },
@@ -55543,8 +57389,8 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       }
     ])
   );
-  const path = (0, import_node_path31.join)(folder, "workloads.json");
-  await (0, import_promises28.writeFile)(path, JSON.stringify(list));
+  const path = (0, import_node_path30.join)(folder, "workloads.json");
+  await (0, import_promises25.writeFile)(path, JSON.stringify(list));
   return { environment: { IO_PERF_WORKLOADS: path }, printers };
 }
 var textOf3 = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
@@ -55576,7 +57422,7 @@ ${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
   );
 }
 function withCommand(config2, program3, { build: build3, results: results2 } = {}) {
-  const name = (0, import_node_path31.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
+  const name = (0, import_node_path30.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
   const command2 = program3.map(quoteWord).join(" ");
   const workload = {
     command: command2,
@@ -55591,8 +57437,8 @@ async function publishRuns({ runs, store: access8, checkout, dataJs }) {
   const commits = await commitFacts(runs, checkout);
   return withStore(access8, async (store) => {
     const brought = await bringHistory(store, dataJs?.path ?? "");
-    const { added, present } = await addRuns(store, runs, { commits, dataJs });
-    return { store: store.name, added: added.length, present: present.length, brought };
+    const { added, present: present2 } = await addRuns(store, runs, { commits, dataJs });
+    return { store: store.name, added: added.length, present: present2.length, brought };
   });
 }
 async function addRuns(store, runs, adding) {
@@ -55622,7 +57468,7 @@ async function commitFacts(runs, { directory, environment }) {
 async function show(id, directory, environment) {
   try {
     const format2 = "--format=%an%x00%s%x00%cI";
-    const { stdout } = await (0, import_node_util4.promisify)(import_node_child_process5.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
+    const { stdout } = await (0, import_node_util4.promisify)(import_node_child_process4.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
       timeout: 5e3,
       env: { ...environment, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0" }
     });
@@ -55669,6 +57515,238 @@ async function findCells(pattern2, snapshot, configured) {
   return { cells: pattern2, ids };
 }
 
+// src/app/exchange.ts
+var import_node_crypto18 = require("node:crypto");
+var import_node_fs13 = require("node:fs");
+var import_promises27 = require("node:fs/promises");
+var import_node_stream2 = require("node:stream");
+var import_promises28 = require("node:stream/promises");
+var import_node_child_process5 = require("node:child_process");
+var import_node_path32 = require("node:path");
+
+// src/app/document-file.ts
+var import_node_crypto17 = require("node:crypto");
+var import_promises26 = require("node:fs/promises");
+var import_node_os13 = require("node:os");
+var import_node_path31 = require("node:path");
+var largestBytes3 = 128 * 1024 * 1024;
+async function readDocumentText(path) {
+  return new TextDecoder().decode(await readAtMost(path, largestBytes3));
+}
+async function readRunDocument(path) {
+  let text5;
+  try {
+    text5 = await readDocumentText(path);
+  } catch (error62) {
+    throw new UsageError(`${path} cannot be read (${reasonOf(error62)}): name a file written by io-perf run.`);
+  }
+  return parseRunDocument(text5, path);
+}
+var judgements = {
+  name: "judgement",
+  option: "--output",
+  parse: (text5) => judgementSchema.parse(JSON.parse(text5))
+};
+var runDocuments = { name: "run document", option: "--output", parse: parseRunDocument };
+async function checkOutput(path, kind2 = runDocuments) {
+  if (path === "" || path === "-") {
+    const printed3 = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
+    throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed3}.`);
+  }
+  const folder = (0, import_node_path31.dirname)((0, import_node_path31.resolve)(path));
+  try {
+    await (0, import_promises26.access)(folder, import_promises26.constants.W_OK);
+  } catch (error62) {
+    throw new UsageError(
+      `The ${kind2.name} cannot be written to ${path} (${reasonOf(error62)}): name another file with ${kind2.option}.`
+    );
+  }
+  await refuseOther(path, kind2);
+}
+async function refuseOther(path, { name, option: option2, parse: parse9 }) {
+  let status;
+  try {
+    status = await (0, import_promises26.stat)(path);
+  } catch (error62) {
+    if (codeOf(error62) === "ENOENT") return;
+    throw new UsageError(`The output ${path} cannot be used (${reasonOf(error62)}): name another file with ${option2}.`);
+  }
+  if (status.isDirectory()) throw new UsageError(`The output ${path} is a directory: name a file with ${option2}.`);
+  if (!status.isFile()) throw new UsageError(`The output ${path} is not a regular file: name another with ${option2}.`);
+  try {
+    parse9(await readDocumentText(path), path);
+  } catch (error62) {
+    throw new UsageError(
+      `Refusing to overwrite ${path}: it is not a readable ${name} (${reasonOf(error62)}). Delete it, or choose another file with ${option2}.`
+    );
+  }
+}
+async function writeDocument(path, document) {
+  const target = await (0, import_promises26.realpath)(path).catch(() => path);
+  const temporary = (0, import_node_path31.join)((0, import_node_path31.dirname)(target), `.io-perf-${(0, import_node_crypto17.randomUUID)()}.tmp`);
+  try {
+    await (0, import_promises26.writeFile)(temporary, `${JSON.stringify(document)}
+`, { flush: true });
+    await (0, import_promises26.rename)(temporary, target);
+    await flushFolder((0, import_node_path31.dirname)(target));
+  } catch (error62) {
+    await (0, import_promises26.rm)(temporary, { force: true }).catch(() => void 0);
+    throw error62;
+  }
+}
+async function flushFolder(path) {
+  const folder = await (0, import_promises26.open)(path, "r").catch(() => void 0);
+  await folder?.sync().catch(() => void 0);
+  await folder?.close();
+}
+var writeRunDocument = (path, document) => writeDocument(path, document);
+function savePartial(path, note) {
+  let told = false;
+  return async (document) => {
+    try {
+      await writeRunDocument(path, document);
+    } catch (error62) {
+      if (!told) note(`What is measured so far cannot be written to ${path} (${reasonOf(error62)}): measuring goes on.`);
+      told = true;
+    }
+  };
+}
+async function keepRunDocument(path, document, elsewhere = (0, import_node_os13.tmpdir)()) {
+  try {
+    await writeRunDocument(path, document);
+    return { path };
+  } catch (error62) {
+    const other = (0, import_node_path31.join)(elsewhere, `io-perf-run-${(0, import_node_crypto17.randomUUID)()}.json`);
+    const what = `The run document cannot be written to ${path} (${reasonOf(error62)})`;
+    await writeRunDocument(other, document).catch((second) => {
+      throw new MeasurementError(`${what}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
+    });
+    return { path: other, trouble: `${what}: it is in ${other} instead; move it from there.` };
+  }
+}
+
+// src/app/exchange.ts
+var largestTotalCharacters = 128 * 1024 * 1024;
+async function convertFiles({ paths, format: format2, suite, source: source2, output: output2 }) {
+  await checkOutput(output2);
+  const files = [];
+  let totalCharacters = 0;
+  for (const path of paths) {
+    const text5 = await readResult(path);
+    totalCharacters += text5.length;
+    if (totalCharacters > largestTotalCharacters) {
+      throw new UsageError(
+        `The files up to ${path} have more than ${largestTotalCharacters / 1024 / 1024} MiB together: convert them a few at a time.`
+      );
+    }
+    files.push({ name: path, text: text5, about: await aboutOf2(path) });
+  }
+  const document = convertResults(files, format2, {
+    tool: { name: "io-perf", version: toolVersion },
+    now: (/* @__PURE__ */ new Date()).toISOString(),
+    suite,
+    ...source2 === void 0 ? {} : { source: source2 }
+  });
+  await writeRunDocument(output2, document);
+  return document;
+}
+async function aboutOf2(path) {
+  if (!["sample.json", "estimates.json"].includes((0, import_node_path32.basename)(path))) return void 0;
+  return readResult((0, import_node_path32.join)((0, import_node_path32.dirname)(path), "benchmark.json")).catch(() => void 0);
+}
+async function exportHistory({ store: access8, to, rows: rows3, output: output2 }) {
+  return withStore(access8, async (store) => {
+    const { pieces, without: without2 } = await piecesOf(store, to, rows3);
+    const first = await pieces.next();
+    const all = async function* () {
+      if (first.done !== true) yield first.value;
+      yield* pieces;
+    };
+    if (typeof output2 === "string") await writeWhole(output2, all());
+    else await print(all(), output2);
+    return { runsWithoutSamples: without2.runs };
+  });
+}
+async function piecesOf(store, to, rows3 = "summaries") {
+  if (to === "parquet") return exportParquet(store, rows3);
+  return { pieces: exportStore(await store.snapshot(), to, store.name), without: { runs: 0 } };
+}
+async function print(pieces, output2) {
+  await (0, import_promises28.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error62) => {
+    if (codeOf(error62) !== "EPIPE") throw error62;
+  });
+}
+async function writeWhole(output2, pieces) {
+  const isFile = await (0, import_promises27.stat)(output2).then(
+    (status) => status.isFile(),
+    (error62) => codeOf(error62) === "ENOENT"
+  );
+  const target = isFile ? `${output2}.${(0, import_node_crypto18.randomUUID)()}.tmp` : output2;
+  try {
+    const file3 = (0, import_node_fs13.createWriteStream)(target);
+    let failure2;
+    const kept2 = async function* () {
+      try {
+        yield* pieces;
+      } catch (error62) {
+        failure2 = error62;
+        throw error62;
+      }
+    };
+    await (0, import_promises28.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error62) => {
+      if (failure2 instanceof Error) throw failure2;
+      throw new UsageError(`${output2} cannot be written (${messageOf(error62)}): name another --output.`);
+    });
+    if (isFile) await (0, import_promises27.rename)(target, output2);
+  } catch (error62) {
+    if (isFile) await (0, import_promises27.rm)(target, { force: true });
+    throw error62;
+  }
+}
+var variable = "IO_PERF_PYTHON";
+async function printTables({ options: options2, runs, environment }) {
+  return runTables(await findPython(environment), [...options2, "--", ...runs], environment);
+}
+async function findPython(environment) {
+  const chosen = environment[variable] ?? "";
+  const isPath = /[\\/]/.test(chosen);
+  const found2 = await meetNeed(
+    {
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path32.basename)(chosen)],
+      version: { arguments: ["--version"], minimum: "3.9" },
+      remedy: {
+        linux: "apt-get install python3 python3-tabulate",
+        macos: "brew install python3",
+        windows: "winget install Python.Python.3.12"
+      }
+    },
+    isPath ? { ...environment, PATH: (0, import_node_path32.dirname)((0, import_node_path32.resolve)(chosen)) } : environment
+  );
+  if (!("missing" in found2)) return found2.path;
+  const remedy = chosen === "" ? found2.remedy : `let ${variable} name a Python, or leave it empty`;
+  throw new UsageError(
+    `Tables are made by Python, and there is none that will do (${found2.missing}): ${remedy ?? "install Python 3.9 or newer"}.`
+  );
+}
+async function runTables(python2, words3, environment) {
+  const child = (0, import_node_child_process5.spawn)(python2, ["-B", (0, import_node_path32.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
+    stdio: ["ignore", "inherit", "pipe"],
+    // -B is for this process, the variable for what it starts: nothing is written into the checkout.
+    env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
+    windowsHide: true
+  });
+  let complaint = "";
+  child.stderr.setEncoding("utf8").on("data", (text5) => complaint += text5);
+  const code = await new Promise((done, fail) => {
+    child.on("error", fail).on("close", done);
+  });
+  if (code === 0) return complaint;
+  if (code === 2) throw new UsageError(complaint.trim());
+  throw new Error(
+    `${python2} could not make the tables: ${complaint.trim().split("\n").at(-1) ?? `it ended with ${code ?? "a signal"}`}.`
+  );
+}
+
 // src/app/backfill.ts
 var import_node_crypto23 = require("node:crypto");
 
@@ -55712,7 +57790,7 @@ var import_node_fs17 = require("node:fs");
 
 // src/count/command-trace.ts
 var import_node_fs16 = require("node:fs");
-var import_node_path35 = require("node:path");
+var import_node_path36 = require("node:path");
 
 // src/count/calls.ts
 var onPath = (path = 0) => ({ path });
@@ -55927,7 +58005,7 @@ var Account = class {
   get files() {
     let files = 0;
     for (const { calls: calls2, errors, files: many } of this.paths.values()) {
-      if (sum(calls2) > sum(errors)) files += many;
+      if (sum2(calls2) > sum2(errors)) files += many;
     }
     return files;
   }
@@ -56004,8 +58082,8 @@ var Account = class {
   }
   #figuresOf(absolute) {
     const path = relativeTo(this.#root, absolute);
-    const known5 = this.paths.get(path);
-    if (known5) return known5;
+    const known6 = this.paths.get(path);
+    if (known6) return known6;
     if (this.paths.size < mostPaths2) return this.#newPath(path, 1);
     let folder = folderPattern(path);
     const whole2 = this.paths.get(folder);
@@ -56051,18 +58129,18 @@ var Account = class {
 function bump(counts2, key, by = 1) {
   counts2.set(key, (counts2.get(key) ?? 0) + by);
 }
-var sum = (counts2) => {
+var sum2 = (counts2) => {
   let total2 = 0;
   for (const count4 of counts2.values()) total2 += count4;
   return total2;
 };
 
 // src/count/interpreter.ts
-var import_node_path34 = require("node:path");
+var import_node_path35 = require("node:path");
 
 // src/count/processes.ts
 var import_node_fs14 = require("node:fs");
-var import_node_path32 = require("node:path");
+var import_node_path33 = require("node:path");
 var mostDescriptors = 65536;
 var Processes = class {
   #processes = /* @__PURE__ */ new Map();
@@ -56081,11 +58159,11 @@ var Processes = class {
   }
   fork(parent, child, flags) {
     const { group: group2, directory, files } = this.get(parent);
-    const known5 = this.#processes.get(child);
+    const known6 = this.#processes.get(child);
     this.#processes.set(child, {
       group: flags.includes("CLONE_THREAD") ? group2 : child,
-      directory: flags.includes("CLONE_FS") ? directory : { path: known5?.directory.path ?? directory.path },
-      files: flags.includes("CLONE_FILES") ? files : new Map([...files, ...known5?.files ?? []])
+      directory: flags.includes("CLONE_FS") ? directory : { path: known6?.directory.path ?? directory.path },
+      files: flags.includes("CLONE_FILES") ? files : new Map([...files, ...known6?.files ?? []])
     });
   }
   end(pid) {
@@ -56154,8 +58232,8 @@ var launch = (shell, isTraced, command2) => [
   ...command2
 ];
 function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path32.delimiter)) {
-    const program3 = (0, import_node_path32.join)(folder, "bash");
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path33.delimiter)) {
+    const program3 = (0, import_node_path33.join)(folder, "bash");
     if (folder !== "" && isExecutable(program3)) return program3;
   }
   return "/bin/sh";
@@ -56330,7 +58408,7 @@ var TraceJoiner = class {
 var import_node_fs15 = require("node:fs");
 var import_node_net = require("node:net");
 var import_node_os14 = require("node:os");
-var import_node_path33 = require("node:path");
+var import_node_path34 = require("node:path");
 var kernelFilter = "--seccomp-bpf";
 var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2"];
 var traced2 = [...Object.keys(calls), ...bookkeeping];
@@ -56363,8 +58441,8 @@ async function probe() {
     return { reason: `${program3} cannot be started`, remedy: "install it: apt-get install strace" };
   }
   const version2 = /version (\S+)/.exec(output2)?.[1] ?? "unknown";
-  const options = commonOptions(spelledOut);
-  const attempts = [[kernelFilter, ...options], options];
+  const options2 = commonOptions(spelledOut);
+  const attempts = [[kernelFilter, ...options2], options2];
   let last = "";
   for (const attempt2 of attempts) {
     const tried = await say(program3, [...attempt2, "-o", "/dev/null", "--", "sh", "-c", "exit 42"]);
@@ -56432,12 +58510,12 @@ function parseNumber(argument) {
 }
 function vectorBytes(argument) {
   const lengths = [...(argument ?? "").matchAll(/iov_len=(\d+)/g)].map(([, length]) => Number(length));
-  return lengths.length === 0 ? void 0 : lengths.reduce((sum5, length) => sum5 + length, 0);
+  return lengths.length === 0 ? void 0 : lengths.reduce((sum6, length) => sum6 + length, 0);
 }
-var longestLine3 = 1 << 20;
+var longestLine6 = 1 << 20;
 function openTracePipe(onLine) {
-  const folder = (0, import_node_fs15.mkdtempSync)((0, import_node_path33.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path33.join)(folder, "trace");
+  const folder = (0, import_node_fs15.mkdtempSync)((0, import_node_path34.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path34.join)(folder, "trace");
   const made2 = (0, import_node_child_process6.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
     (0, import_node_fs15.rmSync)(folder, { recursive: true, force: true });
@@ -56457,7 +58535,7 @@ function openTracePipe(onLine) {
     const text5 = rest2 + chunk.toString();
     let from = 0;
     for (let end; (end = text5.indexOf("\n", from)) >= 0; from = end + 1) onLine(text5.slice(from, end));
-    rest2 = text5.length - from > longestLine3 ? "" : text5.slice(from);
+    rest2 = text5.length - from > longestLine6 ? "" : text5.slice(from);
   });
   const ended = new Promise((resolve20) => {
     socket.on("close", () => {
@@ -56478,7 +58556,7 @@ function openTracePipe(onLine) {
   };
 }
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places = program3.includes("/") ? [(0, import_node_path33.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path33.delimiter).map((folder) => (0, import_node_path33.join)((0, import_node_path33.resolve)(directory, folder), program3));
+  const places = program3.includes("/") ? [(0, import_node_path34.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path34.delimiter).map((folder) => (0, import_node_path34.join)((0, import_node_path34.resolve)(directory, folder), program3));
   const standings = program3 === "" ? [] : places.map(standingOf);
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
@@ -56599,11 +58677,11 @@ var Interpreter = class {
     return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
   }
   #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path34.posix.normalize(written);
+    if (written.startsWith("/")) return import_node_path35.posix.normalize(written);
     const isCurrent = from === void 0 || from.number < 0;
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path34.posix.join(start3, written);
+    return import_node_path35.posix.join(start3, written);
   }
   #measure(made2, { pid, name, result, arguments: text5 }, shape, words3) {
     const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
@@ -56654,20 +58732,20 @@ var Interpreter = class {
 // src/count/usage.ts
 var blockBytes = 512;
 function parseUsage(text5) {
-  const figure5 = (name) => {
+  const figure6 = (name) => {
     const value = new RegExp(`\\b${name}=(\\d+)`).exec(text5)?.[1];
     return value === void 0 ? void 0 : Number(value);
   };
-  const minor = figure5("ru_minflt");
-  const major = figure5("ru_majflt");
+  const minor = figure6("ru_minflt");
+  const major = figure6("ru_majflt");
   if (minor === void 0 || major === void 0) return void 0;
   return {
-    deviceReadBytes: (figure5("ru_inblock") ?? 0) * blockBytes,
-    deviceWrittenBytes: (figure5("ru_oublock") ?? 0) * blockBytes,
+    deviceReadBytes: (figure6("ru_inblock") ?? 0) * blockBytes,
+    deviceWrittenBytes: (figure6("ru_oublock") ?? 0) * blockBytes,
     pageFaults: minor + major,
     majorPageFaults: major,
     // Linux counts ru_maxrss in KiB.
-    peakMemoryBytes: (figure5("ru_maxrss") ?? 0) * 1024
+    peakMemoryBytes: (figure6("ru_maxrss") ?? 0) * 1024
   };
 }
 function usageBetween(before, after) {
@@ -56813,9 +58891,9 @@ var CommandTrace = class {
   }
 };
 function realName(path) {
-  const absolute = (0, import_node_path35.resolve)(path);
+  const absolute = (0, import_node_path36.resolve)(path);
   try {
-    return (0, import_node_path35.join)((0, import_node_fs16.realpathSync)((0, import_node_path35.dirname)(absolute)), (0, import_node_path35.basename)(absolute));
+    return (0, import_node_path36.join)((0, import_node_fs16.realpathSync)((0, import_node_path36.dirname)(absolute)), (0, import_node_path36.basename)(absolute));
   } catch {
     return absolute;
   }
@@ -56886,10 +58964,10 @@ function namesOf2({ paths }) {
         names2 = /* @__PURE__ */ new Map();
         byCall2.set(call, names2);
       }
-      const known5 = names2.get(pattern2);
-      if (known5) {
-        known5.count += count4;
-        known5.several = true;
+      const known6 = names2.get(pattern2);
+      if (known6) {
+        known6.count += count4;
+        known6.several = true;
       } else names2.set(pattern2, { count: count4, name: path, several: files > 1 });
     }
   }
@@ -56911,41 +58989,41 @@ function mostCalled(names2) {
 var quietMs = 2e3;
 var longestLingerMs = 3e4;
 var interruptedMs = 1500;
-async function profileCommand(options, tracing) {
+async function profileCommand(options2, tracing) {
   const tracer = tracing ?? await findTracer();
   if (!("program" in tracer) && process.platform !== "linux") {
     throw new MeasurementError(`Nothing can be counted here: ${tracer.reason}; ${tracer.remedy}.`);
   }
-  const refusal = startRefusal(options.command[0] ?? "", options.directory, options.environment?.PATH);
-  if (refusal !== void 0) throw notStarted(options.command, refusal);
-  if ("program" in tracer) return runTraced(options, [tracer.program, ...tracer.options]);
-  const counted2 = await runCounted(options);
+  const refusal = startRefusal(options2.command[0] ?? "", options2.directory, options2.environment?.PATH);
+  if (refusal !== void 0) throw notStarted(options2.command, refusal);
+  if ("program" in tracer) return runTraced(options2, [tracer.program, ...tracer.options]);
+  const counted2 = await runCounted(options2);
   counted2.notes.unshift(
     `Only the kernel's sums are known, because ${tracer.reason}: bytes, calls that read or write, page faults. To see every call, ${tracer.remedy}.`
   );
   return counted2;
 }
-async function runTraced(options, strace) {
+async function runTraced(options2, strace) {
   const mark2 = (0, import_node_crypto19.randomUUID)();
-  const run3 = new Run(mark2, options.signal);
-  const files = { ownFiles: options.ownFiles ?? [], inherited: openFiles() };
-  const trace = new CommandTrace(options.directory, files, () => {
+  const run3 = new Run(mark2, options2.signal);
+  const files = { ownFiles: options2.ownFiles ?? [], inherited: openFiles() };
+  const trace = new CommandTrace(options2.directory, files, () => {
     run3.commandEnded();
   });
   const pipe2 = openTracePipe((line3) => {
     run3.noteActivity();
     trace.read(line3);
   });
-  const words3 = [...strace, "-o", pipe2.path, "--", ...launch(findShell(), true, options.command)];
+  const words3 = [...strace, "-o", pipe2.path, "--", ...launch(findShell(), true, options2.command)];
   try {
-    const child = start2(words3, options, mark2, false);
+    const child = start2(words3, options2, mark2, false);
     await run3.toEnd(child);
   } finally {
     await pipe2.finish();
   }
   const notes = [];
   if (!trace.wasStarted)
-    throw notStarted(options.command, "it is no program for this machine, or what its first line names is not there");
+    throw notStarted(options2.command, "it is no program for this machine, or what its first line names is not there");
   const { lines, first } = trace.unreadable;
   if (lines > 0) notes.push(`${lines} lines of the trace were not understood; the first: ${first ?? ""}`);
   const profile2 = { ...profileOf(trace.account), processes: trace.programs };
@@ -56955,10 +59033,10 @@ async function runTraced(options, strace) {
   const exit = trace.commandSignal === void 0 ? run3.exit : { code: null, signal: trace.commandSignal };
   return { profile: profile2, account: trace.account, ...run3.outcome(), exit, killed: trace.killed, notes };
 }
-async function runCounted(options) {
+async function runCounted(options2) {
   const mark2 = (0, import_node_crypto19.randomUUID)();
-  const run3 = new Run(mark2, options.signal);
-  const child = start2(launch(findShell(), false, options.command), options, mark2, true);
+  const run3 = new Run(mark2, options2.signal);
+  const child = start2(launch(findShell(), false, options2.command), options2, mark2, true);
   let text5 = "";
   const counters2 = child.stdio[3];
   counters2.on("data", (chunk) => text5 += chunk.toString());
@@ -57135,8 +59213,8 @@ function profileDocument(facts, measured2) {
     files: figures3.slice(0, mostFiles2).map(fileOf2),
     ...rest2.length > 0 ? {
       otherFiles: {
-        files: rest2.reduce((sum5, { files }) => sum5 + files, 0),
-        calls: rest2.reduce((sum5, { calls: calls2 }) => sum5 + total(calls2), 0)
+        files: rest2.reduce((sum6, { files }) => sum6 + files, 0),
+        calls: rest2.reduce((sum6, { calls: calls2 }) => sum6 + total(calls2), 0)
       }
     } : {},
     killed: killed2.map((one) => ({ ...one })),
@@ -57144,7 +59222,7 @@ function profileDocument(facts, measured2) {
     notes
   };
 }
-var total = (calls2) => [...calls2.values()].reduce((sum5, count4) => sum5 + count4, 0);
+var total = (calls2) => [...calls2.values()].reduce((sum6, count4) => sum6 + count4, 0);
 var byCalls = (a, b) => total(b.calls) - total(a.calls) || (a.path < b.path ? -1 : 1);
 function fileOf2(figures3) {
   const {
@@ -57255,17 +59333,17 @@ function namesOf3(metric, base, head3) {
     return { name, base: old?.count ?? 0, head: now?.count ?? 0 };
   }).filter(({ base: old, head: now }) => grows ? now > old : now < old).sort((a, b) => Math.abs(b.head - b.base) - Math.abs(a.head - a.base) || (a.name < b.name ? -1 : 1)).slice(0, mostNames2);
 }
-var sumOf = (counts2) => [...counts2.values()].reduce((sum5, { count: count4 }) => sum5 + count4, 0);
+var sumOf = (counts2) => [...counts2.values()].reduce((sum6, { count: count4 }) => sum6 + count4, 0);
 function countsOf(metric, { files }) {
   const counts2 = /* @__PURE__ */ new Map();
   for (const file3 of files) {
     const count4 = metric === "readBytes" || metric === "writtenBytes" ? file3[metric] ?? 0 : file3.calls[metric] ?? 0;
     if (count4 === 0) continue;
     const pattern2 = patternOf(file3.path);
-    const known5 = counts2.get(pattern2) ?? { count: 0, names: /* @__PURE__ */ new Set() };
-    known5.count += count4;
-    if (known5.names.size < 2) known5.names.add(file3.path);
-    counts2.set(pattern2, known5);
+    const known6 = counts2.get(pattern2) ?? { count: 0, names: /* @__PURE__ */ new Set() };
+    known6.count += count4;
+    if (known6.names.size < 2) known6.names.add(file3.path);
+    counts2.set(pattern2, known6);
   }
   return counts2;
 }
@@ -57282,7 +59360,7 @@ function grownOf(differences2, base, head3) {
 var fewest = 16;
 var mostFiles3 = 5;
 var missesOf = (file3) => Object.entries(file3.errors ?? {}).reduce(
-  (sum5, [name, count4]) => / (ENOENT|ENOTDIR)$/.test(name) ? sum5 + count4 : sum5,
+  (sum6, [name, count4]) => / (ENOENT|ENOTDIR)$/.test(name) ? sum6 + count4 : sum6,
   0
 );
 var rules = [
@@ -57339,7 +59417,7 @@ var rules = [
 function findHints({ files }) {
   return rules.map((rule) => {
     const part2 = files.map((file3) => ({ path: file3.path, count: rule.count(file3) })).filter(({ count: count4 }) => count4 >= rule.least).sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
-    const total2 = part2.reduce((sum5, { count: count4 }) => sum5 + count4, 0);
+    const total2 = part2.reduce((sum6, { count: count4 }) => sum6 + count4, 0);
     const hint = {
       id: rule.id,
       seen: rule.seen(total2, part2.length),
@@ -57365,9 +59443,9 @@ function combineProfiles(profiles) {
   for (const name of countFigures) {
     const { isShare = false, isMoody } = figureTraits(name);
     const values = profiles.flatMap((profile2) => profile2[name] ?? []);
-    const isWhole = values.length === profiles.length;
-    if (values.length === 0 || !isWhole && isShare) continue;
-    combined[name] = combine(name, isWhole ? values : [...values, 0], isMoody);
+    const isWhole2 = values.length === profiles.length;
+    if (values.length === 0 || !isWhole2 && isShare) continue;
+    combined[name] = combine(name, isWhole2 ? values : [...values, 0], isMoody);
   }
   for (const group2 of namedFigures) {
     const names2 = new Set(profiles.flatMap((profile2) => Object.keys(profile2[group2] ?? {})));
@@ -57449,7 +59527,7 @@ var perOperation2 = (io, ops) => Object.fromEntries(
 
 // src/count/sample-trace.ts
 var import_node_fs18 = require("node:fs");
-var import_node_path36 = require("node:path");
+var import_node_path37 = require("node:path");
 var counters = /^\/proc\/(?:\d+|self)\/io$/;
 var SampleTrace = class {
   #root;
@@ -57492,8 +59570,8 @@ var SampleTrace = class {
     else if (this.#isOfCells(call)) this.#open.add(call);
   };
   /** Folders above are looked at on the way (realpath). */
-  #isOfCells({ path, place: place3 }) {
-    if (path === void 0 || place3 !== "file") return true;
+  #isOfCells({ path, place: place4 }) {
+    if (path === void 0 || place4 !== "file") return true;
     return isWithin(path, this.#scratch) || isWithin(this.#scratch, path);
   }
   #noteUsage(text5) {
@@ -57566,7 +59644,7 @@ async function traceTarget(target, regionsOf) {
     ...target,
     start(command2, workingDirectory, environment) {
       const folder = (0, import_node_fs18.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path36.dirname)(folder), regionsOf(workingDirectory).put);
+      const trace = new SampleTrace(folder, (0, import_node_path37.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words3 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words3, workingDirectory, environment);
@@ -57604,8 +59682,8 @@ function pairFiles(base, head3) {
       pairs.push({ name, ...before && { base: before }, ...after && { head: after } });
     } else {
       const names2 = alone[before ? "base" : "head"];
-      const known5 = names2.get(pattern2);
-      if (known5) known5.push(name);
+      const known6 = names2.get(pattern2);
+      if (known6) known6.push(name);
       else names2.set(pattern2, [name]);
     }
   }
@@ -57672,7 +59750,7 @@ function perform(what, text5, directory, environment) {
     });
   });
 }
-var isWorkload3 = ({ runner, operation }) => runner === "command" && operation === "run";
+var isWorkload4 = ({ runner, operation }) => runner === "command" && operation === "run";
 var workloadsSchema = external_exports.record(
   external_exports.string(),
   external_exports.looseObject({
@@ -57751,9 +59829,9 @@ async function profileCells(plan, subject, settings3, hooks) {
   hooks.signal.addEventListener("abort", stop);
   try {
     const { ownFiles = [] } = plan;
-    const workloads = plan.cells.filter(isWorkload3);
+    const workloads = plan.cells.filter(isWorkload4);
     await profileWorkloads(workloads, bench, ownFiles, settings3.repetitions, ledger, outcome, hooks);
-    const others = plan.cells.filter((cell) => !isWorkload3(cell));
+    const others = plan.cells.filter((cell) => !isWorkload4(cell));
     for (const runner of new Set(others.map((cell) => cell.runner))) {
       const cells = others.filter((cell) => cell.runner === runner);
       const prepareHooks = { ...hooks, save: () => Promise.resolve() };
@@ -57851,8 +59929,8 @@ async function countDifferences({ session, cell }, counter, first, settings3, is
   return profiles;
 }
 function costOf3({ perOp: perOp2, kinds: kinds2 = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0 }) {
-  const sum5 = (counts2) => Object.values(counts2).reduce((total2, count4) => total2 + count4, 0);
-  const calls2 = sum5(perOp2) || sum5(kinds2);
+  const sum6 = (counts2) => Object.values(counts2).reduce((total2, count4) => total2 + count4, 0);
+  const calls2 = sum6(perOp2) || sum6(kinds2);
   return calls2 + costOfSync * fsyncs + costOfMib * (readBytes + writtenBytes) / 2 ** 20;
 }
 async function countSingly(counter, first, settings3, isOver) {
@@ -57889,7 +59967,7 @@ var foreignFolders = /* @__PURE__ */ new Set([
 // src/count/sites/project.ts
 var import_node_child_process9 = require("node:child_process");
 var import_node_fs19 = require("node:fs");
-var import_node_path37 = require("node:path");
+var import_node_path38 = require("node:path");
 var import_node_util5 = require("node:util");
 var timeoutMs6 = 6e4;
 var mostBytes = 1 << 28;
@@ -57935,17 +60013,17 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path37.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path38.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
   #findName(written) {
     if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
     const file3 = written.replace(/^(?:\.\/)+/, "");
-    const candidates = (0, import_node_path37.isAbsolute)(file3) ? [(0, import_node_path37.relative)(this.root, file3), (0, import_node_path37.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path37.relative)(this.root, realName2((0, import_node_path37.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path38.isAbsolute)(file3) ? [(0, import_node_path38.relative)(this.root, file3), (0, import_node_path38.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path38.relative)(this.root, realName2((0, import_node_path38.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path37.join)(folder, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path38.join)(folder, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
@@ -57958,31 +60036,31 @@ var Project = class _Project {
     return found2.length === 1 ? found2[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs19.existsSync)((0, import_node_path37.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs19.existsSync)((0, import_node_path38.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala"];
 function readModule(root, name) {
   try {
-    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs19.readFileSync)((0, import_node_path37.join)(root, name), "utf8"))?.[1];
+    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs19.readFileSync)((0, import_node_path38.join)(root, name), "utf8"))?.[1];
     return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
   } catch {
     return [];
   }
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path37.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path38.isAbsolute)(name);
 var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
 function realName2(path) {
   try {
     return (0, import_node_fs19.realpathSync)(path);
   } catch {
-    return (0, import_node_path37.resolve)(path);
+    return (0, import_node_path38.resolve)(path);
   }
 }
 var unknownSite = { function: null };
 function siteOf(frames, project) {
   for (const { function: name, file: file3, line: line3, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path37.isAbsolute)(file3) && !project.holds(object2);
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path38.isAbsolute)(file3) && !project.holds(object2);
     const own3 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own3 !== void 0) {
       return { function: shortName(name ?? "(top level)"), file: own3, ...line3 === void 0 ? {} : { line: line3 } };
@@ -57994,15 +60072,15 @@ function siteOf(frames, project) {
   return unknownSite;
 }
 function shortName(name) {
-  const plain3 = name.replace(/::h[0-9a-f]{16}$/, "").replace(/ \[clone [^\]]*\]$/, "");
-  if (!/\)(?: const)?(?: &{1,2})?$/.test(plain3)) return plain3;
-  const end = plain3.lastIndexOf(")");
+  const plain5 = name.replace(/::h[0-9a-f]{16}$/, "").replace(/ \[clone [^\]]*\]$/, "");
+  if (!/\)(?: const)?(?: &{1,2})?$/.test(plain5)) return plain5;
+  const end = plain5.lastIndexOf(")");
   let depth = 0;
   for (let at = end; at > 0; at--) {
-    if (plain3[at] === ")") depth++;
-    else if (plain3[at] === "(" && --depth === 0) return plain3.slice(0, at);
+    if (plain5[at] === ")") depth++;
+    else if (plain5[at] === "(" && --depth === 0) return plain5.slice(0, at);
   }
-  return plain3;
+  return plain5;
 }
 
 // src/count/sites/difference.ts
@@ -58014,8 +60092,8 @@ function sitesOf({ stacks }, project) {
 function addSite2(calls2, call, site, count4) {
   const sites = calls2.get(call) ?? /* @__PURE__ */ new Map();
   calls2.set(call, sites);
-  const known5 = sites.get(keyOf(site));
-  if (known5) known5.count += count4;
+  const known6 = sites.get(keyOf(site));
+  if (known6) known6.count += count4;
   else sites.set(keyOf(site), { site, count: count4 });
 }
 var keyOf = ({ function: name, file: file3, line: line3 }) => `${name ?? ""}	${file3 ?? ""}	${line3 ?? ""}`;
@@ -58024,8 +60102,8 @@ function subtractSites(call, { before, after }, base, head3, lines) {
   const places = /* @__PURE__ */ new Map();
   for (const { site, count: count4 } of head3.get(call)?.values() ?? []) {
     if (site.function === null) continue;
-    const known6 = places.get(placeOf3(site));
-    if (known6) known6.after += count4;
+    const known7 = places.get(placeOf3(site));
+    if (known7) known7.after += count4;
     else places.set(placeOf3(site), { ...site, before: 0, after: count4 });
   }
   const lost = [];
@@ -58042,8 +60120,8 @@ function subtractSites(call, { before, after }, base, head3, lines) {
     else places.set(`base	${keyOf(site)}`, site);
   }
   const differing2 = [...places.values()].filter((site) => site.before !== site.after);
-  const known5 = differing2.reduce((sum5, site) => sum5 + site.after - site.before, 0);
-  const open6 = after - before - known5;
+  const known6 = differing2.reduce((sum6, site) => sum6 + site.after - site.before, 0);
+  const open6 = after - before - known6;
   const sites = differing2.sort((a, b) => growthOf(b) - growthOf(a) || (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, mostSites);
   return open6 > 0 ? [...sites, { function: null, before: 0, after: open6 }] : sites;
 }
@@ -58098,14 +60176,14 @@ function explain2(grown, { base, head: head3, sites }, lines) {
     ...capped === void 0 ? {} : { capped }
   };
 }
-var openOf = ({ before, after, sites }) => after - before - sites.reduce((sum5, site) => sum5 + (site.function === null ? 0 : site.after - site.before), 0);
+var openOf = ({ before, after, sites }) => after - before - sites.reduce((sum6, site) => sum6 + (site.function === null ? 0 : site.after - site.before), 0);
 async function findSites({ project, record: record3 }, calls2, languages) {
   const told = languages.length === 0 ? void 0 : await record3(calls2, languages);
   const machine = told !== void 0 && told.spoken >= told.silent ? void 0 : await record3(calls2, "frames");
   const recordings = [told, machine].filter((one) => one !== void 0);
-  const known5 = (recording, call) => sum2(recording.stacks.filter((stack) => stack.call === call && siteOf(stack.frames, project).function !== null));
+  const known6 = (recording, call) => sum3(recording.stacks.filter((stack) => stack.call === call && siteOf(stack.frames, project).function !== null));
   const stacks = calls2.flatMap((call) => {
-    const [best] = [...recordings].sort((a, b) => known5(b, call) - known5(a, call));
+    const [best] = [...recordings].sort((a, b) => known6(b, call) - known6(a, call));
     return best?.stacks.filter((stack) => stack.call === call) ?? [];
   });
   const sites = [...sitesOf({ stacks }, project)].flatMap(
@@ -58118,11 +60196,11 @@ async function findSites({ project, record: record3 }, calls2, languages) {
     notes: [.../* @__PURE__ */ new Set([...capped, ...recordings.flatMap(({ notes }) => notes)])]
   };
 }
-var sum2 = (stacks) => stacks.reduce((total2, { count: count4 }) => total2 + count4, 0);
+var sum3 = (stacks) => stacks.reduce((total2, { count: count4 }) => total2 + count4, 0);
 
 // src/count/sites/hooks.ts
 var import_node_fs20 = require("node:fs");
-var import_node_path38 = require("node:path");
+var import_node_path39 = require("node:path");
 
 // src/count/sites/node-hook.ts
 var nodeHook = `'use strict';
@@ -58315,8 +60393,8 @@ function parseAnswers(text5) {
       const id = thread[2].replace(/^0+(?=.)/, "");
       frames = thread[1] === "Current thread" ? [] : void 0;
       if (!frames) continue;
-      const known5 = threads.get(id);
-      if (known5) known5.push(frames);
+      const known6 = threads.get(id);
+      if (known6) known6.push(frames);
       else threads.set(id, [frames]);
       continue;
     }
@@ -58384,20 +60462,20 @@ var languagesOf = (project) => Object.keys(endings).filter((language) => project
 function installHooks(languages, folder, environment) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path38.join)(folder, "python");
+    const hooks = (0, import_node_path39.join)(folder, "python");
     (0, import_node_fs20.mkdirSync)(hooks);
-    (0, import_node_fs20.writeFileSync)((0, import_node_path38.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined([hooks, environment.PYTHONPATH], import_node_path38.delimiter);
+    (0, import_node_fs20.writeFileSync)((0, import_node_path39.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined2([hooks, environment.PYTHONPATH], import_node_path39.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
-    const hook = (0, import_node_path38.join)(folder, "node-hook.cjs");
+    const hook = (0, import_node_path39.join)(folder, "node-hook.cjs");
     (0, import_node_fs20.writeFileSync)(hook, nodeHook);
-    added.NODE_OPTIONS = joined([environment.NODE_OPTIONS, `--require=${JSON.stringify(hook)}`], " ");
+    added.NODE_OPTIONS = joined2([environment.NODE_OPTIONS, `--require=${JSON.stringify(hook)}`], " ");
   }
   return added;
 }
-var joined = (parts, separator2) => parts.filter((part2) => part2 !== void 0 && part2 !== "").join(separator2);
+var joined2 = (parts, separator2) => parts.filter((part2) => part2 !== void 0 && part2 !== "").join(separator2);
 
 // src/count/sites/line-map.ts
 var LineMap = class _LineMap {
@@ -58475,12 +60553,12 @@ var import_node_child_process11 = require("node:child_process");
 var import_node_crypto20 = require("node:crypto");
 var import_node_fs25 = require("node:fs");
 var import_node_os15 = require("node:os");
-var import_node_path41 = require("node:path");
+var import_node_path42 = require("node:path");
 
 // src/count/sites/java-recording.ts
 var import_node_child_process10 = require("node:child_process");
 var import_node_fs21 = require("node:fs");
-var import_node_path39 = require("node:path");
+var import_node_path40 = require("node:path");
 var import_node_util6 = require("node:util");
 var events = { "jdk.FileRead": "read", "jdk.FileWrite": "write", "jdk.FileForce": "fsync" };
 var settings2 = `<?xml version="1.0" encoding="UTF-8"?>
@@ -58494,28 +60572,28 @@ var startTimeoutMs2 = 2e4;
 var printTimeoutMs = 6e4;
 var mostBytes2 = 1 << 29;
 function recordingOptions(folder) {
-  const settingsFile = (0, import_node_path39.join)(folder, "files.jfc");
+  const settingsFile = (0, import_node_path40.join)(folder, "files.jfc");
   return [
     `-XX:StartFlightRecording:settings=${settingsFile},filename=${folder},dumponexit=true`,
-    `-XX:FlightRecorderOptions:repository=${(0, import_node_path39.join)(folder, "repository")},stackdepth=128`,
+    `-XX:FlightRecorderOptions:repository=${(0, import_node_path40.join)(folder, "repository")},stackdepth=128`,
     "-Xlog:disable"
   ].join(" ");
 }
 async function prepareJava(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java === void 0 || jfrOf(java) === void 0) return void 0;
-  for (const part2 of [folder, (0, import_node_path39.join)(folder, "trial")]) {
+  for (const part2 of [folder, (0, import_node_path40.join)(folder, "trial")]) {
     (0, import_node_fs21.mkdirSync)(part2);
-    (0, import_node_fs21.writeFileSync)((0, import_node_path39.join)(part2, "files.jfc"), settings2);
+    (0, import_node_fs21.writeFileSync)((0, import_node_path40.join)(part2, "files.jfc"), settings2);
   }
   const trial = await outputOf(
-    [java, ...recordingOptions((0, import_node_path39.join)(folder, "trial")).split(" "), "-version"],
+    [java, ...recordingOptions((0, import_node_path40.join)(folder, "trial")).split(" "), "-version"],
     startTimeoutMs2
   );
   return trial === void 0 ? void 0 : recordingOptions(folder);
 }
 function jfrOf(java) {
-  const program3 = (0, import_node_path39.join)((0, import_node_path39.dirname)((0, import_node_fs21.realpathSync)(java)), "jfr");
+  const program3 = (0, import_node_path40.join)((0, import_node_path40.dirname)((0, import_node_fs21.realpathSync)(java)), "jfr");
   return (0, import_node_fs21.existsSync)(program3) ? program3 : void 0;
 }
 async function readRecordings(folder, path) {
@@ -58526,7 +60604,7 @@ async function readRecordings(folder, path) {
   for (const name of (0, import_node_fs21.readdirSync)(folder).filter((file3) => file3.endsWith(".jfr"))) {
     try {
       const words3 = ["print", "--json", "--stack-depth", "128", "--events", Object.keys(events).join(",")];
-      const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process10.execFile)(jfr, [...words3, (0, import_node_path39.join)(folder, name)], {
+      const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process10.execFile)(jfr, [...words3, (0, import_node_path40.join)(folder, name)], {
         timeout: printTimeoutMs,
         maxBuffer: mostBytes2
       });
@@ -58566,9 +60644,9 @@ function parseStackLine(line3) {
   if (!match) return void 0;
   return { object: match[1].replace(/ \(deleted\)$/, ""), offset: Number.parseInt(match[2], 16) };
 }
-function callAddress({ offset }, isInnermost, unwinder, addressOf) {
+function callAddress({ offset }, isInnermost, unwinder, addressOf2) {
   if (unwinder === "libdw") return isInnermost ? offset - 1 : offset;
-  return addressOf(offset - 1);
+  return addressOf2(offset - 1);
 }
 
 // src/count/sites/stack-trace.ts
@@ -58669,8 +60747,8 @@ var StackTrace = class {
   }
   #processOf(thread) {
     const group2 = this.#groupOf(thread);
-    const known5 = this.processes.get(group2);
-    if (known5) return known5;
+    const known6 = this.processes.get(group2);
+    if (known6) return known6;
     const process2 = { calls: [], asked: [], hasHook: false };
     this.processes.set(group2, process2);
     return process2;
@@ -58688,8 +60766,8 @@ var StackSum = class {
     if (count4 <= 0) return;
     const key = `${call}
 ${frames.map((frame2) => [frame2.function, frame2.file, frame2.line, frame2.object].join("	")).join("\n")}`;
-    const known5 = this.#stacks.get(key);
-    if (known5) known5.count += count4;
+    const known6 = this.#stacks.get(key);
+    if (known6) known6.count += count4;
     else this.#stacks.set(key, { call, frames, count: count4 });
   }
   get stacks() {
@@ -58697,20 +60775,20 @@ ${frames.map((frame2) => [frame2.function, frame2.file, frame2.line, frame2.obje
   }
 };
 var unknownFrame = "[unknown]";
-function renderFoldedStacks(stacks, nameOf6) {
+function renderFoldedStacks(stacks, nameOf7) {
   const lines = /* @__PURE__ */ new Map();
   for (const { call, frames, count: count4 } of stacks) {
-    const outwards = frames.map((frame2) => safe2(frameText(frame2, nameOf6)));
+    const outwards = frames.map((frame2) => safe2(frameText(frame2, nameOf7)));
     const stack = [...outwards.length === 0 ? [unknownFrame] : outwards.reverse(), call].join(";");
     lines.set(stack, (lines.get(stack) ?? 0) + count4);
   }
   return [...lines].sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count4]) => `${stack} ${count4}
 `).join("");
 }
-function frameText({ function: name, file: file3, line: line3, object: object2 }, nameOf6) {
-  const place3 = file3 === void 0 ? "" : ` (${nameOf6(file3)}${line3 === void 0 ? "" : `:${line3}`})`;
-  if (name !== void 0) return `${name}${place3}`;
-  return place3 === "" ? `[${object2?.split("/").at(-1) ?? "unknown"}]` : place3.trim();
+function frameText({ function: name, file: file3, line: line3, object: object2 }, nameOf7) {
+  const place4 = file3 === void 0 ? "" : ` (${nameOf7(file3)}${line3 === void 0 ? "" : `:${line3}`})`;
+  if (name !== void 0) return `${name}${place4}`;
+  return place4 === "" ? `[${object2?.split("/").at(-1) ?? "unknown"}]` : place4.trim();
 }
 var safe2 = (text5) => text5.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
 
@@ -58755,12 +60833,12 @@ var ElfFile = class _ElfFile {
     }
   }
   static #parse(path, read) {
-    const header = read(0, headerBytes);
-    const isElf64 = header.length === headerBytes && header.readUInt32BE(0) === 2135247942;
-    if (!isElf64 || header[4] !== 2 || header[5] !== 1) return void 0;
-    const [segmentCount, sectionCount] = [header.readUInt16LE(56), header.readUInt16LE(60)];
-    const segments = read(number64(header, 32), segmentCount * segmentBytes);
-    const sections = read(number64(header, 40), sectionCount * sectionBytes);
+    const header2 = read(0, headerBytes);
+    const isElf64 = header2.length === headerBytes && header2.readUInt32BE(0) === 2135247942;
+    if (!isElf64 || header2[4] !== 2 || header2[5] !== 1) return void 0;
+    const [segmentCount, sectionCount] = [header2.readUInt16LE(56), header2.readUInt16LE(60)];
+    const segments = read(number64(header2, 32), segmentCount * segmentBytes);
+    const sections = read(number64(header2, 40), sectionCount * sectionBytes);
     const list = rows2(segments, segmentBytes).map((row) => ({
       type: row.readUInt32LE(0),
       offset: number64(row, 8),
@@ -58774,7 +60852,7 @@ var ElfFile = class _ElfFile {
       bytes: number64(row, 32),
       link: row.readUInt32LE(40)
     }));
-    const names2 = raw[header.readUInt16LE(62)];
+    const names2 = raw[header2.readUInt16LE(62)];
     const text5 = names2 === void 0 ? Buffer.alloc(0) : read(names2.offset, Math.min(names2.bytes, mostTableBytes));
     return new _ElfFile(
       path,
@@ -58842,7 +60920,7 @@ function textAt(bytes2, at) {
 
 // src/count/sites/symbolizer.ts
 var import_node_fs23 = require("node:fs");
-var import_node_path40 = require("node:path");
+var import_node_path41 = require("node:path");
 var known3 = [
   ["llvm-addr2line"],
   ["llvm-symbolizer", "--output-style=GNU"],
@@ -58859,7 +60937,7 @@ async function findSymbolizers(path = process.env.PATH ?? "") {
   return here;
 }
 function newestVersion(program3, path) {
-  const versions = path.split(import_node_path40.delimiter).flatMap((folder) => {
+  const versions = path.split(import_node_path41.delimiter).flatMap((folder) => {
     try {
       return (0, import_node_fs23.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
     } catch {
@@ -58901,14 +60979,14 @@ function parseAnswer(text5) {
       continue;
     }
     if (line3 === "" || at + 1 >= lines.length) continue;
-    const place3 = placeLine.exec(lines[++at].trim());
-    if (!place3) continue;
+    const place4 = placeLine.exec(lines[++at].trim());
+    if (!place4) continue;
     const name = line3.replace(/ inlined at .*$/, "");
-    const number6 = Number(place3[2]);
-    const isKnown = !place3[1].startsWith("??") && number6 > 0;
+    const number6 = Number(place4[2]);
+    const isKnown = !place4[1].startsWith("??") && number6 > 0;
     frames.push({
       ...name === "??" ? {} : { function: name },
-      ...isKnown ? { file: place3[1], line: number6 } : {}
+      ...isKnown ? { file: place4[1], line: number6 } : {}
     });
   }
   return answers;
@@ -58960,8 +61038,8 @@ function isOfRuntime(name, isGo) {
 function demangle(name) {
   const nested = /^_ZN[KVRO]*((?:\d+[A-Za-z_].*?)+)E/.exec(name);
   const parts = nested ? splitNames(nested[1]) : name.startsWith("_Z") ? splitNames(name.replace(/^_ZL?/, "")).slice(0, 1) : [];
-  const plain3 = parts.filter((part2) => !/^h[0-9a-f]{16}$/.test(part2));
-  return plain3.length === 0 ? name : plain3.join("::");
+  const plain5 = parts.filter((part2) => !/^h[0-9a-f]{16}$/.test(part2));
+  return plain5.length === 0 ? name : plain5.join("::");
 }
 function splitNames(text5) {
   const names2 = [];
@@ -58978,7 +61056,7 @@ function splitNames(text5) {
 // src/count/sites/attribute.ts
 async function attributeCalls(trace, { folder, java }, unwinder, signal) {
   const native = await nameFrames(trace.stacks, unwinder, signal);
-  const sum5 = new StackSum();
+  const sum6 = new StackSum();
   const notes = /* @__PURE__ */ new Set();
   let [spoken, silent] = [0, 0];
   const machines2 = /* @__PURE__ */ new Map();
@@ -58991,20 +61069,20 @@ async function attributeCalls(trace, { folder, java }, unwinder, signal) {
     for (const call of process2.calls) {
       if (!call.isCounted) continue;
       const frames = call.frames?.length ? call.frames : told.get(call);
-      if (frames) sum5.add(call.name, frames, 1);
+      if (frames) sum6.add(call.name, frames, 1);
       else if (java.length > 0 && !process2.hasHook) push(machines2, call);
-      else if (process2.asked.length === 0) sum5.add(call.name, native[call.stack] ?? [], 1);
+      else if (process2.asked.length === 0) sum6.add(call.name, native[call.stack] ?? [], 1);
       else push(left, call);
     }
-    attributeAsked(process2.asked, left, native, sum5);
+    attributeAsked(process2.asked, left, native, sum6);
   }
   const wishes = java.flatMap(({ kind: kind2, frames }) => {
     const [most] = [...machines2].filter(([name]) => kindOf(name) === kind2).sort((a, b) => b[1].length - a[1].length);
     return most ? [{ call: most[0], frames }] : [];
   });
-  attributeAsked(wishes, machines2, native, sum5);
+  attributeAsked(wishes, machines2, native, sum6);
   if (java.length > 0) [spoken, silent] = [spoken + silent, 0];
-  return { stacks: sum5.stacks, notes: [...notes], spoken, silent };
+  return { stacks: sum6.stacks, notes: [...notes], spoken, silent };
 }
 function push(calls2, call) {
   if (calls2.get(call.name)?.push(call) === void 0) calls2.set(call.name, [call]);
@@ -59027,8 +61105,8 @@ function answersOf({ calls: calls2, answers }, answered, folder, notes) {
   for (const [thread, name] of answers.threads) {
     const made2 = calls2.slice(answers.from).filter((call) => call.thread === thread && wanted.has(call.name));
     const frames = threads.get(name) ?? [];
-    const isWhole = frames.length === made2.length || answers.threads.size === 1 && frames.length < made2.length;
-    if (!isWhole) {
+    const isWhole2 = frames.length === made2.length || answers.threads.size === 1 && frames.length < made2.length;
+    if (!isWhole2) {
       notes.add("Threads of a Python program made calls at the same moment: some sites are not known.");
       continue;
     }
@@ -59036,12 +61114,12 @@ function answersOf({ calls: calls2, answers }, answered, folder, notes) {
   }
   return told;
 }
-function attributeAsked(asked2, left, native, sum5) {
+function attributeAsked(asked2, left, native, sum6) {
   for (const [name, calls2] of left) {
     const wishes = asked2.filter(({ call }) => call === name || kindOf(call) === kindOf(name) && !left.has(call));
     const isKnown = wishes.length <= calls2.length;
-    if (isKnown) for (const { frames } of wishes) sum5.add(name, frames, 1);
-    for (const { stack } of calls2.slice(isKnown ? wishes.length : 0)) sum5.add(name, native[stack] ?? [], 1);
+    if (isKnown) for (const { frames } of wishes) sum6.add(name, frames, 1);
+    for (const { stack } of calls2.slice(isKnown ? wishes.length : 0)) sum6.add(name, native[stack] ?? [], 1);
   }
 }
 
@@ -59057,23 +61135,23 @@ var findStackTracer = () => asked ??= (async () => {
 var forks = ["clone", "clone3", "fork", "vfork"];
 var unanswered = /* @__PURE__ */ new Set(["write", "access"]);
 var ignoring = `trap '' ${answerSignal}; exec "$@"`;
-async function recordStacks(options) {
-  const { command: command2, directory, asks, calls: calls2, ownFiles = [], signal } = options;
+async function recordStacks(options2) {
+  const { command: command2, directory, asks, calls: calls2, ownFiles = [], signal } = options2;
   const languages = asks === "frames" ? [] : asks;
   const tracer = await findStackTracer();
   if ("reason" in tracer) throw new MeasurementError(`Call sites cannot be recorded, because ${tracer.reason}.`);
-  const refusal = startRefusal(command2[0] ?? "", directory, options.environment?.PATH);
+  const refusal = startRefusal(command2[0] ?? "", directory, options2.environment?.PATH);
   if (refusal !== void 0) {
     throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal}.`);
   }
-  const folder = (0, import_node_fs25.mkdtempSync)((0, import_node_path41.join)((0, import_node_os15.tmpdir)(), "io-perf-sites-"));
+  const folder = (0, import_node_fs25.mkdtempSync)((0, import_node_path42.join)((0, import_node_os15.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path41.join)(folder, "hooks");
+    const hooks = (0, import_node_path42.join)(folder, "hooks");
     (0, import_node_fs25.mkdirSync)(hooks);
-    const environment = { ...process.env, ...options.environment };
+    const environment = { ...process.env, ...options2.environment };
     const added = installHooks(languages, hooks, environment);
-    const path = options.environment?.PATH;
-    const java = languages.includes("java") ? await prepareJava((0, import_node_path41.join)(hooks, "java"), path) : void 0;
+    const path = options2.environment?.PATH;
+    const java = languages.includes("java") ? await prepareJava((0, import_node_path42.join)(hooks, "java"), path) : void 0;
     if (java !== void 0) added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
     const answered = withAnswers ? calls2.filter((call) => !unanswered.has(kindOf(call))) : [];
@@ -59085,11 +61163,11 @@ async function recordStacks(options) {
         ...[tracer.program, ...straceOptions(calls2, answered, asks === "frames"), "-o", pipe2, "--", ...command2]
       ],
       trace,
-      { ...options, environment: { ...options.environment, ...added } }
+      { ...options2, environment: { ...options2.environment, ...added } }
     );
-    const recorded3 = java === void 0 ? [] : await readRecordings((0, import_node_path41.join)(hooks, "java"), path);
+    const recorded3 = java === void 0 ? [] : await readRecordings((0, import_node_path42.join)(hooks, "java"), path);
     const stacks = await attributeCalls(trace, { folder: hooks, java: recorded3 }, tracer.unwinder, signal);
-    const capped = ended === "time" ? `It was ended after ${Math.round(options.longestMs / 1e3)} s, so later calls have no site.` : ended === "calls" ? `The first ${mostCalls.toLocaleString("en-US")} calls were recorded; later ones have no site.` : void 0;
+    const capped = ended === "time" ? `It was ended after ${Math.round(options2.longestMs / 1e3)} s, so later calls have no site.` : ended === "calls" ? `The first ${mostCalls.toLocaleString("en-US")} calls were recorded; later ones have no site.` : void 0;
     return { ...stacks, ...capped === void 0 ? {} : { capped } };
   } finally {
     (0, import_node_fs25.rmSync)(folder, { recursive: true, force: true });
@@ -59207,7 +61285,7 @@ function ofOneMachine(stretches2) {
   const last = stretches2.at(-1);
   return last === void 0 ? [] : stretches2.filter((run3) => machineOf(run3) === machineOf(last));
 }
-var elapsedNs = (stretches2) => stretches2.reduce((sum5, { schedule }) => sum5 + (schedule?.elapsedNs ?? 0), 0);
+var elapsedNs = (stretches2) => stretches2.reduce((sum6, { schedule }) => sum6 + (schedule?.elapsedNs ?? 0), 0);
 function runOfCommit({ id, commit, ref, date: date5, counts: counts2 = {} }, stretches2) {
   const name = subjectName(commit);
   const own3 = stretches2.filter(({ subjects }) => Object.hasOwn(subjects, name));
@@ -59218,7 +61296,7 @@ function runOfCommit({ id, commit, ref, date: date5, counts: counts2 = {} }, str
     ids.flatMap((cell) => {
       const parts = own3.flatMap((run4) => run4.cells[cell]?.subject[name] ?? []);
       if (parts.length === 0) return [];
-      return [[cell, { ...last.cells[cell], subject: { head: joined2(parts) } }]];
+      return [[cell, { ...last.cells[cell], subject: { head: joined3(parts) } }]];
     })
   );
   if (Object.keys(cells).length === 0) return void 0;
@@ -59227,7 +61305,7 @@ function runOfCommit({ id, commit, ref, date: date5, counts: counts2 = {} }, str
     ...{ id, startedAt: date5, endedAt: date5, complete: true },
     measuredAt: last.endedAt,
     source: { ...last.source, commit, ref, job: "backfill" },
-    schedule: { rounds: own3.reduce((sum5, { schedule }) => sum5 + (schedule?.rounds ?? 0), 0) },
+    schedule: { rounds: own3.reduce((sum6, { schedule }) => sum6 + (schedule?.rounds ?? 0), 0) },
     subjects: { head: last.subjects[name] },
     cells,
     skipped: [],
@@ -59236,7 +61314,7 @@ function runOfCommit({ id, commit, ref, date: date5, counts: counts2 = {} }, str
   const profiles = new Map(Object.entries(counts2).filter(([cell]) => Object.hasOwn(cells, cell)));
   return withProfiles(run3, "head", { profiles, skipped: [], errors: [] });
 }
-function joined2(parts) {
+function joined3(parts) {
   const last = parts.at(-1);
   let rounds = 0;
   const samples = parts.flatMap((part2) => {
@@ -59260,13 +61338,13 @@ function inOrder(dates) {
 // src/app/backfill/state.ts
 var import_node_crypto22 = require("node:crypto");
 var import_promises31 = require("node:fs/promises");
-var import_node_path43 = require("node:path");
+var import_node_path44 = require("node:path");
 
 // src/app/compare/checkout.ts
 var import_node_crypto21 = require("node:crypto");
 var import_node_fs26 = require("node:fs");
 var import_promises30 = require("node:fs/promises");
-var import_node_path42 = require("node:path");
+var import_node_path43 = require("node:path");
 var gitTimeoutMs = 10 * 6e4;
 async function git(directory, ...words3) {
   const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words3];
@@ -59292,7 +61370,7 @@ var askIn = ({ root }) => async (...words3) => {
   const { ok, output: output2 } = await git(root, ...words3);
   return ok ? output2.trim() : void 0;
 };
-async function findCommit({ root }, ref) {
+async function findCommit2({ root }, ref) {
   const { ok, output: output2 } = await git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
   if (ok) return output2;
   const shallow = await git(root, "rev-parse", "--is-shallow-repository");
@@ -59303,9 +61381,9 @@ async function checkOut(repository, commit, name, folder) {
   const { root } = repository;
   await forgetLeftovers(root);
   const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto21.randomBytes)(4).toString("hex")}`;
-  const path = (0, import_node_path42.join)(await (0, import_promises30.realpath)(folder.path), ownName3);
+  const path = (0, import_node_path43.join)(await (0, import_promises30.realpath)(folder.path), ownName3);
   const notes = await git(root, "rev-parse", "--git-path", `worktrees/${ownName3}`);
-  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path42.join)(root, notes.output);
+  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path43.join)(root, notes.output);
   folder.removeAlso(notesPath);
   const { ok, complaint } = await git(root, "worktree", "add", "--detach", "--quiet", path, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
@@ -59319,9 +61397,9 @@ async function checkOut(repository, commit, name, folder) {
       const files = names2.split("\0").filter((name2) => name2 !== "");
       const folders = /* @__PURE__ */ new Set(["."]);
       for (const name2 of files) {
-        for (let folder2 = (0, import_node_path42.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path42.dirname)(folder2)) folders.add(folder2);
+        for (let folder2 = (0, import_node_path43.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path43.dirname)(folder2)) folders.add(folder2);
       }
-      for (const name2 of [...files, ...folders]) setTime((0, import_node_path42.join)(path, name2));
+      for (const name2 of [...files, ...folders]) setTime((0, import_node_path43.join)(path, name2));
       await git(path, "update-index", "-q", "--refresh");
     },
     async remove() {
@@ -59377,14 +61455,14 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked2, choose) {
     const name = (0, import_node_crypto22.createHash)("sha256").update(JSON.stringify(asked2)).digest("hex").slice(0, mostDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder = (0, import_node_path43.join)((0, import_node_path43.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known5 = await readJson((0, import_node_path43.join)(folder, "plan.json"), planSchema);
-    if (known5) return new _BackfillState(folder, known5, true);
+    const folder = (0, import_node_path44.join)((0, import_node_path44.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known6 = await readJson((0, import_node_path44.join)(folder, "plan.json"), planSchema);
+    if (known6) return new _BackfillState(folder, known6, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
     await (0, import_promises31.mkdir)(folder, { recursive: true }).catch((error62) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error62)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path43.join)(folder, "plan.json"), plan);
+    await writeDocument((0, import_node_path44.join)(folder, "plan.json"), plan);
     return new _BackfillState(folder, plan, false);
   }
   get commits() {
@@ -59398,7 +61476,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path43.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path44.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -59414,18 +61492,18 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts2);
   }
   #countsPath(commit) {
-    return (0, import_node_path43.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path44.join)(this.folder, `counts-${commit}.json`);
   }
   /** What was measured, one document for each time that the command ran, in their order. */
   async stretches() {
     const names2 = (await (0, import_promises31.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names2.sort((a, b) => numberOf4(a) - numberOf4(b));
-    const paths = ordered2.map((name) => (0, import_node_path43.join)(this.folder, name));
+    const paths = ordered2.map((name) => (0, import_node_path44.join)(this.folder, name));
     return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises31.readFile)(path, "utf8"), path)));
   }
   /** Keeps what is being measured; called again with more of it. @param number how many stretches there were before */
   keep(number6, run3) {
-    return writeRunDocument((0, import_node_path43.join)(this.folder, `stretch-${number6}.json`), run3);
+    return writeRunDocument((0, import_node_path44.join)(this.folder, `stretch-${number6}.json`), run3);
   }
   /** It is published: nobody needs it any more. */
   remove() {
@@ -59447,7 +61525,7 @@ async function readJson(path, schema) {
 // src/app/compare/subjects.ts
 var import_promises34 = require("node:fs/promises");
 var import_node_os16 = require("node:os");
-var import_node_path44 = require("node:path");
+var import_node_path45 = require("node:path");
 
 // src/app/compare/server.ts
 var import_node_fs27 = require("node:fs");
@@ -59498,9 +61576,9 @@ var SideServer = class {
   #place;
   #process;
   #exit;
-  constructor(plan, place3) {
+  constructor(plan, place4) {
     this.#plan = plan;
-    this.#place = place3;
+    this.#place = place4;
   }
   /** @throws MeasurementError with the last lines of its log */
   async start() {
@@ -59645,7 +61723,7 @@ var SubjectMaker = class {
     const { repository, config: config2, cells, progress, signal, cacheDirectory } = this.#settings;
     const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
     const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
-    const sources2 = checkout && repository ? (0, import_node_path44.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    const sources2 = checkout && repository ? (0, import_node_path45.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`
@@ -59707,7 +61785,7 @@ var SubjectMaker = class {
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path44.resolve)(sources2),
+          folder: (0, import_node_path45.resolve)(sources2),
           commit: checkout?.commit,
           environment: this.#settings.hostEnvironment,
           builtMs
@@ -59742,7 +61820,7 @@ var SubjectMaker = class {
       await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
     }
     progress.phase(`starting ${side}`);
-    const log = logOf?.(side) ?? (0, import_node_path44.join)(folder, "server.log");
+    const log = logOf?.(side) ?? (0, import_node_path45.join)(folder, "server.log");
     const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
     this.#servers.push(server);
     await server.start();
@@ -59750,7 +61828,7 @@ var SubjectMaker = class {
     return { environment: { [sideVariable]: folder }, ...directory === void 0 ? {} : { directory } };
   }
   async #checkOut(repository, ref, side, folder) {
-    const commit = await findCommit(repository, ref);
+    const commit = await findCommit2(repository, ref);
     this.#settings.progress.phase(`checking out ${/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 10) : ref}`);
     const checkout = await checkOut(repository, commit, side, folder);
     this.#checkouts.push(checkout);
@@ -59758,7 +61836,7 @@ var SubjectMaker = class {
     return checkout;
   }
 };
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path44.dirname)(repository.root)], (0, import_node_os16.tmpdir)()]);
+var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path45.dirname)(repository.root)], (0, import_node_os16.tmpdir)()]);
 async function asNotBuilt(build3) {
   try {
     await build3();
@@ -59769,9 +61847,9 @@ async function asNotBuilt(build3) {
 var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises34.access)((0, import_node_path44.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises34.readFile)((0, import_node_path44.join)(checkout, "package.json"), "utf8"));
-    const own3 = JSON.parse(await (0, import_promises34.readFile)((0, import_node_path44.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises34.access)((0, import_node_path45.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises34.readFile)((0, import_node_path45.join)(checkout, "package.json"), "utf8"));
+    const own3 = JSON.parse(await (0, import_promises34.readFile)((0, import_node_path45.join)(toolRoot, "package.json"), "utf8"));
     return name === own3.name;
   } catch {
     return false;
@@ -59781,13 +61859,13 @@ var isFolder = (path) => (0, import_promises34.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-var hasSubmodules = ({ path }) => (0, import_promises34.access)((0, import_node_path44.join)(path, ".gitmodules")).then(
+var hasSubmodules = ({ path }) => (0, import_promises34.access)((0, import_node_path45.join)(path, ".gitmodules")).then(
   () => true,
   () => false
 );
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises34.stat)((0, import_node_path44.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises34.stat)((0, import_node_path45.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -59797,13 +61875,13 @@ async function linkRunners(root, replaced, folder) {
       );
     }
   }
-  const runners2 = (0, import_node_path44.join)(folder, "runners");
+  const runners2 = (0, import_node_path45.join)(folder, "runners");
   await (0, import_promises34.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises34.symlink)((0, import_node_path44.resolve)(target), path, "junction");
-  await link((0, import_node_path44.join)(root, "dist"), (0, import_node_path44.join)(folder, "dist"));
-  const names2 = (await (0, import_promises34.readdir)((0, import_node_path44.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const link = (target, path) => (0, import_promises34.symlink)((0, import_node_path45.resolve)(target), path, "junction");
+  await link((0, import_node_path45.join)(root, "dist"), (0, import_node_path45.join)(folder, "dist"));
+  const names2 = (await (0, import_promises34.readdir)((0, import_node_path45.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path44.join)(root, "runners", name), (0, import_node_path44.join)(runners2, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path45.join)(root, "runners", name), (0, import_node_path45.join)(runners2, name));
   }
   return folder;
 }
@@ -59827,8 +61905,8 @@ var BuiltCommits = class {
   }
   /** @throws UsageError, and what an interruption throws */
   async build(commit) {
-    const known5 = this.#built.get(commit);
-    if (known5) return known5;
+    const known6 = this.#built.get(commit);
+    if (known6) return known6;
     const { environment, signal, ...settings3 } = this.#settings;
     signal.throwIfAborted();
     const folder = this.#folder ??= await openFolderBeside(settings3.repository);
@@ -59871,7 +61949,7 @@ var BuiltCommits = class {
 var short = (commit) => commit.slice(0, 10);
 async function listRange(repository, goodRef, badRef) {
   const ask3 = askIn(repository);
-  const [good, bad] = [await findCommit(repository, goodRef), await findCommit(repository, badRef)];
+  const [good, bad] = [await findCommit2(repository, goodRef), await findCommit2(repository, badRef)];
   if (good === bad) {
     throw new UsageError(`--good and --bad are one commit, ${short(good)}: name two, of which the bad one came later.`);
   }
@@ -59903,8 +61981,8 @@ async function mergedInto(repository, commit) {
 }
 async function listHistory(repository, branch, { commits, since, every }) {
   const ask3 = askIn(repository);
-  const newest = await findCommit(repository, branch);
-  const range = since === void 0 ? [newest] : [`${await findCommit(repository, since)}..${newest}`];
+  const newest = await findCommit2(repository, branch);
+  const range = since === void 0 ? [newest] : [`${await findCommit2(repository, since)}..${newest}`];
   const most = since === void 0 ? [`--max-count=${(commits - 1) * every + 1}`] : [];
   const list = await ask3("rev-list", "--first-parent", ...most, ...range);
   const found2 = (list ?? "").split("\n").filter((commit) => commit !== "");
@@ -59990,7 +62068,7 @@ var Backfill = class {
     const timeNs2 = this.#request.budgetNs ?? figures3 * secondsPerFigure * 1e9;
     const longestNs = this.#request.budgetNs ?? figures3 * longestSecondsPerFigure * 1e9;
     const spentNs = elapsedNs(stretches2);
-    const isKnown = stretches2.reduce((sum5, { schedule }) => sum5 + (schedule?.rounds ?? 0), 0) >= fewestForInterval;
+    const isKnown = stretches2.reduce((sum6, { schedule }) => sum6 + (schedule?.rounds ?? 0), 0) >= fewestForInterval;
     if (figures3 === 0 || spentNs >= (isKnown ? timeNs2 : longestNs)) return void 0;
     return { timeNs: Math.max(1e9, timeNs2 - spentNs), longestNs: longestNs - spentNs };
   }
@@ -60010,7 +62088,7 @@ var Backfill = class {
         ...source2 === void 0 ? {} : { source: source2 }
       };
       const keep2 = (run3) => state.keep(before.length, run3);
-      await keep2(await measure3(plan, { progress, signal, save: keep2 }));
+      await keep2(await measure2(plan, { progress, signal, save: keep2 }));
     } finally {
       await built.releaseAll();
     }
@@ -60098,20 +62176,20 @@ function exactCount(profile2, metric, commit) {
     `"${metric}" is not the same in every execution of ${where}: search by another count, or --metric time.`
   );
 }
-async function searchByCount({ commits }, cell, metric, ends, built, hooks) {
-  const search = new CountSearch(commits.length, ends.good, ends.bad);
+async function searchByCount({ commits }, cell, metric, ends2, built, hooks) {
+  const search = new CountSearch(commits.length, ends2.good, ends2.bad);
   const searched = { step: search.result(), tested: 0, skipped: [] };
-  for (let place3 = search.next(); place3 !== void 0; place3 = search.next()) {
-    const commit = commits[place3 - 1];
+  for (let place4 = search.next(); place4 !== void 0; place4 = search.next()) {
+    const commit = commits[place4 - 1];
     const count4 = await testCommit(commit, cell, metric, built, hooks);
     if (count4 instanceof Unfit) {
-      search.skip(place3);
+      search.skip(place4);
       searched.skipped.push({ commit, reason: count4.reason });
       hooks.progress.note(`${commit.slice(0, 10)} is skipped: ${count4.reason}`);
       continue;
     }
     searched.tested++;
-    search.add(place3, count4.value, count4.isExact);
+    search.add(place4, count4.value, count4.isExact);
     const left = search.open === 1 ? "found" : `${search.open} commits left`;
     hooks.progress.note(`${commit.slice(0, 10)}: ${metric} ${count4.value}; ${left}`);
   }
@@ -60140,7 +62218,7 @@ async function measureSides({ good, test, bad }, { cell, pairing, ...measuring }
     pairing: { ...pairing, subjects: { base: "good", head: "bad" } },
     tool: { name: "io-perf", version: toolVersion }
   };
-  const run3 = await measure3(plan, {
+  const run3 = await measure2(plan, {
     ...hooks,
     save: (document) => {
       save(document);
@@ -60155,28 +62233,28 @@ async function measureSides({ good, test, bad }, { cell, pairing, ...measuring }
     `The ${error62.subject ?? "good or the bad"} commit cannot run ${cell.api}: ${error62.message.replace(/\.?$/, ".")} Name another with --${error62.subject ?? "good"}.`
   );
 }
-function triplesOf(run3, cell, figure5) {
+function triplesOf(run3, cell, figure6) {
   const { good, test, bad } = run3.cells[cell.id]?.subject ?? {};
   if (!good || !test || !bad) return [];
-  const [ofTest, ofBad] = [byRound(test, figure5), byRound(bad, figure5)];
-  return [...byRound(good, figure5)].flatMap(([round2, ns]) => {
+  const [ofTest, ofBad] = [byRound(test, figure6), byRound(bad, figure6)];
+  return [...byRound(good, figure6)].flatMap(([round2, ns]) => {
     const [testNs, badNs] = [ofTest.get(round2), ofBad.get(round2)];
     return testNs === void 0 || badNs === void 0 ? [] : [{ good: ns, test: testNs, bad: badNs }];
   });
 }
-function endPairsOf(run3, cell, figure5) {
+function endPairsOf(run3, cell, figure6) {
   const { good, bad } = run3.cells[cell.id]?.subject ?? {};
   if (!good || !bad) return [];
-  const ofBad = byRound(bad, figure5);
-  return [...byRound(good, figure5)].flatMap(([round2, ns]) => {
+  const ofBad = byRound(bad, figure6);
+  return [...byRound(good, figure6)].flatMap(([round2, ns]) => {
     const badNs = ofBad.get(round2);
     return badNs === void 0 ? [] : [{ good: ns, bad: badNs }];
   });
 }
-var byRound = ({ samples }, figure5) => new Map(
+var byRound = ({ samples }, figure6) => new Map(
   samples.flatMap((sample) => {
     const { ns: elapsedNs2 = 0, userNs = 0, sysNs = 0 } = sample;
-    const ns = figure5 === "elapsed" ? elapsedNs2 : userNs + sysNs;
+    const ns = figure6 === "elapsed" ? elapsedNs2 : userNs + sysNs;
     return ns > 0 ? [[sample.round, ns]] : [];
   })
 );
@@ -60210,40 +62288,40 @@ async function compareEnds(sides2, { cell, seed: seed2, budgetNs, policy }, hook
   if (elapsed.length === 0) {
     throw new MeasurementError(`No execution of ${cell.api} could be timed on both the good and the bad commit.`);
   }
-  const figure5 = comparison.look(measured2);
-  const pairs = figure5 === "processor" ? processor : elapsed;
+  const figure6 = comparison.look(measured2);
+  const pairs = figure6 === "processor" ? processor : elapsed;
   const step = stepOf(pairs);
   const at = (errors) => step === void 0 ? null : Math.exp(step.value + errors * step.standardError);
   return {
-    ...{ isChanged: figure5 !== void 0, figure: figure5 ?? "elapsed", pairs },
+    ...{ isChanged: figure6 !== void 0, figure: figure6 ?? "elapsed", pairs },
     ...{ ratio: at(0), low: at(-normal9752), high: at(normal9752) },
     goodNs: median(elapsed.map(({ good }) => good)),
     badNs: median(elapsed.map(({ bad }) => bad)),
     elapsedNs: (performance.now() - started) * 1e6
   };
 }
-async function searchByTime({ commits }, sides2, ends, settings3, built, hooks) {
-  const search = new TimeSearch(commits.length, ends.pairs);
+async function searchByTime({ commits }, sides2, ends2, settings3, built, hooks) {
+  const search = new TimeSearch(commits.length, ends2.pairs);
   const visited = /* @__PURE__ */ new Set();
   const skipped = [];
-  let leftNs = settings3.budgetNs - ends.elapsedNs;
-  for (let place3 = search.next(); place3 !== void 0 && leftNs > 0; place3 = search.next()) {
-    const commit = commits[place3 - 1];
+  let leftNs = settings3.budgetNs - ends2.elapsedNs;
+  for (let place4 = search.next(); place4 !== void 0 && leftNs > 0; place4 = search.next()) {
+    const commit = commits[place4 - 1];
     const test = await built.build(commit);
     const started = performance.now();
-    const visiting = { place: place3, figure: ends.figure, leftNs, settings: settings3 };
+    const visiting = { place: place4, figure: ends2.figure, leftNs, settings: settings3 };
     const own3 = { ...hooks, progress: progressOfVisit(hooks.progress, commit, leftNs, settings3.budgetNs) };
     const unfit = test instanceof Unfit ? test : await visit2(search, { ...sides2, test }, visiting, own3);
     leftNs -= (performance.now() - started) * 1e6;
     if (unfit) {
-      search.skip(place3);
+      search.skip(place4);
       skipped.push({ commit, reason: unfit.reason });
       hooks.progress.note(`${commit.slice(0, 10)} is skipped: ${unfit.reason}`);
       continue;
     }
-    visited.add(place3);
+    visited.add(place4);
     const { place: best, certainty } = search.result();
-    const after = percent2(search.probabilityOfAfter(place3));
+    const after = percent2(search.probabilityOfAfter(place4));
     hooks.progress.note(
       `${commit.slice(0, 10)}: has the change with ${after}; most probable is ${commits[best - 1].slice(0, 10)}, ${percent2(certainty)}`
     );
@@ -60263,14 +62341,14 @@ function progressOfVisit(progress, commit, leftNs, budgetNs) {
     }
   };
 }
-async function visit2(search, sides2, { place: place3, figure: figure5, leftNs, settings: { cell, seed: seed2 } }, hooks) {
+async function visit2(search, sides2, { place: place4, figure: figure6, leftNs, settings: { cell, seed: seed2 } }, hooks) {
   const started = performance.now();
   let taken = 0;
-  const isOver = () => search.isVisitOver(place3, taken) || (performance.now() - started) * 1e6 >= leftNs;
+  const isOver = () => search.isVisitOver(place4, taken) || (performance.now() - started) * 1e6 >= leftNs;
   const run3 = await measureSides(
     sides2,
     {
-      ...{ cell, seed: (seed2 + search.triples + place3) % 2 ** 32, budget: { timeNs: visitNs } },
+      ...{ cell, seed: (seed2 + search.triples + place4) % 2 ** 32, budget: { timeNs: visitNs } },
       pairing: {
         ...{ mostVisits, fewestPairs: () => 1, isPromising: () => false },
         decided: () => isOver() ? [cell.id] : []
@@ -60278,8 +62356,8 @@ async function visit2(search, sides2, { place: place3, figure: figure5, leftNs, 
     },
     hooks,
     (document) => {
-      const triples = triplesOf(document, cell, figure5);
-      search.add(place3, triples.slice(taken));
+      const triples = triplesOf(document, cell, figure6);
+      search.add(place4, triples.slice(taken));
       taken = triples.length;
     }
   );
@@ -60288,10 +62366,10 @@ async function visit2(search, sides2, { place: place3, figure: figure5, leftNs, 
 
 // src/app/compare/policy.ts
 var mostVisits2 = 120;
-function choosePolicy(options, config2) {
+function choosePolicy(options2, config2) {
   const { gate = {} } = config2;
-  const alpha = share(options.falseAlarms, "--false-alarms") ?? share(gate["false-alarms"], "gate.false-alarms");
-  const minEffect = share(options.minEffect, "--min-effect") ?? share(gate["min-effect"], "gate.min-effect");
+  const alpha = share(options2.falseAlarms, "--false-alarms") ?? share(gate["false-alarms"], "gate.false-alarms");
+  const minEffect = share(options2.minEffect, "--min-effect") ?? share(gate["min-effect"], "gate.min-effect");
   if (alpha === 0)
     throw new UsageError("A rate of false alarms of 0 cannot be promised by any test: give a share such as 1%.");
   const paired = {
@@ -60312,7 +62390,7 @@ function choosePolicy(options, config2) {
 function share(value, name) {
   if (value === void 0) return void 0;
   const parsed = parseShare(String(value));
-  if (!(parsed < 1)) throw new UsageError(`${name} is "${value}", which is no share below 100%: write 1% or 0.01.`);
+  if (!(parsed < 1)) throw new UsageError(`${name} is "${value}", which is not a share below 100%: write 1% or 0.01.`);
   return parsed;
 }
 function chooseLimits(texts2, called) {
@@ -60341,7 +62419,7 @@ async function bisectChange(request, context) {
   const { metric } = request;
   if (metric !== void 0 && metric !== "time" && !isCountMetric(metric)) {
     throw new UsageError(
-      `--metric is "${metric}", which is no count: name time, a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT), or bytes such as readBytes.`
+      `--metric is "${metric}", which is not a count: name time, a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT), or bytes such as readBytes.`
     );
   }
   const cell = chooseWorkload(config2, request.workload);
@@ -60397,11 +62475,11 @@ var Bisection = class {
       bad: exactCount(bad, counted2, range.bad)
     });
   }
-  async #byCount(metric, ends) {
+  async #byCount(metric, ends2) {
     const { cell, range, built } = this.#searching;
     await built.releaseAll();
-    if (ends.good === ends.bad) return this.#nothing(metric, ends);
-    const { step, ...searched } = await searchByCount(range, cell, metric, ends, built, this.#context);
+    if (ends2.good === ends2.bad) return this.#nothing(metric, ends2);
+    const { step, ...searched } = await searchByCount(range, cell, metric, ends2, built, this.#context);
     const { countBefore: before, countAfter: after } = step;
     return { ...await this.#found(metric, step), ...searched, before, after, builds: built.builds };
   }
@@ -60415,22 +62493,22 @@ var Bisection = class {
       bad: await built.buildEnd(range.bad, "--bad")
     };
     this.#context.progress.phase("measuring good against bad");
-    const ends = await compareEnds(sides2, settings3, this.#context);
-    const { ratio, low, high, figure: figure5, goodNs, badNs } = ends;
-    const pairs = ends.pairs.length;
-    if (!ends.isChanged) {
-      const time3 = { ratio, low, high, figure: figure5, pairs, suspects: [] };
+    const ends2 = await compareEnds(sides2, settings3, this.#context);
+    const { ratio, low, high, figure: figure6, goodNs, badNs } = ends2;
+    const pairs = ends2.pairs.length;
+    if (!ends2.isChanged) {
+      const time3 = { ratio, low, high, figure: figure6, pairs, suspects: [] };
       return { ...this.#nothing("time", { good: goodNs, bad: badNs }), time: time3 };
     }
-    const { step, ...searched } = await searchByTime(range, sides2, ends, settings3, built, this.#context);
+    const { step, ...searched } = await searchByTime(range, sides2, ends2, settings3, built, this.#context);
     return {
       ...await this.#found("time", step),
       ...searched,
       ...{ before: goodNs * step.timeBefore, after: goodNs * step.timeAfter, builds: built.builds },
       time: {
-        ...{ ratio: step.ratio, low: step.low, high: step.high, figure: figure5, certainty: step.certainty },
+        ...{ ratio: step.ratio, low: step.low, high: step.high, figure: figure6, certainty: step.certainty },
         pairs: pairs + step.triples,
-        suspects: step.suspects.map(({ place: place3, probability }) => ({ commit: this.#at(place3), probability }))
+        suspects: step.suspects.map(({ place: place4, probability }) => ({ commit: this.#at(place4), probability }))
       }
     };
   }
@@ -60438,14 +62516,14 @@ var Bisection = class {
     const { builds } = this.#searching.built;
     return { ...this.#about(metric), untested: [], before, after, tested: 0, builds, skipped: [], others: [] };
   }
-  async #found(metric, { place: place3, after, others }) {
+  async #found(metric, { place: place4, after, others }) {
     const { repository } = this.#searching;
-    const merged = await mergedInto(repository, this.#at(place3));
+    const merged = await mergedInto(repository, this.#at(place4));
     return {
       ...this.#about(metric),
-      found: await factsOf3(repository, this.#at(place3)),
+      found: await factsOf3(repository, this.#at(place4)),
       ...merged === void 0 ? {} : { merged },
-      untested: Array.from({ length: place3 - after - 1 }, (_, index) => this.#at(after + 1 + index)),
+      untested: Array.from({ length: place4 - after - 1 }, (_, index) => this.#at(after + 1 + index)),
       others: others.map(({ from, to, ...levels4 }) => ({ good: this.#at(from), bad: this.#at(to), ...levels4 }))
     };
   }
@@ -60454,15 +62532,35 @@ var Bisection = class {
     const { good, bad, commits } = range;
     return { workload: cell.api, metric, good, bad, commits: commits.length };
   }
-  #at(place3) {
+  #at(place4) {
     const { good, commits } = this.#searching.range;
-    return place3 === 0 ? good : commits[place3 - 1];
+    return place4 === 0 ? good : commits[place4 - 1];
   }
 };
 
+// src/app/open-changes.ts
+var openChanges = (access8) => withStore(access8, changesIn);
+async function changesIn(store) {
+  const bytes2 = await (await store.files()).read(overviewPath);
+  const overview = bytes2 === void 0 ? void 0 : decodeOverview(Buffer.from(bytes2).toString("utf8"));
+  if (overview === void 0) return [];
+  const found2 = /* @__PURE__ */ new Map();
+  for (const { verdict, accepted, changes, lastGoodCommit: good, firstChangedCommit: bad } of overview.groups) {
+    if (verdict !== "regressed" || accepted || good === void 0 || bad === void 0) continue;
+    for (const { cell, ratio, low, high } of changes.map((position) => overview.changes[position])) {
+      const { id } = overview.cells[cell];
+      const workload = id.split("/").slice(2).join("/");
+      if (!isWorkloadId(id) || id.includes("?") || found2.has(workload)) continue;
+      const interval = low === void 0 || high === void 0 ? {} : { low, high };
+      found2.set(workload, { workload, good, bad, ratio, ...interval });
+    }
+  }
+  return [...found2.values()];
+}
+
 // src/app/commit-sources.ts
 var import_promises35 = require("node:fs/promises");
-var import_node_path45 = require("node:path");
+var import_node_path46 = require("node:path");
 var import_node_child_process12 = require("node:child_process");
 var import_node_util7 = require("node:util");
 var CommitSources = class {
@@ -60497,22 +62595,22 @@ var CommitSources = class {
     const key = `${before.commit} ${after.commit}`;
     const changed = this.#changed.get(key) ?? this.#differ(before.commit, after.commit);
     this.#changed.set(key, changed);
-    const known5 = await changed;
-    if (!known5) return void 0;
-    return { changed: known5, files: await this.#filesOf(counts2.base, counts2.head, known5), isPartial: true };
+    const known6 = await changed;
+    if (!known6) return void 0;
+    return { changed: known6, files: await this.#filesOf(counts2.base, counts2.head, known6), isPartial: true };
   }
   async #differ(base, head3) {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix3 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf6 = (name) => import_node_path45.posix.relative(`/${prefix3.trim()}`, `/${name}`);
+    const nameOf7 = (name) => import_node_path46.posix.relative(`/${prefix3.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
-      const sort2 = sortOf({ name: nameOf6(name) });
+      const sort2 = sortOf({ name: nameOf7(name) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name)?.id !== after.get(name)?.id).map((path) => {
-      const name = nameOf6(path);
+      const name = nameOf7(path);
       const [base2, head4] = [before.get(path)?.bytes, after.get(path)?.bytes];
       return { name, base: base2, head: head4, differs: true, isFolder: false, peers: sorts.get(sortOf({ name })) ?? 0 };
     });
@@ -60541,12 +62639,12 @@ var CommitSources = class {
     );
   }
   async #factOf(name, { base, head: head3 }, facts) {
-    const known5 = facts.get(name);
-    if (known5) return known5;
+    const known6 = facts.get(name);
+    if (known6) return known6;
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises35.stat)((0, import_node_path45.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises35.stat)((0, import_node_path46.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -60555,8 +62653,8 @@ function countsByName(paths) {
   const calls2 = /* @__PURE__ */ new Map();
   for (const [call, names2] of Object.entries(paths)) {
     for (const [name, count4] of names2) {
-      const known5 = calls2.get(name);
-      if (known5) known5[call] = count4;
+      const known6 = calls2.get(name);
+      if (known6) known6[call] = count4;
       else calls2.set(name, { [call]: count4 });
     }
   }
@@ -60631,7 +62729,7 @@ function chooseSubject({ subjects }, wanted, path) {
 }
 
 // src/app/compare.ts
-var import_node_path47 = require("node:path");
+var import_node_path48 = require("node:path");
 
 // src/app/request.ts
 var import_node_crypto25 = require("node:crypto");
@@ -60644,8 +62742,8 @@ var longestSecondsPerResults = 300;
 var longestDefaultSeconds = 600;
 var shortestDefaultSeconds = 5;
 var measuringShare = 0.92;
-function readRequest({ suite, cells, runners: runners2, directory, target, timeBudget, rounds, seed: seed2, scale, latency }, nameOf6 = (name) => `--${name}`) {
-  const budget = rounds !== void 0 ? { rounds: parsePositive(rounds, nameOf6("rounds")) } : timeBudget !== void 0 ? { timeNs: parseDuration(timeBudget, nameOf6("time-budget")) } : void 0;
+function readRequest({ suite, cells, runners: runners2, directory, target, timeBudget, rounds, seed: seed2, scale, latency }, nameOf7 = (name) => `--${name}`) {
+  const budget = rounds !== void 0 ? { rounds: parsePositive(rounds, nameOf7("rounds")) } : timeBudget !== void 0 ? { timeNs: parseDuration(timeBudget, nameOf7("time-budget")) } : void 0;
   return {
     ...suite === void 0 ? {} : { suite },
     ...cells === void 0 ? {} : { cells },
@@ -60653,8 +62751,8 @@ function readRequest({ suite, cells, runners: runners2, directory, target, timeB
     ...directory === void 0 ? {} : { directory },
     ...target === void 0 ? {} : { target },
     ...budget === void 0 ? {} : { budget },
-    ...seed2 === void 0 ? {} : { seed: parseSeed(seed2, nameOf6("seed")) },
-    ...scale === void 0 ? {} : { scale: parseScale(scale, nameOf6("scale")) },
+    ...seed2 === void 0 ? {} : { seed: parseSeed(seed2, nameOf7("seed")) },
+    ...scale === void 0 ? {} : { scale: parseScale(scale, nameOf7("scale")) },
     ...latency === void 0 ? {} : { latency }
   };
 }
@@ -60743,6 +62841,7 @@ function parseScale(text5, name) {
     throw new UsageError(`${name}: expected a positive number (1 is as published), got "${text5}".`);
   return scale;
 }
+var endedEarly = ({ complete, errors }) => complete ? void 0 : `The measurement ended early: ${errors.at(-1)?.message ?? "its target was lost."}`;
 function nothingMeasured({ errors, skipped }) {
   const error62 = errors[0];
   if (error62) return `Nothing was measured: ${error62.cell}: ${error62.code}: ${error62.message}`;
@@ -60832,13 +62931,13 @@ var CountBases = class {
     return points2.filter((_, position) => kept2[position]);
   }
   #isSameEnvironment(name) {
-    let known5 = this.#environments.get(name);
-    if (!known5) {
+    let known6 = this.#environments.get(name);
+    if (!known6) {
       const here = this.#run.subjects[this.#subject]?.environment ?? {};
-      known5 = this.#snapshot.environment(name).then(({ facts }) => sameForCounts(Object.fromEntries(facts), here));
-      this.#environments.set(name, known5);
+      known6 = this.#snapshot.environment(name).then(({ facts }) => sameForCounts(Object.fromEntries(facts), here));
+      this.#environments.set(name, known6);
     }
-    return known5;
+    return known6;
   }
   #read(id) {
     let document = this.#documents.get(id);
@@ -60857,8 +62956,8 @@ async function judgeRuns(runs, past, rules2 = noRules) {
   return Promise.all(
     mergeRuns(runs).map(async ({ run: run3, parts }) => {
       const compared = parts.filter(({ comparison }) => comparison !== void 0);
-      const plain3 = mergeRuns(parts.filter(({ comparison }) => comparison === void 0));
-      const judged = await Promise.all(plain3.map((merged) => judgeAlone(merged.run, past, rules2)));
+      const plain5 = mergeRuns(parts.filter(({ comparison }) => comparison === void 0));
+      const judged = await Promise.all(plain5.map((merged) => judgeAlone(merged.run, past, rules2)));
       const judgement = {
         ...mergeJudgements([...judged, ...compared.map((part2) => judgeComparedRun(part2, rules2))]),
         run: run3.id
@@ -61011,7 +63110,7 @@ async function diffOf(base, head3) {
 
 // src/app/compare/source-changes.ts
 var import_promises36 = require("node:fs/promises");
-var import_node_path46 = require("node:path");
+var import_node_path47 = require("node:path");
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
@@ -61025,7 +63124,7 @@ var SourceChanges = class _SourceChanges {
   /** Nothing differs where both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path46.posix.join(head3.root, name)));
+    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path47.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names2));
   }
   /** @param base and head: absent where calls have no names */
@@ -61054,7 +63153,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises36.stat)(import_node_path46.posix.resolve(folder, name));
+      const status = await (0, import_promises36.stat)(import_node_path47.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -61070,7 +63169,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path46.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path47.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -61078,8 +63177,8 @@ var SourceChanges = class _SourceChanges {
   async #compiled() {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
-        async (place3) => (await listGit(place3.root, place3.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place3, import_node_path46.posix.join(place3.root, name))
+        async (place4) => (await listGit(place4.root, place4.environment, "ls-files", "--others", "-z")).map(
+          (name) => nameFrom(place4, import_node_path47.posix.join(place4.root, name))
         )
       )
     );
@@ -61100,13 +63199,13 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path46.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path47.posix.relative(folder, path) : path;
 }
-var renamed = (table2, place3) => new Map([...table2].map(([name, counts2]) => [name.startsWith("/") ? nameFrom(place3, name) : name, counts2]));
+var renamed = (table2, place4) => new Map([...table2].map(([name, counts2]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts2]));
 function isGrown({ base, head: head3 }) {
   if (!base || !head3) return true;
-  const bytesOf4 = (counts2) => counts2.readBytes + counts2.writtenBytes + counts2.copiedBytes;
-  return bytesOf4(head3) > bytesOf4(base) || Object.entries(head3.calls).some(([call, n]) => n > (base.calls[call] ?? 0));
+  const bytesOf7 = (counts2) => counts2.readBytes + counts2.writtenBytes + counts2.copiedBytes;
+  return bytesOf7(head3) > bytesOf7(base) || Object.entries(head3.calls).some(([call, n]) => n > (base.calls[call] ?? 0));
 }
 
 // src/app/compare/counts.ts
@@ -61170,10 +63269,10 @@ async function countSides(cells, countBase, countHead, budgets, sources2) {
 }
 function addProfiles({ profiles }, again2) {
   for (const [id, profile2] of again2.profiles) {
-    const known5 = profiles.get(id);
-    if (!known5) continue;
-    const repetitions = (known5.repetitions ?? 1) + (profile2.repetitions ?? 1);
-    profiles.set(id, { ...combineProfiles([known5, profile2]), repetitions });
+    const known6 = profiles.get(id);
+    if (!known6) continue;
+    const repetitions = (known6.repetitions ?? 1) + (profile2.repetitions ?? 1);
+    profiles.set(id, { ...combineProfiles([known6, profile2]), repetitions });
   }
 }
 
@@ -61287,7 +63386,7 @@ function whyBaseDoesNotRun({ cells, errors }, plan) {
   return new NoBase(`The base cannot run ${first.cell}: ${first.message.replace(/\.?$/, ".")}`);
 }
 async function measureHeadAlone(plan, head3, hooks) {
-  const measured2 = await measure3(plan, hooks);
+  const measured2 = await measure2(plan, hooks);
   const comparison = { head: { subject: head3.plan.name, ...head3.side } };
   const workloads = plan.cells.filter(({ id }) => isForWorkloads(id));
   if (workloads.length === 0 || hooks.signal.aborted) return { ...measured2, comparison };
@@ -61336,7 +63435,7 @@ async function compareSubjects(request, context) {
   const maker = new SubjectMaker({
     ...{ repository, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => (0, import_node_path47.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
+    logOf: (side) => (0, import_node_path48.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
   });
   let run3;
   try {
@@ -61356,7 +63455,7 @@ async function compareSubjects(request, context) {
     if (signal.aborted) throw new Interruption("Interrupted.", { cause: error62 });
     if (!(error62 instanceof NotBuilt)) throw error62;
     const { ref } = wishes.head;
-    const commit = repository && ref !== void 0 ? { commit: await findCommit(repository, ref) } : {};
+    const commit = repository && ref !== void 0 ? { commit: await findCommit2(repository, ref) } : {};
     const side = { name: describeSubject(wishes.head), ...commit };
     run3 = documentOfUnbuiltHead({ ...planned, subjects: [], ...sourceOf(side, context.source) }, side, error62.message);
   } finally {
@@ -61386,7 +63485,7 @@ async function comparePair(alone, { base, head: head3, nullArm }, { config: conf
       }
     }
   };
-  const measured2 = await measure3(plan, hooks);
+  const measured2 = await measure2(plan, hooks);
   const without2 = hooks.signal.aborted || base.side.commit === void 0 ? void 0 : whyBaseDoesNotRun(measured2, plan);
   if (without2 !== void 0) return without2;
   const { run: run3, hasGrown } = await countWorkloads(plan, measured2, [base, head3], config2, hooks);
@@ -61403,7 +63502,7 @@ async function comparePair(alone, { base, head: head3, nullArm }, { config: conf
 function whyNothing(run3) {
   const unbuilt = run3.notes?.find(({ kind: kind2 }) => kind2 === "head-not-built");
   if (unbuilt !== void 0) return unbuilt.message;
-  return Object.keys(run3.cells).length === 0 ? nothingMeasured(run3) : void 0;
+  return Object.keys(run3.cells).length === 0 ? nothingMeasured(run3) : endedEarly(run3);
 }
 async function chooseSides(request, config2, workingDirectory) {
   const given = request.base === void 0 ? subjectOfConfig(config2, "base") : parseSubject(request.base, "base");
@@ -61417,10 +63516,10 @@ async function chooseSides(request, config2, workingDirectory) {
   return { wishes: { base: settled.base, head: head3 }, notes: settled.notes, repository };
 }
 async function commonPlatform({ base, head: head3 }, target, onProgress, signal) {
-  const options = { root: toolRoot, onProgress, signal };
+  const options2 = { root: toolRoot, onProgress, signal };
   const [ofBase, ofHead] = [
-    await platformOfTarget(base.target ?? target, options),
-    await platformOfTarget(head3.target ?? target, options)
+    await platformOfTarget(base.target ?? target, options2),
+    await platformOfTarget(head3.target ?? target, options2)
   ];
   if (ofBase === ofHead) return ofBase;
   throw new UsageError(
@@ -61436,13 +63535,13 @@ function sourceOf({ commit, ref = commit }, source2) {
 // src/app/detect.ts
 var import_node_zlib6 = require("node:zlib");
 var largestBytes4 = 256 * 1024 * 1024;
-async function detectChanges({ input: input2, ...options }) {
+async function detectChanges({ input: input2, ...options2 }) {
   const name = typeof input2 === "string" ? input2 : "standard input";
-  const histories = parse6(await readText2(input2, name), name);
+  const histories = parse7(await readText2(input2, name), name);
   return Array.from(histories, ([series, values]) => ({
     name: series,
     n: values.length,
-    changePoints: changePoints(values, options)
+    changePoints: changePoints(values, options2)
   }));
 }
 async function readText2(input2, name) {
@@ -61459,20 +63558,20 @@ async function readText2(input2, name) {
     );
   }
 }
-function parse6(text5, name) {
+function parse7(text5, name) {
   try {
     return parseHistories(text5);
   } catch (error62) {
     if (!(error62 instanceof HistoryFormatError)) throw error62;
-    const place3 = error62.line === void 0 ? name : `${name}, line ${error62.line}`;
-    throw new UsageError(`${place3} is no history that can be read: ${error62.message}.`);
+    const place4 = error62.line === void 0 ? name : `${name}, line ${error62.line}`;
+    throw new UsageError(`${place4} is no history that can be read: ${error62.message}.`);
   }
 }
 
 // src/app/runners.ts
 var import_node_child_process14 = require("node:child_process");
 var import_promises37 = require("node:fs/promises");
-var import_node_path48 = require("node:path");
+var import_node_path49 = require("node:path");
 async function diagnose({ target: name, directory: wanted }, hooks) {
   const target = await openTarget(name, { root: toolRoot, ...hooks });
   try {
@@ -61491,11 +63590,11 @@ async function diagnose({ target: name, directory: wanted }, hooks) {
   }
 }
 async function prepareRunners({ runners: asked2, output: output2 }, onProgress) {
-  const known5 = await listRunners(toolRoot);
-  const wanted = asked2 ?? known5;
-  const unknown2 = wanted.find((name) => !known5.includes(name));
+  const known6 = await listRunners(toolRoot);
+  const wanted = asked2 ?? known6;
+  const unknown2 = wanted.find((name) => !known6.includes(name));
   if (unknown2 !== void 0) {
-    throw new UsageError(`There is no runner "${unknown2}": the runners are ${known5.join(", ")}.`);
+    throw new UsageError(`There is no runner "${unknown2}": the runners are ${known6.join(", ")}.`);
   }
   if (output2 !== void 0)
     await checkOutput(output2, { name: "list of runners", option: "--output", parse: parsePreparedRunners });
@@ -61516,15 +63615,15 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
   await (0, import_promises37.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error62) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path48.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path49.dirname)(output2)}.`
     );
   });
   return runners2;
 }
-async function checkConformance({ node: node3, options, runner }) {
+async function checkConformance({ node: node3, options: options2, runner }) {
   const own3 = runner === void 0 ? void 0 : await prepareOne(runner);
-  const words3 = own3 ? [...options, "--", ...own3.command] : options;
-  const { status } = (0, import_node_child_process14.spawnSync)(node3, [(0, import_node_path48.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
+  const words3 = own3 ? [...options2, "--", ...own3.command] : options2;
+  const { status } = (0, import_node_child_process14.spawnSync)(node3, [(0, import_node_path49.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
     stdio: "inherit",
     env: childEnvironment(own3?.environment)
   });
@@ -61545,20 +63644,20 @@ var import_node_fs28 = require("node:fs");
 var import_promises38 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
 var mostCharacters = 64 * 1024 * 1024;
-async function judgeBatch({ batch, output: place3, alpha, minEffect }) {
+async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
   const policy = {
     ...defaultPolicy,
     alpha,
     minEffect,
     ...marginsFor(minEffect)
   };
-  if (typeof place3 !== "string") {
-    await judgeLines(batch, place3, policy);
+  if (typeof place4 !== "string") {
+    await judgeLines(batch, place4, policy);
     return;
   }
-  const output2 = (0, import_node_fs28.createWriteStream)(place3);
+  const output2 = (0, import_node_fs28.createWriteStream)(place4);
   await (0, import_node_events2.once)(output2, "open").catch((error62) => {
-    throw new UsageError(`${place3} cannot be written: ${messageOf(error62)}. Choose another --output.`);
+    throw new UsageError(`${place4} cannot be written: ${messageOf(error62)}. Choose another --output.`);
   });
   try {
     await judgeLines(batch, output2, policy);
@@ -61633,13 +63732,13 @@ async function* linesOf3(input2, mostCharacters2) {
 
 // src/app/profile-sites.ts
 var import_promises39 = require("node:fs/promises");
-var import_node_path49 = require("node:path");
+var import_node_path50 = require("node:path");
 var longestMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, signal) {
   if (signal.aborted) return document;
   const calls2 = Object.entries(document.profile.perOp).filter(([, count4]) => count4 > 0).map(([name]) => name);
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path49.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path50.resolve)(path));
   const side = {
     project,
     record: (names2, asks) => recordStacks({ command: command2, directory, calls: names2, asks, ownFiles, output: "nowhere", longestMs, signal })
@@ -61651,9 +63750,9 @@ async function withSites(document, { command: command2, directory, json: json2, 
   if (typeof found2 === "string") return { ...document, notes: [...document.notes, found2] };
   const { sites, stacks, notes } = found2;
   if (stacksFile !== void 0) {
-    const nameOf6 = (file3) => project.nameOf(file3) ?? file3;
+    const nameOf7 = (file3) => project.nameOf(file3) ?? file3;
     try {
-      await (0, import_promises39.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf6));
+      await (0, import_promises39.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf7));
     } catch (error62) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error62)}): name another file with --stacks.`
@@ -61669,7 +63768,7 @@ async function profileOfCommand(request, signal) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseProfileDocument);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const startedAt = (/* @__PURE__ */ new Date()).toISOString();
-  const result = await measure4(request, signal);
+  const result = await measure3(request, signal);
   const counted2 = profileDocument(
     { tool: { name: "io-perf", version: toolVersion }, startedAt, command: command2, directory },
     result
@@ -61678,7 +63777,7 @@ async function profileOfCommand(request, signal) {
   if (json2 !== void 0) await writeProfile(json2, document);
   return { document, ...base === void 0 ? {} : { comparison: compare(base, document, against) } };
 }
-async function measure4({ command: command2, directory, repeat = 1, warmup, json: json2, against }, signal) {
+async function measure3({ command: command2, directory, repeat = 1, warmup, json: json2, against }, signal) {
   const profiles = [];
   const ownFiles = [json2, against].filter((path) => path !== void 0);
   const once5 = () => profileCommand({ command: command2, directory, ownFiles, output: "stderr", signal });
@@ -61698,7 +63797,7 @@ function compare(base, document, against) {
   const differences2 = differProfiles(base, document);
   return { differences: differences2, grown: grownOf(differences2, base.profile, document.profile) };
 }
-async function readProfile(path, parse8) {
+async function readProfile(path, parse9) {
   let text5;
   try {
     text5 = await readDocumentText(path);
@@ -61707,7 +63806,7 @@ async function readProfile(path, parse8) {
       `${path} cannot be read (${messageOf(error62)}): name a file written by io-perf profile --json.`
     );
   }
-  return parse8(text5, path);
+  return parse9(text5, path);
 }
 var checkProfileOutput = (path) => checkOutput(path, { name: "profile", option: "--json", parse: parseAnyProfile });
 function parseAnyProfile(text5, path) {
@@ -61728,7 +63827,7 @@ async function writeProfile(path, document) {
 }
 
 // src/app/profile-cells.ts
-var import_node_path50 = require("node:path");
+var import_node_path51 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
@@ -61736,7 +63835,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...runners2 === void 0 ? {} : { runners: runners2 }, platform: platform2 });
-  const directory = (0, import_node_path50.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path51.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -61812,7 +63911,7 @@ async function measureRun(request, context) {
       ...context.source === void 0 ? {} : { source: context.source }
     };
     await context.ready;
-    run3 = await measure3(plan, { progress, signal, save: savePartial(output2, progress.note.bind(progress)) });
+    run3 = await measure2(plan, { progress, signal, save: savePartial(output2, progress.note.bind(progress)) });
     if (request.counts === true && !signal.aborted) run3 = await addProfiles2(run3, plan, { progress, signal });
   } finally {
     await target?.close();
@@ -61821,8 +63920,9 @@ async function measureRun(request, context) {
   const findings2 = measuredConclusions(run3);
   if (findings2.length > 0) run3 = { ...run3, findings: findings2 };
   const kept2 = await keepRunDocument(output2, run3);
-  const nothing3 = Object.keys(run3.cells).length === 0 && !signal.aborted;
-  return { run: run3, kept: kept2, gate: brokenBudgets(run3, budgets), ...nothing3 ? { failure: nothingMeasured(run3) } : {} };
+  const isEmpty = Object.keys(run3.cells).length === 0;
+  const failure2 = signal.aborted ? void 0 : isEmpty ? nothingMeasured(run3) : endedEarly(run3);
+  return { run: run3, kept: kept2, gate: brokenBudgets(run3, budgets), ...failure2 === void 0 ? {} : { failure: failure2 } };
 }
 function mustBeKept({ trouble }) {
   if (trouble !== void 0) throw new MeasurementError(trouble);
@@ -61866,7 +63966,7 @@ var repairStore = (access8) => withStore(access8, async (store) => {
 });
 
 // src/app/study.ts
-var import_node_path51 = require("node:path");
+var import_node_path52 = require("node:path");
 
 // src/app/study/methods.ts
 var once4 = { startsProcess: false, dropsCaches: false, unrecorded: 0, samples: 1, ops: 1 };
@@ -61889,7 +63989,7 @@ var methods = {
 };
 var isCold2 = ({ publishedParameters }) => publishedParameters.cache === "cold";
 var ownRows = { "003": ["set-9:", "set-36:"] };
-function figuresOf4({ study: study2, rows: rows3, scale, entries: entries2 }) {
+function figuresOf7({ study: study2, rows: rows3, scale, entries: entries2 }) {
   const method = methods[study2];
   if (!method)
     throw new UsageError(`There is no study "${study2}": the studies are ${Object.keys(methods).sort().join(", ")}.`);
@@ -61948,13 +64048,13 @@ function compare2(a, b) {
 
 // src/app/study.ts
 async function repeatStudy(request, context) {
-  const figures3 = figuresOf4(request);
+  const figures3 = figuresOf7(request);
   const { progress, signal, output: output2 } = context;
   await checkOutput(output2);
   const target = await openTarget("host", { root: toolRoot, onProgress: progress.phase.bind(progress), signal });
   try {
     const plan = {
-      subjects: [{ name: "head", target, directory: (0, import_node_path51.resolve)(request.directory ?? ".") }],
+      subjects: [{ name: "head", target, directory: (0, import_node_path52.resolve)(request.directory ?? ".") }],
       seed: request.seed,
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
@@ -61971,7 +64071,7 @@ async function repeatStudy(request, context) {
     const nothing3 = Object.keys(run3.cells).length === 0 && !signal.aborted;
     return {
       ...{ study: study2, title, method, faults, run: run3, kept: kept2 },
-      figures: figures3.map((figure5) => join33(figure5, measured2.results)),
+      figures: figures3.map((figure6) => join33(figure6, measured2.results)),
       conclusions: judgeConclusions(run3).filter(({ id }) => id.startsWith(`C${Number(study2)}.`)),
       ...nothing3 ? { failure: nothingMeasured(run3) } : {}
     };
@@ -62004,9 +64104,9 @@ function durationsOf(runs) {
         const platform2 = String(run3.subjects[name]?.environment.os ?? "");
         const roundNs = roundNsOf(figures3);
         if (roundNs === void 0) continue;
-        const known5 = durations.get(platform2) ?? /* @__PURE__ */ new Map();
-        durations.set(platform2, known5);
-        if (!known5.has(cell)) known5.set(cell, roundNs);
+        const known6 = durations.get(platform2) ?? /* @__PURE__ */ new Map();
+        durations.set(platform2, known6);
+        if (!known6.has(cell)) known6.set(cell, roundNs);
       }
     }
   }
@@ -62015,12 +64115,12 @@ function durationsOf(runs) {
 function roundNsOf({ samples }) {
   if (samples.length === 0) return void 0;
   const rounds = new Set(samples.map(({ round: round2 }) => round2)).size;
-  return samples.reduce((sum5, { ns = 0 }) => sum5 + ns, 0) / rounds;
+  return samples.reduce((sum6, { ns = 0 }) => sum6 + ns, 0) / rounds;
 }
 function weigher(durations, platform2) {
   const own3 = durations.get(platform2) ?? /* @__PURE__ */ new Map();
-  const others = [...durations].filter(([name]) => name !== platform2).map(([, known5]) => known5);
-  const recorded3 = (cell) => own3.get(cell) ?? others.find((known5) => known5.has(cell))?.get(cell);
+  const others = [...durations].filter(([name]) => name !== platform2).map(([, known6]) => known6);
+  const recorded3 = (cell) => own3.get(cell) ?? others.find((known6) => known6.has(cell))?.get(cell);
   const all = [...(own3.size > 0 ? own3 : others[0] ?? own3).values()].sort((a, b) => a - b);
   const usual = all[Math.floor(all.length / 2)] ?? 1;
   return (cell) => recorded3(cell) ?? usual;
@@ -62057,7 +64157,7 @@ var newestFirst = (runs) => [...runs].sort((a, b) => Date.parse(b.endedAt) - Dat
 var machines_default = { "ubuntu": { "label": "ubuntu-24.04", "platform": "linux" }, "ubuntu-arm": { "label": "ubuntu-24.04-arm", "platform": "linux" }, "windows": { "label": "windows-2025", "platform": "windows" }, "macos": { "label": "macos-15", "platform": "macos" }, "android": { "label": "ubuntu-24.04", "platform": "linux", "target": "adb", "runners": ["native", "java"] } };
 
 // src/app/plan.ts
-var mostJobs = 256;
+var mostJobs2 = 256;
 var mostOutputBytes = 1e6;
 var shortestBudgetSeconds = 5;
 function makePlan(wish) {
@@ -62065,9 +64165,9 @@ function makePlan(wish) {
   const jobs = wish.machines.flatMap((machine) => jobsOn(machine, wish, notes));
   if (jobs.length === 0)
     throw new UsageError("None of the targets has a cell to measure: choose other runners or cells.");
-  if (jobs.length > mostJobs) {
+  if (jobs.length > mostJobs2) {
     throw new UsageError(
-      `The plan has ${jobs.length} jobs, and a matrix at most ${mostJobs}: ask for fewer shards or targets.`
+      `The plan has ${jobs.length} jobs, and a matrix at most ${mostJobs2}: ask for fewer shards or targets.`
     );
   }
   const bytes2 = 2 * matrixOf({ jobs, notes }).length;
@@ -62089,7 +64189,7 @@ function jobsOn(machine, wish, notes) {
   const { cells, suite } = chooseCells2(request, config2, machine.platform);
   const weigh = weigher(durations, machine.platform);
   const weightOf = ({ id }) => weigh(id);
-  const whole2 = cells.reduce((sum5, cell) => sum5 + weightOf(cell), 0);
+  const whole2 = cells.reduce((sum6, cell) => sum6 + weightOf(cell), 0);
   const budget = chooseBudget(request, config2, suite, cells);
   const about = { machine: machine.name, label: machine.label, target: machine.target };
   return Object.entries(splitRunners ? byRunner(cells) : { "": cells }).flatMap(([runner, group2]) => {
@@ -62116,21 +64216,21 @@ function only(machine, { request, config: config2 }) {
   return { runners: machine.runners.filter((name) => wanted?.includes(name) ?? true) };
 }
 function byRunner(cells) {
-  const groups2 = {};
-  for (const cell of cells) (groups2[cell.runner] ??= []).push(cell);
-  return groups2;
+  const groups3 = {};
+  for (const cell of cells) (groups3[cell.runner] ??= []).push(cell);
+  return groups3;
 }
 var seconds = (ns) => `${Math.max(shortestBudgetSeconds, Math.ceil(ns / 1e9))}s`;
 function shard(pieces, count4, weightOf) {
   const weights = pieces.map(weightOf);
   const heaviestFirst = [...pieces.keys()].sort((a, b) => weights[b] - weights[a] || a - b);
   const shares = Array.from({ length: count4 }, () => ({ places: [], weight: 0 }));
-  for (const place3 of heaviestFirst) {
+  for (const place4 of heaviestFirst) {
     const least = shares.reduce((one, other) => lighter(other, one) ? other : one);
-    least.places.push(place3);
-    least.weight += weights[place3];
+    least.places.push(place4);
+    least.weight += weights[place4];
   }
-  return shares.filter(({ places }) => places.length > 0).map(({ places, weight: weight2 }) => ({ pieces: places.sort((a, b) => a - b).map((place3) => pieces[place3]), weight: weight2 }));
+  return shares.filter(({ places }) => places.length > 0).map(({ places, weight: weight2 }) => ({ pieces: places.sort((a, b) => a - b).map((place4) => pieces[place4]), weight: weight2 }));
 }
 var lighter = (a, b) => a.weight < b.weight || a.weight === b.weight && a.places.length < b.places.length;
 var mostShards = 64;
@@ -62173,9 +64273,9 @@ function parseMachine(word) {
 var import_node_child_process16 = require("node:child_process");
 var import_node_fs29 = require("node:fs");
 var import_promises41 = require("node:fs/promises");
-var import_node_path53 = require("node:path");
+var import_node_path54 = require("node:path");
 var import_node_util9 = require("node:util");
-var import_yaml3 = __toESM(require_dist(), 1);
+var import_yaml4 = __toESM(require_dist(), 1);
 
 // src/app/init/attempt.ts
 async function attempt(candidate, folder, limits2, isBuilt, signal) {
@@ -62269,7 +64369,7 @@ function getLineColFromPtr(string4, ptr) {
   let lines = string4.slice(0, ptr).split(/\r?\n/);
   return [lines.length, lines.pop().length + 1];
 }
-function makeCodeBlock(string4, line3, column) {
+function makeCodeBlock(string4, line3, column2) {
   let lines = string4.split(/\r?\n/);
   let codeblock = "";
   let numberLen = (Math.log10(line3 + 1) | 0) + 1;
@@ -62282,7 +64382,7 @@ function makeCodeBlock(string4, line3, column) {
     codeblock += l;
     codeblock += "\n";
     if (i === line3) {
-      codeblock += " ".repeat(numberLen + column + 2);
+      codeblock += " ".repeat(numberLen + column2 + 2);
       codeblock += "^\n";
     }
   }
@@ -62292,14 +64392,14 @@ var TomlError = class _TomlError extends Error {
   line;
   column;
   codeblock;
-  constructor(message, options) {
-    const [line3, column] = getLineColFromPtr(options.toml, options.ptr);
-    const codeblock = makeCodeBlock(options.toml, line3, column);
+  constructor(message, options2) {
+    const [line3, column2] = getLineColFromPtr(options2.toml, options2.ptr);
+    const codeblock = makeCodeBlock(options2.toml, line3, column2);
     super(`Invalid TOML document: ${message}
 
-${codeblock}`, options);
+${codeblock}`, options2);
     this.line = line3;
-    this.column = column;
+    this.column = column2;
     this.codeblock = codeblock;
   }
   /** @internal */
@@ -63105,14 +65205,14 @@ function validateTablePeek(ctx, peek, ptr) {
   if (peek === null || ctx.uk === 2)
     TomlError.x(peek === null ? "trying to redefine an already defined table or value" : "document contains an unsafe property", ctx, ptr);
 }
-function parse7(toml2, options = {}) {
+function parse8(toml2, options2 = {}) {
   let ctx = {
     s: toml2,
     p: 0,
-    d: options.maxDepth ?? 1e3,
-    bi: options.integersAsBigInt ?? false,
-    ld: options.useLegacyDate ?? true,
-    uk: options.unsafeKeyBehaviour === "throw" ? 2 : options.unsafeKeyBehaviour === "drop" ? 1 : 0
+    d: options2.maxDepth ?? 1e3,
+    bi: options2.integersAsBigInt ?? false,
+    ld: options2.useLegacyDate ?? true,
+    uk: options2.unsafeKeyBehaviour === "throw" ? 2 : options2.unsafeKeyBehaviour === "drop" ? 1 : 0
   };
   let res = /* @__PURE__ */ Object.create(null);
   let meta3 = /* @__PURE__ */ Object.create(null);
@@ -63243,7 +65343,7 @@ var HAS_WELLFORMED = !!"".isWellFormed;
 // src/app/init/project.ts
 var import_node_child_process15 = require("node:child_process");
 var import_promises40 = require("node:fs/promises");
-var import_node_path52 = require("node:path");
+var import_node_path53 = require("node:path");
 var import_node_util8 = require("node:util");
 var longestRead = 1 << 20;
 var mostFiles4 = 2e4;
@@ -63252,14 +65352,14 @@ async function lookAt(folder) {
   const files = (await trackedFiles(folder) ?? await allFiles(folder)).filter(
     (path) => !path.split("/").some((part2) => notOurs.has(part2))
   );
-  const known5 = new Set(files);
+  const known6 = new Set(files);
   return {
     files,
-    has: (path) => known5.has(path),
+    has: (path) => known6.has(path),
     async read(path) {
-      if (!known5.has(path)) return void 0;
+      if (!known6.has(path)) return void 0;
       try {
-        return (await (0, import_promises40.readFile)((0, import_node_path52.join)(folder, path), "utf8")).slice(0, longestRead);
+        return (await (0, import_promises40.readFile)((0, import_node_path53.join)(folder, path), "utf8")).slice(0, longestRead);
       } catch {
         return void 0;
       }
@@ -63279,7 +65379,7 @@ async function allFiles(folder) {
   const found2 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found2.length < mostFiles4; path = waiting.shift()) {
-    const entries2 = await (0, import_promises40.readdir)((0, import_node_path52.join)(folder, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises40.readdir)((0, import_node_path53.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found2.push(child);
@@ -63300,7 +65400,7 @@ async function toml(project, path) {
   const text5 = await project.read(path);
   if (text5 === void 0) return void 0;
   try {
-    return parse7(text5);
+    return parse8(text5);
   } catch {
     return void 0;
   }
@@ -63523,8 +65623,8 @@ async function detectCandidates(project) {
   });
 }
 function workloadName(text5) {
-  const plain3 = text5.replace(/[^a-z0-9]+/gi, "-").replace(/^-+|-+$/g, "");
-  return /^[a-z]/i.test(plain3) ? plain3 : `run-${plain3}`;
+  const plain5 = text5.replace(/[^a-z0-9]+/gi, "-").replace(/^-+|-+$/g, "");
+  return /^[a-z]/i.test(plain5) ? plain5 : `run-${plain5}`;
 }
 async function cmake(project) {
   const lists = project.files.filter((path) => fileName(path) === "CMakeLists.txt");
@@ -63607,14 +65707,14 @@ async function gradle(project) {
     project.files.filter((path) => /build\.gradle(\.kts)?$/.test(path)).map((path) => project.read(path))
   );
   const hasJmh = sources2.some((text5) => text5?.includes("jmh") === true);
-  const options = "--no-daemon -q";
+  const options2 = "--no-daemon -q";
   return [
     ...hasJmh ? [
       {
         name: "jmh",
         kind: "benchmark",
-        build: `${program3} ${options} jmhJar`,
-        command: `${program3} ${options} --offline jmh`,
+        build: `${program3} ${options2} jmhJar`,
+        command: `${program3} ${options2} --offline jmh`,
         from: file3
       }
     ] : [],
@@ -63622,8 +65722,8 @@ async function gradle(project) {
       {
         name: "tests",
         kind: "tests",
-        build: `${program3} ${options} testClasses`,
-        command: `${program3} ${options} --offline test --rerun`,
+        build: `${program3} ${options2} testClasses`,
+        command: `${program3} ${options2} --offline test --rerun`,
         from: file3
       }
     ] : []
@@ -63689,14 +65789,14 @@ var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workfl
 async function initProject(request) {
   const { folder, signal } = request;
   const root = await gitRoot(folder);
-  if (root !== void 0 && root !== (0, import_node_path53.resolve)(folder)) {
+  if (root !== void 0 && root !== (0, import_node_path54.resolve)(folder)) {
     throw new UsageError(
       `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`
     );
   }
-  const workflow = `${workflowFolders.find((path) => (0, import_node_fs29.existsSync)((0, import_node_path53.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs29.existsSync)((0, import_node_path53.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs29.existsSync)((0, import_node_path53.join)(folder, workflow));
+  const workflow = `${workflowFolders.find((path) => (0, import_node_fs29.existsSync)((0, import_node_path54.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
+  const configuration2 = configurations.find((name) => (0, import_node_fs29.existsSync)((0, import_node_path54.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs29.existsSync)((0, import_node_path54.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -63746,10 +65846,10 @@ async function chooseWorkloads2(request, result) {
   );
 }
 async function write(folder, path, text5, { written }) {
-  const target = (0, import_node_path53.join)(folder, path);
-  await (0, import_promises41.mkdir)((0, import_node_path53.dirname)(target), { recursive: true });
+  const target = (0, import_node_path54.join)(folder, path);
+  await (0, import_promises41.mkdir)((0, import_node_path54.dirname)(target), { recursive: true });
   await (0, import_promises41.writeFile)(target, text5, { flag: "wx" });
-  written.push((0, import_node_path53.relative)(folder, target));
+  written.push((0, import_node_path54.relative)(folder, target));
 }
 async function ask2(folder, ...words3) {
   try {
@@ -63765,7 +65865,7 @@ async function defaultBranch3(folder) {
 }
 function configurationText(workloads) {
   const entries2 = workloads.map(({ candidate: { name, build: build3, command: command2, from }, remark }) => {
-    const entry = (0, import_yaml3.stringify)({ [name]: { ...build3 === void 0 ? {} : { build: build3 }, command: command2 } }, { lineWidth: 0 });
+    const entry = (0, import_yaml4.stringify)({ [name]: { ...build3 === void 0 ? {} : { build: build3 }, command: command2 } }, { lineWidth: 0 });
     return `# From ${from}${remark === void 0 ? "" : `: ${remark}`}
 ${entry}`.replace(/^(?=.)/gm, "  ");
   });
@@ -63775,7 +65875,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function workflowText(examples2, branch) {
-  const text5 = await (0, import_promises41.readFile)((0, import_node_path53.join)(examples2, "minimal.yml"), "utf8");
+  const text5 = await (0, import_promises41.readFile)((0, import_node_path54.join)(examples2, "minimal.yml"), "utf8");
   const body = text5.replace(/^(#.*\n)+/, "");
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
@@ -63811,7 +65911,7 @@ __export(present_exports, {
   renderStudy: () => renderStudy2,
   renderSummary: () => renderSummary2,
   renderTerminal: () => renderTerminal2,
-  titleOf: () => titleOf,
+  titleOf: () => titleOf2,
   truncateMiddle: () => truncateMiddle
 });
 
@@ -63839,7 +65939,7 @@ Not counted
   ${rest2.join("\n  ")}
 ` : ""}`;
 }
-var figure4 = (value) => String(Number(value.toPrecision(6)));
+var figure5 = (value) => String(Number(value.toPrecision(6)));
 function cellLine({
   perOp: perOp2,
   kinds: kinds2 = {},
@@ -63853,14 +65953,14 @@ function cellLine({
 }, warn) {
   const isSummed2 = source2 === "counters";
   const calls2 = Object.entries(isSummed2 ? kinds2 : perOp2).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(
-    ([name, count4]) => unstable.includes(isSummed2 ? `kind ${name}` : name) ? warn(`${name} ±${figure4(count4)}`) : `${name} ${figure4(count4)}`
+    ([name, count4]) => unstable.includes(isSummed2 ? `kind ${name}` : name) ? warn(`${name} ±${figure5(count4)}`) : `${name} ${figure5(count4)}`
   );
   const bytes2 = [
     ...readBytes > 0 ? [`${formatBytes(readBytes)} read`] : [],
     ...writtenBytes > 0 ? [`${formatBytes(writtenBytes)} written`] : [],
     ...copiedBytes > 0 ? [`${formatBytes(copiedBytes)} copied by the kernel`] : [],
     ...mappedBytes > 0 ? [`${formatBytes(mappedBytes)} mapped`] : [],
-    ...ringSubmissions > 0 ? [`${figure4(ringSubmissions)} requests to io_uring`] : []
+    ...ringSubmissions > 0 ? [`${figure5(ringSubmissions)} requests to io_uring`] : []
   ];
   return [
     ...calls2.length > 0 ? [calls2.join(", ")] : [isSummed2 ? "no call that reads or writes" : "no call on a file"],
@@ -63872,17 +65972,17 @@ var renderGrownCounts = (grown, colours2) => grown.length === 0 ? "No count has 
 // src/present/sites.ts
 var placeOfSite = ({ file: file3, line: line3 }) => file3 === void 0 ? void 0 : line3 === void 0 ? file3 : `${file3}:${line3}`;
 function describeSite(site) {
-  const place3 = placeOfSite(site);
-  return `${site.function ?? "an unknown place"}${place3 === void 0 ? "" : ` (${place3})`}`;
+  const place4 = placeOfSite(site);
+  return `${site.function ?? "an unknown place"}${place4 === void 0 ? "" : ` (${place4})`}`;
 }
 
 // src/present/judged.ts
-var nameOf4 = (run3, cell) => cellName(cell, resultOf2(run3, cell)?.name);
+var nameOf5 = (run3, cell) => cellName(cell, resultOf2(run3, cell)?.name);
 var resultOf2 = ({ cells }, cell) => Object.hasOwn(cells, cell) ? cells[cell] : void 0;
 var keyOf2 = (rule, cell) => JSON.stringify([rule, cell]);
 function changesOf2(judgement) {
-  const known5 = changesByJudgement.get(judgement);
-  if (known5) return known5;
+  const known6 = changesByJudgement.get(judgement);
+  if (known6) return known6;
   const changes = findChanges(judgement);
   changesByJudgement.set(judgement, changes);
   return changes;
@@ -63900,16 +66000,16 @@ function findChanges({ cells, gate }) {
     }),
     ...timeChange(cell, judged, failing.has(keyOf2("time", cell)))
   ]);
-  const groups2 = /* @__PURE__ */ new Map();
+  const groups3 = /* @__PURE__ */ new Map();
   for (const change of changes) {
-    const { certain, size: size2 } = groups2.get(groupOf(change)) ?? { certain: false, size: 0 };
-    groups2.set(groupOf(change), {
+    const { certain, size: size2 } = groups3.get(groupOf(change)) ?? { certain: false, size: 0 };
+    groups3.set(groupOf(change), {
       certain: certain || change.kind === "count",
       size: Math.max(size2, severityOf(change))
     });
   }
   return changes.sort((a, b) => {
-    const [ofA, ofB] = [groups2.get(groupOf(a)), groups2.get(groupOf(b))];
+    const [ofA, ofB] = [groups3.get(groupOf(a)), groups3.get(groupOf(b))];
     return rankOf(a) - rankOf(b) || Number(ofB.certain) - Number(ofA.certain) || ofB.size - ofA.size || compareText(a.cell, b.cell) || Number(a.kind === "time") - Number(b.kind === "time") || severityOf(b) - severityOf(a);
   });
 }
@@ -64037,12 +66137,12 @@ var reasons = {
   "too-many-cells": "too few pairs for so many cells",
   "unusable-value": "the figure is unusable"
 };
-function whyUndecided({ reason, pairsUsed }, plain3 = false) {
+function whyUndecided({ reason, pairsUsed }, plain5 = false) {
   if (reason === void 0) return "no reason is known";
   const runs = /^short-history: (\d+ of \d+) runs$/.exec(reason);
-  if (runs) return plain3 ? "too few stored runs" : `only ${runs[1]} stored runs`;
+  if (runs) return plain5 ? "too few stored runs" : `only ${runs[1]} stored runs`;
   const text5 = Object.hasOwn(reasons, reason) ? reasons[reason] : reason;
-  return reason === "too-few-pairs" && pairsUsed !== void 0 && !plain3 ? `${text5} (${pairsUsed})` : text5;
+  return reason === "too-few-pairs" && pairsUsed !== void 0 && !plain5 ? `${text5} (${pairsUsed})` : text5;
 }
 var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) ? `would have seen ${formatChange(1 + share2)}` : "";
 var undecidedParts = (judged) => [whyUndecided(judged), leaningOf(judged), wouldHaveSeen(judged)].filter((part2) => part2 !== "");
@@ -64062,7 +66162,7 @@ var mostNamed = 3;
 function describeUndecided(run3, entries2, of) {
   if (entries2.length <= mostNamed) {
     return entries2.map(([cell, judged]) => ({
-      name: nameOf4(run3, cell),
+      name: nameOf5(run3, cell),
       isCell: true,
       text: undecidedParts(judged).join("; ")
     }));
@@ -64105,7 +66205,7 @@ function readable3(text5) {
     return text5;
   }
 }
-function sizeOf2(value) {
+function sizeOf(value) {
   if (/^[0-9]+$/.test(value)) return Number(value);
   try {
     return parseSize(value);
@@ -64117,7 +66217,7 @@ var compareText2 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
 function compareValues2(a, b, choices) {
   if (a === void 0 || b === void 0) return Number(a !== void 0) - Number(b !== void 0);
   if (choices.includes(a) && choices.includes(b)) return choices.indexOf(a) - choices.indexOf(b);
-  const [sizeA, sizeB] = [sizeOf2(a), sizeOf2(b)];
+  const [sizeA, sizeB] = [sizeOf(a), sizeOf(b)];
   return sizeA !== void 0 && sizeB !== void 0 ? sizeA - sizeB : compareText2(a, b);
 }
 function compareEntries(a, b, names2) {
@@ -64127,15 +66227,15 @@ function compareEntries(a, b, names2) {
   }
   return 0;
 }
-function groupBy(items, keyOf3) {
-  const groups2 = /* @__PURE__ */ new Map();
+function groupBy2(items, keyOf3) {
+  const groups3 = /* @__PURE__ */ new Map();
   for (const item of items) {
     const key = keyOf3(item);
-    const group2 = groups2.get(key);
+    const group2 = groups3.get(key);
     if (group2) group2.push(item);
-    else groups2.set(key, [item]);
+    else groups3.set(key, [item]);
   }
-  return [...groups2.values()];
+  return [...groups3.values()];
 }
 var medianOf2 = (row) => row.cell.summary?.value;
 function compareRows(a, b) {
@@ -64178,7 +66278,7 @@ function makeOperation(given) {
   const { operation, parameters: firstParameters } = entries2[0];
   const isCommon = (name) => entries2.every(({ parameters }) => parameters[name] !== void 0 && parameters[name] === firstParameters[name]);
   const parameterNames = names2.filter((name) => !isCommon(name));
-  const blocks = groupBy(
+  const blocks = groupBy2(
     entries2,
     ({ parameters, row }) => JSON.stringify([names2.map((name) => parameters[name] ?? null), row.cell.bytesPerOp ?? null])
   ).sort((a, b) => compareEntries(a[0], b[0], names2)).map((block) => makeBlock(block, parameterNames));
@@ -64192,10 +66292,10 @@ function makeOperation(given) {
 }
 var otherTitle = "Other cells";
 function makeGroups(entries2) {
-  const byOperation = groupBy(entries2, ({ operation }) => operation ?? "").sort((a, b) => rankOperation(a[0].operation) - rankOperation(b[0].operation)).map(makeOperation);
-  const titleOf2 = ({ operation = "" }) => findOperation2(operation)?.group ?? otherTitle;
+  const byOperation = groupBy2(entries2, ({ operation }) => operation ?? "").sort((a, b) => rankOperation(a[0].operation) - rankOperation(b[0].operation)).map(makeOperation);
+  const titleOf3 = ({ operation = "" }) => findOperation2(operation)?.group ?? otherTitle;
   return [...groupTitles(), otherTitle].flatMap((title) => {
-    const operations2 = byOperation.filter((view) => titleOf2(view) === title);
+    const operations2 = byOperation.filter((view) => titleOf3(view) === title);
     return operations2.length > 0 ? [{ title, operations: operations2 }] : [];
   });
 }
@@ -64204,7 +66304,7 @@ function intervalOf2({ cell }) {
   const isKnown = low !== void 0 && high !== void 0 && cell.samples.length >= fewestForInterval;
   return !isKnown ? void 0 : { low, high };
 }
-var rowsOf2 = ({ groups: groups2 }) => groups2.flatMap(({ operations: operations2 }) => operations2.flatMap(({ blocks }) => blocks.flatMap(({ rows: rows3 }) => rows3)));
+var rowsOf3 = ({ groups: groups3 }) => groups3.flatMap(({ operations: operations2 }) => operations2.flatMap(({ blocks }) => blocks.flatMap(({ rows: rows3 }) => rows3)));
 function readSections(run3) {
   const named2 = Object.values(run3.cells).flatMap(({ subject }) => Object.keys(subject));
   const names2 = [.../* @__PURE__ */ new Set([...Object.keys(run3.subjects), ...named2])];
@@ -64214,9 +66314,9 @@ function readSections(run3) {
       const cell = Object.hasOwn(subject2, subjectName2) ? subject2[subjectName2] : void 0;
       return cell ? [readEntry(id, result, cell)] : [];
     });
-    const groups2 = makeGroups(entries2);
+    const groups3 = makeGroups(entries2);
     const subject = Object.hasOwn(run3.subjects, subjectName2) ? run3.subjects[subjectName2] : void 0;
-    return { subjectName: subjectName2, subject, groups: groups2, cells: entries2.length };
+    return { subjectName: subjectName2, subject, groups: groups3, cells: entries2.length };
   });
 }
 var findOperation2 = (name) => operations().find((operation) => operation.name === name);
@@ -64253,7 +66353,7 @@ var columns4 = {
       const median4 = summaryOf3(context)?.value;
       return median4 === void 0 ? noFigure : `${formatDurationIn(median4, context.row.unit)} ${context.row.unit.name}`;
     },
-    paint: (text5, { options }) => options.colours.bold(text5)
+    paint: (text5, { options: options2 }) => options2.colours.bold(text5)
   },
   interval: {
     key: "interval",
@@ -64293,21 +66393,21 @@ var columns4 = {
     heading: "ratio",
     align: "right",
     text: ({ row }) => row.ratio === void 0 ? "" : formatRatio(row.ratio),
-    paint: (text5, { row, options }) => row.ratio === 1 ? options.colours.green(text5) : text5
+    paint: (text5, { row, options: options2 }) => row.ratio === 1 ? options2.colours.green(text5) : text5
   },
   bar: {
     key: "bar",
     heading: "",
     align: "left",
     text: ({ row }) => row.share === void 0 ? "" : drawBar(row.share),
-    paint: (text5, { row, options }) => row.ratio === 1 ? options.colours.green(text5) : options.colours.cyan(text5)
+    paint: (text5, { row, options: options2 }) => row.ratio === 1 ? options2.colours.green(text5) : options2.colours.cyan(text5)
   },
   spread: {
     key: "spread",
     heading: "spread",
     align: "right",
     text: (context) => isRepeated(context) ? formatPercent(summaryOf3(context)?.spread) : noFigure,
-    paint: (text5, { row, options }) => (row.cell.summary?.spread ?? 0) > wideSpread ? options.colours.yellow(text5) : text5
+    paint: (text5, { row, options: options2 }) => (row.cell.summary?.spread ?? 0) > wideSpread ? options2.colours.yellow(text5) : text5
   },
   samples: { key: "samples", heading: "n", align: "right", text: ({ row }) => String(row.cell.samples.length) },
   cpu: {
@@ -64323,8 +66423,8 @@ var columns4 = {
     key: "marks",
     heading: "",
     align: "left",
-    text: ({ row, options }) => row.marks.map((mark2) => options.legend.symbolOf(mark2)).join(""),
-    paint: (text5, { row, options }) => row.marks.some(({ doubt }) => doubt) ? options.colours.yellow(text5) : options.colours.dim(text5)
+    text: ({ row, options: options2 }) => row.marks.map((mark2) => options2.legend.symbolOf(mark2)).join(""),
+    paint: (text5, { row, options: options2 }) => row.marks.some(({ doubt }) => doubt) ? options2.colours.yellow(text5) : options2.colours.dim(text5)
   }
 };
 function latencyText(key) {
@@ -64353,10 +66453,13 @@ function graphemeWidth(grapheme) {
   return wide2.test(grapheme) ? 2 : 1;
 }
 var isPlain = (text5) => /^[\x20-\x7e]*$/.test(text5);
-var split2 = (text5) => isPlain(text5) ? text5.split("") : Array.from(graphemes.segment(text5), ({ segment: segment2 }) => segment2);
+var isOfSingles = (text5) => /^[\x20-\x7e\xa0-\u02ff\u2010-\u2027\u2030-\u205e\u2070-\u20cf\u2100-\u2bff\u3041-\u3096\u4e00-\u9fff\u{1d400}-\u{1d7ff}]*$/u.test(
+  text5
+);
+var split2 = (text5) => isOfSingles(text5) ? Array.from(text5) : Array.from(graphemes.segment(text5), ({ segment: segment2 }) => segment2);
 function displayWidth(text5) {
   if (isPlain(text5)) return text5.length;
-  return split2(text5).reduce((sum5, grapheme) => sum5 + graphemeWidth(grapheme), 0);
+  return split2(text5).reduce((sum6, grapheme) => sum6 + graphemeWidth(grapheme), 0);
 }
 var padEnd = (text5, width) => text5 + " ".repeat(Math.max(0, width - displayWidth(text5)));
 var padStart = (text5, width) => " ".repeat(Math.max(0, width - displayWidth(text5))) + text5;
@@ -64417,14 +66520,14 @@ function breakWord(word, limit) {
 
 // src/present/terminal/site-lines.ts
 function siteLines({ sites = [] }, { width, files }) {
-  const known5 = sites.filter(({ function: name }) => name !== null);
-  const open6 = sites.filter(({ function: name }) => name === null).reduce((sum5, { count: count4 }) => sum5 + count4, 0);
-  const callWidth = Math.max(0, ...known5.slice(0, files).map(({ call }) => call.length));
-  const lines = known5.slice(0, files).map(({ call, count: count4, ...site }) => {
+  const known6 = sites.filter(({ function: name }) => name !== null);
+  const open6 = sites.filter(({ function: name }) => name === null).reduce((sum6, { count: count4 }) => sum6 + count4, 0);
+  const callWidth = Math.max(0, ...known6.slice(0, files).map(({ call }) => call.length));
+  const lines = known6.slice(0, files).map(({ call, count: count4, ...site }) => {
     const lead = `  ${count4.toLocaleString("en-US").padStart(11)}  ${call.padEnd(callWidth)}  `;
     return `${lead}${truncateMiddle(makeVisible(describeSite(site)), Math.max(20, width - lead.length))}`;
   });
-  const rest2 = known5.length - lines.length;
+  const rest2 = known6.length - lines.length;
   return [
     ...lines,
     ...rest2 > 0 ? [`  and ${formatCount(rest2, "more site")}`] : [],
@@ -64434,19 +66537,19 @@ function siteLines({ sites = [] }, { width, files }) {
 
 // src/present/terminal/profile-terminal.ts
 var number5 = (value) => Number.isInteger(value) ? value.toLocaleString("en-US") : value.toLocaleString("en-US", { maximumFractionDigits: 3 });
-function renderProfile(document, options) {
-  const { colours: colours2, width } = options;
+function renderProfile(document, options2) {
+  const { colours: colours2, width } = options2;
   const { profile: profile2 } = document;
   const title = (text5) => colours2.bold(text5);
   const sections = [
-    [headline(document, options), ...notesOf2(document).map((note) => colours2.yellow(note))],
+    [headline(document, options2), ...notesOf2(document).map((note) => colours2.yellow(note))],
     [title("Calls"), ...callLines(profile2, colours2)],
     [title("Bytes"), ...byteLines(profile2)],
     ...section(title("Processes"), processLines(document)),
-    ...section(title("Where the calls are made"), siteLines(document, options)),
-    ...section(title("Files most called"), fileLines(document, options)),
+    ...section(title("Where the calls are made"), siteLines(document, options2)),
+    ...section(title("Files most called"), fileLines(document, options2)),
     ...section(title("Temporary files"), temporaryLines(document, width)),
-    ...section(title("Hints"), hintLines(document, options))
+    ...section(title("Hints"), hintLines(document, options2))
   ];
   return `${sections.map((lines) => lines.join("\n")).join("\n\n")}
 `;
@@ -64480,7 +66583,7 @@ function callLines({ perOp: perOp2, kinds: kinds2 = {}, errors = {}, source: sou
     return `  ${number5(count4).padStart(11)}  ${kind2}${mark2}${shown4}${failures.length > 0 ? `  ${colours2.yellow(`(failed: ${failures.join(", ")})`)}` : ""}`;
   });
   if (source2 === "proc") return [...lines, "               (of all kinds of files, pipes and sockets included)"];
-  const total2 = Object.values(perOp2).reduce((sum5, count4) => sum5 + count4, 0);
+  const total2 = Object.values(perOp2).reduce((sum6, count4) => sum6 + count4, 0);
   const elsewhere = [
     rest2.streamCalls ? `${number5(rest2.streamCalls)} on pipes, sockets and terminals` : "",
     rest2.systemCalls ? `${number5(rest2.systemCalls)} on /proc, /sys and /dev` : ""
@@ -64532,9 +66635,9 @@ function fileLines({ files, otherFiles }, { width, colours: colours2, files: mos
   if (files.length === 0) return [];
   const shown4 = files.slice(0, most);
   const cell = (text5) => text5.padStart(8);
-  const heading = ["calls", ...columns5.map(([title]) => title), "bytes"].map(cell).join("");
+  const heading2 = ["calls", ...columns5.map(([title]) => title), "bytes"].map(cell).join("");
   const rows3 = shown4.map((file3) => {
-    const all = Object.values(file3.calls).reduce((sum5, count4) => sum5 + count4, 0);
+    const all = Object.values(file3.calls).reduce((sum6, count4) => sum6 + count4, 0);
     const bytes2 = (file3.readBytes ?? 0) + (file3.writtenBytes ?? 0);
     const cells = [number5(all), ...columns5.map(([, kind2]) => ofKind(file3, kind2)), bytes2 > 0 ? formatBytes(bytes2) : ""];
     const left = cells.map((text5, index) => index === cells.length - 1 ? text5.padStart(10) : cell(text5)).join("");
@@ -64543,14 +66646,14 @@ function fileLines({ files, otherFiles }, { width, colours: colours2, files: mos
   });
   const rest2 = files.length - shown4.length + (otherFiles?.files ?? 0);
   return [
-    colours2.dim(`${heading}    name`),
+    colours2.dim(`${heading2}    name`),
     ...rows3,
     ...rest2 > 0 ? [colours2.dim(`  … and ${number5(rest2)} more`)] : []
   ];
 }
 function ofKind(file3, kind2) {
   const count4 = Object.entries(file3.calls).reduce(
-    (sum5, [name, times]) => kindOf(name) === kind2 ? sum5 + times : sum5,
+    (sum6, [name, times]) => kindOf(name) === kind2 ? sum6 + times : sum6,
     0
   );
   return count4 > 0 ? number5(count4) : "";
@@ -64591,11 +66694,11 @@ function renderDifferences(differences2, grown, oldName, colours2) {
 }
 function differenceSentence({ metric, base, head: head3, names: names2 }) {
   const isBytes = metric === "readBytes" || metric === "writtenBytes";
-  const figure5 = isBytes ? (value) => number5(value) : number5;
+  const figure6 = isBytes ? (value) => number5(value) : number5;
   const what = metric === "readBytes" ? "bytes read" : metric === "writtenBytes" ? "bytes written" : "calls";
   const label = isBytes ? "" : `${metric}: `;
-  const where = names2.map((one) => `${makeVisible(one.name)} (${figure5(one.base)} → ${figure5(one.head)})`).join(", ");
-  return `${label}${figure5(base)} → ${figure5(head3)} ${what}${where === "" ? "" : `, ${isBytes ? "of" : "on"} ${where}`}`;
+  const where = names2.map((one) => `${makeVisible(one.name)} (${figure6(one.base)} → ${figure6(one.head)})`).join(", ");
+  return `${label}${figure6(base)} → ${figure6(head3)} ${what}${where === "" ? "" : `, ${isBytes ? "of" : "on"} ${where}`}`;
 }
 
 // src/present/terminal/first-steps.ts
@@ -64617,10 +66720,10 @@ function renderDiagnosis({ runners: runners2, tools: tools2, environment, capaci
     ])
   );
   const toolTable = table(
-    tools2.map(({ tool, present, purpose, version: version2, remedy }) => [
+    tools2.map(({ tool, present: present2, purpose, version: version2, remedy }) => [
       tool,
-      present ? colours2.green(version2 ?? "there") : colours2.yellow("missing"),
-      present ? purpose : advice2(purpose, remedy)
+      present2 ? colours2.green(version2 ?? "there") : colours2.yellow("missing"),
+      present2 ? purpose : advice2(purpose, remedy)
     ])
   );
   const facts = table([
@@ -64629,7 +66732,7 @@ function renderDiagnosis({ runners: runners2, tools: tools2, environment, capaci
     ...Object.entries(environment).map(([name, value]) => [name, String(value)]),
     ["fingerprint", fingerprint]
   ]);
-  const hazards = Object.entries(hazardDetails).map(([name, sentence3]) => `  ${colours2.yellow(name)}: ${sentence3}`);
+  const hazards = Object.entries(hazardDetails).map(([name, sentence4]) => `  ${colours2.yellow(name)}: ${sentence4}`);
   const title = (text5) => colours2.bold(text5);
   return [
     title("Runners"),
@@ -64655,7 +66758,7 @@ function table(rows3) {
     chars: { ...chars, middle: "  " },
     style: { "padding-left": 0, "padding-right": 0, head: [], border: [] }
   });
-  drawn.push(...rows3.map((row) => row.map((text5, column) => column === 0 ? `  ${text5}` : text5)));
+  drawn.push(...rows3.map((row) => row.map((text5, column2) => column2 === 0 ? `  ${text5}` : text5)));
   return drawn.toString().split("\n").map((line3) => line3.trimEnd()).join("\n");
 }
 var next = "Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do.";
@@ -64673,7 +66776,7 @@ function renderInit({ workloads, refused, written, kept: kept2 }) {
 `;
 }
 function describeAttempt({ elapsedMs, counts: counts2 }) {
-  const calls2 = Object.values(counts2?.perOp ?? {}).reduce((sum5, count4) => sum5 + count4, 0);
+  const calls2 = Object.values(counts2?.perOp ?? {}).reduce((sum6, count4) => sum6 + count4, 0);
   const { readBytes = 0, writtenBytes = 0 } = counts2 ?? {};
   return [
     formatDuration(elapsedMs * 1e6),
@@ -64692,13 +66795,13 @@ var gap = "  ";
 var figuresIndent = 6;
 var narrowestName = 24;
 var pairBudget = "30s";
-function renderFindings(findings2, options) {
-  const { bold, green, yellow, dim } = import_picocolors.default.createColors(options.colour);
-  const width = Math.max(narrowest, Math.floor(options.width) || narrowest);
+function renderFindings(findings2, options2) {
+  const { bold, green, yellow, dim } = import_picocolors.default.createColors(options2.colour);
+  const width = Math.max(narrowest, Math.floor(options2.width) || narrowest);
   const paint = { holds: green, "does-not-hold": yellow, undecided: dim, "not-applicable": dim, "not-measured": dim };
   const labelWidth = Math.max(...statuses.map((status) => displayWidth(describeStatus(status))));
   const indent = labelWidth + 8;
-  const shown4 = ({ rules: rules2 }) => rules2.filter((rule) => options.verbose === true || rule.status !== "not-measured");
+  const shown4 = ({ rules: rules2 }) => rules2.filter((rule) => options2.verbose === true || rule.status !== "not-measured");
   const table2 = layTable(findings2.flatMap(shown4), width);
   const below = (texts2) => texts2.flatMap((text5) => wrap(text5, width - figuresIndent).map((line3) => " ".repeat(figuresIndent) + dim(line3)));
   const lines = [...findings2].sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status)).flatMap((finding) => {
@@ -64717,8 +66820,8 @@ function renderFindings(findings2, options) {
         ...rules2.flatMap(describeElsewhere),
         ...finding.speeds.map(describeSpeed),
         ...(finding.counts ?? []).map((count4) => `Counted: ${describeFindingCount(count4)}.`),
-        ...options.verbose === true ? rules2.flatMap(cellsOf3) : [],
-        ...options.verbose === true && correction !== void 0 ? [`Note: ${correction}`] : [],
+        ...options2.verbose === true ? rules2.flatMap(cellsOf3) : [],
+        ...options2.verbose === true && correction !== void 0 ? [`Note: ${correction}`] : [],
         ...status === "undecided" && finding.reason === void 0 ? [whyUndecided2(rules2)] : []
       ]),
       // Not wrapped: it is there to be copied.
@@ -64733,20 +66836,20 @@ function renderFindings(findings2, options) {
 function layTable(rules2, width) {
   if (rules2.length === 0) return void 0;
   const headings = ["published", "measured", "95 % interval", "should be"];
-  const figures3 = [headings, ...rules2.map(figuresOf5)];
-  const widths = headings.map((_, column) => Math.max(...figures3.map((row) => displayWidth(row[column]))));
-  const room = width - figuresIndent - 2 - widths.reduce((sum5, one) => sum5 + gap.length + one, 0);
+  const figures3 = [headings, ...rules2.map(figuresOf8)];
+  const widths = headings.map((_, column2) => Math.max(...figures3.map((row) => displayWidth(row[column2]))));
+  const room = width - figuresIndent - 2 - widths.reduce((sum6, one) => sum6 + gap.length + one, 0);
   if (room < narrowestName) return void 0;
-  const nameWidth = Math.min(room, Math.max(...rules2.map((rule) => displayWidth(nameOf5(rule)))));
+  const nameWidth = Math.min(room, Math.max(...rules2.map((rule) => displayWidth(nameOf6(rule)))));
   const line3 = (mark2, name, row) => [
     `${" ".repeat(figuresIndent)}${mark2} ${padEnd(name, nameWidth)}`,
-    ...row.map((text5, column) => column === headings.length - 1 ? text5 : padStart(text5, widths[column]))
+    ...row.map((text5, column2) => column2 === headings.length - 1 ? text5 : padStart(text5, widths[column2]))
   ].join(gap).trimEnd();
   return {
     head: line3(" ", "", headings),
     row: (rule) => {
-      const [name = "", ...more] = wrap(nameOf5(rule), nameWidth);
-      return [line3(marks[rule.status], name, figuresOf5(rule)), ...more.map((text5) => line3(" ", text5, []))];
+      const [name = "", ...more] = wrap(nameOf6(rule), nameWidth);
+      return [line3(marks[rule.status], name, figuresOf8(rule)), ...more.map((text5) => line3(" ", text5, []))];
     }
   };
 }
@@ -64755,7 +66858,7 @@ var roleWords = {
   twin: ["beside it"],
   floor: ["native"]
 };
-var nameOf5 = ({ role, what }) => [...roleWords[role], ...what === void 0 ? [] : [what]].join(", ");
+var nameOf6 = ({ role, what }) => [...roleWords[role], ...what === void 0 ? [] : [what]].join(", ");
 function partOf({ decided: decided2, outOf, reason }) {
   const part2 = decided2 > 0 && decided2 < outOf ? `Decided by ${decided2} of ${formatCount(outOf, "rule")}` : void 0;
   const why2 = reason === void 0 ? void 0 : reason.charAt(0).toUpperCase() + reason.slice(1);
@@ -64764,10 +66867,10 @@ function partOf({ decided: decided2, outOf, reason }) {
 function describeElsewhere(rule) {
   if (rule.elsewhere === void 0) return [];
   const { ratio, parameters } = rule.elsewhere;
-  return [`For information, ${[nameOf5(rule), `with ${parameters}`].join(" ")}: ${formatRatio(ratio)}.`];
+  return [`For information, ${[nameOf6(rule), `with ${parameters}`].join(" ")}: ${formatRatio(ratio)}.`];
 }
 var describeSpeed = ({ what, published, measured: measured2, unit }) => `${what}: published ${formatNumber(published)} ${unit}, here ${measured2 === void 0 ? noFigure : `${formatNumber(measured2)} ${unit}`}`;
-function figuresOf5({ published, measured: measured2, demand }) {
+function figuresOf8({ published, measured: measured2, demand }) {
   return [
     published === void 0 ? noFigure : formatRatio(published),
     measured2 === void 0 ? noFigure : formatRatio(measured2.ratio),
@@ -64784,7 +66887,7 @@ function describeRule(rule) {
     ...measured2 === void 0 ? [] : [`measured ${formatRatio(measured2.ratio)}${interval === void 0 ? "" : ` (${interval})`}`],
     `should be ${demand}: ${describeStatus(status)}`
   ];
-  const name = nameOf5(rule);
+  const name = nameOf6(rule);
   return `${name === "" ? "" : `${name}: `}${figures3.join(", ")}`;
 }
 var cellsOf3 = ({ measured: measured2 }) => measured2 === void 0 ? [] : [`${measured2.slower} ÷ ${measured2.faster}`];
@@ -64817,11 +66920,11 @@ function describeFinding({ published, measured: measured2, low, high, reason, de
   return [ratio, part2, reason].filter((text5) => text5 !== void 0 && text5 !== "").join("; ");
 }
 var describeStatus = (status) => statusWords[status];
-var unitOf = { op: "operation", byte: "byte", entry: "entry" };
-var countOf3 = (measured2) => measured2 > 0 && measured2 < 0.5 && Number.isInteger(1 / measured2) ? `1 in ${formatNumber(1 / measured2)}` : Number.isInteger(measured2) ? String(measured2) : formatNumber(measured2);
+var unitOf2 = { op: "operation", byte: "byte", entry: "entry" };
+var countOf6 = (measured2) => measured2 > 0 && measured2 < 0.5 && Number.isInteger(1 / measured2) ? `1 in ${formatNumber(1 / measured2)}` : Number.isInteger(measured2) ? String(measured2) : formatNumber(measured2);
 function describeFindingCount({ what, metric, per, measured: measured2, demand, status }) {
   const doubt = status === "holds" ? "" : `, which should be ${demand}: ${describeStatus(status)}`;
-  return `${what}: ${metric} ${countOf3(measured2)} per ${unitOf[per]}${doubt}`;
+  return `${what}: ${metric} ${countOf6(measured2)} per ${unitOf2[per]}${doubt}`;
 }
 var describeEvidence = (finding) => [describeFinding(finding), ...(finding.counts ?? []).map(describeFindingCount)].filter((text5) => text5 !== "").join("; ");
 var describeFindingStatus = ({ status, counts: counts2 = [] }) => status === "not-measured" && counts2.length > 0 ? "counted only" : describeStatus(status);
@@ -64855,37 +66958,37 @@ function renderStudy(repeated, { width, colour: colour2 }) {
 `;
 }
 var milliseconds = (ns) => ns / 1e6;
-var sum3 = (values) => values.reduce((total2, value) => total2 + value, 0);
-var mean2 = (values) => sum3(values) / values.length;
-var unitNs3 = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
-function rowOf(figure5, reference, ns) {
+var sum4 = (values) => values.reduce((total2, value) => total2 + value, 0);
+var mean2 = (values) => sum4(values) / values.length;
+var unitNs5 = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
+function rowOf(figure6, reference, ns) {
   const { row, what, published, perOpNs } = reference;
-  const unit = unitNs3[published.unit];
+  const unit = unitNs5[published.unit];
   return {
     row,
     what,
     published: rangeText(published.low, published.high, published.unit),
     here: ns === void 0 ? noFigure : `${formatNumber(ns / unit)} ${published.unit}`,
-    ratio: ns === void 0 || isScaled(figure5) ? void 0 : ns / (perOpNs * published.ops),
-    at: otherParameters2(figure5)
+    ratio: ns === void 0 || isScaled(figure6) ? void 0 : ns / (perOpNs * published.ops),
+    at: otherParameters2(figure6)
   };
 }
 function withYardstick(figures3, { rows: rows3, yardstick }) {
   if (!yardstick) return figures3.flatMap(rows3);
-  const timeOf3 = (figure5) => figure5 && figure5.samplesNs.length > 0 ? median(figure5.samplesNs) : void 0;
-  return figures3.flatMap((figure5) => {
-    const base = figures3.find(({ reference }) => reference.row === yardstick(figure5.reference.row));
-    const [slow, own3] = [timeOf3(base), timeOf3(figure5)];
-    if (!base) return rows3(figure5);
+  const timeOf3 = (figure6) => figure6 && figure6.samplesNs.length > 0 ? median(figure6.samplesNs) : void 0;
+  return figures3.flatMap((figure6) => {
+    const base = figures3.find(({ reference }) => reference.row === yardstick(figure6.reference.row));
+    const [slow, own3] = [timeOf3(base), timeOf3(figure6)];
+    if (!base) return rows3(figure6);
     const faster = {
-      published: base.reference.perOpNs / figure5.reference.perOpNs,
+      published: base.reference.perOpNs / figure6.reference.perOpNs,
       here: slow === void 0 || own3 === void 0 ? void 0 : slow / own3
     };
-    return rows3(figure5).map((row) => ({ ...row, faster }));
+    return rows3(figure6).map((row) => ({ ...row, faster }));
   });
 }
 var rangeText = (low, high, unit) => low === high ? `${low} ${unit}` : `${low} – ${high} ${unit}`;
-var isScaled = (figure5) => otherParameters2(figure5) !== "";
+var isScaled = (figure6) => otherParameters2(figure6) !== "";
 function otherParameters2({ parameters, reference }) {
   return Object.entries(reference.publishedParameters).filter(([name, value]) => name !== "cache" && parameters[name] !== void 0 && parameters[name] !== value).map(([name]) => `${name}=${parameters[name]}`).join(" ");
 }
@@ -64896,39 +66999,39 @@ var shapes = {
       const [low, high] = [Math.min(...seconds2), Math.max(...seconds2)].map((value) => value.toFixed(3));
       return `${reference.what}    次数：${ops}次    耗时：${low}s ~ ${high}s`;
     }),
-    rows: (figure5) => [
-      rowOf(figure5, figure5.reference, figure5.samplesNs.length === 0 ? void 0 : median(figure5.samplesNs))
+    rows: (figure6) => [
+      rowOf(figure6, figure6.reference, figure6.samplesNs.length === 0 ? void 0 : median(figure6.samplesNs))
     ],
     note: "The range of three loops, in seconds; the table has the middle one."
   },
   "001": {
     print: (figures3) => figures3.flatMap(linesOfStreams),
-    rows: (figure5) => [
-      rowOf(figure5, figure5.reference, figure5.samplesNs.length === 0 ? void 0 : mean2(figure5.samplesNs))
+    rows: (figure6) => [
+      rowOf(figure6, figure6.reference, figure6.samplesNs.length === 0 ? void 0 : mean2(figure6.samplesNs))
     ],
     note: "The mean of 10 writes (J-E: 25) in one JVM that is not warmed up, with a random number for each byte in the timing."
   },
   "002": {
     print: (figures3) => figures3.flatMap(linesOfChunks),
-    rows: (figure5) => [
-      rowOf(figure5, figure5.reference, figure5.samplesNs.length === 0 ? void 0 : eleventh(figure5.samplesNs))
+    rows: (figure6) => [
+      rowOf(figure6, figure6.reference, figure6.samplesNs.length === 0 ? void 0 : eleventh(figure6.samplesNs))
     ],
     note: "sorted[10] of 20 samples, as the study takes its median; its GB/s are MB × 1.024 / ms."
   },
   "003": {
     print: (figures3) => figures3.flatMap(linesOfSets),
-    rows: (figure5) => {
-      const [first, ...others] = figure5.samplesNs;
-      const later = figure5.later ? [rowOf(figure5, figure5.later, others.length === 0 ? void 0 : median(others))] : [];
-      return [rowOf(figure5, figure5.reference, first), ...later];
+    rows: (figure6) => {
+      const [first, ...others] = figure6.samplesNs;
+      const later = figure6.later ? [rowOf(figure6, figure6.later, others.length === 0 ? void 0 : median(others))] : [];
+      return [rowOf(figure6, figure6.reference, first), ...later];
     },
     note: "Ten reads in a row: the first, and the median of the others. The labels of the C arms are the author's, what they do stands behind."
   },
   "004": {
     print: (figures3) => figures3.flatMap(linesOfTraversals),
-    rows: (figure5) => [
+    rows: (figure6) => [
       {
-        ...rowOf(figure5, figure5.reference, figure5.samplesNs.length === 0 ? void 0 : median(figure5.samplesNs)),
+        ...rowOf(figure6, figure6.reference, figure6.samplesNs.length === 0 ? void 0 : median(figure6.samplesNs)),
         ratio: void 0
       }
     ],
@@ -64941,7 +67044,7 @@ function linesOfStreams({ reference: { row }, parameters, samplesNs }) {
   const [table2 = "", ...steps2] = row.split(":");
   const swept = steps2.at(-1);
   const way = steps2.length === 2 ? steps2[0] : table2 === "J-C" ? "buffer" : "block";
-  const total2 = Math.round(milliseconds(sum3(samplesNs)));
+  const total2 = Math.round(milliseconds(sum4(samplesNs)));
   const times = `costTime: ${total2}ms avergeTime: ${(total2 / samplesNs.length).toFixed(2)}ms`;
   if (table2 === "J-A")
     return [`>> ${waysOfStreams[way]}`, `size: ${(parameters.size ?? "").replace("iB", "")} ${times}`];
@@ -65008,13 +67111,13 @@ function layTable2(rows3, bold) {
     faster?.here === void 0 ? noFigure : formatRatio(faster.here),
     at
   ]);
-  const used = head3.map((_, column) => cells.some((row) => row[column] !== "" && row[column] !== noFigure));
+  const used = head3.map((_, column2) => cells.some((row) => row[column2] !== "" && row[column2] !== noFigure));
   const widths = head3.map(
-    (title, column) => Math.max(...[head3, ...cells].map((row) => displayWidth(row[column] ?? title)))
+    (title, column2) => Math.max(...[head3, ...cells].map((row) => displayWidth(row[column2] ?? title)))
   );
   const line3 = (row) => row.map(
-    (text5, column) => column < 2 || column === head3.length - 1 ? padEnd(text5, widths[column]) : padStart(text5, widths[column])
-  ).filter((_, column) => used[column]).join("  ").trimEnd();
+    (text5, column2) => column2 < 2 || column2 === head3.length - 1 ? padEnd(text5, widths[column2]) : padStart(text5, widths[column2])
+  ).filter((_, column2) => used[column2]).join("  ").trimEnd();
   return [bold(line3(head3)), ...cells.map(line3)];
 }
 
@@ -65152,7 +67255,7 @@ function nameCells({ cells }, most) {
   const shown4 = short3.slice(0, most).join(", ");
   return short3.length > most ? `${shown4} and ${short3.length - most} more` : shown4;
 }
-var countSkipped = (run3) => run3.skipped.reduce((sum5, { count: count4 = 1 }) => sum5 + count4, 0);
+var countSkipped = (run3) => run3.skipped.reduce((sum6, { count: count4 = 1 }) => sum6 + count4, 0);
 
 // src/present/change.ts
 var decided = /* @__PURE__ */ new Set(["regressed", "improved", "unchanged"]);
@@ -65167,15 +67270,15 @@ function shownChange({ verdict, base, head: head3, pairsUsed, ...judged }) {
   return { base: before, head: after, ratio, low, high };
 }
 var finite3 = (value) => Number.isFinite(value) ? value : void 0;
-function describeChange(judged, say3 = (unit) => unit) {
+function describeChange2(judged, say3 = (unit) => unit) {
   const { base, head: head3, ratio, low, high } = shownChange(judged);
   const text5 = formatChangeAndInterval(ratio, low, high);
   const isKnown = decided.has(judged.verdict) || text5.interval !== noFigure;
-  const measure5 = measureOf3(judged);
+  const measure4 = measureOf3(judged);
   const isFromNothing = ratio === null && isFigure(base) && isFigure(head3) && base !== head3;
   const change = isFromNothing ? formatDifference(head3 - base) : text5.change;
   return {
-    figures: isTime(measure5) ? formatTimes(base, head3) : formatSides(base, head3, (value) => formatMeasured(value, measure5), say3(measure5.unit)),
+    figures: isTime(measure4) ? formatTimes(base, head3) : formatSides(base, head3, (value) => formatMeasured(value, measure4), say3(measure4.unit)),
     change: isKnown ? change : noFigure,
     interval: text5.interval
   };
@@ -65187,7 +67290,7 @@ function formatTimes(base, head3) {
 function formatFigure({ value, unit, better }) {
   return isTime({ unit }) ? formatDuration(value) : `${formatMeasured(value, { unit, better })} ${unit}`;
 }
-var formatMeasured = (value, measure5) => measure5 && isCounted(measure5) && Number.isInteger(value) ? formatExact(value) : value < 0.1 ? formatExact(Number(value.toPrecision(3))) : formatNumber(value);
+var formatMeasured = (value, measure4) => measure4 && isCounted(measure4) && Number.isInteger(value) ? formatExact(value) : value < 0.1 ? formatExact(Number(value.toPrecision(3))) : formatNumber(value);
 function formatSides(base, head3, format2, unit) {
   const end = unit === void 0 ? "" : ` ${unit}`;
   if (isFigure(base) && isFigure(head3)) return `${format2(base)} → ${format2(head3)}${end}`;
@@ -65221,13 +67324,13 @@ var isGrowing = ({ before, after }) => after > before;
 var knownSites = ({ sites }) => sites.filter((site) => site.function !== null && isGrowing(site));
 function describeCause(cause, voice, several) {
   const { workload, call, before, after } = cause;
-  const known5 = knownSites(cause);
-  const shown4 = known5.slice(0, mostSites2).map((site) => {
-    const place3 = placeOfSite(site);
-    const share2 = known5.length > 1 ? ` +${formatExact(site.after - site.before)}` : "";
-    return `${voice.code(site.function)}${place3 === void 0 ? "" : ` (${voice.prose(place3)})`}${share2}`;
+  const known6 = knownSites(cause);
+  const shown4 = known6.slice(0, mostSites2).map((site) => {
+    const place4 = placeOfSite(site);
+    const share2 = known6.length > 1 ? ` +${formatExact(site.after - site.before)}` : "";
+    return `${voice.code(site.function)}${place4 === void 0 ? "" : ` (${voice.prose(place4)})`}${share2}`;
   });
-  const rest2 = known5.length - shown4.length;
+  const rest2 = known6.length - shown4.length;
   const from = shown4.length === 0 ? "from a place that could not be told" : `from ${shown4.join(", ")}${rest2 > 0 ? ` and ${formatCount(rest2, "more place")}` : ""}`;
   const whose = several ? `${voice.prose(workload)}: ` : "";
   return `${whose}${voice.code(call)} ${formatExact(before)} → ${formatExact(after)}, ${from}`;
@@ -65253,11 +67356,11 @@ function describeNoChange(runs) {
   return parts.length > 0 ? parts.join(" · ") : "nothing worse found";
 }
 function describeIo(runs) {
-  const known5 = runs.map(knownIo).filter((io2) => io2 !== void 0);
-  const [io] = known5;
-  if (io === void 0 || known5.length < runs.length || known5.some(({ state: state2 }) => state2 === "added")) return void 0;
-  const state = known5.every((one) => one.state === "identical") ? "I/O identical" : "no I/O added";
-  if (known5.length > 1) return `${state} (counted exactly)`;
+  const known6 = runs.map(knownIo).filter((io2) => io2 !== void 0);
+  const [io] = known6;
+  if (io === void 0 || known6.length < runs.length || known6.some(({ state: state2 }) => state2 === "added")) return void 0;
+  const state = known6.every((one) => one.state === "identical") ? "I/O identical" : "no I/O added";
+  if (known6.length > 1) return `${state} (counted exactly)`;
   const { run: run3, judgement } = runs[0];
   const share2 = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run3, judgement))}` : "";
   return `${state}${share2} (${io.amount}, counted exactly)`;
@@ -65286,7 +67389,7 @@ function plusMinus(share2) {
   const percent5 = share2 * 100;
   return `, ±${percent5.toFixed(percent5 < 9.95 ? 1 : 0).replace(/\.0$/, "")} %`;
 }
-var sum4 = (counts2 = {}) => Object.values(counts2).reduce((all, count4) => all + count4, 0);
+var sum5 = (counts2 = {}) => Object.values(counts2).reduce((all, count4) => all + count4, 0);
 var headOf2 = ({ run: run3 }) => Object.hasOwn(run3.subjects, "head") ? "head" : Object.keys(run3.subjects)[0] ?? "head";
 function profileOf2(judged, cell, subject = headOf2(judged)) {
   const { cells } = judged.run;
@@ -65299,12 +67402,12 @@ function describeAmount(profiles) {
     (all, { readBytes = 0, writtenBytes = 0, copiedBytes = 0 }) => all + readBytes + writtenBytes + copiedBytes,
     0
   );
-  const isWhole = profiles.every(seesAllCalls);
+  const isWhole2 = profiles.every(seesAllCalls);
   const calls2 = Math.round(
-    profiles.reduce((all, { perOp: perOp2, kinds: kinds2 }) => all + sum4(isWhole ? perOp2 : kinds2 ?? perOp2), 0)
+    profiles.reduce((all, { perOp: perOp2, kinds: kinds2 }) => all + sum5(isWhole2 ? perOp2 : kinds2 ?? perOp2), 0)
   );
   return [
-    isWhole ? formatCount(calls2, "call") : formatCount(calls2, "read or write", "reads and writes"),
+    isWhole2 ? formatCount(calls2, "call") : formatCount(calls2, "read or write", "reads and writes"),
     ...bytes2 > 0 ? [formatBytes(bytes2)] : []
   ].join(", ");
 }
@@ -65420,7 +67523,7 @@ function describeNew(runs) {
   return `${count4} measured for the first time${inAll(runs)}${end}`;
 }
 var mostName2 = 80;
-var shortName2 = ({ run: run3 }, cell) => shorten(makeVisible(nameOf4(run3, cell)), mostName2);
+var shortName2 = ({ run: run3 }, cell) => shorten(makeVisible(nameOf5(run3, cell)), mostName2);
 var isUnbuilt = ({ judgement }, side) => judgement.notes?.some(({ kind: kind2 }) => kind2 === `${side}-not-built`) ?? false;
 function describeWorst(judged, failing) {
   const { judgement } = judged;
@@ -65454,8 +67557,8 @@ function describeInTitle(change) {
       return `${figures4}${allowed === void 0 ? "" : `, the budget allows ${makeVisible(allowed)}`}`;
     return `${figures4} (${base === 0 ? share2 : difference})`;
   }
-  const { figures: figures3, change: amount2 } = describeChange(change.judged);
-  if (!isTime(measureOf3(change.judged))) return `${makeVisible(figures3)} (${amount2})`;
+  const { figures: figures3, change: amount3 } = describeChange2(change.judged);
+  if (!isTime(measureOf3(change.judged))) return `${makeVisible(figures3)} (${amount3})`;
   const sides2 = figures3 === noFigure ? "" : ` (${figures3})`;
   return `${formatFold(change.judged.ratio)} ${change.worse ? "slower" : "faster"}${sides2}`;
 }
@@ -65470,7 +67573,7 @@ function describeNews({ run: run3, judgement }) {
   const by = first.accepted?.by === void 0 ? "" : ` by ${makeVisible(first.accepted.by)}`;
   const accepted = first.accepted === void 0 ? "" : `, accepted${by}`;
   const left = changes.length - parts.length;
-  const name = shorten(makeVisible(nameOf4(run3, first.cell)), mostName2);
+  const name = shorten(makeVisible(nameOf5(run3, first.cell)), mostName2);
   const texts2 = parts.map(describeInTitle).join(", ");
   return `${name}: ${texts2}${accepted}${left > 0 ? `, and ${left} more` : ""}`;
 }
@@ -65543,7 +67646,7 @@ function groundsOf({ pairsUsed, runsUsed }) {
 var remarkOf = ({ type, advisory }) => type === "device" ? ["waits for the device: for information"] : advisory === true ? ["for information"] : [];
 var acceptedBy = ({ accepted }, say3) => accepted === void 0 ? [] : [`accepted${accepted.by === void 0 ? "" : ` by ${say3.prose(accepted.by)}`}: ${say3.prose(accepted.why)}`];
 function rowOf2(change, run3, say3) {
-  const name = say3.prose(nameOf4(run3, change.cell));
+  const name = say3.prose(nameOf5(run3, change.cell));
   if (change.kind === "count") {
     const { metric, base, head: head3, allowed } = change.count;
     const { difference, share: share2 } = describeCountChange(metric, base, head3);
@@ -65562,15 +67665,15 @@ function rowOf2(change, run3, say3) {
       sure.join("; ")
     ];
   }
-  const measure5 = measureOf3(change.judged);
-  const { figures: figures3, change: amount2, interval } = describeChange(change.judged, say3.prose);
+  const measure4 = measureOf3(change.judged);
+  const { figures: figures3, change: amount3, interval } = describeChange2(change.judged, say3.prose);
   const grounds = [interval, groundsOf(change.judged)].filter((text5) => text5 !== noFigure).join(", ");
   const remarks2 = change.accepted ? acceptedBy(change, say3) : remarkOf(change.judged);
   return [
     markOf(change),
     name,
-    `**${amount2}**`,
-    isTime(measure5) ? "time" : say3.prose(measure5.unit),
+    `**${amount3}**`,
+    isTime(measure4) ? "time" : say3.prose(measure4.unit),
     figures3,
     [grounds, ...remarks2].filter(Boolean).join("; ") || noFigure
   ];
@@ -65600,15 +67703,15 @@ function failuresList({ judgement, run: run3 }, detail) {
   const say3 = speakerOf(detail);
   const most = Math.min(mostFailures, detail.entries);
   const budgets = brokenBudgets2(judgement).map(({ message }) => `- ❌ ${say3.prose(message)}`);
-  const known5 = new Set(run3.errors.map(({ cell }) => cell));
-  const lost = havingVerdict(Object.entries(judgement.cells), "failed").filter(([cell]) => !known5.has(cell));
+  const known6 = new Set(run3.errors.map(({ cell }) => cell));
+  const lost = havingVerdict(Object.entries(judgement.cells), "failed").filter(([cell]) => !known6.has(cell));
   const errors = [
     ...run3.errors.map(({ cell, subject, code, message }) => {
       const side = subject === void 0 || subject === "head" ? "" : ` (${say3.prose(subject)})`;
-      return `${say3.prose(nameOf4(run3, cell))}${side} could not be measured: **${say3.prose(code)}** ${say3.prose(message)}`;
+      return `${say3.prose(nameOf5(run3, cell))}${side} could not be measured: **${say3.prose(code)}** ${say3.prose(message)}`;
     }),
     ...lost.map(
-      ([cell, { reason = "no reason is known" }]) => `${say3.prose(nameOf4(run3, cell))} could not be measured: ${say3.prose(reason)}`
+      ([cell, { reason = "no reason is known" }]) => `${say3.prose(nameOf5(run3, cell))} could not be measured: ${say3.prose(reason)}`
     )
   ].map((text5) => `- ⚠️ ${text5}`);
   const [shownBudgets, shownErrors] = [budgets.slice(0, most), errors.slice(0, most)];
@@ -65653,7 +67756,7 @@ function causeTexts({ run: run3, judgement }, say3) {
   return Object.entries(judgement.cells).flatMap(([cell, { counts: counts2 = [] }]) => {
     const of = (cause) => counts2.filter((count4) => count4.cause === cause && count4.verdict !== "grown");
     const [own3, inputs] = [of("own-source"), of("more-inputs")];
-    const whose = several ? `${say3.prose(nameOf4(run3, cell))}: ` : "";
+    const whose = several ? `${say3.prose(nameOf5(run3, cell))}: ` : "";
     return [
       ...own3.length === 0 ? [] : [`${whose}${describeOwnSource(own3, say3)}`],
       ...inputs.length === 0 ? [] : [`${whose}${describeInputs(inputs, say3)}`]
@@ -65682,9 +67785,9 @@ function listed3(files, say3) {
 }
 
 // src/present/terminal/judgement-lines.ts
-var text4 = (mark2, sentence3) => ({ mark: mark2, label: "", name: "", columns: [sentence3] });
+var text4 = (mark2, sentence4) => ({ mark: mark2, label: "", name: "", columns: [sentence4] });
 var markOf2 = ({ fails, worse, accepted }) => fails ? "✗" : accepted ? "·" : worse ? "!" : "✓";
-function labelOf(change) {
+function labelOf2(change) {
   if (change.kind === "count") return change.worse ? "MORE I/O" : "LESS I/O";
   if (!isTime(measureOf3(change.judged))) return change.worse ? "WORSE" : "BETTER";
   return change.worse ? "SLOWER" : "FASTER";
@@ -65694,8 +67797,8 @@ function lineOf(change, run3) {
   const by = accepted?.by === void 0 ? "" : ` by ${accepted.by}`;
   const head3 = {
     mark: markOf2(change),
-    label: labelOf(change),
-    name: nameOf4(run3, change.cell),
+    label: labelOf2(change),
+    name: nameOf5(run3, change.cell),
     ...accepted === void 0 ? {} : { note: `accepted${by}: ${accepted.why}` }
   };
   if (change.kind === "count") {
@@ -65705,9 +67808,9 @@ function lineOf(change, run3) {
     const grounds = allowed === void 0 ? paths[0]?.replace(/ \([^()]*\)$/, "") ?? "" : `allowed ${allowed}`;
     return { ...head3, columns: [figures4, share2 === "" ? difference : share2, "exact", grounds] };
   }
-  const { figures: figures3, change: amount2, interval } = describeChange(change.judged);
+  const { figures: figures3, change: amount3, interval } = describeChange2(change.judged);
   const remark = accepted === void 0 ? remarkOf2(change.judged) : void 0;
-  const columns7 = [figures3, amount2, interval === noFigure ? "" : interval, pairsOf2(change.judged)];
+  const columns7 = [figures3, amount3, interval === noFigure ? "" : interval, pairsOf2(change.judged)];
   return { ...head3, columns: columns7, ...remark === void 0 ? {} : { note: remark } };
 }
 var pairsOf2 = ({ pairsUsed, runsUsed }) => pairsUsed !== void 0 ? formatCount(pairsUsed, "pair") : typeof runsUsed === "number" ? formatCount(runsUsed, "stored run") : "";
@@ -65720,8 +67823,8 @@ function changeLines({ run: run3, judgement }, all, most) {
 }
 var mostCauses = 3;
 function siteLines2(judged, all) {
-  const plain3 = { prose: (name) => name, code: (name) => name };
-  return causeSentences(judged, plain3, all ? Infinity : mostCauses).map((sentence3) => text4("·", sentence3));
+  const plain5 = { prose: (name) => name, code: (name) => name };
+  return causeSentences(judged, plain5, all ? Infinity : mostCauses).map((sentence4) => text4("·", sentence4));
 }
 function failureLines({ run: run3, judgement }, most) {
   const fails = new Set(
@@ -65730,7 +67833,7 @@ function failureLines({ run: run3, judgement }, most) {
   const lost = havingVerdict(Object.entries(judgement.cells), "failed").map(([cell, { reason }]) => ({
     mark: fails.has(cell) ? "✗" : "!",
     label: "FAILED",
-    name: nameOf4(run3, cell),
+    name: nameOf5(run3, cell),
     columns: [reason ?? "could not be measured"]
   }));
   const broken = new Set(brokenBudgets2(judgement));
@@ -65767,28 +67870,28 @@ function quietLines(judged, all) {
       return those.map((entry) => ({
         mark: "·",
         label: "NEW",
-        name: nameOf4(run3, entry[0]),
+        name: nameOf5(run3, entry[0]),
         columns: [describeFirst(judged, entry)]
       }));
     }
     if (those.length === 0) return [];
     return [text4("·", `${formatCount(those.length, nounOf(run3, judgement))}: ${verdictWords[verdict]}`)];
   });
-  const plain3 = { prose: (name) => name, code: (name) => name };
+  const plain5 = { prose: (name) => name, code: (name) => name };
   return [
     ...same2.length === 0 ? [] : [text4(changes.length === 0 ? "✓" : "=", same2.join(" · "))],
     ...all ? [] : others,
-    ...causeTexts(judged, plain3).map((sentence3) => text4("·", sentence3))
+    ...causeTexts(judged, plain5).map((sentence4) => text4("·", sentence4))
   ];
 }
 function cellLines({ judgement, run: run3 }) {
   return Object.entries(judgement.cells).filter(([, { verdict }]) => !["regressed", "improved", "failed"].includes(verdict)).map(([cell, judged]) => {
-    const { figures: figures3, change, interval } = describeChange(judged);
+    const { figures: figures3, change, interval } = describeChange2(judged);
     const note = [...verdictParts(judged), remarkOf2(judged) ?? ""].filter((part2) => part2 !== "").join("; ");
     return {
       mark: judged.verdict === "inconclusive" ? "?" : judged.verdict === "unchanged" ? "=" : "·",
       label: verdictWords[judged.verdict],
-      name: nameOf4(run3, cell),
+      name: nameOf5(run3, cell),
       columns: [figures3, change, interval, pairsOf2(judged)].map((part2) => part2 === noFigure ? "" : part2),
       ...note === "" ? {} : { note }
     };
@@ -65800,10 +67903,10 @@ var narrowest2 = 40;
 var mostChanges2 = 8;
 var mostFailures2 = 8;
 var nameShare = 0.4;
-function renderJudgement(judged, options) {
-  const width = Math.max(narrowest2, Math.floor(options.width) || narrowest2);
-  const colours2 = import_picocolors3.default.createColors(options.colour);
-  const verbose = options.verbose === true;
+function renderJudgement(judged, options2) {
+  const width = Math.max(narrowest2, Math.floor(options2.width) || narrowest2);
+  const colours2 = import_picocolors3.default.createColors(options2.colour);
+  const verbose = options2.verbose === true;
   const { judgement } = judged;
   const lines = [
     ...failureLines(judged, verbose ? Infinity : mostFailures2),
@@ -65815,10 +67918,10 @@ function renderJudgement(judged, options) {
   ];
   const told = [...(judgement.notes ?? []).map(({ message }) => message), ...warningsOf(judgement)];
   return `${[
-    ...told.flatMap((sentence3) => wrap(makeVisible(`! ${sentence3}`), width).map(colours2.yellow)),
+    ...told.flatMap((sentence4) => wrap(makeVisible(`! ${sentence4}`), width).map(colours2.yellow)),
     ...drawLines(lines, width, colours2),
     ...verbose ? drawMethod(judgement, colours2, width) : [],
-    ...drawEnd(judged, options, colours2, width)
+    ...drawEnd(judged, options2, colours2, width)
   ].join("\n")}
 `;
 }
@@ -65860,13 +67963,13 @@ function drawLines(given, width, colours2) {
       [...padded, ...full, ...note === void 0 ? [] : [note]],
       [...padded, ...full],
       [...padded, ...full.slice(0, 3)],
-      [...lead === "" ? [] : [lead], ...columns7.slice(0, 3).filter((column) => column !== "")]
+      [...lead === "" ? [] : [lead], ...columns7.slice(0, 3).filter((column2) => column2 !== "")]
     ].map((parts) => parts.join("  ").trimEnd());
     const fitting = candidates.findIndex((text5) => displayWidth(text5) <= width - 2);
     const below = (text5, indent) => wrap(text5, width - indent.length).map((part2) => `${indent}${part2}`);
     const noted = note === void 0 || fitting === 0 ? [] : below(note, "    ").map(colours2.dim);
     if (fitting >= 0) return [`${paint(line3.mark)} ${withLead(candidates[fitting], lead, paint)}`, ...noted];
-    const rest2 = below(columns7.filter((column) => column !== "").join("  "), lead === "" ? "  " : "    ");
+    const rest2 = below(columns7.filter((column2) => column2 !== "").join("  "), lead === "" ? "  " : "    ");
     return lead === "" ? [`${paint(line3.mark)} ${rest2[0].trimStart()}`, ...rest2.slice(1)] : [`${paint(line3.mark)} ${paint(lead)}`, ...rest2, ...noted];
   });
 }
@@ -65876,7 +67979,7 @@ function warningsOf({ basis, nullArm }) {
   return [
     ...basis === "documents" ? ["Two separate runs: only large changes can be told. compare --base … --head … in one job sees far more."] : [],
     ...changed.length === 0 ? [] : [
-      `The base differs from itself in ${changed.slice(0, 3).join(", ")}${changed.length > 3 ? ` and ${changed.length - 3} more` : ""}: the machine moved, or processes differ; do not trust changes of this size.`
+      `The base differs from itself in ${changed.slice(0, 3).join(", ")}${changed.length > 3 ? ` and ${changed.length - 3} more` : ""}: this machine is too noisy for changes of that size.`
     ]
   ];
 }
@@ -65920,21 +68023,21 @@ function drawEnd({ run: run3, judgement }, { verbose, outputPath }, colours2, wi
 var import_picocolors4 = __toESM(require_picocolors(), 1);
 
 // src/present/terminal/table.ts
-function makeTable(view, limit, options) {
+function makeTable(view, limit, options2) {
   const lines = view.blocks.flatMap((block) => block.rows.map((row, index) => ({ block, row, first: index === 0 })));
   const table2 = { view, lines, stacked: false };
-  return { ...table2, stacked: view.parameterNames.length > 0 && isUnreadable(table2, limit, options) };
+  return { ...table2, stacked: view.parameterNames.length > 0 && isUnreadable(table2, limit, options2) };
 }
-function isUnreadable(table2, limit, options) {
-  const natural = nameWidths(table2, Number.MAX_SAFE_INTEGER, options);
-  const shortened2 = nameWidths(table2, limit, options);
+function isUnreadable(table2, limit, options2) {
+  const natural = nameWidths(table2, Number.MAX_SAFE_INTEGER, options2);
+  const shortened2 = nameWidths(table2, limit, options2);
   return natural.some((width, index) => 3 * shortened2[index] < 2 * width);
 }
 var gap2 = "  ";
 var titleIndent = " ";
 var blockIndent = "  ";
 var rowIndent = "   ";
-var nameGap = (options) => options.width < 100 ? " " : gap2;
+var nameGap = (options2) => options2.width < 100 ? " " : gap2;
 function namesOf4({ block, row, first }, { stacked }) {
   if (stacked) return [makeVisible(row.runner), makeVisible(row.api)];
   const values = block.parameters.map((value) => first ? makeVisible(value ?? noFigure) : "");
@@ -65944,54 +68047,54 @@ function nameHeadings({ view: { parameterNames }, stacked }) {
   if (stacked || parameterNames.length === 0) return ["", ""];
   return [...parameterNames.map(makeVisible), "runner", "api"];
 }
-var joinedWidth = (widths, options) => {
+var joinedWidth = (widths, options2) => {
   const used = widths.filter((width) => width > 0);
-  return used.reduce((sum5, width) => sum5 + width, 0) + nameGap(options).length * Math.max(0, used.length - 1);
+  return used.reduce((sum6, width) => sum6 + width, 0) + nameGap(options2).length * Math.max(0, used.length - 1);
 };
-function nameWidths(table2, limit, options) {
+function nameWidths(table2, limit, options2) {
   const headings = nameHeadings(table2);
   const rows3 = [headings, ...table2.lines.map((line3) => namesOf4(line3, table2))];
   const widths = headings.map((_, index) => Math.max(...rows3.map((names2) => displayWidth(names2[index]))));
-  while (joinedWidth(widths, options) > limit) {
+  while (joinedWidth(widths, options2) > limit) {
     const widest2 = widths.indexOf(Math.max(...widths));
     if (widths[widest2] <= 1) break;
     widths[widest2] -= 1;
   }
   return widths;
 }
-function joinNames(names2, widths, room, options) {
-  const joined4 = names2.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options));
-  return padEnd(truncateEnd(joined4, room), room);
+function joinNames(names2, widths, room, options2) {
+  const joined5 = names2.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options2));
+  return padEnd(truncateEnd(joined5, room), room);
 }
-function measureColumns(selection, tables2, options) {
-  const contexts = tables2.flatMap(({ lines }) => lines.map(({ row }) => ({ row, options })));
-  return selection.map((column) => {
-    const texts2 = contexts.map((context) => column.text(context));
+function measureColumns(selection, tables2, options2) {
+  const contexts = tables2.flatMap(({ lines }) => lines.map(({ row }) => ({ row, options: options2 })));
+  return selection.map((column2) => {
+    const texts2 = contexts.map((context) => column2.text(context));
     const silent = texts2.every((text5) => text5 === "" || text5 === noFigure);
     const content = Math.max(0, ...texts2.map(displayWidth));
-    return { column, silent, width: Math.max(content, displayWidth(column.heading), column.leastWidth ?? 0) };
-  }).filter(({ column, silent }) => column.key === "median" || !silent);
+    return { column: column2, silent, width: Math.max(content, displayWidth(column2.heading), column2.leastWidth ?? 0) };
+  }).filter(({ column: column2, silent }) => column2.key === "median" || !silent);
 }
-var widthOf = (measured2) => measured2.reduce((sum5, { width }) => sum5 + gap2.length + width, 0);
+var widthOf = (measured2) => measured2.reduce((sum6, { width }) => sum6 + gap2.length + width, 0);
 var namesShare = 0.55;
 var narrowestNames = 16;
-function chooseLayout(tables2, wanted, options) {
-  const available = options.width - rowIndent.length;
+function chooseLayout(tables2, wanted, options2) {
+  const available = options2.width - rowIndent.length;
   const [richest = []] = selections;
-  const extended2 = options.verbose ? [[...richest.slice(0, -1), ...verboseColumns, ...richest.slice(-1)]] : [];
-  const candidates = [...extended2, ...selections].map((selection) => measureColumns(selection, tables2, options));
+  const extended2 = options2.verbose ? [[...richest.slice(0, -1), ...verboseColumns, ...richest.slice(-1)]] : [];
+  const candidates = [...extended2, ...selections].map((selection) => measureColumns(selection, tables2, options2));
   const measured2 = candidates.find((candidate) => widthOf(candidate) + wanted <= available) ?? candidates.at(-1);
   return { measured: measured2, names: Math.max(narrowestNames, Math.min(wanted, available - widthOf(measured2))) };
 }
 var align = ({ align: side }, text5, width) => side === "left" ? padEnd(text5, width) : padStart(text5, width);
 function groupLine(title, { measured: measured2, names: names2 }, { colours: colours2 }) {
-  const headings = measured2.map(({ column, width }) => gap2 + align(column, column.heading, width)).join("");
+  const headings = measured2.map(({ column: column2, width }) => gap2 + align(column2, column2.heading, width)).join("");
   const room = rowIndent.length + names2;
   const shown4 = truncateEnd(title, room);
   return `${colours2.bold(colours2.cyan(shown4))}${" ".repeat(room - displayWidth(shown4))}${colours2.dim(headings)}`;
 }
-function titleLines(table2, { names: names2 }, options) {
-  const { colours: colours2, width } = options;
+function titleLines(table2, { names: names2 }, options2) {
+  const { colours: colours2, width } = options2;
   const { operation, op, common: common2 } = table2.view;
   if (operation === void 0) return [];
   const parameters = common2.map(([name, value]) => gap2 + makeVisible(`${name}=${value}`)).join("");
@@ -65999,18 +68102,18 @@ function titleLines(table2, { names: names2 }, options) {
   const shownParameters = truncateEnd(parameters, width - titleIndent.length - displayWidth(title));
   const room = width - titleIndent.length - displayWidth(title) - displayWidth(shownParameters) - gap2.length;
   const description = op === void 0 || room < 20 ? "" : gap2 + colours2.dim(truncateEnd(op, room));
-  const headings = joinNames(nameHeadings(table2), nameWidths(table2, names2, options), names2, options);
+  const headings = joinNames(nameHeadings(table2), nameWidths(table2, names2, options2), names2, options2);
   return [
     `${titleIndent}${colours2.bold(title)}${shownParameters}${description}`,
     ...headings.trim() === "" ? [] : [colours2.dim(rowIndent + headings)]
   ];
 }
-function rowLine(table2, line3, widths, { measured: measured2, names: names2 }, options) {
-  const context = { row: line3.row, options };
-  const left = joinNames(namesOf4(line3, table2), widths, names2, options);
-  const right = measured2.map(({ column, width }) => {
-    const text5 = align(column, column.text(context), width);
-    return gap2 + (column.paint && text5.trim() !== "" ? column.paint(text5, context) : text5);
+function rowLine(table2, line3, widths, { measured: measured2, names: names2 }, options2) {
+  const context = { row: line3.row, options: options2 };
+  const left = joinNames(namesOf4(line3, table2), widths, names2, options2);
+  const right = measured2.map(({ column: column2, width }) => {
+    const text5 = align(column2, column2.text(context), width);
+    return gap2 + (column2.paint && text5.trim() !== "" ? column2.paint(text5, context) : text5);
   });
   return `${rowIndent}${left}${right.join("")}`;
 }
@@ -66022,29 +68125,29 @@ function blockLines({ view, stacked }, { block, first }, { width, colours: colou
   const lines = wrap(given.length === 0 ? noFigure : given.join(gap2), width - blockIndent.length);
   return lines.map((line3) => colours2.dim(blockIndent + line3.trimStart()));
 }
-function drawGroups(groups2, options) {
-  const most = Math.floor(options.width * namesShare);
-  const chapters = groups2.map(({ title, operations: operations2 }) => ({
+function drawGroups(groups3, options2) {
+  const most = Math.floor(options2.width * namesShare);
+  const chapters = groups3.map(({ title, operations: operations2 }) => ({
     title,
-    tables: operations2.map((view) => makeTable(view, most, options))
+    tables: operations2.map((view) => makeTable(view, most, options2))
   }));
   const natural = chapters.flatMap(
-    ({ tables: tables2 }) => tables2.map((table2) => joinedWidth(nameWidths(table2, Number.MAX_SAFE_INTEGER, options), options))
+    ({ tables: tables2 }) => tables2.map((table2) => joinedWidth(nameWidths(table2, Number.MAX_SAFE_INTEGER, options2), options2))
   );
   const wanted = Math.min(Math.max(0, ...natural), most);
   return chapters.map(({ title, tables: tables2 }) => {
-    const layout = chooseLayout(tables2, wanted, options);
+    const layout = chooseLayout(tables2, wanted, options2);
     const lines = tables2.flatMap((table2) => {
-      const widths = nameWidths(table2, layout.names, options);
+      const widths = nameWidths(table2, layout.names, options2);
       return [
-        ...titleLines(table2, layout, options),
+        ...titleLines(table2, layout, options2),
         ...table2.lines.flatMap((line3) => [
-          ...blockLines(table2, line3, options),
-          rowLine(table2, line3, widths, layout, options)
+          ...blockLines(table2, line3, options2),
+          rowLine(table2, line3, widths, layout, options2)
         ])
       ];
     });
-    return [groupLine(title, layout, options), ...lines];
+    return [groupLine(title, layout, options2), ...lines];
   });
 }
 
@@ -66052,16 +68155,16 @@ function drawGroups(groups2, options) {
 var narrowest3 = 40;
 var longestProse = 110;
 var mostErrors = 12;
-function renderTerminal(runs, options) {
-  const width = Math.max(narrowest3, Math.floor(options.width) || narrowest3);
+function renderTerminal(runs, options2) {
+  const width = Math.max(narrowest3, Math.floor(options2.width) || narrowest3);
   const page = {
     width,
     proseWidth: Math.min(width, longestProse),
-    colours: import_picocolors4.default.createColors(options.colour),
-    verbose: options.verbose ?? false
+    colours: import_picocolors4.default.createColors(options2.colour),
+    verbose: options2.verbose ?? false
   };
   const blocks = runs.flatMap((run3) => drawRun(run3, page));
-  const closing = runs.length === 0 ? [["There is no run document to show."]] : drawClosing(runs, options, page);
+  const closing = runs.length === 0 ? [["There is no run document to show."]] : drawClosing(runs, options2, page);
   return `${[...blocks, ...closing].map((block) => block.map(trimLine).join("\n")).join("\n\n")}
 `;
 }
@@ -66100,7 +68203,7 @@ function drawRun(run3, page) {
   ].filter((block) => block.length > 0);
 }
 function commonMarks(sections) {
-  const rows3 = sections.flatMap(rowsOf2);
+  const rows3 = sections.flatMap(rowsOf3);
   const [first, ...others] = rows3;
   if (first === void 0 || others.length === 0) return [];
   return first.marks.map(({ name }) => name).filter((name) => others.every(({ marks: marks2 }) => marks2.some((mark2) => mark2.name === name)));
@@ -66165,13 +68268,13 @@ function drawCells(section2, legend, page) {
 function drawLegend(legend, sections, page) {
   if (sections.every(({ cells }) => cells === 0)) return [];
   const { dim } = page.colours;
-  const comparable = sections.some((section2) => rowsOf2(section2).some(({ ratio }) => ratio !== void 0));
+  const comparable = sections.some((section2) => rowsOf3(section2).some(({ ratio }) => ratio !== void 0));
   const reading = [
     `${medianMeaning}.`,
     ...comparable ? ["ratio: against the fastest with the same operation and parameters."] : []
   ].join(" ");
-  const marks2 = legend.entries().flatMap(({ symbol: symbol2, name, sentence: sentence3 }) => {
-    const text5 = sentence3 === "" ? name : `${name}: ${sentence3}`;
+  const marks2 = legend.entries().flatMap(({ symbol: symbol2, name, sentence: sentence4 }) => {
+    const text5 = sentence4 === "" ? name : `${name}: ${sentence4}`;
     return hang(symbol2, text5, 1, page, page.colours.yellow);
   });
   return [...wrap(reading, page.proseWidth).map((line3) => dim(line3)), ...marks2];
@@ -66270,9 +68373,9 @@ function writeFigureTables(run3) {
   const sections = readSections(run3).filter(({ cells }) => cells > 0);
   const single = sections.length === 1;
   const blocks = [
-    ...sections.flatMap(({ subjectName: subjectName2, groups: groups2 }) => [
+    ...sections.flatMap(({ subjectName: subjectName2, groups: groups3 }) => [
       ...single ? [] : [[`##### ${escapeMarkdown(subjectName2)}`]],
-      ...groups2.flatMap((group2) => writeGroup(group2, "#####"))
+      ...groups3.flatMap((group2) => writeGroup(group2, "#####"))
     ]),
     describeMarks(sections)
   ];
@@ -66280,16 +68383,16 @@ function writeFigureTables(run3) {
 }
 var writeFacts = (facts) => facts.map(({ label, text: text5 }) => `- ${escapeMarkdown(label)}: ${codeSpan(text5) || noFigure}`);
 function writeSection(section2, single) {
-  const { subject, subjectName: subjectName2, groups: groups2, cells } = section2;
+  const { subject, subjectName: subjectName2, groups: groups3, cells } = section2;
   const hazards = (subject?.hazards ?? []).map((hazard) => {
-    const sentence3 = explain3(hazard, subject?.hazardDetails);
-    return `> **${escapeMarkdown(hazard)}**${sentence3 === "" ? "" : `: ${escapeMarkdown(sentence3)}`}`;
+    const sentence4 = explain3(hazard, subject?.hazardDetails);
+    return `> **${escapeMarkdown(hazard)}**${sentence4 === "" ? "" : `: ${escapeMarkdown(sentence4)}`}`;
   });
   const target = subject ? ` (${subject.target})` : "";
   return [
     single ? [] : [`### Subject ${escapeMarkdown(`${subjectName2}${target}`)}`],
     hazards.length > 0 ? ["> [!CAUTION]", ...hazards.flatMap((line3, index) => index > 0 ? [">", line3] : [line3])] : [],
-    ...cells === 0 ? [["No cell was measured."]] : groups2.flatMap((group2) => writeGroup(group2, single ? "###" : "####"))
+    ...cells === 0 ? [["No cell was measured."]] : groups3.flatMap((group2) => writeGroup(group2, single ? "###" : "####"))
   ];
 }
 function writeGroup({ title, operations: operations2 }, level) {
@@ -66347,7 +68450,7 @@ function writeMarks(sections) {
   return lines.length === 0 ? [] : foldedDetails("How to read the tables", lines);
 }
 function describeMarks(sections) {
-  const rows3 = sections.flatMap(rowsOf2);
+  const rows3 = sections.flatMap(rowsOf3);
   if (rows3.length === 0) return [];
   const marks2 = new Map(rows3.flatMap((row) => row.marks.map((mark2) => [mark2.name, mark2])));
   const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {}));
@@ -66356,8 +68459,8 @@ function describeMarks(sections) {
     ...rows3.some(({ ratio }) => ratio !== void 0) ? ["- ratio: against the fastest with the same operation and parameters"] : [],
     "- spread: how far samples scatter around the median (scaled median absolute deviation)",
     ...[...marks2.keys()].map((name) => {
-      const sentence3 = explain3(name, details);
-      return `- ${escapeMarkdown(name)}${sentence3 === "" ? "" : `: ${escapeMarkdown(sentence3)}`}`;
+      const sentence4 = explain3(name, details);
+      return `- ${escapeMarkdown(name)}${sentence4 === "" ? "" : `: ${escapeMarkdown(sentence4)}`}`;
     })
   ];
 }
@@ -66419,9 +68522,9 @@ function allCells({ judgement, run: run3 }, detail) {
   const title = `Times of ${cells.length === 1 ? "" : "all "}${formatCount(cells.length, noun)}: ${counted2}`;
   if (detail.cells === 0) return [`#### ${title}`, "", "They are in the run document."];
   const rows3 = cells.slice(0, detail.cells).map(([cell, judged]) => {
-    const { figures: figures3, change, interval } = describeChange(judged, say3.prose);
+    const { figures: figures3, change, interval } = describeChange2(judged, say3.prose);
     return [
-      say3.code(run3.cells[cell]?.name === void 0 ? cellPattern(cell) : nameOf4(run3, cell)),
+      say3.code(run3.cells[cell]?.name === void 0 ? cellPattern(cell) : nameOf5(run3, cell)),
       [verdictWords[judged.verdict], verdictParts(judged).filter(Boolean).map(say3.prose).join("; ")].filter(Boolean).join(": "),
       change,
       interval,
@@ -66498,8 +68601,8 @@ function methodAndMachine({ run: run3, judgement }, detail) {
   const details = Object.fromEntries(subjects.flatMap(([, subject]) => Object.entries(subject.hazardDetails ?? {})));
   const shown4 = hazards.slice(0, detail.entries);
   const advice3 = shown4.map((hazard) => {
-    const sentence3 = explain3(hazard, details);
-    return `- ⚠️ **${say3.prose(hazard)}**${sentence3 === "" ? "" : `: ${say3.prose(sentence3)}`}`;
+    const sentence4 = explain3(hazard, details);
+    return `- ⚠️ **${say3.prose(hazard)}**${sentence4 === "" ? "" : `: ${say3.prose(sentence4)}`}`;
   });
   const facts = [...runFacts(run3), ...commonFacts(subjects.map(([, subject]) => subject))];
   const differing2 = differingFacts(subjects);
@@ -66532,7 +68635,7 @@ function differingFacts(subjects) {
   }));
 }
 var passing = /* @__PURE__ */ new Set(["freeBytes", "loadAverage", "batteryPercent", "directory"]);
-var mostCells = 10;
+var mostCells2 = 10;
 function isCanonical(cell) {
   try {
     parseCellId(cell);
@@ -66549,16 +68652,16 @@ function cellsToRepeat({ judgement }) {
   const changed = changesOf2(judgement).map(({ cell }) => cell);
   const undecided2 = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "inconclusive" || verdict === "failed").map(([cell]) => cell);
   const wanted = [...new Set(changed.length > 0 ? changed : undecided2)];
-  return wanted.filter(isCanonical).slice(0, mostCells);
+  return wanted.filter(isCanonical).slice(0, mostCells2);
 }
 function chosenCells({ cells }) {
   const ids = Object.keys(cells).filter(isCanonical);
-  if (ids.length <= mostCells) return ids;
+  if (ids.length <= mostCells2) return ids;
   const patterns = ids.map((id) => {
     const { runner, operation } = parseCellId(id);
     return `${runner}/${operation}/*`;
   });
-  return [...new Set(patterns)].slice(0, mostCells);
+  return [...new Set(patterns)].slice(0, mostCells2);
 }
 function reproduceCommand(judged) {
   const { run: run3, judgement } = judged;
@@ -66609,7 +68712,7 @@ var renderSummary = (report2, limitBytes = summaryLimitBytes) => fit(
   (detail) => countRows(report2, detail),
   (detail) => writePage(report2, detail, false)
 );
-var countRows = ({ runs }, detail) => runs.slice(0, detail.environments).reduce((sum5, { judgement }) => sum5 + Math.min(detail.cells, Object.keys(judgement.cells).length), 0);
+var countRows = ({ runs }, detail) => runs.slice(0, detail.environments).reduce((sum6, { judgement }) => sum6 + Math.min(detail.cells, Object.keys(judgement.cells).length), 0);
 var signs2 = {
   fails: "❌",
   warns: "⚠️",
@@ -66617,14 +68720,14 @@ var signs2 = {
   new: "🆕",
   tells: "ℹ️"
 };
-var joined3 = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
+var joined4 = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
 var titleText = (text5, { characters }) => escapeMarkdown(shorten(text5, characters + 80));
 function writePage(report2, detail, inThread) {
   const { tone, text: text5 } = headlineOf(report2);
   const runs = byUrgency(report2.runs);
   const shown4 = runs.slice(0, detail.environments);
   const left = runs.length - shown4.length;
-  const lines = joined3([
+  const lines = joined4([
     [`## ${signs2[tone]} ${titleText(text5, detail)}`],
     tone === "fails" ? ["**This fails the build.**"] : [],
     ...shown4.flatMap((judged) => writeInSight(judged, runs.length === 1, detail)),
@@ -66635,7 +68738,7 @@ function writePage(report2, detail, inThread) {
   return `${lines.join("\n")}
 `;
 }
-var mostRows = 5;
+var mostRows2 = 5;
 var rowsInSight = ({ judgement }) => changesOf2(judgement).filter(isWorthARow);
 function writeInSight(judged, single, detail) {
   const changes = rowsInSight(judged);
@@ -66644,10 +68747,10 @@ function writeInSight(judged, single, detail) {
     whoMakesThem(judged, detail),
     notesInSightOf(judged, detail),
     judged.run.complete ? [] : ["> **Partial:** the run was interrupted. What is shown was measured; cells and rounds are missing."],
-    changesTable(judged, changes, Math.min(mostRows, detail.changes), "below", detail),
+    changesTable(judged, changes, Math.min(mostRows2, detail.changes), "below", detail),
     firstTable(judged, detail),
     failuresList(judged, detail),
-    filesLine(changes.slice(0, mostRows), detail),
+    filesLine(changes.slice(0, mostRows2), detail),
     sameLine(judged, changes, detail),
     undecidedLine(judged, detail),
     causeLines(judged, detail)
@@ -66656,9 +68759,9 @@ function writeInSight(judged, single, detail) {
 function environmentTitle(judged, detail) {
   const { tone, text: text5 } = headlineOf({ runs: [judged] });
   const say3 = speakerOf(detail);
-  return `${signs2[tone]} ${say3.prose(judged.run.source?.job ?? titleOf(judged.run))}: ${titleText(text5, detail)}`;
+  return `${signs2[tone]} ${say3.prose(judged.run.source?.job ?? titleOf2(judged.run))}: ${titleText(text5, detail)}`;
 }
-function titleOf({ subjects, source: source2 }) {
+function titleOf2({ subjects, source: source2 }) {
   const subject = Object.hasOwn(subjects, "head") ? subjects.head : Object.values(subjects)[0];
   const facts = subject ? subjectFacts(subject).filter(({ label }) => label === "system" || label === "disk") : [];
   const parts = facts.reverse().map(({ text: text5 }) => text5);
@@ -66674,7 +68777,7 @@ function firstTable(judged, detail) {
   const cells = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "new");
   if (judgement.basis !== "none" && judgement.verdict !== "new" || cells.length < 2) return [];
   const say3 = speakerOf(detail);
-  const rows3 = cells.slice(0, mostRows).map((entry) => [say3.prose(nameOf4(run3, entry[0])), say3.prose(describeFirst(judged, entry))]);
+  const rows3 = cells.slice(0, mostRows2).map((entry) => [say3.prose(nameOf5(run3, entry[0])), say3.prose(describeFirst(judged, entry))]);
   const noun = nounOf(run3, judgement);
   return [
     ...markdownTable(columns6([noun, "left"], ["measured", "left"]), rows3),
@@ -66701,8 +68804,8 @@ function writeFold(runs, store, detail) {
   const [first] = runs;
   if (first === void 0) return [];
   const blocks = runs.flatMap((judged) => [
-    runs.length === 1 ? [] : [`### ${speakerOf(detail).prose(titleOf(judged.run))}`],
-    allChanges(judged, rowsInSight(judged).slice(0, mostRows), detail),
+    runs.length === 1 ? [] : [`### ${speakerOf(detail).prose(titleOf2(judged.run))}`],
+    allChanges(judged, rowsInSight(judged).slice(0, mostRows2), detail),
     allCells(judged, detail),
     allFiles2(judged, detail),
     allFigures(judged, detail),
@@ -66717,7 +68820,7 @@ function writeFold(runs, store, detail) {
   const warnings = hazards.length === 0 ? "" : ` (⚠️ ${named2}${hazards.length > 6 ? " …" : ""})`;
   return foldedDetails(
     `All figures, method, machine${warnings}, how to reproduce it`,
-    joined3([...blocks, commandLines(runs, first, store)])
+    joined4([...blocks, commandLines(runs, first, store)])
   );
 }
 function commandLines(runs, first, store) {
@@ -66766,7 +68869,7 @@ function annotationTitle(rule, found2) {
   const { run: run3, judgement } = first.judged;
   const cells = new Set(found2.map(({ reason }) => reason.cell));
   const [only2] = cells;
-  const whose = cells.size === 1 && only2 !== void 0 ? `${shorten(makeVisible(nameOf4(run3, only2)), mostName3)}: ` : "";
+  const whose = cells.size === 1 && only2 !== void 0 ? `${shorten(makeVisible(nameOf5(run3, only2)), mostName3)}: ` : "";
   const things = whose === "" ? `${formatCount(found2.length, nounOf(run3, judgement))} ` : "";
   return `io-perf: ${whose}${ruleTitles[rule](found2.length, things)}`;
 }
@@ -66775,7 +68878,7 @@ function annotationsOfSites({ runs }) {
     (judged) => annotatedSites(judged.run).map(({ cause, site }) => {
       const { workload, call, before, after } = cause;
       const fails = judged.judgement.gate.some(
-        ({ failed, cell, rule }) => failed && rule !== "time" && cell !== void 0 && nameOf4(judged.run, cell) === workload
+        ({ failed, cell, rule }) => failed && rule !== "time" && cell !== void 0 && nameOf5(judged.run, cell) === workload
       );
       const name = shorten(makeVisible(workload), mostName3);
       const figures3 = `${formatExact(before)} → ${formatExact(after)}`;
@@ -66790,8 +68893,8 @@ function annotationsOfSites({ runs }) {
   );
   const ordered2 = [...all.filter(({ level }) => level === "error"), ...all.filter(({ level }) => level !== "error")];
   const places = /* @__PURE__ */ new Set();
-  return ordered2.filter(({ title, place: place3 }) => {
-    const key = JSON.stringify([title, place3]);
+  return ordered2.filter(({ title, place: place4 }) => {
+    const key = JSON.stringify([title, place4]);
     return !places.has(key) && places.add(key);
   }).slice(0, mostPlaces2);
 }
@@ -66837,7 +68940,7 @@ function writeCase({ className, name, seconds: seconds2, failure: failure2, erro
 }
 var classOf = (cell) => isWorkloadId(cell) ? "workloads" : cell.split("?")[0].split("/").slice(0, 2).join(".") || "cells";
 function describeTime2(cell, judged) {
-  const { figures: figures3, change, interval } = describeChange(judged);
+  const { figures: figures3, change, interval } = describeChange2(judged);
   const parts = [
     isTime(measureOf3(judged)) && figures3 !== noFigure ? `${figures3} ${perWhat(cell)}` : figures3,
     [change, interval].filter((text5) => text5 !== noFigure).join(" "),
@@ -66854,7 +68957,7 @@ function casesOf(judgedRun) {
     const type = judged.verdict;
     return {
       className: classOf(cell),
-      name: isWorkloadId(cell) ? nameOf4(run3, cell) : cell,
+      name: isWorkloadId(cell) ? nameOf5(run3, cell) : cell,
       ...judged.head !== void 0 && isTime(judged.head) ? { seconds: judged.head.value / 1e9 } : {},
       ...type === "failed" ? { error: { type, message: judged.reason ?? "could not be measured" } } : reasons2.length > 0 ? { failure: { type: reasons2[0].rule, message: reasons2.map(({ message }) => message).join(" ") } } : {},
       output: describeTime2(cell, judged)
@@ -66877,7 +68980,7 @@ function writeSuite(judged) {
   const cases = casesOf(judged);
   return [
     `<testsuite${attributes({
-      name: `io-perf: ${titleOf(run3)}`,
+      name: `io-perf: ${titleOf2(run3)}`,
       tests: cases.length,
       failures: cases.filter(({ failure: failure2 }) => failure2).length,
       errors: cases.filter(({ error: error62 }) => error62).length,
@@ -66897,18 +69000,18 @@ function renderJunit({ runs }) {
 
 // src/present/door.ts
 var shown3 = (render2) => (document, ...rest2) => render2(allVisible(document), ...rest2);
-var printed = (render2) => (document, ...rest2) => forLog(render2(allVisible(document), ...rest2));
+var printed2 = (render2) => (document, ...rest2) => forLog(render2(allVisible(document), ...rest2));
 var terminal = {
-  renderTerminal: printed(renderTerminal),
-  renderJudgement: printed(renderJudgement),
-  renderFindings: printed(renderFindings),
-  renderStudy: printed(renderStudy),
-  renderProfile: printed(renderProfile),
-  renderDifferences: printed(renderDifferences),
-  renderCellProfiles: printed(renderCellProfiles),
-  renderGrownCounts: printed(renderGrownCounts),
-  renderDiagnosis: printed(renderDiagnosis),
-  renderInit: printed(renderInit)
+  renderTerminal: printed2(renderTerminal),
+  renderJudgement: printed2(renderJudgement),
+  renderFindings: printed2(renderFindings),
+  renderStudy: printed2(renderStudy),
+  renderProfile: printed2(renderProfile),
+  renderDifferences: printed2(renderDifferences),
+  renderCellProfiles: printed2(renderCellProfiles),
+  renderGrownCounts: printed2(renderGrownCounts),
+  renderDiagnosis: printed2(renderDiagnosis),
+  renderInit: printed2(renderInit)
 };
 var pages = {
   renderMarkdown: shown3(renderMarkdown),
@@ -66950,9 +69053,9 @@ __export(progress_exports, {
 // src/present/progress/progress.ts
 var import_cli_progress = __toESM(require_cli_progress(), 1);
 var import_picocolors5 = __toESM(require_picocolors(), 1);
-function createProgress(stream, options = {}) {
-  if (options.quiet === true) return new SilentProgress();
-  return stream.isTTY === true ? new BarProgress(stream, options) : new LineProgress(stream, options);
+function createProgress(stream, options2 = {}) {
+  if (options2.quiet === true) return new SilentProgress();
+  return stream.isTTY === true ? new BarProgress(stream, options2) : new LineProgress(stream, options2);
 }
 function sayAtOnce({ quiet }) {
   return (phase) => {
@@ -67106,7 +69209,7 @@ function barLine(state, width, paint) {
   const share2 = percent3(state.fraction).padStart(5);
   const words3 = [roundText(state, "/"), leftText(state)].filter((text5) => text5 !== "");
   const texts2 = [share2, ...words3.map((text5, index) => index === words3.length - 1 ? text5.padEnd(16) : text5)];
-  const textWidth2 = texts2.reduce((sum5, text5) => sum5 + gap3.length + displayWidth(text5), 0);
+  const textWidth2 = texts2.reduce((sum6, text5) => sum6 + gap3.length + displayWidth(text5), 0);
   const forBar = width - textWidth2 - leastCell - gap3.length;
   const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
   if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words3].join(gap3), width);
@@ -67122,8 +69225,8 @@ function logLine(state) {
 
 // src/cli/options.ts
 function globalOptions(command2) {
-  const options = command2.optsWithGlobals();
-  return { quiet: options.quiet ?? false, verbose: options.verbose ?? false, color: options.color ?? true };
+  const options2 = command2.optsWithGlobals();
+  return { quiet: options2.quiet ?? false, verbose: options2.verbose ?? false, color: options2.color ?? true };
 }
 var storeOption = ["--store <store>", "a folder, or git+URL#branch[:folder] (branch: gh-pages)"];
 var storeAt = (spec) => ({ spec, host: process });
@@ -67134,7 +69237,7 @@ function addMeasuringOptions(command2, roundsHelp) {
       "--suite <suite>",
       `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: ${defaultSuite})`
     ).conflicts("cells")
-  ).option("--cells <pattern...>", 'cells by id or pattern, e.g. "native/read/*?size=1MiB"').option("--runners <list>", "only these runners, separated by commas").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--target <target>", `where the runners run: ${targetForms} (default: host)`).addOption(new Option("--time-budget <duration>", "measure for so long, e.g. 90s or 2m").conflicts("rounds")).option("--rounds <n>", roundsHelp).option("--seed <n>", "of the payload and of the order of everything (default: random, recorded)").option("--scale <factor>", "scale of the published sizes in suite seeds (1 = as published)").option("--latency", "also time every operation on its own: p50 … p99.9").option("--config <file>", "configuration (default: io-perf.yml, if there is one)");
+  ).option("--cells <pattern...>", 'cells by id or pattern, e.g. "native/read/*?size=1MiB"').option("--runners <list>", "only these runners, separated by commas").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--target <target>", `where the runners run: ${targetForms} (default: host)`).addOption(new Option("--time-budget <duration>", "how long to measure, e.g. 90s or 2m").conflicts("rounds")).option("--rounds <n>", roundsHelp).option("--seed <n>", "random seed for file contents and benchmark order (default: random, recorded)").option("--scale <factor>", "size of the suite seeds: 1 is as published").option("--latency", "also time every operation on its own: p50 … p99.9").option("--config <file>", "configuration (default: io-perf.yml, if there is one)");
 }
 function wantsColour(stream, question = {}) {
   const { color = true, env = process.env } = question;
@@ -67197,18 +69300,18 @@ function wordsAfterDashes(command2, example) {
 
 // src/cli/commands/store.ts
 function addPublish(program3) {
-  program3.command("publish").description("append runs to a store").argument("<run...>", "files written by io-perf run").requiredOption(...storeOption).option("--data-js <path>", "keep a data.js of github-action-benchmark up to date there, in the store: data.js").option("--data-js-entries <number>", "of each of its suites (default: all)", wholeNumber).action(async (paths, options, command2) => {
-    const { dataJs: path = "", dataJsEntries: mostEntries } = options;
-    const { store, added, present, brought } = await publishRuns({
+  program3.command("publish").description("append runs to a store").argument("<run...>", "files written by io-perf run").requiredOption(...storeOption).option("--data-js <path>", "keep a data.js of github-action-benchmark up to date there, in the store: data.js").option("--data-js-entries <number>", "with --data-js: entries to keep of each suite (default: all)", wholeNumber).action(async (paths, options2, command2) => {
+    const { dataJs: path = "", dataJsEntries: mostEntries } = options2;
+    const { store, added, present: present2, brought } = await publishRuns({
       runs: await Promise.all(paths.map(readRunDocument)),
-      store: storeAt(options.store),
+      store: storeAt(options2.store),
       checkout: { directory: process.cwd(), environment: process.env },
       dataJs: path === "" ? void 0 : { path, mostEntries }
     });
     if (globalOptions(command2).quiet) return;
     if (brought !== void 0) process.stdout.write(`${brought}
 `);
-    const already = present === 0 ? "" : `; ${present} already there`;
+    const already = present2 === 0 ? "" : `; ${present2} already there`;
     process.stdout.write(`${added} ${added === 1 ? "run" : "runs"} published to ${store}${already}
 `);
   });
@@ -67219,7 +69322,10 @@ function wholeNumber(text5) {
 }
 function addServe(program3) {
   program3.command("serve").description("show a store in the browser, on this machine only").option("--store <store>", "a folder, or git+URL#branch", "io-perf-store").option("--port <port>", "where to listen; 0 takes any that is free", parsePort, 8377).action(async ({ store: spec, port }) => {
-    const served = await serveDashboard(spec, port);
+    const served = await serveDashboard(spec, port, (problem) => {
+      process.stderr.write(forLog(`io-perf: ${makeVisible(problem)}
+`));
+    });
     process.stdout.write(`${served.name} is at ${served.url} (Ctrl-C ends)
 `);
     await interrupted();
@@ -67241,13 +69347,13 @@ function parsePort(text5) {
   return port;
 }
 function addAccept(program3) {
-  program3.command("accept").description("accept a change of some cells at a commit").argument("<pattern>", "a workload by its name, a cell or a pattern, such as native/write/*?sync=full").requiredOption("--commit <sha>", "the first commit with the accepted level").requiredOption("--reason <text>", "why, for those who ask later").requiredOption(...storeOption).option("--config <file>", "configuration, whose workloads may be named (default: io-perf.yml, if there is one)").action(accept2);
+  program3.command("accept").description("accept a change, so that it no longer fails").argument("<pattern>", "a workload by its name, a cell or a pattern, such as native/write/*?sync=full").requiredOption("--commit <sha>", "the first commit with the accepted level").requiredOption("--reason <text>", "why, for those who ask later").requiredOption(...storeOption).option("--config <file>", "configuration, whose workloads may be named (default: io-perf.yml, if there is one)").action(accept2);
 }
-async function accept2(pattern2, options, command2) {
+async function accept2(pattern2, options2, command2) {
   const by = process.env.GITHUB_ACTOR ?? process.env.USER;
-  const config2 = await readConfig(options.config);
-  const wish = { pattern: pattern2, commit: options.commit, reason: options.reason, ...by === void 0 ? {} : { by } };
-  const { cells, count: count4, commit, isNew: isNew2 } = await acceptChange(storeAt(options.store), wish, config2);
+  const config2 = await readConfig(options2.config);
+  const wish = { pattern: pattern2, commit: options2.commit, reason: options2.reason, ...by === void 0 ? {} : { by } };
+  const { cells, count: count4, commit, isNew: isNew2 } = await acceptChange(storeAt(options2.store), wish, config2);
   if (globalOptions(command2).quiet) return;
   const text5 = isNew2 ? `${cells} (${count4} ${count4 === 1 ? "cell" : "cells"}) accepted at ${commit}` : `${cells} was accepted at ${commit} before`;
   process.stdout.write(`${text5}
@@ -67255,12 +69361,12 @@ async function accept2(pattern2, options, command2) {
 }
 function addStore(program3) {
   const store = program3.command("store").description("look after a store");
-  store.command("check").description("read every file of a store and say what is damaged; changes nothing").requiredOption(...storeOption).action(async (options, command2) => {
-    const { store: name, runs, damages } = await checkStore(storeAt(options.store));
+  store.command("check").description("read every file of a store and report damage; changes nothing").requiredOption(...storeOption).action(async (options2, command2) => {
+    const { store: name, runs, damages } = await checkStore(storeAt(options2.store));
     if (damages.length > 0) {
       say2(damages);
       const count4 = damages.length === 1 ? "1 file" : `${damages.length} files`;
-      throw new UsageError(`${name} is damaged (${count4}): io-perf store repair --store ${options.store}.`);
+      throw new UsageError(`${name} is damaged (${count4}): io-perf store repair --store ${options2.store}.`);
     }
     if (!globalOptions(command2).quiet) {
       say2([
@@ -67268,8 +69374,8 @@ function addStore(program3) {
       ]);
     }
   });
-  store.command("repair").description("make damaged files anew from the documents in the store, and set aside what cannot be obeyed").requiredOption(...storeOption).action(async (options, command2) => {
-    const { store: name, done, left } = await repairStore(storeAt(options.store));
+  store.command("repair").description("rebuild damaged files from the documents in the store").requiredOption(...storeOption).action(async (options2, command2) => {
+    const { store: name, done, left } = await repairStore(storeAt(options2.store));
     if (!globalOptions(command2).quiet) say2(done.length === 0 ? [`nothing to repair in ${name}`] : done);
     if (left.length === 0) return;
     say2(left);
@@ -67277,14 +69383,14 @@ function addStore(program3) {
       `${name} is still damaged: restore these files from the history of its branch or from a copy.`
     );
   });
-  store.command("compact").description("remove the documents of old runs; figures, trends and imported entries stay").requiredOption(...storeOption).requiredOption("--keep-documents <age>", "how long run documents with their samples are kept, such as 180d").action(async (options, command2) => {
-    const days = /^(\d{1,5})d$/.exec(options.keepDocuments)?.[1];
+  store.command("compact").description("remove the documents of old runs; figures, trends and imported entries stay").requiredOption(...storeOption).requiredOption("--keep-documents <age>", "how long run documents with their samples are kept, such as 180d").action(async (options2, command2) => {
+    const days = /^(\d{1,5})d$/.exec(options2.keepDocuments)?.[1];
     if (days === void 0) {
       throw new UsageError(
-        `--keep-documents ${options.keepDocuments} is no age: write a number of days such as 180d.`
+        `--keep-documents ${options2.keepDocuments} is no age: write a number of days such as 180d.`
       );
     }
-    const { store: name, retired } = await compactStore(storeAt(options.store), Number(days));
+    const { store: name, retired } = await compactStore(storeAt(options2.store), Number(days));
     if (globalOptions(command2).quiet) return;
     process.stdout.write(`${retired} documents removed from ${name}; all figures are still there
 `);
@@ -67297,23 +69403,23 @@ function say2(sentences3) {
 
 // src/cli/commands/backfill.ts
 function addBackfill(program3) {
-  program3.command("backfill").description("measure old commits, interleaved with each other, and publish them at their own dates").argument("[workload...]", "of io-perf.yml (default: all)").requiredOption(...storeOption).option("--commits <n>", "so many commits (default: 20)", wholeNumber2).option("--since <ref>", "all commits after this one").option("--every <k>", "only every so many-th commit, the newest always (default: 1)", wholeNumber2).option("--branch <ref>", "whose commits, along first parents (default: HEAD)").option("--time-budget <duration>", "measure for so long, builds not counted (default: 15s a commit and workload)").option("--seed <n>", "of the order of everything (default: random, recorded)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(run);
+  program3.command("backfill").description("measure old commits and publish them at their own dates").argument("[workload...]", "of io-perf.yml (default: all)").requiredOption(...storeOption).option("--commits <n>", "how many commits (default: 20)", wholeNumber2).option("--since <ref>", "all commits after this one").option("--every <k>", "only every k-th commit, and the newest (default: 1)", wholeNumber2).option("--branch <ref>", "whose commits, along first parents (default: HEAD)").option("--time-budget <duration>", "how long to measure, without builds (default: 15s per commit and workload)").option("--seed <n>", "random seed for the order (default: random, recorded)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(run);
 }
-async function run(workloads, options, command2) {
-  const { commits, since, every, branch } = options;
+async function run(workloads, options2, command2) {
+  const { commits, since, every, branch } = options2;
   if (commits !== void 0 && since !== void 0) {
     throw new UsageError("--commits and --since both say where to begin: leave one of them out.");
   }
   const globals = globalOptions(command2);
-  const { seed: seed2, directory, budget } = readRequest(options);
-  const config2 = await readConfig(options.config);
+  const { seed: seed2, directory, budget } = readRequest(options2);
+  const config2 = await readConfig(options2.config);
   const progress = progressFor(globals);
   const workingDirectory = process.cwd();
   const { result } = await untilInterrupted(process, async (signal) => {
     try {
       return await backfill(
         {
-          ...{ store: storeAt(options.store), commits, since, every, branch, seed: seed2, directory },
+          ...{ store: storeAt(options2.store), commits, since, every, branch, seed: seed2, directory },
           workloads: workloads.length === 0 ? void 0 : workloads,
           budgetNs: budget && "timeNs" in budget ? budget.timeNs : void 0
         },
@@ -67328,8 +69434,8 @@ async function run(workloads, options, command2) {
   });
   if (!globals.quiet) process.stdout.write(describe3(result));
 }
-function describe3({ store, published, present, skipped }) {
-  const already = present === 0 ? "" : `; ${present} already there`;
+function describe3({ store, published, present: present2, skipped }) {
+  const already = present2 === 0 ? "" : `; ${present2} already there`;
   const lines = [
     `${formatCount(published.length, "commit")} published to ${store}${already}`,
     ...skipped.map(({ commit, reason }) => `  ${commit.slice(0, 10)} is skipped: ${reason}`)
@@ -67401,7 +69507,7 @@ function mergeLines({ merged }) {
   ];
 }
 function otherLines({ others, metric, time: time3 }) {
-  const shown4 = [...others].sort((a, b) => sizeOf3(b) - sizeOf3(a)).slice(0, mostShown);
+  const shown4 = [...others].sort((a, b) => sizeOf2(b) - sizeOf2(a)).slice(0, mostShown);
   const lines = shown4.map(({ good, bad, before, after }) => {
     const change = time3 ? formatChangeWithInterval(after / before, null, null) : `${metric} ${formatExact(before)} → ${formatExact(after)}`;
     return `    ${change}: io-perf bisect --good ${short2(good)} --bad ${short2(bad)}`;
@@ -67410,7 +69516,7 @@ function otherLines({ others, metric, time: time3 }) {
   const more = others.length > shown4.length ? [`    and ${others.length - shown4.length} smaller ones`] : [];
   return [`  It is not the only change in the range:`, ...lines, ...more];
 }
-var sizeOf3 = ({ before, after }) => Math.abs(after - before);
+var sizeOf2 = ({ before, after }) => Math.abs(after - before);
 function skippedLines({ skipped }) {
   if (skipped.length === 0) return [];
   const shown4 = skipped.slice(0, mostShown).map(({ commit, reason }) => `    ${short2(commit)}: ${reason}`);
@@ -67421,13 +69527,13 @@ var percent4 = (probability) => probability > 0.999 ? "> 99.9 %" : `${(100 * pro
 
 // src/cli/commands/bisect.ts
 function addBisect(program3) {
-  program3.command("bisect").description("find the commit that changed a count or a time; exit status 1 where nothing changed").argument("[words...]", "a workload of io-perf.yml, or, after --, a command").requiredOption("--good <ref>", "a commit before the change").option("--bad <ref>", "a commit with the change (default: HEAD)").option(
+  program3.command("bisect").description("find the commit that changed a count or a time").argument("[words...]", "a workload of io-perf.yml, or, after --, a command").requiredOption("--good <ref>", "a commit before the change").option("--bad <ref>", "a commit with the change (default: HEAD)").option(
     "--metric <metric>",
     "time, or a count: fsync, openat, readBytes … (default: the count that changed most, else time)",
     notEmpty
-  ).option("--build <command>", "what makes the command after -- in a fresh checkout").option("--json <file>", "write what was found there; - for standard output in place of the text").option("--time-budget <duration>", "measure for so long, builds not counted (default: 10m)").option("--seed <n>", "of the order of everything (default: random)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(bisect);
+  ).option("--build <command>", "builds the command after -- in a fresh checkout").option("--json <file>", "write what was found there; - for standard output in place of the text").option("--time-budget <duration>", "how long to measure, without builds (default: 10m)").option("--seed <n>", "random seed for the order (default: random)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(bisect);
 }
-async function bisect(words3, options, command2) {
+async function bisect(words3, options2, command2) {
   const globals = globalOptions(command2);
   const program3 = wordsAfterDashes(command2, "io-perf bisect --good v1.2 -- ./my-program --option");
   const [workload, ...more] = words3.slice(0, words3.length - (program3?.length ?? 0));
@@ -67437,15 +69543,15 @@ async function bisect(words3, options, command2) {
   if (program3 && workload !== void 0) {
     throw new UsageError(`There are a workload, ${workload}, and a command after --: leave one of them out.`);
   }
-  if (options.build !== void 0 && !program3) {
+  if (options2.build !== void 0 && !program3) {
     throw new UsageError(
       "--build makes the command after --, and there is none: io-perf bisect --good v1.2 --build make -- ./my-program."
     );
   }
-  const { good, bad, metric, json: json2 } = options;
-  const { seed: seed2, directory, budget } = readRequest(options);
-  const known5 = await readConfig(options.config);
-  const config2 = program3 ? withCommand(known5, program3, options) : known5;
+  const { good, bad, metric, json: json2 } = options2;
+  const { seed: seed2, directory, budget } = readRequest(options2);
+  const known6 = await readConfig(options2.config);
+  const config2 = program3 ? withCommand(known6, program3, options2) : known6;
   const progress = progressFor(globals);
   const { result } = await untilInterrupted(process, async (signal) => {
     try {
@@ -67491,17 +69597,17 @@ function addCells(program3) {
   program3.command("cells").description("list the cells of the matrix").argument("[pattern]", 'a cell id with * as wildcard, e.g. "native/read/*?size=1MiB"').option(
     "--suite <suite>",
     `only the cells of a suite (${suites().map(({ name }) => name).join(", ")})`
-  ).option("--json", "one JSON array with type, group and references").action((pattern2, options) => {
-    const cells = findCells2({ pattern: pattern2, suite: options.suite });
+  ).option("--json", "print one JSON array, with type, group and references").action((pattern2, options2) => {
+    const cells = findCells2({ pattern: pattern2, suite: options2.suite });
     process.stdout.write(
-      options.json ? `${JSON.stringify(cells, void 0, 2)}
+      options2.json ? `${JSON.stringify(cells, void 0, 2)}
 ` : cells.map(({ id }) => `${id}
 `).join("")
     );
   });
 }
 function addDoctor(program3) {
-  program3.command("doctor").description("what this machine can run, its hazards, what is missing and how to get it").option("--target <target>", "where the runners would run", "host").option("--directory <folder>", "the folder whose file system is looked at (default: this one)").option("--json", "as one JSON object").action(async ({ json: json2, ...request }, command2) => {
+  program3.command("doctor").description("what this machine can run, what is missing, and what makes figures doubtful").option("--target <target>", "where the runners would run", "host").option("--directory <folder>", "the folder whose file system is looked at (default: this one)").option("--json", "print one JSON object").action(async ({ json: json2, ...request }, command2) => {
     const globals = globalOptions(command2);
     const progress = progressFor(globals);
     const { result } = await untilInterrupted(
@@ -67519,11 +69625,11 @@ function addAgent(program3) {
   program3.command("agent", { hidden: true }).description("answer the calls of a target on standard input").action(() => serveAgent(toolRoot, process.stdin, process.stdout));
 }
 function addConformance(program3) {
-  program3.command("conformance").description("check that a runner obeys the protocol: io-perf conformance [options] -- COMMAND…").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "one of our own, built where it is not yet, instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
+  program3.command("conformance").description("check that a runner obeys the protocol").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "a runner of io-perf instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
     const words3 = process.argv.slice(process.argv.indexOf("conformance") + 1);
     const position = words3.findIndex((word) => /^--runner(=|$)/.test(word));
-    const options = runner === void 0 ? words3 : words3.toSpliced(position, words3[position] === "--runner" ? 2 : 1);
-    process.exitCode = await checkConformance({ node: process.execPath, options, runner });
+    const options2 = runner === void 0 ? words3 : words3.toSpliced(position, words3[position] === "--runner" ? 2 : 1);
+    process.exitCode = await checkConformance({ node: process.execPath, options: options2, runner });
   });
 }
 
@@ -67532,54 +69638,54 @@ var import_node_fs30 = require("node:fs");
 var defaultOutput = "io-perf-run.json";
 var columnsWithoutTerminal2 = 110;
 function addCompare(program3) {
-  const command2 = program3.command("compare").description("measure two subjects in pairs and judge them; or judge two run documents").argument(
+  const command2 = program3.command("compare").description("is the head slower, or does it do more I/O, than the base?").argument(
     "[sides...]",
     "BASE or BASE..HEAD: since HEAD (default: the working tree) left BASE (default: the default branch); then, after --, a command; or two files written by io-perf run"
   ).option(
     "--base <subject>",
     "main, merge-base=main, dir=/mnt/a, env.NAME=value, runner.NAME=folder, target=NAME; joined by commas"
-  ).option("--build <command>", "what makes the command after -- in a fresh checkout").option(
+  ).option("--build <command>", "builds the command after -- in a fresh checkout").option(
     "--results <format>",
     "the command after -- prints results of a benchmark tool: auto, or a format of convert"
-  ).option("--head <subject>", "the other side, likewise (default: what is here)").option("--null-arm", "measure the base against itself as well: the noise floor of this very run");
-  addMeasuringOptions(command2, "pairs of one cell, one at each visit (default: what the time budget allows)").option("--false-alarms <share>", "chance that an unchanged head fails, all cells together (default: 1%)").option("--min-effect <share>", "smaller changes are never called a change (default: 2%)").option(
+  ).option("--head <subject>", "the other side (default: the working tree)").option("--null-arm", "also measure the base against itself: shows the noise of this run");
+  addMeasuringOptions(command2, "pairs of one cell, one at each visit (default: what the time budget allows)").option("--false-alarms <share>", "share of unchanged heads that may fail, all cells together (default: 1%)").option("--min-effect <share>", "smaller changes are never called a change (default: 2%)").option(
     "--output <file>",
     `the run document with the judgement (default: ${defaultOutput}; none for two documents)`
   ).addOption(
     new Option("--format <format>", "what to print").choices(["terminal", "json", "none"]).default("terminal")
   ).action(compare3);
 }
-async function compare3(words3, options, command2) {
+async function compare3(words3, options2, command2) {
   const globals = globalOptions(command2);
   const { sides: sides2, documents, program: program3 } = readComparison(words3, command2);
   if (documents !== void 0) {
-    refuseMeasuring(options);
+    refuseMeasuring(options2);
     const [base, head3] = documents;
     const judged = await compareDocuments({
-      ...{ base, head: head3, gate: options, config: await readConfig(options.config), output: options.output },
+      ...{ base, head: head3, gate: options2, config: await readConfig(options2.config), output: options2.output },
       checkout: { directory: process.cwd(), environment: process.env }
     });
-    print2(judged, options, globals, options.output);
+    print2(judged, options2, globals, options2.output);
     if (judged.judgement.failed) process.exitCode = ExitCode.gateFailed;
     return;
   }
-  if (options.build !== void 0 && !program3) {
+  if (options2.build !== void 0 && !program3) {
     throw new UsageError(
       "--build makes the command after --, and there is none: io-perf compare main --build make -- ./my-program."
     );
   }
-  if (options.results !== void 0 && !program3) {
+  if (options2.results !== void 0 && !program3) {
     throw new UsageError(
       "--results is of the command after --, and there is none: io-perf compare main --results auto -- go test -bench ."
     );
   }
-  const known5 = await readConfig(options.config);
-  const config2 = program3 ? withCommand(known5, program3, options) : known5;
+  const known6 = await readConfig(options2.config);
+  const config2 = program3 ? withCommand(known6, program3, options2) : known6;
   const request = {
-    ...readRequest(options),
-    ...combineSides(sides2, options),
-    ...options.nullArm === true ? { nullArm: true } : {},
-    gate: options
+    ...readRequest(options2),
+    ...combineSides(sides2, options2),
+    ...options2.nullArm === true ? { nullArm: true } : {},
+    gate: options2
   };
   const progress = progressFor(globals);
   const workingDirectory = process.cwd();
@@ -67588,7 +69694,7 @@ async function compare3(words3, options, command2) {
       return await compareSubjects(request, {
         ...{ config: config2, workingDirectory, progress, signal, ready: Promise.resolve() },
         environment: process.env,
-        output: options.output ?? defaultOutput,
+        output: options2.output ?? defaultOutput,
         source: describeSource(process.env, workingDirectory)
       });
     } finally {
@@ -67596,15 +69702,15 @@ async function compare3(words3, options, command2) {
     }
   });
   const { run: run3, judgement, kept: kept2, failure: failure2 } = result;
-  if (failure2 === void 0 || options.format === "json") print2({ run: run3, judgement }, options, globals, kept2.path);
+  if (failure2 === void 0 || options2.format === "json") print2({ run: run3, judgement }, options2, globals, kept2.path);
   if (failure2 !== void 0) throw new MeasurementError(failure2);
   mustBeKept(kept2);
   if (interrupted2) process.exitCode = ExitCode.interrupted;
   else if (judgement.failed) process.exitCode = ExitCode.gateFailed;
 }
-function refuseMeasuring(options) {
+function refuseMeasuring(options2) {
   const measured2 = ["base", "head", "nullArm", "suite", "cells", "timeBudget", "rounds"].find(
-    (name) => options[name] !== void 0
+    (name) => options2[name] !== void 0
   );
   if (measured2 !== void 0) {
     throw new UsageError("Two run documents are judged as they are: leave out the options about measuring.");
@@ -67658,22 +69764,32 @@ function combineSides(short3, given) {
 
 // src/cli/commands/exchange.ts
 function addImport(program3) {
-  program3.command("import").description("bring another tool's history into a store").addOption(
-    new Option("--from <tool>", "whose history").choices(["github-action-benchmark"]).makeOptionMandatory(true)
-  ).argument("<file>", "data.js; .gz too").requiredOption(...storeOption).action(async (file3, options, command2) => {
-    const { store, added, present, suites: suites2, figures: figures3 } = await importHistory(file3, storeAt(options.store));
+  program3.command("import").description("bring another tool's history into a store").addOption(new Option("--from <tool>", "the tool whose history it is").choices([...importFormats]).makeOptionMandatory(true)).argument("<file...>", "data.js, a CSV that export wrote, or files of asv results; .gz too").requiredOption(...storeOption).action(async (files, options2, command2) => {
+    const { store, added, present: present2, suites: suites2, figures: figures3 } = await importHistory(
+      options2.from,
+      files,
+      storeAt(options2.store)
+    );
     if (globalOptions(command2).quiet) return;
-    const already = present === 0 ? "" : `; ${present} already there`;
+    const already = present2 === 0 ? "" : `; ${present2} already there`;
+    const [what, holds] = suites2 === void 0 ? ["runs", ""] : ["entries", `${suites2} suites, `];
+    const whose = files.length === 1 ? "the file" : "the files";
     process.stdout.write(
-      `${added} entries imported into ${store}${already} (the file: ${suites2} suites, ${figures3} figures)
+      `${added} ${what} imported into ${store}${already} (${whose}: ${holds}${figures3} figures)
 `
     );
   });
 }
 function addExport(program3) {
-  program3.command("export").description("a store's history in another tool's format").addOption(new Option("--to <format>", "which").choices([...exportFormats, "parquet"]).makeOptionMandatory(true)).addOption(new Option("--rows <rows>", "of Parquet: one for each figure, or for each sample").choices(parquetRows)).requiredOption(...storeOption).option("--output <file>", "write there instead of standard output").action(async (options, command2) => {
-    checkOptions(options);
-    const { store, to, rows: rows3, output: output2 = "-" } = options;
+  program3.command("export").description("a store's history in another tool's format").addOption(
+    new Option("--to <format>", "output format").choices([...exportFormats, "parquet"]).makeOptionMandatory(true)
+  ).addOption(
+    new Option("--rows <rows>", "with --to parquet: one row for each figure, or for each sample").choices(
+      parquetRows
+    )
+  ).requiredOption(...storeOption).option("--output <file>", "write there instead of standard output").action(async (options2, command2) => {
+    checkOptions(options2);
+    const { store, to, rows: rows3, output: output2 = "-" } = options2;
     const { runsWithoutSamples: runs } = await exportHistory({
       ...{ store: storeAt(store), to, rows: rows3 },
       output: output2 === "-" ? process.stdout : output2
@@ -67693,7 +69809,7 @@ function checkOptions({ to, rows: rows3, output: output2 }) {
   }
 }
 function addConvert(program3) {
-  program3.command("convert").description("other tools' results as a run document").argument("<file...>", "what the tool wrote").option("--from <format>", `${formatNames().join(", ")} (default: what the file is)`).option("--suite <name>", "keeps results apart that have the same names: only those of one suite are compared").option("--output <file>", "the run document", "io-perf-run.json").action(convert);
+  program3.command("convert").description("other tools' results as a run document").argument("<file...>", "what the tool wrote").option("--from <format>", `${formatNames().join(", ")} (default: what the file is)`).option("--suite <name>", "a name that keeps results with the same names apart").option("--output <file>", "the run document", "io-perf-run.json").action(convert);
 }
 async function convert(paths, { from, suite, output: output2 }, command2) {
   const document = await convertFiles({
@@ -67710,10 +69826,10 @@ function addTable(program3) {
   program3.command("table").description("runs, or the history of a store, as tables in any format of tabulate").argument("[run...]", "files written by io-perf run").option("--format <format>", "a format of tabulate: simple, github, grid, latex … (default: simple)").option("--formats", "list the formats of the tabulate that is installed").option(
     "--show <what>",
     "of runs: cells, counts, samples, environment, absent; of a store: trends, history, runs (default: the first)"
-  ).option("--study <number>", "in the shape of a published study: 000, 001, 002, 003 or 004").option("--cells <pattern>", "a cell, or a pattern such as 'java/write/*'").option("--subject <name>", "of several subjects").option("--last <n>", "of a store: only its last n runs").option(...storeOption).action(async (runs, options, command2) => {
-    const words3 = passed.flatMap((name) => options[name] === void 0 ? [] : [`--${name}=${options[name]}`]);
+  ).option("--study <number>", "in the shape of a published study: 000, 001, 002, 003 or 004").option("--cells <pattern>", "a cell, or a pattern such as 'java/write/*'").option("--subject <name>", "which subject, if a run has several").option("--last <n>", "with --store: only the last n runs").option(...storeOption).action(async (runs, options2, command2) => {
+    const words3 = passed.flatMap((name) => options2[name] === void 0 ? [] : [`--${name}=${options2[name]}`]);
     const notes = await printTables({
-      options: options.formats === true ? [...words3, "--formats"] : words3,
+      options: options2.formats === true ? [...words3, "--formats"] : words3,
       ...{ runs, environment: process.env }
     });
     if (!globalOptions(command2).quiet) process.stderr.write(notes);
@@ -67808,7 +69924,7 @@ function parseMinEffect(text5) {
 // src/cli/commands/findings.ts
 var columnsWithoutTerminal3 = 110;
 function addFindings(program3) {
-  program3.command("findings").description("the published conclusions: which hold in a run, and what to measure for the others").argument("<run>", "a file written by io-perf run").option("--subject <name>", "of several subjects in the run (default: head)").addOption(new Option("--format <format>", "how").choices(["terminal", "json"]).default("terminal")).action(async (path, { subject, format: format2 }, command2) => {
+  program3.command("findings").description("which published conclusions hold in a run").argument("<run>", "a file written by io-perf run").option("--subject <name>", "which subject, if the run has several (default: head)").addOption(new Option("--format <format>", "output format").choices(["terminal", "json"]).default("terminal")).action(async (path, { subject, format: format2 }, command2) => {
     const findings2 = await findingsOf2(path, subject);
     if (format2 === "json") {
       process.stdout.write(`${forJson(JSON.stringify(findings2, void 0, 2))}
@@ -67829,14 +69945,14 @@ function addFindings(program3) {
 // src/cli/commands/study.ts
 var columnsWithoutTerminal4 = 110;
 function addStudy(program3) {
-  program3.command("study").description("measure a published study again by its author's own method, and print its figures beside these").argument("<number>", "000 iOS files · 001 Java streams · 002 C# writes · 003 mmap and read · 004 traversal").option(
+  program3.command("study").description("repeat a published study by its author's method, and print both figures").argument("<number>", "000 iOS files · 001 Java streams · 002 C# writes · 003 mmap and read · 004 traversal").option(
     "--rows <list>",
     "only these, or those that begin so, as J-A,J-B:1KiB (003: set-9,set-36 without it)",
     listOf
-  ).option("--scale <factor>", "of the published sizes; 1 is as published", factorOf, 1).option("--entries <number>", "of the tree of study 004, which does not state it", countOf4, 1e5).option("--repeat <number>", "everything so many times, so that conclusions can be decided", countOf4, 1).option("--seed <number>", "random seed for file contents and trees", countOf4, 1).option("--directory <dir>", "the disk to measure (default: the current folder)").option("--output <file>", "the run document", "io-perf-study.json").action(study);
+  ).option("--scale <factor>", "size: 1 is as published", factorOf, 1).option("--entries <number>", "of the tree of study 004, which does not state it", countOf7, 1e5).option("--repeat <number>", "how often to repeat everything, so that conclusions can be decided", countOf7, 1).option("--seed <number>", "random seed for file contents and trees", countOf7, 1).option("--directory <dir>", "the disk to measure (default: the current folder)").option("--output <file>", "the run document", "io-perf-study.json").action(study);
 }
 var listOf = (text5) => text5.split(",").map((name) => name.trim());
-function countOf4(text5) {
+function countOf7(text5) {
   if (!/^[1-9]\d{0,8}$/.test(text5)) throw new InvalidArgumentError(`expected a positive integer, got "${text5}".`);
   return Number(text5);
 }
@@ -67846,13 +69962,13 @@ function factorOf(text5) {
     throw new InvalidArgumentError(`expected a number above 0 and up to 1, got "${text5}".`);
   return factor;
 }
-async function study(number6, options, command2) {
+async function study(number6, options2, command2) {
   const globals = globalOptions(command2);
   const progress = progressFor(globals);
   const { result, interrupted: interrupted2 } = await untilInterrupted(process, async (signal) => {
     try {
       const source2 = describeSource(process.env, process.cwd());
-      return await repeatStudy({ study: number6, ...options }, { source: source2, output: options.output, progress, signal });
+      return await repeatStudy({ study: number6, ...options2 }, { source: source2, output: options2.output, progress, signal });
     } finally {
       progress.finish();
     }
@@ -67871,7 +69987,7 @@ Written to ${kept2.path}.
 }
 
 // src/cli/commands/init.ts
-var import_node_path54 = require("node:path");
+var import_node_path55 = require("node:path");
 var limits = { buildMs: 10 * 6e4, commandMs: 6e4 };
 function addInit(program3) {
   program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").addHelpText(
@@ -67879,16 +69995,16 @@ function addInit(program3) {
     "\nBenchmarks come before tests, tests before programs. Builds and commands are your own project’s, run in the folder."
   ).action(init);
 }
-async function init(folder, options, command2) {
+async function init(folder, options2, command2) {
   const { quiet } = globalOptions(command2);
   const progress = createProgress(process.stderr, { quiet });
   const { result, interrupted: interrupted2 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path54.resolve)(folder),
-      tries: options.try,
+      folder: (0, import_node_path55.resolve)(folder),
+      tries: options2.try,
       limits,
-      examples: (0, import_node_path54.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path55.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);
@@ -67905,259 +70021,15 @@ async function init(folder, options, command2) {
   process.stdout.write(renderInit2(result));
 }
 
-// src/cli/commands/prepare.ts
-function addPrepare(program3) {
-  program3.command("prepare").description("build the runners now, so that the first measurement need not").option(
-    "--runners <list>",
-    "these runners, separated by commas, and fail when one of them cannot be built (default: all that can)"
-  ).option("--output <file>", "also write how each is started, as JSON: what an image of runners says of itself").action(prepare2);
-}
-async function prepare2({ runners: list, output: output2 }, command2) {
-  const globals = globalOptions(command2);
-  const progress = progressFor(globals);
-  const wanted = list?.split(",").map((name) => name.trim());
-  const runners2 = await prepareRunners({ runners: wanted, output: output2 }, progress.phase.bind(progress)).finally(() => {
-    progress.finish();
-  });
-  const colours2 = coloursFor(process.stdout, globals);
-  const lines = runners2.map(
-    (prepared) => "command" in prepared ? `${prepared.runner}: ${colours2.green("ready")}` : `${prepared.runner}: ${colours2.yellow(makeVisible(prepared.reason))}${prepared.remedy === void 0 ? "" : ` → ${prepared.remedy}`}`
-  );
-  if (!globals.quiet) process.stdout.write(forLog(`${lines.join("\n")}
-`));
-  const missing = runners2.filter((prepared) => "reason" in prepared).map(({ runner }) => runner);
-  if (list !== void 0 && missing.length > 0) {
-    throw new MeasurementError(`These runners could not be prepared: ${missing.join(", ")}.`);
-  }
-  if (missing.length === runners2.length) process.exitCode = ExitCode.measurementFailed;
-}
-
-// src/cli/commands/plan.ts
-function addPlan(program3) {
-  program3.command("plan").description("divide a suite among the jobs of a workflow: prints a matrix as JSON, for fromJSON").addOption(
-    new Option(
-      "--suite <suite>",
-      `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: quick)`
-    ).conflicts("cells")
-  ).option("--cells <pattern...>", "cells by id or pattern").option("--runners <list>", "only these runners, separated by commas").option("--targets <list>", `machines: ${machineNames.join(", ")}; or NAME=LABEL`, "ubuntu,windows,macos").option("--shards <n>", "jobs that each machine's work is divided among", "1").option("--split-runners", "a job for each runner").addOption(new Option("--time-budget <duration>", "for all shards of a machine together").conflicts("rounds")).option("--rounds <n>", "measure so many rounds").option("--scale <factor>", "scale of the published sizes in suite seeds").option("--durations <run...>", "run documents that tell how long cells take").addOption(new Option("--store <store>", "take that from the newest runs of this store").conflicts("durations")).option("--config <file>", "configuration (default: io-perf.yml, if there is one)").option("--output <file>", "write there instead of standard output").action(async (options, command2) => {
-    const note = (text5) => {
-      if (!globalOptions(command2).quiet) process.stderr.write(`io-perf: ${text5}
-`);
-    };
-    const wish = {
-      request: readRequest(options),
-      config: await readConfig(options.config),
-      machines: parseMachines(options.targets),
-      shards: parseShards(options.shards),
-      splitRunners: options.splitRunners ?? false
-    };
-    const durations = await recorded2(options, note);
-    const plan = makePlan({ ...wish, durations });
-    for (const text5 of plan.notes) note(text5);
-    await writeOutput(`${matrixOf(plan)}
-`, options.output, "The plan");
-  });
-}
-async function recorded2({ durations, store }, note) {
-  if (durations !== void 0) return durationsInFiles(durations);
-  return store === void 0 ? /* @__PURE__ */ new Map() : durationsInStore(storeAt(store), note);
-}
-
-// src/cli/commands/profile.ts
-var import_node_os18 = require("node:os");
-var columnsWithoutTerminal5 = 120;
-var filesShown = 15;
-var filesShownVerbose = 60;
-function addProfile(program3) {
-  program3.command("profile").description("what a command does to files, counted exactly: io-perf profile [options] -- COMMAND…").argument("[command...]", "the command and its arguments, after --").option("--cells <pattern...>", "instead of a command: counts per operation of these cells of the matrix").option("--runners <list>", "of the cells, only those of these runners, separated by commas").option("--directory <folder>", "where the cells make their files (default: this folder)").option("--json <file>", "write the profile there").option("--against <file>", "compare with a profile written by --json; exit status 1 if a count has grown").addOption(
-    new Option("--folded [by]", "print lines for a flame graph instead of the report, by path or by call").choices(
-      foldings
-    )
-  ).option("--where", "run the command once more and tell who makes the calls: function, file, line").option("--stacks <file>", "with --where: write the call stacks there, folded for a flame graph").option(
-    "--repeat <n>",
-    "run the command so many times (default: 1; cells: 3); what is not the same each time is called unstable",
-    (text5) => parseTimes(text5)
-  ).option("--warmup <n>", "run the command so many times before, uncounted", parseWarmup, 0).action(profile);
-}
-function parseWarmup(text5) {
-  return text5 === "0" ? 0 : parseTimes(text5, "--warmup");
-}
-function parseTimes(text5, name = "--repeat") {
-  if (!/^[1-9]\d{0,3}$/.test(text5)) {
-    throw new UsageError(`${name} is "${text5}", which is no number of times: give a whole number from 1 to 9999.`);
-  }
-  return Number(text5);
-}
-async function profile(command2, options, self) {
-  const globals = globalOptions(self);
-  const { cells, folded, repeat, warmup, json: json2, against, where, stacks } = options;
-  if (stacks !== void 0 && where !== true) {
-    throw new UsageError("--stacks writes the call stacks that --where records: give --where as well.");
-  }
-  if (cells !== void 0) {
-    if (command2.length > 0) throw new UsageError("Give either --cells or a command, not both.");
-    if (folded !== void 0) throw new UsageError("--folded shows a command, not --cells: leave one of them out.");
-    if (where === true) throw new UsageError("--where asks about a command, not --cells: leave one of them out.");
-    await profileCells2(cells, options, globals);
-    return;
-  }
-  if (command2.length === 0) {
-    throw new UsageError("There is nothing to profile: give a command after --, or --cells with a pattern.");
-  }
-  const request = { command: command2, directory: process.cwd(), repeat, warmup, json: json2, against, where, stacks };
-  const { result, interrupted: interrupted2 } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal));
-  const grew = show2(result, options, globals);
-  if (interrupted2) process.exitCode = ExitCode.interrupted;
-  else process.exitCode = grew ? ExitCode.gateFailed : statusOf2(result.document);
-}
-function show2({ document, comparison }, { folded, against = "" }, globals) {
-  const aside = folded === void 0 ? process.stdout : process.stderr;
-  const colours2 = coloursFor(aside, globals);
-  if (folded !== void 0) process.stdout.write(forLog(renderFolded(document, folded === true ? "path" : folded)));
-  else {
-    const width = columnsOr(columnsWithoutTerminal5);
-    const files = globals.verbose ? filesShownVerbose : filesShown;
-    if (!globals.quiet) process.stdout.write(renderProfile2(document, { width, colours: colours2, files }));
-  }
-  if (comparison === void 0) return false;
-  if ("refusal" in comparison) throw new UsageError(comparison.refusal);
-  const { differences: differences2, grown } = comparison;
-  aside.write(
-    `${globals.quiet || folded !== void 0 ? "" : "\n"}${renderDifferences2(differences2, grown, against, colours2)}`
-  );
-  return grown.length > 0;
-}
-async function profileCells2(patterns, { runners: runners2, json: json2, against, directory, repeat }, globals) {
-  const progress = progressFor(globals);
-  const request = {
-    ...{ patterns, json: json2, against, directory, repeat },
-    runners: runners2?.split(",").map((name) => name.trim()),
-    platform: platformOf(process.platform)
-  };
-  const { result, interrupted: interrupted2 } = await untilInterrupted(
-    process,
-    (signal) => profileMatrixCells(request, { progress, signal }).finally(() => {
-      progress.finish();
-    })
-  );
-  const { document, failure: failure2, grown } = result;
-  const colours2 = coloursFor(process.stdout, globals);
-  if (!globals.quiet) process.stdout.write(renderCellProfiles2(document, colours2));
-  if (interrupted2) {
-    process.exitCode = ExitCode.interrupted;
-    return;
-  }
-  if (failure2 !== void 0) throw new MeasurementError(failure2);
-  if (grown === void 0) return;
-  process.stdout.write(`${globals.quiet ? "" : "\n"}${renderGrownCounts2(grown, colours2)}
-`);
-  if (grown.length > 0) process.exitCode = ExitCode.gateFailed;
-}
-function statusOf2({ exit: { code, signal } }) {
-  if (code !== null) return code;
-  const numbers = import_node_os18.constants.signals;
-  return 128 + (numbers[signal ?? ""] ?? 0);
-}
-
-// src/cli/commands/report.ts
-var formats3 = ["terminal", "markdown", "json", "comment", "summary", "junit"];
-function addReport(program3) {
-  program3.command("report").description("judge run documents of one job or of many, and show them").argument("<run...>", "files written by io-perf run or compare; those of one commit").addOption(new Option("--format <format>", "output format").choices(formats3).default("terminal")).option("--store <store>", "judge against the runs stored there: a folder, or git+URL#branch[:folder]").option("--config <file>", "budgets and gate (default: io-perf.yml, if there is one)").option("--alert-threshold <percent>", "with --store: more than so much of its stored runs is regressed, e.g. 150%").option("--fail-threshold <percent>", "with --store: more than that fails the gate, e.g. 200%").option("--no-gate", "exit 0 whatever the verdict is").option("--output <file>", "write there instead of standard output").option("--comment-id <id>", "which comment this is: a pull request has one for each id (default: default)").option("--trends <url>", "address of the dashboard, to be linked").option("--run-file <url>", "address of the run document, to be linked").option("--job <url>", "address of the job's log, to be linked").action(async (paths, options, command2) => {
-    const runs = await Promise.all(paths.map(readRunDocument));
-    const { text: text5, failed } = await renderRuns(runs, options, globalOptions(command2));
-    await writeOutput(text5, options.output, "The report");
-    if (failed && options.gate !== false) process.exitCode = ExitCode.gateFailed;
-  });
-}
-async function renderRuns(runs, options, globals) {
-  const { format: format2, store } = options;
-  const toTerminal = options.output === void 0;
-  const judged = await judgeForReport({
-    ...{ runs, store, config: await readConfig(options.config), historyLimits: limitsOf(options) },
-    checkout: { directory: process.cwd(), environment: process.env }
-  });
-  const { trends, runFile, job, commentId } = options;
-  const report2 = { runs: judged, links: { trends, runFile, job }, store, commentId };
-  const failed = report2.runs.some(({ judgement }) => judgement.failed);
-  const isJudged2 = report2.runs.some(({ judgement: { basis, gate } }) => basis !== "none" || gate.length > 0);
-  if (!isJudged2 && store === void 0 && formats2.includes(format2)) {
-    return { text: render(runs, format2, globals, toTerminal), failed };
-  }
-  return { text: renderReport(report2, format2, globals, toTerminal), failed };
-}
-var limitsOf = ({ alertThreshold, failThreshold }) => chooseLimits({ alert: alertThreshold, fail: failThreshold }, (name) => `--${name}`);
-function renderReport(report2, format2, globals, toTerminal) {
-  switch (format2) {
-    case "comment":
-      return renderComment2(report2);
-    case "summary":
-    case "markdown":
-      return renderSummary2(report2);
-    case "junit":
-      return renderJunit2(report2);
-    case "json":
-      return renderJudgedJson(report2);
-    case "terminal":
-      return renderForTerminal(report2, globals, toTerminal);
-  }
-}
-function renderForTerminal({ runs }, globals, toTerminal) {
-  const verdicts = runs.map((judged) => {
-    const title = runs.length > 1 ? `${forLog(makeVisible(titleOf(judged.run)))}
-` : "";
-    const options = {
-      width: pageWidth(toTerminal),
-      colour: toTerminal && wantsColour(process.stdout, globals),
-      verbose: globals.verbose
-    };
-    return `${title}${renderJudgement2(judged, options)}`;
-  });
-  const figures3 = render(
-    runs.map(({ run: run3 }) => run3),
-    "terminal",
-    globals,
-    toTerminal
-  );
-  return [...verdicts, figures3].join("\n");
-}
-
-// src/cli/commands/run.ts
-function addRun(program3) {
-  const command2 = program3.command("run").description("measure this disk and these runtimes, print the result, write the run document");
-  addMeasuringOptions(command2, "measure so many rounds").option("--profile", "also count system calls and bytes of every cell, in a pass of its own after the time budget").option("--output <file>", "the run document", "io-perf-run.json").addOption(new Option("--format <format>", "what to print").choices([...formats2, "none"]).default("terminal")).action(run2);
-}
-async function run2(options, command2) {
-  const globals = globalOptions(command2);
-  const config2 = await readConfig(options.config);
-  const request = { ...readRequest(options), counts: options.profile === true };
-  const progress = progressFor(globals);
-  const workingDirectory = process.cwd();
-  const { result, interrupted: interrupted2 } = await untilInterrupted(process, async (signal) => {
-    try {
-      return await measureRun(request, {
-        ...{ config: config2, workingDirectory, progress, signal, output: options.output, ready: Promise.resolve() },
-        environment: process.env,
-        source: describeSource(process.env, workingDirectory)
-      });
-    } finally {
-      progress.finish();
-    }
-  });
-  const { run: document, kept: kept2, gate, failure: failure2 } = result;
-  if (options.format !== "none") process.stdout.write(render([document], options.format, globals, true, kept2.path));
-  mustBeKept(kept2);
-  if (failure2 !== void 0) throw new MeasurementError(failure2);
-  if (interrupted2) {
-    process.exitCode = ExitCode.interrupted;
-    return;
-  }
-  for (const { failed, message } of gate)
-    process.stderr.write(forLog(`io-perf: ${failed ? "" : "warning: "}${makeVisible(message)}
-`));
-  if (gate.some(({ failed }) => failed)) process.exitCode = ExitCode.gateFailed;
-}
-
 // src/cli/help.ts
+var groups2 = {
+  "Start here": ["init", "run", "compare", "profile", "bisect"],
+  "This machine": ["doctor", "cells", "prepare"],
+  "Reports and history": ["report", "publish", "backfill", "serve", "accept", "store"],
+  "Other tools": ["convert", "import", "export", "table"],
+  "Published studies": ["study", "findings"],
+  "For workflows and scripts": ["plan", "judge", "detect", "conformance", "completion", "man"]
+};
 var examples = {
   run: [
     ["run", "this folder's disk, in less than two minutes"],
@@ -68223,7 +70095,10 @@ var examples = {
     ['accept import --commit 1a2b3c4 --reason "reads the index first" --store history', "a workload"],
     ['accept "native/write/*" --commit 1a2b3c4 --reason "syncs since 1a2b3c4" --store history', "cells"]
   ],
-  import: [["import --from github-action-benchmark data.js --store history", ""]],
+  import: [
+    ["import --from github-action-benchmark data.js --store history", ""],
+    ["import --from csv history.csv --store history", "what export --to csv wrote"]
+  ],
   export: [["export --to csv --store history --output history.csv", ""]],
   convert: [
     ["convert fio.json", ""],
@@ -68235,20 +70110,42 @@ var examples = {
   ],
   check: [["store check --store history", ""]],
   repair: [["store repair --store history", ""]],
+  completion: [
+    ["completion bash", "save it as ~/.local/share/bash-completion/completions/io-perf"],
+    ["completion zsh", "save it as _io-perf in a folder of $fpath"],
+    ["completion fish", "save it as ~/.config/fish/completions/io-perf.fish"]
+  ],
+  man: [["man", "save it as ~/.local/share/man/man1/io-perf.1; then: man io-perf"]],
   compact: [["store compact --store history --keep-documents 180d", ""]]
 };
 var exitStatus = `Exit status: 0 fine · 1 a gate failed · 2 usage or configuration
-  3 nothing could be measured · 130 interrupted`;
+             3 nothing could be measured · 130 interrupted`;
 function describeHelp(program3) {
-  program3.addHelpText(
-    "after",
-    `
-Start with: io-perf run
-Options of a command: io-perf COMMAND --help
-
-${exitStatus}`
-  );
   describeCommands(program3);
+  program3.configureHelp({ formatHelp: (command2, helper) => drawOverview(command2, helper) });
+}
+function drawOverview(program3, helper) {
+  const commands = new Map(helper.visibleCommands(program3).map((command2) => [command2.name(), command2.description()]));
+  const options2 = helper.visibleOptions(program3).map(({ flags, description }) => [flags, description]);
+  const names2 = Object.values(groups2).flat();
+  const leftWidth = Math.max(...[...names2, ...options2.map(([flags]) => flags)].map(({ length }) => length));
+  const width = helper.helpWidth ?? 80;
+  const draw2 = ([left, text5]) => helper.formatItem(left, leftWidth, text5, helper);
+  helper.prepareContext({ helpWidth: width });
+  const section2 = (title, items) => [title, ...items.map(draw2)].join("\n");
+  return `${[
+    `${program3.name()} ${program3.description()}`,
+    "Usage: io-perf COMMAND [options]      Options of a command: io-perf COMMAND --help",
+    ...Object.entries(groups2).map(
+      ([title, members2]) => section2(
+        title,
+        members2.map((name) => [name, commands.get(name) ?? ""])
+      )
+    ),
+    section2("Options", options2),
+    exitStatus
+  ].join("\n\n")}
+`;
 }
 function describeCommands(parent) {
   for (const command2 of parent.commands) {
@@ -68266,9 +70163,485 @@ function draw(given) {
   return given.map(([words3, does]) => `  io-perf ${does === "" ? words3 : `${words3.padEnd(width)}  # ${does}`}`).join("\n");
 }
 
+// src/cli/command-tree.ts
+var known5 = {
+  "--suite": () => suites().map(({ name }) => name),
+  "--runners": runners,
+  "--target": () => Object.keys(targetKinds)
+};
+var describeOptions = (command2) => command2.options.filter(({ hidden }) => !hidden).map(describeOption);
+function describeOption(option2) {
+  const { flags, long, short: short3, description, argChoices, mandatory } = option2;
+  const takesValue = option2.required || option2.optional;
+  return {
+    ...{ flags, long: long ?? flags, takesValue, required: mandatory },
+    ...short3 === void 0 ? {} : { short: short3 },
+    does: withDefault(option2, description),
+    values: takesValue ? argChoices ?? known5[long ?? ""]?.() ?? [] : []
+  };
+}
+function withDefault({ defaultValue }, text5) {
+  const isShown = typeof defaultValue === "string" || typeof defaultValue === "number";
+  return isShown && !text5.includes("(default") ? `${text5} (default: ${defaultValue})` : text5;
+}
+function describeCommands2(parent, prefix3 = "") {
+  return parent.createHelp().visibleCommands(parent).flatMap((command2) => {
+    if (command2.name() === "help") return [];
+    const path = `${prefix3}${command2.name()}`;
+    return [
+      {
+        ...{ path, usage: `io-perf ${path} ${command2.usage()}`, does: command2.description() },
+        arguments: command2.registeredArguments.map((argument) => ({
+          name: argument.name(),
+          does: argument.description
+        })),
+        options: describeOptions(command2),
+        examples: examples[command2.name()] ?? [],
+        commands: describeCommands2(command2, `${path} `)
+      }
+    ];
+  });
+}
+function inGroups(commands) {
+  return Object.entries(groups2).map(([title, names2]) => ({
+    title,
+    commands: names2.map((name) => commands.find(({ path }) => path === name))
+  }));
+}
+
+// src/cli/completion.ts
+var shells = ["bash", "zsh", "fish"];
+var writers = { bash: forBash, zsh: forZsh, fish: forFish };
+var completionFor = (shell, tree) => writers[shell](tree);
+var allCommands = (commands) => commands.flatMap((command2) => [command2, ...allCommands(command2.commands)]);
+var lastWord = (path) => path.split(" ").at(-1);
+var wordsOf = ({ commands, options: options2 }, globals) => [...commands.map(({ path }) => lastWord(path)), ...[...options2, ...globals].map(({ long }) => long)].join(" ");
+var quote4 = (text5) => `'${text5.replaceAll("'", "'\\''")}'`;
+var valueCases = (commands, globals) => allCommands(commands).flatMap(
+  ({ path, options: options2 }) => [...options2, ...globals].flatMap(
+    ({ long, takesValue, values }) => takesValue ? [`    ${quote4(`${path} ${long}`)}) values=${quote4(values.join(" "))}; takes=1 ;;`] : []
+  )
+);
+function forBash({ globals, commands }) {
+  const all = allCommands(commands);
+  return `# bash completion of io-perf, made by: io-perf completion bash
+_io_perf() {
+  local current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD - 1]}
+  local command= words= values= takes= word i
+  COMPREPLY=()
+  for ((i = 1; i < COMP_CWORD; i++)); do
+    word=\${COMP_WORDS[i]}
+    # After it comes a command of one's own.
+    [[ $word == -- ]] && { compopt -o default; return; }
+    case "$command \${word}" in
+${all.map(({ path }) => `      ${quote4(path.includes(" ") ? path : ` ${path}`)}) command=${quote4(path)} ;;`).join("\n")}
+    esac
+  done
+  case "$command $previous" in
+${valueCases(commands, globals).join("\n")}
+  esac
+  if [[ $takes ]]; then
+    [[ $values ]] || { compopt -o default; return; }
+    mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
+    return
+  fi
+  case "$command" in
+    '') words=${quote4(`${commands.map(({ path }) => path).join(" ")} ${globals.map(({ long }) => long).join(" ")} --help`)} ;;
+${all.map((command2) => `    ${quote4(command2.path)}) words=${quote4(`${wordsOf(command2, globals)} --help`)} ;;`).join("\n")}
+  esac
+  mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+  [[ $command && $current != -* && \${#COMPREPLY[@]} -eq 0 ]] && compopt -o default
+  return 0
+}
+complete -F _io_perf io-perf
+`;
+}
+var described = (name, does) => quote4(`${name.replaceAll(":", "\\:")}:${does.replaceAll(":", "\\:")}`);
+function forZsh({ globals, commands }) {
+  const all = allCommands(commands);
+  const entriesOf = (command2) => [
+    ...command2.commands.map(({ path, does }) => described(lastWord(path), does)),
+    ...[...command2.options, ...globals].map(({ long, does }) => described(long, does))
+  ].join(" ");
+  return `#compdef io-perf
+# zsh completion of io-perf, made by: io-perf completion zsh
+_io_perf() {
+  local command= values= takes= word
+  local -a entries
+  local i
+  for ((i = 2; i < CURRENT; i++)); do
+    word=\${words[i]}
+    # After it comes a command of one's own.
+    [[ $word == -- ]] && { _normal -p io-perf; return }
+    case "$command $word" in
+${all.map(({ path }) => `      ${quote4(path.includes(" ") ? path : ` ${path}`)}) command=${quote4(path)} ;;`).join("\n")}
+    esac
+  done
+  case "$command \${words[CURRENT - 1]}" in
+${valueCases(commands, globals).join("\n")}
+  esac
+  if [[ -n $takes ]]; then
+    if [[ -z $values ]]; then _files; else compadd -- \${=values}; fi
+    return
+  fi
+  case "$command" in
+    '') entries=(${[...commands.map(({ path, does }) => described(path, does)), ...globals.map(({ long, does }) => described(long, does))].join(" ")}) ;;
+${all.map((command2) => `    ${quote4(command2.path)}) entries=(${entriesOf(command2)}) ;;`).join("\n")}
+  esac
+  if [[ -n $command && $PREFIX != -* ]]; then _files; fi
+  _describe 'io-perf' entries
+}
+if [[ $funcstack[1] == _io_perf ]]; then _io_perf "$@"; else compdef _io_perf io-perf; fi
+`;
+}
+function forFish({ globals, commands }) {
+  const line3 = (condition, rest2) => `complete -c io-perf -n ${quote4(condition)} ${rest2}`;
+  const optionLine = (condition, { long, short: short3, does, takesValue, values }) => line3(
+    condition,
+    [
+      ...short3 === void 0 ? [] : [`-s ${short3.slice(1)}`],
+      `-l ${long.slice(2)}`,
+      ...takesValue ? ["-r"] : [],
+      ...values.length > 0 ? ["-f", "-a", quote4(values.join(" "))] : [],
+      `-d ${quote4(does)}`
+    ].join(" ")
+  );
+  const groups3 = commands.filter(({ commands: inside }) => inside.length > 0).map(({ path }) => path);
+  const isOn = (path) => `test "$(__io_perf_command)" = ${quote4(path)}`;
+  return `# fish completion of io-perf, made by: io-perf completion fish
+function __io_perf_command
+  set -l words (string match -v -- '-*' (commandline -opc)[2..])
+  if contains -- "$words[1]" ${groups3.join(" ")}
+    echo $words[1..2]
+  else
+    echo $words[1]
+  end
+end
+${[
+    ...commands.map(({ path, does }) => line3(isOn(""), `-f -a ${path} -d ${quote4(does)}`)),
+    ...globals.map((option2) => optionLine("true", option2)),
+    ...allCommands(commands).flatMap((command2) => [
+      ...command2.commands.map(({ path, does }) => line3(isOn(command2.path), `-f -a ${lastWord(path)} -d ${quote4(does)}`)),
+      ...command2.options.map((option2) => optionLine(isOn(command2.path), option2))
+    ])
+  ].join("\n")}
+`;
+}
+
+// src/cli/manual.ts
+var leaves = (command2) => command2.commands.length === 0 ? [command2] : command2.commands.flatMap(leaves);
+var upper = (text5) => text5.slice(0, 1).toUpperCase() + text5.slice(1);
+var sentence3 = (text5) => `${upper(text5)}${/[.…]$/.test(text5) ? "" : "."}`;
+var roff = (text5) => text5.replaceAll("\\", "\\e").replaceAll("-", "\\-").replace(/^(?=[.'])/gm, "\\&");
+function manualPage({ version: version2, summary: summary2, globals, groups: groups3 }) {
+  const option2 = ({ flags, does }) => `.TP
+.B ${roff(flags)}
+${roff(sentence3(does))}`;
+  const example = ([words3, does]) => roff(`io-perf ${words3}${does === "" ? "" : `   # ${does}`}`);
+  const command2 = (described2) => [
+    `.SS ${roff(described2.usage)}`,
+    roff(sentence3(described2.does)),
+    ...described2.arguments.map(({ name, does }) => `.TP
+.I ${roff(name)}
+${roff(sentence3(does))}`),
+    ...described2.options.map(option2),
+    ...described2.examples.length === 0 ? [] : [".PP", ".EX", ...described2.examples.map(example), ".EE"]
+  ].join("\n");
+  return `${[
+    `.TH IO\\-PERF 1 "" "io\\-perf ${roff(version2)}" "io\\-perf"`,
+    `.SH NAME
+io\\-perf \\- ${roff(summary2)}`,
+    ".SH SYNOPSIS\n.B io\\-perf\n.I COMMAND\n[options]",
+    ...groups3.flatMap(({ title, commands }) => [
+      `.SH ${roff(title.toUpperCase())}`,
+      ...commands.flatMap(leaves).map(command2)
+    ]),
+    [".SH OPTIONS OF ANY COMMAND", ...globals.map(option2)].join("\n"),
+    ".SH EXIT STATUS\n0 fine, 1 a gate failed, 2 usage or configuration, 3 nothing could be measured, 130 interrupted.",
+    ".SH FILES\n.TP\n.I io\\-perf.yml\nWhat is measured, and the limits.\n.TP\n.I io\\-perf\\-run.json\nThe run document that run and compare write."
+  ].join("\n")}
+`;
+}
+
+// src/cli/commands/manual.ts
+function addCompletion(program3) {
+  program3.command("completion").description("print what completes io-perf on the command line of a shell").addArgument(new Argument("<shell>", "which shell").choices(shells)).action((shell) => {
+    const tree = { globals: describeOptions(program3), commands: describeCommands2(program3) };
+    process.stdout.write(completionFor(shell, tree));
+  });
+}
+function addMan(program3) {
+  program3.command("man").description("print the man page").action(() => {
+    process.stdout.write(manualPage(describeProgram(program3)));
+  });
+}
+var describeProgram = (program3) => ({
+  version: toolVersion,
+  summary: program3.description(),
+  globals: describeOptions(program3),
+  groups: inGroups(describeCommands2(program3))
+});
+
+// src/cli/commands/prepare.ts
+function addPrepare(program3) {
+  program3.command("prepare").description("build the runners now").option(
+    "--runners <list>",
+    "these runners, separated by commas, and fail when one of them cannot be built (default: all that can)"
+  ).option("--output <file>", "also write how each is started, as JSON: what an image of runners says of itself").action(prepare2);
+}
+async function prepare2({ runners: list, output: output2 }, command2) {
+  const globals = globalOptions(command2);
+  const progress = progressFor(globals);
+  const wanted = list?.split(",").map((name) => name.trim());
+  const runners2 = await prepareRunners({ runners: wanted, output: output2 }, progress.phase.bind(progress)).finally(() => {
+    progress.finish();
+  });
+  const colours2 = coloursFor(process.stdout, globals);
+  const lines = runners2.map(
+    (prepared) => "command" in prepared ? `${prepared.runner}: ${colours2.green("ready")}` : `${prepared.runner}: ${colours2.yellow(makeVisible(prepared.reason))}${prepared.remedy === void 0 ? "" : ` → ${prepared.remedy}`}`
+  );
+  if (!globals.quiet) process.stdout.write(forLog(`${lines.join("\n")}
+`));
+  const missing = runners2.filter((prepared) => "reason" in prepared).map(({ runner }) => runner);
+  if (list !== void 0 && missing.length > 0) {
+    throw new MeasurementError(`These runners could not be prepared: ${missing.join(", ")}.`);
+  }
+  if (missing.length === runners2.length) process.exitCode = ExitCode.measurementFailed;
+}
+
+// src/cli/commands/plan.ts
+function addPlan(program3) {
+  program3.command("plan").description("divide a suite among the jobs of a workflow: a matrix for fromJSON").addOption(
+    new Option(
+      "--suite <suite>",
+      `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: quick)`
+    ).conflicts("cells")
+  ).option("--cells <pattern...>", "cells by id or pattern").option("--runners <list>", "only these runners, separated by commas").option("--targets <list>", `machines: ${machineNames.join(", ")}; or NAME=LABEL`, "ubuntu,windows,macos").option("--shards <n>", "jobs that each machine's work is divided among", "1").option("--split-runners", "a job for each runner").addOption(new Option("--time-budget <duration>", "for all shards of a machine together").conflicts("rounds")).option("--rounds <n>", "how many rounds to measure").option("--scale <factor>", "size of the suite seeds: 1 is as published").option("--durations <run...>", "run documents that tell how long cells take").addOption(
+    new Option("--store <store>", "take durations from the newest runs of this store").conflicts("durations")
+  ).option("--config <file>", "configuration (default: io-perf.yml, if there is one)").option("--output <file>", "write there instead of standard output").action(async (options2, command2) => {
+    const note = (text5) => {
+      if (!globalOptions(command2).quiet) process.stderr.write(`io-perf: ${text5}
+`);
+    };
+    const wish = {
+      request: readRequest(options2),
+      config: await readConfig(options2.config),
+      machines: parseMachines(options2.targets),
+      shards: parseShards(options2.shards),
+      splitRunners: options2.splitRunners ?? false
+    };
+    const durations = await recorded2(options2, note);
+    const plan = makePlan({ ...wish, durations });
+    for (const text5 of plan.notes) note(text5);
+    await writeOutput(`${matrixOf(plan)}
+`, options2.output, "The plan");
+  });
+}
+async function recorded2({ durations, store }, note) {
+  if (durations !== void 0) return durationsInFiles(durations);
+  return store === void 0 ? /* @__PURE__ */ new Map() : durationsInStore(storeAt(store), note);
+}
+
+// src/cli/commands/profile.ts
+var import_node_os18 = require("node:os");
+var columnsWithoutTerminal5 = 120;
+var filesShown = 15;
+var filesShownVerbose = 60;
+function addProfile(program3) {
+  program3.command("profile").description("count exactly what a command does to files").argument("[command...]", "the command and its arguments, after --").option("--cells <pattern...>", "instead of a command: counts per operation of these cells of the matrix").option("--runners <list>", "with --cells: only these runners, separated by commas").option("--directory <folder>", "where the cells make their files (default: this folder)").option("--json <file>", "write the profile there").option("--against <file>", "compare with a profile written by --json; exit status 1 if a count has grown").addOption(
+    new Option("--folded [by]", "print lines for a flame graph instead of the report, by path or by call").choices(
+      foldings
+    )
+  ).option("--where", "also name who makes the calls: function, file, line").option("--stacks <file>", "with --where: write the call stacks there, folded for a flame graph").option(
+    "--repeat <n>",
+    "run the command so many times (default: 1; cells: 3); what is not the same each time is called unstable",
+    (text5) => parseTimes(text5)
+  ).option("--warmup <n>", "first run the command n times, uncounted", parseWarmup, 0).action(profile);
+}
+function parseWarmup(text5) {
+  return text5 === "0" ? 0 : parseTimes(text5, "--warmup");
+}
+function parseTimes(text5, name = "--repeat") {
+  if (!/^[1-9]\d{0,3}$/.test(text5)) {
+    throw new UsageError(`${name} is "${text5}", which is not a number of times: give a whole number from 1 to 9999.`);
+  }
+  return Number(text5);
+}
+async function profile(command2, options2, self) {
+  const globals = globalOptions(self);
+  const { cells, folded, repeat, warmup, json: json2, against, where, stacks } = options2;
+  if (stacks !== void 0 && where !== true) {
+    throw new UsageError("--stacks writes the call stacks that --where records: give --where as well.");
+  }
+  if (cells !== void 0) {
+    if (command2.length > 0) throw new UsageError("Give either --cells or a command, not both.");
+    if (folded !== void 0) throw new UsageError("--folded shows a command, not --cells: leave one of them out.");
+    if (where === true) throw new UsageError("--where asks about a command, not --cells: leave one of them out.");
+    await profileCells2(cells, options2, globals);
+    return;
+  }
+  if (command2.length === 0) {
+    throw new UsageError("There is nothing to profile: give a command after --, or --cells with a pattern.");
+  }
+  const request = { command: command2, directory: process.cwd(), repeat, warmup, json: json2, against, where, stacks };
+  const { result, interrupted: interrupted2 } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal));
+  const grew = show2(result, options2, globals);
+  if (interrupted2) process.exitCode = ExitCode.interrupted;
+  else process.exitCode = grew ? ExitCode.gateFailed : statusOf2(result.document);
+}
+function show2({ document, comparison }, { folded, against = "" }, globals) {
+  const aside = folded === void 0 ? process.stdout : process.stderr;
+  const colours2 = coloursFor(aside, globals);
+  if (folded !== void 0) process.stdout.write(forLog(renderFolded(document, folded === true ? "path" : folded)));
+  else {
+    const width = columnsOr(columnsWithoutTerminal5);
+    const files = globals.verbose ? filesShownVerbose : filesShown;
+    if (!globals.quiet) process.stdout.write(renderProfile2(document, { width, colours: colours2, files }));
+  }
+  if (comparison === void 0) return false;
+  if ("refusal" in comparison) throw new UsageError(comparison.refusal);
+  const { differences: differences2, grown } = comparison;
+  aside.write(
+    `${globals.quiet || folded !== void 0 ? "" : "\n"}${renderDifferences2(differences2, grown, against, colours2)}`
+  );
+  return grown.length > 0;
+}
+async function profileCells2(patterns, { runners: runners2, json: json2, against, directory, repeat }, globals) {
+  const progress = progressFor(globals);
+  const request = {
+    ...{ patterns, json: json2, against, directory, repeat },
+    runners: runners2?.split(",").map((name) => name.trim()),
+    platform: platformOf(process.platform)
+  };
+  const { result, interrupted: interrupted2 } = await untilInterrupted(
+    process,
+    (signal) => profileMatrixCells(request, { progress, signal }).finally(() => {
+      progress.finish();
+    })
+  );
+  const { document, failure: failure2, grown } = result;
+  const colours2 = coloursFor(process.stdout, globals);
+  if (!globals.quiet) process.stdout.write(renderCellProfiles2(document, colours2));
+  if (interrupted2) {
+    process.exitCode = ExitCode.interrupted;
+    return;
+  }
+  if (failure2 !== void 0) throw new MeasurementError(failure2);
+  if (grown === void 0) return;
+  process.stdout.write(`${globals.quiet ? "" : "\n"}${renderGrownCounts2(grown, colours2)}
+`);
+  if (grown.length > 0) process.exitCode = ExitCode.gateFailed;
+}
+function statusOf2({ exit: { code, signal } }) {
+  if (code !== null) return code;
+  const numbers = import_node_os18.constants.signals;
+  return 128 + (numbers[signal ?? ""] ?? 0);
+}
+
+// src/cli/commands/report.ts
+var formats3 = ["terminal", "markdown", "json", "comment", "summary", "junit"];
+function addReport(program3) {
+  program3.command("report").description("judge run documents of one job or several, and show them").argument("<run...>", "files written by io-perf run or compare; those of one commit").addOption(new Option("--format <format>", "output format").choices(formats3).default("terminal")).option("--store <store>", "judge against the runs stored there: a folder, or git+URL#branch[:folder]").option("--config <file>", "budgets and gate (default: io-perf.yml, if there is one)").option(
+    "--alert-threshold <percent>",
+    "with --store: a figure above this share of its level is regressed, e.g. 150%"
+  ).option("--fail-threshold <percent>", "with --store: a figure above this share fails the gate, e.g. 200%").option("--no-gate", "exit 0 whatever the verdict is").option("--output <file>", "write there instead of standard output").option("--comment-id <id>", "which comment this is: a pull request has one for each id (default: default)").option("--trends <url>", "address of the dashboard, to be linked").option("--run-file <url>", "address of the run document, to be linked").option("--job <url>", "address of the job's log, to be linked").action(async (paths, options2, command2) => {
+    const runs = await Promise.all(paths.map(readRunDocument));
+    const { text: text5, failed } = await renderRuns(runs, options2, globalOptions(command2));
+    await writeOutput(text5, options2.output, "The report");
+    if (failed && options2.gate !== false) process.exitCode = ExitCode.gateFailed;
+  });
+}
+async function renderRuns(runs, options2, globals) {
+  const { format: format2, store } = options2;
+  const toTerminal = options2.output === void 0;
+  const judged = await judgeForReport({
+    ...{ runs, store, config: await readConfig(options2.config), historyLimits: limitsOf(options2) },
+    checkout: { directory: process.cwd(), environment: process.env }
+  });
+  const { trends, runFile, job, commentId } = options2;
+  const report2 = { runs: judged, links: { trends, runFile, job }, store, commentId };
+  const failed = report2.runs.some(({ judgement }) => judgement.failed);
+  const isJudged2 = report2.runs.some(({ judgement: { basis, gate } }) => basis !== "none" || gate.length > 0);
+  if (!isJudged2 && store === void 0 && formats2.includes(format2)) {
+    return { text: render(runs, format2, globals, toTerminal), failed };
+  }
+  return { text: renderReport(report2, format2, globals, toTerminal), failed };
+}
+var limitsOf = ({ alertThreshold, failThreshold }) => chooseLimits({ alert: alertThreshold, fail: failThreshold }, (name) => `--${name}`);
+function renderReport(report2, format2, globals, toTerminal) {
+  switch (format2) {
+    case "comment":
+      return renderComment2(report2);
+    case "summary":
+    case "markdown":
+      return renderSummary2(report2);
+    case "junit":
+      return renderJunit2(report2);
+    case "json":
+      return renderJudgedJson(report2);
+    case "terminal":
+      return renderForTerminal(report2, globals, toTerminal);
+  }
+}
+function renderForTerminal({ runs }, globals, toTerminal) {
+  const verdicts = runs.map((judged) => {
+    const title = runs.length > 1 ? `${forLog(makeVisible(titleOf2(judged.run)))}
+` : "";
+    const options2 = {
+      width: pageWidth(toTerminal),
+      colour: toTerminal && wantsColour(process.stdout, globals),
+      verbose: globals.verbose
+    };
+    return `${title}${renderJudgement2(judged, options2)}`;
+  });
+  const figures3 = render(
+    runs.map(({ run: run3 }) => run3),
+    "terminal",
+    globals,
+    toTerminal
+  );
+  return [...verdicts, figures3].join("\n");
+}
+
+// src/cli/commands/run.ts
+function addRun(program3) {
+  const command2 = program3.command("run").description("measure the workloads of io-perf.yml, or this disk and these runtimes");
+  addMeasuringOptions(command2, "how many rounds to measure").option("--profile", "then count the system calls and bytes of every cell").option("--output <file>", "the run document", "io-perf-run.json").addOption(new Option("--format <format>", "what to print").choices([...formats2, "none"]).default("terminal")).action(run2);
+}
+async function run2(options2, command2) {
+  const globals = globalOptions(command2);
+  const config2 = await readConfig(options2.config);
+  const request = { ...readRequest(options2), counts: options2.profile === true };
+  const progress = progressFor(globals);
+  const workingDirectory = process.cwd();
+  const { result, interrupted: interrupted2 } = await untilInterrupted(process, async (signal) => {
+    try {
+      return await measureRun(request, {
+        ...{ config: config2, workingDirectory, progress, signal, output: options2.output, ready: Promise.resolve() },
+        environment: process.env,
+        source: describeSource(process.env, workingDirectory)
+      });
+    } finally {
+      progress.finish();
+    }
+  });
+  const { run: document, kept: kept2, gate, failure: failure2 } = result;
+  if (options2.format !== "none") process.stdout.write(render([document], options2.format, globals, true, kept2.path));
+  mustBeKept(kept2);
+  if (failure2 !== void 0) throw new MeasurementError(failure2);
+  if (interrupted2) {
+    process.exitCode = ExitCode.interrupted;
+    return;
+  }
+  for (const { failed, message } of gate)
+    process.stderr.write(forLog(`io-perf: ${failed ? "" : "warning: "}${makeVisible(message)}
+`));
+  if (gate.some(({ failed }) => failed)) process.exitCode = ExitCode.gateFailed;
+}
+
 // src/cli/program.ts
 function createProgram() {
-  const program3 = new Command("io-perf").description("File-I/O performance: measured, compared, judged.").version(toolVersion, "-V, --version").option("--quiet", "no progress, no notes").option("--verbose", "more detail").option("--no-color", "no colours (also: NO_COLOR)").showHelpAfterError("(io-perf --help lists the commands; io-perf COMMAND --help its options)").configureOutput({
+  const program3 = new Command("io-perf").description("fails a pull request when it does more file I/O, or does it slower").version(toolVersion, "-V, --version").option("--quiet", "no progress, no notes").option("--verbose", "more detail").option("--no-color", "no colours (also: NO_COLOR)").showHelpAfterError("(io-perf --help lists the commands; io-perf COMMAND --help its options)").configureOutput({
     // One sentence, as all else that goes wrong; what was typed is in it, and may hold anything.
     outputError: (text5, write2) => {
       write2(
@@ -68304,6 +70677,8 @@ function createProgram() {
     addTable,
     addStore,
     addConformance,
+    addCompletion,
+    addMan,
     addAgent
   ])
     add3(program3);

@@ -10,6 +10,7 @@
  *             or results of other tools                  collect-runs.ts
  *   judge     against base or stored runs                report-step.ts; src/app/judge-runs.ts
  *   publish   to the store                               history-step.ts, store-address.ts
+ *   since when  the commit behind an open change; old commits  since-when-step.ts, issue-text.ts
  *   post      summary, annotations, comment, check       post-step.ts
  *
  * Outputs are set as soon as they are known, before anything can fail. What was measured is kept whatever happens after it.
@@ -32,12 +33,13 @@ import { findSides, nameSides } from './sides.ts';
 import { findPullRequest } from './post-step.ts';
 import { report } from './report-step.ts';
 import { restoreRunners } from './runner-cache.ts';
+import { backfillHere, bisectNews } from './since-when-step.ts';
 import { serverUrlOf, storeOf } from './store-address.ts';
 import { info } from './log.ts';
 
 /** Whatever ends the job, later steps find each output defined. */
 function setFirstOutputs(): void {
-  for (const name of ['run-file', 'report-file', 'comment-url', 'dashboard-url', 'suspects', 'plan'])
+  for (const name of ['run-file', 'report-file', 'comment-url', 'dashboard-url', 'suspects', 'plan', 'issue-url'])
     core.setOutput(name, '');
   for (const name of ['regressions', 'improvements', 'inconclusive']) core.setOutput(name, 0);
   core.setOutput('verdict', 'failed');
@@ -70,6 +72,12 @@ export async function act(): Promise<void> {
     return;
   }
   const config = await configured();
+  if (inputs.mode === 'backfill') {
+    const store = await storeOf(inputs, job, git, process.env);
+    await backfillHere({ inputs, config, job, git, store });
+    core.setOutput('verdict', 'new');
+    return;
+  }
   const what = measuresAnything(inputs) ? whatToMeasure(inputs, config) : undefined;
   const deeds = decide(inputs, job, what?.hasWorkloads ?? false);
   if (what) sayWhatIsMeasured(what);
@@ -101,7 +109,14 @@ export async function act(): Promise<void> {
   const pullRequest = forge && (await findPullRequest(forge, job, runs));
   const documents = runs.map(({ document }) => document);
   const commits = runs.flatMap(({ commit }) => (commit === undefined ? [] : [commit]));
-  await report({ inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure });
+  const store = await storeOf(inputs, job, git, process.env);
+  try {
+    await report({ inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure });
+  } finally {
+    if (deeds.bisect) {
+      await bisectNews({ inputs, config, job, git, store }, forge ?? openJobForge(inputs));
+    }
+  }
 }
 
 async function collect(inputs: Inputs): Promise<CollectedRun[]> {

@@ -19,6 +19,8 @@ export interface Deeds {
   commentOnCommit: boolean;
   check: boolean;
   gate: boolean;
+  /** The commit behind an open change is looked for. */
+  bisect: boolean;
   /** What a reader of the log should know about these, one sentence each. */
   notices: string[];
 }
@@ -27,15 +29,17 @@ export interface Deeds {
 export function decide(inputs: Inputs, job: Job, hasWorkloads: boolean): Deeds {
   const notices: string[] = [];
   const reports = inputs.mode !== 'measure';
+  const publishing = reports && publishes(inputs, job, notices);
   const onPullRequest = job.occasion === 'pull-request' || job.occasion === 'workflow-run';
   return {
     measure: howToMeasure(inputs, job, hasWorkloads),
     judge: reports,
-    publish: reports && publishes(inputs, job, notices),
+    publish: publishing,
     comment: reports && inputs.comment && onPullRequest && comments(job, notices),
     commentOnCommit: reports && inputs.comment && inputs.incumbent.commentOn !== undefined && !onPullRequest,
     check: reports && (inputs.check === 'true' || (inputs.check === 'auto' && job.occasion === 'workflow-run')),
     gate: reports && inputs.gate,
+    bisect: publishing && inputs.bisect && job.occasion === 'default-branch',
     notices,
   };
 }

@@ -49,7 +49,7 @@ it('without action.yml, as a program, the defaults are the same', () => {
 
 describe('errors are sentences that name the input', () => {
   it.each([
-    [{ mode: 'both' }, 'The input mode is "both": it must be all, measure, report, plan or accept.'],
+    [{ mode: 'both' }, 'The input mode is "both": it must be all, measure, report, plan, accept or backfill.'],
     [{ publish: 'yes' }, 'The input publish is "yes": it must be auto, true or false.'],
     [{ comment: 'ja' }, 'The input comment is "ja": it must be true or false.'],
     [{ suite: 'quick', cells: 'a/b' }, 'exclude each other'],

@@ -11,7 +11,7 @@ import {
   translateInputs,
 } from './incumbent-inputs.ts';
 
-const modes = ['all', 'measure', 'report', 'plan', 'accept'] as const;
+const modes = ['all', 'measure', 'report', 'plan', 'accept', 'backfill'] as const;
 const choices = ['auto', 'true', 'false'] as const;
 
 export type Mode = (typeof modes)[number];
@@ -53,6 +53,12 @@ export interface Inputs {
   /** Of alert-threshold and fail-threshold: what stored runs may be exceeded by. */
   limits: HistoryLimits | undefined;
   confirm: boolean;
+  /** On the default branch: the commit behind an open change is looked for. */
+  bisect: boolean;
+  /** In mode backfill: which old commits; undefined or empty: as the command has it. */
+  commits: number | undefined;
+  since: string;
+  every: number | undefined;
   annotations: boolean;
   summary: boolean;
   cache: boolean;
@@ -117,6 +123,8 @@ export function readInputs(environment: NodeJS.ProcessEnv): Inputs {
     gate: flag('gate', true),
     limits,
     confirm: flag('confirm', false),
+    bisect: flag('bisect', false),
+    ...oldCommits(get),
     annotations: flag('annotations', true),
     summary: flag('summary', true),
     cache: flag('cache', true),
@@ -176,6 +184,23 @@ function oneOf<T extends string>(get: Get, name: string, values: readonly T[], f
     throw new UsageError(`The input ${name} is "${text}": it must be ${listOf(values)}.`);
   }
   return found;
+}
+
+/** Which commits a backfill measures. */
+function oldCommits(get: Get): Pick<Inputs, 'commits' | 'since' | 'every'> {
+  const whole = (name: string): number | undefined => {
+    const text = get(name);
+    if (text === '') return undefined;
+    if (!/^[1-9]\d{0,5}$/.test(text)) {
+      throw new UsageError(`The input ${name} is "${text}": write a whole number above 0.`);
+    }
+    return Number(text);
+  };
+  const [commits, every, since] = [whole('commits'), whole('every'), get('since')];
+  if (commits !== undefined && since !== '') {
+    throw new UsageError('The inputs commits and since both say where to begin: leave one of them out.');
+  }
+  return { commits, since, every };
 }
 
 /** It stands in an HTML comment: nothing that could end it. */

@@ -7,6 +7,7 @@ export { convertFiles, exportHistory, type ExportRequest, printTables } from './
 export { bringHistory, importFormats, type ImportFormat, importHistory } from './import-history.ts';
 export { backfill, type BackfillResult } from './backfill.ts';
 export { bisectChange, type BisectResult } from './bisect.ts';
+export { openChanges, type OpenChange } from './open-changes.ts';
 export { compareDocuments, findingsOf } from './judge-documents.ts';
 export { compareSubjects, type NameSides } from './compare.ts';
 export { chooseLimits, type GateRequest } from './compare/policy.ts';

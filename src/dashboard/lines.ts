@@ -126,13 +126,17 @@ export function readCellName(id: string): CellName {
   };
 }
 
+/** A command of the project's own is called by its name alone. */
+export const isWorkload = ({ runner, operation }: Pick<CellName, 'runner' | 'operation'>): boolean =>
+  runner === 'command' && operation === 'run';
+
 /** In one text: `native/read/pread?chunk=4KiB`; of an imported history `Fibonacci 20 (Catch2 Benchmark)`. */
 export function plainName(id: string): string {
   const { runner, operation, api, parameters, suite } = readCellName(id);
   const query = parameters.map(([key, value]) => `${key}=${value}`).join('&');
   const own = `${api}${query === '' ? '' : `?${query}`}`;
   if (suite !== undefined) return suite === '' ? own : `${own} (${suite})`;
-  return runner === '' ? own : `${runner}/${operation}/${own}`;
+  return runner === '' || isWorkload({ runner, operation }) ? own : `${runner}/${operation}/${own}`;
 }
 
 /** Does every word of the query occur in the id or in its name? Upper and lower case are the same. */

@@ -6,7 +6,7 @@ import type { Finding, Judgement } from '../document/index.ts';
 import { decodeFile, encodeFile, StoreFormatError, type CellRow, type CommitRow } from '../store/format/index.ts';
 
 export const overviewPath = 'overview.js';
-export const overviewSchemaId = 'io-perf/overview/v3';
+export const overviewSchemaId = 'io-perf/overview/v4';
 
 export type VerdictName = Judgement['verdict'];
 
@@ -22,6 +22,9 @@ export interface OverviewChange {
   verdict: 'regressed' | 'improved';
   /** After / before as time, above 1 is slower; null where that has no meaning. */
   ratio: number | null;
+  /** 95 % interval of the ratio. */
+  low?: number;
+  high?: number;
   before: number;
   after: number;
   p: number;
@@ -33,6 +36,24 @@ export interface OverviewChange {
   commitsAgo: number;
   /** Reason of the acceptance that accepts it. */
   accepted?: string;
+}
+
+/** Changes that one commit explains. */
+export interface OverviewGroup {
+  verdict: 'regressed' | 'improved';
+  accepted: boolean;
+  /** Positions in `changes`, the strongest first. */
+  changes: number[];
+  /** The commit came after this one … */
+  lastGoodCommit?: string;
+  /** … and is this one, or one of those in between. */
+  firstChangedCommit?: string;
+  /** How many measured commits it may be. */
+  commits: number;
+  /** When the new level was first measured. */
+  at: string;
+  /** Of the strongest change: figures around it, the first position that the change may have, and the one that it has. */
+  trend: { values: number[]; from: number; index: number };
 }
 
 export interface OverviewRun {
@@ -93,6 +114,8 @@ export interface OverviewFile {
   stamps: { run: string; at: string }[];
   /** The newest first. */
   changes: OverviewChange[];
+  /** Of the open and the accepted changes: worse before better, then the strongest first. */
+  groups: OverviewGroup[];
   recent: OverviewRun[];
   /** Those that changes and runs here name. */
   commits: CommitRow[];
@@ -102,7 +125,7 @@ export interface OverviewFile {
   studies: string[];
 }
 
-const earlierSchemas = ['io-perf/overview/v1', 'io-perf/overview/v2'];
+const earlierSchemas = ['io-perf/overview/v1', 'io-perf/overview/v2', 'io-perf/overview/v3'];
 
 export const encodeOverview = (overview: OverviewFile): string => encodeFile(overviewPath, overview);
 
@@ -129,7 +152,7 @@ const columnsOf: Readonly<Record<string, string | undefined>> = {
 
 /** Every position that a view follows leads to something. @returns the member that is wrong */
 function findDamage(file: Readonly<Record<string, unknown>>): string | undefined {
-  const lists = ['targets', 'cells', 'stamps', 'changes', 'recent', 'commits', 'findings'];
+  const lists = ['targets', 'cells', 'stamps', 'changes', 'groups', 'recent', 'commits', 'findings'];
   const lengths = new Map<string, number>();
   for (const name of lists) {
     const list = file[name];
@@ -152,6 +175,17 @@ function findDamage(file: Readonly<Record<string, unknown>>): string | undefined
       (verdict === 'regressed' || verdict === 'improved'),
   );
   if (!areChanges) return 'changes';
+  const areGroups = rows('groups').every(
+    ({ changes, trend, verdict, at }) =>
+      Array.isArray(changes) &&
+      changes.length > 0 &&
+      changes.every((change) => isPosition(change, 'changes')) &&
+      isRecord(trend) &&
+      Array.isArray(trend.values) &&
+      typeof at === 'string' &&
+      (verdict === 'regressed' || verdict === 'improved'),
+  );
+  if (!areGroups) return 'groups';
   const areRuns = rows('recent').every(
     ({ id, startedAt, targets, hazards, tally }) =>
       typeof id === 'string' &&

@@ -36,6 +36,10 @@ export function standingChange({ changes }: Pick<LineState, 'changes'>): Overvie
   return last && last.accepted === undefined && last.commitsAgo < newsCommits ? last : undefined;
 }
 
+/** Recent, and accepted by somebody. */
+export const isAcceptedNews = ({ accepted, commitsAgo }: OverviewChange): boolean =>
+  accepted !== undefined && commitsAgo < newsCommits;
+
 type Columns = Pick<
   OverviewFile['states'],
   'verdict' | 'standing' | 'ratio' | 'ratioLow' | 'ratioHigh' | 'earlier' | 'missing'
@@ -103,6 +107,9 @@ export function changesOf(
       ...place,
       verdict: change.verdict,
       ratio: change.ratio === undefined ? null : rounded(change.ratio),
+      ...(change.low === undefined || change.high === undefined
+        ? {}
+        : { low: rounded(change.low), high: rounded(change.high) }),
       ...levels(line.cell, change),
       p: rounded(change.p),
       ...(change.lastGoodCommit === undefined ? {} : { lastGoodCommit: change.lastGoodCommit }),

@@ -3,6 +3,7 @@ import { isPaired, nullArmOf, pairedVerdicts } from '../judge/index.ts';
 import { findCell } from '../matrix/index.ts';
 import type { RunDocument } from '../document/index.ts';
 import type { AcceptanceRow, CellRow, CommitRow, StoredRun, StoreReader, Trend } from '../store/format/index.ts';
+import { changeSize, commitOrder, groupChanges } from './commit-groups.ts';
 import { linesOf, targetKey, type TargetLine } from './lines.ts';
 import {
   type OverviewChange,
@@ -13,6 +14,7 @@ import {
 } from './overview-file.ts';
 import {
   changesOf,
+  isAcceptedNews,
   judgeLatest,
   knownStates,
   type LastRun,
@@ -74,7 +76,11 @@ export function makeOverview(input: OverviewInput): OverviewFile {
     if (unchanged) return { line, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place })) };
     return { line, changes: changesOf(line, place, input.acceptances), lastRun: lastRuns.get(line)! };
   });
-  const changes = listed(states);
+  const open = new Set(states.flatMap((state) => standingChange(state) ?? []));
+  const changes = listed(states, open);
+  const lineOf = new Map(states.flatMap(({ line, changes: own }) => own.map((change) => [change, line])));
+  const grouped = new Set(changes.filter((change) => open.has(change) || isAcceptedNews(change)));
+  const groups = groupChanges(changes, grouped, commitOrder(input.recent), (change) => lineOf.get(change));
   const changeAt = new Map(changes.map((change, position) => [change, position]));
 
   const stampAt = new Map<string, number>();
@@ -120,6 +126,7 @@ export function makeOverview(input: OverviewInput): OverviewFile {
     },
     stamps,
     changes,
+    groups,
     recent,
     commits: [...input.commits.values()].filter(({ id }) => named.has(id)),
     findings: findingsOf(input),
@@ -128,11 +135,9 @@ export function makeOverview(input: OverviewInput): OverviewFile {
 }
 
 /** All open changes, and the newest of the others; the newest first. */
-function listed(states: readonly LineState[]): OverviewChange[] {
-  const open = new Set(states.flatMap((state) => standingChange(state) ?? []));
-  const size = ({ ratio }: OverviewChange): number => (ratio === null ? Infinity : Math.abs(Math.log(ratio)));
+function listed(states: readonly LineState[], open: ReadonlySet<OverviewChange>): OverviewChange[] {
   const newestFirst = (a: OverviewChange, b: OverviewChange): number =>
-    a.at < b.at ? 1 : a.at > b.at ? -1 : size(b) - size(a) || 0;
+    a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
   const others = states.flatMap(({ changes }) => changes.filter((change) => !open.has(change))).sort(newestFirst);
   return [...open, ...others.slice(0, Math.max(0, mostChanges - open.size))].sort(newestFirst);
 }

@@ -1,11 +1,13 @@
 /**
- * What `publish` writes beside the data, in the same commit: the file of the first view, a badge, and small trends of the
- * cells that changed. Pure but for `load`; as much for ten runs as for ten thousand.
+ * What `publish` writes beside the data, in the same commit: the file of the first view, a badge, a feed of changes, the
+ * figures as a page without scripts, and small trends of the cells that changed. Pure but for `load`; as much for ten runs as for ten thousand.
  */
 import type { RunDocument } from '../document/index.ts';
 import { cellName, isWorkloadId } from '../matrix/index.ts';
 import { formatChange, formatCount, formatInUnit } from '../present/words/index.ts';
 import { type LoadText, openReader } from '../store/format/index.ts';
+import { changeSize } from './commit-groups.ts';
+import { changesFeed, feedPath, figuresPage, figuresPagePath } from './plain-pages.ts';
 import { describeBadge, renderBadge, renderTrend } from './pictures.ts';
 import { plainName, linesOf, type TargetLine } from './lines.ts';
 import { makeOverview, overviewRuns, readOlder } from './overview.ts';
@@ -69,7 +71,13 @@ export async function publishFiles({ load, documents, now }: PublishInput): Prom
     .filter(([path]) => added.has(lines.get(path)?.points.at(-1)?.run.id ?? ''))
     .slice(0, mostPictures)
     .map(([path, change]): [string, string] => [path, pictureOf(lines.get(path)!, change)]);
-  return new Map([[overviewPath, encodeOverview(overview)], [badgePath, badgeOf(overview)], ...pictures]);
+  return new Map([
+    [overviewPath, encodeOverview(overview)],
+    [badgePath, badgeOf(overview)],
+    [feedPath, changesFeed(overview)],
+    [figuresPagePath, figuresPage(overview)],
+    ...pictures,
+  ]);
 }
 
 /** One that is damaged is made anew; it holds nothing that is not in the runs, but the verdicts of earlier publishes. */
@@ -88,11 +96,8 @@ function newsOf({ states, changes }: OverviewFile): OverviewChange[] {
   return states.change
     .filter((change, position) => change >= 0 && states.standing[position] === true)
     .map((change) => changes[change]!)
-    .sort((a, b) => sizeOf(b) - sizeOf(a) || 0);
+    .sort((a, b) => changeSize(b) - changeSize(a) || 0);
 }
-
-/** A change from or to zero is larger than all others. */
-const sizeOf = ({ ratio }: OverviewChange): number => (ratio === null ? Infinity : Math.abs(Math.log(ratio)));
 
 /** Names what the page's headline counts: cells with an open change of level for the worse. */
 function badgeOf({ states, cells, changes }: OverviewFile): string {

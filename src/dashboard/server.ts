@@ -14,10 +14,11 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
+  '.atom': 'application/atom+xml; charset=utf-8',
   '.gz': 'application/gzip',
 };
 
-const compressed: ReadonlySet<string> = new Set(['.html', '.css', '.js', '.json', '.svg']);
+const compressed: ReadonlySet<string> = new Set(['.html', '.css', '.js', '.json', '.svg', '.atom']);
 
 /** A file's content by path, parts joined by `/`; undefined: there is none. */
 export type ReadFile = (path: string) => Promise<Uint8Array | undefined>;

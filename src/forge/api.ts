@@ -55,14 +55,19 @@ export function openApi(place: ForgePlace, options: ApiOptions): Api {
 }
 
 /** All items of a list that comes in pages; what the forge says is next is followed only on the forge itself. */
-export async function listAll(api: Api, place: ForgePlace, task: Task): Promise<unknown[]> {
+export async function listAll(
+  api: Api,
+  place: ForgePlace,
+  task: Task,
+  mostPages = Number.POSITIVE_INFINITY,
+): Promise<unknown[]> {
   const items: unknown[] = [];
   const seen = new Set<string>();
   let current: Task | undefined = task;
   while (current) {
     const { data, next }: Answer = await api(current);
     if (Array.isArray(data)) items.push(...(data as unknown[]));
-    const isNew = next !== undefined && !seen.has(next);
+    const isNew = next !== undefined && !seen.has(next) && seen.size + 1 < mostPages;
     if (isNew) seen.add(next);
     const follows = isNew && new URL(next).origin === new URL(place.apiUrl).origin;
     // A full address stands for itself; the parameters are in it.

@@ -129,10 +129,15 @@ async function findOwnComments(api: Api, place: ForgePlace, thread: Thread, star
     permission: `${permission}: read`,
   });
   const marked = comments.filter(isComment).filter(({ body }) => body.startsWith(start));
-  const byBots = marked.filter(({ user }) => isBot(user));
-  if (byBots.length > 0 || marked.length === 0) return byBots;
+  return ownOf(api, marked);
+}
+
+/** Those that a job's token wrote; otherwise those of this token's owner. */
+export async function ownOf<T extends { user: Comment['user'] }>(api: Api, texts: readonly T[]): Promise<T[]> {
+  const byBots = texts.filter(({ user }) => isBot(user));
+  if (byBots.length > 0 || texts.length === 0) return byBots;
   const login = await ownLogin(api);
-  return login === undefined ? [] : marked.filter(({ user }) => user?.login === login);
+  return login === undefined ? [] : texts.filter(({ user }) => user?.login === login);
 }
 
 /** The users that jobs' own tokens belong to, on forges that do not say `type: Bot`. */

@@ -33,6 +33,50 @@ afterEach(async () => {
   expect(server.problems).toEqual([]);
 });
 
+describe('an issue', () => {
+  const text = (words: string) => `${marker}\n${words}`;
+
+  it('is opened once and then updated in place', async () => {
+    const forge = await start();
+    const first = await forge.upsertIssue(marker, 'slow', text('first'));
+    const second = await forge.upsertIssue(marker, 'slower', text('second'));
+    expect([first.action, second.action, second.url]).toEqual(['created', 'updated', first.url]);
+    expect(server.state.issues).toMatchObject([{ title: 'slower', body: text('second'), edits: 1 }]);
+  });
+
+  it('that somebody closed is left alone, and no other is opened', async () => {
+    const forge = await start();
+    await forge.upsertIssue(marker, 'slow', text('first'));
+    server.state.issues[0]!.state = 'closed';
+    expect(await forge.upsertIssue(marker, 'slow', text('second'))).toMatchObject({ action: 'closed' });
+    expect(server.state.issues).toMatchObject([{ body: text('first'), edits: 0 }]);
+    expect(await forge.readOwnIssues(marker)).toMatchObject([{ isOpen: false, body: text('first') }]);
+  });
+
+  it("is found behind a hundred others, and is neither a stranger's nor a pull request", async () => {
+    const forge = await start();
+    await forge.upsertIssue(marker, 'slow', text('first'));
+    for (let n = 0; n < 130; n++) server.addIssue(`remark ${n}`, '', { login: 'ann', type: 'User' });
+    server.addIssue('copy', text('mine'), { login: 'mallory', type: 'User' });
+    server.addIssue('bump', text('pull'), { login: 'bot', type: 'Bot' }, { pull_request: {} });
+    expect(await forge.readOwnIssues(marker)).toHaveLength(1);
+    await forge.upsertIssue(marker, 'slow', text('second'));
+    expect(server.state.issues[0]).toMatchObject({ body: text('second') });
+  });
+
+  it('is opened once when the answer to its opening was lost', async () => {
+    const forge = await start();
+    server.fail(/^POST/, { status: 502, after: true });
+    await forge.upsertIssue(marker, 'slow', text('first'));
+    expect(server.state.issues).toHaveLength(1);
+  });
+
+  it('takes a permission, which the error names', async () => {
+    const forge = await start({ readOnly: true });
+    await expect(forge.upsertIssue(marker, 'slow', text('first'))).rejects.toThrow(/issues: write/);
+  });
+});
+
 describe('the comment', () => {
   it('is created once and then updated in place', async () => {
     const forge = await start();

@@ -20,6 +20,8 @@ import {
   readPullRequest,
 } from './commit.ts';
 
+import { type OwnIssue, type PostedIssue, readOwnIssues, upsertIssue } from './issue.ts';
+
 /** A code host, as far as reports need it. Every method fails with a ForgeError, whose message is a sentence. */
 export interface Forge {
   readonly place: ForgePlace;
@@ -38,6 +40,10 @@ export interface Forge {
   /** A check, or where there are none a commit status. */
   postCommitResult(result: CommitResult): Promise<PostedResult>;
   readPullRequest(number: number): Promise<PullRequest>;
+  /** Opens an issue, or updates the one that starts with `marker`; one that somebody closed stays as it is. */
+  upsertIssue(marker: string, title: string, body: string): Promise<PostedIssue>;
+  /** The newest of those that start so and that a token of ours wrote, open or closed. */
+  readOwnIssues(start: string): Promise<OwnIssue[]>;
   findPullRequests(head: HeadWish): Promise<PullRequest[]>;
 }
 
@@ -59,6 +65,8 @@ export function openForge(place: ForgePlace, options: ForgeOptions): Forge {
     readCommit: (ref) => again(() => readCommit(api, place, ref)),
     postCommitResult: (result) => again(() => postCommitResult(api, place, result)),
     readPullRequest: (number) => again(() => readPullRequest(api, number)),
+    upsertIssue: (marker, title, body) => again(() => upsertIssue(api, place, marker, { title, body })),
+    readOwnIssues: (start) => again(() => readOwnIssues(api, place, start)),
     findPullRequests: (head) => again(() => findPullRequests(api, place, head)),
   };
 }

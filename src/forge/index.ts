@@ -4,6 +4,7 @@
  */
 export type { PostedComment, Thread } from './comment.ts';
 export type { ForgeCommit, PullRequest } from './commit.ts';
+export type { OwnIssue, PostedIssue } from './issue.ts';
 export { openForge, type Forge } from './forge.ts';
 export { ForgeError, isFault } from './forge-error.ts';
 export { forgePlace } from './api.ts';

@@ -63,6 +63,31 @@ describe('the overview', () => {
     expect(onWindows.ratio).toBeCloseTo(1.46, 1);
   });
 
+  it('groups the changes by the fewest commits that explain them, worse before better, the strongest first', () => {
+    const { groups, changes } = overview;
+    expect(groups.length).toBeGreaterThan(2);
+    const open = changes.filter((_, position) =>
+      overview.states.change.some((change, at) => change === position && overview.states.standing[at]),
+    );
+    expect(groups.flatMap((group) => group.changes.map((at) => changes[at]))).toHaveLength(open.length);
+    const kinds = groups.map(({ verdict }) => verdict);
+    expect(kinds).toEqual([...kinds].sort().reverse());
+    for (const { changes: own, verdict, firstChangedCommit, commits, trend } of groups) {
+      const ratios = own.map((at) => Math.abs(Math.log(changes[at]!.ratio!)));
+      expect(ratios).toEqual([...ratios].sort((a, b) => b - a));
+      expect(own.every((at) => changes[at]!.verdict === verdict)).toBe(true);
+      expect(firstChangedCommit).toMatch(/^[0-9a-f]{40}$/);
+      expect(commits).toBeGreaterThan(0);
+      const { low, high, ratio } = changes[own[0]!]!;
+      expect([low! <= ratio!, ratio! <= high!]).toEqual([true, true]);
+      // The trend shows the step where it says that it is.
+      const after = trend.values.slice(trend.index).reduce((sum, value) => sum + value, 0);
+      const before = trend.values.slice(0, trend.index).reduce((sum, value) => sum + value, 0);
+      const level = after / (trend.values.length - trend.index) / (before / trend.index);
+      expect(Math.abs(level / ratio! - 1)).toBeLessThan(0.06);
+    }
+  });
+
   it('does not take a new machine for an improvement', () => {
     // On Linux everything is a fifth faster from commit 24 on, with another fingerprint.
     const newMachine = runs[2 * 24]!.source!.commit;
@@ -81,6 +106,8 @@ describe('the overview', () => {
     expect(after.map((change) => change.accepted)).toEqual(after.map(() => 'safer'));
     const open = accepted.states.standing.filter((_, position) => accepted.states.cell[position] === cell);
     expect(open).not.toContain(true);
+    // It has a group of its own, the last.
+    expect(accepted.groups.at(-1)).toMatchObject({ accepted: true, firstChangedCommit });
   });
 
   it('keeps what it said of lines that got no point since', async () => {

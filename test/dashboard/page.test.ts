@@ -109,7 +109,7 @@ describe.skipIf(browserPath === undefined)(
 
     it('shows at first sight what regressed, within 300 KB', async () => {
       await open('#overview');
-      expect(await page.locator('h1').textContent()).toMatch(/^\d+ cells regressed$/);
+      expect(await page.locator('h1').textContent()).toMatch(/^✗ \d+ commits made things slower$/);
       expect(await page.locator('.heat .tile-regressed').count()).toBeGreaterThan(0);
       await page.waitForLoadState('networkidle');
       expect(transferred).toBeGreaterThan(10_000);
@@ -181,9 +181,9 @@ describe.skipIf(browserPath === undefined)(
         expect(await page.locator(pressed).getAttribute('aria-pressed')).toBe('true');
       expect(await page.locator('.card:not(.is-hidden)').count()).toBe(1);
       await page.waitForSelector('.distribution');
-      await page.click('#scale-standard');
-      await page.waitForSelector('#scale-standard[aria-pressed=true]');
-      expect(address()).not.toContain('scale=');
+      await page.click('#scale-log');
+      await page.waitForSelector('#scale-log[aria-pressed=true]');
+      expect(address()).toContain('scale=log');
       expect(address()).toContain('axis=time');
       await page.goBack();
       await page.waitForSelector('#scale-linear[aria-pressed=true]');

@@ -3,7 +3,7 @@
  * contradicts itself. One page walks through a store by changing the address, as a reader does.
  */
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -141,6 +141,12 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     if (hash.includes('point=')) await page.waitForSelector('section[aria-label=Samples] :is(.distribution, .empty)');
   }
 
+  /** Faults that a browser finds in an XML document. */
+  const faultsOf = (xml: string): Promise<number> =>
+    page.evaluate<number>(
+      `new DOMParser().parseFromString(${JSON.stringify(xml)}, 'application/xml').querySelectorAll('parsererror').length`,
+    );
+
   const cellHash = (id: string, more = ''): string => `#cell?id=${encodeURIComponent(id)}${more}`;
 
   /** All kinds of addresses that the page itself links to, and some that it makes when something is chosen. */
@@ -217,32 +223,70 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     });
   });
 
-  it('in the overview, counts in the headline what the list and the filter show', async () => {
+  it('in the overview, counts in the headline what the list, the tally and the filter show', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const kind of ['full', 'imported'] as const) {
       await enter(kind);
       await go('#overview');
-      const regressed = Number(/^(\d+) cells? regressed$/.exec((await page.locator('h1').textContent()) ?? '')?.[1]);
-      expect(regressed).toBeGreaterThan(0);
-      const section = page.locator('section[data-status=regressed]');
-      expect(await section.locator('tbody tr').count()).toBe(regressed);
+      const h1 = (await page.locator('h1').textContent()) ?? '';
+      const commits = Number(/^✗ (\d+) commits? made things (?:slower|worse)$/.exec(h1)?.[1]);
+      expect(commits).toBeGreaterThan(0);
+      expect(await page.locator('[data-commits=slower]').textContent()).toBe(String(commits));
+      const regressed = Number(
+        /^(\d+) of \d+ cells/.exec((await page.locator('.headline p').textContent()) ?? '')?.[1],
+      );
+      expect(await page.locator('.tally li[data-status=regressed] b').textContent()).toBe(String(regressed));
+      await page.click('#show-slower');
+      await page.waitForSelector('#show-slower[aria-pressed=true]');
+      expect(await page.locator('.commit-item').count()).toBe(Math.min(commits, 6));
+      // Under the commits: the same cells, each once.
+      for (const summary of await page.locator('.commit-item summary').all()) await summary.click();
+      const cells = new Set(await page.locator('.commit-item tbody .cell-link').allTextContents());
+      expect(cells.size).toBe(regressed);
       await page.locator('.tally li[data-status=regressed] a').click();
       await page.waitForSelector('.rows.cells');
       expect(await page.locator('.rows.cells tbody tr').count()).toBe(regressed);
     }
   });
 
+  it('says of each commit how much, what it was, and what to do next', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const { cells } = await enter('full');
+    await go('#overview');
+    const first = page.locator('.commit-item').first();
+    expect(await first.textContent()).toMatch(
+      /^\+58 %\[\+\d+, \+\d+\]Read the index in larger blocks 0103\w+ · Edsger Dijkstra · 2024-/,
+    );
+    expect(await first.locator('a.button').getAttribute('href')).toMatch(
+      /^https:\/\/git\.example\/ada\/project\/compare\/[0-9a-f]{40}\.\.\.[0-9a-f]{40}$/,
+    );
+    await first.getByText('Accept…').click();
+    const line = (await page.locator('dialog pre').textContent()) ?? '';
+    expect(line).toMatch(/^io-perf accept \S+ --commit [0-9a-f]{40} --reason 'WHY' --store STORE/);
+    await page.keyboard.press('Escape');
+    expect(cells.length).toBeGreaterThan(0);
+  });
+
+  it('shows of the map the rows that changed, and all of them when asked', async () => {
+    await enter('full');
+    await go('#overview');
+    const few = await page.locator('.heat tbody th[scope=row]').count();
+    await page.click('#all-rows');
+    await page.waitForSelector('#all-rows:has-text("Only the rows")');
+    expect(await page.locator('.heat tbody th[scope=row]').count()).toBeGreaterThan(few);
+    expect(page.url()).toContain('rows=all');
+  });
+
   it('through an imported store shows names as they were written, rates the right way up, and no studies', async () => {
     const { cells } = await enter('imported');
     await go('#overview');
     expect(await page.locator('#views a:visible').allTextContents()).toEqual(['Overview', 'Cells', 'Compare', 'Runs']);
-    const faster = page.locator('section[data-status=improved] tr', { hasText: 'lecture séquentielle 读' });
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    const faster = page.locator('.commit-item tr', { hasText: 'lecture séquentielle 读' });
     expect(await faster.textContent()).toMatch(/▲ \+1\d % faster.*Throughput <b>.*MiB\/s → 2,\d+/);
-    const slower = page.locator('section[data-status=regressed] tr', { hasText: 'tests/test_io.py::test_read[100%]' });
+    const slower = page.locator('.commit-item tr', { hasText: 'tests/test_io.py::test_read[100%]' });
     expect(await slower.textContent()).toMatch(/▼ −3\d % slower/);
-    expect(await page.locator('section[data-status=worse-once] tbody').textContent()).toMatch(
-      /only last.*not confirmed/,
-    );
+    expect(await page.locator('[data-status=worse-once] tbody').textContent()).toMatch(/only last.*not confirmed/);
     await go(cellHash(cells.find((id) => id.includes('only%20last'))!));
     // How much, and that only the last run says so.
     expect(await page.locator('.card').textContent()).toMatch(
@@ -291,11 +335,84 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
   it('compares without a base where it is not decided, and in one notation', async () => {
     await enter('full');
     await go('#compare');
+    // They are behind a switch that says how many, and why.
+    expect(await page.locator('main tbody tr', { hasText: 'inconclusive' }).count()).toBe(0);
+    expect(await page.locator('#all-compared-rows').textContent()).toMatch(/\d+ undecided cells? \(too few samples\)/);
+    await page.click('#all-compared-rows');
+    await page.waitForSelector('#all-compared-rows:has-text("Only what changed")');
     const undecided = page.locator('main tbody tr', { hasText: 'inconclusive' });
     expect(await undecided.count()).toBeGreaterThan(0);
     expect(await undecided.and(page.locator('[data-base]')).count()).toBe(0);
     for (const row of await undecided.allTextContents())
       expect(row).toMatch(/between (.+ % and .+ %|×.+ and ×.+) · too few samples.*≈ /);
+  });
+
+  it('gives the chart away as CSV, SVG and PNG, each as what it says that it is', async () => {
+    const { cells } = await enter('full');
+    await go(cellHash(cells[0]!));
+    const saved = async (kind: string): Promise<Buffer> => {
+      const [file] = await Promise.all([page.waitForEvent('download'), page.click(`#export-${kind}`)]);
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^[\\w.-]+\\.${kind}$`));
+      return readFile(await file.path());
+    };
+    const [head = '', ...rows] = (await saved('csv')).toString('utf8').trimEnd().split('\r\n');
+    expect(head).toBe('time,commit,cell,target,value,low,high,unit,samples,environment,run');
+    expect(rows).toHaveLength(80);
+    expect(rows.every((row) => row.split(',').length === 11 && Number(row.split(',')[4]) > 0)).toBe(true);
+    const svg = (await saved('svg')).toString('utf8');
+    expect(await faultsOf(svg)).toBe(0);
+    expect(svg).toMatch(/>\+\d+ %</);
+    expect(svg).not.toMatch(/NaN|undefined/);
+    const png = await saved('png');
+    // Signature, then width and height in the header chunk.
+    expect(png.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1920, 800]);
+  });
+
+  it('writes commits with their days under the axis, and each change with its interval over it', async () => {
+    const { cells } = await enter('full');
+    await page.evaluate('painted.length = 0');
+    await go(cellHash(cells[0]!));
+    await expect
+      .poll(async () => (await page.evaluate<Painted[]>('painted')).map(({ text }) => text).join('\n'))
+      .toMatch(/▲ \+\d+ % \[\+\d+, \+\d+\]/);
+    const texts = (await page.evaluate<Painted[]>('painted')).map(({ text }) => text);
+    expect(texts.some((text) => /^2024-\d\d-\d\d$/.test(text))).toBe(true);
+    // All lines are in what the pointer says.
+    const box = (await page.locator('.plot .u-over').first().boundingBox())!;
+    await page.mouse.move(box.x + box.width * 0.35, box.y + box.height * 0.3);
+    await page.focus('#plot');
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.locator('.tip').textContent()).toMatch(/linux.*windows|windows.*linux/);
+  });
+
+  it('has figures and a feed for those who run no script', async () => {
+    const { served } = stores.get('full')!;
+    const plain = await browser.newPage({ javaScriptEnabled: false });
+    try {
+      await plain.goto(served.url);
+      expect(await plain.locator('main').innerText()).not.toContain('Loading');
+      await plain.getByRole('link', { name: 'The figures and what changed' }).click();
+      expect(await plain.locator('h2').allTextContents()).toEqual(['Since when', 'Figures']);
+      const rows = await plain.locator('tbody tr').allTextContents();
+      expect(rows[0]).toMatch(/^\+58 % \[\+\d+, \+\d+\] slowerRead the index in larger blocksEdsger Dijkstra2024-/);
+      expect(rows.length).toBeGreaterThan(54);
+    } finally {
+      await plain.close();
+    }
+    const response = await fetch(`${served.url}changes.atom`);
+    expect(response.headers.get('content-type')).toMatch(/^application\/atom\+xml/);
+    const feed = await response.text();
+    expect(await faultsOf(feed)).toBe(0);
+    const textsOf = (name: string): Promise<string[]> =>
+      page.evaluate<string[]>(
+        `[...new DOMParser().parseFromString(${JSON.stringify(feed)}, 'application/xml').querySelectorAll('entry > ${name}')].map((node) => node.textContent)`,
+      );
+    const [titles, ids, updated] = [await textsOf('title'), await textsOf('id'), await textsOf('updated')];
+    expect(titles).toHaveLength(5);
+    expect(titles).toContainEqual(expect.stringMatching(/^\+58 % .* slower: Read the index in larger blocks$/));
+    expect(new Set(ids).size).toBe(5);
+    expect(updated).toEqual([...updated].sort().reverse());
   });
 
   it('gives a zoom back by its button, by Escape and by a double click', async () => {
@@ -334,9 +451,11 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     const { cells } = await enter('zeros');
     await go(cellHash(cells[0]!));
     expect(await page.locator('#scale-linear').getAttribute('aria-pressed')).toBe('true');
-    expect(await page.locator('#scale-standard').isDisabled()).toBe(true);
+    expect(await page.locator('#scale-log').isDisabled()).toBe(true);
     expect(await page.locator('.card').textContent()).toContain('▲ +5 allocs/op worse');
     await go(cellHash(cells[3]!));
-    expect(await page.locator('#scale-standard').getAttribute('aria-pressed')).toBe('true');
+    // Figures close to each other: a logarithmic axis would show no more, and can be had.
+    expect(await page.locator('#scale-linear').getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('#scale-log').isDisabled()).toBe(false);
   });
 });

@@ -26,6 +26,17 @@ export interface TestCommitComment {
   html_url: string;
 }
 
+export interface TestIssue {
+  number: number;
+  title: string;
+  body: string;
+  state: string;
+  user: { login: string; type?: string };
+  edits: number;
+  html_url: string;
+  pull_request?: object;
+}
+
 export interface TestPull {
   number: number;
   state: string;
@@ -58,12 +69,14 @@ export interface ForgeServer {
     commitComments: TestCommitComment[];
     checks: Record<string, unknown>[];
     statuses: Record<string, unknown>[];
+    issues: TestIssue[];
     pulls: TestPull[];
   };
   requests: (TestRequest & { headers: IncomingHttpHeaders })[];
   problems: string[];
   addComment(issue: number, body: string, user: { login: string; type?: string }): TestComment;
   addCommitComment(commit: string, body: string, user: { login: string; type?: string }): TestCommitComment;
+  addIssue(title: string, body: string, user: { login: string; type?: string }, more?: Partial<TestIssue>): TestIssue;
   fail(
     pattern: RegExp,
     fault: { status: number; headers?: Record<string, string>; message?: string; times?: number; after?: boolean },

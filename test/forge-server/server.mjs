@@ -19,7 +19,7 @@ const jobUser = { login: 'github-actions[bot]', type: 'Bot' };
  */
 export async function startForgeServer(options = {}) {
   const { basePath = '', check, port = 0 } = options;
-  const state = { comments: [], commitComments: [], checks: [], statuses: [], pulls: options.pulls ?? [] };
+  const state = { comments: [], commitComments: [], checks: [], statuses: [], issues: [], pulls: options.pulls ?? [] };
   const requests = [];
   const problems = [];
   const faults = [];
@@ -113,6 +113,22 @@ export async function startForgeServer(options = {}) {
       const commit = options.commits?.[decodeURIComponent(match[1])];
       return commit ? reply(200, commit) : reply(404, { message: 'Not Found' });
     }
+    if (route('GET', `${repository}/issues`)) {
+      const wanted = query.get('state') ?? 'open';
+      const all = state.issues.filter((issue) => wanted === 'all' || issue.state === wanted);
+      return replyPage([...all].reverse(), query, url, reply);
+    }
+    if (route('POST', `${repository}/issues`)) {
+      const user = options.login ? { login: options.login, type: 'User' } : jobUser;
+      return reply(201, addIssue(body.title, body.body, user));
+    }
+    if ((match = route('PATCH', `${repository}/issues/(\\d+)`))) {
+      const issue = state.issues.find(({ number }) => number === Number(match[1]));
+      if (!issue) return reply(404, { message: 'Not Found' });
+      Object.assign(issue, body);
+      issue.edits++;
+      return reply(200, issue);
+    }
     if (route('POST', `${repository}/check-runs`)) {
       if (options.withoutChecks) return reply(404, { message: '404 page not found' });
       state.checks.push({ id: nextId++, ...body });
@@ -161,6 +177,14 @@ export async function startForgeServer(options = {}) {
     return comment;
   }
 
+  function addIssue(title, body, user, more = {}) {
+    const number = nextId++;
+    const html_url = `${origin()}/issues/${number}`;
+    const issue = { number, title, body, user, state: 'open', edits: 0, html_url, ...more };
+    state.issues.push(issue);
+    return issue;
+  }
+
   const now = () => options.now ?? new Date().toISOString();
   function addCommitComment(commit, body, user) {
     const id = nextId++;
@@ -179,6 +203,7 @@ export async function startForgeServer(options = {}) {
     problems,
     addComment,
     addCommitComment,
+    addIssue,
     /** The next requests that fit fail. `after`: the request is carried out and only its answer is lost. Status 0: the connection breaks. */
     fail: (pattern, { status, headers = {}, message = '', times = 1, after = false }) =>
       faults.push({ pattern, status, headers, message, times, after }),

@@ -89,12 +89,13 @@
       parameters: parameters.filter(([key]) => key !== "suite")
     };
   }
+  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
   function plainName(id) {
     const { runner, operation, api, parameters, suite } = readCellName(id);
     const query2 = parameters.map(([key, value]) => `${key}=${value}`).join("&");
     const own = `${api}${query2 === "" ? "" : `?${query2}`}`;
     if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
-    return runner === "" ? own : `${runner}/${operation}/${own}`;
+    return runner === "" || isWorkload({ runner, operation }) ? own : `${runner}/${operation}/${own}`;
   }
   function matchesQuery(id, query2) {
     const text = `${id} ${plainName(id)}`.toLowerCase();
@@ -109,7 +110,7 @@
     return h(
       "bdi",
       { class: "cell-label" },
-      suite === void 0 && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
       h("b", {}, api),
       query2 !== false && h("span", { class: "cell-parameters" }, query2),
       suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
@@ -195,8 +196,8 @@
   }
   function formatPercentage(ratio) {
     const percent = (ratio - 1) * 100;
-    const size = Math.abs(percent);
-    const text = size.toFixed(size < 9.95 ? 1 : 0);
+    const size2 = Math.abs(percent);
+    const text = size2.toFixed(size2 < 9.95 ? 1 : 0);
     return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
   }
   function formatChangeAndInterval(ratio, low, high) {
@@ -210,6 +211,7 @@
     };
   }
   var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
+  var formatInterval = (ratio, low, high) => formatChangeAndInterval(ratio, low, high).interval;
   var durationUnits = [
     { name: "ns", factor: 1 },
     { name: "µs", factor: 1e3 },
@@ -268,6 +270,40 @@
     return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
   }
 
+  // src/present/words/strangers.ts
+  var shortEscapes = { "\n": "\\n", "\r": "\\r", "	": "\\t", "\0": "\\0" };
+  var unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
+  var runnerCommand = "##[";
+  var shownCommand = "##\\x5b";
+  function makeVisible(text) {
+    if (/^[ -~]*$/.test(text) && !text.includes(runnerCommand)) return text;
+    return text.replace(unseen, (character) => {
+      const code = character.codePointAt(0) ?? 0;
+      const short = shortEscapes[character];
+      if (short !== void 0) return short;
+      return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u{${code.toString(16)}}`;
+    }).replaceAll(runnerCommand, shownCommand);
+  }
+  function shorten(text, most) {
+    if (text.length <= most) return text;
+    const characters = Array.from(text);
+    if (characters.length <= most) return text;
+    const front = Math.ceil((most - 1) / 2);
+    return `${characters.slice(0, front).join("")}…${characters.slice(characters.length - (most - 1 - front)).join("")}`;
+  }
+  var colour = "\\u001b\\[[0-9;]*m";
+  var commandLine = new RegExp(`^((?:\\s|${colour})*):(?=:)`, "u");
+  var otherControls = new RegExp(`${colour}|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]`, "gu");
+  var entities = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&apos;"
+  };
+  var mostXmlCharacters = 1e3;
+  var escapeXml = (text) => makeVisible(shorten(text, mostXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]);
+
   // src/stats/quantile.ts
   function quantileOfSorted(sorted, probability) {
     const n = sorted.length;
@@ -318,6 +354,9 @@
   function normalDensity(z) {
     return Math.exp(-0.5 * z * z) / rootOf2Pi;
   }
+  function normalSurvival(z) {
+    return z > 0 ? upperTail(z) : 1 - upperTail(-z);
+  }
   function upperTail(z) {
     if (z === Number.POSITIVE_INFINITY) return 0;
     if (z < 3) {
@@ -345,6 +384,100 @@
       z += newton / (1 - 0.5 * z * newton);
     }
     return probability === 0.5 ? 0 : -z;
+  }
+
+  // src/stats/subset-mean.ts
+  function subsetSums(items, size2) {
+    const sorted = Float64Array.from(items).sort();
+    const taken = size2 === void 0 ? sorted : sorted.subarray(sorted.length - size2);
+    const width2 = taken.reduce((sum, item) => sum + item, 0) + 1;
+    if (size2 === void 0) {
+      const counts2 = new Float64Array(width2);
+      counts2[0] = 1;
+      for (const item of sorted) for (let sum = width2 - 1; sum >= item; sum--) counts2[sum] += counts2[sum - item];
+      return counts2;
+    }
+    const counts = new Float64Array((size2 + 1) * width2);
+    counts[0] = 1;
+    sorted.forEach((item, used) => {
+      for (let k = Math.min(size2, used + 1); k >= 1; k--) {
+        const row = k * width2;
+        const previous = row - width2;
+        for (let sum = item; sum < width2; sum++) counts[row + sum] += counts[previous + sum - item];
+      }
+    });
+    return counts.subarray(size2 * width2);
+  }
+
+  // src/stats/mann-whitney.ts
+  var exactProduct = 2500;
+  function mannWhitneyCritical(m, n, tail) {
+    if (m * n > exactProduct) {
+      const deviation = Math.sqrt(m * n * (m + n + 1) / 12);
+      let c2 = Math.max(0, Math.floor(m * n / 2 - 8 * deviation));
+      let step = Math.max(1, Math.floor(deviation));
+      while (step >= 1) {
+        while (c2 + step <= m * n / 2 && normalTest(c2 + step - 1, m, n, 0).less <= tail) c2 += step;
+        step = Math.floor(step / 2);
+      }
+      return c2;
+    }
+    const upper = upperTails(m, n);
+    let c = 0;
+    while (c < m * n / 2 && upper[m * n - c] <= tail) c++;
+    return c;
+  }
+  function summary(statistic, greater, less, exact) {
+    return { statistic, greater, less, twoSided: Math.min(1, 2 * Math.min(greater, less)), exact };
+  }
+  function normalTest(statistic, m, n, tieTerm) {
+    const total = m + n;
+    const variance = m * n / 12 * (total + 1 - tieTerm / (total * (total - 1)));
+    if (!(variance > 0)) return summary(statistic, 1, 1, false);
+    const centred = statistic - m * n / 2;
+    const deviation = Math.sqrt(variance);
+    const greater = normalSurvival((centred - 0.5) / deviation);
+    const less = normalSurvival((-centred - 0.5) / deviation);
+    return summary(statistic, greater, less, false);
+  }
+  var tables = /* @__PURE__ */ new Map();
+  function upperTails(m, n) {
+    const small = Math.min(m, n);
+    const large = Math.max(m, n);
+    const key = small * 65536 + large;
+    const known = tables.get(key);
+    if (known !== void 0) return known;
+    const ranks = Float64Array.from({ length: m + n }, (_2, index) => index + 1);
+    const counts = subsetSums(ranks, small);
+    const least2 = small * (small + 1) / 2;
+    const tails = new Float64Array(m * n + 1);
+    let total = 0;
+    for (let u = m * n; u >= 0; u--) {
+      total += counts[least2 + u];
+      tails[u] = total;
+    }
+    for (let u = 0; u <= m * n; u++) tails[u] /= total;
+    tables.set(key, tails);
+    return tails;
+  }
+  function hodgesLehmannShift(first, second, confidence = 0.95) {
+    const differences2 = new Float64Array(first.length * second.length);
+    let index = 0;
+    for (const a of Array.from(first)) {
+      for (const b of Array.from(second)) {
+        differences2[index] = a - b;
+        index++;
+      }
+    }
+    const tail = (1 - confidence) / 2;
+    return between(differences2.sort(), mannWhitneyCritical(first.length, second.length, tail));
+  }
+  function between(sorted, leftOut) {
+    return {
+      estimate: quantileOfSorted(sorted, 0.5),
+      low: leftOut === 0 ? Number.NEGATIVE_INFINITY : sorted[leftOut - 1],
+      high: leftOut === 0 ? Number.POSITIVE_INFINITY : sorted[sorted.length - leftOut]
+    };
   }
 
   // src/stats/critical-values-table.ts
@@ -754,16 +887,16 @@
     /** The stretch's values as an ascending list of positions relative to `low`. */
     #orderWithin(low, high) {
       if (high - low === this.length) return this.#order;
-      const size = high - low;
-      const within = new Int32Array(size + 1);
+      const size2 = high - low;
+      const within = new Int32Array(size2 + 1);
       const order = this.#order;
       let count = 0;
       for (const place of order) {
         const position = place - low;
         within[count] = position;
-        count += position >>> 0 < size ? 1 : 0;
+        count += position >>> 0 < size2 ? 1 : 0;
       }
-      return within.subarray(0, size);
+      return within.subarray(0, size2);
     }
     /** The best split of [low, high). */
     test(low, high) {
@@ -1062,7 +1195,8 @@
   function changesWithin(points2, positions, options) {
     const values = positions.map((position) => points2[position].value);
     const exact = positions.every((position) => points2[position].counted === true);
-    return changePoints(values, { exact, ...options }).map(({ index, from, to, before, after, ratio, p }) => ({
+    const found2 = changePoints(values, { exact, ...options });
+    return found2.map(({ index, from, to, before, after, ratio, p }, place) => ({
       verdict: after > before ? "regressed" : "improved",
       index: positions[index],
       from: positions[from],
@@ -1072,9 +1206,21 @@
       before,
       after,
       ratio,
+      ...exact ? {} : ratioInterval(values, found2, place),
       p,
       fingerprint: points2[positions[index]].fingerprint
     }));
+  }
+  var intervalRuns = 40;
+  function ratioInterval(values, changes2, place) {
+    const { index, ratio } = changes2[place];
+    if (ratio === void 0) return {};
+    const start = Math.max(changes2[place - 1]?.index ?? 0, index - intervalRuns);
+    const end = Math.min(changes2[place + 1]?.index ?? values.length, index + intervalRuns);
+    const logs = (from, to) => values.slice(from, to).filter((value) => value > 0).map(Math.log);
+    const { low, high } = hodgesLehmannShift(logs(index, end), logs(start, index));
+    if (!Number.isFinite(low) || !Number.isFinite(high)) return {};
+    return { low: Math.min(Math.exp(low), ratio), high: Math.max(Math.exp(high), ratio) };
   }
   function boundariesOf(points2, accepted) {
     const seen = /* @__PURE__ */ new Set();
@@ -1140,6 +1286,14 @@
     return [...byFingerprint.values()];
   }
   var hasZero = (lines) => lines.some(({ value }) => value.includes(0));
+  var logSpan = 8;
+  function scaleOf(lines, chosen) {
+    if (hasZero(lines) || chosen === "linear") return "linear";
+    if (chosen === "log") return "log";
+    const figures = lines.flatMap(({ value }) => value).filter((value) => value > 0);
+    const [low, high] = figures.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [Infinity, 0]);
+    return high / low >= logSpan ? "log" : "linear";
+  }
   function converterOf(line, quantity) {
     const { bytesPerOp } = line;
     return (value) => {
@@ -1180,7 +1334,7 @@
     );
     const back = (level) => line.better === "bigger" ? 1 / level : level;
     const changes2 = historyChanges(line, lookedAt).map(
-      ({ verdict, index, from, to, before, after, p, lastGoodCommit, firstChangedCommit }) => ({
+      ({ verdict, index, from, to, before, after, low, high, p, lastGoodCommit, firstChangedCommit }) => ({
         cell: line.cell,
         target: line.target,
         unit: line.unit,
@@ -1191,6 +1345,7 @@
         to,
         before: back(before),
         after: back(after),
+        ...low === void 0 || high === void 0 ? {} : { low: Math.min(back(low), back(high)), high: Math.max(back(low), back(high)) },
         p,
         lastGoodCommit,
         firstChangedCommit,
@@ -1227,15 +1382,64 @@
   function themeColour(name) {
     const known = colours.get(name);
     if (known !== void 0) return known;
-    const colour = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
-    colours.set(name, colour);
-    return colour;
+    const colour2 = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+    colours.set(name, colour2);
+    return colour2;
   }
   var colourCount = 8;
   var lineColourName = (line) => `series-${line % colourCount + 1}`;
   var lineColour = (line) => themeColour(lineColourName(line));
   var dashes = [[], [7, 3], [2, 3], [10, 3, 2, 3]];
   var dashOf = (position) => dashes[position % dashes.length];
+
+  // src/dashboard/page/words.ts
+  var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
+  var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
+  function wordOf(figures) {
+    if (isSpeed(figures.unit)) return isWorse(figures) ? "slower" : "faster";
+    return isWorse(figures) ? "worse" : "better";
+  }
+  function changeText({ before, after, unit }) {
+    if (before === after) return formatChange(1);
+    if (before > 0 && after > 0) return formatChange(after / before);
+    return before > 0 ? `−${formatInUnit(unit, before)}` : `+${formatInUnit(unit, after)}`;
+  }
+  var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
+  var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
+  function intervalText({ before, after, low, high }) {
+    if (low === void 0 || high === void 0 || !(before > 0)) return "";
+    const text = formatInterval(after / before, low, high);
+    return text === noFigure ? "" : text;
+  }
+  var levels = ({ before, after, unit }) => `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
+  function formatTime(milliseconds) {
+    if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
+    return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
+  }
+  var formatDate = (milliseconds) => formatTime(milliseconds).slice(0, 10);
+  var spans = [
+    ["year", 31557600],
+    ["month", 2629800],
+    ["day", 86400],
+    ["hour", 3600],
+    ["minute", 60]
+  ];
+  function formatAge(milliseconds, now) {
+    const seconds = (now - milliseconds) / 1e3;
+    for (const [name, length] of spans) {
+      const count = Math.floor(seconds / length);
+      if (count >= 1) return `${count} ${name}${count === 1 ? "" : "s"} ago`;
+    }
+    return "just now";
+  }
+  var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
+  function formatPerOperation(value) {
+    if (!Number.isFinite(value)) return "–";
+    return Number.isInteger(value) ? value.toLocaleString("en") : value.toPrecision(3);
+  }
+  var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
+  var isBytes = (metric) => /bytes$/i.test(metric);
+  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
 
   // src/dashboard/page/chart/axes-and-marks.ts
   var least = 46;
@@ -1317,8 +1521,8 @@
     ctx.textBaseline = "alphabetic";
     const xAt = (position) => u.valToPos(data.x[position], "x", true);
     const xBefore = (positions, index) => index > 0 ? (xAt(positions[index - 1]) + xAt(positions[index])) / 2 : xAt(positions[index]);
-    const column = (x, colour, dash) => {
-      ctx.strokeStyle = colour;
+    const column = (x, colour2, dash) => {
+      ctx.strokeStyle = colour2;
       ctx.lineWidth = ratio;
       ctx.setLineDash(dash.map((length) => length * ratio));
       ctx.beginPath();
@@ -1327,29 +1531,43 @@
       ctx.stroke();
       ctx.setLineDash([]);
     };
-    const flag = (x, text, colour) => {
-      ctx.fillStyle = colour;
+    const flag = (x, text, colour2) => {
+      ctx.fillStyle = colour2;
       ctx.fillText(text, x, bbox.top - 4 * ratio);
     };
+    let taken = -Infinity;
+    const changeFlags = lines.flatMap(
+      (line, index) => line.changes.map((change2) => ({ change: change2, x: xBefore(data.positions[index], change2.index) }))
+    ).sort((a, b) => a.x - b.x);
+    const flagChanges = () => {
+      for (const { change: change2, x } of changeFlags) {
+        const colour2 = style.colours[change2.verdict];
+        const [arrow, text] = [change2.after > change2.before ? "▲" : "▼", `${arrowText(change2)} ${intervalText(change2)}`];
+        const half = ctx.measureText(text).width / 2;
+        const place = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
+        const fits = place - half > taken;
+        flag(fits ? place : x, fits ? text : arrow, colour2);
+        taken = fits ? place + half + 8 * ratio : Math.max(taken, x + 8 * ratio);
+      }
+    };
+    if (!behind) flagChanges();
     for (const [index, line] of lines.entries()) {
       const positions = data.positions[index];
       if (behind) {
         for (const change2 of line.changes) {
-          const colour = style.colours[change2.verdict];
+          const colour2 = style.colours[change2.verdict];
           const from = xBefore(positions, change2.from);
           const to = xAt(positions[change2.to]);
           ctx.globalAlpha = 0.13;
-          ctx.fillStyle = colour;
+          ctx.fillStyle = colour2;
           ctx.fillRect(from, bbox.top, Math.max(to - from, 2 * ratio), bbox.height);
           ctx.globalAlpha = 1;
-          column(xBefore(positions, change2.index), colour, []);
+          column(xBefore(positions, change2.index), colour2, []);
         }
         for (const { index: point } of style.breaks[index])
           column(xBefore(positions, point), style.colours.muted, [4, 4]);
         for (const { index: point } of line.acceptances) column(xBefore(positions, point), style.colours.good, [1, 3]);
       } else {
-        for (const change2 of line.changes)
-          flag(xBefore(positions, change2.index), change2.after > change2.before ? "▲" : "▼", style.colours[change2.verdict]);
         for (const { index: point } of style.breaks[index]) flag(xBefore(positions, point), "≠", style.colours.muted);
         for (const { index: point } of line.acceptances) flag(xBefore(positions, point), "✓", style.colours.good);
       }
@@ -1876,18 +2094,18 @@
       }
     }
   }
-  function join(tables, nullModes) {
-    if (allHeadersSame(tables)) {
-      let table = tables[0].slice();
-      for (let i = 1; i < tables.length; i++)
-        table.push(...tables[i].slice(1));
+  function join(tables2, nullModes) {
+    if (allHeadersSame(tables2)) {
+      let table = tables2[0].slice();
+      for (let i = 1; i < tables2.length; i++)
+        table.push(...tables2[i].slice(1));
       if (!isAsc(table[0]))
         table = sortCols(table);
       return table;
     }
     let xVals = /* @__PURE__ */ new Set();
-    for (let ti = 0; ti < tables.length; ti++) {
-      let t = tables[ti];
+    for (let ti = 0; ti < tables2.length; ti++) {
+      let t = tables2[ti];
       let xs = t[0];
       let len = xs.length;
       for (let i = 0; i < len; i++)
@@ -1898,8 +2116,8 @@
     let xIdxs = /* @__PURE__ */ new Map();
     for (let i = 0; i < alignedLen; i++)
       xIdxs.set(data[0][i], i);
-    for (let ti = 0; ti < tables.length; ti++) {
-      let t = tables[ti];
+    for (let ti = 0; ti < tables2.length; ti++) {
+      let t = tables2[ti];
       let xs = t[0];
       for (let si = 1; si < t.length; si++) {
         let ys = t[si];
@@ -1942,11 +2160,11 @@
     }
     return table2;
   }
-  function allHeadersSame(tables) {
-    let vals0 = tables[0][0];
+  function allHeadersSame(tables2) {
+    let vals0 = tables2[0][0];
     let len0 = vals0.length;
-    for (let i = 1; i < tables.length; i++) {
-      let vals1 = tables[i][0];
+    for (let i = 1; i < tables2.length; i++) {
+      let vals1 = tables2[i][0];
       if (vals1.length != len0)
         return false;
       if (vals1 != vals0) {
@@ -2312,13 +2530,13 @@
   function cursorPointShow(self, si) {
     let o = self.cursor.points;
     let pt = placeDiv();
-    let size = o.size(self, si);
-    setStylePx(pt, WIDTH, size);
-    setStylePx(pt, HEIGHT, size);
-    let mar = size / -2;
+    let size2 = o.size(self, si);
+    setStylePx(pt, WIDTH, size2);
+    setStylePx(pt, HEIGHT, size2);
+    let mar = size2 / -2;
     setStylePx(pt, "marginLeft", mar);
     setStylePx(pt, "marginTop", mar);
-    let width2 = o.width(self, si, size);
+    let width2 = o.width(self, si, size2);
     width2 && setStylePx(pt, "borderWidth", width2);
     return pt;
   }
@@ -3138,16 +3356,16 @@
   }
   function bars(opts) {
     opts = opts || EMPTY_OBJ;
-    const size = ifNull(opts.size, [0.6, inf, 1]);
+    const size2 = ifNull(opts.size, [0.6, inf, 1]);
     const align = opts.align || 0;
     const _extraGap = opts.gap || 0;
     let ro = opts.radius;
     ro = // [valueRadius, baselineRadius]
     ro == null ? [0, 0] : typeof ro == "number" ? [ro, 0] : ro;
     const radiusFn = fnOrSelf(ro);
-    const gapFactor = 1 - size[0];
-    const _maxWidth = ifNull(size[1], inf);
-    const _minWidth = ifNull(size[2], 1);
+    const gapFactor = 1 - size2[0];
+    const _maxWidth = ifNull(size2[1], inf);
+    const _minWidth = ifNull(size2[2], 1);
     const disp = ifNull(opts.disp, EMPTY_OBJ);
     const _each = ifNull(opts.each, (_2) => {
     });
@@ -3197,14 +3415,14 @@
             });
           }
         }
-        let { x0, size: size2 } = disp;
-        if (x0 != null && size2 != null) {
+        let { x0, size: size3 } = disp;
+        if (x0 != null && size3 != null) {
           _align = 1;
           dataX = x0.values(u, seriesIdx, idx0, idx1);
           if (x0.unit == 2)
             dataX = dataX.map((pct) => u.posToVal(xOff + pct * xDim, scaleX.key, true));
-          let sizes = size2.values(u, seriesIdx, idx0, idx1);
-          if (size2.unit == 2)
+          let sizes = size3.values(u, seriesIdx, idx0, idx1);
+          if (size3.unit == 2)
             barWid = sizes[0] * xDim;
           else
             barWid = valToPosX(sizes[0], scaleX, xDim, xOff) - valToPosX(0, scaleX, xDim, xOff);
@@ -3450,9 +3668,9 @@
   function syncFontSize(axis) {
     if (axis.show) {
       [axis.font, axis.labelFont].forEach((f) => {
-        let size = roundDec(f[2] * pxRatio, 1);
-        f[0] = f[0].replace(/[0-9.]+px/, size + "px");
-        f[1] = size;
+        let size2 = roundDec(f[2] * pxRatio, 1);
+        f[0] = f[0].replace(/[0-9.]+px/, size2 + "px");
+        f[1] = size2;
       });
     }
   }
@@ -3832,20 +4050,20 @@
       let off2 = plotTopCss + plotHgtCss;
       let off3 = plotLftCss;
       let off0 = plotTopCss;
-      function incrOffset(side, size) {
+      function incrOffset(side, size2) {
         switch (side) {
           case 1:
-            off1 += size;
-            return off1 - size;
+            off1 += size2;
+            return off1 - size2;
           case 2:
-            off2 += size;
-            return off2 - size;
+            off2 += size2;
+            return off2 - size2;
           case 3:
-            off3 -= size;
-            return off3 + size;
+            off3 -= size2;
+            return off3 + size2;
           case 0:
-            off0 -= size;
-            return off0 + size;
+            off0 -= size2;
+            return off0 + size2;
         }
       }
       axes.forEach((axis, i) => {
@@ -4072,12 +4290,12 @@
     function autoPadSide(self2, side, sidesWithAxes2, cycleNum) {
       let [hasTopAxis, hasRgtAxis, hasBtmAxis, hasLftAxis] = sidesWithAxes2;
       let ori = side % 2;
-      let size = 0;
+      let size2 = 0;
       if (ori == 0 && (hasLftAxis || hasRgtAxis))
-        size = side == 0 && !hasTopAxis || side == 2 && !hasBtmAxis ? round(xAxisOpts.size / 3) : 0;
+        size2 = side == 0 && !hasTopAxis || side == 2 && !hasBtmAxis ? round(xAxisOpts.size / 3) : 0;
       if (ori == 1 && (hasTopAxis || hasBtmAxis))
-        size = side == 1 && !hasRgtAxis || side == 3 && !hasLftAxis ? round(yAxisOpts.size / 2) : 0;
-      return size;
+        size2 = side == 1 && !hasRgtAxis || side == 3 && !hasLftAxis ? round(yAxisOpts.size / 2) : 0;
+      return size2;
     }
     const padding = self.padding = (opts.padding || [autoPadSide, autoPadSide, autoPadSide, autoPadSide]).map((p) => fnOrSelf(ifNull(p, autoPadSide)));
     const _padding = self._padding = padding.map((p, i) => p(self, i, sidesWithAxes, 0));
@@ -5708,50 +5926,6 @@
     paths.spline = monotoneCubic;
   }
 
-  // src/dashboard/page/words.ts
-  var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
-  var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
-  function wordOf(figures) {
-    if (isSpeed(figures.unit)) return isWorse(figures) ? "slower" : "faster";
-    return isWorse(figures) ? "worse" : "better";
-  }
-  function changeText({ before, after, unit }) {
-    if (before === after) return formatChange(1);
-    if (before > 0 && after > 0) return formatChange(after / before);
-    return before > 0 ? `−${formatInUnit(unit, before)}` : `+${formatInUnit(unit, after)}`;
-  }
-  var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
-  var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
-  var levels = ({ before, after, unit }) => `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
-  function formatTime(milliseconds) {
-    if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
-    return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
-  }
-  var formatDate = (milliseconds) => formatTime(milliseconds).slice(0, 10);
-  var spans = [
-    ["year", 31557600],
-    ["month", 2629800],
-    ["day", 86400],
-    ["hour", 3600],
-    ["minute", 60]
-  ];
-  function formatAge(milliseconds, now) {
-    const seconds = (now - milliseconds) / 1e3;
-    for (const [name, length] of spans) {
-      const count = Math.floor(seconds / length);
-      if (count >= 1) return `${count} ${name}${count === 1 ? "" : "s"} ago`;
-    }
-    return "just now";
-  }
-  var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
-  function formatPerOperation(value) {
-    if (!Number.isFinite(value)) return "–";
-    return Number.isInteger(value) ? value.toLocaleString("en") : value.toPrecision(3);
-  }
-  var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
-  var isBytes = (metric) => /bytes$/i.test(metric);
-  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
-
   // src/dashboard/page/chart/counts-chart.ts
   function countTracks(lines, data, metrics) {
     return lines.flatMap(
@@ -5858,23 +6032,23 @@
   var reportAfterMs = 200;
   var doubleClickMs = 250;
   var environmentRank = (tracks, track) => tracks.filter(({ line }) => line === track.line).indexOf(track);
-  var withAlpha = (colour, alpha) => `color-mix(in srgb, ${colour} ${alpha * 100}%, transparent)`;
+  var withAlpha = (colour2, alpha) => `color-mix(in srgb, ${colour2} ${alpha * 100}%, transparent)`;
   function createTrendChart(place, options) {
     const { data, lines } = options;
     const series = [{}];
     const bands = [];
-    const columns2 = [];
+    const columns3 = [];
     for (const track of data.tracks) {
-      const colour = options.colours[track.line];
+      const colour2 = options.colours[track.line];
       const edge = () => ({ stroke: "transparent", width: 0, points: { show: false } });
       series.push(...[edge(), edge()], {
-        stroke: colour,
+        stroke: colour2,
         width: 1.6,
         dash: dashOf(environmentRank(data.tracks, track)),
-        points: { size: 4, space: 8, fill: colour, stroke: colour }
+        points: { size: 4, space: 8, fill: colour2, stroke: colour2 }
       });
-      columns2.push(track.high, track.low, track.mid);
-      bands.push({ series: [columns2.length - 2, columns2.length - 1], fill: withAlpha(colour, 0.18) });
+      columns3.push(track.high, track.low, track.mid);
+      bands.push({ series: [columns3.length - 2, columns3.length - 1], fill: withAlpha(colour2, 0.18) });
     }
     const whole = () => {
       const [first, last] = [data.x[0] ?? 0, data.x.at(-1) ?? 1];
@@ -5929,6 +6103,7 @@
             grid: { show: false },
             ticks: grid2,
             space: 90,
+            size: 58,
             ...options.axis === "commits" ? {
               incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3],
               values: (_2, splits) => splits.map((split) => Number.isInteger(split) && split >= 0 ? options.labelOf(split) : "")
@@ -5971,7 +6146,7 @@
           ]
         }
       },
-      [data.x, ...columns2],
+      [data.x, ...columns3],
       place
     );
     function hover(point) {
@@ -6085,12 +6260,12 @@
   // src/dashboard/page/figures.ts
   var time = { unit: "ns", better: "smaller" };
   function meaningOf({ subject }) {
-    const summary = Object.values(subject).find((side) => side.summary)?.summary;
-    return summary === void 0 || isTime(summary) ? time : summary;
+    const summary2 = Object.values(subject).find((side) => side.summary)?.summary;
+    return summary2 === void 0 || isTime(summary2) ? time : summary2;
   }
-  function figureOf({ summary, samples }, target) {
-    if (summary === void 0) return void 0;
-    const { value, low, high } = summary;
+  function figureOf({ summary: summary2, samples }, target) {
+    if (summary2 === void 0) return void 0;
+    const { value, low, high } = summary2;
     const known = samples.length === 0 && low === high || low === void 0 || high === void 0 ? {} : { low, high };
     return {
       value,
@@ -6173,8 +6348,10 @@
     statusWords[status]
   );
 
+  // src/dashboard/page/commands.ts
+  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
+
   // src/dashboard/page/views/links.ts
-  var isSha = (commit) => /^[0-9a-f]{7,64}$/.test(commit);
   function repository(site) {
     const { repositoryUrl } = site;
     return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
@@ -6278,6 +6455,13 @@
       line.hazards[point].length > 0 && row(["! ", h("bdi", {}, line.hazards[point].join(", "))])
     ];
   }
+  var otherFigure = ({ line, name, colour: colour2 }, point) => h(
+    "div",
+    { class: "tip-other", style: { "--own": `var(--${lineColourName(colour2)})` } },
+    stroke(0),
+    h("bdi", {}, ` ${name} `),
+    h("b", {}, formatIn(line.unit, line.value[point]))
+  );
   var stroke = (rank) => s(
     "svg",
     { width: 34, height: 8, "aria-hidden": "true" },
@@ -6286,11 +6470,11 @@
   var plotLegend = (shown, tracks) => h(
     "ul",
     { class: "plot-legend", "aria-label": "Lines" },
-    ...shown.map(({ name, colour }, index) => {
+    ...shown.map(({ name, colour: colour2 }, index) => {
       const own = tracks.filter(({ line }) => line === index);
       return h(
         "li",
-        { style: { "--own": lineColour(colour) } },
+        { style: { "--own": lineColour(colour2) } },
         h("bdi", {}, name),
         ...own.map(
           (track) => h(
@@ -6329,7 +6513,7 @@
       })
     );
   }
-  function card({ site, now }, line, name, colour, isShown, toggle) {
+  function card({ site, now }, line, name, colour2, isShown, toggle) {
     const last = line.value.length - 1;
     const value = line.value[last];
     const [low, high] = [line.low[last], line.high[last]];
@@ -6337,14 +6521,14 @@
     const state = cell?.states.get(line.target);
     return h(
       "section",
-      { class: `card${isShown ? "" : " is-hidden"}`, style: { "--own": `var(--${lineColourName(colour)})` } },
+      { class: `card${isShown ? "" : " is-hidden"}`, style: { "--own": `var(--${lineColourName(colour2)})` } },
       h(
         "div",
         { class: "card-head" },
         toggle ? h(
           "label",
           {},
-          h("input", { type: "checkbox", id: `show-${colour}`, checked: isShown, change: toggle }),
+          h("input", { type: "checkbox", id: `show-${colour2}`, checked: isShown, change: toggle }),
           h("bdi", {}, name)
         ) : h("bdi", {}, name),
         state?.status && statusTag(state.status)
@@ -6372,33 +6556,8 @@
   }
   var noInterval = (samples) => samples === void 0 ? void 0 : `interval – (${plural(samples, "sample")})`;
 
-  // src/dashboard/page/views/cell-plot.ts
-  var chartHeight = 340;
+  // src/dashboard/page/views/cell-counts.ts
   var firstMetrics = (all) => [all.find((metric) => !isBytes(metric)), all.find(isBytes)].filter((metric) => metric !== void 0);
-  function trendOptions(parameters, shown) {
-    const hasBytes = shown.some(({ line }) => line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime2(line));
-    const units2 = new Set(shown.map(({ line }) => line.unit));
-    return {
-      axis: parameters.axis === "time" ? "time" : "commits",
-      quantity: parameters.show === "throughput" && hasBytes ? "throughput" : "time",
-      // Different units have no common axis.
-      relative: parameters.level === "relative" || units2.size > 1
-    };
-  }
-  function pointAsked(shown, { point, of }) {
-    if (point === void 0) return void 0;
-    const line = shown.findIndex(({ line: { run, cell } }) => run.includes(point) && (of === void 0 || cell === of));
-    return line < 0 ? void 0 : { line, point: shown[line].line.run.lastIndexOf(point) };
-  }
-  function labelAt(shown, { positions }, position) {
-    for (const [index, places] of positions.entries()) {
-      const point = places.indexOf(position);
-      if (point < 0) continue;
-      const { commit, time: time2 } = shown[index].line;
-      return commit[point] === void 0 ? formatDate(time2[point]) : shortCommit(commit[point]).slice(0, 9);
-    }
-    return "";
-  }
   function metricsAsked(shown, all, asked) {
     if (asked === "none") return [];
     if (asked !== void 0) return parseList(asked).filter((metric) => all.includes(metric));
@@ -6426,6 +6585,224 @@
     const chips = h("div", { class: "chips", role: "group", "aria-label": "Counts per operation" }, title, ...buttons);
     return h("div", { class: "counts" }, chips, place);
   }
+
+  // src/dashboard/page/chart/export.ts
+  var columns2 = ["time", "commit", "cell", "target", "value", "low", "high", "unit", "samples", "environment", "run"];
+  var csvField = (value) => {
+    const text = String(value ?? "");
+    const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  function trendCsv(lines) {
+    const rows2 = lines.flatMap(
+      (line) => line.run.map((run, point) => [
+        new Date(line.time[point]).toISOString(),
+        line.commit[point],
+        line.cell,
+        line.target,
+        line.value[point],
+        line.low[point],
+        line.high[point],
+        line.unit,
+        line.samples[point],
+        line.fingerprint[point],
+        run
+      ])
+    );
+    return [columns2, ...rows2].map((row) => `${row.map(csvField).join(",")}\r
+`).join("");
+  }
+  var size = { width: 960, height: 400, left: 90, right: 24, top: 56, bottom: 52 };
+  var gridLines = 5;
+  function trendSvg({ title, lines, names, colours: colours2, data, log, format: format2, labelOf }) {
+    const figures = data.tracks.flatMap(({ mid, low, high }) => [...mid, ...low, ...high]).filter((value) => value !== void 0);
+    const positive = log ? figures.filter((value) => value > 0) : figures;
+    const [bottom, top] = rangeOfY(
+      positive.length === 0 ? null : positive.reduce((a, b) => Math.min(a, b)),
+      positive.length === 0 ? null : positive.reduce((a, b) => Math.max(a, b)),
+      log
+    );
+    const scale = (value) => log ? Math.log(value) : value;
+    const [first, last] = [data.x[0] ?? 0, data.x.at(-1) ?? 1];
+    const x = (position) => {
+      const share = last > first ? (data.x[position] - first) / (last - first) : 0.5;
+      return (size.left + share * (size.width - size.left - size.right)).toFixed(1);
+    };
+    const y = (value) => {
+      const share = (scale(value) - scale(bottom)) / (scale(top) - scale(bottom));
+      return (size.height - size.bottom - share * (size.height - size.top - size.bottom)).toFixed(1);
+    };
+    const text = (at, from, content, anchor, colour2 = "#444") => `<text x="${at}" y="${from}" text-anchor="${anchor}" fill="${colour2}">${escapeXml(content)}</text>`;
+    const grid2 = Array.from({ length: gridLines }, (_2, step) => {
+      const share = step / (gridLines - 1);
+      const value = log ? bottom * (top / bottom) ** share : bottom + (top - bottom) * share;
+      const line = `<line x1="${size.left}" x2="${size.width - size.right}" y1="${y(value)}" y2="${y(value)}" stroke="#ddd"/>`;
+      return line + text(String(size.left - 8), y(value), format2(value), "end");
+    });
+    const labels = [0, 0.25, 0.5, 0.75, 1].map((share) => Math.round(share * Math.max(data.x.length - 1, 0)));
+    const under = [...new Set(labels)].flatMap(
+      (position) => labelOf(position).split("\n").map((part, row) => text(x(position), String(size.height - 30 + row * 15), part, "middle"))
+    );
+    const tracks = data.tracks.flatMap(({ line, mid, low, high }) => {
+      const at = mid.flatMap((value, position) => value === void 0 || log && value <= 0 ? [] : [position]);
+      const path = (values, order) => order.map((position) => `${x(position)},${y(values[position] ?? mid[position])}`).join(" ");
+      const colour2 = escapeXml(colours2[line]);
+      return [
+        `<polygon points="${path(high, at)} ${path(low, [...at].reverse())}" fill="${colour2}" opacity="0.15"/>`,
+        `<polyline points="${path(mid, at)}" fill="none" stroke="${colour2}" stroke-width="1.6"/>`
+      ];
+    });
+    const changes2 = lines.flatMap(
+      ({ changes: own }, line) => own.map((change2) => {
+        const at = x(data.positions[line][change2.index]);
+        const colour2 = change2.verdict === "regressed" ? "#b03e08" : "#0a6a8c";
+        const mark = `<line x1="${at}" x2="${at}" y1="${size.top}" y2="${size.height - size.bottom}" stroke="${colour2}" stroke-dasharray="4 3"/>`;
+        return mark + text(at, String(size.top - 6), changeText(change2), "middle", colour2);
+      })
+    );
+    const legend = names.map(
+      (name, line) => text(String(size.left + line % 4 * 210), String(30 + Math.floor(line / 4) * 14), name, "start", colours2[line])
+    );
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" font-family="system-ui, sans-serif" font-size="12">
+<title>${escapeXml(title)}</title>
+<rect width="${size.width}" height="${size.height}" fill="#fff"/>
+${[text(String(size.left), "16", title, "start", "#111"), ...legend, ...grid2, ...under, ...tracks, ...changes2].join("\n")}
+</svg>
+`;
+  }
+  async function toPng(svg) {
+    const image = new Image();
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+    await image.decode();
+    const canvas2 = document.createElement("canvas");
+    [canvas2.width, canvas2.height] = [size.width * 2, size.height * 2];
+    canvas2.getContext("2d").drawImage(image, 0, 0, canvas2.width, canvas2.height);
+    return new Promise((resolve, reject) => {
+      canvas2.toBlob((blob) => {
+        if (blob) resolve(blob);
+        else reject(new Error("This browser could not make a picture of the chart."));
+      }, "image/png");
+    });
+  }
+  function download(name, content) {
+    const address = URL.createObjectURL(content);
+    const link = document.createElement("a");
+    [link.href, link.download] = [address, name];
+    link.click();
+    setTimeout(() => {
+      URL.revokeObjectURL(address);
+    }, 1e4);
+  }
+
+  // src/dashboard/page/copy.ts
+  async function copy2(text, what) {
+    try {
+      await navigator.clipboard.writeText(text);
+      const announcer = document.getElementById("announcer");
+      if (announcer) announcer.textContent = `${what} copied`;
+    } catch {
+      showText(what, text);
+    }
+  }
+  function showText(title, text, ...words2) {
+    const close = h("form", { method: "dialog" }, h("button", { type: "submit" }, "Close"));
+    const dialog = h(
+      "dialog",
+      { "aria-label": title },
+      h("h2", {}, title),
+      ...words2.map((word) => h("p", {}, word)),
+      h("pre", { tabindex: "0" }, h("code", {}, text)),
+      close
+    );
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+  function copyButton(label, text) {
+    const button = h("button", { type: "button", ...typeof text === "string" ? { title: text } : {} }, label);
+    button.addEventListener("click", () => {
+      void copy2(typeof text === "string" ? text : text(), label).then(() => {
+        if (document.querySelector("dialog[open]")) return;
+        button.textContent = "✓ copied";
+        setTimeout(() => {
+          button.textContent = label;
+        }, 1500);
+      });
+    });
+    return button;
+  }
+
+  // src/dashboard/page/views/cell-export.ts
+  function exportButtons({ shown, data, log, format: format2, labelOf }) {
+    const lines = shown.map(({ line }) => line);
+    const title = plainName(lines[0].cell);
+    const name = title.replace(/[^\w.-]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 80) || "trend";
+    const svg = () => trendSvg({
+      title,
+      lines,
+      names: shown.map((line) => line.name),
+      colours: shown.map(({ colour: colour2 }) => lineColour(colour2)),
+      data,
+      log: log(),
+      format: format2,
+      labelOf
+    });
+    const button = (kind, click) => h("button", { type: "button", id: `export-${kind.toLowerCase()}`, title: `Save as ${kind}`, click }, kind);
+    const status = h("span", { class: "muted small", role: "status" });
+    return h(
+      "div",
+      { class: "buttons exports", role: "group", "aria-label": "Keep this chart" },
+      button("CSV", () => {
+        download(`${name}.csv`, new Blob([trendCsv(lines)], { type: "text/csv" }));
+      }),
+      button("SVG", () => {
+        download(`${name}.svg`, new Blob([svg()], { type: "image/svg+xml" }));
+      }),
+      button("PNG", () => {
+        toPng(svg()).then(
+          (blob) => {
+            download(`${name}.png`, blob);
+          },
+          () => {
+            status.textContent = "This browser could not make a PNG: save the SVG.";
+          }
+        );
+      }),
+      copyButton("Copy link", () => location.href),
+      status
+    );
+  }
+
+  // src/dashboard/page/views/cell-plot.ts
+  var chartHeight = 340;
+  function trendOptions(parameters, shown) {
+    const hasBytes = shown.some(({ line }) => line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime2(line));
+    const units2 = new Set(shown.map(({ line }) => line.unit));
+    return {
+      axis: parameters.axis === "time" ? "time" : "commits",
+      quantity: parameters.show === "throughput" && hasBytes ? "throughput" : "time",
+      // Different units have no common axis.
+      relative: parameters.level === "relative" || units2.size > 1
+    };
+  }
+  function pointAsked(shown, { point, of }) {
+    if (point === void 0) return void 0;
+    const line = shown.findIndex(({ line: { run, cell } }) => run.includes(point) && (of === void 0 || cell === of));
+    return line < 0 ? void 0 : { line, point: shown[line].line.run.lastIndexOf(point) };
+  }
+  function labelAt(shown, { positions }, position) {
+    for (const [index, places] of positions.entries()) {
+      const point = places.indexOf(position);
+      if (point < 0) continue;
+      const { commit, time: time2 } = shown[index].line;
+      const day = formatDate(time2[point]);
+      return commit[point] === void 0 ? day : `${shortCommit(commit[point]).slice(0, 9)}
+${day}`;
+    }
+    return "";
+  }
   var CellPlot = class {
     element;
     #context;
@@ -6452,12 +6829,10 @@
       this.#onZoom = onZoom;
       this.#shown = shown;
       this.#options = trendOptions(context.route.parameters, shown);
-      this.#data = arrangeTrend(
-        shown.map(({ line }) => line),
-        this.#options
-      );
+      const lines = shown.map(({ line }) => line);
+      this.#data = arrangeTrend(lines, this.#options);
       this.#commits = context.site.commits;
-      this.#metrics = metricsOf(shown.map(({ line }) => line));
+      this.#metrics = metricsOf(lines);
       this.#drawnMetrics = metricsAsked(shown, this.#metrics, context.route.parameters.counts);
       const description = `Trend of ${shown.map(({ name }) => name).join(", ")} over ${this.#data.x.length} positions; arrow keys move from point to point, Enter shows its samples.`;
       const focusable = h(
@@ -6481,6 +6856,13 @@
         plotLegend(shown, this.#data.tracks),
         focusable,
         this.#status,
+        exportButtons({
+          shown,
+          data: this.#data,
+          log: () => scaleOf(lines, context.route.parameters.scale) === "log",
+          format: formatterOf(lines, this.#options),
+          labelOf: (position) => labelAt(shown, this.#data, position)
+        }),
         this.#metrics.length > 0 && countsPart(context, this.#metrics, this.#drawnMetrics, this.#counts)
       );
     }
@@ -6490,13 +6872,13 @@
       const { parameters } = this.#context.route;
       const range = rangeOf(this.#data, parameters);
       const lines = this.#shown.map(({ line }) => line);
-      const colours2 = this.#shown.map(({ colour }) => lineColour(colour));
+      const colours2 = this.#shown.map(({ colour: colour2 }) => lineColour(colour2));
       this.#trend = createTrendChart(this.#place, {
         lines,
         colours: colours2,
         data: this.#data,
         axis: this.#options.axis,
-        log: parameters.scale !== "linear" && !hasZero(lines),
+        log: scaleOf(lines, parameters.scale) === "log",
         range,
         format: formatterOf(lines, this.#options),
         labelOf: (position) => labelAt(this.#shown, this.#data, position),
@@ -6583,7 +6965,11 @@
       this.#tip.hidden = picked === void 0;
       if (!picked || !place) return;
       const { line, name } = this.#shown[picked.line];
-      fill(this.#tip, ...pointSummary(line, picked.point, name, this.#commits));
+      const others = this.#shown.flatMap((other, index) => {
+        const point = index === picked.line ? -1 : this.#data.positions[index].indexOf(picked.position);
+        return point < 0 ? [] : [otherFigure(other, point)];
+      });
+      fill(this.#tip, ...pointSummary(line, picked.point, name, this.#commits), ...others);
       const isRight = place.left > this.#place.clientWidth / 2;
       this.#tip.style.setProperty("left", isRight ? "auto" : `${place.left + 14}px`);
       this.#tip.style.setProperty("right", isRight ? `${this.#place.clientWidth - place.left + 14}px` : "auto");
@@ -6625,10 +7011,13 @@
         parameter: "scale",
         label: "Scale",
         options: [
-          ["", "log"],
-          ["linear", "linear"]
+          ["linear", "linear"],
+          ["log", "log"]
         ],
-        current: isLinear ? "linear" : chosen("scale"),
+        current: scaleOf(
+          shown.map(({ line }) => line),
+          parameters.scale
+        ),
         fixed: isLinear ? "A figure of zero has no place on a logarithmic scale." : void 0
       },
       ...hasBytes ? [
@@ -6798,7 +7187,7 @@
     kind: statusTag(change2.verdict),
     name,
     what: [
-      h("span", agreeing(change2), delta(change2), ` ${levels(change2)}`),
+      h("span", agreeing(change2), delta(change2), ` ${intervalText(change2)} ${levels(change2)}`),
       change2.accepted !== void 0 && [" ✓ accepted: ", h("bdi", {}, change2.accepted)]
     ],
     where: rangeLink(site, change2.lastGoodCommit, change2.firstChangedCommit)

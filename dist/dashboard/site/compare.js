@@ -56,12 +56,13 @@
       parameters: parameters.filter(([key]) => key !== "suite")
     };
   }
+  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
   function plainName(id) {
     const { runner, operation, api, parameters, suite } = readCellName(id);
     const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
     const own = `${api}${query === "" ? "" : `?${query}`}`;
     if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
-    return runner === "" ? own : `${runner}/${operation}/${own}`;
+    return runner === "" || isWorkload({ runner, operation }) ? own : `${runner}/${operation}/${own}`;
   }
   function matchesQuery(id, query) {
     const text = `${id} ${plainName(id)}`.toLowerCase();
@@ -76,7 +77,7 @@
     return h(
       "bdi",
       { class: "cell-label" },
-      suite === void 0 && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
       h("b", {}, api),
       query !== false && h("span", { class: "cell-parameters" }, query),
       suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
@@ -970,9 +971,13 @@
     const differing = counted.filter((row) => row.counts.length > 0).length;
     const tally = /* @__PURE__ */ new Map();
     for (const row of rows2.filter(isJudged)) tally.set(row.verdict, (tally.get(row.verdict) ?? 0) + 1);
-    const visible = rows2.filter(
+    const found = rows2.filter(
       (row) => (verdict === void 0 || row.verdict === verdict) && (counts !== "differ" || (row.counts?.length ?? 0) > 0) && matchesQuery(row.id, filter)
     );
+    const isAsked = verdict !== void 0 || counts === "differ" || filter !== "" || !rows2.some(isJudged);
+    const relevant = isAsked ? found : found.filter(isRelevant);
+    const isWhole = context.route.parameters.rows === "all" || relevant.length === found.length;
+    const visible = isWhole ? found : relevant;
     return h(
       "div",
       {},
@@ -1024,8 +1029,33 @@
         }),
         h("span", { class: "muted", role: "status" }, plural(visible.length, "cell"))
       ),
-      visible.length === 0 ? emptyState("No cell matches.") : comparisonTable(context, visible, counted.length > 0)
+      visible.length > 0 ? comparisonTable(context, visible, counted.length > 0) : emptyState(found.length === 0 ? "No cell matches." : "Nothing changed, as far as could be told."),
+      relevant.length < found.length && h(
+        "button",
+        {
+          type: "button",
+          id: "all-compared-rows",
+          class: "more",
+          click: () => {
+            context.go({ rows: isWhole ? void 0 : "all" });
+          }
+        },
+        isWhole ? "Only what changed" : `Show the ${restWords(found.filter((row) => !isRelevant(row)))}`
+      )
     );
+  }
+  var isRelevant = ({ verdict, counts }) => verdict !== "unchanged" && verdict !== "inconclusive" || (counts?.length ?? 0) > 0;
+  function restWords(rest) {
+    const undecided = rest.filter(({ verdict }) => verdict === "inconclusive");
+    const reasons = /* @__PURE__ */ new Map();
+    for (const { reason } of undecided) if (reason !== void 0) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    const why = [...reasons].map(([reason, count]) => reasons.size > 1 ? `${count} ${reason}` : reason).join(", ");
+    const unchanged = rest.length - undecided.length;
+    const parts = [
+      ...unchanged > 0 ? [`${unchanged} unchanged`] : [],
+      ...undecided.length > 0 ? [`${undecided.length} undecided`] : []
+    ];
+    return `${parts.join(" and ")} ${rest.length === 1 ? "cell" : "cells"}${why === "" ? "" : ` (${why})`}`;
   }
 
   // src/dashboard/page/compare-script.ts

@@ -250,13 +250,13 @@
     const copies = /* @__PURE__ */ new Map();
     return entry.benches.map((bench) => {
       const { unit, factor } = normalised(entry.tool, bench.unit);
-      const copy = (copies.get(bench.name) ?? 0) + 1;
-      copies.set(bench.name, copy);
+      const copy2 = (copies.get(bench.name) ?? 0) + 1;
+      copies.set(bench.name, copy2);
       const value = typeof bench.value === "number" ? bench.value : Number.parseFloat(bench.value);
       const half = halfWidth(bench.range, value);
       return {
         cell: {
-          id: importedCellId(suite, entry.tool, bench.name, copy),
+          id: importedCellId(suite, entry.tool, bench.name, copy2),
           unit,
           better: meaningInDataJs(entry.tool, bench.unit).better
         },
@@ -266,9 +266,9 @@
       };
     });
   }
-  function importedCellId(suite, tool, name, copy = 1) {
+  function importedCellId(suite, tool, name, copy2 = 1) {
     const operation = tool.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/[^a-z0-9-]/g, "-").replace(/^[^a-z]*/, "");
-    const parameters = [...copy > 1 ? [`copy=${copy}`] : [], `suite=${encoded(suite)}`];
+    const parameters = [...copy2 > 1 ? [`copy=${copy2}`] : [], `suite=${encoded(suite)}`];
     return `imported/${operation === "" ? "other" : operation}/${encoded(name)}?${parameters.join("&")}`;
   }
   function encoded(text) {
@@ -344,7 +344,11 @@
       const first = ((await index())?.runs ?? 0) - last;
       return ({ sequence }) => sequence >= first;
     }
-    const points = (path) => need(path, ["io-perf/points/v1"], "subjects", "figures");
+    async function points(path) {
+      const file2 = await need(path, ["io-perf/points/v1"], "subjects", "figures");
+      if (!file2.figures.every(areFigures)) throw new StoreFormatError(path, "is damaged (a list of figures is none)");
+      return file2;
+    }
     async function partFile(folder2) {
       const path = partPath(folder2);
       const file2 = await need(path, ["io-perf/part/v1"], "runs", "subjects");
@@ -353,20 +357,27 @@
         throw new StoreFormatError(path, "is damaged (it names no files of figures)");
       return file2;
     }
-    const seriesFile = (path) => need(path, ["io-perf/series/v1"], "series");
+    async function seriesFile(path) {
+      const file2 = await need(path, ["io-perf/series/v1"], "series");
+      if (!file2.series.every(areFigures)) throw new StoreFormatError(path, "is damaged (a list of figures is none)");
+      return file2;
+    }
     async function runsOf(part) {
       const file2 = part.kind === "points" ? await points(part.path).then(({ run, subjects }) => ({ runs: [run], subjects })) : await partFile(part.path);
+      if (!file2.runs.every(isRunRow)) throw new StoreFormatError(part.path, "is damaged (a run is none)");
       return file2.runs.map((run, position) => ({
         ...run,
         sequence: part.first + position,
         subjects: run.subjects.map((subject) => {
           const row = file2.subjects[subject];
-          if (row === void 0) throw new StoreFormatError(part.path, "is damaged (a run names a subject it lacks)");
+          if (typeof row !== "object")
+            throw new StoreFormatError(part.path, "is damaged (a run names a subject it lacks)");
           return row;
         })
       }));
     }
-    async function seriesOf(part, { ids } = {}) {
+    const seriesOf = (part, query2 = {}) => guarded(part.path, () => readSeries(part, query2));
+    async function readSeries(part, { ids }) {
       const wanted = ids === void 0 ? void 0 : new Set(ids);
       const isWanted = ({ cell }) => wanted?.has(cell.id) ?? true;
       if (part.kind === "points") {
@@ -386,7 +397,7 @@
     async function latestOf(part) {
       if (part.count >= runsWithLatest) return (await seriesFile(latestPath(part.path))).series;
       const [runs, series] = await Promise.all([runsOf(part), seriesOf(part)]);
-      return series.flatMap((row) => lastFigures(row, runs));
+      return guarded(part.path, () => series.flatMap((row) => lastFigures(row, runs)));
     }
     async function commitsOf2(part) {
       if (part.kind === "points") return [(await points(part.path)).commit].filter((row) => row !== void 0);
@@ -396,17 +407,22 @@
       const found = /* @__PURE__ */ new Map();
       const isWanted = await amongLast(query2.last);
       const loaded = await Promise.all(
-        (await parts(query2.last)).map((part) => Promise.all([runsOf(part), seriesOf(part, query2)]))
+        (await parts(query2.last)).map(async (part) => {
+          const [runs, series] = await Promise.all([runsOf(part), seriesOf(part, query2)]);
+          return { part, runs, series };
+        })
       );
-      for (const [runs, series] of loaded) {
-        for (const row of series) {
-          if (query2.cells && !query2.cells(row.cell.id)) continue;
-          const key2 = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
-          const trend = found.get(key2) ?? { cell: row.cell, subject: row.subject, points: [] };
-          trend.cell = row.cell;
-          found.set(key2, trend);
-          appendPoints(trend, row, runs, isWanted);
-        }
+      for (const { part, runs, series } of loaded) {
+        await guarded(part.path, () => {
+          for (const row of series) {
+            if (query2.cells && !query2.cells(row.cell.id)) continue;
+            const key2 = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
+            const trend = found.get(key2) ?? { cell: row.cell, subject: row.subject, points: [] };
+            trend.cell = row.cell;
+            found.set(key2, trend);
+            appendPoints(trend, row, runs, isWanted);
+          }
+        });
       }
       const all = [...found.values()].filter(({ points: own2 }) => own2.length > 0);
       for (const trend of all) trend.points.sort(byTime);
@@ -437,6 +453,22 @@
       imports: async () => (await optional(importsPath, ["io-perf/imports/v1"], "imports"))?.imports ?? [],
       environment: (name) => need(environmentPath(name), ["io-perf/environment/v1"], "facts")
     };
+  }
+  var areFigures = (row) => {
+    const { value, low, high, samples } = row ?? {};
+    return [value, low, high, samples].every(Array.isArray);
+  };
+  var isRunRow = (run) => {
+    const { id, startedAt, subjects } = run ?? {};
+    return typeof id === "string" && typeof startedAt === "string" && Array.isArray(subjects);
+  };
+  async function guarded(path, shape) {
+    try {
+      return await shape();
+    } catch (error) {
+      if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+      throw new StoreFormatError(path, "is damaged (a member of it is missing, or is something else)");
+    }
   }
   function filesOf(folder2, { files }, ids) {
     const wanted = ids ? new Set(ids.map((id) => fileOf(id, files))) : Array.from({ length: files }, (_, file2) => file2);
@@ -485,6 +517,8 @@
       return actual !== void 0 && globToRegExp(value).test(actual);
     });
   }
+  var family = "command/run/";
+  var isWorkloadId = (id) => id.startsWith(family);
   var units = [
     ["GiB", 1024 ** 3],
     ["MiB", 1024 ** 2],
@@ -577,12 +611,13 @@
       parameters: parameters.filter(([key2]) => key2 !== "suite")
     };
   }
+  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
   function plainName(id) {
     const { runner, operation, api, parameters, suite } = readCellName(id);
     const query2 = parameters.map(([key2, value]) => `${key2}=${value}`).join("&");
     const own2 = `${api}${query2 === "" ? "" : `?${query2}`}`;
     if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
-    return runner === "" ? own2 : `${runner}/${operation}/${own2}`;
+    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
   }
   function matchesQuery(id, query2) {
     const text = `${id} ${plainName(id)}`.toLowerCase();
@@ -591,8 +626,8 @@
 
   // src/dashboard/overview-file.ts
   var overviewPath = "overview.js";
-  var overviewSchemaId = "io-perf/overview/v3";
-  var earlierSchemas = ["io-perf/overview/v1", "io-perf/overview/v2"];
+  var overviewSchemaId = "io-perf/overview/v4";
+  var earlierSchemas = ["io-perf/overview/v1", "io-perf/overview/v2", "io-perf/overview/v3"];
   function decodeOverview(text) {
     const file2 = decodeFile(overviewPath, text, ...earlierSchemas, overviewSchemaId);
     if (file2.schema !== overviewSchemaId) return void 0;
@@ -607,7 +642,7 @@
     ...{ ratio: void 0, ratioLow: void 0, ratioHigh: void 0, earlier: void 0, missing: void 0 }
   };
   function findDamage(file2) {
-    const lists = ["targets", "cells", "stamps", "changes", "recent", "commits", "findings"];
+    const lists = ["targets", "cells", "stamps", "changes", "groups", "recent", "commits", "findings"];
     const lengths = /* @__PURE__ */ new Map();
     for (const name of lists) {
       const list2 = file2[name];
@@ -625,6 +660,10 @@
       ({ cell, target, at, verdict }) => isPosition(cell, "cells") && isPosition(target, "targets") && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
     );
     if (!areChanges) return "changes";
+    const areGroups = rows("groups").every(
+      ({ changes, trend, verdict, at }) => Array.isArray(changes) && changes.length > 0 && changes.every((change) => isPosition(change, "changes")) && isRecord(trend) && Array.isArray(trend.values) && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
+    );
+    if (!areGroups) return "groups";
     const areRuns = rows("recent").every(
       ({ id, startedAt, targets, hazards, tally: tally2 }) => typeof id === "string" && typeof startedAt === "string" && Array.isArray(targets) && targets.every((target) => isPosition(target, "targets")) && Array.isArray(hazards) && Array.isArray(tally2) && tally2.every(Array.isArray)
     );
@@ -947,7 +986,7 @@
     return h(
       "bdi",
       { class: "cell-label" },
-      suite === void 0 && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
       h("b", {}, api),
       query2 !== false && h("span", { class: "cell-parameters" }, query2),
       suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
@@ -1058,8 +1097,8 @@
     statusWords[status]
   );
   function strengthOf({ before, after }) {
-    const size2 = sizeOf({ before, after });
-    return [0.02, 0.05, 0.15, 0.4].filter((step) => size2 >= Math.log1p(step)).length;
+    const size3 = sizeOf({ before, after });
+    return [0.02, 0.05, 0.15, 0.4].filter((step) => size3 >= Math.log1p(step)).length;
   }
   function sizeOf({ before, after }) {
     if (before === after) return 0;
@@ -1076,6 +1115,7 @@
     cells: [],
     byId: /* @__PURE__ */ new Map(),
     changes: [],
+    groups: [],
     runs: [],
     runCount: 0,
     commits: /* @__PURE__ */ new Map(),
@@ -1107,6 +1147,7 @@
       verdict: change.verdict,
       before: change.before,
       after: change.after,
+      ...shownInterval(change, cells[change.cell].better === "bigger"),
       p: change.p,
       lastGoodCommit: change.lastGoodCommit,
       firstChangedCommit: change.firstChangedCommit,
@@ -1133,6 +1174,16 @@
       cells: siteCells,
       byId: new Map(siteCells.map((cell) => [cell.id, cell])),
       changes,
+      groups: overview.groups.map(
+        ({ at, accepted, changes: own2, lastGoodCommit, firstChangedCommit, ...group2 }) => ({
+          ...group2,
+          isAccepted: accepted,
+          changes: own2.map((position) => changes[position]),
+          lastGoodCommit,
+          firstChangedCommit,
+          time: Date.parse(at)
+        })
+      ),
       runs: overview.recent.map(
         ({ startedAt, targets: at, tally: tally2, commit, ref, suite, noiseFloor, ...run }) => ({
           ...run,
@@ -1152,6 +1203,7 @@
       acceptances: overview.acceptances
     };
   }
+  var shownInterval = ({ low, high }, isRate) => low === void 0 || high === void 0 ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
   function stateAt({ cells, states, stamps }, changes, position) {
     const stamp = stamps[states.latest[position]];
     const change = changes[states.change[position]];
@@ -1379,7 +1431,6 @@
   }
 
   // src/dashboard/page/view.ts
-  var panel = (title, ...children) => h("section", { class: "panel" }, h("h2", {}, title), ...children);
   var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
   var errorState = (title, message, ...children) => h(
     "div",
@@ -1448,8 +1499,8 @@
   }
   function formatPercentage(ratio) {
     const percent = (ratio - 1) * 100;
-    const size2 = Math.abs(percent);
-    const text = size2.toFixed(size2 < 9.95 ? 1 : 0);
+    const size3 = Math.abs(percent);
+    const text = size3.toFixed(size3 < 9.95 ? 1 : 0);
     return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
   }
   function formatChangeAndInterval(ratio, low, high) {
@@ -1463,6 +1514,7 @@
     };
   }
   var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
+  var formatInterval = (ratio, low, high) => formatChangeAndInterval(ratio, low, high).interval;
   var durationUnits = [
     { name: "ns", factor: 1 },
     { name: "µs", factor: 1e3 },
@@ -1534,6 +1586,11 @@
   }
   var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
   var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
+  function intervalText({ before, after, low, high }) {
+    if (low === void 0 || high === void 0 || !(before > 0)) return "";
+    const text = formatInterval(after / before, low, high);
+    return text === noFigure ? "" : text;
+  }
   var levels2 = ({ before, after, unit }) => `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
   function formatTime(milliseconds) {
     if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
@@ -1578,8 +1635,27 @@
     return Math.min(...states.map(({ missing }) => missing));
   }
 
+  // src/dashboard/page/commands.ts
+  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
+  function shellWord(text) {
+    if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(text) || text.startsWith("-")) return void 0;
+    return /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  }
+  var patternOf = (id) => isWorkloadId(id) && !id.includes("?") ? id.split("/").slice(2).join("/") : id;
+  function bisectCommand({ changes, lastGoodCommit, firstChangedCommit }) {
+    const workload = changes.find(({ cell }) => isWorkloadId(cell));
+    const name = workload && shellWord(patternOf(workload.cell));
+    if (name === void 0 || !isSha(lastGoodCommit) || !isSha(firstChangedCommit)) return void 0;
+    return `io-perf bisect --good ${lastGoodCommit} --bad ${firstChangedCommit} --metric time ${name}`;
+  }
+  function acceptCommand({ changes, firstChangedCommit }) {
+    if (!isSha(firstChangedCommit)) return void 0;
+    const names = [...new Set(changes.map(({ cell }) => cell))].map((cell) => shellWord(patternOf(cell)));
+    const lines = names.filter((name) => name !== void 0).map((name) => `io-perf accept ${name} --commit ${firstChangedCommit} --reason 'WHY' --store STORE`);
+    return lines.length === 0 ? void 0 : lines.join("\n");
+  }
+
   // src/dashboard/page/views/links.ts
-  var isSha = (commit) => /^[0-9a-f]{7,64}$/.test(commit);
   function repository(site) {
     const { repositoryUrl } = site;
     return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
@@ -1637,34 +1713,37 @@
     return rows.filter(({ places }) => places.length > 0).sort((a, b) => sizeOf(strongest(b)) - sizeOf(strongest(a)) || 0);
   }
   function earlierChanges(site) {
-    const open = new Set(
-      site.cells.flatMap(({ states }) => [...states.values()].flatMap(({ isOpen, change }) => isOpen ? change : []))
-    );
+    const open = new Set(site.groups.flatMap(({ changes }) => changes));
     return site.changes.filter((change) => !open.has(change)).flatMap((change) => {
       const cell = site.byId.get(change.cell);
       return cell ? [{ cell, places: [{ ...change, change }] }] : [];
     });
   }
-  var sections = ["regressed", "improved", "worse-once", "better-once"];
-  function changeList(context) {
+  var onceSections = ["worse-once", "better-once"];
+  function otherChanges(context) {
     const lists = cellsByStatus(context.site);
     const earlier = earlierChanges(context.site);
-    const shown2 = sections.filter((status) => lists.get(status).length > 0);
-    if (shown2.length === 0 && earlier.length === 0) return void 0;
+    const once2 = onceSections.filter((status) => lists.get(status).length > 0).map((status) => ({ status, rows: rowsOf(lists.get(status)) }));
+    if (once2.length === 0 && earlier.length === 0) return void 0;
+    const asked = context.route.parameters.all;
     return h(
-      "div",
-      {},
-      ...shown2.map((status) => {
-        const rows = rowsOf(lists.get(status));
+      "section",
+      { class: "panel others" },
+      ...once2.map(({ status, rows }) => {
         const title = statusWords[status];
         return h(
-          "section",
-          { class: "change-section", "data-status": status, "data-count": String(rows.length) },
+          "details",
+          {
+            class: "change-section",
+            "data-status": status,
+            "data-count": String(rows.length),
+            open: asked === status
+          },
           h(
-            "h3",
-            { class: `text-${status}` },
-            h("span", { "aria-hidden": "true" }, `${statusSymbols[status]} `),
-            `${title[0].toUpperCase()}${title.slice(1)}`,
+            "summary",
+            {},
+            h("span", { class: `text-${status}`, "aria-hidden": "true" }, `${statusSymbols[status]} `),
+            `${title[0].toUpperCase()}${title.slice(1)}, not confirmed yet`,
             h("span", { class: "count" }, plural(rows.length, "cell"))
           ),
           list(context, rows, status)
@@ -1672,37 +1751,27 @@
       }),
       earlier.length > 0 && h(
         "details",
-        { class: "change-section", "data-status": "earlier", open: context.route.parameters.all === "earlier" },
-        h("summary", {}, `Earlier and accepted changes (${earlier.length.toLocaleString("en")})`),
+        { class: "change-section", "data-status": "earlier", open: asked === "earlier" },
+        h("summary", {}, `Earlier changes (${earlier.length.toLocaleString("en")})`),
         list(context, earlier, "earlier")
       )
     );
+  }
+  function changeTable(context, changes) {
+    const cells = /* @__PURE__ */ new Map();
+    for (const change of changes) cells.set(change.cell, [...cells.get(change.cell) ?? [], { ...change, change }]);
+    const rows = [...cells].flatMap(([id, places]) => {
+      const cell = context.site.byId.get(id);
+      return cell ? [{ cell, places }] : [];
+    });
+    return tableOf(context, rows, "commit", false);
   }
   function list(context, rows, name) {
     const visible = context.route.parameters.all === name ? rows : rows.slice(0, shortList);
     return h(
       "div",
       {},
-      h(
-        "div",
-        { class: "scroll", tabindex: "0", role: "region", "aria-label": `Changes: ${name}` },
-        h(
-          "table",
-          { class: "rows changes" },
-          h(
-            "thead",
-            {},
-            h(
-              "tr",
-              {},
-              ...["Change", "Cell", "Level before → now", "Commits", "Since"].map(
-                (text) => h("th", { scope: "col" }, text)
-              )
-            )
-          ),
-          h("tbody", {}, ...visible.map((row) => changeRow(context, row, name === "earlier")))
-        )
-      ),
+      tableOf(context, visible, name, name === "earlier"),
       visible.length < rows.length && h(
         "button",
         {
@@ -1717,6 +1786,26 @@
       )
     );
   }
+  var tableOf = (context, rows, name, isEarlier) => h(
+    "div",
+    { class: "scroll", tabindex: "0", role: "region", "aria-label": `Changes: ${name}` },
+    h(
+      "table",
+      { class: "rows changes" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          ...["Change", "Cell", "Level before → now", "Commits", "Since"].map(
+            (text) => h("th", { scope: "col" }, text)
+          )
+        )
+      ),
+      h("tbody", {}, ...rows.map((row) => changeRow(context, row, isEarlier)))
+    )
+  );
   function changeRow({ site, now }, row, isEarlier) {
     const { cell, places } = row;
     const first = strongest(row);
@@ -1974,6 +2063,227 @@
     return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
   }
 
+  // src/dashboard/page/copy.ts
+  async function copy(text, what) {
+    try {
+      await navigator.clipboard.writeText(text);
+      const announcer = document.getElementById("announcer");
+      if (announcer) announcer.textContent = `${what} copied`;
+    } catch {
+      showText(what, text);
+    }
+  }
+  function showText(title, text, ...words) {
+    const close = h("form", { method: "dialog" }, h("button", { type: "submit" }, "Close"));
+    const dialog = h(
+      "dialog",
+      { "aria-label": title },
+      h("h2", {}, title),
+      ...words.map((word) => h("p", {}, word)),
+      h("pre", { tabindex: "0" }, h("code", {}, text)),
+      close
+    );
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+  function copyButton(label, text) {
+    const button = h("button", { type: "button", ...typeof text === "string" ? { title: text } : {} }, label);
+    button.addEventListener("click", () => {
+      void copy(typeof text === "string" ? text : text(), label).then(() => {
+        if (document.querySelector("dialog[open]")) return;
+        button.textContent = "✓ copied";
+        setTimeout(() => {
+          button.textContent = label;
+        }, 1500);
+      });
+    });
+    return button;
+  }
+
+  // src/dashboard/page/views/commit-list.ts
+  var firstGroups = 6;
+  var kindOf = ({ isAccepted, verdict }) => isAccepted ? "accepted" : verdict === "regressed" ? "slower" : "faster";
+  function sentenceOfGroups(groups2) {
+    const words = new Set(groups2.map(({ changes: [strongest2] }) => wordOf(strongest2)));
+    const word = words.size === 1 ? [...words][0] : isWorse(groups2[0].changes[0]) ? "worse" : "better";
+    const noun = groups2.every(({ firstChangedCommit }) => firstChangedCommit !== void 0) ? "commit" : "change";
+    return `${plural(groups2.length, noun)} made things ${word}`;
+  }
+  function commitList(context) {
+    const { groups: groups2 } = context.site;
+    if (groups2.length === 0) return void 0;
+    const count = (kind) => groups2.filter((group2) => kindOf(group2) === kind).length;
+    const asked = context.route.parameters.show;
+    const isShown = (group2) => asked === void 0 ? kindOf(group2) !== "accepted" || count("accepted") === groups2.length : kindOf(group2) === asked;
+    const found = groups2.filter(isShown);
+    const visible = context.route.parameters.all === "commits" ? found : found.slice(0, firstGroups);
+    return h(
+      "section",
+      { class: "panel" },
+      h(
+        "div",
+        { class: "panel-head" },
+        h("h2", {}, "Since when ", h("span", { class: "muted small" }, "the last 30 commits of each cell")),
+        h(
+          "div",
+          { class: "chips", role: "group", "aria-label": "Which commits" },
+          ...["slower", "faster", "accepted"].filter((kind) => count(kind) > 0).map(
+            (kind) => h(
+              "button",
+              {
+                type: "button",
+                id: `show-${kind}`,
+                "aria-pressed": String(asked === kind),
+                click: () => {
+                  context.go({ show: asked === kind ? void 0 : kind, all: void 0 });
+                }
+              },
+              kind,
+              h("span", { class: "count", "data-commits": kind }, String(count(kind)))
+            )
+          )
+        )
+      ),
+      h("ol", { class: "commits" }, ...visible.map((group2) => groupItem(context, group2))),
+      visible.length < found.length && h(
+        "button",
+        {
+          type: "button",
+          id: "all-commits",
+          class: "more",
+          click: () => {
+            context.go({ all: "commits" });
+          }
+        },
+        `Show all ${plural(found.length, "commit")}`
+      )
+    );
+  }
+  function groupItem(context, group2) {
+    const { site } = context;
+    const [strongest2] = group2.changes;
+    const cells = new Set(group2.changes.map(({ cell }) => cell));
+    const tone = isWorse(strongest2) ? "regressed" : "improved";
+    const details = h("details", {}, h("summary", {}, plural(cells.size, "cell")));
+    const open = () => {
+      if (details.open && details.childElementCount === 1) details.append(changeTable(context, group2.changes));
+    };
+    details.addEventListener("toggle", open);
+    return h(
+      "li",
+      { class: "commit-item" },
+      h(
+        "div",
+        { class: "commit-delta", ...agreeing(strongest2) },
+        h("b", { class: `delta text-${tone}` }, changeText(strongest2)),
+        h("span", { class: "muted small figure" }, intervalText(strongest2))
+      ),
+      h(
+        "div",
+        { class: "commit-what" },
+        h("p", {}, titleOf(site, group2), ...byline(context, group2)),
+        h("p", { class: "muted small" }, ...whereOf(site, group2)),
+        group2.isAccepted && h("p", { class: "small accepted" }, "✓ accepted: ", h("bdi", {}, strongest2.accepted ?? ""))
+      ),
+      groupTrend(group2, tone),
+      h("div", { class: "commit-next" }, ...nextSteps(site, group2)),
+      h("div", { class: "commit-cells" }, details)
+    );
+  }
+  function titleOf(site, { firstChangedCommit, commits }) {
+    const commit = firstChangedCommit === void 0 ? void 0 : site.commits.get(firstChangedCommit);
+    const text = commit?.title ?? (firstChangedCommit === void 0 ? "A run without a commit" : "Commit");
+    return [
+      h("b", { class: "commit-title" }, h("bdi", {}, text)),
+      commits > 1 && h("span", {}, commits === 2 ? " or the one before it" : ` or one of ${commits - 1} before it`)
+    ];
+  }
+  function byline({ site, now }, { firstChangedCommit, lastGoodCommit, commits, time }) {
+    const commit = firstChangedCommit === void 0 ? void 0 : site.commits.get(firstChangedCommit);
+    const at = commit?.time ?? time;
+    return [
+      " ",
+      firstChangedCommit !== void 0 && (commits > 1 ? rangeLink(site, lastGoodCommit, firstChangedCommit) : commitLink(site, firstChangedCommit)),
+      h(
+        "span",
+        { class: "muted" },
+        commit?.author !== void 0 && [" · ", h("bdi", {}, commit.author)],
+        " · ",
+        h("time", { datetime: new Date(at).toISOString(), title: formatAge(at, now) }, formatDate(at))
+      )
+    ];
+  }
+  var mostNames = 3;
+  function listed(names) {
+    const unique = [...new Set(names)].filter((name) => name !== "");
+    const more = unique.length - mostNames;
+    return unique.slice(0, mostNames).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  }
+  function whereOf(site, { changes, commits, firstChangedCommit }) {
+    const names = changes.map(({ cell }) => readCellName(cell));
+    const what = listed(names.map(({ operation, api, suite }) => suite ?? (operation === "run" ? api : operation)));
+    const where = site.targets.length > 1 ? listed(changes.map(({ target }) => targetLabel(site, target))) : "";
+    const certainty = firstChangedCommit === void 0 ? "" : commits === 1 ? "one measured commit" : `within ${commits} measured commits`;
+    return [what, where, certainty].filter((part) => part !== "").flatMap((part, at) => [at > 0 && " · ", h("bdi", {}, part)]);
+  }
+  function nextSteps(site, group2) {
+    const { lastGoodCommit, firstChangedCommit } = group2;
+    const url = repository(site);
+    const bisect = bisectCommand(group2);
+    const accept = acceptCommand(group2);
+    return [
+      url !== void 0 && isSha(lastGoodCommit) && isSha(firstChangedCommit) && h(
+        "a",
+        { class: "button", href: `${url}/compare/${lastGoodCommit}...${firstChangedCommit}`, rel: "noreferrer" },
+        "Diff"
+      ),
+      bisect !== void 0 && copyButton("Copy bisect command", bisect),
+      accept !== void 0 && kindOf(group2) === "slower" && h(
+        "button",
+        {
+          type: "button",
+          click: () => {
+            showText(
+              `Accept what ${shortCommit(firstChangedCommit)} changed`,
+              accept,
+              "From then on the new level is the accepted one. Write why, name the store, and run:"
+            );
+          }
+        },
+        "Accept…"
+      )
+    ];
+  }
+  var size = { width: 280, height: 56 };
+  function groupTrend({ trend: { values, from, index }, changes: [strongest2] }, tone) {
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    const span = Math.max(high - low, low * 0.1, Number.MIN_VALUE);
+    const middle = (high + low) / 2;
+    const x = (at) => 4 + at / Math.max(values.length - 1, 1) * (size.width - 8);
+    const y = (value) => size.height / 2 - (value - middle) / span * (size.height - 12);
+    const [start2, end] = [x(Math.max(from - 1, 0)), x(index)];
+    return s(
+      "svg",
+      {
+        class: "commit-trend",
+        viewBox: `0 0 ${size.width} ${size.height}`,
+        role: "img",
+        "aria-label": `Trend: ${values.length} runs, ${changeText(strongest2)} at run ${index + 1}`
+      },
+      s("rect", {
+        class: `range-${tone}`,
+        x: start2.toFixed(1),
+        y: 0,
+        width: Math.max(end - start2, 3).toFixed(1),
+        height: size.height
+      }),
+      values.length > 1 && s("polyline", { points: values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" ") })
+    );
+  }
+
   // src/dashboard/page/views/health.ts
   var judged = ["regressed", "improved", "unchanged", "inconclusive"];
   function inconclusiveRate({ tally: tally2 }) {
@@ -2037,13 +2347,13 @@
       )
     );
   }
-  var size = { width: 120, height: 28 };
+  var size2 = { width: 120, height: 28 };
   function spark(values, label) {
     const largest = values.reduce((most, value) => Math.max(most, value ?? 0), 0);
     const points = values.flatMap((value, index) => {
       if (value === void 0) return [];
-      const x = values.length < 2 ? size.width / 2 : index / (values.length - 1) * (size.width - 4) + 2;
-      const y = size.height - 3 - (largest > 0 ? value / largest : 0) * (size.height - 6);
+      const x = values.length < 2 ? size2.width / 2 : index / (values.length - 1) * (size2.width - 4) + 2;
+      const y = size2.height - 3 - (largest > 0 ? value / largest : 0) * (size2.height - 6);
       return [[x, y]];
     });
     const last = points.at(-1);
@@ -2051,9 +2361,9 @@
       "svg",
       {
         class: "spark",
-        viewBox: `0 0 ${size.width} ${size.height}`,
-        width: size.width,
-        height: size.height,
+        viewBox: `0 0 ${size2.width} ${size2.height}`,
+        width: size2.width,
+        height: size2.height,
         role: "img",
         "aria-label": label
       },
@@ -2101,11 +2411,12 @@
     );
     if (columns2.length === 0) return emptyState("No cell has been measured yet.");
     const known = operations();
+    const operationOf = (row) => row.startsWith("workload ") ? "run" : row;
     const order = (name) => {
-      const index = known.findIndex((operation) => operation.name === name);
+      const index = known.findIndex((operation) => operation.name === operationOf(name));
       return index < 0 ? known.length : index;
     };
-    const groupOf = (name) => known.find((operation) => operation.name === name)?.group ?? otherGroup;
+    const groupOf = (name) => known.find((operation) => operation.name === operationOf(name))?.group ?? otherGroup;
     const sorted = [...operationNames].sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
     const rowGroups = [
       ...[...groups(), otherGroup].map((group2) => [
@@ -2142,7 +2453,14 @@
         )
       )
     );
-    const bodies = rowGroups.flatMap(([group2, members]) => {
+    const isNews = (row) => columns2.some(
+      ({ runner, target }) => tiles.get(keyOf2(row, runner, target.key))?.some(({ status }) => newsStatuses.has(status))
+    );
+    const all = rowGroups.flatMap(([, rows]) => rows);
+    const isWhole = context.route.parameters.rows === "all" || all.length <= fewRows;
+    const shownRows = new Set(isWhole ? all : all.filter(isNews));
+    const bodies = rowGroups.flatMap(([group2, rows]) => {
+      const members = rows.filter((row) => shownRows.has(row));
       if (members.length === 0) return [];
       return [
         h(
@@ -2155,7 +2473,7 @@
               {},
               h(
                 "th",
-                { scope: "row", title: known.find(({ name }) => name === operation)?.op },
+                { scope: "row", title: known.find(({ name }) => name === operationOf(operation))?.op },
                 h("bdi", {}, rowTitle(operation))
               ),
               ...columns2.map(({ target, runner }, index) => {
@@ -2174,19 +2492,39 @@
     return h(
       "div",
       {},
-      h(
+      shownRows.size > 0 ? h(
         "div",
         { class: "scroll", tabindex: "0", role: "region", "aria-labelledby": "heat-title" },
         h("table", { class: "heat" }, head, ...bodies)
+      ) : h("p", { class: "muted" }, `No row of ${all.length} has changed.`),
+      all.length > fewRows && h(
+        "button",
+        {
+          type: "button",
+          id: "all-rows",
+          class: "more",
+          click: () => {
+            context.go({ rows: isWhole ? void 0 : "all" });
+          }
+        },
+        isWhole ? "Only the rows that changed" : `Show all ${plural(all.length, "row")}`
       ),
-      legend()
+      shownRows.size > 0 && legend()
     );
   }
+  var fewRows = 6;
+  var newsStatuses = /* @__PURE__ */ new Set(["failed", "regressed", "improved", "worse-once", "better-once"]);
   var starts = (columns2, index) => index > 0 && columns2[index - 1].target !== columns2[index].target;
-  var rowOf = ({ runner, operation, suite }) => suite !== void 0 ? `suite ${suite}` : runner === "" ? "" : operation;
+  function rowOf(name) {
+    const { runner, operation, api, suite } = name;
+    if (suite !== void 0) return `suite ${suite}`;
+    if (isWorkload(name)) return `workload ${api}`;
+    return runner === "" ? "" : operation;
+  }
   var suiteOf = (row) => row.startsWith("suite ") ? row.slice(6) : void 0;
   function rowTitle(row) {
     if (row === "") return noRunner;
+    if (row.startsWith("workload ")) return row.slice(9);
     const suite = suiteOf(row);
     return suite === "" ? "no suite" : suite ?? row;
   }
@@ -2198,7 +2536,7 @@
     const text = figures ? arrowText(figures) : "";
     const href = members.length === 1 ? formatHash("cell", { id: cell.id, target: target.key }) : formatHash(
       "cells",
-      isImported ? { suite: suiteOf(row), target: target.key } : { operation: row, runner: runner === noRunner ? void 0 : runner, target: target.key }
+      isImported ? { suite: suiteOf(row), target: target.key } : row.startsWith("workload ") ? { operation: "run", q: rowTitle(row), target: target.key } : { operation: row, runner: runner === noRunner ? void 0 : runner, target: target.key }
     );
     const description = `${rowTitle(row)}${runner === target.label ? "" : ` with ${runner}`} on ${target.label}: ${alike} of ${plural(members.length, "cell")} ${statusWords[status]}${text === "" ? "" : `, ${text}`}`;
     return h(
@@ -2363,21 +2701,14 @@
   function overviewView(context) {
     const { site } = context;
     const missing = runsToVerdicts(site);
-    const changes = changeList(context);
+    const lists = cellsByStatus(site);
     const element = h(
       "div",
       { class: "overview" },
-      headline(context, missing),
-      changes && panel("What changed", changes),
-      missing === void 0 ? mapPanel(context) : figuresPanel(context),
-      missing === void 0 && !changes && emptyState(
-        "No change of level was found yet.",
-        h(
-          "p",
-          {},
-          "A change is listed when a cell’s history moves to another level and stays there, beyond its noise."
-        )
-      ),
+      headline(context, lists, missing),
+      commitList(context),
+      missing === void 0 ? mapPanel(context, lists) : figuresPanel(context),
+      otherChanges(context),
       h(
         "div",
         { class: "columns" },
@@ -2397,10 +2728,12 @@
     );
     return { title: `${site.name} · overview`, element };
   }
-  var mapPanel = (context) => h(
+  var countOf2 = (lists) => [...lists.values()].reduce((sum, cells) => sum + cells.length, 0);
+  var mapPanel = (context, lists) => h(
     "section",
     { class: "panel" },
-    h("div", { class: "panel-head" }, h("h2", { id: "heat-title" }, "Every cell")),
+    h("div", { class: "panel-head" }, h("h2", { id: "heat-title" }, "Where")),
+    tally(lists, context.site.targets.length > 1),
     heatMap(context)
   );
   function figuresPanel(context) {
@@ -2418,23 +2751,35 @@
     );
   }
   function sentenceOf(site, lists, missing) {
-    const count = (status) => lists.get(status).length;
-    if (count("failed") > 0) return `${plural(count("failed"), "cell")} failed`;
-    if (count("regressed") > 0) return `${plural(count("regressed"), "cell")} regressed`;
-    if (missing === void 0) return "Nothing regressed";
+    const failed = lists.get("failed").length;
+    const slower = site.groups.filter((group2) => kindOf(group2) === "slower");
+    const sentences = [
+      ...failed > 0 ? [`${plural(failed, "cell")} failed`] : [],
+      ...slower.length > 0 ? [sentenceOfGroups(slower)] : []
+    ];
+    if (sentences.length > 0) return sentences.join(", ");
+    const once2 = lists.get("worse-once").length;
+    if (once2 > 0) return `${plural(once2, "cell")} worse in the last run, not confirmed yet`;
+    if (missing === void 0) return "Nothing got slower";
     return site.runCount === 1 ? "First run: nothing to compare with yet" : "Too few runs for verdicts so far";
   }
-  function headline(context, missing) {
+  function headline(context, lists, missing) {
     const { site } = context;
-    const lists = cellsByStatus(site);
-    const present2 = statusOrder.filter((status) => lists.get(status).length > 0);
-    const total = [...lists.values()].reduce((sum, cells) => sum + cells.length, 0);
+    const total = countOf2(lists);
     const latest = site.runs[0];
-    const isBad = lists.get("failed").length + lists.get("regressed").length > 0;
+    const regressed = lists.get("regressed").length;
+    const undecided = lists.get("inconclusive").length;
+    const isBad = lists.get("failed").length + regressed > 0;
+    const strongest2 = site.groups.find((group2) => kindOf(group2) === "slower")?.changes[0];
     return h(
       "section",
       { class: "headline" },
-      h("h1", { class: isBad ? "is-bad" : "" }, sentenceOf(site, lists, missing)),
+      h(
+        "h1",
+        { class: isBad ? "is-bad" : "" },
+        isBad && h("span", { "aria-hidden": "true" }, `${statusSymbols.regressed} `),
+        sentenceOf(site, lists, missing)
+      ),
       missing !== void 0 && h(
         "p",
         {},
@@ -2445,54 +2790,60 @@
       latest !== void 0 && h(
         "p",
         { class: "muted" },
-        "Latest run ",
+        regressed > 0 ? `${regressed} of ${plural(total, "cell")}` : plural(total, "cell"),
+        site.targets.length > 1 && ` on ${plural(site.targets.length, "target")}`,
+        strongest2 && ` · strongest ${changeText(strongest2)}`,
+        missing === void 0 && undecided > 0 && ` · ${undecided} undecided`,
+        ` · ${plural(site.runCount, "run")}, the last `,
         h(
           "a",
           { href: formatHash("run", { id: latest.id }), title: `${formatTime(latest.time)} UTC` },
           formatAge(latest.time, context.now)
         ),
-        latest.commit !== void 0 && [" at ", commitLink(site, latest.commit)],
-        ` · ${plural(total, "cell")} on ${plural(site.targets.length, "target")} · ${plural(site.runCount, "run")}`
-      ),
-      missing === void 0 && tally(lists, present2, total, site.targets.length > 1)
+        latest.commit !== void 0 && [" at ", commitLink(site, latest.commit)]
+      )
     );
   }
-  var tally = (lists, present2, total, hasTargets) => h(
-    "div",
-    {},
-    h(
+  function tally(lists, hasTargets) {
+    const present2 = statusOrder.filter((status) => lists.get(status).length > 0);
+    const total = countOf2(lists);
+    return h(
       "div",
-      {
-        class: "share",
-        role: "img",
-        "aria-label": present2.map((status) => `${lists.get(status).length} ${statusWords[status]}`).join(", ")
-      },
-      ...present2.map(
-        (status) => h("span", {
-          class: `share-part fill-${status}`,
-          style: { "flex-grow": String(lists.get(status).length / Math.max(total, 1)) }
-        })
-      )
-    ),
-    h(
-      "ul",
-      { class: "tally" },
-      ...present2.map(
-        (status) => h(
-          "li",
-          { "data-status": status, "data-count": String(lists.get(status).length) },
-          h(
-            "a",
-            { href: formatHash("cells", { status }) },
-            h("span", { class: `swatch fill-${status}`, "aria-hidden": "true" }, statusSymbols[status]),
-            h("b", {}, lists.get(status).length.toLocaleString("en")),
-            ` ${statusWords[status]}`
-          )
+      { class: "tally-block" },
+      h(
+        "div",
+        {
+          class: "share",
+          role: "img",
+          "aria-label": present2.map((status) => `${lists.get(status).length} ${statusWords[status]}`).join(", ")
+        },
+        ...present2.map(
+          (status) => h("span", {
+            class: `share-part fill-${status}`,
+            style: { "flex-grow": String(lists.get(status).length / Math.max(total, 1)) }
+          })
         )
       ),
-      hasTargets && h("li", { class: "muted small" }, "each cell once, where it is worst")
-    )
-  );
+      h(
+        "ul",
+        { class: "tally" },
+        ...present2.map(
+          (status) => h(
+            "li",
+            { "data-status": status, "data-count": String(lists.get(status).length) },
+            h(
+              "a",
+              { href: formatHash("cells", { status }) },
+              h("span", { class: `swatch fill-${status}`, "aria-hidden": "true" }, statusSymbols[status]),
+              h("b", {}, lists.get(status).length.toLocaleString("en")),
+              ` ${statusWords[status]}`
+            )
+          )
+        ),
+        hasTargets && h("li", { class: "muted small" }, "each cell once, where it is worst")
+      )
+    );
+  }
 
   // src/dashboard/page/main.ts
   var views = {
@@ -2624,6 +2975,7 @@
     labelTheme();
     void show();
   }
+  fill(main, h("p", { class: "loading" }, "Loading…"));
   applyTheme(currentTheme());
   labelTheme();
   fill(byId("views"), ...tabs.map(([view, label]) => h("a", { href: formatHash(view), "data-view": view }, label)));

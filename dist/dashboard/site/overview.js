@@ -328,8 +328,8 @@
     const parts = Object.entries(files).flatMap(
       ([file2, data]) => Array.isArray(data) ? data.map((part) => [`${file2} (${part.runner})`, part]) : [[file2, data]]
     );
-    const places = new Map(parts.flatMap(([, { runner, place }]) => place === void 0 ? [] : [[runner, place]]));
-    const placeOf = ({ runner, place = places.get(runner) ?? Infinity }) => place;
+    const places = new Map(parts.flatMap(([, { runner, place: place2 }]) => place2 === void 0 ? [] : [[runner, place2]]));
+    const placeOf = ({ runner, place: place2 = places.get(runner) ?? Infinity }) => place2;
     return Object.fromEntries(parts.sort(([, a], [, b]) => placeOf(a) - placeOf(b) || 0));
   }
   var familyFiles = partsOf(__default);
@@ -356,12 +356,12 @@
       const parameters = Object.fromEntries(
         Object.entries({ ...operation.parameters, ...entry.with }).filter(([name]) => entry.without?.includes(name) !== true).sort(([a], [b]) => a < b ? -1 : 1)
       );
-      return Object.entries(entry.apis).map(([api, summary]) => ({
+      return Object.entries(entry.apis).map(([api, summary2]) => ({
         name: `${runner}/${operation.name}/${api}`,
         runner,
         operation,
         api,
-        summary,
+        summary: summary2,
         platforms: entry.platforms ?? platforms,
         type: entry.type,
         parameters,
@@ -845,6 +845,98 @@
     const r = Math.sqrt(Math.max(0, 2 * (tilt * target + level * count - cumulant - atNothing)));
     const q = tilt * Math.sqrt(determinant / (count * (n - count) / n));
     return Math.max(0, normalSurvival(r) + normalDensity(r) * (1 / q - 1 / r));
+  }
+  function subsetSums(items, size) {
+    const sorted = Float64Array.from(items).sort();
+    const taken = size === void 0 ? sorted : sorted.subarray(sorted.length - size);
+    const width = taken.reduce((sum, item) => sum + item, 0) + 1;
+    if (size === void 0) {
+      const counts2 = new Float64Array(width);
+      counts2[0] = 1;
+      for (const item of sorted) for (let sum = width - 1; sum >= item; sum--) counts2[sum] += counts2[sum - item];
+      return counts2;
+    }
+    const counts = new Float64Array((size + 1) * width);
+    counts[0] = 1;
+    sorted.forEach((item, used) => {
+      for (let k = Math.min(size, used + 1); k >= 1; k--) {
+        const row = k * width;
+        const previous = row - width;
+        for (let sum = item; sum < width; sum++) counts[row + sum] += counts[previous + sum - item];
+      }
+    });
+    return counts.subarray(size * width);
+  }
+
+  // src/stats/mann-whitney.ts
+  var exactProduct = 2500;
+  function mannWhitneyCritical(m, n, tail) {
+    if (m * n > exactProduct) {
+      const deviation = Math.sqrt(m * n * (m + n + 1) / 12);
+      let c2 = Math.max(0, Math.floor(m * n / 2 - 8 * deviation));
+      let step = Math.max(1, Math.floor(deviation));
+      while (step >= 1) {
+        while (c2 + step <= m * n / 2 && normalTest(c2 + step - 1, m, n, 0).less <= tail) c2 += step;
+        step = Math.floor(step / 2);
+      }
+      return c2;
+    }
+    const upper = upperTails(m, n);
+    let c = 0;
+    while (c < m * n / 2 && upper[m * n - c] <= tail) c++;
+    return c;
+  }
+  function summary(statistic, greater, less, exact) {
+    return { statistic, greater, less, twoSided: Math.min(1, 2 * Math.min(greater, less)), exact };
+  }
+  function normalTest(statistic, m, n, tieTerm) {
+    const total = m + n;
+    const variance = m * n / 12 * (total + 1 - tieTerm / (total * (total - 1)));
+    if (!(variance > 0)) return summary(statistic, 1, 1, false);
+    const centred = statistic - m * n / 2;
+    const deviation = Math.sqrt(variance);
+    const greater = normalSurvival((centred - 0.5) / deviation);
+    const less = normalSurvival((-centred - 0.5) / deviation);
+    return summary(statistic, greater, less, false);
+  }
+  var tables = /* @__PURE__ */ new Map();
+  function upperTails(m, n) {
+    const small = Math.min(m, n);
+    const large = Math.max(m, n);
+    const key = small * 65536 + large;
+    const known2 = tables.get(key);
+    if (known2 !== void 0) return known2;
+    const ranks = Float64Array.from({ length: m + n }, (_, index) => index + 1);
+    const counts = subsetSums(ranks, small);
+    const least = small * (small + 1) / 2;
+    const tails = new Float64Array(m * n + 1);
+    let total = 0;
+    for (let u = m * n; u >= 0; u--) {
+      total += counts[least + u];
+      tails[u] = total;
+    }
+    for (let u = 0; u <= m * n; u++) tails[u] /= total;
+    tables.set(key, tails);
+    return tails;
+  }
+  function hodgesLehmannShift(first, second, confidence = 0.95) {
+    const differences = new Float64Array(first.length * second.length);
+    let index = 0;
+    for (const a of Array.from(first)) {
+      for (const b of Array.from(second)) {
+        differences[index] = a - b;
+        index++;
+      }
+    }
+    const tail = (1 - confidence) / 2;
+    return between(differences.sort(), mannWhitneyCritical(first.length, second.length, tail));
+  }
+  function between(sorted, leftOut) {
+    return {
+      estimate: quantileOfSorted(sorted, 0.5),
+      low: leftOut === 0 ? Number.NEGATIVE_INFINITY : sorted[leftOut - 1],
+      high: leftOut === 0 ? Number.POSITIVE_INFINITY : sorted[sorted.length - leftOut]
+    };
   }
 
   // src/stats/group-sequential.ts
@@ -1338,8 +1430,8 @@
       const within = new Int32Array(size + 1);
       const order = this.#order;
       let count = 0;
-      for (const place of order) {
-        const position = place - low;
+      for (const place2 of order) {
+        const position = place2 - low;
         within[count] = position;
         count += position >>> 0 < size ? 1 : 0;
       }
@@ -1523,7 +1615,7 @@
       const high = standing[i + 1]?.split ?? series.length;
       const { drift } = test;
       const steady = series.steady(low, test.split, high, drift);
-      const place = locateStep(steady, low, {
+      const place2 = locateStep(steady, low, {
         ...series.levels(low, test.split, high, drift),
         fallback: test.split,
         scale: deviation,
@@ -1531,9 +1623,9 @@
         inflation
       });
       splits.push({
-        index: place.split,
-        from: place.from,
-        to: place.to,
+        index: place2.split,
+        from: place2.from,
+        to: place2.to,
         before: 0,
         after: 0,
         p: rangePValue(test, inflation)
@@ -1642,7 +1734,8 @@
   function changesWithin(points2, positions, options) {
     const values = positions.map((position) => points2[position].value);
     const exact = positions.every((position) => points2[position].counted === true);
-    return changePoints(values, { exact, ...options }).map(({ index, from, to, before, after, ratio, p }) => ({
+    const found = changePoints(values, { exact, ...options });
+    return found.map(({ index, from, to, before, after, ratio, p }, place2) => ({
       verdict: after > before ? "regressed" : "improved",
       index: positions[index],
       from: positions[from],
@@ -1652,9 +1745,21 @@
       before,
       after,
       ratio,
+      ...exact ? {} : ratioInterval(values, found, place2),
       p,
       fingerprint: points2[positions[index]].fingerprint
     }));
+  }
+  var intervalRuns = 40;
+  function ratioInterval(values, changes, place2) {
+    const { index, ratio } = changes[place2];
+    if (ratio === void 0) return {};
+    const start = Math.max(changes[place2 - 1]?.index ?? 0, index - intervalRuns);
+    const end = Math.min(changes[place2 + 1]?.index ?? values.length, index + intervalRuns);
+    const logs = (from, to) => values.slice(from, to).filter((value) => value > 0).map(Math.log);
+    const { low, high } = hodgesLehmannShift(logs(index, end), logs(start, index));
+    if (!Number.isFinite(low) || !Number.isFinite(high)) return {};
+    return { low: Math.min(Math.exp(low), ratio), high: Math.max(Math.exp(high), ratio) };
   }
   function boundariesOf(points2, accepted) {
     const seen = /* @__PURE__ */ new Set();
@@ -1844,8 +1949,8 @@
         const distance = Math.abs(difference);
         if (distance >= 1) continue;
         const apart = (other >> 1) - pair;
-        const place = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
-        const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place;
+        const place2 = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
+        const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place2;
         if (difference > 0) {
           crowdAbove += weight2;
           below[other] += weight2;
@@ -2003,11 +2108,11 @@
       }
       for (let turn = 0; turn < mostTurns && high - low > sameEffect; turn++) {
         const share = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
-        const between = low + share * (high - low);
-        const value = excess(between);
-        if (Math.abs(value) < sameZ) return between;
-        if (value > 0) [low, atLow] = [between, value];
-        else [high, atHigh] = [between, value];
+        const between2 = low + share * (high - low);
+        const value = excess(between2);
+        if (Math.abs(value) < sameZ) return between2;
+        if (value > 0) [low, atLow] = [between2, value];
+        else [high, atHigh] = [between2, value];
       }
       return (low + high) / 2;
     }
@@ -2440,9 +2545,9 @@
     let low = from;
     let high = to;
     for (let step = 0; step < 16; step++) {
-      const between = (low + high) / 2;
-      if (rising(between) > 0) high = between;
-      else low = between;
+      const between2 = (low + high) / 2;
+      if (rising(between2) > 0) high = between2;
+      else low = between2;
     }
     return (low + high) / 2;
   }
@@ -2586,13 +2691,13 @@
       const errorAtEnd = evidence.errorAfter(this.#planned);
       const result = sequentialResult(this.#policy, cellCount, errorAtEnd, this.#mayBecomeUnchanged());
       const readings = [evidence.z(), evidence.crossOver.estimate() / evidence.error];
-      const between = (a, b) => Math.max(smallestCorrection * tail, Math.sqrt(a * b));
+      const between2 = (a, b) => Math.max(smallestCorrection * tail, Math.sqrt(a * b));
       const read = readings.map(
         (z) => Math.abs(z) < largestCorrectedZ ? result.tails(z, this.#share(), confidence) : plain
       );
       return {
         p,
-        tails: { low: between(read[0].low, read[1].low), high: between(read[0].high, read[1].high) }
+        tails: { low: between2(read[0].low, read[1].low), high: between2(read[0].high, read[1].high) }
       };
     }
     /** The slowdown that all pairs would find four times in five. */
@@ -2767,7 +2872,7 @@
     return chance;
   }
   function judgeExact(base, head, cells, policy) {
-    const costs = ({ samples, summary }) => samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(value, summary?.better ?? "smaller")]);
+    const costs = ({ samples, summary: summary2 }) => samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(value, summary2?.better ?? "smaller")]);
     const [before, after] = [costs(base), costs(head)];
     const pairsUsed = Math.min(before.length, after.length);
     const [from, to] = [median(before), median(after)];
@@ -2890,6 +2995,89 @@
     };
   }
 
+  // src/dashboard/commit-groups.ts
+  function commitOrder(runs) {
+    const first = /* @__PURE__ */ new Map();
+    for (const { commit, startedAt, pullRequest } of runs) {
+      if (commit === void 0 || pullRequest !== void 0) continue;
+      const known2 = first.get(commit);
+      if (known2 === void 0 || startedAt < known2) first.set(commit, startedAt);
+    }
+    return new Map(
+      [...first].sort(([, a], [, b]) => a < b ? -1 : a > b ? 1 : 0).map(([commit], place2) => [commit, place2])
+    );
+  }
+  var kindOf = ({ verdict, accepted, firstChangedCommit }) => JSON.stringify([verdict, accepted !== void 0, firstChangedCommit !== void 0]);
+  var changeSize = ({ ratio }) => ratio === null ? Infinity : Math.abs(Math.log(ratio));
+  function groupChanges(changes, wanted, order, lineOf) {
+    const position = new Map(changes.map((change, index) => [change, index]));
+    const kinds = /* @__PURE__ */ new Map();
+    for (const placed of place([...wanted], order)) {
+      const kind = kindOf(placed.change);
+      kinds.set(kind, [...kinds.get(kind) ?? [], placed]);
+    }
+    const groups2 = [...kinds.values()].flatMap(pierced).map((members) => {
+      const sorted = members.map(({ change }) => change).sort((a, b) => changeSize(b) - changeSize(a) || 0);
+      const [strongest] = sorted;
+      const latestStart = members.reduce((a, b) => b.after > a.after ? b : a);
+      const earliestEnd = members.reduce((a, b) => b.until < a.until ? b : a);
+      const { lastGoodCommit } = latestStart.change;
+      const { firstChangedCommit, at } = earliestEnd.change;
+      const line = lineOf(strongest);
+      return {
+        verdict: strongest.verdict,
+        accepted: strongest.accepted !== void 0,
+        changes: sorted.map((change) => position.get(change)),
+        ...lastGoodCommit === void 0 ? {} : { lastGoodCommit },
+        ...firstChangedCommit === void 0 ? {} : { firstChangedCommit },
+        commits: earliestEnd.until - latestStart.after,
+        at,
+        trend: line ? trendOf(line, strongest) : { values: [], from: 0, index: 0 }
+      };
+    });
+    const rank = ({ verdict, accepted }) => accepted ? 2 : verdict === "regressed" ? 0 : 1;
+    const size = ({ changes: own }) => changeSize(changes[own[0]]);
+    return groups2.sort((a, b) => rank(a) - rank(b) || size(b) - size(a) || (a.at < b.at ? 1 : -1));
+  }
+  function place(changes, order) {
+    const forgotten = changes.filter(({ firstChangedCommit: commit }) => commit !== void 0 && !order.has(commit)).sort((a, b) => a.at < b.at ? 1 : -1);
+    const before = /* @__PURE__ */ new Map();
+    for (const { firstChangedCommit } of forgotten)
+      if (!before.has(firstChangedCommit)) before.set(firstChangedCommit, -2 * (before.size + 1));
+    return changes.map((change) => {
+      const { firstChangedCommit, lastGoodCommit, at } = change;
+      if (firstChangedCommit === void 0) {
+        const time = Date.parse(at);
+        return { change, after: time - 1, until: time };
+      }
+      const until = order.get(firstChangedCommit) ?? before.get(firstChangedCommit);
+      const after = lastGoodCommit === void 0 ? void 0 : order.get(lastGoodCommit);
+      return { change, after: after !== void 0 && after < until ? after : until - 1, until };
+    });
+  }
+  function pierced(placed) {
+    const groups2 = [];
+    for (const range of [...placed].sort((a, b) => a.until - b.until)) {
+      const last = groups2.at(-1);
+      if (last && range.after < last.until) last.members.push(range);
+      else groups2.push({ until: range.until, members: [range] });
+    }
+    return groups2.map(({ members }) => members);
+  }
+  var trendReach = 16;
+  function trendOf({ points: points2 }, { at, lastGoodCommit }) {
+    const changed = points2.find(({ run }) => run.startedAt === at);
+    const own = points2.filter(({ fingerprint }) => fingerprint === changed?.fingerprint);
+    const index = changed ? own.indexOf(changed) : 0;
+    const lastGood = own.findLastIndex(({ run }, place2) => place2 < index && run.commit === lastGoodCommit);
+    const start = Math.max(0, index - trendReach);
+    return {
+      values: own.slice(start, index + trendReach).map(({ value }) => Number(value.toPrecision(3))),
+      from: Math.max(lastGood < 0 ? index : lastGood + 1, start) - start,
+      index: index - start
+    };
+  }
+
   // src/dashboard/lines.ts
   var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
   function targetKey({
@@ -2940,7 +3128,7 @@
   }
 
   // src/dashboard/overview-file.ts
-  var overviewSchemaId = "io-perf/overview/v3";
+  var overviewSchemaId = "io-perf/overview/v4";
   var columnsOf = {
     ...{ cell: "cells", target: "targets", latest: "stamps", change: "changes" },
     ...{ points: void 0, value: void 0, low: void 0, high: void 0, verdict: void 0, standing: void 0 },
@@ -2953,6 +3141,7 @@
     const last = changes.at(-1);
     return last && last.accepted === void 0 && last.commitsAgo < newsCommits ? last : void 0;
   }
+  var isAcceptedNews = ({ accepted, commitsAgo }) => accepted !== void 0 && commitsAgo < newsCommits;
   function statesOf(states) {
     const runs = states.map((state) => state?.lastRun);
     return {
@@ -2990,7 +3179,7 @@
       missing: isEarly ? Math.max(runsNeeded - runsUsed, 1) : 0
     };
   }
-  function changesOf(line, place, acceptances) {
+  function changesOf(line, place2, acceptances) {
     const own = acceptancesOf(line.cell.id, acceptances);
     const commits = line.points.map(({ run }) => run.commit);
     return judgeHistory(historyOf(line)).changes.map((change) => {
@@ -2998,9 +3187,10 @@
         (acceptance) => acceptedPositions(commits, [acceptance]).some((position) => position >= change.from)
       );
       return {
-        ...place,
+        ...place2,
         verdict: change.verdict,
         ratio: change.ratio === void 0 ? null : rounded(change.ratio),
+        ...change.low === void 0 || change.high === void 0 ? {} : { low: rounded(change.low), high: rounded(change.high) },
         ...levels(line.cell, change),
         p: rounded(change.p),
         ...change.lastGoodCommit === void 0 ? {} : { lastGoodCommit: change.lastGoodCommit },
@@ -3024,8 +3214,8 @@
     const { cells, targets, stamps, states } = previous;
     const byPlace = /* @__PURE__ */ new Map();
     for (const change of previous.changes) {
-      const place = `${change.cell} ${change.target}`;
-      byPlace.set(place, [change, ...byPlace.get(place) ?? []]);
+      const place2 = `${change.cell} ${change.target}`;
+      byPlace.set(place2, [change, ...byPlace.get(place2) ?? []]);
     }
     for (const [position, cell] of states.cell.slice(0, states.current).entries()) {
       const target = states.target[position];
@@ -3066,15 +3256,19 @@
         lastRuns
       );
     const states = lines.map((line) => {
-      const place = {
+      const place2 = {
         cell: cellAt.get(JSON.stringify([line.cell.id, line.cell.unit])),
         target: targetAt.get(line.target)
       };
       const unchanged = known2.get(stateKey(line));
-      if (unchanged) return { line, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place })) };
-      return { line, changes: changesOf(line, place, input.acceptances), lastRun: lastRuns.get(line) };
+      if (unchanged) return { line, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place2 })) };
+      return { line, changes: changesOf(line, place2, input.acceptances), lastRun: lastRuns.get(line) };
     });
-    const changes = listed(states);
+    const open = new Set(states.flatMap((state) => standingChange(state) ?? []));
+    const changes = listed(states, open);
+    const lineOf = new Map(states.flatMap(({ line, changes: own }) => own.map((change) => [change, line])));
+    const grouped = new Set(changes.filter((change) => open.has(change) || isAcceptedNews(change)));
+    const groups2 = groupChanges(changes, grouped, commitOrder(input.recent), (change) => lineOf.get(change));
     const changeAt = new Map(changes.map((change, position) => [change, position]));
     const stampAt = /* @__PURE__ */ new Map();
     const stamps = [];
@@ -3119,16 +3313,15 @@
       },
       stamps,
       changes,
+      groups: groups2,
       recent,
       commits: [...input.commits.values()].filter(({ id }) => named2.has(id)),
       findings: findingsOf(input),
       studies: [...new Set(cells.flatMap(({ id }) => studiesOf(id)))].sort()
     };
   }
-  function listed(states) {
-    const open = new Set(states.flatMap((state) => standingChange(state) ?? []));
-    const size = ({ ratio }) => ratio === null ? Infinity : Math.abs(Math.log(ratio));
-    const newestFirst = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : size(b) - size(a) || 0;
+  function listed(states, open) {
+    const newestFirst = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
     const others = states.flatMap(({ changes }) => changes.filter((change) => !open.has(change))).sort(newestFirst);
     return [...open, ...others.slice(0, Math.max(0, mostChanges - open.size))].sort(newestFirst);
   }

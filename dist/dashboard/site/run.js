@@ -97,12 +97,13 @@
       parameters: parameters.filter(([key]) => key !== "suite")
     };
   }
+  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
   function plainName(id) {
     const { runner, operation, api, parameters, suite } = readCellName(id);
     const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
     const own = `${api}${query === "" ? "" : `?${query}`}`;
     if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
-    return runner === "" ? own : `${runner}/${operation}/${own}`;
+    return runner === "" || isWorkload({ runner, operation }) ? own : `${runner}/${operation}/${own}`;
   }
   function matchesQuery(id, query) {
     const text = `${id} ${plainName(id)}`.toLowerCase();
@@ -117,7 +118,7 @@
     return h(
       "bdi",
       { class: "cell-label" },
-      suite === void 0 && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
       h("b", {}, api),
       query !== false && h("span", { class: "cell-parameters" }, query),
       suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
@@ -269,8 +270,10 @@
     return `#${view}${text === "" ? "" : `?${text}`}`;
   }
 
+  // src/dashboard/page/commands.ts
+  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
+
   // src/dashboard/page/views/links.ts
-  var isSha = (commit) => /^[0-9a-f]{7,64}$/.test(commit);
   function repository(site) {
     const { repositoryUrl } = site;
     return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;

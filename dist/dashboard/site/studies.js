@@ -489,12 +489,13 @@
       parameters: parameters.filter(([key]) => key !== "suite")
     };
   }
+  var isWorkload2 = ({ runner, operation }) => runner === "command" && operation === "run";
   function plainName(id) {
     const { runner, operation, api, parameters, suite } = readCellName(id);
     const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
     const own = `${api}${query === "" ? "" : `?${query}`}`;
     if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
-    return runner === "" ? own : `${runner}/${operation}/${own}`;
+    return runner === "" || isWorkload2({ runner, operation }) ? own : `${runner}/${operation}/${own}`;
   }
 
   // src/dashboard/page/dom.ts
@@ -505,7 +506,7 @@
     return h(
       "bdi",
       { class: "cell-label" },
-      suite === void 0 && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      suite === void 0 && !isWorkload2({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
       h("b", {}, api),
       query !== false && h("span", { class: "cell-parameters" }, query),
       suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]

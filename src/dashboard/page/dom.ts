@@ -1,7 +1,7 @@
 /** Elements without a framework, and the name of a cell as one. */
-import { readCellName } from '../lines.ts';
+import { isWorkload, readCellName } from '../lines.ts';
 
-export { matchesQuery, plainName, readCellName, type CellName } from '../lines.ts';
+export { isWorkload, matchesQuery, plainName, readCellName, type CellName } from '../lines.ts';
 
 /** The name with its parts set apart; isolated, so that right-to-left names do not reorder what stands beside them. */
 export function cellLabel(id: string): HTMLElement {
@@ -11,7 +11,9 @@ export function cellLabel(id: string): HTMLElement {
   return h(
     'bdi',
     { class: 'cell-label' },
-    suite === undefined && h('span', { class: 'cell-path' }, `${runner}/${operation}/`),
+    suite === undefined &&
+      !isWorkload({ runner, operation }) &&
+      h('span', { class: 'cell-path' }, `${runner}/${operation}/`),
     h('b', {}, api),
     query !== false && h('span', { class: 'cell-parameters' }, query),
     suite !== undefined && suite !== '' && [' ', h('span', { class: 'suite-chip' }, suite)],

@@ -161,6 +161,7 @@ function changeTheme(): void {
   void show();
 }
 
+fill(main, h('p', { class: 'loading' }, 'Loading…'));
 applyTheme(currentTheme());
 labelTheme();
 fill(byId('views'), ...tabs.map(([view, label]) => h('a', { href: formatHash(view), 'data-view': view }, label)));

@@ -1,7 +1,7 @@
 /** From the file of the first view to what the views know of a store. */
 import type { CommitRow } from '../../store/format/index.ts';
 import type { OverviewFile } from '../overview-file.ts';
-import type { CellState, Change, Commit, RunSummary, Site, SiteCell } from './site.ts';
+import type { CellState, Change, ChangeGroup, Commit, RunSummary, Site, SiteCell } from './site.ts';
 import { statusOf } from './verdicts.ts';
 
 /** `ns` for times of one operation. */
@@ -15,6 +15,7 @@ export const emptySite = (updatedAt: string | undefined): Site => ({
   cells: [],
   byId: new Map(),
   changes: [],
+  groups: [],
   runs: [],
   runCount: 0,
   commits: new Map(),
@@ -52,6 +53,7 @@ export function siteOf(overview: OverviewFile): Site {
     verdict: change.verdict,
     before: change.before,
     after: change.after,
+    ...shownInterval(change, cells[change.cell]!.better === 'bigger'),
     p: change.p,
     lastGoodCommit: change.lastGoodCommit,
     firstChangedCommit: change.firstChangedCommit,
@@ -78,6 +80,16 @@ export function siteOf(overview: OverviewFile): Site {
     cells: siteCells,
     byId: new Map(siteCells.map((cell) => [cell.id, cell])),
     changes,
+    groups: overview.groups.map(
+      ({ at, accepted, changes: own, lastGoodCommit, firstChangedCommit, ...group }): ChangeGroup => ({
+        ...group,
+        isAccepted: accepted,
+        changes: own.map((position) => changes[position]!) as [Change, ...Change[]],
+        lastGoodCommit,
+        firstChangedCommit,
+        time: Date.parse(at),
+      }),
+    ),
     runs: overview.recent.map(
       ({ startedAt, targets: at, tally, commit, ref, suite, noiseFloor, ...run }): RunSummary => ({
         ...run,
@@ -97,6 +109,13 @@ export function siteOf(overview: OverviewFile): Site {
     acceptances: overview.acceptances,
   };
 }
+
+/** The judge's ratios are of times; a rate goes down when they go up. */
+const shownInterval = (
+  { low, high }: { low?: number; high?: number },
+  isRate: boolean,
+): Pick<Change, 'low' | 'high'> =>
+  low === undefined || high === undefined ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
 
 function stateAt({ cells, states, stamps }: OverviewFile, changes: readonly Change[], position: number): CellState {
   const stamp = stamps[states.latest[position]!]!;

@@ -21,6 +21,9 @@ export interface Change {
   after: number;
   unit: string;
   better: Better;
+  /** 95 % interval of after ÷ before; undefined where it is not known. */
+  low?: number | undefined;
+  high?: number | undefined;
   p: number;
   /** The change came in after this commit … */
   lastGoodCommit?: string | undefined;
@@ -32,6 +35,20 @@ export interface Change {
   accepted?: string | undefined;
   /** How many commits were measured since. */
   commitsAgo: number;
+}
+
+/** Changes that one commit explains. */
+export interface ChangeGroup {
+  verdict: 'regressed' | 'improved';
+  isAccepted: boolean;
+  /** The strongest first; never empty. */
+  changes: [Change, ...Change[]];
+  lastGoodCommit: string | undefined;
+  firstChangedCommit: string | undefined;
+  /** How many measured commits it may be. */
+  commits: number;
+  time: number;
+  trend: { values: number[]; from: number; index: number };
 }
 
 /** A cell on a target as it is now. */
@@ -106,6 +123,8 @@ export interface Site {
   byId: ReadonlyMap<string, SiteCell>;
   /** The newest first. */
   changes: Change[];
+  /** Open and accepted changes by commit: worse before better, then the strongest first. */
+  groups: ChangeGroup[];
   /** The newest first; the last so many. */
   runs: RunSummary[];
   runCount: number;

@@ -1,5 +1,12 @@
 /** Words of the page: changes, times of day, counts and their names. Figures and changes are those of src/present/words. */
-import { formatBytes, formatChange, formatChangeWithInterval, formatInUnit } from '../../present/words/index.ts';
+import {
+  formatBytes,
+  formatChange,
+  formatChangeWithInterval,
+  formatInterval,
+  formatInUnit,
+  noFigure,
+} from '../../present/words/index.ts';
 
 /** Which way is better. */
 export type Better = 'smaller' | 'bigger';
@@ -37,6 +44,19 @@ export const isFlat = (figures: Figures): boolean => /^0\.0 %$/.test(changeText(
 /** `▲ +17 %` */
 export const arrowText = (figures: Figures): string =>
   isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? '▲' : '▼'} ${changeText(figures)}`;
+
+/** `[+54, +62]`, in the notation of the change; empty where there are too few runs. */
+export function intervalText({ before, after, low, high }: Figures & Interval): string {
+  if (low === undefined || high === undefined || !(before > 0)) return '';
+  const text = formatInterval(after / before, low, high);
+  return text === noFigure ? '' : text;
+}
+
+/** Of after ÷ before. */
+export interface Interval {
+  low?: number | undefined;
+  high?: number | undefined;
+}
 
 /** `1.89 → 2.23 MiB/s` */
 export const levels = ({ before, after, unit }: Figures): string =>

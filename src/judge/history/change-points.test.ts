@@ -27,6 +27,23 @@ describe('change points of a history', () => {
     });
   });
 
+  it('says how large the change is, with an interval that holds the true ratio 95 times in 100', () => {
+    const found = Array.from(
+      { length: 200 },
+      () => judgeHistory(history([40, 1000, 'a'], [25, 1300, 'a'])).changes,
+    ).flatMap((changes) => changes.slice(0, 1));
+    expect(found.length).toBeGreaterThan(190);
+    for (const { low, high, ratio } of found) expect([low! <= ratio!, high! >= ratio!]).toEqual([true, true]);
+    const held = found.filter(({ low, high }) => low! <= 1.3 && high! >= 1.3).length;
+    // Four standard deviations below 95 %.
+    expect(held / found.length).toBeGreaterThan(0.95 - 4 * Math.sqrt((0.95 * 0.05) / found.length));
+  });
+
+  it('gives no interval where too few runs lie on one side, nor for a count', () => {
+    const counts = [2, 2, 2, 2, 3, 3].map((value) => ({ value, fingerprint: 'f', counted: true }));
+    expect(judgeHistory(counts).changes[0]).not.toHaveProperty('low');
+  });
+
   it('never alarms because the environment changed, and says that it did', () => {
     const judged = judgeHistory(history([40, 1000, 'a'], [40, 2000, 'b']));
     expect(judged.changes).toEqual([]);

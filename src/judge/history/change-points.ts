@@ -3,7 +3,7 @@
  * fingerprint is a history of its own, so a new machine begins one and cannot alarm. An acceptance ends a segment the same
  * way: the two sides are looked at apart.
  */
-import { type ChangePointOptions, changePoints } from '../../stats/index.ts';
+import { type ChangePoint, type ChangePointOptions, changePoints, hodgesLehmannShift } from '../../stats/index.ts';
 import { type Acceptance, acceptedPositions } from '../accept.ts';
 import { costOf, isCounted, type RunDocument } from '../../document/index.ts';
 
@@ -33,6 +33,9 @@ export interface HistoryChange {
   after: number;
   /** after / before, above 1 is slower; undefined when a level is zero or the signs differ. */
   ratio: number | undefined;
+  /** 95 % interval of the ratio; undefined where there is no ratio, and where too few runs lie on one side of the change. */
+  low?: number;
+  high?: number;
   p: number;
   fingerprint: string;
 }
@@ -84,7 +87,8 @@ function changesWithin(
 ): HistoryChange[] {
   const values = positions.map((position) => points[position]!.value);
   const exact = positions.every((position) => points[position]!.counted === true);
-  return changePoints(values, { exact, ...options }).map(({ index, from, to, before, after, ratio, p }) => ({
+  const found = changePoints(values, { exact, ...options });
+  return found.map(({ index, from, to, before, after, ratio, p }, place) => ({
     verdict: after > before ? 'regressed' : 'improved',
     index: positions[index]!,
     from: positions[from]!,
@@ -94,9 +98,34 @@ function changesWithin(
     before,
     after,
     ratio,
+    ...(exact ? {} : ratioInterval(values, found, place)),
     p,
     fingerprint: points[positions[index]!]!.fingerprint,
   }));
+}
+
+/** So many runs on each side of a change tell how large it was. */
+const intervalRuns = 40;
+
+/** Of the levels on both sides, up to the next change: the shifts of the logarithms that a rank test does not reject. */
+function ratioInterval(
+  values: readonly number[],
+  changes: readonly ChangePoint[],
+  place: number,
+): Pick<HistoryChange, 'low' | 'high'> {
+  const { index, ratio } = changes[place]!;
+  if (ratio === undefined) return {};
+  const start = Math.max(changes[place - 1]?.index ?? 0, index - intervalRuns);
+  const end = Math.min(changes[place + 1]?.index ?? values.length, index + intervalRuns);
+  const logs = (from: number, to: number): number[] =>
+    values
+      .slice(from, to)
+      .filter((value) => value > 0)
+      .map(Math.log);
+  const { low, high } = hodgesLehmannShift(logs(index, end), logs(start, index));
+  if (!Number.isFinite(low) || !Number.isFinite(high)) return {};
+  // A drift beside the step is not in the levels but in their differences: the interval holds the ratio all the same.
+  return { low: Math.min(Math.exp(low), ratio), high: Math.max(Math.exp(high), ratio) };
 }
 
 function boundariesOf(points: readonly HistoryPoint[], accepted: readonly number[]): HistoryBoundary[] {

@@ -4,6 +4,7 @@
  */
 import type UPlot from 'uplot';
 import type { Line } from '../site.ts';
+import { arrowText, intervalText } from '../words.ts';
 import type { environmentBreaks, TrendData } from './trend-data.ts';
 
 /** Axes narrower than this would move with every figure. */
@@ -134,6 +135,25 @@ export function paintMarks(u: UPlot, lines: readonly Line[], data: TrendData, { 
     ctx.fillStyle = colour;
     ctx.fillText(text, x, bbox.top - 4 * ratio);
   };
+  // Texts of changes that would run into each other leave their arrow alone.
+  let taken = -Infinity;
+  const changeFlags = lines
+    .flatMap((line, index) =>
+      line.changes.map((change) => ({ change, x: xBefore(data.positions[index]!, change.index) })),
+    )
+    .sort((a, b) => a.x - b.x);
+  const flagChanges = (): void => {
+    for (const { change, x } of changeFlags) {
+      const colour = style.colours[change.verdict];
+      const [arrow, text] = [change.after > change.before ? '▲' : '▼', `${arrowText(change)} ${intervalText(change)}`];
+      const half = ctx.measureText(text).width / 2;
+      const place = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
+      const fits = place - half > taken;
+      flag(fits ? place : x, fits ? text : arrow, colour);
+      taken = fits ? place + half + 8 * ratio : Math.max(taken, x + 8 * ratio);
+    }
+  };
+  if (!behind) flagChanges();
   for (const [index, line] of lines.entries()) {
     const positions = data.positions[index]!;
     if (behind) {
@@ -151,8 +171,6 @@ export function paintMarks(u: UPlot, lines: readonly Line[], data: TrendData, { 
         column(xBefore(positions, point), style.colours.muted, [4, 4]);
       for (const { index: point } of line.acceptances) column(xBefore(positions, point), style.colours.good, [1, 3]);
     } else {
-      for (const change of line.changes)
-        flag(xBefore(positions, change.index), change.after > change.before ? '▲' : '▼', style.colours[change.verdict]);
       for (const { index: point } of style.breaks[index]!) flag(xBefore(positions, point), '≠', style.colours.muted);
       for (const { index: point } of line.acceptances) flag(xBefore(positions, point), '✓', style.colours.good);
     }

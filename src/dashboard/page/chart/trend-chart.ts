@@ -134,6 +134,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
           grid: { show: false },
           ticks: grid,
           space: 90,
+          size: 58,
           ...(options.axis === 'commits'
             ? {
                 incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000],

@@ -105,6 +105,18 @@ function tracksOf(
 /** Zero has no place on a logarithmic axis: where there is one, the axis is linear. */
 export const hasZero = (lines: readonly Line[]): boolean => lines.some(({ value }) => value.includes(0));
 
+/** Figures this far apart are told apart better on a logarithmic axis. */
+const logSpan = 8;
+
+/** What the reader chose; otherwise linear, but where the figures are far apart. */
+export function scaleOf(lines: readonly Line[], chosen: string | undefined): 'log' | 'linear' {
+  if (hasZero(lines) || chosen === 'linear') return 'linear';
+  if (chosen === 'log') return 'log';
+  const figures = lines.flatMap(({ value }) => value).filter((value) => value > 0);
+  const [low, high] = figures.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [Infinity, 0]);
+  return high / low >= logSpan ? 'log' : 'linear';
+}
+
 /** What is no figure is not drawn; the throughput of no time is none. */
 function converterOf(line: Line, quantity: Quantity): (value: number | undefined) => number | undefined {
   const { bytesPerOp } = line;
@@ -174,7 +186,7 @@ export function changesOfLine(line: Line, lookedAt: number): Line {
   );
   const back = (level: number): number => (line.better === 'bigger' ? 1 / level : level);
   const changes = historyChanges(line, lookedAt).map(
-    ({ verdict, index, from, to, before, after, p, lastGoodCommit, firstChangedCommit }) => ({
+    ({ verdict, index, from, to, before, after, low, high, p, lastGoodCommit, firstChangedCommit }) => ({
       cell: line.cell,
       target: line.target,
       unit: line.unit,
@@ -185,6 +197,9 @@ export function changesOfLine(line: Line, lookedAt: number): Line {
       to,
       before: back(before),
       after: back(after),
+      ...(low === undefined || high === undefined
+        ? {}
+        : { low: Math.min(back(low), back(high)), high: Math.max(back(low), back(high)) }),
       p,
       lastGoodCommit,
       firstChangedCommit,

@@ -1,6 +1,6 @@
 /** How the trend is drawn, and which other cells stand beside it: all of it in the address. */
 import { fill, h, matchesQuery, plainName } from '../dom.ts';
-import { hasZero } from '../chart/trend-data.ts';
+import { hasZero, scaleOf } from '../chart/trend-data.ts';
 import { isTime } from '../figures.ts';
 import { formatList } from '../route.ts';
 import type { Context } from '../view.ts';
@@ -49,10 +49,13 @@ export function cellControls(
       parameter: 'scale',
       label: 'Scale',
       options: [
-        ['', 'log'],
         ['linear', 'linear'],
+        ['log', 'log'],
       ],
-      current: isLinear ? 'linear' : chosen('scale'),
+      current: scaleOf(
+        shown.map(({ line }) => line),
+        parameters.scale,
+      ),
       fixed: isLinear ? 'A figure of zero has no place on a logarithmic scale.' : undefined,
     },
     ...(hasBytes

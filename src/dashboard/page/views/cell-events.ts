@@ -1,5 +1,5 @@
 /** What happened in the shown lines: changes of level, new environments, acceptances, the newest first. */
-import { formatAge, formatTime, levels } from '../words.ts';
+import { formatAge, formatTime, intervalText, levels } from '../words.ts';
 import { environmentBreaks } from '../chart/trend-data.ts';
 import type { Environment } from '../../../document/index.ts';
 import { type Child, fill, h } from '../dom.ts';
@@ -76,7 +76,7 @@ const changes = ({ site }: Context, line: Line, name: string): Event[] =>
     kind: statusTag(change.verdict),
     name,
     what: [
-      h('span', agreeing(change), delta(change), ` ${levels(change)}`),
+      h('span', agreeing(change), delta(change), ` ${intervalText(change)} ${levels(change)}`),
       change.accepted !== undefined && [' ✓ accepted: ', h('bdi', {}, change.accepted)],
     ],
     where: rangeLink(site, change.lastGoodCommit, change.firstChangedCommit),

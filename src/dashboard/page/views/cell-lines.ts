@@ -70,6 +70,16 @@ export function pointSummary(line: Line, point: number, name: string, commits: R
   ];
 }
 
+/** What another line has at the same place. */
+export const otherFigure = ({ line, name, colour }: ShownLine, point: number): HTMLElement =>
+  h(
+    'div',
+    { class: 'tip-other', style: { '--own': `var(--${lineColourName(colour)})` } },
+    stroke(0),
+    h('bdi', {}, ` ${name} `),
+    h('b', {}, formatIn(line.unit, line.value[point])),
+  );
+
 // Which line of a plot is which.
 
 /** How the n-th environment of a line or the n-th metric is dashed. */

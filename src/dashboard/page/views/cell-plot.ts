@@ -9,21 +9,18 @@ import {
   hasRightAxis,
   metricsOf,
 } from '../chart/counts-chart.ts';
-import { formatDate, isBytes, shortCommit } from '../words.ts';
+import { formatDate, shortCommit } from '../words.ts';
 import { createTrendChart, type TrendChart } from '../chart/trend-chart.ts';
-import { arrangeTrend, hasZero, type Range, rangeOf, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
+import { arrangeTrend, type Range, rangeOf, scaleOf, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
 import { formatterOf, isTime } from '../figures.ts';
 import { afterPaint, fill, h } from '../dom.ts';
-import { parseList } from '../route.ts';
 import type { Commit } from '../site.ts';
 import type { Context } from '../view.ts';
-import { plotLegend, pointSummary, type ShownLine, stroke } from './cell-lines.ts';
+import { countsPart, metricsAsked } from './cell-counts.ts';
+import { exportButtons } from './cell-export.ts';
+import { otherFigure, plotLegend, pointSummary, type ShownLine } from './cell-lines.ts';
 
 const chartHeight = 340;
-
-/** One of each axis: the first that counts calls, the first that counts bytes. */
-const firstMetrics = (all: readonly string[]): string[] =>
-  [all.find((metric) => !isBytes(metric)), all.find(isBytes)].filter((metric) => metric !== undefined);
 
 /** What the parameters of the address ask for. */
 function trendOptions(
@@ -50,52 +47,16 @@ function pointAsked(
   return line < 0 ? undefined : { line, point: shown[line]!.line.run.lastIndexOf(point) };
 }
 
-/** What stands under a position of the axis. */
+/** What stands under a position of the axis: commit and day. */
 function labelAt(shown: readonly ShownLine[], { positions }: TrendData, position: number): string {
   for (const [index, places] of positions.entries()) {
     const point = places.indexOf(position);
     if (point < 0) continue;
     const { commit, time } = shown[index]!.line;
-    return commit[point] === undefined ? formatDate(time[point]!) : shortCommit(commit[point]).slice(0, 9);
+    const day = formatDate(time[point]!);
+    return commit[point] === undefined ? day : `${shortCommit(commit[point]).slice(0, 9)}\n${day}`;
   }
   return '';
-}
-
-/** The metrics to be drawn; a flat zero says nothing that its absence does not. */
-function metricsAsked(shown: readonly ShownLine[], all: readonly string[], asked: string | undefined): string[] {
-  if (asked === 'none') return [];
-  if (asked !== undefined) return parseList(asked).filter((metric) => all.includes(metric));
-  const isCounted = (metric: string): boolean =>
-    shown.some(({ line }) => line.counts.get(metric)?.some((value) => (value ?? 0) > 0) ?? false);
-  return firstMetrics(all.filter(isCounted));
-}
-
-/** The chart of counts with a button for each metric. */
-function countsPart(
-  context: Context,
-  metrics: readonly string[],
-  drawn: readonly string[],
-  place: HTMLElement,
-): HTMLElement {
-  const buttons = metrics.map((metric) =>
-    h(
-      'button',
-      {
-        type: 'button',
-        id: `count-${metric.replace(/\s/g, '-')}`,
-        'aria-pressed': String(drawn.includes(metric)),
-        click: () => {
-          const changed = drawn.includes(metric) ? drawn.filter((name) => name !== metric) : [...drawn, metric];
-          context.go({ counts: changed.length === 0 ? 'none' : changed.join(',') });
-        },
-      },
-      drawn.includes(metric) && [stroke(drawn.indexOf(metric)), ' '],
-      h('bdi', {}, metric),
-    ),
-  );
-  const title = h('span', { class: 'muted small' }, 'Counts per operation');
-  const chips = h('div', { class: 'chips', role: 'group', 'aria-label': 'Counts per operation' }, title, ...buttons);
-  return h('div', { class: 'counts' }, chips, place);
 }
 
 export class CellPlot {
@@ -126,12 +87,10 @@ export class CellPlot {
     this.#onZoom = onZoom;
     this.#shown = shown;
     this.#options = trendOptions(context.route.parameters, shown);
-    this.#data = arrangeTrend(
-      shown.map(({ line }) => line),
-      this.#options,
-    );
+    const lines = shown.map(({ line }) => line);
+    this.#data = arrangeTrend(lines, this.#options);
     this.#commits = context.site.commits;
-    this.#metrics = metricsOf(shown.map(({ line }) => line));
+    this.#metrics = metricsOf(lines);
     this.#drawnMetrics = metricsAsked(shown, this.#metrics, context.route.parameters.counts);
     const description = `Trend of ${shown.map(({ name }) => name).join(', ')} over ${this.#data.x.length} positions; arrow keys move from point to point, Enter shows its samples.`;
     const focusable = h(
@@ -155,6 +114,13 @@ export class CellPlot {
       plotLegend(shown, this.#data.tracks),
       focusable,
       this.#status,
+      exportButtons({
+        shown,
+        data: this.#data,
+        log: () => scaleOf(lines, context.route.parameters.scale) === 'log',
+        format: formatterOf(lines, this.#options),
+        labelOf: (position) => labelAt(shown, this.#data, position),
+      }),
       this.#metrics.length > 0 && countsPart(context, this.#metrics, this.#drawnMetrics, this.#counts),
     );
   }
@@ -171,7 +137,7 @@ export class CellPlot {
       colours,
       data: this.#data,
       axis: this.#options.axis,
-      log: parameters.scale !== 'linear' && !hasZero(lines),
+      log: scaleOf(lines, parameters.scale) === 'log',
       range,
       format: formatterOf(lines, this.#options),
       labelOf: (position) => labelAt(this.#shown, this.#data, position),
@@ -266,7 +232,11 @@ export class CellPlot {
     this.#tip.hidden = picked === undefined;
     if (!picked || !place) return;
     const { line, name } = this.#shown[picked.line]!;
-    fill(this.#tip, ...pointSummary(line, picked.point, name, this.#commits));
+    const others = this.#shown.flatMap((other, index) => {
+      const point = index === picked.line ? -1 : this.#data.positions[index]!.indexOf(picked.position);
+      return point < 0 ? [] : [otherFigure(other, point)];
+    });
+    fill(this.#tip, ...pointSummary(line, picked.point, name, this.#commits), ...others);
     const isRight = place.left > this.#place.clientWidth / 2;
     this.#tip.style.setProperty('left', isRight ? 'auto' : `${place.left + 14}px`);
     this.#tip.style.setProperty('right', isRight ? `${this.#place.clientWidth - place.left + 14}px` : 'auto');

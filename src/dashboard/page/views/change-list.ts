@@ -1,4 +1,4 @@
-/** What changed, cell by cell: how much, where, in which commits, since when. The strongest change comes first. */
+/** Changes cell by cell: how much, where, in which commits, since when. The strongest comes first. */
 import { type Figures, formatAge, formatTime, levels, plural } from '../words.ts';
 import { cellLabel, type Child, h } from '../dom.ts';
 import { cellsByStatus, type CellState, type Change, type Site, type SiteCell } from '../site.ts';
@@ -47,11 +47,9 @@ function rowsOf(cells: readonly SiteCell[]): Row[] {
     .sort((a, b) => sizeOf(strongest(b)) - sizeOf(strongest(a)) || 0);
 }
 
-/** Changes that count no more, or that a newer one of the same cell has replaced. */
+/** Changes that are in no commit's list: older ones, and those that a newer one of the same cell has replaced. */
 function earlierChanges(site: Site): Row[] {
-  const open = new Set(
-    site.cells.flatMap(({ states }) => [...states.values()].flatMap(({ isOpen, change }) => (isOpen ? change : []))),
-  );
+  const open = new Set(site.groups.flatMap(({ changes }) => changes));
   return site.changes
     .filter((change) => !open.has(change))
     .flatMap((change) => {
@@ -60,28 +58,35 @@ function earlierChanges(site: Site): Row[] {
     });
 }
 
-const sections: readonly Status[] = ['regressed', 'improved', 'worse-once', 'better-once'];
+const onceSections: readonly Status[] = ['worse-once', 'better-once'];
 
-/** Each section counts and lists the cells that the headline counts. */
-export function changeList(context: Context): HTMLElement | undefined {
+/** Below the commits: what only the last run says, and what counts no more. Each list counts the cells that the headline counts. */
+export function otherChanges(context: Context): HTMLElement | undefined {
   const lists = cellsByStatus(context.site);
   const earlier = earlierChanges(context.site);
-  const shown = sections.filter((status) => lists.get(status)!.length > 0);
-  if (shown.length === 0 && earlier.length === 0) return undefined;
+  const once = onceSections
+    .filter((status) => lists.get(status)!.length > 0)
+    .map((status) => ({ status, rows: rowsOf(lists.get(status)!) }));
+  if (once.length === 0 && earlier.length === 0) return undefined;
+  const asked = context.route.parameters.all;
   return h(
-    'div',
-    {},
-    ...shown.map((status) => {
-      const rows = rowsOf(lists.get(status)!);
+    'section',
+    { class: 'panel others' },
+    ...once.map(({ status, rows }) => {
       const title = statusWords[status];
       return h(
-        'section',
-        { class: 'change-section', 'data-status': status, 'data-count': String(rows.length) },
+        'details',
+        {
+          class: 'change-section',
+          'data-status': status,
+          'data-count': String(rows.length),
+          open: asked === status,
+        },
         h(
-          'h3',
-          { class: `text-${status}` },
-          h('span', { 'aria-hidden': 'true' }, `${statusSymbols[status]} `),
-          `${title[0]!.toUpperCase()}${title.slice(1)}`,
+          'summary',
+          {},
+          h('span', { class: `text-${status}`, 'aria-hidden': 'true' }, `${statusSymbols[status]} `),
+          `${title[0]!.toUpperCase()}${title.slice(1)}, not confirmed yet`,
           h('span', { class: 'count' }, plural(rows.length, 'cell')),
         ),
         list(context, rows, status),
@@ -90,11 +95,22 @@ export function changeList(context: Context): HTMLElement | undefined {
     earlier.length > 0 &&
       h(
         'details',
-        { class: 'change-section', 'data-status': 'earlier', open: context.route.parameters.all === 'earlier' },
-        h('summary', {}, `Earlier and accepted changes (${earlier.length.toLocaleString('en')})`),
+        { class: 'change-section', 'data-status': 'earlier', open: asked === 'earlier' },
+        h('summary', {}, `Earlier changes (${earlier.length.toLocaleString('en')})`),
         list(context, earlier, 'earlier'),
       ),
   );
+}
+
+/** The changes of one commit, cell by cell. */
+export function changeTable(context: Context, changes: readonly Change[]): HTMLElement {
+  const cells = new Map<string, Place[]>();
+  for (const change of changes) cells.set(change.cell, [...(cells.get(change.cell) ?? []), { ...change, change }]);
+  const rows = [...cells].flatMap(([id, places]) => {
+    const cell = context.site.byId.get(id);
+    return cell ? [{ cell, places }] : [];
+  });
+  return tableOf(context, rows, 'commit', false);
 }
 
 function list(context: Context, rows: readonly Row[], name: string): HTMLElement {
@@ -102,26 +118,7 @@ function list(context: Context, rows: readonly Row[], name: string): HTMLElement
   return h(
     'div',
     {},
-    h(
-      'div',
-      { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': `Changes: ${name}` },
-      h(
-        'table',
-        { class: 'rows changes' },
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
-            ...['Change', 'Cell', 'Level before → now', 'Commits', 'Since'].map((text) =>
-              h('th', { scope: 'col' }, text),
-            ),
-          ),
-        ),
-        h('tbody', {}, ...visible.map((row) => changeRow(context, row, name === 'earlier'))),
-      ),
-    ),
+    tableOf(context, visible, name, name === 'earlier'),
     visible.length < rows.length &&
       h(
         'button',
@@ -137,6 +134,28 @@ function list(context: Context, rows: readonly Row[], name: string): HTMLElement
       ),
   );
 }
+
+const tableOf = (context: Context, rows: readonly Row[], name: string, isEarlier: boolean): HTMLElement =>
+  h(
+    'div',
+    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': `Changes: ${name}` },
+    h(
+      'table',
+      { class: 'rows changes' },
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          ...['Change', 'Cell', 'Level before → now', 'Commits', 'Since'].map((text) =>
+            h('th', { scope: 'col' }, text),
+          ),
+        ),
+      ),
+      h('tbody', {}, ...rows.map((row) => changeRow(context, row, isEarlier))),
+    ),
+  );
 
 function changeRow({ site, now }: Context, row: Row, isEarlier: boolean): HTMLElement {
   const { cell, places } = row;

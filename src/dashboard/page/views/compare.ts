@@ -128,12 +128,17 @@ function comparison(context: Context, rows: readonly ComparisonRow[]): HTMLEleme
   const differing = counted.filter((row) => row.counts!.length > 0).length;
   const tally = new Map<Status, number>();
   for (const row of rows.filter(isJudged)) tally.set(row.verdict, (tally.get(row.verdict) ?? 0) + 1);
-  const visible = rows.filter(
+  const found = rows.filter(
     (row) =>
       (verdict === undefined || row.verdict === verdict) &&
       (counts !== 'differ' || (row.counts?.length ?? 0) > 0) &&
       matchesQuery(row.id, filter),
   );
+  // What did not change, or may not have, is behind a switch, unless it is what was asked for.
+  const isAsked = verdict !== undefined || counts === 'differ' || filter !== '' || !rows.some(isJudged);
+  const relevant = isAsked ? found : found.filter(isRelevant);
+  const isWhole = context.route.parameters.rows === 'all' || relevant.length === found.length;
+  const visible = isWhole ? found : relevant;
   return h(
     'div',
     {},
@@ -188,6 +193,38 @@ function comparison(context: Context, rows: readonly ComparisonRow[]): HTMLEleme
       }),
       h('span', { class: 'muted', role: 'status' }, plural(visible.length, 'cell')),
     ),
-    visible.length === 0 ? emptyState('No cell matches.') : comparisonTable(context, visible, counted.length > 0),
+    visible.length > 0
+      ? comparisonTable(context, visible, counted.length > 0)
+      : emptyState(found.length === 0 ? 'No cell matches.' : 'Nothing changed, as far as could be told.'),
+    relevant.length < found.length &&
+      h(
+        'button',
+        {
+          type: 'button',
+          id: 'all-compared-rows',
+          class: 'more',
+          click: () => {
+            context.go({ rows: isWhole ? undefined : 'all' });
+          },
+        },
+        isWhole ? 'Only what changed' : `Show the ${restWords(found.filter((row) => !isRelevant(row)))}`,
+      ),
   );
+}
+
+const isRelevant = ({ verdict, counts }: ComparisonRow): boolean =>
+  (verdict !== 'unchanged' && verdict !== 'inconclusive') || (counts?.length ?? 0) > 0;
+
+/** `12 unchanged and 40 undecided cells: 30 too few samples, 10 too much noise` */
+function restWords(rest: readonly ComparisonRow[]): string {
+  const undecided = rest.filter(({ verdict }) => verdict === 'inconclusive');
+  const reasons = new Map<string, number>();
+  for (const { reason } of undecided) if (reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  const why = [...reasons].map(([reason, count]) => (reasons.size > 1 ? `${count} ${reason}` : reason)).join(', ');
+  const unchanged = rest.length - undecided.length;
+  const parts = [
+    ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
+    ...(undecided.length > 0 ? [`${undecided.length} undecided`] : []),
+  ];
+  return `${parts.join(' and ')} ${rest.length === 1 ? 'cell' : 'cells'}${why === '' ? '' : ` (${why})`}`;
 }

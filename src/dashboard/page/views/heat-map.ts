@@ -1,7 +1,7 @@
 /** Operation × runner × target: one tile for the cells of each, led by what is worst of them. Imported histories: suite × target. */
 import { groups, operations } from '../../../matrix/index.ts';
 import { arrowText, type Figures, plural } from '../words.ts';
-import { type CellName, h, readCellName } from '../dom.ts';
+import { type CellName, h, isWorkload, readCellName } from '../dom.ts';
 import { formatHash } from '../route.ts';
 import type { CellState, SiteCell, Target } from '../site.ts';
 import { type Context, emptyState } from '../view.ts';
@@ -61,11 +61,13 @@ export function heatMap(context: Context): HTMLElement {
   if (columns.length === 0) return emptyState('No cell has been measured yet.');
 
   const known = operations();
+  const operationOf = (row: string): string => (row.startsWith('workload ') ? 'run' : row);
   const order = (name: string): number => {
-    const index = known.findIndex((operation) => operation.name === name);
+    const index = known.findIndex((operation) => operation.name === operationOf(name));
     return index < 0 ? known.length : index;
   };
-  const groupOf = (name: string): string => known.find((operation) => operation.name === name)?.group ?? otherGroup;
+  const groupOf = (name: string): string =>
+    known.find((operation) => operation.name === operationOf(name))?.group ?? otherGroup;
   const sorted = [...operationNames].sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
   const rowGroups: [title: string, rows: string[]][] = [
     ...[...groups(), otherGroup].map((group): [string, string[]] => [
@@ -101,7 +103,15 @@ export function heatMap(context: Context): HTMLElement {
       ),
     ),
   );
-  const bodies = rowGroups.flatMap(([group, members]) => {
+  const isNews = (row: string): boolean =>
+    columns.some(({ runner, target }) =>
+      tiles.get(keyOf(row, runner, target.key))?.some(({ status }) => newsStatuses.has(status)),
+    );
+  const all = rowGroups.flatMap(([, rows]) => rows);
+  const isWhole = context.route.parameters.rows === 'all' || all.length <= fewRows;
+  const shownRows = new Set(isWhole ? all : all.filter(isNews));
+  const bodies = rowGroups.flatMap(([group, rows]) => {
+    const members = rows.filter((row) => shownRows.has(row));
     if (members.length === 0) return [];
     return [
       h(
@@ -114,7 +124,7 @@ export function heatMap(context: Context): HTMLElement {
             {},
             h(
               'th',
-              { scope: 'row', title: known.find(({ name }) => name === operation)?.op },
+              { scope: 'row', title: known.find(({ name }) => name === operationOf(operation))?.op },
               h('bdi', {}, rowTitle(operation)),
             ),
             ...columns.map(({ target, runner }, index) => {
@@ -133,26 +143,51 @@ export function heatMap(context: Context): HTMLElement {
   return h(
     'div',
     {},
-    h(
-      'div',
-      { class: 'scroll', tabindex: '0', role: 'region', 'aria-labelledby': 'heat-title' },
-      h('table', { class: 'heat' }, head, ...bodies),
-    ),
-    legend(),
+    shownRows.size > 0
+      ? h(
+          'div',
+          { class: 'scroll', tabindex: '0', role: 'region', 'aria-labelledby': 'heat-title' },
+          h('table', { class: 'heat' }, head, ...bodies),
+        )
+      : h('p', { class: 'muted' }, `No row of ${all.length} has changed.`),
+    all.length > fewRows &&
+      h(
+        'button',
+        {
+          type: 'button',
+          id: 'all-rows',
+          class: 'more',
+          click: () => {
+            context.go({ rows: isWhole ? undefined : 'all' });
+          },
+        },
+        isWhole ? 'Only the rows that changed' : `Show all ${plural(all.length, 'row')}`,
+      ),
+    shownRows.size > 0 && legend(),
   );
 }
+
+/** A map of so few rows is shown whole. */
+const fewRows = 6;
+
+const newsStatuses: ReadonlySet<Status> = new Set(['failed', 'regressed', 'improved', 'worse-once', 'better-once']);
 
 const starts = (columns: readonly Column[], index: number): boolean =>
   index > 0 && columns[index - 1]!.target !== columns[index]!.target;
 
-/** Suites have a mark before their name, which no operation has: one may be called like the other. */
-const rowOf = ({ runner, operation, suite }: CellName): string =>
-  suite !== undefined ? `suite ${suite}` : runner === '' ? '' : operation;
+/** Suites and workloads have a mark before their name, which no operation has: one may be called like the other. */
+function rowOf(name: CellName): string {
+  const { runner, operation, api, suite } = name;
+  if (suite !== undefined) return `suite ${suite}`;
+  if (isWorkload(name)) return `workload ${api}`;
+  return runner === '' ? '' : operation;
+}
 
 const suiteOf = (row: string): string | undefined => (row.startsWith('suite ') ? row.slice(6) : undefined);
 
 function rowTitle(row: string): string {
   if (row === '') return noRunner;
+  if (row.startsWith('workload ')) return row.slice(9);
   const suite = suiteOf(row);
   return suite === '' ? 'no suite' : (suite ?? row);
 }
@@ -175,7 +210,9 @@ function tile(row: string, runner: string, target: Target, found: readonly Membe
           'cells',
           isImported
             ? { suite: suiteOf(row), target: target.key }
-            : { operation: row, runner: runner === noRunner ? undefined : runner, target: target.key },
+            : row.startsWith('workload ')
+              ? { operation: 'run', q: rowTitle(row), target: target.key }
+              : { operation: row, runner: runner === noRunner ? undefined : runner, target: target.key },
         );
   const description = `${rowTitle(row)}${runner === target.label ? '' : ` with ${runner}`} on ${target.label}: ${alike} of ${plural(members.length, 'cell')} ${statusWords[status]}${text === '' ? '' : `, ${text}`}`;
   return h(

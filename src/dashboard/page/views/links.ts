@@ -2,12 +2,11 @@
 import { type Attributes, h, plainName } from '../dom.ts';
 import { arrowText, type Figures, isFlat, isWorse, shortCommit, wordOf } from '../words.ts';
 import { formatHash } from '../route.ts';
+import { isSha } from '../commands.ts';
 import type { Site } from '../site.ts';
 
-const isSha = (commit: string): boolean => /^[0-9a-f]{7,64}$/.test(commit);
-
 /** Only http(s) addresses become links: the store's text could say `javascript:`. */
-function repository(site: Site): string | undefined {
+export function repository(site: Site): string | undefined {
   const { repositoryUrl } = site;
   return repositoryUrl !== undefined && /^https?:\/\/[^\s]+$/.test(repositoryUrl)
     ? repositoryUrl.replace(/\/+$/, '')

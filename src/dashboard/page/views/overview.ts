@@ -1,12 +1,13 @@
 /** What got slower, when, where, by which commit, and is it real? */
 import { h } from '../dom.ts';
-import { formatAge, formatTime, plural } from '../words.ts';
+import { changeText, formatAge, formatTime, plural } from '../words.ts';
 import { formatHash } from '../route.ts';
 import { cellsByStatus, runsToVerdicts, type Site, type SiteCell } from '../site.ts';
 import { type Status, statusOrder, statusSymbols, statusWords } from '../verdicts.ts';
-import { type Context, type Drawn, emptyState, panel } from '../view.ts';
+import type { Context, Drawn } from '../view.ts';
 import { cellTable } from './cells.ts';
-import { changeList } from './change-list.ts';
+import { otherChanges } from './change-list.ts';
+import { commitList, kindOf, sentenceOfGroups } from './commit-list.ts';
 import { commitLink } from './links.ts';
 import { healthPanel } from './health.ts';
 import { heatMap } from './heat-map.ts';
@@ -18,23 +19,14 @@ const firstCells = 40;
 export function overviewView(context: Context): Drawn {
   const { site } = context;
   const missing = runsToVerdicts(site);
-  const changes = changeList(context);
+  const lists = cellsByStatus(site);
   const element = h(
     'div',
     { class: 'overview' },
-    headline(context, missing),
-    changes && panel('What changed', changes),
-    missing === undefined ? mapPanel(context) : figuresPanel(context),
-    missing === undefined &&
-      !changes &&
-      emptyState(
-        'No change of level was found yet.',
-        h(
-          'p',
-          {},
-          'A change is listed when a cell’s history moves to another level and stays there, beyond its noise.',
-        ),
-      ),
+    headline(context, lists, missing),
+    commitList(context),
+    missing === undefined ? mapPanel(context, lists) : figuresPanel(context),
+    otherChanges(context),
     h(
       'div',
       { class: 'columns' },
@@ -55,14 +47,18 @@ export function overviewView(context: Context): Drawn {
   return { title: `${site.name} · overview`, element };
 }
 
-const mapPanel = (context: Context): HTMLElement =>
+type Lists = ReadonlyMap<Status, readonly SiteCell[]>;
+
+const countOf = (lists: Lists): number => [...lists.values()].reduce((sum, cells) => sum + cells.length, 0);
+
+const mapPanel = (context: Context, lists: Lists): HTMLElement =>
   h(
     'section',
     { class: 'panel' },
-    h('div', { class: 'panel-head' }, h('h2', { id: 'heat-title' }, 'Every cell')),
+    h('div', { class: 'panel-head' }, h('h2', { id: 'heat-title' }, 'Where')),
+    tally(lists, context.site.targets.length > 1),
     heatMap(context),
   );
-
 /** Where nothing can be judged yet, the figures are the news. */
 function figuresPanel(context: Context): HTMLElement {
   const { cells, targets } = context.site;
@@ -79,26 +75,38 @@ function figuresPanel(context: Context): HTMLElement {
   );
 }
 
-function sentenceOf(site: Site, lists: ReadonlyMap<Status, readonly SiteCell[]>, missing: number | undefined): string {
-  const count = (status: Status): number => lists.get(status)!.length;
-  if (count('failed') > 0) return `${plural(count('failed'), 'cell')} failed`;
-  if (count('regressed') > 0) return `${plural(count('regressed'), 'cell')} regressed`;
-  if (missing === undefined) return 'Nothing regressed';
+function sentenceOf(site: Site, lists: Lists, missing: number | undefined): string {
+  const failed = lists.get('failed')!.length;
+  const slower = site.groups.filter((group) => kindOf(group) === 'slower');
+  const sentences = [
+    ...(failed > 0 ? [`${plural(failed, 'cell')} failed`] : []),
+    ...(slower.length > 0 ? [sentenceOfGroups(slower)] : []),
+  ];
+  if (sentences.length > 0) return sentences.join(', ');
+  const once = lists.get('worse-once')!.length;
+  if (once > 0) return `${plural(once, 'cell')} worse in the last run, not confirmed yet`;
+  if (missing === undefined) return 'Nothing got slower';
   return site.runCount === 1 ? 'First run: nothing to compare with yet' : 'Too few runs for verdicts so far';
 }
 
-/** The state of everything in one line and one bar. */
-function headline(context: Context, missing: number | undefined): HTMLElement {
+/** The state of everything in two lines. */
+function headline(context: Context, lists: Lists, missing: number | undefined): HTMLElement {
   const { site } = context;
-  const lists = cellsByStatus(site);
-  const present = statusOrder.filter((status) => lists.get(status)!.length > 0);
-  const total = [...lists.values()].reduce((sum, cells) => sum + cells.length, 0);
+  const total = countOf(lists);
   const latest = site.runs[0];
-  const isBad = lists.get('failed')!.length + lists.get('regressed')!.length > 0;
+  const regressed = lists.get('regressed')!.length;
+  const undecided = lists.get('inconclusive')!.length;
+  const isBad = lists.get('failed')!.length + regressed > 0;
+  const strongest = site.groups.find((group) => kindOf(group) === 'slower')?.changes[0];
   return h(
     'section',
     { class: 'headline' },
-    h('h1', { class: isBad ? 'is-bad' : '' }, sentenceOf(site, lists, missing)),
+    h(
+      'h1',
+      { class: isBad ? 'is-bad' : '' },
+      isBad && h('span', { 'aria-hidden': 'true' }, `${statusSymbols.regressed} `),
+      sentenceOf(site, lists, missing),
+    ),
     missing !== undefined &&
       h(
         'p',
@@ -111,29 +119,28 @@ function headline(context: Context, missing: number | undefined): HTMLElement {
       h(
         'p',
         { class: 'muted' },
-        'Latest run ',
+        regressed > 0 ? `${regressed} of ${plural(total, 'cell')}` : plural(total, 'cell'),
+        site.targets.length > 1 && ` on ${plural(site.targets.length, 'target')}`,
+        strongest && ` · strongest ${changeText(strongest)}`,
+        missing === undefined && undecided > 0 && ` · ${undecided} undecided`,
+        ` · ${plural(site.runCount, 'run')}, the last `,
         h(
           'a',
           { href: formatHash('run', { id: latest.id }), title: `${formatTime(latest.time)} UTC` },
           formatAge(latest.time, context.now),
         ),
         latest.commit !== undefined && [' at ', commitLink(site, latest.commit)],
-        ` · ${plural(total, 'cell')} on ${plural(site.targets.length, 'target')} · ${plural(site.runCount, 'run')}`,
       ),
-    missing === undefined && tally(lists, present, total, site.targets.length > 1),
   );
 }
 
 /** Each cell once, where it is worst: a bar, and its parts in words. */
-const tally = (
-  lists: ReadonlyMap<Status, readonly SiteCell[]>,
-  present: readonly Status[],
-  total: number,
-  hasTargets: boolean,
-): HTMLElement =>
-  h(
+function tally(lists: Lists, hasTargets: boolean): HTMLElement {
+  const present = statusOrder.filter((status) => lists.get(status)!.length > 0);
+  const total = countOf(lists);
+  return h(
     'div',
-    {},
+    { class: 'tally-block' },
     h(
       'div',
       {
@@ -167,3 +174,4 @@ const tally = (
       hasTargets && h('li', { class: 'muted small' }, 'each cell once, where it is worst'),
     ),
   );
+}

@@ -1,0 +1,228 @@
+/** Since when: each commit that made things slower or faster, with how much, where, and what to do next. */
+import { acceptCommand, bisectCommand, isSha } from '../commands.ts';
+import { copyButton, showText } from '../copy.ts';
+import { type Child, h, readCellName, s } from '../dom.ts';
+import type { ChangeGroup, Site } from '../site.ts';
+import { changeText, formatAge, formatDate, intervalText, isWorse, plural, shortCommit, wordOf } from '../words.ts';
+import type { Context } from '../view.ts';
+import { changeTable, targetLabel } from './change-list.ts';
+import { agreeing, commitLink, rangeLink, repository } from './links.ts';
+
+type Kind = 'slower' | 'faster' | 'accepted';
+
+/** More groups than these are shown when they are asked for. */
+const firstGroups = 6;
+
+export const kindOf = ({ isAccepted, verdict }: ChangeGroup): Kind =>
+  isAccepted ? 'accepted' : verdict === 'regressed' ? 'slower' : 'faster';
+
+/** `3 commits made things slower`; `worse` where it is no speed, `changes` where runs have no commits. */
+export function sentenceOfGroups(groups: readonly ChangeGroup[]): string {
+  const words = new Set(groups.map(({ changes: [strongest] }) => wordOf(strongest)));
+  const word = words.size === 1 ? [...words][0]! : isWorse(groups[0]!.changes[0]) ? 'worse' : 'better';
+  const noun = groups.every(({ firstChangedCommit }) => firstChangedCommit !== undefined) ? 'commit' : 'change';
+  return `${plural(groups.length, noun)} made things ${word}`;
+}
+
+export function commitList(context: Context): HTMLElement | undefined {
+  const { groups } = context.site;
+  if (groups.length === 0) return undefined;
+  const count = (kind: Kind): number => groups.filter((group) => kindOf(group) === kind).length;
+  const asked = context.route.parameters.show;
+  const isShown = (group: ChangeGroup): boolean =>
+    asked === undefined ? kindOf(group) !== 'accepted' || count('accepted') === groups.length : kindOf(group) === asked;
+  const found = groups.filter(isShown);
+  const visible = context.route.parameters.all === 'commits' ? found : found.slice(0, firstGroups);
+  return h(
+    'section',
+    { class: 'panel' },
+    h(
+      'div',
+      { class: 'panel-head' },
+      h('h2', {}, 'Since when ', h('span', { class: 'muted small' }, 'the last 30 commits of each cell')),
+      h(
+        'div',
+        { class: 'chips', role: 'group', 'aria-label': 'Which commits' },
+        ...(['slower', 'faster', 'accepted'] as const)
+          .filter((kind) => count(kind) > 0)
+          .map((kind) =>
+            h(
+              'button',
+              {
+                type: 'button',
+                id: `show-${kind}`,
+                'aria-pressed': String(asked === kind),
+                click: () => {
+                  context.go({ show: asked === kind ? undefined : kind, all: undefined });
+                },
+              },
+              kind,
+              h('span', { class: 'count', 'data-commits': kind }, String(count(kind))),
+            ),
+          ),
+      ),
+    ),
+    h('ol', { class: 'commits' }, ...visible.map((group) => groupItem(context, group))),
+    visible.length < found.length &&
+      h(
+        'button',
+        {
+          type: 'button',
+          id: 'all-commits',
+          class: 'more',
+          click: () => {
+            context.go({ all: 'commits' });
+          },
+        },
+        `Show all ${plural(found.length, 'commit')}`,
+      ),
+  );
+}
+
+function groupItem(context: Context, group: ChangeGroup): HTMLElement {
+  const { site } = context;
+  const [strongest] = group.changes;
+  const cells = new Set(group.changes.map(({ cell }) => cell));
+  const tone = isWorse(strongest) ? 'regressed' : 'improved';
+  const details = h('details', {}, h('summary', {}, plural(cells.size, 'cell')));
+  const open = (): void => {
+    if (details.open && details.childElementCount === 1) details.append(changeTable(context, group.changes));
+  };
+  details.addEventListener('toggle', open);
+  return h(
+    'li',
+    { class: 'commit-item' },
+    h(
+      'div',
+      { class: 'commit-delta', ...agreeing(strongest) },
+      h('b', { class: `delta text-${tone}` }, changeText(strongest)),
+      h('span', { class: 'muted small figure' }, intervalText(strongest)),
+    ),
+    h(
+      'div',
+      { class: 'commit-what' },
+      h('p', {}, titleOf(site, group), ...byline(context, group)),
+      h('p', { class: 'muted small' }, ...whereOf(site, group)),
+      group.isAccepted && h('p', { class: 'small accepted' }, '✓ accepted: ', h('bdi', {}, strongest.accepted ?? '')),
+    ),
+    groupTrend(group, tone),
+    h('div', { class: 'commit-next' }, ...nextSteps(site, group)),
+    h('div', { class: 'commit-cells' }, details),
+  );
+}
+
+/** The message of the commit; where it may be one of several, of the last of them. */
+function titleOf(site: Site, { firstChangedCommit, commits }: ChangeGroup): Child {
+  const commit = firstChangedCommit === undefined ? undefined : site.commits.get(firstChangedCommit);
+  const text = commit?.title ?? (firstChangedCommit === undefined ? 'A run without a commit' : 'Commit');
+  return [
+    h('b', { class: 'commit-title' }, h('bdi', {}, text)),
+    commits > 1 && h('span', {}, commits === 2 ? ' or the one before it' : ` or one of ${commits - 1} before it`),
+  ];
+}
+
+function byline({ site, now }: Context, { firstChangedCommit, lastGoodCommit, commits, time }: ChangeGroup): Child[] {
+  const commit = firstChangedCommit === undefined ? undefined : site.commits.get(firstChangedCommit);
+  const at = commit?.time ?? time;
+  return [
+    ' ',
+    firstChangedCommit !== undefined &&
+      (commits > 1 ? rangeLink(site, lastGoodCommit, firstChangedCommit) : commitLink(site, firstChangedCommit)),
+    h(
+      'span',
+      { class: 'muted' },
+      commit?.author !== undefined && [' · ', h('bdi', {}, commit.author)],
+      ' · ',
+      h('time', { datetime: new Date(at).toISOString(), title: formatAge(at, now) }, formatDate(at)),
+    ),
+  ];
+}
+
+const mostNames = 3;
+
+function listed(names: readonly string[]): string {
+  const unique = [...new Set(names)].filter((name) => name !== '');
+  const more = unique.length - mostNames;
+  return unique.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** What changed, on which targets, and how exactly the commit is known. */
+function whereOf(site: Site, { changes, commits, firstChangedCommit }: ChangeGroup): Child[] {
+  const names = changes.map(({ cell }) => readCellName(cell));
+  const what = listed(names.map(({ operation, api, suite }) => suite ?? (operation === 'run' ? api : operation)));
+  const where = site.targets.length > 1 ? listed(changes.map(({ target }) => targetLabel(site, target))) : '';
+  const certainty =
+    firstChangedCommit === undefined
+      ? ''
+      : commits === 1
+        ? 'one measured commit'
+        : `within ${commits} measured commits`;
+  return [what, where, certainty]
+    .filter((part) => part !== '')
+    .flatMap((part, at) => [at > 0 && ' · ', h('bdi', {}, part)]);
+}
+
+function nextSteps(site: Site, group: ChangeGroup): Child[] {
+  const { lastGoodCommit, firstChangedCommit } = group;
+  const url = repository(site);
+  const bisect = bisectCommand(group);
+  const accept = acceptCommand(group);
+  return [
+    url !== undefined &&
+      isSha(lastGoodCommit) &&
+      isSha(firstChangedCommit) &&
+      h(
+        'a',
+        { class: 'button', href: `${url}/compare/${lastGoodCommit}...${firstChangedCommit}`, rel: 'noreferrer' },
+        'Diff',
+      ),
+    bisect !== undefined && copyButton('Copy bisect command', bisect),
+    accept !== undefined &&
+      kindOf(group) === 'slower' &&
+      h(
+        'button',
+        {
+          type: 'button',
+          click: () => {
+            showText(
+              `Accept what ${shortCommit(firstChangedCommit!)} changed`,
+              accept,
+              'From then on the new level is the accepted one. Write why, name the store, and run:',
+            );
+          },
+        },
+        'Accept…',
+      ),
+  ];
+}
+
+const size = { width: 280, height: 56 };
+
+/** A small trend of the strongest change; shaded: the runs between which it came in. */
+function groupTrend({ trend: { values, from, index }, changes: [strongest] }: ChangeGroup, tone: string): SVGElement {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  // At least a tenth of the figure high: noise must not look like news.
+  const span = Math.max(high - low, low * 0.1, Number.MIN_VALUE);
+  const middle = (high + low) / 2;
+  const x = (at: number): number => 4 + (at / Math.max(values.length - 1, 1)) * (size.width - 8);
+  const y = (value: number): number => size.height / 2 - ((value - middle) / span) * (size.height - 12);
+  const [start, end] = [x(Math.max(from - 1, 0)), x(index)];
+  return s(
+    'svg',
+    {
+      class: 'commit-trend',
+      viewBox: `0 0 ${size.width} ${size.height}`,
+      role: 'img',
+      'aria-label': `Trend: ${values.length} runs, ${changeText(strongest)} at run ${index + 1}`,
+    },
+    s('rect', {
+      class: `range-${tone}`,
+      x: start.toFixed(1),
+      y: 0,
+      width: Math.max(end - start, 3).toFixed(1),
+      height: size.height,
+    }),
+    values.length > 1 &&
+      s('polyline', { points: values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ') }),
+  );
+}
