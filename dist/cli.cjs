@@ -56522,7 +56522,7 @@ var Pairing = class {
     return before && after ? pairsOfStates(cell, before, after) : /* @__PURE__ */ new Map();
   }
   #openOf(cell, decided2) {
-    return this.#judgedOf(cell).filter((judged) => this.#plannedPairs.has(judged) && !decided2.has(judged));
+    return this.#judgedOf(cell).filter((judged) => this.#plannedPairs?.has(judged) === true && !decided2.has(judged));
   }
   #judgedOf(cell) {
     const isPrinted = this.#states.get(cell)?.some(({ printed: printed3 }) => printed3 !== void 0) ?? false;

@@ -132,7 +132,7 @@ export class Pairing {
   }
 
   #openOf(cell: string, decided: ReadonlySet<string>): string[] {
-    return this.#judgedOf(cell).filter((judged) => this.#plannedPairs!.has(judged) && !decided.has(judged));
+    return this.#judgedOf(cell).filter((judged) => this.#plannedPairs?.has(judged) === true && !decided.has(judged));
   }
 
   #judgedOf(cell: string): string[] {
