@@ -26,6 +26,8 @@ export interface ComparisonRequest extends MeasuringRequest {
   /** The base a second time: the noise floor of this very run. */
   nullArm?: boolean;
   gate?: GateRequest;
+  /** A folder for the call stacks of what grew. */
+  stacks?: string;
 }
 
 /** Says in the document how people call the sides. */
@@ -72,7 +74,7 @@ export async function compareSubjects(
     const head = await maker.make('head', wishes.head);
     await context.ready;
     const plan: MeasurePlan = { ...planned, subjects: [head.plan], ...sourceOf(head.side, context.source) };
-    const sides = { base, head, nullArm: request.nullArm === true };
+    const sides = { base, head, nullArm: request.nullArm === true, stacks: request.stacks };
     const pair =
       sides.base instanceof NoBase
         ? sides.base
@@ -110,12 +112,13 @@ interface Pair {
   base: PreparedSubject;
   head: PreparedSubject;
   nullArm: boolean;
+  stacks: string | undefined;
 }
 
 /** @returns why the head has to be measured alone, where nothing runs on the base */
 async function comparePair(
   alone: MeasurePlan,
-  { base, head, nullArm }: Pair,
+  { base, head, nullArm, stacks }: Pair,
   { config, policy }: Judging,
   hooks: MeasureHooks,
 ): Promise<RunDocument | NoBase> {
@@ -140,7 +143,7 @@ async function comparePair(
   const without =
     hooks.signal.aborted || base.side.commit === undefined ? undefined : whyBaseDoesNotRun(measured, plan);
   if (without !== undefined) return without;
-  const { run, hasGrown } = await countWorkloads(plan, measured, [base, head], config, hooks);
+  const { run, hasGrown } = await countWorkloads(plan, measured, [base, head], { config, stacks }, hooks);
   if (hasGrown && base.side.commit !== undefined && head.side.commit === undefined) hooks.progress.note(unlikeSides);
   const findings = measuredConclusions(run);
   const comparison: Comparison = {

@@ -30,4 +30,4 @@ export { LineMap } from './sites/line-map.ts';
 export { Project } from './sites/project.ts';
 export { recordStacks } from './sites/record.ts';
 export { WorkloadRecorder } from './sites/workloads.ts';
-export { renderFoldedStacks } from './sites/call-stack.ts';
+export { renderFoldedDifference, renderFoldedStacks } from './sites/call-stack.ts';

@@ -1,5 +1,16 @@
 /** Why counts grew: the lines of code that make the new calls. Asked only where something has grown, and for no longer than the counting took. */
-import { findCauses, type GrownCall, languagesOf, LineMap, Project, WorkloadRecorder } from '../../count/index.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  findCauses,
+  type GrownCall,
+  languagesOf,
+  LineMap,
+  Project,
+  renderFoldedDifference,
+  renderFoldedStacks,
+  WorkloadRecorder,
+} from '../../count/index.ts';
 import {
   callsByKind,
   type Cause,
@@ -7,7 +18,9 @@ import {
   type CountFigure,
   type Kind,
   kindOf,
+  messageOf,
   type Profile,
+  UsageError,
 } from '../../document/index.ts';
 import type { MeasurePlan, Progress } from '../../measure/index.ts';
 import { cellName, type MatrixCell } from '../../matrix/index.ts';
@@ -28,11 +41,15 @@ export interface CountedSide {
   countedMs: number;
 }
 
-/** @param changes workload → what its counts do */
+/**
+ * @param changes workload → what its counts do
+ * @param stacks a folder for the call stacks
+ */
 export async function findWorkloadCauses(
   plan: MeasurePlan,
   changes: ReadonlyMap<string, readonly CountChange[]>,
   [base, head]: readonly [CountedSide, CountedSide],
+  stacks: string | undefined,
   { progress, signal }: { progress: Progress; signal: AbortSignal },
 ): Promise<Cause[]> {
   const grown = plan.cells
@@ -60,6 +77,7 @@ export async function findWorkloadCauses(
           recorder.record(cell.api, names, asks, signal),
       });
       const found = await findCauses(calls, recordIn(before), recordIn(after), languagesOf(after.project), lines);
+      if (stacks !== undefined) await writeStacks(stacks, cellName(cell.id), found.stacks, [before, after]);
       for (const note of found.notes) progress.note(`${cellName(cell.id)}: ${note}`);
       causes.push(
         ...found.causes.map((cause) => ({
@@ -78,6 +96,34 @@ export async function findWorkloadCauses(
 interface OpenSide {
   project: Project;
   recorder: WorkloadRecorder;
+}
+
+/** For flame graphs: `import.base.folded`, `import.head.folded`, and both as `import.difference.folded`. */
+async function writeStacks(
+  folder: string,
+  workload: string,
+  stacks: Awaited<ReturnType<typeof findCauses>>['stacks'],
+  [before, after]: readonly [OpenSide, OpenSide],
+): Promise<void> {
+  const sideOf = (side: 'base' | 'head', { project }: OpenSide) => ({
+    stacks: stacks[side],
+    nameOf: (file: string) => project.nameOf(file) ?? file,
+  });
+  const [base, head] = [sideOf('base', before), sideOf('head', after)];
+  const texts = {
+    base: renderFoldedStacks(base.stacks, base.nameOf),
+    head: renderFoldedStacks(head.stacks, head.nameOf),
+    difference: renderFoldedDifference(base, head),
+  };
+  try {
+    await mkdir(folder, { recursive: true });
+    const name = workload.replace(/[^\w.-]/g, '_');
+    for (const [side, text] of Object.entries(texts)) await writeFile(join(folder, `${name}.${side}.folded`), text);
+  } catch (error) {
+    throw new UsageError(
+      `The call stacks cannot be written to ${folder} (${messageOf(error)}): name another folder with --stacks.`,
+    );
+  }
 }
 
 async function openSide(

@@ -33,7 +33,7 @@ export async function countWorkloads(
   plan: MeasurePlan,
   run: RunDocument,
   [base, head]: readonly [PreparedSubject, PreparedSubject],
-  config: Config,
+  { config, stacks }: { config: Config; stacks: string | undefined },
   hooks: { progress: Progress; signal: AbortSignal },
 ): Promise<Counted> {
   // What was not measured need not be there.
@@ -67,7 +67,7 @@ export async function countWorkloads(
     { subject: base, profiles: before.profiles, countedMs: countedMs.base },
     { subject: head, profiles: after.profiles, countedMs: countedMs.head },
   ] as const;
-  const causes = await findWorkloadCauses({ ...plan, cells }, changes, sides, hooks);
+  const causes = await findWorkloadCauses({ ...plan, cells }, changes, sides, stacks, hooks);
   return {
     run: { ...counted, cells: Object.fromEntries(explained), ...(causes.length === 0 ? {} : { causes }) },
     hasGrown: [...changes.values()].flat().some(({ verdict }) => verdict === 'grown'),

@@ -29,6 +29,7 @@ export interface CompareOptions extends MeasuringOptions, GateRequest {
   base?: string;
   head?: string;
   nullArm?: boolean;
+  stacks?: string;
   output?: string;
   build?: string;
   format: 'terminal' | 'json' | 'none';
@@ -52,7 +53,8 @@ export function addCompare(program: Command): void {
     )
     .option('--build <command>', 'what makes the command after -- in a fresh checkout')
     .option('--head <subject>', 'the other side, likewise (default: what is here)')
-    .option('--null-arm', 'measure the base against itself as well: the noise floor of this very run');
+    .option('--null-arm', 'measure the base against itself as well: the noise floor of this very run')
+    .option('--stacks <folder>', 'where a count grew: write the call stacks there, folded for flame graphs');
   addMeasuringOptions(command, 'pairs of one cell, one at each visit (default: what the time budget allows)')
     .option('--false-alarms <share>', 'chance that an unchanged head fails, all cells together (default: 1%)')
     .option('--min-effect <share>', 'smaller changes are never called a change (default: 2%)')
@@ -91,6 +93,7 @@ async function compare(words: string[], options: CompareOptions, command: Comman
     ...readRequest(options),
     ...combineSides(sides, options),
     ...(options.nullArm === true ? { nullArm: true } : {}),
+    ...(options.stacks === undefined ? {} : { stacks: options.stacks }),
     gate: options,
   };
   const progress = progressFor(globals);
@@ -116,7 +119,7 @@ async function compare(words: string[], options: CompareOptions, command: Comman
 }
 
 function refuseMeasuring(options: CompareOptions): void {
-  const measured = (['base', 'head', 'nullArm', 'suite', 'cells', 'timeBudget', 'rounds'] as const).find(
+  const measured = (['base', 'head', 'nullArm', 'stacks', 'suite', 'cells', 'timeBudget', 'rounds'] as const).find(
     (name) => options[name] !== undefined,
   );
   if (measured !== undefined) {

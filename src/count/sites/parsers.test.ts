@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderFoldedStacks, StackSum } from './call-stack.ts';
-import { subtractSites, subtractStacks, type SitesOfCalls } from './difference.ts';
+import { renderFoldedDifference, renderFoldedStacks, StackSum } from './call-stack.ts';
+import { subtractSites, type SitesOfCalls } from './difference.ts';
 import { parseMarker } from './hooks.ts';
 import { LineMap } from './line-map.ts';
 import { demangle } from './native-frames.ts';
@@ -237,10 +237,10 @@ it('stacks fold for a flame graph', () => {
   sum.add('read', [], 4);
   const name = (file: string): string => file.slice(3);
   expect(renderFoldedStacks(sum.stacks, name)).toBe('[libc.so];read 1\n[unknown];read 4\nmain;a_b (x.c:3);fsync 3\n');
-  const base = [{ call: 'fsync', frames: [{ function: 'a;b', line: 9 }, { function: 'main' }], count: 2 }];
-  expect(subtractStacks(base, sum.stacks).map(({ call, count }) => `${call} ${count}`)).toEqual([
-    'fsync 1',
-    'read 1',
-    'read 4',
-  ]);
+  const base = [
+    { call: 'fsync', frames: [{ function: 'a;b', file: '/r/x.c', line: 9 }, { function: 'main' }], count: 2 },
+  ];
+  expect(renderFoldedDifference({ stacks: base, nameOf: name }, { stacks: sum.stacks, nameOf: name })).toBe(
+    '[libc.so];read 0 1\n[unknown];read 0 4\nmain;a_b (x.c);fsync 2 3\n',
+  );
 });

@@ -27,8 +27,8 @@ export interface CauseOfCall extends GrownCall {
 export interface Causes {
   causes: CauseOfCall[];
   notes: string[];
-  /** What the head does more often: of the recording that tells most, for a flame graph. */
-  recordings: { base: Recording; head: Recording }[];
+  /** Of the recording that tells most of each call, for flame graphs. */
+  stacks: { base: CallStack[]; head: CallStack[] };
 }
 
 interface Attempt {
@@ -59,22 +59,25 @@ export async function findCauses(
     const sites = { base: sitesOf(before, base.project), head: sitesOf(after, head.project) };
     attempts.push({ base: before, head: after, sites });
   };
-  const causeOf = (call: GrownCall): CauseOfCall | undefined =>
+  const bestOf = (call: GrownCall): { cause: CauseOfCall; of: Attempt } | undefined =>
     attempts
       .filter(({ sites }) => sites.head.has(call.call) || sites.base.has(call.call))
-      .map((one) => explain(call, one, lines))
-      .sort((a, b) => openOf(a) - openOf(b))[0];
+      .map((of) => ({ cause: explain(call, of, lines), of }))
+      .sort((a, b) => openOf(a.cause) - openOf(b.cause))[0];
   if (languages.length > 0) await attempt(grown, languages);
   const open = grown.filter((call) => {
-    const cause = causeOf(call);
-    return cause === undefined || openOf(cause) > 0;
+    const best = bestOf(call);
+    return best === undefined || openOf(best.cause) > 0;
   });
   await attempt(open, 'frames');
   const notes = attempts.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
+  const best = grown.flatMap((call) => bestOf(call) ?? []);
+  const stacksOf = (side: 'base' | 'head'): CallStack[] =>
+    best.flatMap(({ cause, of }) => of[side].stacks.filter(({ call }) => call === cause.call));
   return {
-    causes: grown.flatMap((call) => causeOf(call) ?? []),
+    causes: best.map(({ cause }) => cause),
     notes: [...new Set(notes)],
-    recordings: attempts.map(({ base: before, head: after }) => ({ base: before, head: after })),
+    stacks: { base: stacksOf('base'), head: stacksOf('head') },
   };
 }
 
