@@ -13,6 +13,7 @@ import type { MeasuringContext } from './run.ts';
 import { toolRoot, toolVersion } from './site.ts';
 import { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
 import { countWorkloads } from './compare/counts.ts';
+import { findTimeCauses } from './compare/time-causes.ts';
 import { settleBase, sinceDefaultBranch } from './source.ts';
 import { documentOfUnbuiltHead, makeBase, measureHeadAlone, NoBase, whyBaseDoesNotRun } from './compare/one-side.ts';
 import { choosePolicy, mostVisits, type GatePolicy, type GateRequest } from './compare/policy.ts';
@@ -78,7 +79,7 @@ export async function compareSubjects(
     const pair =
       sides.base instanceof NoBase
         ? sides.base
-        : await comparePair(plan, { ...sides, base: sides.base }, { config, policy }, hooks);
+        : await comparePair(plan, { ...sides, base: sides.base }, { config, policy, gate: request.gate }, hooks);
     if (pair instanceof NoBase) {
       progress.note(pair.note.message);
       run = { ...(await measureHeadAlone(plan, head, hooks)), notes: [pair.note] };
@@ -106,6 +107,7 @@ export async function compareSubjects(
 interface Judging {
   config: Config;
   policy: GatePolicy;
+  gate: GateRequest | undefined;
 }
 
 interface Pair {
@@ -119,7 +121,7 @@ interface Pair {
 async function comparePair(
   alone: MeasurePlan,
   { base, head, nullArm, stacks }: Pair,
-  { config, policy }: Judging,
+  { config, policy, gate }: Judging,
   hooks: MeasureHooks,
 ): Promise<RunDocument | NoBase> {
   const device = alone.cells.filter(({ type }) => type === 'device').map(({ id }) => id);
@@ -143,7 +145,8 @@ async function comparePair(
   const without =
     hooks.signal.aborted || base.side.commit === undefined ? undefined : whyBaseDoesNotRun(measured, plan);
   if (without !== undefined) return without;
-  const { run, hasGrown } = await countWorkloads(plan, measured, [base, head], { config, stacks }, hooks);
+  const counted = await countWorkloads(plan, measured, [base, head], { config, stacks }, hooks);
+  const { run, hasGrown } = counted;
   if (hasGrown && base.side.commit !== undefined && head.side.commit === undefined) hooks.progress.note(unlikeSides);
   const findings = measuredConclusions(run);
   const comparison: Comparison = {
@@ -152,7 +155,13 @@ async function comparePair(
     ...(nullArm ? { nullArm: again(base.plan).name } : {}),
     ...(planned === undefined ? {} : { planned: Object.fromEntries(planned) }),
   };
-  return { ...run, comparison, ...(findings.length === 0 ? {} : { findings }) };
+  const compared = { ...run, comparison, ...(findings.length === 0 ? {} : { findings }) };
+  const slower = Object.entries(judgeComparedRun(compared, { config, gate }).cells).flatMap(([id, { verdict }]) =>
+    verdict === 'regressed' && !counted.grown.has(id) ? [id] : [],
+  );
+  const timeCauses =
+    counted.sides === undefined ? [] : await findTimeCauses(plan, run, new Set(slower), counted.sides, hooks);
+  return { ...compared, ...(timeCauses.length === 0 ? {} : { timeCauses }) };
 }
 
 /** Nothing of a comparison was measured, in one sentence. */

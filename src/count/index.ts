@@ -25,6 +25,8 @@ export { combineProfiles, profileOfSamples } from './repetitions.ts';
 export { profileWorkload } from './workloads.ts';
 export { fileTable, pairFiles, type FilePair } from './file-table.ts';
 export { findCauses, findSites, type GrownCall, type SideToRecord, type SitesOfCommand } from './sites/sides.ts';
+export { findSlowCalls } from './sites/slow-calls.ts';
+export { waitingCalls } from './sites/policy.ts';
 export { languagesOf } from './sites/hooks.ts';
 export { LineMap } from './sites/line-map.ts';
 export { Project } from './sites/project.ts';

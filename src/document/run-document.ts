@@ -6,7 +6,7 @@
  * that a newer minor version's document survives a round trip.
  */
 import { z } from 'zod';
-import { causeSchema } from './causes.ts';
+import { causeSchema, timeCauseSchema } from './causes.ts';
 import { figureSchema } from './figure.ts';
 import { sampleSchema } from './sample.ts';
 
@@ -258,6 +258,10 @@ export const runDocumentSchema = z.looseObject({
   skipped: z.array(skippedSchema),
   errors: z.array(cellErrorSchema),
   findings: z.array(findingSchema).optional(),
+  timeCauses: z
+    .array(timeCauseSchema)
+    .optional()
+    .describe('where the time goes of workloads that became slower and make no more calls'),
   causes: z.array(causeSchema).optional().describe('who makes the calls that grew, workload by workload'),
   comparison: comparisonSchema.optional(),
   notes: z.array(noteSchema).optional(),

@@ -15,6 +15,8 @@ export interface CallStack {
   /** From the call outwards; empty where nothing is known. */
   frames: readonly Frame[];
   count: number;
+  /** Time inside of these calls. */
+  ns: number;
 }
 
 export interface Recording {
@@ -23,6 +25,8 @@ export interface Recording {
   capped?: string;
   /** What could not be seen, as sentences. */
   notes: string[];
+  /** What the execution took, traced. */
+  elapsedNs: number;
   /** Calls of processes in which a hook spoke, and of all others. */
   spoken: number;
   silent: number;
@@ -32,12 +36,13 @@ export interface Recording {
 export class StackSum {
   readonly #stacks = new Map<string, CallStack>();
 
-  add(call: string, frames: readonly Frame[], count: number): void {
-    if (count <= 0) return;
+  add(call: string, frames: readonly Frame[], ns = 0): void {
     const key = `${call}\n${frames.map((frame) => [frame.function, frame.file, frame.line, frame.object].join('\t')).join('\n')}`;
     const known = this.#stacks.get(key);
-    if (known) known.count += count;
-    else this.#stacks.set(key, { call, frames, count });
+    if (known) {
+      known.count++;
+      known.ns += ns;
+    } else this.#stacks.set(key, { call, frames, count: 1, ns });
   }
 
   get stacks(): CallStack[] {

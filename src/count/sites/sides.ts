@@ -86,9 +86,14 @@ function explain(grown: GrownCall, { base, head, sites }: Attempt, lines: LineMa
   const { call, before, after } = grown;
   // Of calls that were not seen nothing is known, not even that they have no site.
   const told = capped === undefined ? { before, after } : { before: 0, after: 0 };
+  // Calls of the base that were not seen may come from anywhere: growth that they could explain is none.
+  const seen = sum(base.stacks.filter((stack) => stack.call === call));
+  const unseen = base.capped === undefined ? 0 : Math.max(0, before - seen);
+  const isCertain = (site: SiteCounts): boolean =>
+    site.after > site.before ? site.after - site.before > unseen : head.capped === undefined;
   return {
     ...grown,
-    sites: subtractSites(call, told, sites.base, sites.head, lines),
+    sites: subtractSites(call, told, sites.base, sites.head, lines).filter(isCertain),
     ...(capped === undefined ? {} : { capped }),
   };
 }

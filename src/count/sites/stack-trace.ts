@@ -3,7 +3,7 @@ import { Interpreter } from '../interpreter.ts';
 import { TraceJoiner } from '../trace-line.ts';
 import type { Frame } from './call-stack.ts';
 import { type Marker, parseMarker } from './hooks.ts';
-import { mostCalls, mostFrames, mostStacks } from './policy.ts';
+import { mostCalls, mostFrames, mostStacks, waitingCalls } from './policy.ts';
 import { isStackLine, parseStackLine, type RawFrame } from './strace-stack.ts';
 
 export interface RecordedCall {
@@ -13,6 +13,8 @@ export interface RecordedCall {
   stack: number;
   /** It is one of those that are counted: a call on a file, by the command. */
   isCounted: boolean;
+  /** What it took. */
+  ns: number;
   /** Whose call it is, as a hook said before. */
   frames?: readonly Frame[];
 }
@@ -91,14 +93,18 @@ export class StackTrace {
     if (marker) this.#obey(marker, event.pid, process);
     if (!this.#wanted.has(event.name) || this.isFull) return;
     const isCounted =
-      made !== undefined &&
-      marker === undefined &&
-      !(made.isInherited === true) &&
-      (made.place === 'file' || made.kind === 'ring') &&
-      !this.#own.has(made.path ?? '') &&
-      made.path?.startsWith(`${this.recorded.folder}/`) !== true;
+      waitingCalls.has(event.name) ||
+      (made !== undefined &&
+        marker === undefined &&
+        !(made.isInherited === true) &&
+        (made.place === 'file' || made.kind === 'ring') &&
+        !this.#own.has(made.path ?? '') &&
+        made.path?.startsWith(`${this.recorded.folder}/`) !== true);
     const frames = this.#entered.get(event.pid);
-    this.#pending = { thread: event.pid, name: event.name, stack: -1, isCounted, ...(frames ? { frames } : {}) };
+    this.#pending = {
+      ...{ thread: event.pid, name: event.name, stack: -1, isCounted, ns: event.elapsedNs ?? 0 },
+      ...(frames ? { frames } : {}),
+    };
     process.calls.push(this.#pending);
     this.#count++;
   };
