@@ -97,8 +97,18 @@ describe.skipIf(!canTrace)('a count that grew', () => {
     expect(status).toBe(0);
     expect(stdout).toMatch(/^ +40 +fsync +append_record \(src\/log\.c:8\)$/m);
     expect(stdout).toMatch(/^ +1 +fsync +main \(src\/log\.c:16\)$/m);
+    // Hints name the line and what helps in its language.
+    expect(stdout).toMatch(
+      /syncs after writes.*\n.*\n +at append_record \(src\/log\.c:8\)\n +write all records, then fsync\(2\) once/,
+    );
+    expect(stdout).toMatch(
+      /writes of less than 4 KiB.*\n.*\n +at append_record \(src\/log\.c:7\)\n +fopen and setvbuf/,
+    );
     const { sites } = JSON.parse(readFileSync(join(project, 'p.json'), 'utf8')) as { sites: unknown[] };
-    expect(sites).toContainEqual({ call: 'fsync', function: 'append_record', file: 'src/log.c', line: 8, count: 40 });
+    expect(sites).toContainEqual({
+      ...{ call: 'fsync', function: 'append_record', file: 'src/log.c', line: 8, count: 40 },
+      files: [['out.log', 40]],
+    });
     expect(readFileSync(join(project, 'stacks.json'), 'utf8')).toMatch(
       /main \(src\/log\.c:15\);append_record \(src\/log\.c:8\);fsync.*;fsync 40$/m,
     );

@@ -2,13 +2,14 @@
  * Two programs that others wrote, as their registries have them, with a call planted deep in a library of theirs: the site is the
  * program's own line that led there.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findStackTracer } from '../src/count/sites/record.ts';
-import { ioPerf, makeFolder, removeFolder, repository } from './clone.ts';
+import { makeFolder, removeFolder, repository } from './clone.ts';
 
 interface Program {
   name: string;
@@ -122,32 +123,37 @@ describe.skipIf(!canTrace).each(programs)('a call planted in a library of $name'
     removeFolder(folder);
   });
 
-  it('comes from the line of the program that led there', { timeout: 300_000 }, (context) => {
+  it('comes from the line of the program that led there', { timeout: 500_000 }, async (context) => {
     if (missing !== undefined) context.skip(`the registry did not give it: ${missing}`);
     run(project, 'git', 'init', '--quiet');
     writeFileSync(join(project, '.gitignore'), 'encrypt\nout.age\n__pycache__\n/*.json\n');
-    const sites = (name: string): Site[] => {
+    const told: string[] = [];
+    const sites = async (name: string): Promise<Site[]> => {
       if (program.build !== undefined) run(project, 'sh', '-c', program.build);
       const words = ['profile', '--quiet', '--warmup', '1', '--where', '--json', name, '--', ...program.command];
-      const env = program.environment ?? {};
-      const { status, stderr } = ioPerf(repository, words, { cwd: project, env });
-      expect(status, stderr).toBe(0);
-      const { sites: all = [] } = JSON.parse(readFileSync(join(project, name), 'utf8')) as { sites?: Site[] };
-      return all.filter(({ call }) => ['stat', 'newfstatat', 'statx'].includes(call));
+      const env = { ...process.env, ...program.environment };
+      await promisify(execFile)(join(repository, 'io-perf'), words, { cwd: project, env, timeout: 240_000 });
+      const document = JSON.parse(readFileSync(join(project, name), 'utf8')) as { sites?: Site[]; notes: string[] };
+      const stats = (document.sites ?? []).filter(({ call }) => ['stat', 'newfstatat', 'statx'].includes(call));
+      told.push(JSON.stringify([document.notes, stats]));
+      return stats;
     };
-    const before = sites('before.json');
+    const before = await sites('before.json');
     const library = join(project, program.file);
     const planted = program.plant(readFileSync(library, 'utf8'));
     expect(planted).not.toBe(readFileSync(library, 'utf8'));
     writeFileSync(library, planted);
-    const more = sites('after.json').flatMap((site) => {
+    const more = (await sites('after.json')).flatMap((site) => {
       const known = before.find(
         ({ function: name, file, line }) => name === site.function && file === site.file && line === site.line,
       );
       const count = site.count - (known?.count ?? 0);
       return count > 0 ? [{ ...site, count }] : [];
     });
-    expect(more.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(program.least);
+    expect(
+      more.reduce((sum, { count }) => sum + count, 0),
+      told.join('\n'),
+    ).toBeGreaterThan(program.least);
     for (const site of more)
       expect(lineOf(project, site), JSON.stringify(site)).toMatch(program.lines[site.file ?? '']!);
   });

@@ -35,9 +35,9 @@ export async function attributeCalls(
     for (const call of process.calls) {
       if (!call.isCounted) continue;
       const frames = call.frames?.length ? call.frames : told.get(call);
-      if (frames) sum.add(call.name, frames, call.ns);
+      if (frames) sum.add(call.name, frames, call);
       else if (java.length > 0 && !process.hasHook) push(machines, call);
-      else if (process.asked.length === 0) sum.add(call.name, native[call.stack] ?? [], call.ns);
+      else if (process.asked.length === 0) sum.add(call.name, native[call.stack] ?? [], call);
       else push(left, call);
     }
     attributeAsked(process.asked, left, native, sum);
@@ -106,8 +106,8 @@ function attributeAsked(
     const isKnown = wishes.length <= calls.length;
     if (isKnown)
       wishes.forEach(({ frames }, index) => {
-        sum.add(name, frames, calls[index]!.ns);
+        sum.add(name, frames, calls[index]!);
       });
-    for (const { stack, ns } of calls.slice(isKnown ? wishes.length : 0)) sum.add(name, native[stack] ?? [], ns);
+    for (const call of calls.slice(isKnown ? wishes.length : 0)) sum.add(name, native[call.stack] ?? [], call);
   }
 }

@@ -1,5 +1,7 @@
 /** Stacks of calls, as every language tells them: the frames of one call, from the call outwards. */
 
+import { mostFilesOfStack } from './policy.ts';
+
 export interface Frame {
   /** Absent: there is no name that is certain. */
   function?: string;
@@ -17,6 +19,8 @@ export interface CallStack {
   count: number;
   /** Time inside of these calls. */
   ns: number;
+  /** On which files, as far as there is room. */
+  files?: Map<string, number>;
 }
 
 export interface Recording {
@@ -36,13 +40,15 @@ export interface Recording {
 export class StackSum {
   readonly #stacks = new Map<string, CallStack>();
 
-  add(call: string, frames: readonly Frame[], ns = 0): void {
+  add(call: string, frames: readonly Frame[], { ns, path }: { ns: number; path?: string }): void {
     const key = `${call}\n${frames.map((frame) => [frame.function, frame.file, frame.line, frame.object].join('\t')).join('\n')}`;
-    const known = this.#stacks.get(key);
-    if (known) {
-      known.count++;
-      known.ns += ns;
-    } else this.#stacks.set(key, { call, frames, count: 1, ns });
+    let stack = this.#stacks.get(key);
+    if (!stack) this.#stacks.set(key, (stack = { call, frames, count: 0, ns: 0, files: new Map() }));
+    stack.count++;
+    stack.ns += ns;
+    const { files } = stack;
+    if (path === undefined || !files || (files.size >= mostFilesOfStack && !files.has(path))) return;
+    files.set(path, (files.get(path) ?? 0) + 1);
   }
 
   get stacks(): CallStack[] {

@@ -260,10 +260,17 @@ it('growth that unseen calls of the base could explain has no site', async () =>
 it('stacks fold for a flame graph', () => {
   const sum = new StackSum();
   const frames = [{ function: 'a;b', file: '/r/x.c', line: 3 }, { function: 'main' }];
-  for (let call = 0; call < 3; call++) sum.add('fsync', [...frames], 2);
-  sum.add('read', [{ object: '/lib/libc.so' }]);
-  for (let call = 0; call < 4; call++) sum.add('read', []);
-  expect(sum.stacks[0]).toMatchObject({ count: 3, ns: 6 });
+  for (let call = 0; call < 3; call++) sum.add('fsync', [...frames], { ns: 2, path: `/r/${call % 2}` });
+  sum.add('read', [{ object: '/lib/libc.so' }], { ns: 0 });
+  for (let call = 0; call < 4; call++) sum.add('read', [], { ns: 0 });
+  expect(sum.stacks[0]).toMatchObject({
+    count: 3,
+    ns: 6,
+    files: new Map([
+      ['/r/0', 2],
+      ['/r/1', 1],
+    ]),
+  });
   const name = (file: string): string => file.slice(3);
   expect(renderFoldedStacks(sum.stacks, name)).toBe('[libc.so];read 1\n[unknown];read 4\nmain;a_b (x.c:3);fsync 3\n');
   const base = [

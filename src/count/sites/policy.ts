@@ -52,3 +52,7 @@ export const foreignFolders: ReadonlySet<string> = new Set([
   'venv',
   '.tox',
 ]);
+/** Names of files that are kept of one stack. */
+export const mostFilesOfStack = 200;
+/** Names of files of one site in a profile, the most called. */
+export const mostFilesOfSite = 20;

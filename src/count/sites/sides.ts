@@ -3,6 +3,7 @@ import type { CallStack, Recording } from './call-stack.ts';
 import { type SiteCounts, type SitesOfCalls, sitesOf, subtractSites } from './difference.ts';
 import type { LineMap } from './line-map.ts';
 import type { Language } from './hooks.ts';
+import { mostFilesOfSite } from './policy.ts';
 import { type Project, type Site, siteOf } from './project.ts';
 
 export interface GrownCall {
@@ -105,7 +106,8 @@ const openOf = ({ before, after, sites }: CauseOfCall): number =>
 // One command alone.
 
 export interface SitesOfCommand {
-  sites: (Site & { call: string; count: number })[];
+  /** With the files that the calls are on, by absolute names, the most called first. */
+  sites: (Site & { call: string; count: number; files: [string, number][] })[];
   /** Of the recording that tells most of each call. */
   stacks: CallStack[];
   notes: string[];
@@ -127,8 +129,18 @@ export async function findSites(
     const [best] = [...recordings].sort((a, b) => known(b, call) - known(a, call));
     return best?.stacks.filter((stack) => stack.call === call) ?? [];
   });
+  const filesOf = (site: Site, call: string): [string, number][] => {
+    const files = new Map<string, number>();
+    for (const stack of stacks) {
+      const own = siteOf(stack.frames, project);
+      const isHere = own.function === site.function && own.file === site.file && own.line === site.line;
+      if (stack.call !== call || !isHere) continue;
+      for (const [name, count] of stack.files ?? []) files.set(name, (files.get(name) ?? 0) + count);
+    }
+    return [...files].sort((a, b) => b[1] - a[1]).slice(0, mostFilesOfSite);
+  };
   const sites = [...sitesOf({ stacks }, project)].flatMap(([call, ofCall]) =>
-    [...ofCall.values()].map(({ site, count }) => ({ call, ...site, count })),
+    [...ofCall.values()].map(({ site, count }) => ({ call, ...site, count, files: filesOf(site, call) })),
   );
   const capped = recordings.flatMap((recording) => recording.capped ?? []);
   return {

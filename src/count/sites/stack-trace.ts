@@ -15,6 +15,8 @@ export interface RecordedCall {
   isCounted: boolean;
   /** What it took. */
   ns: number;
+  /** On which file. */
+  path?: string;
   /** Whose call it is, as a hook said before. */
   frames?: readonly Frame[];
 }
@@ -92,6 +94,8 @@ export class StackTrace {
     const marker = made?.kind === 'access' && made.path !== undefined ? parseMarker(made.path) : undefined;
     if (marker) this.#obey(marker, event.pid, process);
     if (!this.#wanted.has(event.name) || this.isFull) return;
+    // A hook's answers, of many writes each.
+    if (made?.kind === 'write' && made.path?.startsWith(`${this.recorded.folder}/`) === true) return;
     const isCounted =
       waitingCalls.has(event.name) ||
       (made !== undefined &&
@@ -104,6 +108,7 @@ export class StackTrace {
     this.#pending = {
       ...{ thread: event.pid, name: event.name, stack: -1, isCounted, ns: event.elapsedNs ?? 0 },
       ...(frames ? { frames } : {}),
+      ...(made?.path === undefined ? {} : { path: made.path }),
     };
     process.calls.push(this.#pending);
     this.#count++;
