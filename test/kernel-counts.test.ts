@@ -4,9 +4,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findKernelTracer } from '../src/count/kernel-trace.ts';
-import { findTracer } from '../src/count/index.ts';
+import { findTracer, parseProfileDocument } from '../src/count/index.ts';
 import { parseRunDocument } from '../src/document/index.ts';
-import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 const canCount = 'program' in (await findTracer()) && has('cc') && has('git');
@@ -57,6 +57,32 @@ int main(void) {
   return syscall(SYS_io_uring_enter, ring, ${reads}, ${reads}, IORING_ENTER_GETEVENTS, 0, 0) != ${reads};
 }
 `;
+
+describe.skipIf(!canCount || !has('valgrind'))('profile --instructions', () => {
+  it('counts the same each time, and a turn more of a loop', { timeout: 120_000 }, () => {
+    const folder = makeFolder('instructions');
+    try {
+      const count = (turns: number, name: string, ...words: string[]): { code: number | null; counted: number } => {
+        const text = `int main(void) { volatile int sum = 0; for (int turn = 0; turn < ${turns}; turn++) sum += turn; return 0; }`;
+        writeFileSync(join(folder, 'loop.c'), text);
+        execFileSync('cc', ['-O1', '-o', 'loop', 'loop.c'], { cwd: folder });
+        const options = ['profile', '--quiet', '--instructions', '--repeat', '2', '--json', name, ...words];
+        const { status } = ioPerf(repository, [...options, '--', './loop'], { cwd: folder });
+        const { profile } = parseProfileDocument(readFileSync(join(folder, name), 'utf8'), name);
+        expect(profile.unstable ?? []).not.toContain('userInstructions');
+        return { code: status, counted: profile.userInstructions ?? 0 };
+      };
+      const base = count(1000, 'a.json');
+      expect(base.code).toBe(0);
+      expect(count(1000, 'b.json', '--against', 'a.json')).toEqual(base);
+      const more = count(3000, 'c.json', '--against', 'a.json');
+      expect(more.code).toBe(1);
+      expect(more.counted - base.counted).toBeGreaterThanOrEqual(2 * 2000);
+    } finally {
+      removeFolder(folder);
+    }
+  });
+});
 
 describe.skipIf(!canCount)('a change that makes no call more', () => {
   let folder: string;

@@ -20,6 +20,7 @@ export { differProfiles, grownOf, type CountDifference } from './difference.ts';
 export { findHints, type Hint } from './hints.ts';
 export { defaultProfileSettings, profileCells, withProfiles, type ProfileSettings } from './cells.ts';
 export { type ProfilePass } from './workloads.ts';
+export { countInstructions } from './instructions.ts';
 export { findTracer } from './strace.ts';
 export { combineProfiles, profileOfSamples } from './repetitions.ts';
 export { profileWorkload } from './workloads.ts';

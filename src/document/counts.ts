@@ -95,6 +95,7 @@ const traits = {
   dirtiedBytes: {},
   newInodes: {},
   blockRequests: {},
+  userInstructions: {},
   deviceReadBytes: { isMoody: true },
   deviceWrittenBytes: { isMoody: true },
   fsyncs: {},

@@ -42,6 +42,7 @@ export const profileSchema = z.looseObject({
   dirtiedBytes: z.number().optional().describe('pages of files that became dirty'),
   newInodes: z.number().optional().describe('inodes allocated (ext4, btrfs)'),
   blockRequests: z.number().optional().describe('requests handed to block devices while it ran'),
+  userInstructions: z.number().optional().describe('executed in user mode, as callgrind counts them; on request'),
   deviceReadBytes: z.number().optional(),
   deviceWrittenBytes: z.number().optional(),
   fsyncs: z.number().optional().describe('fsync, fdatasync, syncfs, sync, sync_file_range, msync'),

@@ -108,6 +108,8 @@ function byteLines(profile: Profile): string[] {
       ? [`  ${number(profile.ringSubmissions)} requests handed to io_uring (their bytes no call tells)`]
       : []),
   ];
+  if (profile.userInstructions !== undefined)
+    lines.push(`  ${number(profile.userInstructions)} instructions in user mode`);
   const { deviceReadBytes: read, deviceWrittenBytes: written } = profile;
   if (read !== undefined && written !== undefined) {
     lines.push(`  ${formatBytes(read)} fetched from devices, ${formatBytes(written)} to be written to them`);

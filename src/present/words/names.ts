@@ -17,6 +17,7 @@ const words: Readonly<Record<string, string>> = {
   dirtiedBytes: 'bytes of pages dirtied',
   newInodes: 'inodes allocated',
   blockRequests: 'block requests',
+  userInstructions: 'user instructions',
   fsyncs: 'fsync',
   files: 'files',
   openedFiles: 'files opened',
