@@ -9464,9 +9464,9 @@ var require_lexer = __commonJS({
         }
       }
       *parseQuotedScalar() {
-        const quote5 = this.charAt(0);
-        let end = this.buffer.indexOf(quote5, this.pos + 1);
-        if (quote5 === "'") {
+        const quote4 = this.charAt(0);
+        let end = this.buffer.indexOf(quote4, this.pos + 1);
+        if (quote4 === "'") {
           while (end !== -1 && this.buffer[end + 1] === "'")
             end = this.buffer.indexOf("'", end + 2);
         } else {
@@ -18626,7 +18626,7 @@ var recursive = /* @__PURE__ */ new WeakMap();
 var NONE = 0;
 var ASSUMED = 1;
 var PROVEN = 2;
-function isRecursive(inst, stack, resolve18) {
+function isRecursive(inst, stack, resolve19) {
   const cached2 = recursive.get(inst);
   if (cached2 !== void 0)
     return cached2 ? PROVEN : NONE;
@@ -18636,7 +18636,7 @@ function isRecursive(inst, stack, resolve18) {
   let result = NONE;
   const check2 = (child) => {
     if (result !== PROVEN && child?._zod) {
-      const answer3 = isRecursive(child, stack, resolve18);
+      const answer3 = isRecursive(child, stack, resolve19);
       if (answer3 > result)
         result = answer3;
     }
@@ -18647,7 +18647,7 @@ function isRecursive(inst, stack, resolve18) {
       const desc = Object.getOwnPropertyDescriptor(sh, key);
       if (spread && !desc.enumerable)
         continue;
-      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve18) : NONE;
+      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve19) : NONE;
       if (child > answer3)
         answer3 = child;
     }
@@ -18711,7 +18711,7 @@ function isRecursive(inst, stack, resolve18) {
       break;
     // `$ZodLazy` caches its inner on the def, so a resolved edge is followed exactly
     case "lazy": {
-      const inner = def._cachedInner ?? (resolve18 ? inst._zod.innerType : void 0);
+      const inner = def._cachedInner ?? (resolve19 ? inst._zod.innerType : void 0);
       merge2(inner ? isRecursive(inner, stack, false) : ASSUMED);
       break;
     }
@@ -33419,6 +33419,9 @@ var explanationSchema = external_exports.looseObject({
 var cellResultSchema = external_exports.looseObject({
   type: external_exports.enum(["path", "device"]).optional().describe("path: gated on time; device: disk-bound, reported only"),
   name: external_exports.string().optional().describe("another tool's name for it, as it prints it"),
+  sameAs: external_exports.string().optional().describe(
+    "the cell of another figure of the same fact (bandwidth and IOPS): it is judged, and this one follows it"
+  ),
   subject: external_exports.record(external_exports.string(), cellSubjectSchema),
   explained: external_exports.record(external_exports.string(), explanationSchema).optional().describe("of a comparison: count that is larger in the head → what the sources explain of it; absent: not known")
 });
@@ -34432,8 +34435,8 @@ __export(app_exports, {
 });
 
 // src/app/publish.ts
-var import_node_child_process4 = require("node:child_process");
-var import_node_util3 = require("node:util");
+var import_node_child_process5 = require("node:child_process");
+var import_node_util4 = require("node:util");
 
 // src/store/index.ts
 var store_exports = {};
@@ -35695,9 +35698,9 @@ function weightInMedian(index, count4) {
 var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
 function changePoints(values, options = {}) {
   const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options };
-  const { finite: finite3, positions } = withoutGaps(values);
-  const exactly = exact ? exactSplits(finite3, minimumEffect) : void 0;
-  return (exactly ?? segment(finite3, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
+  const { finite: finite4, positions } = withoutGaps(values);
+  const exactly = exact ? exactSplits(finite4, minimumEffect) : void 0;
+  return (exactly ?? segment(finite4, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
     index: positions[index],
     // A gap just before the change belongs to the interval: the change may have come in there.
     from: (positions[from - 1] ?? -1) + 1,
@@ -35715,17 +35718,17 @@ function exactSplits(values, minimumEffect) {
   })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
 }
 function withoutGaps(values) {
-  const finite3 = new Float64Array(values.length);
+  const finite4 = new Float64Array(values.length);
   const positions = new Int32Array(values.length);
   let count4 = 0;
   for (let i = 0; i < values.length; i++) {
     const value = values[i];
     if (typeof value !== "number" || !Number.isFinite(value)) continue;
-    finite3[count4] = value;
+    finite4[count4] = value;
     positions[count4] = i;
     count4++;
   }
-  return { finite: finite3.slice(0, count4), positions: positions.slice(0, count4) };
+  return { finite: finite4.slice(0, count4), positions: positions.slice(0, count4) };
 }
 var LEAST_REPEATS = 3;
 function exactLevels(values) {
@@ -36592,6 +36595,7 @@ var import_node_zlib2 = require("node:zlib");
 // src/matrix/index.ts
 var matrix_exports = {};
 __export(matrix_exports, {
+  benchmarkId: () => benchmarkId,
   cellBytes: () => cellBytes,
   cellName: () => cellName,
   cellPattern: () => cellPattern,
@@ -36671,6 +36675,15 @@ function matchesPattern(id, pattern2) {
 }
 var family = "command/run/";
 var isWorkloadId = (id) => id.startsWith(family);
+function benchmarkId(workload, api, { benchmark, ...others }) {
+  const parameters = { ...others, ...benchmark === void 0 ? {} : { "benchmark-parameter": benchmark } };
+  return formatCellId({
+    runner: "command",
+    operation: "run",
+    api: workload,
+    parameters: { ...parameters, benchmark: api }
+  });
+}
 function decoded(text5) {
   try {
     return decodeURIComponent(text5);
@@ -36839,19 +36852,19 @@ var functions = {
   }
 };
 function amountOf(expression, { parameters }, given, ops = 1) {
-  const textOf4 = (name) => given[name] ?? parameters[name]?.default;
+  const textOf5 = (name) => given[name] ?? parameters[name]?.default;
   if (typeof expression !== "string") {
     const { otherwise, ...cases } = expression;
     const [, chosen = otherwise] = Object.entries(cases).find(([condition]) => {
       const [name = "", value] = condition.split("=");
-      return textOf4(name) === value;
+      return textOf5(name) === value;
     }) ?? [];
     return amountOf(chosen, { parameters }, given, ops);
   }
   return evaluate(expression, (name) => {
     if (name === "ops") return ops;
     if (Object.hasOwn(fixed, name)) return fixed[name];
-    const text5 = textOf4(name);
+    const text5 = textOf5(name);
     return text5 === void 0 ? 0 : text5.endsWith("B") ? bytesOf(text5) : Number(text5);
   });
 }
@@ -38247,13 +38260,13 @@ var CommitFiles = class {
   }
   /** Resolves when the object is here. */
   need(oid) {
-    return new Promise((resolve18, reject) => {
+    return new Promise((resolve19, reject) => {
       if (this.clone.isPresent(oid)) {
-        resolve18();
+        resolve19();
         return;
       }
       if (this.wanted.size === 0) setImmediate(() => void this.fetchWanted());
-      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve18]);
+      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve19]);
       this.failures.push(reject);
     });
   }
@@ -38263,7 +38276,7 @@ var CommitFiles = class {
     this.failures = [];
     try {
       await this.clone.fetchObjects([...wanted.keys()]);
-      for (const resolve18 of [...wanted.values()].flat()) resolve18();
+      for (const resolve19 of [...wanted.values()].flat()) resolve19();
     } catch (error62) {
       for (const reject of failures) reject(error62);
     }
@@ -38289,8 +38302,8 @@ var ObjectReader = class {
   content(oid) {
     this.child ??= this.start();
     const { stdin } = this.child;
-    return new Promise((resolve18, reject) => {
-      this.questions.push({ oid, resolve: resolve18, reject });
+    return new Promise((resolve19, reject) => {
+      this.questions.push({ oid, resolve: resolve19, reject });
       stdin.write(`${oid}
 `);
     });
@@ -38332,10 +38345,10 @@ var ObjectReader = class {
       const isMissing2 = kind2 === "missing" || size2 === "";
       const end = isMissing2 ? line3 + 1 : line3 + 1 + Number(size2) + 1;
       if (bytes2.length < end) break;
-      const { oid, resolve: resolve18, reject } = this.questions.shift();
+      const { oid, resolve: resolve19, reject } = this.questions.shift();
       if (isMissing2)
         reject(new StoreError(`git does not have the object ${oid} of the store: the repository is damaged.`));
-      else resolve18(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
+      else resolve19(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
       bytes2 = bytes2.subarray(end);
     }
     if (bytes2) this.chunks = bytes2.length === 0 ? [] : [bytes2];
@@ -38407,14 +38420,14 @@ async function collect(child, input2 = "") {
   child.stderr.on("data", (data) => stderr.push(data));
   child.stdin.on("error", () => void 0);
   child.stdin.end(input2);
-  const code = await new Promise((resolve18, reject) => {
+  const code = await new Promise((resolve19, reject) => {
     child.on("error", (error62) => {
       reject(
         codeOf(error62) === "ENOENT" ? new StoreError("git was not found on PATH: install it, or use a folder as store.") : error62
       );
     });
     child.on("close", (status) => {
-      resolve18(status ?? 128);
+      resolve19(status ?? 128);
     });
   });
   return { code, stdout: Buffer.concat(stdout).toString("utf8"), stderr: Buffer.concat(stderr).toString("utf8") };
@@ -38678,7 +38691,7 @@ var StoreClone = class _StoreClone {
     for (let attempt2 = 1; ; attempt2 += 1) {
       const result = await work();
       if (result.code === 0 || attempt2 === 4 || refusalOf(result.stderr) !== "transient") return result;
-      await new Promise((resolve18) => setTimeout(resolve18, (0.5 + Math.random()) * 500 * 2 ** attempt2));
+      await new Promise((resolve19) => setTimeout(resolve19, (0.5 + Math.random()) * 500 * 2 ** attempt2));
     }
   }
   /** With the first filter that the server accepts: it may know filters and refuse a kind of them. */
@@ -43249,6 +43262,7 @@ var import_node_path16 = require("node:path");
 var convert_exports = {};
 __export(convert_exports, {
   convertResults: () => convertResults,
+  figuresOfResults: () => figuresOfResults,
   formatNames: () => formatNames,
   largestFileBytes: () => largestFileBytes,
   readResult: () => readResult
@@ -43288,7 +43302,10 @@ var workloadSchema = external_exports.strictObject({
   prepare: external_exports.string().optional(),
   cache: external_exports.enum(["warm", "cold"], "write warm or cold").optional(),
   env: names.optional(),
-  timeout: duration3.optional()
+  timeout: duration3.optional(),
+  results: external_exports.string().min(1).optional().describe("what it prints are results of a benchmark tool: auto, or a format of convert"),
+  "results-file": external_exports.string().min(1).optional().describe("where it writes them; default: standard output"),
+  only: external_exports.string().min(1).optional().describe("appended when some of its benchmarks are decided; {names} or {regex} are the others")
 });
 var subjectConfigSchema = external_exports.strictObject({
   ref: external_exports.string().optional(),
@@ -44596,6 +44613,28 @@ function convertResults(files, formatName, context) {
   }
   return document;
 }
+function figuresOfResults(file3, formatName) {
+  const tool = { name: "io-perf", version: "0" };
+  const { cells } = convertResults([file3], formatName, { tool, now: (/* @__PURE__ */ new Date(0)).toISOString() });
+  return Object.entries(cells).flatMap(([id, { name, subject }]) => {
+    const { summary: summary2, bytesPerOp } = subject.head;
+    if (summary2 === void 0) return [];
+    const [path = "", query = ""] = id.split("?");
+    const [runner = "", operation = "", api = ""] = path.split("/");
+    const pairs = query === "" ? [] : query.split("&").map((pair) => pair.split("="));
+    const parameters = Object.fromEntries(pairs);
+    const benchmark = decodeURIComponent(api);
+    return [
+      {
+        ...{ api, name: name ?? benchmark, unit: summary2.unit, better: summary2.better, value: summary2.value },
+        parameters: ["benchmark", "run"].includes(operation) ? parameters : { ...parameters, operation },
+        // Go takes the name of the function alone: without its package, its cases and the number of processors.
+        benchmark: (runner === "go" ? /\bBenchmark[^/]*/.exec(benchmark)?.[0] : void 0) ?? benchmark,
+        ...bytesPerOp === void 0 ? {} : { bytesPerOp }
+      }
+    ];
+  });
+}
 function readFile5(file3, given) {
   try {
     const result = { ...file3, json: jsonOf(file3.text, given) };
@@ -45082,6 +45121,7 @@ var largestCorrectedZ = 4;
 var smallestCorrection = 1 / 4;
 var fewestOfEachOrder = 3;
 var fewestPairs = 12;
+var fewestExact = 2;
 var fewestToAgree = 3;
 var agreeingShare = 0.75;
 var shortestReach = 0.3;
@@ -45181,14 +45221,13 @@ function shown2(sides2, { ratio, low, high }) {
 }
 
 // src/judge/gate.ts
-function gateReasons(cells, failOn, sides2) {
-  return cells.flatMap(([name, cell]) => [
-    ...countReasons(name, cell.counts ?? [], failOn.length > 0),
-    ...timeReasons(name, cell, failOn, sides2)
+function gateReasons(cells, failOn, sides2, nameOf6 = cellPattern) {
+  return cells.flatMap(([id, cell]) => [
+    ...countReasons(id, cell.counts ?? [], failOn.length > 0),
+    ...timeReasons(id, cell, failOn, { ...sides2, name: nameOf6(id) })
   ]);
 }
-function timeReasons(id, cell, failOn, sides2) {
-  const name = cellPattern(id);
+function timeReasons(id, cell, failOn, { name, ...sides2 }) {
   const failed = failOn.includes(cell.verdict) && cell.advisory !== true;
   switch (cell.verdict) {
     case "failed":
@@ -45782,21 +45821,22 @@ function addFailed(cells, run3) {
 var isGated = ({ type }) => type !== "device";
 function conclude(judged, run3, { failOn = defaultFailOn, counts: counts2 = /* @__PURE__ */ new Map(), counted: counted2 = /* @__PURE__ */ new Set(), budgets = [], failure: failure2 }, conclusion) {
   const entries2 = [...judged].map(([name, cell]) => {
-    const type = Object.hasOwn(run3.cells, name) ? run3.cells[name].type : void 0;
+    const { type, sameAs } = (Object.hasOwn(run3.cells, name) ? run3.cells[name] : void 0) ?? {};
     const changes = counts2.get(name) ?? [];
     return [
       name,
       {
         ...type === void 0 ? {} : { type },
         ...cell,
-        ...type === "device" ? { advisory: true } : {},
+        ...type === "device" || sameAs !== void 0 ? { advisory: true } : {},
         ...changes.length > 0 ? { counts: [...changes] } : {},
         ...counted2.has(name) ? { counted: true } : {}
       }
     ];
   });
   const notes = [...run3.notes ?? [], ...notesOf(run3)];
-  const gate = [...gateReasons(entries2, conclusion.basis === "none" ? [] : failOn, conclusion), ...budgets];
+  const nameOf6 = (id) => (Object.hasOwn(run3.cells, id) ? run3.cells[id].name : void 0) ?? cellPattern(id);
+  const gate = [...gateReasons(entries2, conclusion.basis === "none" ? [] : failOn, conclusion, nameOf6), ...budgets];
   if (failure2 !== void 0 && !gate.some(({ failed }) => failed))
     gate.push({ rule: "failed", failed: true, message: failure2 });
   return {
@@ -46034,16 +46074,16 @@ var CsvReader = class {
     let field2 = "";
     let start3 = this.#position + 1;
     for (; ; ) {
-      const quote5 = text5.indexOf('"', start3);
-      if (quote5 < 0) throw new HistoryFormatError("a quoted field is not closed: add the missing quote", this.line);
-      field2 += text5.slice(start3, quote5);
-      if (text5[quote5 + 1] !== '"') {
-        this.#position = quote5 + 1;
+      const quote4 = text5.indexOf('"', start3);
+      if (quote4 < 0) throw new HistoryFormatError("a quoted field is not closed: add the missing quote", this.line);
+      field2 += text5.slice(start3, quote4);
+      if (text5[quote4 + 1] !== '"') {
+        this.#position = quote4 + 1;
         this.#nextLine += field2.split("\n").length - 1;
         return field2;
       }
       field2 += '"';
-      start3 = quote5 + 2;
+      start3 = quote4 + 2;
     }
   }
 };
@@ -47047,6 +47087,41 @@ function rounded2(value) {
   return value === null ? null : Number(value.toPrecision(6));
 }
 
+// src/judge/pairs/exact.ts
+var same = (values) => values.every((value) => value === values[0]);
+function chanceOfApart(n) {
+  let chance = 1;
+  for (let k = 1; k <= n; k++) chance *= k / (n + k);
+  return chance;
+}
+function judgeExact(base, head3, cells, policy) {
+  const costs = ({ samples, summary: summary2 }) => samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(value, summary2?.better ?? "smaller")]);
+  const [before, after] = [costs(base), costs(head3)];
+  const pairsUsed = Math.min(before.length, after.length);
+  const [from, to] = [median(before), median(after)];
+  const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
+  const told = (verdict, p2) => ({
+    ...{ verdict, ratio, low: ratio, high: ratio, p: p2, pairsUsed, minimumDetectable: null }
+  });
+  if (pairsUsed < fewestExact) return { ...told("inconclusive", 1), reason: "too-few-pairs" };
+  if (same(before) && same(after)) {
+    return from === to ? told("unchanged", 1) : told(to > from ? "regressed" : "improved", smallestP2);
+  }
+  const [low, high] = ratio === null ? [null, null] : [Math.min(...after) / Math.max(...before), Math.max(...after) / Math.min(...before)];
+  const bounds = { low: finite2(low), high: finite2(high) };
+  const p = Math.min(1, 2 * chanceOfApart(pairsUsed));
+  const isApart = Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
+  const isLarge = ratio === null || Math.abs(Math.log(ratio)) >= Math.log1p(policy.minEffect);
+  if (isApart && isLarge && p / 2 <= spentShare * policy.alpha / cells)
+    return { ...told(to > from ? "regressed" : "improved", p), ...bounds };
+  const margin = policy.narrowestWithin;
+  const isWithin2 = low !== null && low >= 1 - margin && high <= 1 + margin;
+  if (isWithin2) return { ...told("unchanged", 1), ...bounds, within: margin };
+  return { ...told("inconclusive", isApart ? p : 1), ...bounds, reason: "noise" };
+}
+var smallestP2 = 1e-15;
+var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
+
 // src/judge/pairs/live-comparison.ts
 var noFigures2 = {
   ratio: null,
@@ -47103,18 +47178,31 @@ var isPaired = (run3) => run3.comparison?.base !== void 0;
 var deviceCells = ({ cells }) => new Set(Object.keys(cells).filter((cell) => cells[cell].type === "device"));
 function pairedVerdicts(run3, policy = defaultPolicy) {
   const { base, head: head3, planned } = run3.comparison;
-  const pairs = pairsOf(run3, base.subject, head3.subject);
+  const exact = exactVerdicts(run3, policy);
+  const all = pairsOf(run3, base.subject, head3.subject);
+  const follows = (cell) => all.has(run3.cells[cell].sameAs ?? "");
+  const pairs = new Map([...all].filter(([cell]) => !exact.has(cell) && !follows(cell)));
   const live = new LiveComparison(deviceCells(run3), policy);
   if (planned !== void 0)
     live.decided(pairs, new Set(run3.errors.map(({ cell }) => cell)), new Map(Object.entries(planned)));
   const judged = live.verdicts(pairs);
   return new Map(
-    Object.entries(run3.cells).map(([cell, { subject }]) => {
+    Object.entries(run3.cells).map(([cell, { subject, sameAs }]) => {
       const alone = Object.hasOwn(subject, head3.subject) ? "new" : "removed";
-      const known5 = pairs.has(cell) ? judged.get(cell) : void 0;
+      const followed = all.has(cell) && follows(cell) ? judged.get(sameAs) : void 0;
+      const known5 = followed ?? exact.get(cell) ?? (pairs.has(cell) ? judged.get(cell) : void 0);
       return [cell, known5 ?? { ...noFigures2, verdict: pairs.has(cell) ? "inconclusive" : alone }];
     })
   );
+}
+function exactVerdicts({ cells, comparison }, policy) {
+  const { base, head: head3 } = comparison;
+  const counted2 = Object.entries(cells).flatMap(([cell, { subject }]) => {
+    const sides2 = [base, head3].map(({ subject: name }) => Object.hasOwn(subject, name) ? subject[name] : void 0);
+    const [before, after] = sides2;
+    return before?.summary && after?.summary && isCounted(after.summary) ? [{ cell, before, after }] : [];
+  });
+  return new Map(counted2.map(({ cell, before, after }) => [cell, judgeExact(before, after, counted2.length, policy)]));
 }
 function nullArmOf(run3, policy = defaultPolicy) {
   const { base, nullArm } = run3.comparison;
@@ -48797,23 +48885,23 @@ async function serveStore({ page, read, port }) {
   return {
     url: `http://${host}:${actual}/`,
     port: actual,
-    close: () => new Promise((resolve18) => {
+    close: () => new Promise((resolve19) => {
       server.close(() => {
-        resolve18();
+        resolve19();
       });
       server.closeAllConnections();
     })
   };
 }
 function listen(server, port) {
-  return new Promise((resolve18, reject) => {
+  return new Promise((resolve19, reject) => {
     server.once("error", (error62) => {
       const why2 = codeOf(error62) === "EADDRINUSE" ? "something else listens there" : codeOf(error62) === "EACCES" ? "this user may not listen there" : messageOf(error62);
       reject(new UsageError(`Port ${port} of ${host} cannot be used: ${why2}; name another with --port, or 0 for any.`));
     });
     server.listen(port, host, () => {
       const address = server.address();
-      resolve18(typeof address === "object" && address !== null ? address.port : port);
+      resolve19(typeof address === "object" && address !== null ? address.port : port);
     });
   });
 }
@@ -49063,14 +49151,14 @@ var import_node_child_process2 = require("node:child_process");
 var keptCharacters = 1 << 20;
 function runCommand(command2, options = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
-  return new Promise((resolve18) => {
+  return new Promise((resolve19) => {
     const result = { code: null, stdout: "", stderr: "" };
     let timer;
     let stop = () => void 0;
     const settle3 = () => {
       clearTimeout(timer);
       options.signal?.removeEventListener("abort", stop);
-      resolve18(result);
+      resolve19(result);
     };
     try {
       const child = (0, import_node_child_process2.spawn)(program3, programArguments, {
@@ -49562,7 +49650,7 @@ function cacheIn(directory) {
         } catch (error62) {
           if (await isDirectory(path)) return path;
           if (attempt2 >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error62) ?? "")) throw error62;
-          await new Promise((resolve18) => setTimeout(resolve18, 100));
+          await new Promise((resolve19) => setTimeout(resolve19, 100));
         }
       }
     },
@@ -50057,2074 +50145,12 @@ async function runTables(python2, words3, environment) {
 }
 
 // src/app/workloads.ts
-var import_promises18 = require("node:fs/promises");
-var import_node_path17 = require("node:path");
-var family2 = "command/run";
-var defaultTimeoutNs = 6e11;
-var timeoutNs = (name, timeout) => Math.round(parseDuration(timeout, `the timeout of the workload "${name}"`));
-var isForWorkloads = (pattern2) => pattern2.startsWith(`${family2}/`) || pattern2 === family2;
-var workloadPattern = (name) => /^[^/?]+$/.test(name) ? [`${family2}/${name}`] : [];
-var workloadCells = (config2) => Object.entries(config2.workloads ?? {}).map(
-  ([name, { cache: cache3, timeout }]) => workloadCell(
-    name,
-    cache3 === void 0 ? {} : { cache: cache3 },
-    timeout === void 0 ? defaultTimeoutNs : timeoutNs(name, timeout)
-  )
-);
-function chooseWorkloads(config2, patterns) {
-  const all = workloadCells(config2);
-  if (patterns === void 0) return all;
-  for (const pattern2 of patterns) {
-    if (!isForWorkloads(pattern2) || all.some(({ id }) => matchesPattern(id, pattern2))) continue;
-    const names2 = all.map(({ id }) => id).join(", ");
-    throw new UsageError(
-      `No workload of the configuration matches "${pattern2}": ${names2 === "" ? "it has none" : `there are ${names2}`}.`
-    );
-  }
-  return all.filter(({ id }) => patterns.some((pattern2) => matchesPattern(id, pattern2)));
-}
-var hasWorkloads = (cells) => cells.some(({ id }) => isForWorkloads(id));
-async function listWorkloads(config2, folder, workingDirectory, builds) {
-  const list = Object.fromEntries(
-    Object.entries(config2.workloads ?? {}).map(([name, { command: command2, build: build3, prepare: prepare3, cache: cache3, env, timeout }]) => [
-      name,
-      {
-        command: command2,
-        // The runner's process is replaced every few rounds: the file tells the next one that it was built.
-        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path17.join)(folder, `${name}.built`) } : {},
-        ...prepare3 === void 0 ? {} : { prepare: prepare3 },
-        ...cache3 === void 0 ? {} : { cache: cache3 },
-        ...env === void 0 ? {} : { env: textOf2(env) },
-        ...timeout === void 0 ? {} : { timeoutNs: timeoutNs(name, timeout) },
-        workingDirectory
-      }
-    ])
-  );
-  const path = (0, import_node_path17.join)(folder, "workloads.json");
-  await (0, import_promises18.writeFile)(path, JSON.stringify(list));
-  return { IO_PERF_WORKLOADS: path };
-}
-var textOf2 = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
-var buildTimeoutMs2 = 30 * 6e4;
-var shownLines = 5;
-async function buildWorkloads(config2, cells, { workingDirectory, environment, where }) {
-  const builds = /* @__PURE__ */ new Map();
-  for (const { id, api } of cells) {
-    const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
-    if (workload?.build === void 0 || builds.has(workload.build)) continue;
-    builds.set(workload.build, textOf2(workload.env ?? {}));
-  }
-  for (const [build3, env] of builds) {
-    const { code, failure: failure2, stdout, stderr } = await runCommand(["sh", "-c", build3], {
-      workingDirectory,
-      environment: { ...environment, ...env },
-      timeoutMs: buildTimeoutMs2
-    });
-    if (code === 0) continue;
-    const lines = `${stdout}
-${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
-    const end = lines.slice(-shownLines).join(" | ");
-    throw new MeasurementError(
-      `The build "${build3}" of ${where} ${failure2 ?? `ended with exit code ${code}`}${end === "" ? "" : `, after "${end}"`}.`
-    );
-  }
-}
-function withCommand(config2, program3, build3) {
-  const name = (0, import_node_path17.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
-  const command2 = program3.map(quote2).join(" ");
-  return { ...config2, workloads: { [name || "command"]: { command: command2, ...build3 === void 0 ? {} : { build: build3 } } } };
-}
-var quote2 = (word) => /^[\w.,/:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+var import_promises28 = require("node:fs/promises");
+var import_node_path31 = require("node:path");
 
-// src/app/publish.ts
-async function publishRuns({ runs, store: access8, checkout, dataJs }) {
-  const commits = await commitFacts(runs, checkout);
-  return withStore(access8, async (store) => {
-    const brought = await bringHistory(store, dataJs?.path ?? "");
-    const { added, present } = await addRuns(store, runs, { commits, dataJs });
-    return { store: store.name, added: added.length, present: present.length, brought };
-  });
-}
-async function addRuns(store, runs, adding) {
-  const { commits, dataJs } = adding;
-  const site = await siteFiles();
-  return store.append(runs, {
-    commits,
-    ...dataJs === void 0 ? {} : { dataJs },
-    ...site === void 0 ? {} : { site },
-    ...withOverview(runs)
-  });
-}
-async function commitFacts(runs, { directory, environment }) {
-  const repositories = new Map(runs.map(({ source: source2 }) => [source2?.commit, source2?.repository]));
-  const facts = [...repositories].map(async ([id, repository]) => {
-    if (id === void 0 || !/^[0-9a-f]{7,64}$/.test(id)) return void 0;
-    const forge = environment.GITHUB_SERVER_URL?.replace(/\/+$/, "");
-    const isNamed = forge !== void 0 && /^https?:\/\//.test(forge) && /^[\w.-]+\/[\w.-]+$/.test(repository ?? "");
-    return {
-      id,
-      ...await show(id, directory, environment),
-      ...isNamed ? { url: `${forge}/${repository}/commit/${id}` } : {}
-    };
-  });
-  return (await Promise.all(facts)).filter((fact) => fact !== void 0);
-}
-async function show(id, directory, environment) {
-  try {
-    const format2 = "--format=%an%x00%s%x00%cI";
-    const { stdout } = await (0, import_node_util3.promisify)(import_node_child_process4.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
-      timeout: 5e3,
-      env: { ...environment, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0" }
-    });
-    const [author = "", message = "", at = ""] = stdout.trimEnd().split("\0");
-    return { author, message: message.slice(0, 200), at: new Date(at).toISOString() };
-  } catch {
-    return {};
-  }
-}
-var recentRuns = 500;
-var longestReason = 1e3;
-var acceptChange = (access8, acceptance, config2) => withStore(access8, (store) => acceptIn(store, acceptance, config2));
-async function acceptIn(store, acceptance, config2) {
-  const commit = acceptance.commit.toLowerCase();
-  if (!/^[0-9a-f]{7,64}$/.test(commit)) {
-    throw new UsageError(`${acceptance.commit} is not a commit: give at least seven digits of its SHA.`);
-  }
-  const reason = acceptance.reason.trim();
-  if (reason === "" || reason.length > longestReason) {
-    throw new UsageError(
-      `The reason is empty or longer than ${longestReason} characters: say in a sentence why the change is accepted.`
-    );
-  }
-  const configured = workloadCells(config2).map(({ id }) => id);
-  const { cells, ids } = await findCells(acceptance.pattern, await store.snapshot(), configured);
-  if (ids.length === 0) {
-    throw new UsageError(
-      `No workload of the configuration and no cell in the last ${recentRuns} runs of ${store.name} matches ${acceptance.pattern}: name one of them, or a pattern with *.`
-    );
-  }
-  const by = acceptance.by === void 0 ? {} : { by: acceptance.by };
-  const isNew2 = await store.accept({ cells, commit, reason, at: (/* @__PURE__ */ new Date()).toISOString(), ...by });
-  if (isNew2) await store.append([], withOverview());
-  return { cells, count: ids.length, commit, isNew: isNew2 };
-}
-async function findCells(pattern2, snapshot, configured) {
-  let ids = [];
-  for (const cells of [...workloadPattern(pattern2), pattern2]) {
-    const isMeant = (id) => covers(cells, id);
-    const trends = await snapshot.trends({ last: recentRuns, cells: isMeant });
-    ids = [.../* @__PURE__ */ new Set([...trends.map(({ cell }) => cell.id), ...configured.filter(isMeant)])];
-    if (ids.length > 0) return { cells, ids };
-  }
-  return { cells: pattern2, ids };
-}
-
-// src/app/backfill.ts
-var import_node_crypto23 = require("node:crypto");
-
-// src/count/index.ts
-var count_exports = {};
-__export(count_exports, {
-  LineMap: () => LineMap,
-  Project: () => Project,
-  WorkloadRecorder: () => WorkloadRecorder,
-  cellProfilesSchemaId: () => cellProfilesSchemaId,
-  combineProfiles: () => combineProfiles,
-  defaultProfileSettings: () => defaultProfileSettings,
-  differProfiles: () => differProfiles,
-  fileTable: () => fileTable,
-  findCauses: () => findCauses,
-  findHints: () => findHints,
-  findSites: () => findSites,
-  findTracer: () => findTracer,
-  foldings: () => foldings,
-  grownOf: () => grownOf,
-  languagesOf: () => languagesOf,
-  pairFiles: () => pairFiles,
-  parseCellProfiles: () => parseCellProfiles,
-  parseProfileDocument: () => parseProfileDocument,
-  profileCells: () => profileCells,
-  profileCommand: () => profileCommand,
-  profileDocument: () => profileDocument,
-  profileOfSamples: () => profileOfSamples,
-  profileSchemaId: () => profileSchemaId,
-  profileWorkload: () => profileWorkload,
-  recordStacks: () => recordStacks,
-  renderFolded: () => renderFolded,
-  renderFoldedStacks: () => renderFoldedStacks,
-  withProfiles: () => withProfiles
-});
-
-// src/count/run-command.ts
-var import_node_child_process6 = require("node:child_process");
-var import_node_crypto13 = require("node:crypto");
-var import_node_fs11 = require("node:fs");
-
-// src/count/command-trace.ts
-var import_node_fs10 = require("node:fs");
-var import_node_path21 = require("node:path");
-
-// src/count/calls.ts
-var onPath = (path = 0) => ({ path });
-var atPath = (at = 0) => ({ at, path: at + 1 });
-var onDescriptor = (descriptor = 0) => ({ descriptor });
-var calls = {
-  open: onPath(),
-  creat: onPath(),
-  openat: atPath(),
-  openat2: atPath(),
-  open_by_handle_at: onDescriptor(),
-  close: onDescriptor(),
-  stat: onPath(),
-  lstat: onPath(),
-  stat64: onPath(),
-  lstat64: onPath(),
-  fstat: onDescriptor(),
-  fstat64: onDescriptor(),
-  newfstatat: atPath(),
-  fstatat64: atPath(),
-  statx: atPath(),
-  access: onPath(),
-  faccessat: atPath(),
-  faccessat2: atPath(),
-  readlink: onPath(),
-  readlinkat: atPath(),
-  getdents: onDescriptor(),
-  getdents64: onDescriptor(),
-  read: { descriptor: 0, size: 2 },
-  pread64: { descriptor: 0, size: 2, offset: 3 },
-  readv: { descriptor: 0, vector: 1 },
-  preadv: { descriptor: 0, vector: 1, offset: 3 },
-  preadv2: { descriptor: 0, vector: 1, offset: 3 },
-  write: { descriptor: 0, size: 2 },
-  pwrite64: { descriptor: 0, size: 2, offset: 3 },
-  writev: { descriptor: 0, vector: 1 },
-  pwritev: { descriptor: 0, vector: 1, offset: 3 },
-  pwritev2: { descriptor: 0, vector: 1, offset: 3 },
-  sendfile: { descriptor: 1, toDescriptor: 0, size: 3 },
-  sendfile64: { descriptor: 1, toDescriptor: 0, size: 3 },
-  copy_file_range: { descriptor: 0, toDescriptor: 2, size: 4 },
-  splice: { descriptor: 0, toDescriptor: 2, size: 4 },
-  lseek: onDescriptor(),
-  _llseek: onDescriptor(),
-  mmap: { descriptor: 4, size: 1 },
-  mmap2: { descriptor: 4, size: 1 },
-  fsync: onDescriptor(),
-  fdatasync: onDescriptor(),
-  sync_file_range: onDescriptor(),
-  syncfs: onDescriptor(),
-  sync: {},
-  msync: {},
-  rename: { path: 0, toPath: 1 },
-  renameat: { at: 0, path: 1, toAt: 2, toPath: 3 },
-  renameat2: { at: 0, path: 1, toAt: 2, toPath: 3 },
-  unlink: onPath(),
-  unlinkat: atPath(),
-  rmdir: onPath(),
-  link: { path: 1 },
-  linkat: { at: 2, path: 3 },
-  symlink: { path: 1 },
-  symlinkat: { at: 1, path: 2 },
-  mkdir: onPath(),
-  mkdirat: atPath(),
-  mknod: onPath(),
-  mknodat: atPath(),
-  truncate: onPath(),
-  truncate64: onPath(),
-  ftruncate: onDescriptor(),
-  ftruncate64: onDescriptor(),
-  fallocate: onDescriptor(),
-  chmod: onPath(),
-  fchmod: onDescriptor(),
-  fchmodat: atPath(),
-  fchmodat2: atPath(),
-  chown: onPath(),
-  lchown: onPath(),
-  fchown: onDescriptor(),
-  fchownat: atPath(),
-  utime: onPath(),
-  utimes: onPath(),
-  futimesat: atPath(),
-  utimensat: atPath(),
-  getxattr: onPath(),
-  lgetxattr: onPath(),
-  fgetxattr: onDescriptor(),
-  setxattr: onPath(),
-  lsetxattr: onPath(),
-  fsetxattr: onDescriptor(),
-  listxattr: onPath(),
-  llistxattr: onPath(),
-  flistxattr: onDescriptor(),
-  removexattr: onPath(),
-  lremovexattr: onPath(),
-  fremovexattr: onDescriptor(),
-  flock: onDescriptor(),
-  fadvise64: onDescriptor(),
-  readahead: onDescriptor(),
-  fcntl: onDescriptor(),
-  fcntl64: onDescriptor(),
-  ioctl: onDescriptor(),
-  statfs: onPath(),
-  statfs64: onPath(),
-  fstatfs: onDescriptor(),
-  fstatfs64: onDescriptor(),
-  chdir: onPath(),
-  fchdir: onDescriptor(),
-  execve: onPath(),
-  execveat: atPath(),
-  io_uring_setup: {},
-  io_uring_enter: { size: 1 },
-  inotify_add_watch: onPath(1)
-};
-var bookkeeping = ["clone", "clone3", "fork", "vfork", "dup", "dup2", "dup3", "getrusage"];
-var madeUp = /^\/(?:proc|sys|dev|tmp\/hsperfdata_[^/]+)(?:\/|$)/;
-function placeOf2(annotation) {
-  if (!annotation.startsWith("/") || annotation.startsWith("/memfd:") || annotation.startsWith("/[")) return "stream";
-  if (annotation === "/dev/pts" || annotation.startsWith("/dev/pts/") || annotation === "/dev/tty") return "stream";
-  return madeUp.test(annotation) && !annotation.startsWith("/dev/shm/") ? "system" : "file";
-}
-function relativeTo(root, path) {
-  if (path === root) return ".";
-  const prefix3 = root.endsWith("/") ? root : `${root}/`;
-  return path.startsWith(prefix3) ? path.slice(prefix3.length) : path;
-}
-var random = /(?<=[._-])(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{6,}(?=$|[._/-])|\b[0-9a-f]{8,}\b|(?<=\btmp)[A-Za-z0-9_]{6,}/g;
-var digits = /\d+/g;
-var patternOf = (path) => path.replace(random, "*").replace(digits, "*").replace(/\*[*.:-]*\*/g, "*");
-function folderPattern(path) {
-  const slash = path.lastIndexOf("/");
-  return slash < 0 ? "*" : `${path.slice(0, slash + 1)}*`;
-}
-function skipQuoted(text5, at) {
-  for (let end = at + 1; end < text5.length; end++) {
-    if (text5[end] === "\\") end++;
-    else if (text5[end] === '"') return end;
-  }
-  return text5.length - 1;
-}
-var letters2 = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7, b: 8, e: 27 };
-function decodeQuoted(text5) {
-  if (!text5.includes("\\")) return text5;
-  const bytes2 = [];
-  for (let at = 0; at < text5.length; at++) {
-    if (text5[at] !== "\\") {
-      bytes2.push(text5.charCodeAt(at) & 255);
-      continue;
-    }
-    const octal = /^[0-7]{1,3}/.exec(text5.slice(at + 1, at + 4))?.[0];
-    const hexadecimal = /^x([0-9a-fA-F]{1,2})/.exec(text5.slice(at + 1, at + 4));
-    if (octal !== void 0) {
-      bytes2.push(Number.parseInt(octal, 8) & 255);
-      at += octal.length;
-    } else if (hexadecimal) {
-      bytes2.push(Number.parseInt(hexadecimal[1], 16));
-      at += hexadecimal[0].length;
-    } else {
-      const next2 = text5[++at] ?? "\\";
-      bytes2.push(letters2[next2] ?? next2.charCodeAt(0));
-    }
-  }
-  return Buffer.from(bytes2).toString("utf8");
-}
-
-// src/count/account.ts
-var smallBytes = 4096;
-var mostPaths2 = 5e4;
-var mostFolders = 1e4;
-var newMovement = () => ({ calls: 0, bytes: 0, askedBytes: 0, sequential: 0, moving: 0, sizes: /* @__PURE__ */ new Map() });
-var Account = class {
-  calls = /* @__PURE__ */ new Map();
-  paths = /* @__PURE__ */ new Map();
-  reads = newMovement();
-  writes = newMovement();
-  copiedBytes = 0;
-  mappedBytes = 0;
-  ringSubmissions = 0;
-  systemCalls = 0;
-  /** Calls on pipes, sockets and terminals, and the bytes they moved. */
-  streams = { calls: 0, readBytes: 0, writtenBytes: 0 };
-  temporaryUnnamed = 0;
-  #root;
-  #folders = 0;
-  /** @param root names below it are kept relative */
-  constructor(root) {
-    this.#root = root;
-  }
-  add(call) {
-    if (call.isInherited === true) return;
-    if (call.place === "stream" && call.kind !== "ring") {
-      this.#addToStreams(call);
-      return;
-    }
-    if (call.place === "system") {
-      this.systemCalls++;
-      return;
-    }
-    const { name, kind: kind2, error: error62 } = call;
-    let figures3 = this.calls.get(name);
-    if (!figures3) this.calls.set(name, figures3 = { kind: kind2, count: 0, errors: /* @__PURE__ */ new Map() });
-    figures3.count++;
-    if (error62 !== void 0) bump(figures3.errors, error62);
-    if (kind2 === "ring" && error62 === void 0 && name === "io_uring_enter") {
-      this.ringSubmissions += call.askedBytes ?? 0;
-    }
-    if (kind2 === "map" && error62 === void 0) this.mappedBytes += call.askedBytes ?? 0;
-    if (call.creates === "unnamed") this.temporaryUnnamed++;
-    this.#move(call);
-    if (call.path !== void 0) this.#addToPath(this.#figuresOf(call.path), call);
-  }
-  /** Distinct files that calls succeeded on. */
-  get files() {
-    let files = 0;
-    for (const { calls: calls2, errors, files: many } of this.paths.values()) {
-      if (sum(calls2) > sum(errors)) files += many;
-    }
-    return files;
-  }
-  #move(call) {
-    const { kind: kind2, movedBytes, askedBytes, sequential } = call;
-    if (movedBytes === void 0) return;
-    if (kind2 === "copy") {
-      this.copiedBytes += movedBytes;
-      return;
-    }
-    const movement = kind2 === "read" ? this.reads : this.writes;
-    movement.calls++;
-    movement.bytes += movedBytes;
-    movement.askedBytes += askedBytes ?? movedBytes;
-    bump(movement.sizes, movedBytes === 0 ? 0 : 2 ** Math.floor(Math.log2(movedBytes)));
-    if (sequential !== void 0) {
-      movement.moving++;
-      if (sequential) movement.sequential++;
-    }
-  }
-  #addToPath(figures3, call) {
-    const { process: process2, name, kind: kind2, descriptor, error: error62, movedBytes, askedBytes, creates, toPath } = call;
-    bump(figures3.calls, name);
-    if (error62 !== void 0) {
-      bump(figures3.errors, `${name} ${error62}`);
-      return;
-    }
-    const isSmall = (askedBytes ?? movedBytes ?? 0) < smallBytes && (movedBytes ?? 0) > 0;
-    switch (kind2) {
-      case "stat":
-      case "access":
-        if (descriptor !== void 0) break;
-        if (figures3.statProcess === process2) figures3.repeatedStats++;
-        figures3.statProcess = process2;
-        break;
-      case "read":
-        figures3.readBytes += movedBytes ?? 0;
-        figures3.largestRead = Math.max(figures3.largestRead, askedBytes ?? movedBytes ?? 0);
-        if (isSmall) figures3.smallReads++;
-        break;
-      case "write":
-        figures3.writtenBytes += movedBytes ?? 0;
-        figures3.largestWrite = Math.max(figures3.largestWrite, askedBytes ?? movedBytes ?? 0);
-        if (isSmall) figures3.smallWrites++;
-        figures3.dirty = true;
-        break;
-      case "copy":
-        figures3.readBytes += movedBytes ?? 0;
-        figures3.copiedBytes += movedBytes ?? 0;
-        if (toPath !== void 0 && toPath !== call.path) {
-          const destination = this.#figuresOf(toPath);
-          destination.writtenBytes += movedBytes ?? 0;
-          destination.receivedBytes += movedBytes ?? 0;
-          destination.dirty = true;
-        }
-        break;
-      case "fsync":
-        if (figures3.dirty) figures3.syncedWrites++;
-        figures3.dirty = false;
-        break;
-      case "open":
-        if (creates === "named") figures3.created++;
-        if (figures3.openProcess === process2) figures3.repeatedOpens++;
-        figures3.openProcess = process2;
-        break;
-      case "remove":
-        figures3.removed++;
-        break;
-      case "rename":
-        if (toPath !== void 0) figures3.renamedTo = relativeTo(this.#root, toPath);
-        break;
-      default:
-    }
-  }
-  #figuresOf(absolute) {
-    const path = relativeTo(this.#root, absolute);
-    const known5 = this.paths.get(path);
-    if (known5) return known5;
-    if (this.paths.size < mostPaths2) return this.#newPath(path, 1);
-    let folder = folderPattern(path);
-    const whole2 = this.paths.get(folder);
-    if (!whole2 && this.#folders++ >= mostFolders) folder = "*";
-    const standing = this.paths.get(folder);
-    if (!standing) return this.#newPath(folder, 1);
-    standing.files++;
-    return standing;
-  }
-  #newPath(path, files) {
-    const figures3 = {
-      path,
-      files,
-      calls: /* @__PURE__ */ new Map(),
-      errors: /* @__PURE__ */ new Map(),
-      readBytes: 0,
-      writtenBytes: 0,
-      copiedBytes: 0,
-      receivedBytes: 0,
-      largestRead: 0,
-      largestWrite: 0,
-      repeatedStats: 0,
-      repeatedOpens: 0,
-      statProcess: void 0,
-      openProcess: void 0,
-      smallReads: 0,
-      smallWrites: 0,
-      syncedWrites: 0,
-      dirty: false,
-      created: 0,
-      removed: 0,
-      renamedTo: void 0
-    };
-    this.paths.set(path, figures3);
-    return figures3;
-  }
-  #addToStreams({ kind: kind2, movedBytes }) {
-    this.streams.calls++;
-    if (kind2 === "read") this.streams.readBytes += movedBytes ?? 0;
-    if (kind2 === "write") this.streams.writtenBytes += movedBytes ?? 0;
-  }
-};
-function bump(counts2, key, by = 1) {
-  counts2.set(key, (counts2.get(key) ?? 0) + by);
-}
-var sum = (counts2) => {
-  let total2 = 0;
-  for (const count4 of counts2.values()) total2 += count4;
-  return total2;
-};
-
-// src/count/interpreter.ts
-var import_node_path20 = require("node:path");
-
-// src/count/processes.ts
-var import_node_fs8 = require("node:fs");
-var import_node_path18 = require("node:path");
-var mostDescriptors = 65536;
-var Processes = class {
-  #processes = /* @__PURE__ */ new Map();
-  #root;
-  /** @param root current directory of the first process */
-  constructor(root) {
-    this.#root = root;
-  }
-  get(pid) {
-    let process2 = this.#processes.get(pid);
-    if (!process2) {
-      process2 = { group: pid, directory: { path: this.#root }, files: /* @__PURE__ */ new Map() };
-      this.#processes.set(pid, process2);
-    }
-    return process2;
-  }
-  fork(parent, child, flags) {
-    const { group: group2, directory, files } = this.get(parent);
-    const known5 = this.#processes.get(child);
-    this.#processes.set(child, {
-      group: flags.includes("CLONE_THREAD") ? group2 : child,
-      directory: flags.includes("CLONE_FS") ? directory : { path: known5?.directory.path ?? directory.path },
-      files: flags.includes("CLONE_FILES") ? files : new Map([...files, ...known5?.files ?? []])
-    });
-  }
-  end(pid) {
-    this.#processes.delete(pid);
-  }
-  groupOf(pid) {
-    return this.get(pid).group;
-  }
-  directoryOf(pid) {
-    return this.get(pid).directory.path;
-  }
-  enter(pid, path) {
-    this.get(pid).directory.path = path;
-  }
-  opened(pid, descriptor) {
-    return this.#put(pid, descriptor, { position: 0, end: 0 });
-  }
-  /** The open file behind a descriptor; one that was inherited or received is met here for the first time. */
-  fileOf(pid, descriptor) {
-    return this.get(pid).files.get(descriptor) ?? this.#put(pid, descriptor, { position: void 0, end: void 0, isFoundOpen: true });
-  }
-  closed(pid, descriptor) {
-    this.get(pid).files.delete(descriptor);
-  }
-  duplicated(pid, from, to) {
-    this.#put(pid, to, this.fileOf(pid, from));
-  }
-  #put(pid, descriptor, file3) {
-    const { files } = this.get(pid);
-    if (files.size >= mostDescriptors) files.clear();
-    files.set(descriptor, file3);
-    return file3;
-  }
-};
-function advance(file3, offset, movedBytes) {
-  const start3 = offset ?? file3.position;
-  const sequential = start3 === void 0 || file3.end === void 0 || start3 === file3.end;
-  const end = start3 === void 0 ? void 0 : start3 + movedBytes;
-  file3.end = end;
-  if (offset === void 0) file3.position = end;
-  return sequential;
-}
-var markVariable = "IO_PERF_PROFILE";
-var waitFor = `trap : HUP INT QUIT TERM; (exec "$@"); status=$?`;
-var traced = `${waitFor}; times >/dev/null; exit $status`;
-var counted = `
-look() {
-  if [ -n "$BASH_VERSION" ]; then
-    IFS= read -r -d '' io </proc/$$/io; IFS= read -r -d '' stat </proc/$$/stat
-  else
-    io=; while IFS= read -r line; do io="$io$line
-"; done </proc/$$/io
-    IFS= read -r stat </proc/$$/stat
-  fi
-  printf 'reading\\n%s%s\\n' "$io" "$stat"
-}
-look >&3; look >&3
-trap : HUP INT QUIT TERM; (exec 3>&- "$@"); status=$?
-look >&3
-exit $status`;
-var launch = (shell, isTraced, command2) => [
-  shell,
-  "-c",
-  isTraced ? traced : counted,
-  "io-perf",
-  ...command2
-];
-function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path18.delimiter)) {
-    const program3 = (0, import_node_path18.join)(folder, "bash");
-    if (folder !== "" && isExecutable(program3)) return program3;
-  }
-  return "/bin/sh";
-}
-function isExecutable(path) {
-  try {
-    (0, import_node_fs8.accessSync)(path, import_node_fs8.constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-var graceMs = 1e3;
-var stepMs = 25;
-var longestName = 80;
-function findMarked(mark2) {
-  const wanted = `${markVariable}=${mark2}`;
-  const found2 = [];
-  for (const entry of listProcesses()) {
-    const pid = Number(entry);
-    try {
-      if (!(0, import_node_fs8.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
-      const words3 = (0, import_node_fs8.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
-      found2.push({ pid, name: words3.slice(0, longestName) });
-    } catch {
-    }
-  }
-  return found2;
-}
-var listProcesses = () => {
-  try {
-    return (0, import_node_fs8.readdirSync)("/proc").filter((name) => /^\d+$/.test(name));
-  } catch {
-    return [];
-  }
-};
-async function endSurvivors(mark2, except) {
-  const rest2 = () => findMarked(mark2).flatMap(({ pid }) => except.has(pid) ? [] : [pid]);
-  for (const signal of ["SIGTERM", "SIGKILL"]) {
-    for (const pid of rest2()) tell(pid, signal);
-    for (let waitedMs = 0; waitedMs < graceMs; waitedMs += stepMs) {
-      if (rest2().length === 0) return;
-      await new Promise((resolve18) => setTimeout(resolve18, stepMs));
-    }
-  }
-}
-function tell(pid, signal) {
-  try {
-    process.kill(pid, signal);
-  } catch {
-  }
-}
-
-// src/count/strace.ts
-var import_node_child_process5 = require("node:child_process");
-
-// src/count/trace-line.ts
-var head = /^(?:\[pid\s+)?(\d+)\]?\s+(.*)$/s;
-var callHead = /^([a-z_0-9]+)\(/;
-var resumedHead = /^<\.\.\. ([a-z_0-9]+) resumed>\s?/;
-var unfinishedTail = / ?<unfinished \.\.\.>$/;
-var exited = /^\+\+\+ exited with (-?\d+) \+\+\+$/;
-var killed = /^\+\+\+ killed by (SIG[A-Z0-9]+|[A-Z0-9_]+)(?: \(core dumped\))? \+\+\+$/;
-function parseTraceLine(line3) {
-  const match = head.exec(line3);
-  if (!match) return line3.startsWith("strace: ") ? { type: "remark", pid: void 0 } : void 0;
-  const pid = Number(match[1]);
-  const text5 = match[2];
-  if (text5.startsWith("---")) return { type: "remark", pid };
-  if (text5.startsWith("+++")) return parseEnd(pid, text5);
-  const resumed = resumedHead.exec(text5);
-  if (resumed) return { type: "resumed", pid, name: resumed[1], rest: text5.slice(resumed[0].length) };
-  const call = callHead.exec(text5);
-  if (!call) return void 0;
-  const name = call[1];
-  const rest2 = text5.slice(call[0].length);
-  if (unfinishedTail.test(rest2)) {
-    return { type: "unfinished", pid, name, arguments: rest2.replace(unfinishedTail, "") };
-  }
-  return parseCall(pid, name, rest2);
-}
-function parseEnd(pid, text5) {
-  const code = exited.exec(text5)?.[1];
-  if (code !== void 0) return { type: "ended", pid, code: Number(code), signal: void 0 };
-  const signal = killed.exec(text5)?.[1];
-  return signal === void 0 ? { type: "remark", pid } : { type: "ended", pid, code: void 0, signal };
-}
-function parseCall(pid, name, rest2) {
-  const end = closingParenthesis(rest2);
-  if (end < 0) return void 0;
-  const outcome = /^\s*=\s*(.*)$/s.exec(rest2.slice(end + 1))?.[1];
-  if (outcome === void 0) return void 0;
-  const call = { type: "call", pid, name, arguments: rest2.slice(0, end), result: void 0 };
-  const number6 = /^(-?(?:0x[0-9a-f]+|\d+))/.exec(outcome)?.[1];
-  if (number6 !== void 0) {
-    call.result = number6.startsWith("0x") ? Number.parseInt(number6, 16) : Number(number6);
-    const after = outcome.slice(number6.length);
-    if (after.startsWith("<")) call.resultPath = annotationAt(after, 0).text;
-  }
-  const error62 = /^(?:-1|\?)\s+(E[A-Z0-9_]+)/.exec(outcome)?.[1];
-  if (error62 !== void 0) call.error = error62;
-  return call;
-}
-function closingParenthesis(text5) {
-  let depth = 0;
-  for (let at = 0; at < text5.length; at++) {
-    const character = text5[at];
-    if (character === '"') at = skipQuoted(text5, at);
-    else if (character === "<") at = skipAnnotation(text5, at);
-    else if (character === "(" || character === "[" || character === "{") depth++;
-    else if (character === "]" || character === "}") depth--;
-    else if (character === ")" && depth-- === 0) return at;
-  }
-  return -1;
-}
-function skipAnnotation(text5, at) {
-  const before = text5[at - 1] ?? "";
-  return /[0-9A-Z]/.test(before) && text5[at + 1] !== "<" && text5[at + 1] !== " " ? annotationAt(text5, at).end : at;
-}
-function annotationAt(text5, at) {
-  let end = text5.indexOf(">", at);
-  while (end > 0 && text5[end - 1] === "-") end = text5.indexOf(">", end + 1);
-  if (end < 0) return { text: text5.slice(at + 1), end: text5.length - 1 };
-  return { text: text5.slice(at + 1, end), end };
-}
-var TraceJoiner = class {
-  #open = /* @__PURE__ */ new Map();
-  /** Lines that could not be understood: a torn line, or a format of the future. */
-  unreadable = 0;
-  #firstUnreadable;
-  get firstUnreadable() {
-    return this.#firstUnreadable;
-  }
-  /** @returns undefined where the line completes nothing */
-  read(line3) {
-    if (line3 === "") return void 0;
-    const parsed = parseTraceLine(line3);
-    switch (parsed?.type) {
-      case void 0:
-        this.#refuse(line3);
-        return void 0;
-      case "call":
-        return parsed;
-      case "unfinished":
-        this.#open.set(parsed.pid, parsed);
-        return void 0;
-      case "resumed":
-        return this.#resume(parsed, line3);
-      case "ended": {
-        this.#open.delete(parsed.pid);
-        return parsed;
-      }
-      case "remark":
-        return void 0;
-    }
-  }
-  #resume({ pid, name, rest: rest2 }, line3) {
-    const begun = this.#open.get(pid);
-    this.#open.delete(pid);
-    if (begun?.name !== name) return void 0;
-    const call = parseCall(pid, name, begun.arguments + rest2);
-    if (!call) this.#refuse(line3);
-    return call;
-  }
-  #refuse(line3) {
-    this.unreadable++;
-    this.#firstUnreadable ??= line3.slice(0, 200);
-  }
-};
-
-// src/count/strace.ts
-var import_node_fs9 = require("node:fs");
-var import_node_net = require("node:net");
-var import_node_os6 = require("node:os");
-var import_node_path19 = require("node:path");
-var kernelFilter = "--seccomp-bpf";
-var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2"];
-var traced2 = [...Object.keys(calls), ...bookkeeping];
-var commonOptions = (spelled) => [
-  "-f",
-  "-q",
-  "-y",
-  "-s",
-  "0",
-  "-e",
-  `trace=${traced2.map((name) => `?${name}`).join(",")}`,
-  "-e",
-  // How a process was killed is told only for signals that are shown; those that come by the thousand are not.
-  "signal=!SIGCHLD,SIGURG,SIGPROF,SIGALRM,SIGVTALRM",
-  "-e",
-  `abbrev=!${spelled.join(",")}`
-];
-var found;
-var findTracer = () => found ??= probe();
-async function probe() {
-  const program3 = process.env.IO_PERF_STRACE ?? "strace";
-  if (process.platform !== "linux") {
-    return {
-      reason: `there is no strace on ${process.platform === "darwin" ? "macOS" : "this system"}`,
-      remedy: "profile on Linux, or in a Linux container"
-    };
-  }
-  const { code, output: output2 } = await say(program3, ["-V"]);
-  if (code !== 0) {
-    return { reason: `${program3} cannot be started`, remedy: "install it: apt-get install strace" };
-  }
-  const version2 = /version (\S+)/.exec(output2)?.[1] ?? "unknown";
-  const options = commonOptions(spelledOut);
-  const attempts = [[kernelFilter, ...options], options];
-  let last = "";
-  for (const attempt2 of attempts) {
-    const tried = await say(program3, [...attempt2, "-o", "/dev/null", "--", "sh", "-c", "exit 42"]);
-    if (tried.code === 42 && !tried.output.includes("strace:")) return { program: program3, version: version2, options: attempt2 };
-    last = tried.output.trim().split("\n")[0] ?? "";
-  }
-  return {
-    reason: `strace ${version2} may not trace here (${last === "" ? "it gave no reason" : last})`,
-    remedy: "allow ptrace: in a container with --cap-add=SYS_PTRACE, on a host see /proc/sys/kernel/yama/ptrace_scope"
-  };
-}
-var probeTimeoutMs2 = 1e4;
-function say(program3, words3) {
-  return new Promise((resolve18) => {
-    let output2 = "";
-    const child = (0, import_node_child_process5.spawn)(program3, words3, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs2 });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (chunk) => output2 += chunk.toString());
-    }
-    child.on("error", () => {
-      resolve18({ code: null, output: output2 });
-    });
-    child.on("close", (code) => {
-      resolve18({ code, output: output2 });
-    });
-  });
-}
-function splitArguments(text5) {
-  const parts = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at < text5.length; at++) {
-    const character = text5[at];
-    if (character === '"') at = skipQuoted(text5, at);
-    else if (character === "<") at = skipAnnotation(text5, at);
-    else if (character === "(" || character === "[" || character === "{") depth++;
-    else if (character === ")" || character === "]" || character === "}") depth--;
-    else if (character === "," && depth === 0) {
-      parts.push(text5.slice(from, at).trim());
-      from = at + 1;
-    }
-  }
-  const last = text5.slice(from).trim();
-  if (last !== "" || parts.length > 0) parts.push(last);
-  return parts;
-}
-var currentDirectory = -100;
-function parseDescriptor(argument) {
-  const match = /^(-?\d+|AT_FDCWD)/.exec(argument ?? "");
-  if (!match) return { number: -1, annotation: void 0 };
-  const number6 = match[1] === "AT_FDCWD" ? currentDirectory : Number(match[1]);
-  const rest2 = argument.slice(match[1].length);
-  return { number: number6, annotation: rest2.startsWith("<") ? cleanAnnotation(annotationAt(rest2, 0).text) : void 0 };
-}
-var cleanAnnotation = (text5) => decodeQuoted(text5).replace(/ \(deleted\)$/, "");
-function parseName(argument) {
-  if (argument?.[0] !== '"') return void 0;
-  const end = skipQuoted(argument, 0);
-  return argument.slice(end + 1).startsWith("...") ? void 0 : decodeQuoted(argument.slice(1, end));
-}
-function parseNumber(argument) {
-  const match = /^\[?(-?(?:0x[0-9a-f]+|\d+))/.exec(argument ?? "");
-  if (!match) return void 0;
-  return match[1].startsWith("0x") ? Number.parseInt(match[1], 16) : Number(match[1]);
-}
-function vectorBytes(argument) {
-  const lengths = [...(argument ?? "").matchAll(/iov_len=(\d+)/g)].map(([, length]) => Number(length));
-  return lengths.length === 0 ? void 0 : lengths.reduce((sum5, length) => sum5 + length, 0);
-}
-var longestLine3 = 1 << 20;
-function openTracePipe(onLine) {
-  const folder = (0, import_node_fs9.mkdtempSync)((0, import_node_path19.join)((0, import_node_os6.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path19.join)(folder, "trace");
-  const made2 = (0, import_node_child_process5.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
-  if (made2.status !== 0) {
-    (0, import_node_fs9.rmSync)(folder, { recursive: true, force: true });
-    throw new MeasurementError(
-      `The named pipe ${path} could not be made: ${made2.error?.message ?? made2.stderr.toString().trim()}.`
-    );
-  }
-  const reading = (0, import_node_fs9.openSync)(path, import_node_fs9.constants.O_RDONLY | import_node_fs9.constants.O_NONBLOCK);
-  const holding = (0, import_node_fs9.openSync)(path, import_node_fs9.constants.O_WRONLY | import_node_fs9.constants.O_NONBLOCK);
-  const socket = new import_node_net.Socket({ fd: reading, readable: true, writable: false });
-  let rest2 = "";
-  socket.setEncoding("latin1");
-  socket.once("data", () => {
-    (0, import_node_fs9.rmSync)(folder, { recursive: true, force: true });
-  });
-  socket.on("data", (chunk) => {
-    const text5 = rest2 + chunk.toString();
-    let from = 0;
-    for (let end; (end = text5.indexOf("\n", from)) >= 0; from = end + 1) onLine(text5.slice(from, end));
-    rest2 = text5.length - from > longestLine3 ? "" : text5.slice(from);
-  });
-  const ended = new Promise((resolve18) => {
-    socket.on("close", () => {
-      if (rest2 !== "") onLine(rest2);
-      (0, import_node_fs9.rmSync)(folder, { recursive: true, force: true });
-      resolve18();
-    });
-  });
-  socket.on("error", () => socket.destroy());
-  let isHolding = true;
-  return {
-    path,
-    finish() {
-      if (isHolding) (0, import_node_fs9.closeSync)(holding);
-      isHolding = false;
-      return ended;
-    }
-  };
-}
-function startRefusal(program3, directory, path = process.env.PATH) {
-  const places = program3.includes("/") ? [(0, import_node_path19.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path19.delimiter).map((folder) => (0, import_node_path19.join)((0, import_node_path19.resolve)(directory, folder), program3));
-  const standings = program3 === "" ? [] : places.map(standingOf);
-  if (standings.includes("startable")) return void 0;
-  return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
-}
-function standingOf(path) {
-  try {
-    if (!(0, import_node_fs9.statSync)(path).isFile()) return "not executable";
-    (0, import_node_fs9.accessSync)(path, import_node_fs9.constants.X_OK);
-    return "startable";
-  } catch (error62) {
-    return error62.code === "EACCES" ? "not executable" : "not there";
-  }
-}
-
-// src/count/interpreter.ts
-var notHappened = /* @__PURE__ */ new Set(["ERESTARTSYS", "ERESTARTNOINTR", "ERESTARTNOHAND", "ERESTART_RESTARTBLOCK"]);
-var takesIn = /* @__PURE__ */ new Set(["read", "copy", "map", "list"]);
-var Interpreter = class {
-  #processes;
-  #inherited;
-  /**
-   * @param directory where the first process starts
-   * @param inherited files that it has open from the beginning
-   */
-  constructor(directory, inherited = []) {
-    this.#processes = new Processes(directory);
-    this.#inherited = new Set(inherited);
-  }
-  end(pid) {
-    this.#processes.end(pid);
-  }
-  /** @returns undefined for a call that has nothing to do with a file, or that never happened */
-  read(call) {
-    if (call.error !== void 0 && notHappened.has(call.error)) return void 0;
-    const words3 = splitArguments(call.arguments);
-    if (this.#keepBooks(call, words3)) return void 0;
-    const shape = Object.hasOwn(calls, call.name) ? calls[call.name] : void 0;
-    const kind2 = kindOf(call.name);
-    if (!shape || !kind2 || call.result === void 0 && call.error === void 0) return void 0;
-    const made2 = this.#locate(call, kind2, shape, words3);
-    if (!made2) return void 0;
-    if (call.error !== void 0) made2.error = call.error;
-    this.#measure(made2, call, shape, words3);
-    return made2;
-  }
-  /** Processes and descriptors that come and go. True where the call is nothing more. */
-  #keepBooks({ pid, name, arguments: text5, result }, words3) {
-    switch (name) {
-      case "clone":
-      case "clone3":
-      case "fork":
-      case "vfork":
-        if (result !== void 0 && result > 0) this.#processes.fork(pid, result, text5);
-        return true;
-      case "dup":
-      case "dup2":
-      case "dup3":
-        if (result !== void 0 && result >= 0) {
-          this.#processes.duplicated(pid, parseDescriptor(words3[0]).number, result);
-        }
-        return true;
-      case "fcntl":
-      case "fcntl64":
-        if (words3[1]?.startsWith("F_DUPFD") && result !== void 0 && result >= 0) {
-          this.#processes.duplicated(pid, parseDescriptor(words3[0]).number, result);
-        }
-        return false;
-      case "getrusage":
-        return true;
-      default:
-        return false;
-    }
-  }
-  #locate({ pid, name, resultPath }, kind2, shape, words3) {
-    const made2 = { process: this.#processes.groupOf(pid), name, kind: kind2, place: "file" };
-    if (shape.path !== void 0) {
-      const written = parseName(words3[shape.path]);
-      const from = shape.at === void 0 ? void 0 : parseDescriptor(words3[shape.at]);
-      if (written === "" && from && from.number >= 0) return this.#onDescriptor(made2, pid, from);
-      if (written === void 0 && words3[shape.path] === "NULL" && from) return this.#onDescriptor(made2, pid, from);
-      const path = written === void 0 ? void 0 : this.#absolute(pid, from, written);
-      const opened = kind2 === "open" && resultPath !== void 0 ? cleanAnnotation(resultPath) : void 0;
-      if (path !== void 0) made2.path = path;
-      if (opened?.startsWith("/") === true) made2.path = opened;
-      made2.place = placeOf2(opened ?? path ?? "/");
-    } else if (shape.descriptor !== void 0) {
-      const descriptor = parseDescriptor(words3[shape.descriptor]);
-      if (!this.#onDescriptor(made2, pid, descriptor)) return void 0;
-    }
-    if (shape.toPath !== void 0) {
-      const to = parseName(words3[shape.toPath]);
-      const from = shape.toAt === void 0 ? void 0 : parseDescriptor(words3[shape.toAt]);
-      if (to !== void 0) made2.toPath = this.#absolute(pid, from, to);
-    }
-    if (shape.toDescriptor !== void 0) {
-      const { number: number6, annotation } = parseDescriptor(words3[shape.toDescriptor]);
-      if (annotation !== void 0 && placeOf2(annotation) === "file" && !this.#isInherited(pid, number6, annotation)) {
-        made2.toPath = annotation;
-        made2.place = "file";
-      }
-    }
-    return made2;
-  }
-  #onDescriptor(made2, pid, { number: number6, annotation }) {
-    if (number6 < 0 && annotation === void 0) return void 0;
-    if (annotation === void 0) return void 0;
-    made2.place = placeOf2(annotation);
-    made2.path = annotation;
-    made2.descriptor = number6;
-    if (!takesIn.has(made2.kind) && this.#isInherited(pid, number6, annotation)) made2.isInherited = true;
-    if (made2.kind !== "close") made2.openFile = this.#processes.fileOf(pid, number6);
-    return made2;
-  }
-  /**
-   * By its name too: the first calls of a child may be seen before its parent's fork, and with it what the parent had opened.
-   */
-  #isInherited(pid, descriptor, name) {
-    return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
-  }
-  #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path20.posix.normalize(written);
-    const isCurrent = from === void 0 || from.number < 0;
-    if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
-    const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path20.posix.join(start3, written);
-  }
-  #measure(made2, { pid, name, result, arguments: text5 }, shape, words3) {
-    const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
-    if (shape.size !== void 0) {
-      const asked2 = parseNumber(words3[shape.size]);
-      if (asked2 !== void 0) made2.askedBytes = asked2;
-    } else if (shape.vector !== void 0) {
-      const asked2 = vectorBytes(words3[shape.vector]);
-      if (asked2 !== void 0) made2.askedBytes = asked2;
-    }
-    switch (made2.kind) {
-      case "open":
-        if (!succeeded) break;
-        made2.descriptor = result;
-        made2.openFile = this.#processes.opened(pid, result);
-        if (text5.includes("O_TMPFILE")) made2.creates = "unnamed";
-        else if (text5.includes("O_CREAT") || name === "creat") made2.creates = "named";
-        break;
-      case "close":
-        if (made2.descriptor !== void 0) this.#processes.closed(pid, made2.descriptor);
-        break;
-      case "read":
-      case "write":
-        if (!succeeded) break;
-        made2.movedBytes = result;
-        if (result > 0 && made2.descriptor !== void 0) {
-          const offset = shape.offset === void 0 ? void 0 : parseNumber(words3[shape.offset]);
-          const file3 = this.#processes.fileOf(pid, made2.descriptor);
-          made2.sequential = advance(file3, offset === -1 ? void 0 : offset, result);
-        }
-        break;
-      case "copy":
-        if (succeeded) made2.movedBytes = result;
-        break;
-      case "seek":
-        if (succeeded && made2.descriptor !== void 0) {
-          this.#processes.fileOf(pid, made2.descriptor).position = name === "_llseek" ? void 0 : result;
-        }
-        break;
-      case "directory":
-        if (succeeded && made2.path !== void 0) this.#processes.enter(pid, made2.path);
-        break;
-      default:
-    }
-  }
-};
-
-// src/count/usage.ts
-var blockBytes = 512;
-function parseUsage(text5) {
-  const figure5 = (name) => {
-    const value = new RegExp(`\\b${name}=(\\d+)`).exec(text5)?.[1];
-    return value === void 0 ? void 0 : Number(value);
-  };
-  const minor = figure5("ru_minflt");
-  const major = figure5("ru_majflt");
-  if (minor === void 0 || major === void 0) return void 0;
-  return {
-    deviceReadBytes: (figure5("ru_inblock") ?? 0) * blockBytes,
-    deviceWrittenBytes: (figure5("ru_oublock") ?? 0) * blockBytes,
-    pageFaults: minor + major,
-    majorPageFaults: major,
-    // Linux counts ru_maxrss in KiB.
-    peakMemoryBytes: (figure5("ru_maxrss") ?? 0) * 1024
-  };
-}
-function usageBetween(before, after) {
-  const grown = (name) => Math.max(0, (after[name] ?? 0) - (before[name] ?? 0));
-  return {
-    deviceReadBytes: grown("deviceReadBytes"),
-    deviceWrittenBytes: grown("deviceWrittenBytes"),
-    pageFaults: grown("pageFaults"),
-    majorPageFaults: grown("majorPageFaults"),
-    ...after.peakMemoryBytes === void 0 ? {} : { peakMemoryBytes: after.peakMemoryBytes }
-  };
-}
-function profileOfCounters(text5) {
-  const texts2 = text5.split(/^reading\n/m).slice(1);
-  const [first, second, third] = texts2.map(parseReading);
-  if (!first || !second || !third) return void 0;
-  const longerBytes = texts2[1].length - texts2[0].length;
-  const used = (name) => {
-    const cost = second[name] - first[name] + (costsPerByte.has(name) ? longerBytes : 0);
-    return Math.max(0, third[name] - second[name] - cost);
-  };
-  const reads = used("syscr");
-  const writes = used("syscw");
-  return {
-    perOp: {},
-    kinds: { read: reads, write: writes },
-    readBytes: used("rchar"),
-    writtenBytes: used("wchar"),
-    deviceReadBytes: used("read_bytes"),
-    deviceWrittenBytes: used("write_bytes"),
-    pageFaults: used("minorFaults") + used("majorFaults"),
-    majorPageFaults: used("majorFaults"),
-    source: "proc",
-    missing: [
-      "perOp",
-      "errors",
-      "askedReadBytes",
-      "askedWrittenBytes",
-      "fsyncs",
-      "files",
-      "openedFiles",
-      "readSizes",
-      "writeSizes",
-      "sequentialReads",
-      "sequentialWrites",
-      "paths",
-      "peakMemoryBytes"
-    ]
-  };
-}
-var ioNames = ["rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes"];
-var costsPerByte = /* @__PURE__ */ new Set(["rchar", "wchar", "syscr"]);
-function parseReading(text5) {
-  const io = ioNames.map((name) => new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1]);
-  const stat14 = /^\d+ \(.*\) (.*)$/m.exec(text5)?.[1]?.split(" ");
-  if (io.includes(void 0) || stat14 === void 0) return void 0;
-  return {
-    ...Object.fromEntries(ioNames.map((name, index) => [name, Number(io[index])])),
-    // proc_pid_stat(5): cminflt and cmajflt are fields 11 and 13; after the name the third field is the first.
-    minorFaults: Number(stat14[8]),
-    majorFaults: Number(stat14[10])
-  };
-}
-
-// src/count/command-trace.ts
-var CommandTrace = class {
-  account;
-  /** Programs started. */
-  programs = 0;
-  killed = [];
-  usage;
-  /** What ended the command itself, where it did not end by itself. */
-  commandSignal;
-  #joiner = new TraceJoiner();
-  #interpreter;
-  /** Process → program. The launcher's fork is one from its first execve on; until then it is still the launcher. */
-  #programs = /* @__PURE__ */ new Map();
-  #ownFiles;
-  #onCommandEnded;
-  #launcher;
-  #command;
-  /**
-   * @param directory where the command runs
-   * @param ownFiles paths that are not counted
-   * @param inherited files that the command is given open
-   * @param onCommandEnded the command itself has ended; processes that it started may go on
-   */
-  constructor(directory, { ownFiles, inherited }, onCommandEnded) {
-    this.#ownFiles = new Set(ownFiles.map(realName));
-    this.account = new Account(directory);
-    this.#interpreter = new Interpreter(directory, inherited);
-    this.#onCommandEnded = onCommandEnded;
-  }
-  get unreadable() {
-    return { lines: this.#joiner.unreadable, first: this.#joiner.firstUnreadable };
-  }
-  get wasStarted() {
-    return this.programs > 0;
-  }
-  read = (line3) => {
-    const event = this.#joiner.read(line3);
-    if (!event) return;
-    this.#launcher ??= event.pid;
-    if (event.type === "ended") {
-      const program3 = this.#programs.get(event.pid);
-      if (event.signal !== void 0 && program3 !== void 0) this.killed.push({ program: program3, signal: event.signal });
-      this.#programs.delete(event.pid);
-      this.#interpreter.end(event.pid);
-      if (event.pid === this.#command) {
-        this.commandSignal = event.signal;
-        this.#onCommandEnded();
-      }
-      return;
-    }
-    this.#readCall(event);
-  };
-  #readCall(call) {
-    const { pid, name, result } = call;
-    if (pid === this.#launcher) {
-      this.#interpreter.read(call);
-      if (isFork(name) && result !== void 0 && result > 0) this.#command ??= result;
-      if (name === "getrusage" && this.#command !== void 0) this.#readUsage(call.arguments);
-      return;
-    }
-    this.#command ??= pid;
-    const starts = (name === "execve" || name === "execveat") && result === 0;
-    if (starts) {
-      this.programs++;
-      const words3 = splitArguments(call.arguments);
-      this.#programs.set(pid, parseName(words3[name === "execve" ? 0 : 1]) ?? "a program");
-    } else if (isFork(name) && result !== void 0 && result > 0) {
-      const program3 = this.#programs.get(pid);
-      if (program3 !== void 0 && !this.#programs.has(result)) this.#programs.set(result, program3);
-    }
-    const made2 = this.#interpreter.read(call);
-    const isLauncherStill = pid === this.#command && !this.#programs.has(pid);
-    if (made2 && !isLauncherStill && !this.#ownFiles.has(made2.path ?? "")) this.account.add(made2);
-  }
-  #readUsage(text5) {
-    if (!text5.startsWith("RUSAGE_CHILDREN")) return;
-    const usage = parseUsage(text5);
-    if (usage) this.usage = usageBetween({}, usage);
-  }
-};
-function realName(path) {
-  const absolute = (0, import_node_path21.resolve)(path);
-  try {
-    return (0, import_node_path21.join)((0, import_node_fs10.realpathSync)((0, import_node_path21.dirname)(absolute)), (0, import_node_path21.basename)(absolute));
-  } catch {
-    return absolute;
-  }
-}
-var isFork = (name) => name === "clone" || name === "clone3" || name === "fork" || name === "vfork";
-
-// src/count/profile-of.ts
-var mostNames = 24;
-function profileOf(account) {
-  const perOp2 = {};
-  const kinds2 = /* @__PURE__ */ new Map();
-  const errors = {};
-  for (const [name, { kind: kind2, count: count4, errors: failed }] of sorted2(account.calls)) {
-    perOp2[name] = count4;
-    bump(kinds2, kind2, count4);
-    for (const [code, times] of sorted2(failed)) errors[`${name} ${code}`] = times;
-  }
-  const { reads, writes } = account;
-  return {
-    perOp: perOp2,
-    kinds: Object.fromEntries(sorted2(kinds2)),
-    errors,
-    readBytes: reads.bytes,
-    writtenBytes: writes.bytes,
-    askedReadBytes: reads.askedBytes,
-    askedWrittenBytes: writes.askedBytes,
-    ...account.copiedBytes > 0 ? { copiedBytes: account.copiedBytes } : {},
-    ...account.mappedBytes > 0 ? { mappedBytes: account.mappedBytes } : {},
-    ...account.ringSubmissions > 0 ? { ringSubmissions: account.ringSubmissions } : {},
-    fsyncs: kinds2.get("fsync") ?? 0,
-    files: account.files,
-    openedFiles: openedFiles(account),
-    readSizes: sizesOf(reads),
-    writeSizes: sizesOf(writes),
-    ...shareOf2("sequentialReads", reads),
-    ...shareOf2("sequentialWrites", writes),
-    streamCalls: account.streams.calls,
-    systemCalls: account.systemCalls,
-    paths: namesOf2(account),
-    source: "strace"
-  };
-}
-var sorted2 = (map2) => [...map2].sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0);
-var sizesOf = ({ sizes }) => Object.fromEntries([...sizes].sort(([a], [b]) => a - b).map(([size2, count4]) => [String(size2), count4]));
-var shareOf2 = (name, { moving, sequential }) => moving > 0 ? { [name]: sequential / moving } : {};
-var opens = ["open", "openat", "openat2", "creat", "open_by_handle_at"];
-function openedFiles({ paths }) {
-  let opened = 0;
-  for (const { calls: calls2, errors, files } of paths.values()) {
-    const tried = opens.reduce((total2, name) => total2 + (calls2.get(name) ?? 0), 0);
-    let failed = 0;
-    for (const [name, count4] of errors) if (opens.includes(name.split(" ")[0])) failed += count4;
-    if (tried > failed) opened += files;
-  }
-  return opened;
-}
-function namesOf2({ paths }) {
-  const byCall2 = /* @__PURE__ */ new Map();
-  for (const { path, calls: calls2, files, readBytes, writtenBytes } of paths.values()) {
-    const pattern2 = patternOf(path);
-    const moved2 = [
-      ["readBytes", readBytes],
-      ["writtenBytes", writtenBytes]
-    ];
-    for (const [call, count4] of [...calls2, ...moved2.filter(([, bytes2]) => bytes2 > 0)]) {
-      let names2 = byCall2.get(call);
-      if (!names2) {
-        names2 = /* @__PURE__ */ new Map();
-        byCall2.set(call, names2);
-      }
-      const known5 = names2.get(pattern2);
-      if (known5) {
-        known5.count += count4;
-        known5.several = true;
-      } else names2.set(pattern2, { count: count4, name: path, several: files > 1 });
-    }
-  }
-  return Object.fromEntries(
-    sorted2(byCall2).map(([call, names2]) => [
-      call,
-      mostCalled(
-        [...names2].map(([pattern2, { count: count4, name, several }]) => [several ? pattern2 : name, count4])
-      )
-    ])
-  );
-}
-function mostCalled(names2) {
-  const kept2 = { own: 0, elsewhere: 0 };
-  return names2.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept2[name.startsWith("/") ? "elsewhere" : "own"] <= mostNames);
-}
-
-// src/count/run-command.ts
-var quietMs = 2e3;
-var longestLingerMs = 3e4;
-var interruptedMs = 1500;
-async function profileCommand(options, tracing) {
-  const tracer = tracing ?? await findTracer();
-  if (!("program" in tracer) && process.platform !== "linux") {
-    throw new MeasurementError(`Nothing can be counted here: ${tracer.reason}; ${tracer.remedy}.`);
-  }
-  const refusal = startRefusal(options.command[0] ?? "", options.directory, options.environment?.PATH);
-  if (refusal !== void 0) throw notStarted(options.command, refusal);
-  if ("program" in tracer) return runTraced(options, [tracer.program, ...tracer.options]);
-  const counted2 = await runCounted(options);
-  counted2.notes.unshift(
-    `Only the kernel's sums are known, because ${tracer.reason}: bytes, calls that read or write, page faults. To see every call, ${tracer.remedy}.`
-  );
-  return counted2;
-}
-async function runTraced(options, strace) {
-  const mark2 = (0, import_node_crypto13.randomUUID)();
-  const run3 = new Run(mark2, options.signal);
-  const files = { ownFiles: options.ownFiles ?? [], inherited: openFiles() };
-  const trace = new CommandTrace(options.directory, files, () => {
-    run3.commandEnded();
-  });
-  const pipe2 = openTracePipe((line3) => {
-    run3.noteActivity();
-    trace.read(line3);
-  });
-  const words3 = [...strace, "-o", pipe2.path, "--", ...launch(findShell(), true, options.command)];
-  try {
-    const child = start2(words3, options, mark2, false);
-    await run3.toEnd(child);
-  } finally {
-    await pipe2.finish();
-  }
-  const notes = [];
-  if (!trace.wasStarted)
-    throw notStarted(options.command, "it is no program for this machine, or what its first line names is not there");
-  const { lines, first } = trace.unreadable;
-  if (lines > 0) notes.push(`${lines} lines of the trace were not understood; the first: ${first ?? ""}`);
-  const profile2 = { ...profileOf(trace.account), processes: trace.programs };
-  const missing = ["deviceReadBytes", "deviceWrittenBytes", "pageFaults", "majorPageFaults", "peakMemoryBytes"];
-  if (trace.usage) Object.assign(profile2, trace.usage);
-  else profile2.missing = missing;
-  const exit = trace.commandSignal === void 0 ? run3.exit : { code: null, signal: trace.commandSignal };
-  return { profile: profile2, account: trace.account, ...run3.outcome(), exit, killed: trace.killed, notes };
-}
-async function runCounted(options) {
-  const mark2 = (0, import_node_crypto13.randomUUID)();
-  const run3 = new Run(mark2, options.signal);
-  const child = start2(launch(findShell(), false, options.command), options, mark2, true);
-  let text5 = "";
-  const counters2 = child.stdio[3];
-  counters2.on("data", (chunk) => text5 += chunk.toString());
-  const read = new Promise((resolve18) => {
-    counters2.on("close", resolve18);
-  });
-  child.on("exit", () => {
-    run3.commandEnded();
-  });
-  await run3.toEnd(child);
-  await read;
-  const profile2 = profileOfCounters(text5);
-  if (!profile2) {
-    throw new MeasurementError("The counters in /proc could not be read, so nothing is known of what the command did.");
-  }
-  return { profile: profile2, account: void 0, ...run3.outcome(), killed: [], notes: [] };
-}
-function start2(words3, { directory, environment, output: output2 }, mark2, withCounters) {
-  const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
-  return (0, import_node_child_process6.spawn)(words3[0], words3.slice(1), {
-    cwd: directory,
-    env: childEnvironment({ ...environment, [markVariable]: mark2 }),
-    stdio: [input2, out, out, ...withCounters ? ["pipe"] : []]
-  });
-}
-function openFiles() {
-  const folder = "/proc/self/fd";
-  const names2 = [];
-  for (const descriptor of (0, import_node_fs11.readdirSync)(folder)) {
-    try {
-      names2.push((0, import_node_fs11.readlinkSync)(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ""));
-    } catch {
-    }
-  }
-  return names2.filter((name) => name.startsWith("/"));
-}
-var notStarted = (command2, why2) => new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${why2}.`);
-var Run = class {
-  #mark;
-  #signal;
-  #started = process.hrtime.bigint();
-  #commandEndedNs;
-  #activeMs = 0;
-  #lingering;
-  #sweeping;
-  #child;
-  #leftBehind = [];
-  exit = { code: null, signal: null };
-  constructor(mark2, signal) {
-    this.#mark = mark2;
-    this.#signal = signal;
-  }
-  /** The command itself is done; who is still there in a while, and at rest, is ended. */
-  commandEnded() {
-    if (this.#commandEndedNs !== void 0) return;
-    this.#commandEndedNs = process.hrtime.bigint();
-    if (this.#signal?.aborted === true) return;
-    this.#activeMs = performance.now();
-    this.#linger(performance.now() + longestLingerMs);
-  }
-  /** Something was done to a file, by the command or by what it has started. */
-  noteActivity() {
-    this.#activeMs = performance.now();
-  }
-  #linger(untilMs) {
-    const waitMs = Math.min(this.#activeMs + quietMs, untilMs) - performance.now();
-    if (waitMs <= 0) this.#sweep();
-    else {
-      this.#lingering = setTimeout(() => {
-        this.#linger(untilMs);
-      }, waitMs);
-    }
-  }
-  async toEnd(child) {
-    this.#child = child;
-    const interrupt = () => {
-      clearTimeout(this.#lingering);
-      this.#lingering = setTimeout(() => {
-        this.#sweep();
-      }, interruptedMs);
-    };
-    this.#signal?.addEventListener("abort", interrupt);
-    try {
-      await new Promise((resolve18, reject) => {
-        child.on("error", (error62) => {
-          reject(new MeasurementError(`The command could not be started: ${error62.message}.`));
-        });
-        child.on("exit", (code, signal) => {
-          this.exit = { code, signal };
-          resolve18();
-        });
-      });
-      this.#commandEndedNs ??= process.hrtime.bigint();
-      clearTimeout(this.#lingering);
-      if (findMarked(this.#mark).length > 0) this.#sweep();
-      await this.#sweeping;
-    } finally {
-      clearTimeout(this.#lingering);
-      this.#signal?.removeEventListener("abort", interrupt);
-    }
-  }
-  outcome() {
-    return {
-      exit: this.exit,
-      elapsedNs: Number((this.#commandEndedNs ?? process.hrtime.bigint()) - this.#started),
-      leftBehind: this.#leftBehind
-    };
-  }
-  #sweep() {
-    const own3 = /* @__PURE__ */ new Set([this.#child?.pid ?? -1]);
-    const found2 = findMarked(this.#mark).filter(({ pid }) => !own3.has(pid));
-    if (this.#leftBehind.length === 0 && !this.#signal?.aborted) this.#leftBehind = found2;
-    this.#sweeping ??= endSurvivors(this.#mark, own3);
-  }
-};
-
-// src/count/document.ts
-var profileSchemaId = "io-perf/profile/v1";
-var counts = external_exports.record(external_exports.string(), external_exports.number());
-var fileSchema3 = external_exports.looseObject({
-  path: external_exports.string(),
-  files: external_exports.number().optional().describe("more than 1: a folder that stands for so many of its files"),
-  calls: counts,
-  errors: counts.optional(),
-  readBytes: external_exports.number().optional(),
-  writtenBytes: external_exports.number().optional(),
-  repeatedStats: external_exports.number().optional().describe("stats by name after the same process had asked already"),
-  repeatedOpens: external_exports.number().optional(),
-  smallReads: external_exports.number().optional().describe(`reads that asked for less than ${smallBytes} bytes`),
-  smallWrites: external_exports.number().optional(),
-  syncedWrites: external_exports.number().optional().describe("syncs that had something to write back"),
-  temporary: external_exports.enum(["removed", "renamed"]).optional().describe("made by this run, then removed or renamed by it"),
-  renamedTo: external_exports.string().optional()
-});
-var siteSchema = external_exports.looseObject({
-  call: external_exports.string(),
-  function: external_exports.string().nullable().describe("null: not attributed to code of the project"),
-  file: external_exports.string().optional().describe("relative to the repository"),
-  line: external_exports.number().optional(),
-  count: external_exports.number()
-});
-var profileDocumentSchema = external_exports.looseObject({
-  schema: external_exports.literal(profileSchemaId),
-  tool: external_exports.looseObject({ name: external_exports.string(), version: external_exports.string() }).optional(),
-  startedAt: external_exports.string(),
-  command: external_exports.array(external_exports.string()),
-  directory: external_exports.string(),
-  exit: external_exports.looseObject({ code: external_exports.number().nullable(), signal: external_exports.string().nullable() }),
-  elapsedNs: external_exports.number(),
-  profile: profileSchema,
-  streams: external_exports.looseObject({ calls: external_exports.number(), readBytes: external_exports.number(), writtenBytes: external_exports.number() }).optional(),
-  files: external_exports.array(fileSchema3).describe("the most called first"),
-  otherFiles: external_exports.looseObject({ files: external_exports.number(), calls: external_exports.number() }).optional().describe("those not listed"),
-  sites: external_exports.array(siteSchema).optional().describe("who makes the calls, recorded in a run of its own; the most calls first"),
-  killed: external_exports.array(external_exports.looseObject({ program: external_exports.string(), signal: external_exports.string() })),
-  leftBehind: external_exports.array(external_exports.string()),
-  notes: external_exports.array(external_exports.string())
-});
-var mostFiles2 = 2e3;
-function profileDocument(facts, measured2) {
-  const { profile: profile2, account, exit, elapsedNs: elapsedNs2, killed: killed2, leftBehind, notes } = measured2;
-  const figures3 = account ? [...account.paths.values()].sort(byCalls) : [];
-  const rest2 = figures3.slice(mostFiles2);
-  return {
-    schema: profileSchemaId,
-    tool: facts.tool,
-    startedAt: facts.startedAt,
-    command: [...facts.command],
-    directory: facts.directory,
-    exit,
-    elapsedNs: elapsedNs2,
-    profile: profile2,
-    ...account ? { streams: account.streams } : {},
-    files: figures3.slice(0, mostFiles2).map(fileOf2),
-    ...rest2.length > 0 ? {
-      otherFiles: {
-        files: rest2.reduce((sum5, { files }) => sum5 + files, 0),
-        calls: rest2.reduce((sum5, { calls: calls2 }) => sum5 + total(calls2), 0)
-      }
-    } : {},
-    killed: killed2.map((one) => ({ ...one })),
-    leftBehind: leftBehind.map(({ name }) => name),
-    notes
-  };
-}
-var total = (calls2) => [...calls2.values()].reduce((sum5, count4) => sum5 + count4, 0);
-var byCalls = (a, b) => total(b.calls) - total(a.calls) || (a.path < b.path ? -1 : 1);
-function fileOf2(figures3) {
-  const {
-    path,
-    files,
-    calls: calls2,
-    errors,
-    readBytes,
-    writtenBytes,
-    smallReads,
-    smallWrites,
-    syncedWrites,
-    repeatedStats,
-    repeatedOpens
-  } = figures3;
-  const isOurs = figures3.created > 0;
-  const temporary = isOurs && figures3.removed > 0 ? "removed" : isOurs && figures3.renamedTo ? "renamed" : void 0;
-  return {
-    path,
-    ...files > 1 ? { files } : {},
-    calls: Object.fromEntries(calls2),
-    ...errors.size > 0 ? { errors: Object.fromEntries(errors) } : {},
-    ...nonZero({ readBytes, writtenBytes, repeatedStats, repeatedOpens, smallReads, smallWrites, syncedWrites }),
-    ...temporary === void 0 ? {} : { temporary },
-    ...figures3.renamedTo === void 0 ? {} : { renamedTo: figures3.renamedTo }
-  };
-}
-var nonZero = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value > 0));
-var parseProfileDocument = (text5, path) => parseAs(profileDocumentSchema, text5, path, "a file written by io-perf profile --json");
-function parseAs(schema, text5, path, wanted) {
-  let value;
-  try {
-    value = JSON.parse(text5);
-  } catch (error62) {
-    throw new UsageError(`${path} is not valid JSON (${messageOf(error62)}): name ${wanted}.`);
-  }
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issue2 = parsed.error.issues[0];
-  throw new UsageError(
-    `${path} is no profile (${issue2.path.join(".") || "the whole"}: ${issue2.message}): name ${wanted}.`
-  );
-}
-var cellProfilesSchemaId = "io-perf/cell-profiles/v1";
-var cellProfilesSchema = external_exports.looseObject({
-  schema: external_exports.literal(cellProfilesSchemaId),
-  tool: external_exports.looseObject({ name: external_exports.string(), version: external_exports.string() }).optional(),
-  startedAt: external_exports.string(),
-  directory: external_exports.string(),
-  cells: external_exports.record(external_exports.string(), external_exports.looseObject({ type: external_exports.enum(["path", "device"]), profile: profileSchema })),
-  skipped: external_exports.array(skippedSchema),
-  errors: external_exports.array(cellErrorSchema),
-  notes: external_exports.array(external_exports.string()).optional().describe("what could not be seen, as sentences")
-});
-var parseCellProfiles = (text5, path) => parseAs(cellProfilesSchema, text5, path, "a file of cells written by io-perf profile --cells … --json");
-var foldings = ["path", "call"];
-function renderFolded({ files, otherFiles }, by) {
-  const lines = /* @__PURE__ */ new Map();
-  for (const { path, calls: calls2 } of files) {
-    const frames = framesOf(path);
-    for (const [call, count4] of Object.entries(calls2)) {
-      const stack = (by === "path" ? [...frames, call] : [call, ...frames]).join(";");
-      lines.set(stack, (lines.get(stack) ?? 0) + count4);
-    }
-  }
-  if (otherFiles) lines.set("(other files)", otherFiles.calls);
-  return [...lines].sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count4]) => `${stack} ${count4}
-`).join("");
-}
-var safe = (frame2) => frame2.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
-function framesOf(path) {
-  const parts = path.split("/").filter((part2) => part2 !== "");
-  const frames = path.startsWith("/") ? parts.map((part2, index) => index === 0 ? `/${part2}` : part2) : parts;
-  return frames.length === 0 ? ["/"] : frames.map(safe);
-}
-
-// src/count/difference.ts
-var bytes = ["readBytes", "writtenBytes"];
-var mostNames2 = 5;
-var launcherBytes = 512;
-function differProfiles(base, head3) {
-  const unstable = /* @__PURE__ */ new Set([...base.profile.unstable ?? [], ...head3.profile.unstable ?? []]);
-  const differences2 = [];
-  const note = (metric, before, after) => {
-    if (before === after || unstable.has(metric)) return;
-    differences2.push({ metric, base: before, head: after, names: namesOf3(metric, base, head3) });
-  };
-  const sums2 = base.profile.source === "proc";
-  const group2 = (profile2) => sums2 ? profile2.kinds ?? {} : profile2.perOp;
-  for (const call of union2(group2(base.profile), group2(head3.profile))) {
-    note(call, group2(base.profile)[call] ?? 0, group2(head3.profile)[call] ?? 0);
-  }
-  for (const metric of bytes) {
-    const [before, after] = [base.profile[metric] ?? 0, head3.profile[metric] ?? 0];
-    if (!sums2 || Math.abs(after - before) > launcherBytes) note(metric, before, after);
-  }
-  return differences2;
-}
-var union2 = (a, b) => [.../* @__PURE__ */ new Set([...Object.keys(a), ...Object.keys(b)])].sort();
-function namesOf3(metric, base, head3) {
-  const before = countsOf(metric, base);
-  const after = countsOf(metric, head3);
-  const grows = sumOf(after) >= sumOf(before);
-  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((pattern2) => {
-    const [old, now] = [before.get(pattern2), after.get(pattern2)];
-    const isOne = (old?.names.size ?? 0) <= 1 && (now?.names.size ?? 0) <= 1;
-    const name = isOne ? [...(now ?? old).names][0] : pattern2;
-    return { name, base: old?.count ?? 0, head: now?.count ?? 0 };
-  }).filter(({ base: old, head: now }) => grows ? now > old : now < old).sort((a, b) => Math.abs(b.head - b.base) - Math.abs(a.head - a.base) || (a.name < b.name ? -1 : 1)).slice(0, mostNames2);
-}
-var sumOf = (counts2) => [...counts2.values()].reduce((sum5, { count: count4 }) => sum5 + count4, 0);
-function countsOf(metric, { files }) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const file3 of files) {
-    const count4 = metric === "readBytes" || metric === "writtenBytes" ? file3[metric] ?? 0 : file3.calls[metric] ?? 0;
-    if (count4 === 0) continue;
-    const pattern2 = patternOf(file3.path);
-    const known5 = counts2.get(pattern2) ?? { count: 0, names: /* @__PURE__ */ new Set() };
-    known5.count += count4;
-    if (known5.names.size < 2) known5.names.add(file3.path);
-    counts2.set(pattern2, known5);
-  }
-  return counts2;
-}
-function grownOf(differences2, base, head3) {
-  return differences2.filter(({ metric, base: before, head: after }) => {
-    if (after <= before) return false;
-    const kind2 = kindOf(metric);
-    if (kind2 === "close") return false;
-    return kind2 === void 0 || (head3.kinds?.[kind2] ?? 0) > (base.kinds?.[kind2] ?? 0);
-  });
-}
-
-// src/count/hints.ts
-var fewest = 16;
-var mostFiles3 = 5;
-var missesOf = (file3) => Object.entries(file3.errors ?? {}).reduce(
-  (sum5, [name, count4]) => / (ENOENT|ENOTDIR)$/.test(name) ? sum5 + count4 : sum5,
-  0
-);
-var rules = [
-  {
-    id: "small-reads",
-    count: (file3) => file3.smallReads ?? 0,
-    // A small file is read in one or two small calls, which is as it should be.
-    least: 4,
-    seen: (total2, files) => `${total2} reads asked for less than 4 KiB, of ${files} files`,
-    advice: "read through a buffer of 64 KiB or more: each call costs as much as copying some KiB",
-    source: "docs/profile.md#small-reads-and-writes; setvbuf(3)"
-  },
-  {
-    id: "small-writes",
-    count: (file3) => file3.smallWrites ?? 0,
-    least: 4,
-    seen: (total2, files) => `${total2} writes of less than 4 KiB, to ${files} files`,
-    advice: "gather output in a buffer before writing it",
-    source: "docs/profile.md#small-reads-and-writes; setvbuf(3)"
-  },
-  {
-    id: "repeated-stats",
-    count: (file3) => file3.repeatedStats ?? 0,
-    least: 2,
-    seen: (total2, files) => `${total2} stats of ${files} names whose attributes the same process had asked for already`,
-    advice: "remember what the first one said, or ask the open descriptor (fstat)",
-    source: "docs/profile.md#repeated-stats; stat(2)"
-  },
-  {
-    id: "reopened",
-    count: (file3) => file3.repeatedOpens ?? 0,
-    least: 2,
-    seen: (total2, files) => `${total2} opens of ${files} files that the same process had opened before`,
-    advice: "keep the file open, or its content in memory",
-    source: "docs/profile.md#repeated-opens; open(2)"
-  },
-  {
-    id: "misses",
-    count: missesOf,
-    least: 1,
-    seen: (total2, files) => `${total2} probes for names that are not there, ${files} different ones`,
-    advice: "shorten the search path, put the likely place first, or remember what is missing",
-    source: "docs/profile.md#probes-that-miss; ld.so(8), path_resolution(7)"
-  },
-  {
-    id: "sync-per-write",
-    count: (file3) => file3.syncedWrites ?? 0,
-    least: 2,
-    seen: (total2, files) => `${total2} syncs after writes, of ${files} files that were synced more than once`,
-    advice: "write all of it, then sync once: each sync waits for the device",
-    source: "docs/profile.md#syncs; fsync(2)"
-  }
-];
-function findHints({ files }) {
-  return rules.map((rule) => {
-    const part2 = files.map((file3) => ({ path: file3.path, count: rule.count(file3) })).filter(({ count: count4 }) => count4 >= rule.least).sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
-    const total2 = part2.reduce((sum5, { count: count4 }) => sum5 + count4, 0);
-    const hint = {
-      id: rule.id,
-      seen: rule.seen(total2, part2.length),
-      advice: rule.advice,
-      source: rule.source,
-      files: part2.slice(0, mostFiles3)
-    };
-    return { total: total2, least: rule.id === "sync-per-write" ? 2 : fewest, hint };
-  }).filter(({ total: total2, least }) => total2 >= least).sort((a, b) => b.total - a.total).map(({ hint }) => hint);
-}
-
-// src/count/repetitions.ts
-function combineProfiles(profiles) {
-  const first = profiles[0];
-  if (profiles.length === 1) return first;
-  const unstable = /* @__PURE__ */ new Set();
-  const combine = (name, values, isMoody = false) => {
-    const isEqual = values.every((value) => value === values[0]);
-    if (!isEqual && !isMoody) unstable.add(name);
-    return isEqual ? values[0] : median3(values);
-  };
-  const combined = { ...first, repetitions: profiles.length };
-  for (const name of countFigures) {
-    const { isShare = false, isMoody } = figureTraits(name);
-    const values = profiles.flatMap((profile2) => profile2[name] ?? []);
-    const isWhole = values.length === profiles.length;
-    if (values.length === 0 || !isWhole && isShare) continue;
-    combined[name] = combine(name, isWhole ? values : [...values, 0], isMoody);
-  }
-  for (const group2 of namedFigures) {
-    const names2 = new Set(profiles.flatMap((profile2) => Object.keys(profile2[group2] ?? {})));
-    if (names2.size === 0) continue;
-    combined[group2] = Object.fromEntries(
-      [...names2].map((name) => [
-        name,
-        combine(
-          group2 === "kinds" ? `kind ${name}` : group2 === "perOp" || group2 === "errors" ? name : group2,
-          profiles.map((profile2) => profile2[group2]?.[name] ?? 0)
-        )
-      ])
-    );
-  }
-  for (const name of profiles.flatMap(({ unstable: already }) => already ?? [])) unstable.add(name);
-  return unstable.size > 0 ? { ...combined, unstable: [...unstable].sort() } : combined;
-}
-function median3(values) {
-  const ascending = [...values].sort((a, b) => a - b);
-  const middle = ascending.length >> 1;
-  return ascending.length % 2 === 1 ? ascending[middle] : (ascending[middle - 1] + ascending[middle]) / 2;
-}
-function differencePerOperation(short3, long, ops) {
-  const { source: source2 = "strace", missing } = long;
-  const result = { perOp: {}, source: source2, ...missing === void 0 ? {} : { missing } };
-  for (const name of countFigures) {
-    const value = long[name];
-    if (value === void 0) continue;
-    result[name] = figureTraits(name).isShare === true ? value : (value - (short3[name] ?? 0)) / ops;
-  }
-  for (const group2 of namedFigures) {
-    if (group2 === "perOp" || long[group2] !== void 0) result[group2] = differences(short3[group2], long[group2], ops);
-  }
-  result.paths = Object.fromEntries(
-    Object.entries(long.paths ?? {}).flatMap(([call, names2]) => {
-      const before = new Map(short3.paths?.[call] ?? []);
-      const left = names2.map(([name, count4]) => [name, (count4 - (before.get(name) ?? 0)) / ops]).filter(([, count4]) => count4 > 0);
-      return left.length > 0 ? [[call, left]] : [];
-    })
-  );
-  return result;
-}
-function differences(short3, long, ops) {
-  const names2 = /* @__PURE__ */ new Set([...Object.keys(short3 ?? {}), ...Object.keys(long ?? {})]);
-  return Object.fromEntries(
-    [...names2].map((name) => [name, ((long?.[name] ?? 0) - (short3?.[name] ?? 0)) / ops]).filter(([, value]) => value !== 0)
-  );
-}
-var figures2 = ["readBytes", "writtenBytes", "deviceReadBytes", "deviceWrittenBytes"];
-var notMissed = /* @__PURE__ */ new Set(["kinds", "processes", "streamCalls", "systemCalls"]);
-function profileOfIo(io) {
-  if (io === void 0 || Object.values(io).every((value) => value === void 0)) return void 0;
-  const { readCalls, writeCalls } = io;
-  const profile2 = {
-    perOp: {},
-    kinds: {
-      ...readCalls === void 0 ? {} : { read: readCalls },
-      ...writeCalls === void 0 ? {} : { write: writeCalls }
-    },
-    source: "counters"
-  };
-  for (const name of figures2) if (io[name] !== void 0) profile2[name] = io[name];
-  const names2 = [...namedFigures, ...countFigures, "paths"].filter((name) => !notMissed.has(name));
-  profile2.missing = [
-    ...readCalls === void 0 ? ["kind read"] : [],
-    ...writeCalls === void 0 ? ["kind write"] : [],
-    ...names2.filter((name) => name === "perOp" || profile2[name] === void 0)
-  ];
-  return profile2;
-}
-var fewestSamples = 6;
-function profileOfSamples({ samples, opsPerSample }) {
-  const profiles = samples.flatMap(({ io, ops = opsPerSample }) => profileOfIo(io && perOperation2(io, ops)) ?? []);
-  return profiles.length < Math.max(fewestSamples, samples.length) ? void 0 : combineProfiles(profiles);
-}
-var perOperation2 = (io, ops) => Object.fromEntries(
-  Object.entries(io).map(([name, value]) => [name, typeof value === "number" ? value / ops : void 0])
-);
-
-// src/count/sample-trace.ts
-var import_node_fs12 = require("node:fs");
-var import_node_path22 = require("node:path");
-var counters = /^\/proc\/(?:\d+|self)\/io$/;
-var SampleTrace = class {
-  #root;
-  #scratch;
-  #interpreter;
-  #joiner = new TraceJoiner();
-  #onRegion;
-  #open;
-  #closed;
-  #isMarked = false;
-  #usageBefore;
-  #usageAfter;
-  /**
-   * @param root folder of the runner: names below it are kept relative
-   * @param scratch where all files of the cells are. What is done elsewhere is the runtime's own: a virtual machine that reads a class
-   *   from its archive in the middle of a region, a library that is mapped on first use
-   */
-  constructor(root, scratch, onRegion) {
-    this.#root = root;
-    this.#scratch = scratch;
-    this.#interpreter = new Interpreter(root);
-    this.#onRegion = onRegion;
-    this.#open = new Account(root);
-  }
-  read = (line3) => {
-    const event = this.#joiner.read(line3);
-    if (!event) return;
-    if (event.type === "ended") {
-      this.#interpreter.end(event.pid);
-      return;
-    }
-    if (event.name === "getrusage") {
-      this.#noteUsage(event.arguments);
-      return;
-    }
-    const call = this.#interpreter.read(event);
-    if (!call) return;
-    if (call.kind === "read" && call.path !== void 0 && counters.test(call.path)) this.#mark();
-    else if (call.kind === "write" && call.place !== "file" && isAnswer(event.arguments)) this.#answer();
-    else if (this.#isOfCells(call)) this.#open.add(call);
-  };
-  /** Folders above are looked at on the way (realpath). */
-  #isOfCells({ path, place: place3 }) {
-    if (path === void 0 || place3 !== "file") return true;
-    return isWithin(path, this.#scratch) || isWithin(this.#scratch, path);
-  }
-  #noteUsage(text5) {
-    if (!text5.startsWith("RUSAGE_SELF")) return;
-    const usage = parseUsage(text5);
-    if (!usage) return;
-    this.#usageBefore = this.#usageAfter;
-    this.#usageAfter = usage;
-  }
-  #mark() {
-    if (this.#isMarked) this.#closed = { ...profileOf(this.#open), ...this.#usage() };
-    this.#isMarked = true;
-    this.#open = new Account(this.#root);
-  }
-  #usage() {
-    if (!this.#usageBefore || !this.#usageAfter) return {};
-    const { pageFaults, majorPageFaults, deviceReadBytes, deviceWrittenBytes } = usageBetween(
-      this.#usageBefore,
-      this.#usageAfter
-    );
-    return { pageFaults, majorPageFaults, deviceReadBytes, deviceWrittenBytes };
-  }
-  #answer() {
-    const region = this.#closed;
-    this.#closed = void 0;
-    this.#isMarked = false;
-    this.#usageBefore = this.#usageAfter = void 0;
-    this.#open = new Account(this.#root);
-    if (region) this.#onRegion(region);
-  }
-};
-var isWithin = (path, folder) => path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
-var isAnswer = (text5) => parseDescriptor(splitArguments(text5)[0]).number === 1;
-var Regions = class {
-  #arrived = [];
-  #waiting;
-  put = (profile2) => {
-    const waiting = this.#waiting;
-    this.#waiting = void 0;
-    if (waiting) waiting(profile2);
-    else this.#arrived.push(profile2);
-  };
-  /** Before a sample: what came of earlier ones that failed is nobody's. */
-  clear() {
-    this.#arrived.length = 0;
-  }
-  /** The region of the sample just answered; its trace may come a moment later. Undefined: the runner marks no region. */
-  async take(patienceMs4) {
-    const arrived = this.#arrived.shift();
-    if (arrived) return arrived;
-    return new Promise((resolve18) => {
-      const timer = setTimeout(() => {
-        this.#waiting = void 0;
-        resolve18(void 0);
-      }, patienceMs4);
-      this.#waiting = (profile2) => {
-        clearTimeout(timer);
-        resolve18(profile2);
-      };
-    });
-  }
-};
-async function traceTarget(target, regionsOf) {
-  if (target.name !== "host") {
-    return { reason: `runners on ${target.name} cannot be traced from here`, remedy: "profile on the host" };
-  }
-  const tracer = await findTracer();
-  if (!("program" in tracer)) return tracer;
-  return {
-    ...target,
-    start(command2, workingDirectory, environment) {
-      const folder = (0, import_node_fs12.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path22.dirname)(folder), regionsOf(workingDirectory).put);
-      const pipe2 = openTracePipe(trace.read);
-      const words3 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
-      const process2 = target.start(words3, workingDirectory, environment);
-      void process2.ended.then(() => pipe2.finish());
-      return process2;
-    }
-  };
-}
+// src/app/results.ts
+var import_promises27 = require("node:fs/promises");
+var import_node_path30 = require("node:path");
 
 // src/measure/index.ts
 var measure_exports = {};
@@ -52237,7 +50263,56 @@ var closeGraceMs = 1e4;
 var methodSettleMs = 2e3;
 var methodTimeoutMs = 36e5;
 
+// src/measure/printed.ts
+var Printed = class {
+  #printer;
+  /** Cell → its samples. */
+  series = /* @__PURE__ */ new Map();
+  #wanted = Infinity;
+  constructor(printer) {
+    this.#printer = printer;
+  }
+  /** Takes the figures of an execution. @throws RunnerError */
+  async take({ round: round2, order: order2, process: process2, setup }) {
+    for (const { cell, value, ...figure5 } of await this.#printer.read()) {
+      const sample = { round: round2, order: order2, ...isTime(figure5) ? { ns: value } : { value }, process: process2, setup };
+      const known5 = this.series.get(cell);
+      if (known5) known5.samples.push(sample);
+      else this.series.set(cell, { ...figure5, samples: [sample] });
+    }
+  }
+  /** From now on these cells alone are wanted. */
+  async want(cells) {
+    if (cells.size === 0 || cells.size >= Math.min(this.#wanted, this.series.size)) return;
+    this.#wanted = cells.size;
+    await this.#printer.narrow(cells);
+  }
+};
+function recordSeries({ samples, bytesPerOp, unit, better }) {
+  const values = samples.map(({ ns, value }) => value ?? ns);
+  return {
+    opsPerSample: 1,
+    ...bytesPerOp === void 0 ? {} : { bytesPerOp },
+    samples,
+    summary: summaryOf2(values, { unit, better })
+  };
+}
+function summaryOf2(values, { unit, better }) {
+  const { median: median4, low, high } = medianInterval(values, confidence);
+  return {
+    value: median4,
+    unit,
+    better,
+    ...values.length < fewestForInterval ? {} : { low, high },
+    ...median4 > 0 ? { spread: mad(values) * MAD_TO_STANDARD_DEVIATION / median4 } : {}
+  };
+}
+
 // src/measure/cell-state.ts
+var printedOf = (cell, { plan }) => {
+  const printer = plan.printers?.get(cell.id);
+  return printer && new Printed(printer);
+};
 var newCellState = (cell, bench, session) => ({
   cell,
   bench,
@@ -52253,6 +50328,7 @@ var newCellState = (cell, bench, session) => ({
   warmupSamples: 0,
   steady: void 0,
   samples: [],
+  printed: printedOf(cell, bench),
   histograms: [],
   check: void 0,
   failed: false,
@@ -52284,16 +50360,13 @@ function uncertainty({ samples, ops, bytesPerOp }) {
 }
 function summarize(samples, opsPerSample, bytesPerOp, latency) {
   const opNs = sampleValues(samples, opsPerSample);
-  const interval = medianInterval(opNs, confidence);
+  const figure5 = summaryOf2(opNs, timePerOp);
   const cpuNs = samples.flatMap(
     ({ userNs, sysNs, ops }) => userNs === void 0 || sysNs === void 0 ? [] : [(userNs + sysNs) / (ops ?? opsPerSample)]
   );
   return {
-    value: interval.median,
-    ...timePerOp,
-    ...opNs.length < fewestForInterval ? {} : { low: interval.low, high: interval.high },
-    ...interval.median > 0 ? { spread: mad(opNs) * MAD_TO_STANDARD_DEVIATION / interval.median } : {},
-    ...bytesPerOp !== void 0 && bytesPerOp > 0 && interval.median > 0 ? { bytesPerSecond: bytesPerOp * 1e9 / interval.median } : {},
+    ...figure5,
+    ...bytesPerOp !== void 0 && bytesPerOp > 0 && figure5.value > 0 ? { bytesPerSecond: bytesPerOp * 1e9 / figure5.value } : {},
     ...cpuNs.length === samples.length ? { cpuNs: median(cpuNs) } : {},
     ...latency && latency.buckets.length > 0 ? { latency: percentiles(latency) } : {}
   };
@@ -52344,7 +50417,7 @@ function timersOf(runner, states) {
 }
 
 // src/measure/context.ts
-var import_node_crypto19 = require("node:crypto");
+var import_node_crypto18 = require("node:crypto");
 
 // src/measure/budget.ts
 var openBudget = (budget, inPairs) => "rounds" in budget ? new CountedBudget(budget.rounds) : new TimeBudget(budget, inPairs);
@@ -52501,14 +50574,14 @@ __export(targets_exports, {
 });
 
 // src/targets/docker/docker-target.ts
-var import_node_os12 = require("node:os");
-var import_node_path32 = require("node:path");
+var import_node_os11 = require("node:os");
+var import_node_path26 = require("node:path");
 
 // src/targets/docker/agent.ts
 var import_node_readline = require("node:readline");
 
 // src/targets/target.ts
-var import_node_crypto14 = require("node:crypto");
+var import_node_crypto13 = require("node:crypto");
 var TargetLost = class extends MeasurementError {
 };
 var unfenced = [
@@ -52533,35 +50606,35 @@ var unfenced = [
 ];
 function fingerprintOf(environment) {
   const fenced2 = Object.entries(environment).filter(([name]) => !unfenced.includes(name)).sort(([left], [right]) => left < right ? -1 : 1);
-  return (0, import_node_crypto14.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
+  return (0, import_node_crypto13.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
 }
 
 // src/targets/docker/agent.ts
-var import_promises24 = require("node:fs/promises");
-var import_node_os11 = require("node:os");
-var import_node_path31 = require("node:path");
+var import_promises23 = require("node:fs/promises");
+var import_node_os10 = require("node:os");
+var import_node_path25 = require("node:path");
 
 // src/targets/host/host-target.ts
-var import_promises22 = require("node:fs/promises");
-var import_node_os9 = require("node:os");
-var import_node_path29 = require("node:path");
+var import_promises21 = require("node:fs/promises");
+var import_node_os8 = require("node:os");
+var import_node_path23 = require("node:path");
 
 // src/targets/host/scratch.ts
-var import_node_fs14 = require("node:fs");
-var import_promises19 = require("node:fs/promises");
-var import_node_path24 = require("node:path");
+var import_node_fs9 = require("node:fs");
+var import_promises18 = require("node:fs/promises");
+var import_node_path18 = require("node:path");
 
 // src/targets/host/processes.ts
-var import_node_child_process7 = require("node:child_process");
-var import_node_fs13 = require("node:fs");
+var import_node_child_process4 = require("node:child_process");
+var import_node_fs8 = require("node:fs");
 var import_node_stream2 = require("node:stream");
-var import_node_path23 = require("node:path");
+var import_node_path17 = require("node:path");
 var drainMs = 500;
 function startProcess(command2, workingDirectory, environment = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
   let child;
   try {
-    child = (0, import_node_child_process7.spawn)(program3, programArguments, {
+    child = (0, import_node_child_process4.spawn)(program3, programArguments, {
       ...spawnOptions,
       cwd: workingDirectory,
       env: childEnvironment(environment),
@@ -52577,20 +50650,20 @@ function startProcess(command2, workingDirectory, environment = {}) {
   const stderr = child.stderr ?? new import_node_stream2.PassThrough().end();
   for (const stream of [stdin, stdout, stderr]) stream.on("error", () => void 0);
   let exited2 = false;
-  const ended = new Promise((resolve18) => {
+  const ended = new Promise((resolve19) => {
     child.on("error", (error62) => {
       if (child.pid !== void 0) return;
       exited2 = true;
-      resolve18({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error62) });
+      resolve19({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error62) });
     });
     child.on("exit", (code, signal) => {
       if (process.platform !== "win32") killGroup(child);
       exited2 = true;
       const outcome = { code, signal };
-      const timer = setTimeout(resolve18, drainMs, outcome);
+      const timer = setTimeout(resolve19, drainMs, outcome);
       child.on("close", () => {
         clearTimeout(timer);
-        resolve18(outcome);
+        resolve19(outcome);
       });
     });
   });
@@ -52608,7 +50681,7 @@ function startProcess(command2, workingDirectory, environment = {}) {
 function killGroup(child) {
   if (child.pid === void 0) return;
   if (process.platform === "win32") {
-    const killer = (0, import_node_child_process7.spawn)("taskkill", ["/PID", String(child.pid), "/T", "/F"], { stdio: "ignore", windowsHide: true });
+    const killer = (0, import_node_child_process4.spawn)("taskkill", ["/PID", String(child.pid), "/T", "/F"], { stdio: "ignore", windowsHide: true });
     killer.on("error", () => child.kill("SIGKILL"));
     return;
   }
@@ -52631,7 +50704,7 @@ function startErrorSentence(program3, workingDirectory, error62) {
 }
 function isDirectory2(path) {
   try {
-    return (0, import_node_fs13.statSync)(path).isDirectory();
+    return (0, import_node_fs8.statSync)(path).isDirectory();
   } catch {
     return false;
   }
@@ -52702,20 +50775,20 @@ process.stdin.on('error', clean);
 function startJanitor(folder) {
   const environment = childEnvironment();
   delete environment.NODE_OPTIONS;
-  const child = (0, import_node_child_process7.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs3)], {
+  const child = (0, import_node_child_process4.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs3)], {
     // A current directory inside a mounted file system would keep it from being unmounted.
-    cwd: (0, import_node_path23.parse)(process.execPath).root,
+    cwd: (0, import_node_path17.parse)(process.execPath).root,
     env: environment,
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
     windowsHide: true
   });
-  const gone = new Promise((resolve18) => {
+  const gone = new Promise((resolve19) => {
     child.on("exit", () => {
-      resolve18();
+      resolve19();
     });
     child.on("error", () => {
-      resolve18();
+      resolve19();
     });
   });
   const lifeline = child.stdin;
@@ -52746,10 +50819,10 @@ function startJanitor(folder) {
       tell2("done");
       lifeline?.end();
       child.ref();
-      const late = new Promise((resolve18) => {
+      const late = new Promise((resolve19) => {
         setTimeout(() => {
           child.kill("SIGKILL");
-          resolve18();
+          resolve19();
         }, 2e3).unref();
       });
       await Promise.race([gone, late]);
@@ -52758,27 +50831,27 @@ function startJanitor(folder) {
 }
 
 // src/targets/host/scratch.ts
-var import_promises20 = require("node:timers/promises");
+var import_promises19 = require("node:timers/promises");
 var prefix2 = ".io-perf";
 var ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
 async function openScratchFolder(directory) {
-  const parent = (0, import_node_path24.resolve)(directory);
+  const parent = (0, import_node_path18.resolve)(directory);
   await refuseUnusable(parent);
   await removeLeftovers2(parent);
-  const path = (0, import_node_path24.join)(parent, uniqueName(prefix2));
+  const path = (0, import_node_path18.join)(parent, uniqueName(prefix2));
   try {
-    (0, import_node_fs14.mkdirSync)(path, { mode: 448 });
+    (0, import_node_fs9.mkdirSync)(path, { mode: 448 });
     markAsOurs(path);
     await spreadFolders(path);
   } catch (error62) {
-    await (0, import_promises19.rm)(path, { recursive: true, force: true }).catch(() => void 0);
+    await (0, import_promises18.rm)(path, { recursive: true, force: true }).catch(() => void 0);
     throw unmakeable(parent, error62);
   }
   const janitor = startJanitor(path);
   let removal;
   const scratch = {
     path,
-    pathOf: (name) => (0, import_node_path24.join)(path, name),
+    pathOf: (name) => (0, import_node_path18.join)(path, name),
     makeFolder: (name) => makeFolder(path, name),
     remove: () => removal ??= removeFolder(path).finally(() => janitor.dismiss())
   };
@@ -52787,7 +50860,7 @@ async function openScratchFolder(directory) {
 async function refuseUnusable(directory) {
   let status;
   try {
-    status = await (0, import_promises19.stat)(directory);
+    status = await (0, import_promises18.stat)(directory);
   } catch (error62) {
     throw unusable(directory, error62);
   }
@@ -52816,18 +50889,18 @@ function unusable(directory, error62) {
   );
 }
 async function removeLeftovers2(directory) {
-  const names2 = await (0, import_promises19.readdir)(directory).catch(() => []);
+  const names2 = await (0, import_promises18.readdir)(directory).catch(() => []);
   for (const name of names2.filter((candidate) => ourName.test(candidate))) {
-    const folder = (0, import_node_path24.join)(directory, name);
+    const folder = (0, import_node_path18.join)(directory, name);
     if (isLeftBehind(folder)) await removeFolder(folder).catch(() => void 0);
   }
 }
 async function makeFolder(scratch, name) {
   const safeName = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+$/, "_");
   for (let copy = 1; ; copy++) {
-    const path = (0, import_node_path24.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
+    const path = (0, import_node_path18.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
     try {
-      await (0, import_promises19.mkdir)(path);
+      await (0, import_promises18.mkdir)(path);
       await spreadFolders(path);
       return path;
     } catch (error62) {
@@ -52844,8 +50917,8 @@ async function makeFolder(scratch, name) {
 }
 async function removeFolder(path) {
   try {
-    const names2 = await (0, import_promises19.readdir)(path).catch(() => []);
-    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path24.join)(path, name));
+    const names2 = await (0, import_promises18.readdir)(path).catch(() => []);
+    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path18.join)(path, name));
     await removeTree(path);
   } catch (error62) {
     throw new MeasurementError(
@@ -52874,26 +50947,26 @@ var extMagic = 61267;
 var timeoutMs = 5e3;
 async function spreadFolders(path) {
   if (process.platform !== "linux") return;
-  if ((await (0, import_promises19.statfs)(path)).type !== extMagic) return;
+  if ((await (0, import_promises18.statfs)(path)).type !== extMagic) return;
   await runCommand(["chattr", "+T", path], { timeoutMs });
 }
 var entriesPerTurn = 512;
 async function makeCorpus(listing, root) {
-  (0, import_node_fs14.mkdirSync)(root, { recursive: true });
+  (0, import_node_fs9.mkdirSync)(root, { recursive: true });
   let lineNumber = 0;
   for (const line3 of listing) {
     lineNumber++;
     if (line3 === "") continue;
     const path = `${root}/${pathOf2(line3, lineNumber)}`;
     try {
-      if (line3.startsWith("d")) (0, import_node_fs14.mkdirSync)(path);
-      else (0, import_node_fs14.closeSync)((0, import_node_fs14.openSync)(path, "wx", 420));
+      if (line3.startsWith("d")) (0, import_node_fs9.mkdirSync)(path);
+      else (0, import_node_fs9.closeSync)((0, import_node_fs9.openSync)(path, "wx", 420));
     } catch (error62) {
       throw new MeasurementError(
         `The corpus could not be made at line ${lineNumber}, "${line3}" (${messageOf(error62)}).`
       );
     }
-    if (lineNumber % entriesPerTurn === 0) await (0, import_promises20.setImmediate)();
+    if (lineNumber % entriesPerTurn === 0) await (0, import_promises19.setImmediate)();
   }
 }
 function pathOf2(line3, lineNumber) {
@@ -52913,8 +50986,8 @@ function pathOf2(line3, lineNumber) {
 }
 
 // src/targets/host/describe.ts
-var import_promises21 = require("node:fs/promises");
-var import_node_os8 = require("node:os");
+var import_promises20 = require("node:fs/promises");
+var import_node_os7 = require("node:os");
 
 // src/targets/host/hazards.ts
 var gibibyte = 2 ** 30;
@@ -52955,13 +51028,13 @@ function hazardsOf(facts) {
 }
 var steadyShare = 0.9;
 var steadyRange = 0.02;
-var fewestSamples2 = 5;
+var fewestSamples = 5;
 function cellsAtCeiling(bytesPerSecond) {
   const steady = [];
   for (const [cell, samples] of Object.entries(bytesPerSecond)) {
     const median4 = medianOf(samples);
     const near = samples.filter((value) => Math.abs(value - median4) <= median4 * steadyRange).length;
-    if (samples.length >= fewestSamples2 && median4 > 0 && near > samples.length * steadyShare)
+    if (samples.length >= fewestSamples && median4 > 0 && near > samples.length * steadyShare)
       steady.push({ cell, median: median4 });
   }
   const found2 = {};
@@ -52985,14 +51058,14 @@ function medianOf(values) {
 }
 
 // src/targets/host/linux-files.ts
-var import_node_fs15 = require("node:fs");
-var import_node_path25 = require("node:path");
+var import_node_fs10 = require("node:fs");
+var import_node_path19 = require("node:path");
 function numberIn(text5) {
   const value = Number(text5);
   return text5 === void 0 || text5 === "" || !Number.isFinite(value) ? void 0 : value;
 }
 function systemFiles(root = "/") {
-  const at = (path) => (0, import_node_path25.join)(root, path);
+  const at = (path) => (0, import_node_path19.join)(root, path);
   const orUndefined = (get) => {
     try {
       return get();
@@ -53000,15 +51073,15 @@ function systemFiles(root = "/") {
       return void 0;
     }
   };
-  const read = (path) => orUndefined(() => (0, import_node_fs15.readFileSync)(at(path), "utf8").trim());
+  const read = (path) => orUndefined(() => (0, import_node_fs10.readFileSync)(at(path), "utf8").trim());
   return {
     read,
     readNumber: (path) => numberIn(read(path)),
-    list: (path) => orUndefined(() => (0, import_node_fs15.readdirSync)(at(path)).sort()) ?? [],
-    link: (path) => orUndefined(() => (0, import_node_fs15.readlinkSync)(at(path))),
+    list: (path) => orUndefined(() => (0, import_node_fs10.readdirSync)(at(path)).sort()) ?? [],
+    link: (path) => orUndefined(() => (0, import_node_fs10.readlinkSync)(at(path))),
     resolve: (path) => orUndefined(() => {
-      const real = (0, import_node_fs15.realpathSync)(at(path));
-      return root === "/" ? real : real.slice((0, import_node_fs15.realpathSync)(root).length);
+      const real = (0, import_node_fs10.realpathSync)(at(path));
+      return root === "/" ? real : real.slice((0, import_node_fs10.realpathSync)(root).length);
     })
   };
 }
@@ -53059,10 +51132,10 @@ function blockDevice(files, number6) {
   const kinds2 = [];
   let encrypted = false;
   let backingFile;
-  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path25.dirname)(folder)}/queue/read_ahead_kb`);
+  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path19.dirname)(folder)}/queue/read_ahead_kb`);
   for (let depth = 0; depth < 16; depth++) {
     if (files.read(`${folder}/partition`) !== void 0) {
-      folder = (0, import_node_path25.dirname)(folder);
+      folder = (0, import_node_path19.dirname)(folder);
       kinds2.push(`${kindOf2(files, folder)} partition`);
     } else {
       kinds2.push(kindOf2(files, folder));
@@ -53079,7 +51152,7 @@ function blockDevice(files, number6) {
   const scheduler = activeScheduler(files.read(`${folder}/queue/scheduler`));
   return {
     stack: kinds2.join(" on "),
-    disk: (0, import_node_path25.basename)(folder),
+    disk: (0, import_node_path19.basename)(folder),
     encrypted,
     ...model !== void 0 && { model },
     ...rotational !== void 0 && { rotational: rotational === 1 },
@@ -53089,7 +51162,7 @@ function blockDevice(files, number6) {
   };
 }
 function kindOf2(files, folder) {
-  const name = (0, import_node_path25.basename)(folder);
+  const name = (0, import_node_path19.basename)(folder);
   const mapped = files.read(`${folder}/dm/uuid`);
   if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
   const kinds2 = [
@@ -53117,8 +51190,8 @@ function activeScheduler(text5) {
 }
 
 // src/targets/host/macos-windows.ts
-var import_node_path26 = require("node:path");
-var import_node_os7 = require("node:os");
+var import_node_path20 = require("node:path");
+var import_node_os6 = require("node:os");
 async function gatherMacos(path) {
   const [version2, values, mounts, power] = await Promise.all([
     outputOf(["sw_vers"]),
@@ -53235,14 +51308,14 @@ var answerSchema = external_exports.object({
 });
 var timeoutMs2 = 3e4;
 async function gatherWindows(path) {
-  const drive = (0, import_node_path26.parse)(path).root;
+  const drive = (0, import_node_path20.parse)(path).root;
   const encoded2 = Buffer.from(script, "utf16le").toString("base64");
   const result = await runCommand(["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded2], {
     timeoutMs: timeoutMs2,
     environment: { IO_PERF_DRIVE: /^([A-Za-z]):/.exec(drive)?.[1] ?? "" }
   });
   const answer3 = windowsAnswer(result.stdout);
-  return { ...answer3, environment: { volume: drive, ...answer3.environment }, availableMemoryBytes: (0, import_node_os7.freemem)() };
+  return { ...answer3, environment: { volume: drive, ...answer3.environment }, availableMemoryBytes: (0, import_node_os6.freemem)() };
 }
 function windowsAnswer(text5) {
   let answer3;
@@ -53276,12 +51349,12 @@ function windowsAnswer(text5) {
 }
 
 // src/targets/host/describe.ts
-var import_node_fs16 = require("node:fs");
-var import_node_path28 = require("node:path");
-var import_node_util4 = require("node:util");
+var import_node_fs11 = require("node:fs");
+var import_node_path22 = require("node:path");
+var import_node_util3 = require("node:util");
 
 // src/targets/host/linux-machine.ts
-var import_node_path27 = require("node:path");
+var import_node_path21 = require("node:path");
 function machineFacts(files, { variables, architecture }) {
   const memory = memoryInformation(files);
   const swapBytes = memory.get("SwapTotal") ?? 0;
@@ -53461,7 +51534,7 @@ function foldersOf(files, controller) {
   let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
   if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = "/";
   const folders = [];
-  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path27.dirname)(part2)) {
+  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path21.dirname)(part2)) {
     folders.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
     if (part2 === "/") return folders;
   }
@@ -53470,21 +51543,21 @@ function foldersOf(files, controller) {
 // src/targets/host/describe.ts
 var systems = { linux: "linux", darwin: "macos", win32: "windows" };
 async function describeHost(directory, canDropCaches, loadAverage) {
-  const path = await (0, import_promises21.realpath)(directory).catch(() => directory);
+  const path = await (0, import_promises20.realpath)(directory).catch(() => directory);
   const [gathered, canDrop, space] = await Promise.all([
     gather(path),
     canDropCaches,
-    (0, import_promises21.statfs)(path).catch(() => void 0)
+    (0, import_promises20.statfs)(path).catch(() => void 0)
   ]);
-  const cores = (0, import_node_os8.availableParallelism)();
-  const memoryBytes = (0, import_node_os8.totalmem)();
+  const cores = (0, import_node_os7.availableParallelism)();
+  const memoryBytes = (0, import_node_os7.totalmem)();
   const image = [process.env.ImageOS, process.env.ImageVersion].filter(Boolean).join(" ");
   const hosted = process.env.GITHUB_ACTIONS === "true" && process.env.RUNNER_ENVIRONMENT === "github-hosted";
   const environment = {
     os: systems[process.platform] ?? process.platform,
-    kernel: (0, import_node_os8.release)(),
+    kernel: (0, import_node_os7.release)(),
     architecture: process.arch,
-    ...(0, import_node_os8.cpus)()[0] && { cpu: (0, import_node_os8.cpus)()[0]?.model.trim() ?? "" },
+    ...(0, import_node_os7.cpus)()[0] && { cpu: (0, import_node_os7.cpus)()[0]?.model.trim() ?? "" },
     cores,
     memoryBytes,
     memoryGiB: Math.round(memoryBytes / 2 ** 30),
@@ -53512,12 +51585,12 @@ async function gather(path) {
   if (process.platform === "win32") return gatherWindows(path);
   return { environment: {} };
 }
-var openFile = (0, import_node_util4.promisify)(import_node_fs16.open);
-var closeFile = (0, import_node_util4.promisify)(import_node_fs16.close);
+var openFile = (0, import_node_util3.promisify)(import_node_fs11.open);
+var closeFile = (0, import_node_util3.promisify)(import_node_fs11.close);
 var watchMs = 100;
 async function gatherLinux(files, directory) {
   const before = processorTime(files);
-  const watched = new Promise((resolve18) => setTimeout(resolve18, watchMs));
+  const watched = new Promise((resolve19) => setTimeout(resolve19, watchMs));
   const { members: members2, facts } = machineFacts(files, { variables: process.env, architecture: process.arch });
   const mounts = parseMountinfo(files.read("/proc/self/mountinfo") ?? "");
   const mount = mountOf(mounts, directory, await mountIdOf(files, directory));
@@ -53561,7 +51634,7 @@ async function mountIdOf(files, directory) {
 function readAheadOf(files, mount) {
   const own3 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
   if (own3 !== void 0 || mount.type !== "btrfs") return own3;
-  const device = (0, import_node_path28.basename)(files.resolve(mount.source) ?? mount.source);
+  const device = (0, import_node_path22.basename)(files.resolve(mount.source) ?? mount.source);
   const folder = "/sys/fs/btrfs";
   const uuid3 = files.list(folder).find((name) => files.list(`${folder}/${name}/devices`).includes(device));
   return uuid3 === void 0 ? void 0 : files.readNumber(`${folder}/${uuid3}/bdi/read_ahead_kb`);
@@ -53569,7 +51642,7 @@ function readAheadOf(files, mount) {
 async function deviceNumber(mount) {
   if (!mount.device.startsWith("0:")) return mount.device;
   if (!mount.source.startsWith("/dev/")) return void 0;
-  const status = await (0, import_promises21.stat)(mount.source).catch(() => void 0);
+  const status = await (0, import_promises20.stat)(mount.source).catch(() => void 0);
   if (!status?.isBlockDevice()) return void 0;
   const major = status.rdev >>> 8 & 4095;
   const minor = status.rdev & 255 | status.rdev >>> 12 & 1048320;
@@ -53577,18 +51650,18 @@ async function deviceNumber(mount) {
 }
 
 // src/targets/host/host-target.ts
-var import_node_fs17 = require("node:fs");
+var import_node_fs12 = require("node:fs");
 function createHostTarget(options) {
   const files = systemFiles();
   const caches = cacheControl();
   const janitors = /* @__PURE__ */ new Set();
   const running = /* @__PURE__ */ new Set();
   let throttledIn;
-  const loadAtStart = process.platform === "win32" ? void 0 : (0, import_node_os9.loadavg)()[0];
+  const loadAtStart = process.platform === "win32" ? void 0 : (0, import_node_os8.loadavg)()[0];
   return {
     name: "host",
     fileSpace: "host",
-    resolveDirectory: (directory) => (0, import_node_path29.resolve)(directory ?? "."),
+    resolveDirectory: (directory) => (0, import_node_path23.resolve)(directory ?? "."),
     examine: () => examineHost(options, () => caches.canDrop()),
     prepareRunner: (runner, onProgress) => prepareRunner(options, runner, onProgress),
     async openScratch(directory) {
@@ -53618,9 +51691,9 @@ function createHostTarget(options) {
     },
     describe: (directory) => describeHost(directory, caches.canDrop(), loadAtStart),
     async capacity(directory) {
-      const space = await (0, import_promises22.statfs)(directory);
+      const space = await (0, import_promises21.statfs)(directory);
       const limit = process.platform === "linux" ? cgroupLimits(files).memoryBytes : void 0;
-      return { freeBytes: space.bavail * space.bsize, memoryBytes: Math.min((0, import_node_os9.totalmem)(), limit ?? Infinity) };
+      return { freeBytes: space.bavail * space.bsize, memoryBytes: Math.min((0, import_node_os8.totalmem)(), limit ?? Infinity) };
     },
     canDropCaches: () => caches.canDrop(),
     dropCaches: () => caches.drop(),
@@ -53675,7 +51748,7 @@ function cacheControl() {
 }
 async function dropDirectly() {
   await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
-  return (0, import_promises22.writeFile)(dropFile, "3").then(
+  return (0, import_promises21.writeFile)(dropFile, "3").then(
     () => true,
     () => false
   );
@@ -53688,7 +51761,7 @@ async function canSudo() {
   return await outputOf(["sudo", "-n", "true"]) !== void 0;
 }
 async function isWritable(path) {
-  return (0, import_promises22.access)(path, import_node_fs17.constants.W_OK).then(
+  return (0, import_promises21.access)(path, import_node_fs12.constants.W_OK).then(
     () => true,
     () => false
   );
@@ -53703,12 +51776,12 @@ async function syncFilesystem(directory) {
 }
 
 // src/targets/docker/engine.ts
-var import_node_crypto15 = require("node:crypto");
-var import_promises23 = require("node:fs/promises");
-var import_node_path30 = require("node:path");
-var import_node_os10 = require("node:os");
+var import_node_crypto14 = require("node:crypto");
+var import_promises22 = require("node:fs/promises");
+var import_node_path24 = require("node:path");
+var import_node_os9 = require("node:os");
 var pullTimeoutMs = 20 * 6e4;
-var buildTimeoutMs3 = 60 * 6e4;
+var buildTimeoutMs2 = 60 * 6e4;
 var sources = [
   "dist/cli.cjs",
   "dist/runner-node.cjs",
@@ -53754,12 +51827,12 @@ function readImage(name, { Id, RepoDigests, Config }) {
     ...layer === void 0 ? {} : { layer }
   };
 }
-var dockerfile = (recipe) => (0, import_node_path30.join)("runners", "docker", `${recipe}.Dockerfile`);
+var dockerfile = (recipe) => (0, import_node_path24.join)("runners", "docker", `${recipe}.Dockerfile`);
 async function ownName({ recipe, root }) {
   const hash2 = await hashSources(root, sources).catch((error62) => {
     throw new UsageError(`The image of runners cannot be built: ${messageOf(error62)}.`);
   });
-  const key = (0, import_node_crypto15.createHash)("sha256").update(JSON.stringify([recipe, hash2])).digest("hex").slice(0, 20);
+  const key = (0, import_node_crypto14.createHash)("sha256").update(JSON.stringify([recipe, hash2])).digest("hex").slice(0, 20);
   return `io-perf-${recipe}:${key}`;
 }
 async function pull(name, { onProgress, signal }) {
@@ -53776,7 +51849,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   let log = "";
   let unfinished = "";
   const memory = recipe === "windows" ? ["--memory", "4g"] : [];
-  const words3 = ["build", ...memory, "--file", (0, import_node_path30.join)(root, dockerfile(recipe)), "--tag", name, root];
+  const words3 = ["build", ...memory, "--file", (0, import_node_path24.join)(root, dockerfile(recipe)), "--tag", name, root];
   const onOutput = (chunk) => {
     log += chunk;
     const lines = (unfinished + chunk).split("\n");
@@ -53786,11 +51859,11 @@ async function build2(name, { recipe, root, onProgress, signal }) {
       if (step !== void 0) onProgress(`building the image of ${recipe} runners, once: ${step}`);
     }
   };
-  const result = await docker(words3, { timeoutMs: buildTimeoutMs3, onOutput, ...signal && { signal } });
+  const result = await docker(words3, { timeoutMs: buildTimeoutMs2, onOutput, ...signal && { signal } });
   if (result.code === 0) return;
   const cache3 = openBuildCache(root);
   const logPath = typeof cache3 === "string" ? void 0 : cache3.logPath(name.replace(":", "-"));
-  if (logPath !== void 0) await (0, import_promises23.writeFile)(logPath, log).catch(() => void 0);
+  if (logPath !== void 0) await (0, import_promises22.writeFile)(logPath, log).catch(() => void 0);
   const where = logPath === void 0 ? "" : `; the whole log is in ${logPath}`;
   throw new UsageError(
     `The image of ${recipe} runners could not be built from ${dockerfile(recipe)} (${lastLine(result)}${where}): check the connection to the network, or name an image that is ready.`
@@ -53829,7 +51902,7 @@ async function findEngine() {
     limits: { memory: MemoryLimit ?? true, swap: SwapLimit ?? false, cpus: CPUSet ?? OSType === "linux" },
     // `name=seccomp,profile=builtin`
     security: (SecurityOptions ?? []).map((option2) => /name=([^,]+)/.exec(option2)?.[1] ?? option2),
-    isLocal: process.platform === "linux" && OSType === "linux" && KernelVersion === (0, import_node_os10.release)()
+    isLocal: process.platform === "linux" && OSType === "linux" && KernelVersion === (0, import_node_os9.release)()
   };
 }
 var telling2 = /permission denied|cannot connect|is the docker daemon running|error during connect/i;
@@ -53895,8 +51968,8 @@ function connectAgent(process2, place3) {
   const ask3 = (call2, values) => {
     if (lost) return Promise.reject(lost);
     const id = ++lastId;
-    return new Promise((resolve18, reject) => {
-      waiting.set(id, { resolve: resolve18, reject });
+    return new Promise((resolve19, reject) => {
+      waiting.set(id, { resolve: resolve19, reject });
       process2.stdin.write(`${JSON.stringify({ id, call: call2, arguments: values })}
 `);
     });
@@ -53949,15 +52022,15 @@ async function answer2(calls2, line3) {
 }
 function callsHere(root) {
   const host2 = createHostTarget({ root });
-  const loadAverage = (0, import_node_os11.loadavg)()[0];
-  const exists2 = (path) => (0, import_promises24.access)(path).then(
+  const loadAverage = (0, import_node_os10.loadavg)()[0];
+  const exists2 = (path) => (0, import_promises23.access)(path).then(
     () => true,
     () => false
   );
   return {
     async preparedRunners() {
-      const path = (0, import_node_path31.join)(root, preparedFile);
-      return await exists2(path) ? parsePreparedRunners(await (0, import_promises24.readFile)(path, "utf8"), "the image") : void 0;
+      const path = (0, import_node_path25.join)(root, preparedFile);
+      return await exists2(path) ? parsePreparedRunners(await (0, import_promises23.readFile)(path, "utf8"), "the image") : void 0;
     },
     exists: exists2,
     makeFolder,
@@ -53997,7 +52070,7 @@ function describeContainer(inside, engine, image, limits2, mount) {
 }
 
 // src/targets/docker/containers.ts
-var import_node_crypto16 = require("node:crypto");
+var import_node_crypto15 = require("node:crypto");
 var mountFolder = { linux: "/mnt/io-perf", windows: "C:\\io-perf" };
 var ownerLabel = "io-perf.owner";
 var mostProcesses = 4096;
@@ -54041,7 +52114,7 @@ var Containers = class {
   #engine;
   #limits;
   #janitor;
-  #prefix = `io-perf-${process.pid}-${(0, import_node_crypto16.randomBytes)(4).toString("hex")}`;
+  #prefix = `io-perf-${process.pid}-${(0, import_node_crypto15.randomBytes)(4).toString("hex")}`;
   #running = /* @__PURE__ */ new Map();
   #volumes = /* @__PURE__ */ new Set();
   #count = 0;
@@ -54191,7 +52264,7 @@ var listingChunk = 4096;
 var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
 var programFolder = { linux: "/opt/io-perf", windows: "C:\\opt\\io-perf" };
 function createDockerTarget({ name, engine, image, limits: limits2, options }) {
-  const path = engine.system === "windows" ? import_node_path32.win32 : import_node_path32.posix;
+  const path = engine.system === "windows" ? import_node_path26.win32 : import_node_path26.posix;
   const shared = sharedMounts(name, engine, options);
   const here = engine.isLocal ? createHostTarget(options) : void 0;
   const benches = /* @__PURE__ */ new Set();
@@ -54224,7 +52297,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options }) {
   const canDropHere = () => here?.canDropCaches() ?? Promise.resolve(false);
   const canDrop = async () => engine.system === "linux" && (await canDropHere() || await caches.canDrop());
   async function openBench2(directory, kind2) {
-    const { scratch, janitor } = await openScratchFolder(kind2 === "bind" ? directory : (0, import_node_os12.tmpdir)());
+    const { scratch, janitor } = await openScratchFolder(kind2 === "bind" ? directory : (0, import_node_os11.tmpdir)());
     const containers = new Containers(engine, limits2, janitor);
     let mount;
     const remove = async () => {
@@ -54234,7 +52307,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options }) {
     };
     try {
       const source2 = kind2 === "bind" ? scratch.path : await containers.makeVolume(image.id);
-      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path32.basename)(source2)) };
+      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path26.basename)(source2)) };
       mountsInUse.add(mount);
       const agent = startAgent(containers);
       const marker = path.join(mount.destination, ownerFile);
@@ -54265,7 +52338,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options }) {
     fileSpace: "docker",
     resolveDirectory(directory) {
       isDirectoryNamed = directory !== void 0;
-      return (0, import_node_path32.resolve)(directory ?? ".");
+      return (0, import_node_path26.resolve)(directory ?? ".");
     },
     async examine() {
       const cold = await canDrop();
@@ -54414,7 +52487,7 @@ var wineKind = kind("wine", () => "wine", "the Windows runner under Wine, in con
 var import_posix2 = require("node:path/posix");
 
 // src/targets/remote/remote-agent.ts
-var import_node_crypto17 = require("node:crypto");
+var import_node_crypto16 = require("node:crypto");
 var startTimeoutMs = 6e4;
 var defaultTimeoutMs = 6e4;
 var closeTimeoutMs = 12e4;
@@ -54487,8 +52560,8 @@ var RemoteAgent = class _RemoteAgent {
    * @throws UsageError when there is no shell to talk to or no room for the folder
    */
   static async start(shell, toolsParent2) {
-    const name = `${ownName2}${(0, import_node_crypto17.randomBytes)(6).toString("hex")}`;
-    const endMark = `io-perf-${(0, import_node_crypto17.randomBytes)(9).toString("base64url")}`;
+    const name = `${ownName2}${(0, import_node_crypto16.randomBytes)(6).toString("hex")}`;
+    const endMark = `io-perf-${(0, import_node_crypto16.randomBytes)(9).toString("base64url")}`;
     const process2 = startProcess(shell.commandFor("exec sh"), "/", shell.environment);
     const agent = new _RemoteAgent(shell, process2, endMark);
     const answer3 = await agent.#ask(`{ ${prologue(name, toolsParent2)}} 2>&1 && printf %s "$T"`, startTimeoutMs);
@@ -54527,13 +52600,13 @@ var RemoteAgent = class _RemoteAgent {
   }
   /** The error of a target that does not answer any more. */
   async #lost() {
-    await new Promise((resolve18) => setTimeout(resolve18, settleMs));
+    await new Promise((resolve19) => setTimeout(resolve19, settleMs));
     const reason = await this.shell.whyLost();
     return new TargetLost(reason ?? `The connection to ${this.shell.place} broke in the middle of the run.`);
   }
   /** A folder that goes with us. */
   async claim(folder) {
-    await this.run(`own ${quote3(folder)}; printf '%s\\n' ${quote3(folder)} >>"$T/folders"`);
+    await this.run(`own ${quote2(folder)}; printf '%s\\n' ${quote2(folder)} >>"$T/folders"`);
   }
   /**
    * Copies files or folders of this machine into a folder over there.
@@ -54571,8 +52644,8 @@ var RemoteAgent = class _RemoteAgent {
       this.#process.kill();
     }, timeoutMs8);
     try {
-      return await new Promise((resolve18) => {
-        this.#waiting = resolve18;
+      return await new Promise((resolve19) => {
+        this.#waiting = resolve19;
         this.#output = "";
         this.#process.stdin.write(`{
 ${script2}
@@ -54594,7 +52667,7 @@ ${this.#endMark} `);
   }
 };
 var lastLine2 = (text5) => text5.trim().split("\n").at(-1)?.trim() ?? "";
-function quote3(word) {
+function quote2(word) {
   return `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
@@ -54630,7 +52703,7 @@ var recorded = [
 ];
 var questions = (directory) => `
 uname -r; uname -m; nproc 2>/dev/null || echo 1
-cd ${quote3(directory)} && pwd -P || echo
+cd ${quote2(directory)} && pwd -P || echo
 df -Pk . 2>/dev/null | tail -n 1`;
 var architectures = {
   x86_64: "x64",
@@ -54693,7 +52766,7 @@ function spaceOf(line3) {
   return { totalBytes: Number(total2) * 1024, freeBytes: Math.max(0, Number(free)) * 1024 };
 }
 async function deviceFilesOf(agent, place3) {
-  const folder = place3.startsWith("/dev/") ? `/sys/class/block/"$(basename "$(readlink -f ${quote3(place3)})")"` : `/sys/dev/block/${quote3(place3)}`;
+  const folder = place3.startsWith("/dev/") ? `/sys/class/block/"$(basename "$(readlink -f ${quote2(place3)})")"` : `/sys/dev/block/${quote2(place3)}`;
   const names2 = ["partition", "dev", "dm/uuid", "loop/backing_file", "device/vendor", "device/model"];
   const queue = ["read_ahead_kb", "rotational", "scheduler"].map((name) => `queue/${name}`);
   const wanted = [...names2, ...queue].map((name) => `"$1/${name}"`).join(" ");
@@ -54749,10 +52822,10 @@ function recordedFiles(output2) {
 }
 
 // src/targets/remote/remote-target.ts
-var import_node_crypto18 = require("node:crypto");
-var import_promises25 = require("node:fs/promises");
-var import_node_os13 = require("node:os");
-var import_node_path33 = require("node:path");
+var import_node_crypto17 = require("node:crypto");
+var import_promises24 = require("node:fs/promises");
+var import_node_os12 = require("node:os");
+var import_node_path27 = require("node:path");
 var syncTimeoutMs2 = 5 * 6e4;
 function createRemoteTarget(agent, traits2) {
   const files = async (...paths) => recordedFiles((await agent.run(`${recordingFunctions}record ${paths.join(" ")}`)).stdout);
@@ -54769,7 +52842,7 @@ function createRemoteTarget(agent, traits2) {
     start: remoteStarter(agent),
     describe: (directory) => traits2.describe(directory),
     async capacity(directory) {
-      const { stdout } = await agent.run(`df -Pk ${quote3(directory)} 2>/dev/null | tail -n 1`);
+      const { stdout } = await agent.run(`df -Pk ${quote2(directory)} 2>/dev/null | tail -n 1`);
       const { freeBytes } = spaceOf(stdout);
       const memoryBytes = memoryInformation(await files("/proc/meminfo")).get("MemTotal");
       if (freeBytes === void 0)
@@ -54783,7 +52856,7 @@ function createRemoteTarget(agent, traits2) {
       return dirty === void 0 ? void 0 : dirty + (memory.get("Writeback") ?? 0);
     },
     async sync(directory) {
-      await agent.run(`sync -f ${quote3(directory)} 2>/dev/null || sync`, syncTimeoutMs2);
+      await agent.run(`sync -f ${quote2(directory)} 2>/dev/null || sync`, syncTimeoutMs2);
     },
     makeCorpus: (listing, root) => makeRemoteCorpus(agent, listing, root),
     async stolenNs() {
@@ -54802,11 +52875,11 @@ function remoteStarter(agent) {
   let started = 0;
   return (command2, workingDirectory, environment = {}) => {
     const run3 = `${agent.folder}/runs/${started++}`;
-    const variables = Object.entries(environment).map(([name, value]) => `export ${name}=${quote3(value)}; `);
-    const script2 = `echo $$ >${quote3(run3)} && cd ${quote3(workingDirectory)} && ${variables.join("")}exec ${command2.map(quote3).join(" ")}`;
+    const variables = Object.entries(environment).map(([name, value]) => `export ${name}=${quote2(value)}; `);
+    const script2 = `echo $$ >${quote2(run3)} && cd ${quote2(workingDirectory)} && ${variables.join("")}exec ${command2.map(quote2).join(" ")}`;
     const process2 = startProcess(agent.shell.commandFor(script2), "/", agent.shell.environment);
     const ended = process2.ended.then(async (outcome) => {
-      const answer3 = await agent.run(`rm -f ${quote3(run3)}`).catch((error62) => error62);
+      const answer3 = await agent.run(`rm -f ${quote2(run3)}`).catch((error62) => error62);
       return answer3 instanceof Error ? { ...outcome, lost: answer3.message } : outcome;
     });
     return {
@@ -54819,7 +52892,7 @@ function remoteStarter(agent) {
         const late = setTimeout(() => {
           process2.kill();
         }, killMs);
-        void agent.run(`read -r pid <${quote3(run3)} && { kill -s KILL -- "-$pid" 2>/dev/null || kill -s KILL "$pid"; }`).catch(() => void 0).then(() => {
+        void agent.run(`read -r pid <${quote2(run3)} && { kill -s KILL -- "-$pid" 2>/dev/null || kill -s KILL "$pid"; }`).catch(() => void 0).then(() => {
           clearTimeout(late);
           process2.kill();
         });
@@ -54852,14 +52925,14 @@ var sentences = [
 ];
 async function openRemoteScratch(agent, directory) {
   const parent = directory.replace(/(?<=.)\/+$/, "");
-  const path = `${parent === "/" ? "" : parent}/${ownName2}${(0, import_node_crypto18.randomBytes)(6).toString("hex")}`;
+  const path = `${parent === "/" ? "" : parent}/${ownName2}${(0, import_node_crypto17.randomBytes)(6).toString("hex")}`;
   const { code, stdout } = await agent.run(
-    `remove_stale ${quote3(parent)} 2>/dev/null; mkdir -m 700 ${quote3(path)} 2>&1 && own ${quote3(path)} 2>&1`
+    `remove_stale ${quote2(parent)} 2>/dev/null; mkdir -m 700 ${quote2(path)} 2>&1 && own ${quote2(path)} 2>&1`
   );
   if (code !== 0) {
     const words3 = lastLine2(stdout);
     const known5 = sentences.find(([pattern2]) => pattern2.test(words3))?.[1](parent, agent.shell.place);
-    await agent.run(`rmdir ${quote3(path)} 2>/dev/null`);
+    await agent.run(`rmdir ${quote2(path)} 2>/dev/null`);
     throw new UsageError(
       known5 ?? `The directory ${parent} on ${agent.shell.place} cannot be used (${words3}): name another with --directory.`
     );
@@ -54870,7 +52943,7 @@ async function openRemoteScratch(agent, directory) {
     pathOf: (name) => `${path}/${name}`,
     async makeFolder(name) {
       const safeName = name.replace(/[/\0\n]/g, "_").replace(/^\.+$/, "_");
-      const script2 = `name=${quote3(`${path}/${safeName}`)}; folder=$name; copy=1
+      const script2 = `name=${quote2(`${path}/${safeName}`)}; folder=$name; copy=1
 while [ -e "$folder" ]; do copy=$((copy + 1)); folder=$name~$copy; done
 mkdir "$folder" 2>&1 && printf %s "$folder"`;
       const made2 = await agent.run(script2);
@@ -54881,33 +52954,33 @@ mkdir "$folder" 2>&1 && printf %s "$folder"`;
     },
     async remove() {
       if (!agent.alive) return;
-      await agent.run(`erase ${quote3(path)}`, removeTimeoutMs).catch(() => void 0);
+      await agent.run(`erase ${quote2(path)}`, removeTimeoutMs).catch(() => void 0);
     }
   };
 }
 var timeoutMs3 = 10 * 6e4;
 async function makeRemoteCorpus(agent, listing, root) {
-  const folder = await (0, import_promises25.mkdtemp)((0, import_node_path33.join)((0, import_node_os13.tmpdir)(), "io-perf-corpus-"));
-  const file3 = (0, import_node_path33.join)(folder, "corpus");
+  const folder = await (0, import_promises24.mkdtemp)((0, import_node_path27.join)((0, import_node_os12.tmpdir)(), "io-perf-corpus-"));
+  const file3 = (0, import_node_path27.join)(folder, "corpus");
   try {
-    await (0, import_promises25.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
+    await (0, import_promises24.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
 `);
     const complaint = await agent.push([file3], agent.folder);
     if (complaint !== void 0) {
       throw new MeasurementError(`The corpus could not be copied to ${agent.shell.place} (${complaint}).`);
     }
     const make2 = (kind2, program3) => `sed -n 's|^${kind2} |./|p' "$T/corpus" | tr '\\n' '\\0' | xargs -0 -r ${program3} 2>&1`;
-    const script2 = `mkdir -p ${quote3(root)} && (cd ${quote3(root)} && ${make2("d", "mkdir -p")} && ${make2("f", "touch")}); made=$?; rm -f "$T/corpus"; (exit $made)`;
+    const script2 = `mkdir -p ${quote2(root)} && (cd ${quote2(root)} && ${make2("d", "mkdir -p")} && ${make2("f", "touch")}); made=$?; rm -f "$T/corpus"; (exit $made)`;
     const { code, stdout } = await agent.run(script2, timeoutMs3);
     if (code === 0 && stdout.trim() === "") return;
     throw new MeasurementError(`The corpus could not be made on ${agent.shell.place} (${lastLine2(stdout)}).`);
   } finally {
-    await (0, import_promises25.rm)(folder, { recursive: true, force: true });
+    await (0, import_promises24.rm)(folder, { recursive: true, force: true });
   }
 }
 
 // src/targets/remote/device-facts.ts
-var import_node_fs18 = require("node:fs");
+var import_node_fs13 = require("node:fs");
 function deviceFacts({ properties, battery, thermal, files, serial }, hasKvm = kvmOfThisMachine()) {
   const property = (name) => properties.get(name) ?? "";
   const emulator = property("ro.boot.qemu") === "1" || property("ro.kernel.qemu") === "1" || /^(ranchu|goldfish)$/.test(property("ro.hardware"));
@@ -54954,7 +53027,7 @@ function isTranslated(files, serial, hasKvm) {
 function kvmOfThisMachine() {
   if (process.platform !== "linux") return void 0;
   try {
-    (0, import_node_fs18.accessSync)("/dev/kvm", import_node_fs18.constants.R_OK | import_node_fs18.constants.W_OK);
+    (0, import_node_fs13.accessSync)("/dev/kvm", import_node_fs13.constants.R_OK | import_node_fs13.constants.W_OK);
     return true;
   } catch {
     return false;
@@ -55016,8 +53089,8 @@ function parseProperties(text5) {
 var apiLevelOf = (properties) => Number(properties.get("ro.build.version.sdk") ?? 0) || 0;
 
 // src/targets/remote/remote-runners.ts
-var import_promises26 = require("node:fs/promises");
-var import_node_path34 = require("node:path");
+var import_promises25 = require("node:fs/promises");
+var import_node_path28 = require("node:path");
 var import_posix = require("node:path/posix");
 var processors2 = [
   { architecture: "x64", abi: "x86_64", triple: "x86_64-linux-musl" },
@@ -55062,11 +53135,11 @@ var SshRunners = class {
     }
     if (wanted.includes("{source}")) {
       places.set("source", `${folder}/source`);
-      await this.#copy(await entries((0, import_node_path34.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
+      await this.#copy(await entries((0, import_node_path28.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
     }
     for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
       places.set("root", `${folder}/root`);
-      if (path !== void 0) await this.#copy([(0, import_node_path34.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
+      if (path !== void 0) await this.#copy([(0, import_node_path28.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
     }
     const programs = await this.#findPrograms(built, wanted);
     if ("reason" in programs) return { runner, ...programs };
@@ -55096,7 +53169,7 @@ var SshRunners = class {
     const needs = [{ programs: ["node"], remedy: void 0 }, ...usable2.variant.needs];
     for (const { programs, remedy } of needs) {
       if (!programs.some((name) => wanted.includes(`{${name}}`))) continue;
-      const path = await this.#agent.output(programs.map((name) => `command -v ${quote3(name)}`).join(" || "));
+      const path = await this.#agent.output(programs.map((name) => `command -v ${quote2(name)}`).join(" || "));
       if (path === void 0) {
         const install = remedy?.linux;
         return {
@@ -55109,13 +53182,13 @@ var SshRunners = class {
     return { found: found2 };
   }
   async #copy(localPaths, folder) {
-    await this.#agent.run(`mkdir -p ${quote3(folder)}`);
+    await this.#agent.run(`mkdir -p ${quote2(folder)}`);
     const complaint = await this.#agent.push(localPaths, folder);
     if (complaint !== void 0) throw new Error(`it could not be copied to ${this.#agent.shell.place} (${complaint})`);
   }
 };
 async function entries(folder) {
-  return (await (0, import_promises26.readdir)(folder)).map((name) => (0, import_node_path34.join)(folder, name));
+  return (await (0, import_promises25.readdir)(folder)).map((name) => (0, import_node_path28.join)(folder, name));
 }
 var DeviceRunners = class {
   #agent;
@@ -55160,7 +53233,7 @@ var DeviceRunners = class {
     const copied = this.#copied.get(output2);
     if (copied !== void 0) return copied;
     const folder = `${this.#agent.folder}/${runner}`;
-    await this.#agent.run(`mkdir -p ${quote3(folder)}`);
+    await this.#agent.run(`mkdir -p ${quote2(folder)}`);
     const complaint = await this.#agent.push(await entries(output2), folder);
     if (complaint !== void 0) {
       if (!/no space left/i.test(complaint))
@@ -55170,7 +53243,7 @@ var DeviceRunners = class {
         remedy: "free some space on the device"
       };
     }
-    await this.#agent.run(`chmod -R a+rx ${quote3(folder)}`);
+    await this.#agent.run(`chmod -R a+rx ${quote2(folder)}`);
     this.#copied.set(output2, folder);
     return folder;
   }
@@ -55428,9 +53501,9 @@ function runtimeName(identifier) {
 }
 
 // src/targets/remote/ssh-target.ts
-var import_promises27 = require("node:fs/promises");
-var import_node_os14 = require("node:os");
-var import_node_path35 = require("node:path");
+var import_promises26 = require("node:fs/promises");
+var import_node_os13 = require("node:os");
+var import_node_path29 = require("node:path");
 var dropTimeoutMs = 5 * 6e4;
 async function openSshTarget(place3, options) {
   const address = parseSshAddress(place3);
@@ -55441,8 +53514,8 @@ async function openSshTarget(place3, options) {
     );
   }
   options.onProgress?.(`connecting to ${address.host}`);
-  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises27.mkdtemp)((0, import_node_path35.join)((0, import_node_os14.tmpdir)(), "io-perf-ssh-"));
-  const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises27.rm)(controlFolder, { recursive: true, force: true });
+  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises26.mkdtemp)((0, import_node_path29.join)((0, import_node_os13.tmpdir)(), "io-perf-ssh-"));
+  const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises26.rm)(controlFolder, { recursive: true, force: true });
   const shell = sshShell({ ssh, scp }, address, controlFolder);
   let agent;
   try {
@@ -55519,7 +53592,7 @@ var sshKind = {
   open: (place3 = "", options) => openSshTarget(place3, options)
 };
 var pushTimeoutMs2 = 10 * 6e4;
-var probeTimeoutMs3 = 3e4;
+var probeTimeoutMs2 = 3e4;
 var sentences2 = [
   [
     /permission denied/i,
@@ -55546,7 +53619,7 @@ function sshShell(programs, { host: host2, port }, controlFolder) {
     ...controlFolder === void 0 ? [] : ["-o", "ControlMaster=auto", "-o", `ControlPath=${controlFolder}/%C`],
     ...port === void 0 ? [] : ["-o", `Port=${port}`]
   ];
-  const commandFor = (script2) => [programs.ssh, "-T", ...options, host2, `exec sh -c ${quote3(script2)}`];
+  const commandFor = (script2) => [programs.ssh, "-T", ...options, host2, `exec sh -c ${quote2(script2)}`];
   return {
     place: `the ${place3}`,
     commandFor,
@@ -55561,7 +53634,7 @@ function sshShell(programs, { host: host2, port }, controlFolder) {
       return failure2 ?? (words3 === "" ? `scp ended with exit code ${code ?? "unknown"}` : words3);
     },
     async whyLost() {
-      const { code, stderr, failure: failure2 } = await runCommand(commandFor("true"), { timeoutMs: probeTimeoutMs3 });
+      const { code, stderr, failure: failure2 } = await runCommand(commandFor("true"), { timeoutMs: probeTimeoutMs2 });
       if (code === 0) return void 0;
       const words3 = lastLine2(stderr);
       const known5 = sentences2.find(([pattern2]) => pattern2.test(words3))?.[1](place3, host2);
@@ -55669,8 +53742,8 @@ var Connection = class {
       this.#lose("ETIMEDOUT", `did not answer "${request}" within ${(timeoutMs8 / 1e3).toFixed(0)} s`);
     }, timeoutMs8);
     try {
-      const line3 = await new Promise((resolve18, reject) => {
-        this.#waiting = { resolve: resolve18, reject };
+      const line3 = await new Promise((resolve19, reject) => {
+        this.#waiting = { resolve: resolve19, reject };
         this.#process.stdin.write(`${request}
 `);
       });
@@ -56358,7 +54431,7 @@ function openRun(plan, hooks) {
   });
   const budget = openBudget(plan.budget, plan.pairing !== void 0);
   const roster = new Roster(budget.timeNs === void 0 ? void 0 : plan.first);
-  const head3 = { id: (0, import_node_crypto19.randomUUID)(), startedAt: (/* @__PURE__ */ new Date()).toISOString(), startedMs: performance.now() };
+  const head3 = { id: (0, import_node_crypto18.randomUUID)(), startedAt: (/* @__PURE__ */ new Date()).toISOString(), startedMs: performance.now() };
   return { plan, hooks, ledger, budget, roster, losses: new Losses(roster, ledger, hooks.signal), head: head3 };
 }
 function documentOf2({ plan, ledger, budget, roster, head: head3 }, complete) {
@@ -56404,8 +54477,20 @@ function recordCells(states) {
   const cells = {};
   for (const state of states) {
     if (state.samples.length === 0) continue;
-    const result = cells[state.cell.id] ??= { type: state.cell.type, subject: {} };
-    result.subject[state.bench.plan.name] = recordCell(state);
+    const { cell, bench, printed: printed2 } = state;
+    for (const [id, series] of printed2?.series ?? []) {
+      const { name, sameAs } = series;
+      const result2 = cells[id] ??= {
+        type: cell.type,
+        name,
+        ...sameAs === void 0 ? {} : { sameAs },
+        subject: {}
+      };
+      result2.subject[bench.plan.name] = recordSeries(series);
+    }
+    if (printed2) continue;
+    const result = cells[cell.id] ??= { type: cell.type, subject: {} };
+    result.subject[bench.plan.name] = recordCell(state);
   }
   for (const direction of ["readBytes", "writtenBytes"]) markCeilings(cells, states, direction);
   return cells;
@@ -56473,7 +54558,8 @@ var Pairing = class {
   #pairsOfDear = /* @__PURE__ */ new Map();
   /** Visits, and the pairs that they make. */
   #planned;
-  #plannedPairs = /* @__PURE__ */ new Map();
+  #plannedPairs;
+  #decided = /* @__PURE__ */ new Set();
   #rounds = Infinity;
   #hasNewProcesses = true;
   #isFixed;
@@ -56536,39 +54622,59 @@ var Pairing = class {
     if (this.#planned === void 0) {
       if (roundsDone < pilotRounds && remainingMs > 0) return false;
       const costsMs = this.#expectedCostsMs();
+      const fewestVisits = this.#plan.fewestPairs(paired.flatMap((cell) => this.#judgedOf(cell)).length);
       const device = new Set(paired.filter((cell) => this.#states.get(cell)[0].cell.type === "device"));
       this.#fix(
-        planVisits(
-          costsMs,
-          { roundsDone, remainingMs, mostVisits: this.#plan.mostVisits, fewestVisits: this.#plan.fewestPairs },
-          device
-        )
+        planVisits(costsMs, { roundsDone, remainingMs, mostVisits: this.#plan.mostVisits, fewestVisits }, device)
       );
     }
-    for (const cell of this.#plan.decided(this.#pairs(), lost, this.#plannedPairs)) {
-      for (const state of this.#states.get(cell) ?? []) state.finished = true;
+    const none = lost.flatMap((cell) => this.#judgedOf(cell));
+    const planned = this.#plannedPairs ??= this.#pairsOfPlan();
+    const decided2 = new Set(this.#plan.decided(this.#pairs(), none, planned));
+    for (const [cell, states] of this.#states) {
+      if (!this.#planned.has(cell) || this.#openOf(cell, decided2).length > 0) continue;
+      if (states.some(({ printed: printed2 }) => printed2) && roundsDone < pilotRounds) continue;
+      for (const state of states) state.finished = true;
     }
+    this.#decided = decided2;
     return !paired.some((cell) => this.#isOpen(cell));
   }
+  /** Workloads of many benchmarks need not go on with those that are decided. */
+  async narrow() {
+    for (const [cell, states] of this.#states) {
+      const open6 = new Set(this.#openOf(cell, this.#decided));
+      for (const { printed: printed2, failed, finished: finished3 } of states) if (!failed && !finished3) await printed2?.want(open6);
+    }
+  }
   #pairs() {
+    return new Map([...this.#states.keys()].flatMap((cell) => [...this.#pairsOf(cell)]));
+  }
+  #pairsOf(cell) {
     const { base, head: head3 } = this.#plan.subjects;
-    const of = (states, name) => states.find(({ bench, samples }) => bench.plan.name === name && samples.length > 0);
-    return new Map(
-      [...this.#states].flatMap(([cell, states]) => {
-        const [before, after] = [of(states, base), of(states, head3)];
-        return before && after ? [[cell, pairSamples(cell, measured(before), measured(after))]] : [];
-      })
-    );
+    const of = (name) => this.#states.get(cell)?.find(({ bench, samples }) => bench.plan.name === name && samples.length > 0);
+    const [before, after] = [of(base), of(head3)];
+    return before && after ? pairsOfStates(cell, before, after) : /* @__PURE__ */ new Map();
+  }
+  #openOf(cell, decided2) {
+    return this.#judgedOf(cell).filter((judged) => this.#plannedPairs.has(judged) && !decided2.has(judged));
+  }
+  #judgedOf(cell) {
+    const isPrinted = this.#states.get(cell)?.some(({ printed: printed2 }) => printed2 !== void 0) ?? false;
+    return isPrinted ? [...this.#pairsOf(cell).keys()] : [cell];
   }
   #fix(planned) {
     this.#planned = planned;
-    this.#plannedPairs = new Map(
-      [...planned].map(([cell, visits]) => {
+    this.#rounds = Math.max(0, ...planned.values());
+  }
+  /** What is judged → the pairs that it is to have. */
+  #pairsOfPlan() {
+    return new Map(
+      [...this.#planned].flatMap(([cell, visits]) => {
         const { count: count4, pairs } = this.#visitsOf(cell);
-        return [cell, pairs + Math.max(0, visits - count4) * this.#pairsOfVisit(cell)];
+        const all = pairs + Math.max(0, visits - count4) * this.#pairsOfVisit(cell);
+        return this.#judgedOf(cell).map((judged) => [judged, all]);
       })
     );
-    this.#rounds = Math.max(0, ...planned.values());
   }
   /** What a visit of each cell will cost; fixes how many pairs those take of which one was tried at a time. */
   #expectedCostsMs() {
@@ -56607,6 +54713,19 @@ var Pairing = class {
   }
 };
 var measured = ({ samples, ops }) => ({ samples, opsPerSample: ops });
+var asCell = ({ samples, better }) => ({
+  ...{ samples, opsPerSample: 1, summary: { better } }
+});
+function pairsOfStates(cell, before, after) {
+  if (!before.printed || !after.printed) return /* @__PURE__ */ new Map([[cell, pairSamples(cell, measured(before), measured(after))]]);
+  const others = after.printed.series;
+  return new Map(
+    [...before.printed.series].flatMap(([id, series]) => {
+      const twin = others.get(id);
+      return twin === void 0 || isCounted(series) || series.sameAs !== void 0 ? [] : [[id, pairSamples(id, asCell(series), asCell(twin))]];
+    })
+  );
+}
 function shareOps(twins) {
   const alive = twins.filter(({ failed }) => !failed);
   const partOps = Math.min(...alive.map((state) => state.partOps));
@@ -56984,7 +55103,9 @@ async function visitCell(run3, pairing, { cell, order: order2, turns }) {
         const position = (order2 * budget.mostTurns + turn) * subjects.length + place3;
         const sensitivity = pairing ? sensitivityOfPairs : sensitivityOfRuns;
         const round2 = budget.roundsDone * budget.mostTurns + turn;
-        state.samples.push(await during("sample", () => takeSample(state, round2, position, sensitivity), cell.id));
+        const sample = await during("sample", () => takeSample(state, round2, position, sensitivity), cell.id);
+        state.samples.push(sample);
+        await state.printed?.take(sample);
       });
     }
   }
@@ -57053,6 +55174,7 @@ async function measureRounds(run3) {
     const lost = [...run3.ledger.errors, ...run3.ledger.skipped].map(({ cell }) => cell);
     const judge2 = () => Promise.resolve(pairing?.endRound(lost, budget.roundsDone, budget.remainingMs()));
     if (await during("judge", judge2)) break;
+    await pairing?.narrow();
     if (roster.haveAllFailed) break;
   }
 }
@@ -57222,7 +55344,7 @@ async function settleAndDrop({ bench, cell }) {
   await bench.target.sync(bench.scratch.path);
   bench.cacheDrops++;
   const isDropped = await bench.target.dropCaches();
-  if (cell.operation === "traverse") await new Promise((resolve18) => setTimeout(resolve18, methodSettleMs));
+  if (cell.operation === "traverse") await new Promise((resolve19) => setTimeout(resolve19, methodSettleMs));
   return isDropped;
 }
 async function takeSample2({ session }, { cell, ops }) {
@@ -57254,6 +55376,2179 @@ function whyMissing({ ledger }, { id, runner }) {
   const skipped = ledger.skipped.find(isAbout);
   if (skipped) return skipped.remedy === void 0 ? skipped.reason : `${skipped.reason}: ${skipped.remedy}`;
   return ledger.errors.find(isAbout)?.message ?? "it could not be set up";
+}
+
+// src/app/results.ts
+var quoteWord = (word) => /^[\w.,/:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+function checkResults(name, { results: results2, only: only2, "results-file": file3 }) {
+  if (results2 === void 0) {
+    const other = only2 === void 0 ? file3 === void 0 ? void 0 : "results-file" : "only";
+    if (other === void 0) return;
+    throw new UsageError(
+      `The workload "${name}" has ${other} and no results: add "results: auto", or the format of what it prints.`
+    );
+  }
+  if (results2 !== "auto" && !formatNames().some((format2) => format2.toLowerCase() === results2.toLowerCase())) {
+    throw new UsageError(
+      `results of the workload "${name}": there is no format "${results2}"; write auto, or one of ${formatNames().join(", ")}.`
+    );
+  }
+  if (only2 !== void 0 && !/\{(?:names|regex)\}/.test(only2)) {
+    throw new UsageError(
+      `only of the workload "${name}" names no benchmarks: put {names} or {regex} where they belong, such as "--filter {regex}".`
+    );
+  }
+}
+async function printingOf(name, workload, folder, workingDirectory, prefix3) {
+  const { command: command2, results: results2 = "auto", only: only2, "results-file": file3 } = workload;
+  const script2 = (0, import_node_path30.join)(folder, `${name}.sh`);
+  const printed2 = (0, import_node_path30.join)(folder, `${name}.out`);
+  const path = file3 === void 0 ? printed2 : (0, import_node_path30.resolve)(workingDirectory, file3);
+  const begin = file3 === void 0 ? "" : `rm -f -- ${quoteWord(path)}
+`;
+  const redirected = (line3) => `{ ${line3}
+} >${quoteWord(printed2)}`;
+  const write2 = (text5) => (0, import_promises27.writeFile)(script2, `${begin}${text5}
+`);
+  await write2(redirected(command2));
+  const known5 = /* @__PURE__ */ new Map();
+  const printer = {
+    async read() {
+      const first = /* @__PURE__ */ new Map();
+      const figures3 = figuresIn(await textOf2(path, name), path, results2, name);
+      return figures3.map((figure5) => {
+        const { api, parameters, name: printedName, unit, better, value, bytesPerOp } = figure5;
+        const cell = benchmarkId(name, api, parameters);
+        known5.set(cell, figure5);
+        const fact = factOf(name, figure5);
+        const sameAs = fact === void 0 ? void 0 : first.get(fact);
+        if (fact !== void 0 && sameAs === void 0) first.set(fact, cell);
+        return {
+          ...{ cell, name: `${prefix3}${printedName}`, unit, better, value },
+          ...bytesPerOp === void 0 ? {} : { bytesPerOp },
+          ...sameAs === void 0 ? {} : { sameAs }
+        };
+      });
+    },
+    async narrow(cells) {
+      if (only2 === void 0) return;
+      const wanted = [...cells].flatMap((cell) => known5.get(cell) ?? []);
+      const narrowed = `${command2} ${fillIn(only2, wanted)}`;
+      await write2(`${redirected(narrowed)} || ${redirected(command2)}`);
+    }
+  };
+  return { command: `sh ${quoteWord(script2)}`, printer };
+}
+function factOf(workload, { api, parameters: { metric, ...others }, unit, better }) {
+  const isSpeed = metric === void 0 ? isTime({ unit }) : meaningOf(unit, better).kind === "rate";
+  return isSpeed ? benchmarkId(workload, api, others) : void 0;
+}
+async function textOf2(path, name) {
+  try {
+    return await readResult(path);
+  } catch (error62) {
+    throw unreadable(name, error62);
+  }
+}
+function figuresIn(text5, path, format2, name) {
+  try {
+    return figuresOfResults({ name: path, text: text5 }, format2 === "auto" ? void 0 : format2);
+  } catch (error62) {
+    throw unreadable(name, error62);
+  }
+}
+function unreadable(name, error62) {
+  return error62 instanceof UsageError ? new RunnerError("ERESULTS", `The results of ${name}: ${error62.message}`) : error62;
+}
+function fillIn(only2, figures3) {
+  const names2 = [...new Set(figures3.map(({ benchmark }) => benchmark))];
+  const escaped = names2.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return only2.replaceAll("{names}", () => names2.map(quoteWord).join(" ")).replaceAll("{regex}", () => quoteWord(`^(${escaped.join("|")})$`));
+}
+
+// src/app/workloads.ts
+var family2 = "command/run";
+var defaultTimeoutNs = 6e11;
+var timeoutNs = (name, timeout) => Math.round(parseDuration(timeout, `the timeout of the workload "${name}"`));
+var isForWorkloads = (pattern2) => pattern2.startsWith(`${family2}/`) || pattern2 === family2;
+var workloadPattern = (name) => /^[^/?]+$/.test(name) ? [`${family2}/${name}`] : [];
+var workloadCells = (config2) => Object.entries(config2.workloads ?? {}).map(([name, workload]) => {
+  const { cache: cache3, timeout } = workload;
+  checkResults(name, workload);
+  return workloadCell(
+    name,
+    cache3 === void 0 ? {} : { cache: cache3 },
+    timeout === void 0 ? defaultTimeoutNs : timeoutNs(name, timeout)
+  );
+});
+function chooseWorkloads(config2, patterns) {
+  const all = workloadCells(config2);
+  if (patterns === void 0) return all;
+  for (const pattern2 of patterns) {
+    if (!isForWorkloads(pattern2) || all.some(({ id }) => matchesPattern(id, pattern2))) continue;
+    const names2 = all.map(({ id }) => id).join(", ");
+    throw new UsageError(
+      `No workload of the configuration matches "${pattern2}": ${names2 === "" ? "it has none" : `there are ${names2}`}.`
+    );
+  }
+  return all.filter(({ id }) => patterns.some((pattern2) => matchesPattern(id, pattern2)));
+}
+var hasWorkloads = (cells) => cells.some(({ id }) => isForWorkloads(id));
+async function listWorkloads(config2, folder, workingDirectory, builds) {
+  const workloads = Object.entries(config2.workloads ?? {});
+  const printers = /* @__PURE__ */ new Map();
+  const commands = /* @__PURE__ */ new Map();
+  const areSeveral = workloads.filter(([, { results: results2 }]) => results2 !== void 0).length > 1;
+  for (const [name, workload] of workloads) {
+    if (workload.results === void 0) continue;
+    const prefix3 = areSeveral ? `${name}: ` : "";
+    const { command: command2, printer } = await printingOf(name, workload, folder, workingDirectory, prefix3);
+    commands.set(name, command2);
+    printers.set(workloadCell(name).id, printer);
+  }
+  const list = Object.fromEntries(
+    workloads.map(([name, { command: command2, build: build3, prepare: prepare3, cache: cache3, env, timeout }]) => [
+      name,
+      {
+        command: commands.get(name) ?? command2,
+        // The runner's process is replaced every few rounds: the file tells the next one that it was built.
+        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path31.join)(folder, `${name}.built`) } : {},
+        ...prepare3 === void 0 ? {} : { prepare: prepare3 },
+        ...cache3 === void 0 ? {} : { cache: cache3 },
+        ...env === void 0 ? {} : { env: textOf3(env) },
+        ...timeout === void 0 ? {} : { timeoutNs: timeoutNs(name, timeout) },
+        workingDirectory
+      }
+    ])
+  );
+  const path = (0, import_node_path31.join)(folder, "workloads.json");
+  await (0, import_promises28.writeFile)(path, JSON.stringify(list));
+  return { environment: { IO_PERF_WORKLOADS: path }, printers };
+}
+var textOf3 = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
+var buildTimeoutMs3 = 30 * 6e4;
+var shownLines = 5;
+async function buildWorkloads(config2, cells, { workingDirectory, environment, where }) {
+  const builds = /* @__PURE__ */ new Map();
+  for (const { id, api } of cells) {
+    const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
+    if (workload?.build === void 0 || builds.has(workload.build)) continue;
+    builds.set(workload.build, textOf3(workload.env ?? {}));
+  }
+  for (const [build3, env] of builds) {
+    const { code, failure: failure2, stdout, stderr } = await runCommand(["sh", "-c", build3], {
+      workingDirectory,
+      environment: { ...environment, ...env },
+      timeoutMs: buildTimeoutMs3
+    });
+    if (code === 0) continue;
+    const lines = `${stdout}
+${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
+    const end = lines.slice(-shownLines).join(" | ");
+    throw new MeasurementError(
+      `The build "${build3}" of ${where} ${failure2 ?? `ended with exit code ${code}`}${end === "" ? "" : `, after "${end}"`}.`
+    );
+  }
+}
+function withCommand(config2, program3, { build: build3, results: results2 } = {}) {
+  const name = (0, import_node_path31.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
+  const command2 = program3.map(quoteWord).join(" ");
+  const workload = {
+    command: command2,
+    ...build3 === void 0 ? {} : { build: build3 },
+    ...results2 === void 0 ? {} : { results: results2 }
+  };
+  return { ...config2, workloads: { [name || "command"]: workload } };
+}
+
+// src/app/publish.ts
+async function publishRuns({ runs, store: access8, checkout, dataJs }) {
+  const commits = await commitFacts(runs, checkout);
+  return withStore(access8, async (store) => {
+    const brought = await bringHistory(store, dataJs?.path ?? "");
+    const { added, present } = await addRuns(store, runs, { commits, dataJs });
+    return { store: store.name, added: added.length, present: present.length, brought };
+  });
+}
+async function addRuns(store, runs, adding) {
+  const { commits, dataJs } = adding;
+  const site = await siteFiles();
+  return store.append(runs, {
+    commits,
+    ...dataJs === void 0 ? {} : { dataJs },
+    ...site === void 0 ? {} : { site },
+    ...withOverview(runs)
+  });
+}
+async function commitFacts(runs, { directory, environment }) {
+  const repositories = new Map(runs.map(({ source: source2 }) => [source2?.commit, source2?.repository]));
+  const facts = [...repositories].map(async ([id, repository]) => {
+    if (id === void 0 || !/^[0-9a-f]{7,64}$/.test(id)) return void 0;
+    const forge = environment.GITHUB_SERVER_URL?.replace(/\/+$/, "");
+    const isNamed = forge !== void 0 && /^https?:\/\//.test(forge) && /^[\w.-]+\/[\w.-]+$/.test(repository ?? "");
+    return {
+      id,
+      ...await show(id, directory, environment),
+      ...isNamed ? { url: `${forge}/${repository}/commit/${id}` } : {}
+    };
+  });
+  return (await Promise.all(facts)).filter((fact) => fact !== void 0);
+}
+async function show(id, directory, environment) {
+  try {
+    const format2 = "--format=%an%x00%s%x00%cI";
+    const { stdout } = await (0, import_node_util4.promisify)(import_node_child_process5.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
+      timeout: 5e3,
+      env: { ...environment, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0" }
+    });
+    const [author = "", message = "", at = ""] = stdout.trimEnd().split("\0");
+    return { author, message: message.slice(0, 200), at: new Date(at).toISOString() };
+  } catch {
+    return {};
+  }
+}
+var recentRuns = 500;
+var longestReason = 1e3;
+var acceptChange = (access8, acceptance, config2) => withStore(access8, (store) => acceptIn(store, acceptance, config2));
+async function acceptIn(store, acceptance, config2) {
+  const commit = acceptance.commit.toLowerCase();
+  if (!/^[0-9a-f]{7,64}$/.test(commit)) {
+    throw new UsageError(`${acceptance.commit} is not a commit: give at least seven digits of its SHA.`);
+  }
+  const reason = acceptance.reason.trim();
+  if (reason === "" || reason.length > longestReason) {
+    throw new UsageError(
+      `The reason is empty or longer than ${longestReason} characters: say in a sentence why the change is accepted.`
+    );
+  }
+  const configured = workloadCells(config2).map(({ id }) => id);
+  const { cells, ids } = await findCells(acceptance.pattern, await store.snapshot(), configured);
+  if (ids.length === 0) {
+    throw new UsageError(
+      `No workload of the configuration and no cell in the last ${recentRuns} runs of ${store.name} matches ${acceptance.pattern}: name one of them, or a pattern with *.`
+    );
+  }
+  const by = acceptance.by === void 0 ? {} : { by: acceptance.by };
+  const isNew2 = await store.accept({ cells, commit, reason, at: (/* @__PURE__ */ new Date()).toISOString(), ...by });
+  if (isNew2) await store.append([], withOverview());
+  return { cells, count: ids.length, commit, isNew: isNew2 };
+}
+async function findCells(pattern2, snapshot, configured) {
+  let ids = [];
+  for (const cells of [...workloadPattern(pattern2), pattern2]) {
+    const isMeant = (id) => covers(cells, id);
+    const trends = await snapshot.trends({ last: recentRuns, cells: isMeant });
+    ids = [.../* @__PURE__ */ new Set([...trends.map(({ cell }) => cell.id), ...configured.filter(isMeant)])];
+    if (ids.length > 0) return { cells, ids };
+  }
+  return { cells: pattern2, ids };
+}
+
+// src/app/backfill.ts
+var import_node_crypto23 = require("node:crypto");
+
+// src/count/index.ts
+var count_exports = {};
+__export(count_exports, {
+  LineMap: () => LineMap,
+  Project: () => Project,
+  WorkloadRecorder: () => WorkloadRecorder,
+  cellProfilesSchemaId: () => cellProfilesSchemaId,
+  combineProfiles: () => combineProfiles,
+  defaultProfileSettings: () => defaultProfileSettings,
+  differProfiles: () => differProfiles,
+  fileTable: () => fileTable,
+  findCauses: () => findCauses,
+  findHints: () => findHints,
+  findSites: () => findSites,
+  findTracer: () => findTracer,
+  foldings: () => foldings,
+  grownOf: () => grownOf,
+  languagesOf: () => languagesOf,
+  pairFiles: () => pairFiles,
+  parseCellProfiles: () => parseCellProfiles,
+  parseProfileDocument: () => parseProfileDocument,
+  profileCells: () => profileCells,
+  profileCommand: () => profileCommand,
+  profileDocument: () => profileDocument,
+  profileOfSamples: () => profileOfSamples,
+  profileSchemaId: () => profileSchemaId,
+  profileWorkload: () => profileWorkload,
+  recordStacks: () => recordStacks,
+  renderFolded: () => renderFolded,
+  renderFoldedStacks: () => renderFoldedStacks,
+  withProfiles: () => withProfiles
+});
+
+// src/count/run-command.ts
+var import_node_child_process7 = require("node:child_process");
+var import_node_crypto19 = require("node:crypto");
+var import_node_fs17 = require("node:fs");
+
+// src/count/command-trace.ts
+var import_node_fs16 = require("node:fs");
+var import_node_path35 = require("node:path");
+
+// src/count/calls.ts
+var onPath = (path = 0) => ({ path });
+var atPath = (at = 0) => ({ at, path: at + 1 });
+var onDescriptor = (descriptor = 0) => ({ descriptor });
+var calls = {
+  open: onPath(),
+  creat: onPath(),
+  openat: atPath(),
+  openat2: atPath(),
+  open_by_handle_at: onDescriptor(),
+  close: onDescriptor(),
+  stat: onPath(),
+  lstat: onPath(),
+  stat64: onPath(),
+  lstat64: onPath(),
+  fstat: onDescriptor(),
+  fstat64: onDescriptor(),
+  newfstatat: atPath(),
+  fstatat64: atPath(),
+  statx: atPath(),
+  access: onPath(),
+  faccessat: atPath(),
+  faccessat2: atPath(),
+  readlink: onPath(),
+  readlinkat: atPath(),
+  getdents: onDescriptor(),
+  getdents64: onDescriptor(),
+  read: { descriptor: 0, size: 2 },
+  pread64: { descriptor: 0, size: 2, offset: 3 },
+  readv: { descriptor: 0, vector: 1 },
+  preadv: { descriptor: 0, vector: 1, offset: 3 },
+  preadv2: { descriptor: 0, vector: 1, offset: 3 },
+  write: { descriptor: 0, size: 2 },
+  pwrite64: { descriptor: 0, size: 2, offset: 3 },
+  writev: { descriptor: 0, vector: 1 },
+  pwritev: { descriptor: 0, vector: 1, offset: 3 },
+  pwritev2: { descriptor: 0, vector: 1, offset: 3 },
+  sendfile: { descriptor: 1, toDescriptor: 0, size: 3 },
+  sendfile64: { descriptor: 1, toDescriptor: 0, size: 3 },
+  copy_file_range: { descriptor: 0, toDescriptor: 2, size: 4 },
+  splice: { descriptor: 0, toDescriptor: 2, size: 4 },
+  lseek: onDescriptor(),
+  _llseek: onDescriptor(),
+  mmap: { descriptor: 4, size: 1 },
+  mmap2: { descriptor: 4, size: 1 },
+  fsync: onDescriptor(),
+  fdatasync: onDescriptor(),
+  sync_file_range: onDescriptor(),
+  syncfs: onDescriptor(),
+  sync: {},
+  msync: {},
+  rename: { path: 0, toPath: 1 },
+  renameat: { at: 0, path: 1, toAt: 2, toPath: 3 },
+  renameat2: { at: 0, path: 1, toAt: 2, toPath: 3 },
+  unlink: onPath(),
+  unlinkat: atPath(),
+  rmdir: onPath(),
+  link: { path: 1 },
+  linkat: { at: 2, path: 3 },
+  symlink: { path: 1 },
+  symlinkat: { at: 1, path: 2 },
+  mkdir: onPath(),
+  mkdirat: atPath(),
+  mknod: onPath(),
+  mknodat: atPath(),
+  truncate: onPath(),
+  truncate64: onPath(),
+  ftruncate: onDescriptor(),
+  ftruncate64: onDescriptor(),
+  fallocate: onDescriptor(),
+  chmod: onPath(),
+  fchmod: onDescriptor(),
+  fchmodat: atPath(),
+  fchmodat2: atPath(),
+  chown: onPath(),
+  lchown: onPath(),
+  fchown: onDescriptor(),
+  fchownat: atPath(),
+  utime: onPath(),
+  utimes: onPath(),
+  futimesat: atPath(),
+  utimensat: atPath(),
+  getxattr: onPath(),
+  lgetxattr: onPath(),
+  fgetxattr: onDescriptor(),
+  setxattr: onPath(),
+  lsetxattr: onPath(),
+  fsetxattr: onDescriptor(),
+  listxattr: onPath(),
+  llistxattr: onPath(),
+  flistxattr: onDescriptor(),
+  removexattr: onPath(),
+  lremovexattr: onPath(),
+  fremovexattr: onDescriptor(),
+  flock: onDescriptor(),
+  fadvise64: onDescriptor(),
+  readahead: onDescriptor(),
+  fcntl: onDescriptor(),
+  fcntl64: onDescriptor(),
+  ioctl: onDescriptor(),
+  statfs: onPath(),
+  statfs64: onPath(),
+  fstatfs: onDescriptor(),
+  fstatfs64: onDescriptor(),
+  chdir: onPath(),
+  fchdir: onDescriptor(),
+  execve: onPath(),
+  execveat: atPath(),
+  io_uring_setup: {},
+  io_uring_enter: { size: 1 },
+  inotify_add_watch: onPath(1)
+};
+var bookkeeping = ["clone", "clone3", "fork", "vfork", "dup", "dup2", "dup3", "getrusage"];
+var madeUp = /^\/(?:proc|sys|dev|tmp\/hsperfdata_[^/]+)(?:\/|$)/;
+function placeOf2(annotation) {
+  if (!annotation.startsWith("/") || annotation.startsWith("/memfd:") || annotation.startsWith("/[")) return "stream";
+  if (annotation === "/dev/pts" || annotation.startsWith("/dev/pts/") || annotation === "/dev/tty") return "stream";
+  return madeUp.test(annotation) && !annotation.startsWith("/dev/shm/") ? "system" : "file";
+}
+function relativeTo(root, path) {
+  if (path === root) return ".";
+  const prefix3 = root.endsWith("/") ? root : `${root}/`;
+  return path.startsWith(prefix3) ? path.slice(prefix3.length) : path;
+}
+var random = /(?<=[._-])(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{6,}(?=$|[._/-])|\b[0-9a-f]{8,}\b|(?<=\btmp)[A-Za-z0-9_]{6,}/g;
+var digits = /\d+/g;
+var patternOf = (path) => path.replace(random, "*").replace(digits, "*").replace(/\*[*.:-]*\*/g, "*");
+function folderPattern(path) {
+  const slash = path.lastIndexOf("/");
+  return slash < 0 ? "*" : `${path.slice(0, slash + 1)}*`;
+}
+function skipQuoted(text5, at) {
+  for (let end = at + 1; end < text5.length; end++) {
+    if (text5[end] === "\\") end++;
+    else if (text5[end] === '"') return end;
+  }
+  return text5.length - 1;
+}
+var letters2 = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7, b: 8, e: 27 };
+function decodeQuoted(text5) {
+  if (!text5.includes("\\")) return text5;
+  const bytes2 = [];
+  for (let at = 0; at < text5.length; at++) {
+    if (text5[at] !== "\\") {
+      bytes2.push(text5.charCodeAt(at) & 255);
+      continue;
+    }
+    const octal = /^[0-7]{1,3}/.exec(text5.slice(at + 1, at + 4))?.[0];
+    const hexadecimal = /^x([0-9a-fA-F]{1,2})/.exec(text5.slice(at + 1, at + 4));
+    if (octal !== void 0) {
+      bytes2.push(Number.parseInt(octal, 8) & 255);
+      at += octal.length;
+    } else if (hexadecimal) {
+      bytes2.push(Number.parseInt(hexadecimal[1], 16));
+      at += hexadecimal[0].length;
+    } else {
+      const next2 = text5[++at] ?? "\\";
+      bytes2.push(letters2[next2] ?? next2.charCodeAt(0));
+    }
+  }
+  return Buffer.from(bytes2).toString("utf8");
+}
+
+// src/count/account.ts
+var smallBytes = 4096;
+var mostPaths2 = 5e4;
+var mostFolders = 1e4;
+var newMovement = () => ({ calls: 0, bytes: 0, askedBytes: 0, sequential: 0, moving: 0, sizes: /* @__PURE__ */ new Map() });
+var Account = class {
+  calls = /* @__PURE__ */ new Map();
+  paths = /* @__PURE__ */ new Map();
+  reads = newMovement();
+  writes = newMovement();
+  copiedBytes = 0;
+  mappedBytes = 0;
+  ringSubmissions = 0;
+  systemCalls = 0;
+  /** Calls on pipes, sockets and terminals, and the bytes they moved. */
+  streams = { calls: 0, readBytes: 0, writtenBytes: 0 };
+  temporaryUnnamed = 0;
+  #root;
+  #folders = 0;
+  /** @param root names below it are kept relative */
+  constructor(root) {
+    this.#root = root;
+  }
+  add(call) {
+    if (call.isInherited === true) return;
+    if (call.place === "stream" && call.kind !== "ring") {
+      this.#addToStreams(call);
+      return;
+    }
+    if (call.place === "system") {
+      this.systemCalls++;
+      return;
+    }
+    const { name, kind: kind2, error: error62 } = call;
+    let figures3 = this.calls.get(name);
+    if (!figures3) this.calls.set(name, figures3 = { kind: kind2, count: 0, errors: /* @__PURE__ */ new Map() });
+    figures3.count++;
+    if (error62 !== void 0) bump(figures3.errors, error62);
+    if (kind2 === "ring" && error62 === void 0 && name === "io_uring_enter") {
+      this.ringSubmissions += call.askedBytes ?? 0;
+    }
+    if (kind2 === "map" && error62 === void 0) this.mappedBytes += call.askedBytes ?? 0;
+    if (call.creates === "unnamed") this.temporaryUnnamed++;
+    this.#move(call);
+    if (call.path !== void 0) this.#addToPath(this.#figuresOf(call.path), call);
+  }
+  /** Distinct files that calls succeeded on. */
+  get files() {
+    let files = 0;
+    for (const { calls: calls2, errors, files: many } of this.paths.values()) {
+      if (sum(calls2) > sum(errors)) files += many;
+    }
+    return files;
+  }
+  #move(call) {
+    const { kind: kind2, movedBytes, askedBytes, sequential } = call;
+    if (movedBytes === void 0) return;
+    if (kind2 === "copy") {
+      this.copiedBytes += movedBytes;
+      return;
+    }
+    const movement = kind2 === "read" ? this.reads : this.writes;
+    movement.calls++;
+    movement.bytes += movedBytes;
+    movement.askedBytes += askedBytes ?? movedBytes;
+    bump(movement.sizes, movedBytes === 0 ? 0 : 2 ** Math.floor(Math.log2(movedBytes)));
+    if (sequential !== void 0) {
+      movement.moving++;
+      if (sequential) movement.sequential++;
+    }
+  }
+  #addToPath(figures3, call) {
+    const { process: process2, name, kind: kind2, descriptor, error: error62, movedBytes, askedBytes, creates, toPath } = call;
+    bump(figures3.calls, name);
+    if (error62 !== void 0) {
+      bump(figures3.errors, `${name} ${error62}`);
+      return;
+    }
+    const isSmall = (askedBytes ?? movedBytes ?? 0) < smallBytes && (movedBytes ?? 0) > 0;
+    switch (kind2) {
+      case "stat":
+      case "access":
+        if (descriptor !== void 0) break;
+        if (figures3.statProcess === process2) figures3.repeatedStats++;
+        figures3.statProcess = process2;
+        break;
+      case "read":
+        figures3.readBytes += movedBytes ?? 0;
+        figures3.largestRead = Math.max(figures3.largestRead, askedBytes ?? movedBytes ?? 0);
+        if (isSmall) figures3.smallReads++;
+        break;
+      case "write":
+        figures3.writtenBytes += movedBytes ?? 0;
+        figures3.largestWrite = Math.max(figures3.largestWrite, askedBytes ?? movedBytes ?? 0);
+        if (isSmall) figures3.smallWrites++;
+        figures3.dirty = true;
+        break;
+      case "copy":
+        figures3.readBytes += movedBytes ?? 0;
+        figures3.copiedBytes += movedBytes ?? 0;
+        if (toPath !== void 0 && toPath !== call.path) {
+          const destination = this.#figuresOf(toPath);
+          destination.writtenBytes += movedBytes ?? 0;
+          destination.receivedBytes += movedBytes ?? 0;
+          destination.dirty = true;
+        }
+        break;
+      case "fsync":
+        if (figures3.dirty) figures3.syncedWrites++;
+        figures3.dirty = false;
+        break;
+      case "open":
+        if (creates === "named") figures3.created++;
+        if (figures3.openProcess === process2) figures3.repeatedOpens++;
+        figures3.openProcess = process2;
+        break;
+      case "remove":
+        figures3.removed++;
+        break;
+      case "rename":
+        if (toPath !== void 0) figures3.renamedTo = relativeTo(this.#root, toPath);
+        break;
+      default:
+    }
+  }
+  #figuresOf(absolute) {
+    const path = relativeTo(this.#root, absolute);
+    const known5 = this.paths.get(path);
+    if (known5) return known5;
+    if (this.paths.size < mostPaths2) return this.#newPath(path, 1);
+    let folder = folderPattern(path);
+    const whole2 = this.paths.get(folder);
+    if (!whole2 && this.#folders++ >= mostFolders) folder = "*";
+    const standing = this.paths.get(folder);
+    if (!standing) return this.#newPath(folder, 1);
+    standing.files++;
+    return standing;
+  }
+  #newPath(path, files) {
+    const figures3 = {
+      path,
+      files,
+      calls: /* @__PURE__ */ new Map(),
+      errors: /* @__PURE__ */ new Map(),
+      readBytes: 0,
+      writtenBytes: 0,
+      copiedBytes: 0,
+      receivedBytes: 0,
+      largestRead: 0,
+      largestWrite: 0,
+      repeatedStats: 0,
+      repeatedOpens: 0,
+      statProcess: void 0,
+      openProcess: void 0,
+      smallReads: 0,
+      smallWrites: 0,
+      syncedWrites: 0,
+      dirty: false,
+      created: 0,
+      removed: 0,
+      renamedTo: void 0
+    };
+    this.paths.set(path, figures3);
+    return figures3;
+  }
+  #addToStreams({ kind: kind2, movedBytes }) {
+    this.streams.calls++;
+    if (kind2 === "read") this.streams.readBytes += movedBytes ?? 0;
+    if (kind2 === "write") this.streams.writtenBytes += movedBytes ?? 0;
+  }
+};
+function bump(counts2, key, by = 1) {
+  counts2.set(key, (counts2.get(key) ?? 0) + by);
+}
+var sum = (counts2) => {
+  let total2 = 0;
+  for (const count4 of counts2.values()) total2 += count4;
+  return total2;
+};
+
+// src/count/interpreter.ts
+var import_node_path34 = require("node:path");
+
+// src/count/processes.ts
+var import_node_fs14 = require("node:fs");
+var import_node_path32 = require("node:path");
+var mostDescriptors = 65536;
+var Processes = class {
+  #processes = /* @__PURE__ */ new Map();
+  #root;
+  /** @param root current directory of the first process */
+  constructor(root) {
+    this.#root = root;
+  }
+  get(pid) {
+    let process2 = this.#processes.get(pid);
+    if (!process2) {
+      process2 = { group: pid, directory: { path: this.#root }, files: /* @__PURE__ */ new Map() };
+      this.#processes.set(pid, process2);
+    }
+    return process2;
+  }
+  fork(parent, child, flags) {
+    const { group: group2, directory, files } = this.get(parent);
+    const known5 = this.#processes.get(child);
+    this.#processes.set(child, {
+      group: flags.includes("CLONE_THREAD") ? group2 : child,
+      directory: flags.includes("CLONE_FS") ? directory : { path: known5?.directory.path ?? directory.path },
+      files: flags.includes("CLONE_FILES") ? files : new Map([...files, ...known5?.files ?? []])
+    });
+  }
+  end(pid) {
+    this.#processes.delete(pid);
+  }
+  groupOf(pid) {
+    return this.get(pid).group;
+  }
+  directoryOf(pid) {
+    return this.get(pid).directory.path;
+  }
+  enter(pid, path) {
+    this.get(pid).directory.path = path;
+  }
+  opened(pid, descriptor) {
+    return this.#put(pid, descriptor, { position: 0, end: 0 });
+  }
+  /** The open file behind a descriptor; one that was inherited or received is met here for the first time. */
+  fileOf(pid, descriptor) {
+    return this.get(pid).files.get(descriptor) ?? this.#put(pid, descriptor, { position: void 0, end: void 0, isFoundOpen: true });
+  }
+  closed(pid, descriptor) {
+    this.get(pid).files.delete(descriptor);
+  }
+  duplicated(pid, from, to) {
+    this.#put(pid, to, this.fileOf(pid, from));
+  }
+  #put(pid, descriptor, file3) {
+    const { files } = this.get(pid);
+    if (files.size >= mostDescriptors) files.clear();
+    files.set(descriptor, file3);
+    return file3;
+  }
+};
+function advance(file3, offset, movedBytes) {
+  const start3 = offset ?? file3.position;
+  const sequential = start3 === void 0 || file3.end === void 0 || start3 === file3.end;
+  const end = start3 === void 0 ? void 0 : start3 + movedBytes;
+  file3.end = end;
+  if (offset === void 0) file3.position = end;
+  return sequential;
+}
+var markVariable = "IO_PERF_PROFILE";
+var waitFor = `trap : HUP INT QUIT TERM; (exec "$@"); status=$?`;
+var traced = `${waitFor}; times >/dev/null; exit $status`;
+var counted = `
+look() {
+  if [ -n "$BASH_VERSION" ]; then
+    IFS= read -r -d '' io </proc/$$/io; IFS= read -r -d '' stat </proc/$$/stat
+  else
+    io=; while IFS= read -r line; do io="$io$line
+"; done </proc/$$/io
+    IFS= read -r stat </proc/$$/stat
+  fi
+  printf 'reading\\n%s%s\\n' "$io" "$stat"
+}
+look >&3; look >&3
+trap : HUP INT QUIT TERM; (exec 3>&- "$@"); status=$?
+look >&3
+exit $status`;
+var launch = (shell, isTraced, command2) => [
+  shell,
+  "-c",
+  isTraced ? traced : counted,
+  "io-perf",
+  ...command2
+];
+function findShell() {
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path32.delimiter)) {
+    const program3 = (0, import_node_path32.join)(folder, "bash");
+    if (folder !== "" && isExecutable(program3)) return program3;
+  }
+  return "/bin/sh";
+}
+function isExecutable(path) {
+  try {
+    (0, import_node_fs14.accessSync)(path, import_node_fs14.constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+var graceMs = 1e3;
+var stepMs = 25;
+var longestName = 80;
+function findMarked(mark2) {
+  const wanted = `${markVariable}=${mark2}`;
+  const found2 = [];
+  for (const entry of listProcesses()) {
+    const pid = Number(entry);
+    try {
+      if (!(0, import_node_fs14.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
+      const words3 = (0, import_node_fs14.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
+      found2.push({ pid, name: words3.slice(0, longestName) });
+    } catch {
+    }
+  }
+  return found2;
+}
+var listProcesses = () => {
+  try {
+    return (0, import_node_fs14.readdirSync)("/proc").filter((name) => /^\d+$/.test(name));
+  } catch {
+    return [];
+  }
+};
+async function endSurvivors(mark2, except) {
+  const rest2 = () => findMarked(mark2).flatMap(({ pid }) => except.has(pid) ? [] : [pid]);
+  for (const signal of ["SIGTERM", "SIGKILL"]) {
+    for (const pid of rest2()) tell(pid, signal);
+    for (let waitedMs = 0; waitedMs < graceMs; waitedMs += stepMs) {
+      if (rest2().length === 0) return;
+      await new Promise((resolve19) => setTimeout(resolve19, stepMs));
+    }
+  }
+}
+function tell(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+  }
+}
+
+// src/count/strace.ts
+var import_node_child_process6 = require("node:child_process");
+
+// src/count/trace-line.ts
+var head = /^(?:\[pid\s+)?(\d+)\]?\s+(.*)$/s;
+var callHead = /^([a-z_0-9]+)\(/;
+var resumedHead = /^<\.\.\. ([a-z_0-9]+) resumed>\s?/;
+var unfinishedTail = / ?<unfinished \.\.\.>$/;
+var exited = /^\+\+\+ exited with (-?\d+) \+\+\+$/;
+var killed = /^\+\+\+ killed by (SIG[A-Z0-9]+|[A-Z0-9_]+)(?: \(core dumped\))? \+\+\+$/;
+function parseTraceLine(line3) {
+  const match = head.exec(line3);
+  if (!match) return line3.startsWith("strace: ") ? { type: "remark", pid: void 0 } : void 0;
+  const pid = Number(match[1]);
+  const text5 = match[2];
+  if (text5.startsWith("---")) return { type: "remark", pid };
+  if (text5.startsWith("+++")) return parseEnd(pid, text5);
+  const resumed = resumedHead.exec(text5);
+  if (resumed) return { type: "resumed", pid, name: resumed[1], rest: text5.slice(resumed[0].length) };
+  const call = callHead.exec(text5);
+  if (!call) return void 0;
+  const name = call[1];
+  const rest2 = text5.slice(call[0].length);
+  if (unfinishedTail.test(rest2)) {
+    return { type: "unfinished", pid, name, arguments: rest2.replace(unfinishedTail, "") };
+  }
+  return parseCall(pid, name, rest2);
+}
+function parseEnd(pid, text5) {
+  const code = exited.exec(text5)?.[1];
+  if (code !== void 0) return { type: "ended", pid, code: Number(code), signal: void 0 };
+  const signal = killed.exec(text5)?.[1];
+  return signal === void 0 ? { type: "remark", pid } : { type: "ended", pid, code: void 0, signal };
+}
+function parseCall(pid, name, rest2) {
+  const end = closingParenthesis(rest2);
+  if (end < 0) return void 0;
+  const outcome = /^\s*=\s*(.*)$/s.exec(rest2.slice(end + 1))?.[1];
+  if (outcome === void 0) return void 0;
+  const call = { type: "call", pid, name, arguments: rest2.slice(0, end), result: void 0 };
+  const number6 = /^(-?(?:0x[0-9a-f]+|\d+))/.exec(outcome)?.[1];
+  if (number6 !== void 0) {
+    call.result = number6.startsWith("0x") ? Number.parseInt(number6, 16) : Number(number6);
+    const after = outcome.slice(number6.length);
+    if (after.startsWith("<")) call.resultPath = annotationAt(after, 0).text;
+  }
+  const error62 = /^(?:-1|\?)\s+(E[A-Z0-9_]+)/.exec(outcome)?.[1];
+  if (error62 !== void 0) call.error = error62;
+  return call;
+}
+function closingParenthesis(text5) {
+  let depth = 0;
+  for (let at = 0; at < text5.length; at++) {
+    const character = text5[at];
+    if (character === '"') at = skipQuoted(text5, at);
+    else if (character === "<") at = skipAnnotation(text5, at);
+    else if (character === "(" || character === "[" || character === "{") depth++;
+    else if (character === "]" || character === "}") depth--;
+    else if (character === ")" && depth-- === 0) return at;
+  }
+  return -1;
+}
+function skipAnnotation(text5, at) {
+  const before = text5[at - 1] ?? "";
+  return /[0-9A-Z]/.test(before) && text5[at + 1] !== "<" && text5[at + 1] !== " " ? annotationAt(text5, at).end : at;
+}
+function annotationAt(text5, at) {
+  let end = text5.indexOf(">", at);
+  while (end > 0 && text5[end - 1] === "-") end = text5.indexOf(">", end + 1);
+  if (end < 0) return { text: text5.slice(at + 1), end: text5.length - 1 };
+  return { text: text5.slice(at + 1, end), end };
+}
+var TraceJoiner = class {
+  #open = /* @__PURE__ */ new Map();
+  /** Lines that could not be understood: a torn line, or a format of the future. */
+  unreadable = 0;
+  #firstUnreadable;
+  get firstUnreadable() {
+    return this.#firstUnreadable;
+  }
+  /** @returns undefined where the line completes nothing */
+  read(line3) {
+    if (line3 === "") return void 0;
+    const parsed = parseTraceLine(line3);
+    switch (parsed?.type) {
+      case void 0:
+        this.#refuse(line3);
+        return void 0;
+      case "call":
+        return parsed;
+      case "unfinished":
+        this.#open.set(parsed.pid, parsed);
+        return void 0;
+      case "resumed":
+        return this.#resume(parsed, line3);
+      case "ended": {
+        this.#open.delete(parsed.pid);
+        return parsed;
+      }
+      case "remark":
+        return void 0;
+    }
+  }
+  #resume({ pid, name, rest: rest2 }, line3) {
+    const begun = this.#open.get(pid);
+    this.#open.delete(pid);
+    if (begun?.name !== name) return void 0;
+    const call = parseCall(pid, name, begun.arguments + rest2);
+    if (!call) this.#refuse(line3);
+    return call;
+  }
+  #refuse(line3) {
+    this.unreadable++;
+    this.#firstUnreadable ??= line3.slice(0, 200);
+  }
+};
+
+// src/count/strace.ts
+var import_node_fs15 = require("node:fs");
+var import_node_net = require("node:net");
+var import_node_os14 = require("node:os");
+var import_node_path33 = require("node:path");
+var kernelFilter = "--seccomp-bpf";
+var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2"];
+var traced2 = [...Object.keys(calls), ...bookkeeping];
+var commonOptions = (spelled) => [
+  "-f",
+  "-q",
+  "-y",
+  "-s",
+  "0",
+  "-e",
+  `trace=${traced2.map((name) => `?${name}`).join(",")}`,
+  "-e",
+  // How a process was killed is told only for signals that are shown; those that come by the thousand are not.
+  "signal=!SIGCHLD,SIGURG,SIGPROF,SIGALRM,SIGVTALRM",
+  "-e",
+  `abbrev=!${spelled.join(",")}`
+];
+var found;
+var findTracer = () => found ??= probe();
+async function probe() {
+  const program3 = process.env.IO_PERF_STRACE ?? "strace";
+  if (process.platform !== "linux") {
+    return {
+      reason: `there is no strace on ${process.platform === "darwin" ? "macOS" : "this system"}`,
+      remedy: "profile on Linux, or in a Linux container"
+    };
+  }
+  const { code, output: output2 } = await say(program3, ["-V"]);
+  if (code !== 0) {
+    return { reason: `${program3} cannot be started`, remedy: "install it: apt-get install strace" };
+  }
+  const version2 = /version (\S+)/.exec(output2)?.[1] ?? "unknown";
+  const options = commonOptions(spelledOut);
+  const attempts = [[kernelFilter, ...options], options];
+  let last = "";
+  for (const attempt2 of attempts) {
+    const tried = await say(program3, [...attempt2, "-o", "/dev/null", "--", "sh", "-c", "exit 42"]);
+    if (tried.code === 42 && !tried.output.includes("strace:")) return { program: program3, version: version2, options: attempt2 };
+    last = tried.output.trim().split("\n")[0] ?? "";
+  }
+  return {
+    reason: `strace ${version2} may not trace here (${last === "" ? "it gave no reason" : last})`,
+    remedy: "allow ptrace: in a container with --cap-add=SYS_PTRACE, on a host see /proc/sys/kernel/yama/ptrace_scope"
+  };
+}
+var probeTimeoutMs3 = 1e4;
+function say(program3, words3) {
+  return new Promise((resolve19) => {
+    let output2 = "";
+    const child = (0, import_node_child_process6.spawn)(program3, words3, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk) => output2 += chunk.toString());
+    }
+    child.on("error", () => {
+      resolve19({ code: null, output: output2 });
+    });
+    child.on("close", (code) => {
+      resolve19({ code, output: output2 });
+    });
+  });
+}
+function splitArguments(text5) {
+  const parts = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text5.length; at++) {
+    const character = text5[at];
+    if (character === '"') at = skipQuoted(text5, at);
+    else if (character === "<") at = skipAnnotation(text5, at);
+    else if (character === "(" || character === "[" || character === "{") depth++;
+    else if (character === ")" || character === "]" || character === "}") depth--;
+    else if (character === "," && depth === 0) {
+      parts.push(text5.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  const last = text5.slice(from).trim();
+  if (last !== "" || parts.length > 0) parts.push(last);
+  return parts;
+}
+var currentDirectory = -100;
+function parseDescriptor(argument) {
+  const match = /^(-?\d+|AT_FDCWD)/.exec(argument ?? "");
+  if (!match) return { number: -1, annotation: void 0 };
+  const number6 = match[1] === "AT_FDCWD" ? currentDirectory : Number(match[1]);
+  const rest2 = argument.slice(match[1].length);
+  return { number: number6, annotation: rest2.startsWith("<") ? cleanAnnotation(annotationAt(rest2, 0).text) : void 0 };
+}
+var cleanAnnotation = (text5) => decodeQuoted(text5).replace(/ \(deleted\)$/, "");
+function parseName(argument) {
+  if (argument?.[0] !== '"') return void 0;
+  const end = skipQuoted(argument, 0);
+  return argument.slice(end + 1).startsWith("...") ? void 0 : decodeQuoted(argument.slice(1, end));
+}
+function parseNumber(argument) {
+  const match = /^\[?(-?(?:0x[0-9a-f]+|\d+))/.exec(argument ?? "");
+  if (!match) return void 0;
+  return match[1].startsWith("0x") ? Number.parseInt(match[1], 16) : Number(match[1]);
+}
+function vectorBytes(argument) {
+  const lengths = [...(argument ?? "").matchAll(/iov_len=(\d+)/g)].map(([, length]) => Number(length));
+  return lengths.length === 0 ? void 0 : lengths.reduce((sum5, length) => sum5 + length, 0);
+}
+var longestLine3 = 1 << 20;
+function openTracePipe(onLine) {
+  const folder = (0, import_node_fs15.mkdtempSync)((0, import_node_path33.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path33.join)(folder, "trace");
+  const made2 = (0, import_node_child_process6.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
+  if (made2.status !== 0) {
+    (0, import_node_fs15.rmSync)(folder, { recursive: true, force: true });
+    throw new MeasurementError(
+      `The named pipe ${path} could not be made: ${made2.error?.message ?? made2.stderr.toString().trim()}.`
+    );
+  }
+  const reading = (0, import_node_fs15.openSync)(path, import_node_fs15.constants.O_RDONLY | import_node_fs15.constants.O_NONBLOCK);
+  const holding = (0, import_node_fs15.openSync)(path, import_node_fs15.constants.O_WRONLY | import_node_fs15.constants.O_NONBLOCK);
+  const socket = new import_node_net.Socket({ fd: reading, readable: true, writable: false });
+  let rest2 = "";
+  socket.setEncoding("latin1");
+  socket.once("data", () => {
+    (0, import_node_fs15.rmSync)(folder, { recursive: true, force: true });
+  });
+  socket.on("data", (chunk) => {
+    const text5 = rest2 + chunk.toString();
+    let from = 0;
+    for (let end; (end = text5.indexOf("\n", from)) >= 0; from = end + 1) onLine(text5.slice(from, end));
+    rest2 = text5.length - from > longestLine3 ? "" : text5.slice(from);
+  });
+  const ended = new Promise((resolve19) => {
+    socket.on("close", () => {
+      if (rest2 !== "") onLine(rest2);
+      (0, import_node_fs15.rmSync)(folder, { recursive: true, force: true });
+      resolve19();
+    });
+  });
+  socket.on("error", () => socket.destroy());
+  let isHolding = true;
+  return {
+    path,
+    finish() {
+      if (isHolding) (0, import_node_fs15.closeSync)(holding);
+      isHolding = false;
+      return ended;
+    }
+  };
+}
+function startRefusal(program3, directory, path = process.env.PATH) {
+  const places = program3.includes("/") ? [(0, import_node_path33.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path33.delimiter).map((folder) => (0, import_node_path33.join)((0, import_node_path33.resolve)(directory, folder), program3));
+  const standings = program3 === "" ? [] : places.map(standingOf);
+  if (standings.includes("startable")) return void 0;
+  return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
+}
+function standingOf(path) {
+  try {
+    if (!(0, import_node_fs15.statSync)(path).isFile()) return "not executable";
+    (0, import_node_fs15.accessSync)(path, import_node_fs15.constants.X_OK);
+    return "startable";
+  } catch (error62) {
+    return error62.code === "EACCES" ? "not executable" : "not there";
+  }
+}
+
+// src/count/interpreter.ts
+var notHappened = /* @__PURE__ */ new Set(["ERESTARTSYS", "ERESTARTNOINTR", "ERESTARTNOHAND", "ERESTART_RESTARTBLOCK"]);
+var takesIn = /* @__PURE__ */ new Set(["read", "copy", "map", "list"]);
+var Interpreter = class {
+  #processes;
+  #inherited;
+  /**
+   * @param directory where the first process starts
+   * @param inherited files that it has open from the beginning
+   */
+  constructor(directory, inherited = []) {
+    this.#processes = new Processes(directory);
+    this.#inherited = new Set(inherited);
+  }
+  end(pid) {
+    this.#processes.end(pid);
+  }
+  /** @returns undefined for a call that has nothing to do with a file, or that never happened */
+  read(call) {
+    if (call.error !== void 0 && notHappened.has(call.error)) return void 0;
+    const words3 = splitArguments(call.arguments);
+    if (this.#keepBooks(call, words3)) return void 0;
+    const shape = Object.hasOwn(calls, call.name) ? calls[call.name] : void 0;
+    const kind2 = kindOf(call.name);
+    if (!shape || !kind2 || call.result === void 0 && call.error === void 0) return void 0;
+    const made2 = this.#locate(call, kind2, shape, words3);
+    if (!made2) return void 0;
+    if (call.error !== void 0) made2.error = call.error;
+    this.#measure(made2, call, shape, words3);
+    return made2;
+  }
+  /** Processes and descriptors that come and go. True where the call is nothing more. */
+  #keepBooks({ pid, name, arguments: text5, result }, words3) {
+    switch (name) {
+      case "clone":
+      case "clone3":
+      case "fork":
+      case "vfork":
+        if (result !== void 0 && result > 0) this.#processes.fork(pid, result, text5);
+        return true;
+      case "dup":
+      case "dup2":
+      case "dup3":
+        if (result !== void 0 && result >= 0) {
+          this.#processes.duplicated(pid, parseDescriptor(words3[0]).number, result);
+        }
+        return true;
+      case "fcntl":
+      case "fcntl64":
+        if (words3[1]?.startsWith("F_DUPFD") && result !== void 0 && result >= 0) {
+          this.#processes.duplicated(pid, parseDescriptor(words3[0]).number, result);
+        }
+        return false;
+      case "getrusage":
+        return true;
+      default:
+        return false;
+    }
+  }
+  #locate({ pid, name, resultPath }, kind2, shape, words3) {
+    const made2 = { process: this.#processes.groupOf(pid), name, kind: kind2, place: "file" };
+    if (shape.path !== void 0) {
+      const written = parseName(words3[shape.path]);
+      const from = shape.at === void 0 ? void 0 : parseDescriptor(words3[shape.at]);
+      if (written === "" && from && from.number >= 0) return this.#onDescriptor(made2, pid, from);
+      if (written === void 0 && words3[shape.path] === "NULL" && from) return this.#onDescriptor(made2, pid, from);
+      const path = written === void 0 ? void 0 : this.#absolute(pid, from, written);
+      const opened = kind2 === "open" && resultPath !== void 0 ? cleanAnnotation(resultPath) : void 0;
+      if (path !== void 0) made2.path = path;
+      if (opened?.startsWith("/") === true) made2.path = opened;
+      made2.place = placeOf2(opened ?? path ?? "/");
+    } else if (shape.descriptor !== void 0) {
+      const descriptor = parseDescriptor(words3[shape.descriptor]);
+      if (!this.#onDescriptor(made2, pid, descriptor)) return void 0;
+    }
+    if (shape.toPath !== void 0) {
+      const to = parseName(words3[shape.toPath]);
+      const from = shape.toAt === void 0 ? void 0 : parseDescriptor(words3[shape.toAt]);
+      if (to !== void 0) made2.toPath = this.#absolute(pid, from, to);
+    }
+    if (shape.toDescriptor !== void 0) {
+      const { number: number6, annotation } = parseDescriptor(words3[shape.toDescriptor]);
+      if (annotation !== void 0 && placeOf2(annotation) === "file" && !this.#isInherited(pid, number6, annotation)) {
+        made2.toPath = annotation;
+        made2.place = "file";
+      }
+    }
+    return made2;
+  }
+  #onDescriptor(made2, pid, { number: number6, annotation }) {
+    if (number6 < 0 && annotation === void 0) return void 0;
+    if (annotation === void 0) return void 0;
+    made2.place = placeOf2(annotation);
+    made2.path = annotation;
+    made2.descriptor = number6;
+    if (!takesIn.has(made2.kind) && this.#isInherited(pid, number6, annotation)) made2.isInherited = true;
+    if (made2.kind !== "close") made2.openFile = this.#processes.fileOf(pid, number6);
+    return made2;
+  }
+  /**
+   * By its name too: the first calls of a child may be seen before its parent's fork, and with it what the parent had opened.
+   */
+  #isInherited(pid, descriptor, name) {
+    return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
+  }
+  #absolute(pid, from, written) {
+    if (written.startsWith("/")) return import_node_path34.posix.normalize(written);
+    const isCurrent = from === void 0 || from.number < 0;
+    if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
+    const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
+    return import_node_path34.posix.join(start3, written);
+  }
+  #measure(made2, { pid, name, result, arguments: text5 }, shape, words3) {
+    const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
+    if (shape.size !== void 0) {
+      const asked2 = parseNumber(words3[shape.size]);
+      if (asked2 !== void 0) made2.askedBytes = asked2;
+    } else if (shape.vector !== void 0) {
+      const asked2 = vectorBytes(words3[shape.vector]);
+      if (asked2 !== void 0) made2.askedBytes = asked2;
+    }
+    switch (made2.kind) {
+      case "open":
+        if (!succeeded) break;
+        made2.descriptor = result;
+        made2.openFile = this.#processes.opened(pid, result);
+        if (text5.includes("O_TMPFILE")) made2.creates = "unnamed";
+        else if (text5.includes("O_CREAT") || name === "creat") made2.creates = "named";
+        break;
+      case "close":
+        if (made2.descriptor !== void 0) this.#processes.closed(pid, made2.descriptor);
+        break;
+      case "read":
+      case "write":
+        if (!succeeded) break;
+        made2.movedBytes = result;
+        if (result > 0 && made2.descriptor !== void 0) {
+          const offset = shape.offset === void 0 ? void 0 : parseNumber(words3[shape.offset]);
+          const file3 = this.#processes.fileOf(pid, made2.descriptor);
+          made2.sequential = advance(file3, offset === -1 ? void 0 : offset, result);
+        }
+        break;
+      case "copy":
+        if (succeeded) made2.movedBytes = result;
+        break;
+      case "seek":
+        if (succeeded && made2.descriptor !== void 0) {
+          this.#processes.fileOf(pid, made2.descriptor).position = name === "_llseek" ? void 0 : result;
+        }
+        break;
+      case "directory":
+        if (succeeded && made2.path !== void 0) this.#processes.enter(pid, made2.path);
+        break;
+      default:
+    }
+  }
+};
+
+// src/count/usage.ts
+var blockBytes = 512;
+function parseUsage(text5) {
+  const figure5 = (name) => {
+    const value = new RegExp(`\\b${name}=(\\d+)`).exec(text5)?.[1];
+    return value === void 0 ? void 0 : Number(value);
+  };
+  const minor = figure5("ru_minflt");
+  const major = figure5("ru_majflt");
+  if (minor === void 0 || major === void 0) return void 0;
+  return {
+    deviceReadBytes: (figure5("ru_inblock") ?? 0) * blockBytes,
+    deviceWrittenBytes: (figure5("ru_oublock") ?? 0) * blockBytes,
+    pageFaults: minor + major,
+    majorPageFaults: major,
+    // Linux counts ru_maxrss in KiB.
+    peakMemoryBytes: (figure5("ru_maxrss") ?? 0) * 1024
+  };
+}
+function usageBetween(before, after) {
+  const grown = (name) => Math.max(0, (after[name] ?? 0) - (before[name] ?? 0));
+  return {
+    deviceReadBytes: grown("deviceReadBytes"),
+    deviceWrittenBytes: grown("deviceWrittenBytes"),
+    pageFaults: grown("pageFaults"),
+    majorPageFaults: grown("majorPageFaults"),
+    ...after.peakMemoryBytes === void 0 ? {} : { peakMemoryBytes: after.peakMemoryBytes }
+  };
+}
+function profileOfCounters(text5) {
+  const texts2 = text5.split(/^reading\n/m).slice(1);
+  const [first, second, third] = texts2.map(parseReading);
+  if (!first || !second || !third) return void 0;
+  const longerBytes = texts2[1].length - texts2[0].length;
+  const used = (name) => {
+    const cost = second[name] - first[name] + (costsPerByte.has(name) ? longerBytes : 0);
+    return Math.max(0, third[name] - second[name] - cost);
+  };
+  const reads = used("syscr");
+  const writes = used("syscw");
+  return {
+    perOp: {},
+    kinds: { read: reads, write: writes },
+    readBytes: used("rchar"),
+    writtenBytes: used("wchar"),
+    deviceReadBytes: used("read_bytes"),
+    deviceWrittenBytes: used("write_bytes"),
+    pageFaults: used("minorFaults") + used("majorFaults"),
+    majorPageFaults: used("majorFaults"),
+    source: "proc",
+    missing: [
+      "perOp",
+      "errors",
+      "askedReadBytes",
+      "askedWrittenBytes",
+      "fsyncs",
+      "files",
+      "openedFiles",
+      "readSizes",
+      "writeSizes",
+      "sequentialReads",
+      "sequentialWrites",
+      "paths",
+      "peakMemoryBytes"
+    ]
+  };
+}
+var ioNames = ["rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes"];
+var costsPerByte = /* @__PURE__ */ new Set(["rchar", "wchar", "syscr"]);
+function parseReading(text5) {
+  const io = ioNames.map((name) => new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1]);
+  const stat14 = /^\d+ \(.*\) (.*)$/m.exec(text5)?.[1]?.split(" ");
+  if (io.includes(void 0) || stat14 === void 0) return void 0;
+  return {
+    ...Object.fromEntries(ioNames.map((name, index) => [name, Number(io[index])])),
+    // proc_pid_stat(5): cminflt and cmajflt are fields 11 and 13; after the name the third field is the first.
+    minorFaults: Number(stat14[8]),
+    majorFaults: Number(stat14[10])
+  };
+}
+
+// src/count/command-trace.ts
+var CommandTrace = class {
+  account;
+  /** Programs started. */
+  programs = 0;
+  killed = [];
+  usage;
+  /** What ended the command itself, where it did not end by itself. */
+  commandSignal;
+  #joiner = new TraceJoiner();
+  #interpreter;
+  /** Process → program. The launcher's fork is one from its first execve on; until then it is still the launcher. */
+  #programs = /* @__PURE__ */ new Map();
+  #ownFiles;
+  #onCommandEnded;
+  #launcher;
+  #command;
+  /**
+   * @param directory where the command runs
+   * @param ownFiles paths that are not counted
+   * @param inherited files that the command is given open
+   * @param onCommandEnded the command itself has ended; processes that it started may go on
+   */
+  constructor(directory, { ownFiles, inherited }, onCommandEnded) {
+    this.#ownFiles = new Set(ownFiles.map(realName));
+    this.account = new Account(directory);
+    this.#interpreter = new Interpreter(directory, inherited);
+    this.#onCommandEnded = onCommandEnded;
+  }
+  get unreadable() {
+    return { lines: this.#joiner.unreadable, first: this.#joiner.firstUnreadable };
+  }
+  get wasStarted() {
+    return this.programs > 0;
+  }
+  read = (line3) => {
+    const event = this.#joiner.read(line3);
+    if (!event) return;
+    this.#launcher ??= event.pid;
+    if (event.type === "ended") {
+      const program3 = this.#programs.get(event.pid);
+      if (event.signal !== void 0 && program3 !== void 0) this.killed.push({ program: program3, signal: event.signal });
+      this.#programs.delete(event.pid);
+      this.#interpreter.end(event.pid);
+      if (event.pid === this.#command) {
+        this.commandSignal = event.signal;
+        this.#onCommandEnded();
+      }
+      return;
+    }
+    this.#readCall(event);
+  };
+  #readCall(call) {
+    const { pid, name, result } = call;
+    if (pid === this.#launcher) {
+      this.#interpreter.read(call);
+      if (isFork(name) && result !== void 0 && result > 0) this.#command ??= result;
+      if (name === "getrusage" && this.#command !== void 0) this.#readUsage(call.arguments);
+      return;
+    }
+    this.#command ??= pid;
+    const starts = (name === "execve" || name === "execveat") && result === 0;
+    if (starts) {
+      this.programs++;
+      const words3 = splitArguments(call.arguments);
+      this.#programs.set(pid, parseName(words3[name === "execve" ? 0 : 1]) ?? "a program");
+    } else if (isFork(name) && result !== void 0 && result > 0) {
+      const program3 = this.#programs.get(pid);
+      if (program3 !== void 0 && !this.#programs.has(result)) this.#programs.set(result, program3);
+    }
+    const made2 = this.#interpreter.read(call);
+    const isLauncherStill = pid === this.#command && !this.#programs.has(pid);
+    if (made2 && !isLauncherStill && !this.#ownFiles.has(made2.path ?? "")) this.account.add(made2);
+  }
+  #readUsage(text5) {
+    if (!text5.startsWith("RUSAGE_CHILDREN")) return;
+    const usage = parseUsage(text5);
+    if (usage) this.usage = usageBetween({}, usage);
+  }
+};
+function realName(path) {
+  const absolute = (0, import_node_path35.resolve)(path);
+  try {
+    return (0, import_node_path35.join)((0, import_node_fs16.realpathSync)((0, import_node_path35.dirname)(absolute)), (0, import_node_path35.basename)(absolute));
+  } catch {
+    return absolute;
+  }
+}
+var isFork = (name) => name === "clone" || name === "clone3" || name === "fork" || name === "vfork";
+
+// src/count/profile-of.ts
+var mostNames = 24;
+function profileOf(account) {
+  const perOp2 = {};
+  const kinds2 = /* @__PURE__ */ new Map();
+  const errors = {};
+  for (const [name, { kind: kind2, count: count4, errors: failed }] of sorted2(account.calls)) {
+    perOp2[name] = count4;
+    bump(kinds2, kind2, count4);
+    for (const [code, times] of sorted2(failed)) errors[`${name} ${code}`] = times;
+  }
+  const { reads, writes } = account;
+  return {
+    perOp: perOp2,
+    kinds: Object.fromEntries(sorted2(kinds2)),
+    errors,
+    readBytes: reads.bytes,
+    writtenBytes: writes.bytes,
+    askedReadBytes: reads.askedBytes,
+    askedWrittenBytes: writes.askedBytes,
+    ...account.copiedBytes > 0 ? { copiedBytes: account.copiedBytes } : {},
+    ...account.mappedBytes > 0 ? { mappedBytes: account.mappedBytes } : {},
+    ...account.ringSubmissions > 0 ? { ringSubmissions: account.ringSubmissions } : {},
+    fsyncs: kinds2.get("fsync") ?? 0,
+    files: account.files,
+    openedFiles: openedFiles(account),
+    readSizes: sizesOf(reads),
+    writeSizes: sizesOf(writes),
+    ...shareOf2("sequentialReads", reads),
+    ...shareOf2("sequentialWrites", writes),
+    streamCalls: account.streams.calls,
+    systemCalls: account.systemCalls,
+    paths: namesOf2(account),
+    source: "strace"
+  };
+}
+var sorted2 = (map2) => [...map2].sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0);
+var sizesOf = ({ sizes }) => Object.fromEntries([...sizes].sort(([a], [b]) => a - b).map(([size2, count4]) => [String(size2), count4]));
+var shareOf2 = (name, { moving, sequential }) => moving > 0 ? { [name]: sequential / moving } : {};
+var opens = ["open", "openat", "openat2", "creat", "open_by_handle_at"];
+function openedFiles({ paths }) {
+  let opened = 0;
+  for (const { calls: calls2, errors, files } of paths.values()) {
+    const tried = opens.reduce((total2, name) => total2 + (calls2.get(name) ?? 0), 0);
+    let failed = 0;
+    for (const [name, count4] of errors) if (opens.includes(name.split(" ")[0])) failed += count4;
+    if (tried > failed) opened += files;
+  }
+  return opened;
+}
+function namesOf2({ paths }) {
+  const byCall2 = /* @__PURE__ */ new Map();
+  for (const { path, calls: calls2, files, readBytes, writtenBytes } of paths.values()) {
+    const pattern2 = patternOf(path);
+    const moved2 = [
+      ["readBytes", readBytes],
+      ["writtenBytes", writtenBytes]
+    ];
+    for (const [call, count4] of [...calls2, ...moved2.filter(([, bytes2]) => bytes2 > 0)]) {
+      let names2 = byCall2.get(call);
+      if (!names2) {
+        names2 = /* @__PURE__ */ new Map();
+        byCall2.set(call, names2);
+      }
+      const known5 = names2.get(pattern2);
+      if (known5) {
+        known5.count += count4;
+        known5.several = true;
+      } else names2.set(pattern2, { count: count4, name: path, several: files > 1 });
+    }
+  }
+  return Object.fromEntries(
+    sorted2(byCall2).map(([call, names2]) => [
+      call,
+      mostCalled(
+        [...names2].map(([pattern2, { count: count4, name, several }]) => [several ? pattern2 : name, count4])
+      )
+    ])
+  );
+}
+function mostCalled(names2) {
+  const kept2 = { own: 0, elsewhere: 0 };
+  return names2.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept2[name.startsWith("/") ? "elsewhere" : "own"] <= mostNames);
+}
+
+// src/count/run-command.ts
+var quietMs = 2e3;
+var longestLingerMs = 3e4;
+var interruptedMs = 1500;
+async function profileCommand(options, tracing) {
+  const tracer = tracing ?? await findTracer();
+  if (!("program" in tracer) && process.platform !== "linux") {
+    throw new MeasurementError(`Nothing can be counted here: ${tracer.reason}; ${tracer.remedy}.`);
+  }
+  const refusal = startRefusal(options.command[0] ?? "", options.directory, options.environment?.PATH);
+  if (refusal !== void 0) throw notStarted(options.command, refusal);
+  if ("program" in tracer) return runTraced(options, [tracer.program, ...tracer.options]);
+  const counted2 = await runCounted(options);
+  counted2.notes.unshift(
+    `Only the kernel's sums are known, because ${tracer.reason}: bytes, calls that read or write, page faults. To see every call, ${tracer.remedy}.`
+  );
+  return counted2;
+}
+async function runTraced(options, strace) {
+  const mark2 = (0, import_node_crypto19.randomUUID)();
+  const run3 = new Run(mark2, options.signal);
+  const files = { ownFiles: options.ownFiles ?? [], inherited: openFiles() };
+  const trace = new CommandTrace(options.directory, files, () => {
+    run3.commandEnded();
+  });
+  const pipe2 = openTracePipe((line3) => {
+    run3.noteActivity();
+    trace.read(line3);
+  });
+  const words3 = [...strace, "-o", pipe2.path, "--", ...launch(findShell(), true, options.command)];
+  try {
+    const child = start2(words3, options, mark2, false);
+    await run3.toEnd(child);
+  } finally {
+    await pipe2.finish();
+  }
+  const notes = [];
+  if (!trace.wasStarted)
+    throw notStarted(options.command, "it is no program for this machine, or what its first line names is not there");
+  const { lines, first } = trace.unreadable;
+  if (lines > 0) notes.push(`${lines} lines of the trace were not understood; the first: ${first ?? ""}`);
+  const profile2 = { ...profileOf(trace.account), processes: trace.programs };
+  const missing = ["deviceReadBytes", "deviceWrittenBytes", "pageFaults", "majorPageFaults", "peakMemoryBytes"];
+  if (trace.usage) Object.assign(profile2, trace.usage);
+  else profile2.missing = missing;
+  const exit = trace.commandSignal === void 0 ? run3.exit : { code: null, signal: trace.commandSignal };
+  return { profile: profile2, account: trace.account, ...run3.outcome(), exit, killed: trace.killed, notes };
+}
+async function runCounted(options) {
+  const mark2 = (0, import_node_crypto19.randomUUID)();
+  const run3 = new Run(mark2, options.signal);
+  const child = start2(launch(findShell(), false, options.command), options, mark2, true);
+  let text5 = "";
+  const counters2 = child.stdio[3];
+  counters2.on("data", (chunk) => text5 += chunk.toString());
+  const read = new Promise((resolve19) => {
+    counters2.on("close", resolve19);
+  });
+  child.on("exit", () => {
+    run3.commandEnded();
+  });
+  await run3.toEnd(child);
+  await read;
+  const profile2 = profileOfCounters(text5);
+  if (!profile2) {
+    throw new MeasurementError("The counters in /proc could not be read, so nothing is known of what the command did.");
+  }
+  return { profile: profile2, account: void 0, ...run3.outcome(), killed: [], notes: [] };
+}
+function start2(words3, { directory, environment, output: output2 }, mark2, withCounters) {
+  const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
+  return (0, import_node_child_process7.spawn)(words3[0], words3.slice(1), {
+    cwd: directory,
+    env: childEnvironment({ ...environment, [markVariable]: mark2 }),
+    stdio: [input2, out, out, ...withCounters ? ["pipe"] : []]
+  });
+}
+function openFiles() {
+  const folder = "/proc/self/fd";
+  const names2 = [];
+  for (const descriptor of (0, import_node_fs17.readdirSync)(folder)) {
+    try {
+      names2.push((0, import_node_fs17.readlinkSync)(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ""));
+    } catch {
+    }
+  }
+  return names2.filter((name) => name.startsWith("/"));
+}
+var notStarted = (command2, why2) => new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${why2}.`);
+var Run = class {
+  #mark;
+  #signal;
+  #started = process.hrtime.bigint();
+  #commandEndedNs;
+  #activeMs = 0;
+  #lingering;
+  #sweeping;
+  #child;
+  #leftBehind = [];
+  exit = { code: null, signal: null };
+  constructor(mark2, signal) {
+    this.#mark = mark2;
+    this.#signal = signal;
+  }
+  /** The command itself is done; who is still there in a while, and at rest, is ended. */
+  commandEnded() {
+    if (this.#commandEndedNs !== void 0) return;
+    this.#commandEndedNs = process.hrtime.bigint();
+    if (this.#signal?.aborted === true) return;
+    this.#activeMs = performance.now();
+    this.#linger(performance.now() + longestLingerMs);
+  }
+  /** Something was done to a file, by the command or by what it has started. */
+  noteActivity() {
+    this.#activeMs = performance.now();
+  }
+  #linger(untilMs) {
+    const waitMs = Math.min(this.#activeMs + quietMs, untilMs) - performance.now();
+    if (waitMs <= 0) this.#sweep();
+    else {
+      this.#lingering = setTimeout(() => {
+        this.#linger(untilMs);
+      }, waitMs);
+    }
+  }
+  async toEnd(child) {
+    this.#child = child;
+    const interrupt = () => {
+      clearTimeout(this.#lingering);
+      this.#lingering = setTimeout(() => {
+        this.#sweep();
+      }, interruptedMs);
+    };
+    this.#signal?.addEventListener("abort", interrupt);
+    try {
+      await new Promise((resolve19, reject) => {
+        child.on("error", (error62) => {
+          reject(new MeasurementError(`The command could not be started: ${error62.message}.`));
+        });
+        child.on("exit", (code, signal) => {
+          this.exit = { code, signal };
+          resolve19();
+        });
+      });
+      this.#commandEndedNs ??= process.hrtime.bigint();
+      clearTimeout(this.#lingering);
+      if (findMarked(this.#mark).length > 0) this.#sweep();
+      await this.#sweeping;
+    } finally {
+      clearTimeout(this.#lingering);
+      this.#signal?.removeEventListener("abort", interrupt);
+    }
+  }
+  outcome() {
+    return {
+      exit: this.exit,
+      elapsedNs: Number((this.#commandEndedNs ?? process.hrtime.bigint()) - this.#started),
+      leftBehind: this.#leftBehind
+    };
+  }
+  #sweep() {
+    const own3 = /* @__PURE__ */ new Set([this.#child?.pid ?? -1]);
+    const found2 = findMarked(this.#mark).filter(({ pid }) => !own3.has(pid));
+    if (this.#leftBehind.length === 0 && !this.#signal?.aborted) this.#leftBehind = found2;
+    this.#sweeping ??= endSurvivors(this.#mark, own3);
+  }
+};
+
+// src/count/document.ts
+var profileSchemaId = "io-perf/profile/v1";
+var counts = external_exports.record(external_exports.string(), external_exports.number());
+var fileSchema3 = external_exports.looseObject({
+  path: external_exports.string(),
+  files: external_exports.number().optional().describe("more than 1: a folder that stands for so many of its files"),
+  calls: counts,
+  errors: counts.optional(),
+  readBytes: external_exports.number().optional(),
+  writtenBytes: external_exports.number().optional(),
+  repeatedStats: external_exports.number().optional().describe("stats by name after the same process had asked already"),
+  repeatedOpens: external_exports.number().optional(),
+  smallReads: external_exports.number().optional().describe(`reads that asked for less than ${smallBytes} bytes`),
+  smallWrites: external_exports.number().optional(),
+  syncedWrites: external_exports.number().optional().describe("syncs that had something to write back"),
+  temporary: external_exports.enum(["removed", "renamed"]).optional().describe("made by this run, then removed or renamed by it"),
+  renamedTo: external_exports.string().optional()
+});
+var siteSchema = external_exports.looseObject({
+  call: external_exports.string(),
+  function: external_exports.string().nullable().describe("null: not attributed to code of the project"),
+  file: external_exports.string().optional().describe("relative to the repository"),
+  line: external_exports.number().optional(),
+  count: external_exports.number()
+});
+var profileDocumentSchema = external_exports.looseObject({
+  schema: external_exports.literal(profileSchemaId),
+  tool: external_exports.looseObject({ name: external_exports.string(), version: external_exports.string() }).optional(),
+  startedAt: external_exports.string(),
+  command: external_exports.array(external_exports.string()),
+  directory: external_exports.string(),
+  exit: external_exports.looseObject({ code: external_exports.number().nullable(), signal: external_exports.string().nullable() }),
+  elapsedNs: external_exports.number(),
+  profile: profileSchema,
+  streams: external_exports.looseObject({ calls: external_exports.number(), readBytes: external_exports.number(), writtenBytes: external_exports.number() }).optional(),
+  files: external_exports.array(fileSchema3).describe("the most called first"),
+  otherFiles: external_exports.looseObject({ files: external_exports.number(), calls: external_exports.number() }).optional().describe("those not listed"),
+  sites: external_exports.array(siteSchema).optional().describe("who makes the calls, recorded in a run of its own; the most calls first"),
+  killed: external_exports.array(external_exports.looseObject({ program: external_exports.string(), signal: external_exports.string() })),
+  leftBehind: external_exports.array(external_exports.string()),
+  notes: external_exports.array(external_exports.string())
+});
+var mostFiles2 = 2e3;
+function profileDocument(facts, measured2) {
+  const { profile: profile2, account, exit, elapsedNs: elapsedNs2, killed: killed2, leftBehind, notes } = measured2;
+  const figures3 = account ? [...account.paths.values()].sort(byCalls) : [];
+  const rest2 = figures3.slice(mostFiles2);
+  return {
+    schema: profileSchemaId,
+    tool: facts.tool,
+    startedAt: facts.startedAt,
+    command: [...facts.command],
+    directory: facts.directory,
+    exit,
+    elapsedNs: elapsedNs2,
+    profile: profile2,
+    ...account ? { streams: account.streams } : {},
+    files: figures3.slice(0, mostFiles2).map(fileOf2),
+    ...rest2.length > 0 ? {
+      otherFiles: {
+        files: rest2.reduce((sum5, { files }) => sum5 + files, 0),
+        calls: rest2.reduce((sum5, { calls: calls2 }) => sum5 + total(calls2), 0)
+      }
+    } : {},
+    killed: killed2.map((one) => ({ ...one })),
+    leftBehind: leftBehind.map(({ name }) => name),
+    notes
+  };
+}
+var total = (calls2) => [...calls2.values()].reduce((sum5, count4) => sum5 + count4, 0);
+var byCalls = (a, b) => total(b.calls) - total(a.calls) || (a.path < b.path ? -1 : 1);
+function fileOf2(figures3) {
+  const {
+    path,
+    files,
+    calls: calls2,
+    errors,
+    readBytes,
+    writtenBytes,
+    smallReads,
+    smallWrites,
+    syncedWrites,
+    repeatedStats,
+    repeatedOpens
+  } = figures3;
+  const isOurs = figures3.created > 0;
+  const temporary = isOurs && figures3.removed > 0 ? "removed" : isOurs && figures3.renamedTo ? "renamed" : void 0;
+  return {
+    path,
+    ...files > 1 ? { files } : {},
+    calls: Object.fromEntries(calls2),
+    ...errors.size > 0 ? { errors: Object.fromEntries(errors) } : {},
+    ...nonZero({ readBytes, writtenBytes, repeatedStats, repeatedOpens, smallReads, smallWrites, syncedWrites }),
+    ...temporary === void 0 ? {} : { temporary },
+    ...figures3.renamedTo === void 0 ? {} : { renamedTo: figures3.renamedTo }
+  };
+}
+var nonZero = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value > 0));
+var parseProfileDocument = (text5, path) => parseAs(profileDocumentSchema, text5, path, "a file written by io-perf profile --json");
+function parseAs(schema, text5, path, wanted) {
+  let value;
+  try {
+    value = JSON.parse(text5);
+  } catch (error62) {
+    throw new UsageError(`${path} is not valid JSON (${messageOf(error62)}): name ${wanted}.`);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue2 = parsed.error.issues[0];
+  throw new UsageError(
+    `${path} is no profile (${issue2.path.join(".") || "the whole"}: ${issue2.message}): name ${wanted}.`
+  );
+}
+var cellProfilesSchemaId = "io-perf/cell-profiles/v1";
+var cellProfilesSchema = external_exports.looseObject({
+  schema: external_exports.literal(cellProfilesSchemaId),
+  tool: external_exports.looseObject({ name: external_exports.string(), version: external_exports.string() }).optional(),
+  startedAt: external_exports.string(),
+  directory: external_exports.string(),
+  cells: external_exports.record(external_exports.string(), external_exports.looseObject({ type: external_exports.enum(["path", "device"]), profile: profileSchema })),
+  skipped: external_exports.array(skippedSchema),
+  errors: external_exports.array(cellErrorSchema),
+  notes: external_exports.array(external_exports.string()).optional().describe("what could not be seen, as sentences")
+});
+var parseCellProfiles = (text5, path) => parseAs(cellProfilesSchema, text5, path, "a file of cells written by io-perf profile --cells … --json");
+var foldings = ["path", "call"];
+function renderFolded({ files, otherFiles }, by) {
+  const lines = /* @__PURE__ */ new Map();
+  for (const { path, calls: calls2 } of files) {
+    const frames = framesOf(path);
+    for (const [call, count4] of Object.entries(calls2)) {
+      const stack = (by === "path" ? [...frames, call] : [call, ...frames]).join(";");
+      lines.set(stack, (lines.get(stack) ?? 0) + count4);
+    }
+  }
+  if (otherFiles) lines.set("(other files)", otherFiles.calls);
+  return [...lines].sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count4]) => `${stack} ${count4}
+`).join("");
+}
+var safe = (frame2) => frame2.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
+function framesOf(path) {
+  const parts = path.split("/").filter((part2) => part2 !== "");
+  const frames = path.startsWith("/") ? parts.map((part2, index) => index === 0 ? `/${part2}` : part2) : parts;
+  return frames.length === 0 ? ["/"] : frames.map(safe);
+}
+
+// src/count/difference.ts
+var bytes = ["readBytes", "writtenBytes"];
+var mostNames2 = 5;
+var launcherBytes = 512;
+function differProfiles(base, head3) {
+  const unstable = /* @__PURE__ */ new Set([...base.profile.unstable ?? [], ...head3.profile.unstable ?? []]);
+  const differences2 = [];
+  const note = (metric, before, after) => {
+    if (before === after || unstable.has(metric)) return;
+    differences2.push({ metric, base: before, head: after, names: namesOf3(metric, base, head3) });
+  };
+  const sums2 = base.profile.source === "proc";
+  const group2 = (profile2) => sums2 ? profile2.kinds ?? {} : profile2.perOp;
+  for (const call of union2(group2(base.profile), group2(head3.profile))) {
+    note(call, group2(base.profile)[call] ?? 0, group2(head3.profile)[call] ?? 0);
+  }
+  for (const metric of bytes) {
+    const [before, after] = [base.profile[metric] ?? 0, head3.profile[metric] ?? 0];
+    if (!sums2 || Math.abs(after - before) > launcherBytes) note(metric, before, after);
+  }
+  return differences2;
+}
+var union2 = (a, b) => [.../* @__PURE__ */ new Set([...Object.keys(a), ...Object.keys(b)])].sort();
+function namesOf3(metric, base, head3) {
+  const before = countsOf(metric, base);
+  const after = countsOf(metric, head3);
+  const grows = sumOf(after) >= sumOf(before);
+  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((pattern2) => {
+    const [old, now] = [before.get(pattern2), after.get(pattern2)];
+    const isOne = (old?.names.size ?? 0) <= 1 && (now?.names.size ?? 0) <= 1;
+    const name = isOne ? [...(now ?? old).names][0] : pattern2;
+    return { name, base: old?.count ?? 0, head: now?.count ?? 0 };
+  }).filter(({ base: old, head: now }) => grows ? now > old : now < old).sort((a, b) => Math.abs(b.head - b.base) - Math.abs(a.head - a.base) || (a.name < b.name ? -1 : 1)).slice(0, mostNames2);
+}
+var sumOf = (counts2) => [...counts2.values()].reduce((sum5, { count: count4 }) => sum5 + count4, 0);
+function countsOf(metric, { files }) {
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const file3 of files) {
+    const count4 = metric === "readBytes" || metric === "writtenBytes" ? file3[metric] ?? 0 : file3.calls[metric] ?? 0;
+    if (count4 === 0) continue;
+    const pattern2 = patternOf(file3.path);
+    const known5 = counts2.get(pattern2) ?? { count: 0, names: /* @__PURE__ */ new Set() };
+    known5.count += count4;
+    if (known5.names.size < 2) known5.names.add(file3.path);
+    counts2.set(pattern2, known5);
+  }
+  return counts2;
+}
+function grownOf(differences2, base, head3) {
+  return differences2.filter(({ metric, base: before, head: after }) => {
+    if (after <= before) return false;
+    const kind2 = kindOf(metric);
+    if (kind2 === "close") return false;
+    return kind2 === void 0 || (head3.kinds?.[kind2] ?? 0) > (base.kinds?.[kind2] ?? 0);
+  });
+}
+
+// src/count/hints.ts
+var fewest = 16;
+var mostFiles3 = 5;
+var missesOf = (file3) => Object.entries(file3.errors ?? {}).reduce(
+  (sum5, [name, count4]) => / (ENOENT|ENOTDIR)$/.test(name) ? sum5 + count4 : sum5,
+  0
+);
+var rules = [
+  {
+    id: "small-reads",
+    count: (file3) => file3.smallReads ?? 0,
+    // A small file is read in one or two small calls, which is as it should be.
+    least: 4,
+    seen: (total2, files) => `${total2} reads asked for less than 4 KiB, of ${files} files`,
+    advice: "read through a buffer of 64 KiB or more: each call costs as much as copying some KiB",
+    source: "docs/profile.md#small-reads-and-writes; setvbuf(3)"
+  },
+  {
+    id: "small-writes",
+    count: (file3) => file3.smallWrites ?? 0,
+    least: 4,
+    seen: (total2, files) => `${total2} writes of less than 4 KiB, to ${files} files`,
+    advice: "gather output in a buffer before writing it",
+    source: "docs/profile.md#small-reads-and-writes; setvbuf(3)"
+  },
+  {
+    id: "repeated-stats",
+    count: (file3) => file3.repeatedStats ?? 0,
+    least: 2,
+    seen: (total2, files) => `${total2} stats of ${files} names whose attributes the same process had asked for already`,
+    advice: "remember what the first one said, or ask the open descriptor (fstat)",
+    source: "docs/profile.md#repeated-stats; stat(2)"
+  },
+  {
+    id: "reopened",
+    count: (file3) => file3.repeatedOpens ?? 0,
+    least: 2,
+    seen: (total2, files) => `${total2} opens of ${files} files that the same process had opened before`,
+    advice: "keep the file open, or its content in memory",
+    source: "docs/profile.md#repeated-opens; open(2)"
+  },
+  {
+    id: "misses",
+    count: missesOf,
+    least: 1,
+    seen: (total2, files) => `${total2} probes for names that are not there, ${files} different ones`,
+    advice: "shorten the search path, put the likely place first, or remember what is missing",
+    source: "docs/profile.md#probes-that-miss; ld.so(8), path_resolution(7)"
+  },
+  {
+    id: "sync-per-write",
+    count: (file3) => file3.syncedWrites ?? 0,
+    least: 2,
+    seen: (total2, files) => `${total2} syncs after writes, of ${files} files that were synced more than once`,
+    advice: "write all of it, then sync once: each sync waits for the device",
+    source: "docs/profile.md#syncs; fsync(2)"
+  }
+];
+function findHints({ files }) {
+  return rules.map((rule) => {
+    const part2 = files.map((file3) => ({ path: file3.path, count: rule.count(file3) })).filter(({ count: count4 }) => count4 >= rule.least).sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
+    const total2 = part2.reduce((sum5, { count: count4 }) => sum5 + count4, 0);
+    const hint = {
+      id: rule.id,
+      seen: rule.seen(total2, part2.length),
+      advice: rule.advice,
+      source: rule.source,
+      files: part2.slice(0, mostFiles3)
+    };
+    return { total: total2, least: rule.id === "sync-per-write" ? 2 : fewest, hint };
+  }).filter(({ total: total2, least }) => total2 >= least).sort((a, b) => b.total - a.total).map(({ hint }) => hint);
+}
+
+// src/count/repetitions.ts
+function combineProfiles(profiles) {
+  const first = profiles[0];
+  if (profiles.length === 1) return first;
+  const unstable = /* @__PURE__ */ new Set();
+  const combine = (name, values, isMoody = false) => {
+    const isEqual = values.every((value) => value === values[0]);
+    if (!isEqual && !isMoody) unstable.add(name);
+    return isEqual ? values[0] : median3(values);
+  };
+  const combined = { ...first, repetitions: profiles.length };
+  for (const name of countFigures) {
+    const { isShare = false, isMoody } = figureTraits(name);
+    const values = profiles.flatMap((profile2) => profile2[name] ?? []);
+    const isWhole = values.length === profiles.length;
+    if (values.length === 0 || !isWhole && isShare) continue;
+    combined[name] = combine(name, isWhole ? values : [...values, 0], isMoody);
+  }
+  for (const group2 of namedFigures) {
+    const names2 = new Set(profiles.flatMap((profile2) => Object.keys(profile2[group2] ?? {})));
+    if (names2.size === 0) continue;
+    combined[group2] = Object.fromEntries(
+      [...names2].map((name) => [
+        name,
+        combine(
+          group2 === "kinds" ? `kind ${name}` : group2 === "perOp" || group2 === "errors" ? name : group2,
+          profiles.map((profile2) => profile2[group2]?.[name] ?? 0)
+        )
+      ])
+    );
+  }
+  for (const name of profiles.flatMap(({ unstable: already }) => already ?? [])) unstable.add(name);
+  return unstable.size > 0 ? { ...combined, unstable: [...unstable].sort() } : combined;
+}
+function median3(values) {
+  const ascending = [...values].sort((a, b) => a - b);
+  const middle = ascending.length >> 1;
+  return ascending.length % 2 === 1 ? ascending[middle] : (ascending[middle - 1] + ascending[middle]) / 2;
+}
+function differencePerOperation(short3, long, ops) {
+  const { source: source2 = "strace", missing } = long;
+  const result = { perOp: {}, source: source2, ...missing === void 0 ? {} : { missing } };
+  for (const name of countFigures) {
+    const value = long[name];
+    if (value === void 0) continue;
+    result[name] = figureTraits(name).isShare === true ? value : (value - (short3[name] ?? 0)) / ops;
+  }
+  for (const group2 of namedFigures) {
+    if (group2 === "perOp" || long[group2] !== void 0) result[group2] = differences(short3[group2], long[group2], ops);
+  }
+  result.paths = Object.fromEntries(
+    Object.entries(long.paths ?? {}).flatMap(([call, names2]) => {
+      const before = new Map(short3.paths?.[call] ?? []);
+      const left = names2.map(([name, count4]) => [name, (count4 - (before.get(name) ?? 0)) / ops]).filter(([, count4]) => count4 > 0);
+      return left.length > 0 ? [[call, left]] : [];
+    })
+  );
+  return result;
+}
+function differences(short3, long, ops) {
+  const names2 = /* @__PURE__ */ new Set([...Object.keys(short3 ?? {}), ...Object.keys(long ?? {})]);
+  return Object.fromEntries(
+    [...names2].map((name) => [name, ((long?.[name] ?? 0) - (short3?.[name] ?? 0)) / ops]).filter(([, value]) => value !== 0)
+  );
+}
+var figures2 = ["readBytes", "writtenBytes", "deviceReadBytes", "deviceWrittenBytes"];
+var notMissed = /* @__PURE__ */ new Set(["kinds", "processes", "streamCalls", "systemCalls"]);
+function profileOfIo(io) {
+  if (io === void 0 || Object.values(io).every((value) => value === void 0)) return void 0;
+  const { readCalls, writeCalls } = io;
+  const profile2 = {
+    perOp: {},
+    kinds: {
+      ...readCalls === void 0 ? {} : { read: readCalls },
+      ...writeCalls === void 0 ? {} : { write: writeCalls }
+    },
+    source: "counters"
+  };
+  for (const name of figures2) if (io[name] !== void 0) profile2[name] = io[name];
+  const names2 = [...namedFigures, ...countFigures, "paths"].filter((name) => !notMissed.has(name));
+  profile2.missing = [
+    ...readCalls === void 0 ? ["kind read"] : [],
+    ...writeCalls === void 0 ? ["kind write"] : [],
+    ...names2.filter((name) => name === "perOp" || profile2[name] === void 0)
+  ];
+  return profile2;
+}
+var fewestSamples2 = 6;
+function profileOfSamples({ samples, opsPerSample }) {
+  const profiles = samples.flatMap(({ io, ops = opsPerSample }) => profileOfIo(io && perOperation2(io, ops)) ?? []);
+  return profiles.length < Math.max(fewestSamples2, samples.length) ? void 0 : combineProfiles(profiles);
+}
+var perOperation2 = (io, ops) => Object.fromEntries(
+  Object.entries(io).map(([name, value]) => [name, typeof value === "number" ? value / ops : void 0])
+);
+
+// src/count/sample-trace.ts
+var import_node_fs18 = require("node:fs");
+var import_node_path36 = require("node:path");
+var counters = /^\/proc\/(?:\d+|self)\/io$/;
+var SampleTrace = class {
+  #root;
+  #scratch;
+  #interpreter;
+  #joiner = new TraceJoiner();
+  #onRegion;
+  #open;
+  #closed;
+  #isMarked = false;
+  #usageBefore;
+  #usageAfter;
+  /**
+   * @param root folder of the runner: names below it are kept relative
+   * @param scratch where all files of the cells are. What is done elsewhere is the runtime's own: a virtual machine that reads a class
+   *   from its archive in the middle of a region, a library that is mapped on first use
+   */
+  constructor(root, scratch, onRegion) {
+    this.#root = root;
+    this.#scratch = scratch;
+    this.#interpreter = new Interpreter(root);
+    this.#onRegion = onRegion;
+    this.#open = new Account(root);
+  }
+  read = (line3) => {
+    const event = this.#joiner.read(line3);
+    if (!event) return;
+    if (event.type === "ended") {
+      this.#interpreter.end(event.pid);
+      return;
+    }
+    if (event.name === "getrusage") {
+      this.#noteUsage(event.arguments);
+      return;
+    }
+    const call = this.#interpreter.read(event);
+    if (!call) return;
+    if (call.kind === "read" && call.path !== void 0 && counters.test(call.path)) this.#mark();
+    else if (call.kind === "write" && call.place !== "file" && isAnswer(event.arguments)) this.#answer();
+    else if (this.#isOfCells(call)) this.#open.add(call);
+  };
+  /** Folders above are looked at on the way (realpath). */
+  #isOfCells({ path, place: place3 }) {
+    if (path === void 0 || place3 !== "file") return true;
+    return isWithin(path, this.#scratch) || isWithin(this.#scratch, path);
+  }
+  #noteUsage(text5) {
+    if (!text5.startsWith("RUSAGE_SELF")) return;
+    const usage = parseUsage(text5);
+    if (!usage) return;
+    this.#usageBefore = this.#usageAfter;
+    this.#usageAfter = usage;
+  }
+  #mark() {
+    if (this.#isMarked) this.#closed = { ...profileOf(this.#open), ...this.#usage() };
+    this.#isMarked = true;
+    this.#open = new Account(this.#root);
+  }
+  #usage() {
+    if (!this.#usageBefore || !this.#usageAfter) return {};
+    const { pageFaults, majorPageFaults, deviceReadBytes, deviceWrittenBytes } = usageBetween(
+      this.#usageBefore,
+      this.#usageAfter
+    );
+    return { pageFaults, majorPageFaults, deviceReadBytes, deviceWrittenBytes };
+  }
+  #answer() {
+    const region = this.#closed;
+    this.#closed = void 0;
+    this.#isMarked = false;
+    this.#usageBefore = this.#usageAfter = void 0;
+    this.#open = new Account(this.#root);
+    if (region) this.#onRegion(region);
+  }
+};
+var isWithin = (path, folder) => path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
+var isAnswer = (text5) => parseDescriptor(splitArguments(text5)[0]).number === 1;
+var Regions = class {
+  #arrived = [];
+  #waiting;
+  put = (profile2) => {
+    const waiting = this.#waiting;
+    this.#waiting = void 0;
+    if (waiting) waiting(profile2);
+    else this.#arrived.push(profile2);
+  };
+  /** Before a sample: what came of earlier ones that failed is nobody's. */
+  clear() {
+    this.#arrived.length = 0;
+  }
+  /** The region of the sample just answered; its trace may come a moment later. Undefined: the runner marks no region. */
+  async take(patienceMs4) {
+    const arrived = this.#arrived.shift();
+    if (arrived) return arrived;
+    return new Promise((resolve19) => {
+      const timer = setTimeout(() => {
+        this.#waiting = void 0;
+        resolve19(void 0);
+      }, patienceMs4);
+      this.#waiting = (profile2) => {
+        clearTimeout(timer);
+        resolve19(profile2);
+      };
+    });
+  }
+};
+async function traceTarget(target, regionsOf) {
+  if (target.name !== "host") {
+    return { reason: `runners on ${target.name} cannot be traced from here`, remedy: "profile on the host" };
+  }
+  const tracer = await findTracer();
+  if (!("program" in tracer)) return tracer;
+  return {
+    ...target,
+    start(command2, workingDirectory, environment) {
+      const folder = (0, import_node_fs18.realpathSync)(workingDirectory);
+      const trace = new SampleTrace(folder, (0, import_node_path36.dirname)(folder), regionsOf(workingDirectory).put);
+      const pipe2 = openTracePipe(trace.read);
+      const words3 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
+      const process2 = target.start(words3, workingDirectory, environment);
+      void process2.ended.then(() => pipe2.finish());
+      return process2;
+    }
+  };
 }
 
 // src/count/workloads.ts
@@ -57304,7 +57599,7 @@ var asking = /stat|access|readlink/;
 var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
 
 // src/count/workloads.ts
-var import_promises28 = require("node:fs/promises");
+var import_promises29 = require("node:fs/promises");
 var executionsThatAgree = 2;
 var longestRepeatedMs = 5e3;
 async function profileWorkload(plan) {
@@ -57337,7 +57632,7 @@ async function profileWorkload(plan) {
   return { profile: { ...combineProfiles(profiles), repetitions: profiles.length }, files };
 }
 function perform(what, text5, directory, environment) {
-  return new Promise((resolve18, reject) => {
+  return new Promise((resolve19, reject) => {
     const child = (0, import_node_child_process8.spawn)("sh", ["-c", text5], {
       cwd: directory,
       env: childEnvironment(environment),
@@ -57347,7 +57642,7 @@ function perform(what, text5, directory, environment) {
       reject(new MeasurementError(`${what} could not be started: ${error62.message}.`));
     });
     child.on("exit", (code) => {
-      if (code === 0) resolve18();
+      if (code === 0) resolve19();
       else reject(new MeasurementError(`${what} ended with exit status ${code ?? "unknown"}.`));
     });
   });
@@ -57386,7 +57681,7 @@ async function profileWorkloads(cells, { plan, scratch }, ownFiles, repetitions,
   }
 }
 async function readExecutions(list, environment, folder) {
-  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises28.readFile)(list, "utf8")));
+  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises29.readFile)(list, "utf8")));
   return (name) => {
     const workload = Object.hasOwn(workloads, name) ? workloads[name] : void 0;
     if (!workload) return void 0;
@@ -57569,7 +57864,7 @@ var foreignFolders = /* @__PURE__ */ new Set([
 // src/count/sites/project.ts
 var import_node_child_process9 = require("node:child_process");
 var import_node_fs19 = require("node:fs");
-var import_node_path36 = require("node:path");
+var import_node_path37 = require("node:path");
 var import_node_util5 = require("node:util");
 var timeoutMs6 = 6e4;
 var mostBytes = 1 << 28;
@@ -57615,17 +57910,17 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path36.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path37.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
   #findName(written) {
     if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
     const file3 = written.replace(/^(?:\.\/)+/, "");
-    const candidates = (0, import_node_path36.isAbsolute)(file3) ? [(0, import_node_path36.relative)(this.root, file3), (0, import_node_path36.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path36.relative)(this.root, realName2((0, import_node_path36.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path37.isAbsolute)(file3) ? [(0, import_node_path37.relative)(this.root, file3), (0, import_node_path37.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path37.relative)(this.root, realName2((0, import_node_path37.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path36.join)(folder, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path37.join)(folder, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
@@ -57638,31 +57933,31 @@ var Project = class _Project {
     return found2.length === 1 ? found2[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs19.existsSync)((0, import_node_path36.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs19.existsSync)((0, import_node_path37.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala"];
 function readModule(root, name) {
   try {
-    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs19.readFileSync)((0, import_node_path36.join)(root, name), "utf8"))?.[1];
+    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs19.readFileSync)((0, import_node_path37.join)(root, name), "utf8"))?.[1];
     return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
   } catch {
     return [];
   }
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path36.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path37.isAbsolute)(name);
 var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
 function realName2(path) {
   try {
     return (0, import_node_fs19.realpathSync)(path);
   } catch {
-    return (0, import_node_path36.resolve)(path);
+    return (0, import_node_path37.resolve)(path);
   }
 }
 var unknownSite = { function: null };
 function siteOf(frames, project) {
   for (const { function: name, file: file3, line: line3, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path36.isAbsolute)(file3) && !project.holds(object2);
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path37.isAbsolute)(file3) && !project.holds(object2);
     const own3 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own3 !== void 0) {
       return { function: shortName(name ?? "(top level)"), file: own3, ...line3 === void 0 ? {} : { line: line3 } };
@@ -57712,8 +58007,8 @@ function subtractSites(call, { before, after }, base, head3, lines) {
   for (const { site, count: count4 } of base.get(call)?.values() ?? []) {
     if (site.function === null) continue;
     const moved2 = inHead(site, lines);
-    const same = moved2 && places.get(placeOf3(moved2));
-    if (same) same.before += count4;
+    const same2 = moved2 && places.get(placeOf3(moved2));
+    if (same2) same2.before += count4;
     else lost.push({ ...site, before: count4, after: 0 });
   }
   for (const site of lost) {
@@ -57736,10 +58031,10 @@ function inHead(site, lines) {
   return line3 === void 0 ? void 0 : { ...site, file: file3, line: line3 };
 }
 function rewrittenAs(lost, places) {
-  const same = places.filter(
+  const same2 = places.filter(
     (site) => site.before === 0 && site.function === lost.function && site.file === lost.file && lost.file !== void 0
   );
-  return same.length === 1 ? same[0] : void 0;
+  return same2.length === 1 ? same2[0] : void 0;
 }
 
 // src/count/sites/sides.ts
@@ -57802,7 +58097,7 @@ var sum2 = (stacks) => stacks.reduce((total2, { count: count4 }) => total2 + cou
 
 // src/count/sites/hooks.ts
 var import_node_fs20 = require("node:fs");
-var import_node_path37 = require("node:path");
+var import_node_path38 = require("node:path");
 
 // src/count/sites/node-hook.ts
 var nodeHook = `'use strict';
@@ -58064,14 +58359,14 @@ var languagesOf = (project) => Object.keys(endings).filter((language) => project
 function installHooks(languages, folder, environment) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path37.join)(folder, "python");
+    const hooks = (0, import_node_path38.join)(folder, "python");
     (0, import_node_fs20.mkdirSync)(hooks);
-    (0, import_node_fs20.writeFileSync)((0, import_node_path37.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined([hooks, environment.PYTHONPATH], import_node_path37.delimiter);
+    (0, import_node_fs20.writeFileSync)((0, import_node_path38.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined([hooks, environment.PYTHONPATH], import_node_path38.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
-    const hook = (0, import_node_path37.join)(folder, "node-hook.cjs");
+    const hook = (0, import_node_path38.join)(folder, "node-hook.cjs");
     (0, import_node_fs20.writeFileSync)(hook, nodeHook);
     added.NODE_OPTIONS = joined([environment.NODE_OPTIONS, `--require=${JSON.stringify(hook)}`], " ");
   }
@@ -58155,12 +58450,12 @@ var import_node_child_process11 = require("node:child_process");
 var import_node_crypto20 = require("node:crypto");
 var import_node_fs25 = require("node:fs");
 var import_node_os15 = require("node:os");
-var import_node_path40 = require("node:path");
+var import_node_path41 = require("node:path");
 
 // src/count/sites/java-recording.ts
 var import_node_child_process10 = require("node:child_process");
 var import_node_fs21 = require("node:fs");
-var import_node_path38 = require("node:path");
+var import_node_path39 = require("node:path");
 var import_node_util6 = require("node:util");
 var events = { "jdk.FileRead": "read", "jdk.FileWrite": "write", "jdk.FileForce": "fsync" };
 var settings2 = `<?xml version="1.0" encoding="UTF-8"?>
@@ -58174,28 +58469,28 @@ var startTimeoutMs2 = 2e4;
 var printTimeoutMs = 6e4;
 var mostBytes2 = 1 << 29;
 function recordingOptions(folder) {
-  const settingsFile = (0, import_node_path38.join)(folder, "files.jfc");
+  const settingsFile = (0, import_node_path39.join)(folder, "files.jfc");
   return [
     `-XX:StartFlightRecording:settings=${settingsFile},filename=${folder},dumponexit=true`,
-    `-XX:FlightRecorderOptions:repository=${(0, import_node_path38.join)(folder, "repository")},stackdepth=128`,
+    `-XX:FlightRecorderOptions:repository=${(0, import_node_path39.join)(folder, "repository")},stackdepth=128`,
     "-Xlog:disable"
   ].join(" ");
 }
 async function prepareJava(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java === void 0 || jfrOf(java) === void 0) return void 0;
-  for (const part2 of [folder, (0, import_node_path38.join)(folder, "trial")]) {
+  for (const part2 of [folder, (0, import_node_path39.join)(folder, "trial")]) {
     (0, import_node_fs21.mkdirSync)(part2);
-    (0, import_node_fs21.writeFileSync)((0, import_node_path38.join)(part2, "files.jfc"), settings2);
+    (0, import_node_fs21.writeFileSync)((0, import_node_path39.join)(part2, "files.jfc"), settings2);
   }
   const trial = await outputOf(
-    [java, ...recordingOptions((0, import_node_path38.join)(folder, "trial")).split(" "), "-version"],
+    [java, ...recordingOptions((0, import_node_path39.join)(folder, "trial")).split(" "), "-version"],
     startTimeoutMs2
   );
   return trial === void 0 ? void 0 : recordingOptions(folder);
 }
 function jfrOf(java) {
-  const program3 = (0, import_node_path38.join)((0, import_node_path38.dirname)((0, import_node_fs21.realpathSync)(java)), "jfr");
+  const program3 = (0, import_node_path39.join)((0, import_node_path39.dirname)((0, import_node_fs21.realpathSync)(java)), "jfr");
   return (0, import_node_fs21.existsSync)(program3) ? program3 : void 0;
 }
 async function readRecordings(folder, path) {
@@ -58206,7 +58501,7 @@ async function readRecordings(folder, path) {
   for (const name of (0, import_node_fs21.readdirSync)(folder).filter((file3) => file3.endsWith(".jfr"))) {
     try {
       const words3 = ["print", "--json", "--stack-depth", "128", "--events", Object.keys(events).join(",")];
-      const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process10.execFile)(jfr, [...words3, (0, import_node_path38.join)(folder, name)], {
+      const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process10.execFile)(jfr, [...words3, (0, import_node_path39.join)(folder, name)], {
         timeout: printTimeoutMs,
         maxBuffer: mostBytes2
       });
@@ -58522,7 +58817,7 @@ function textAt(bytes2, at) {
 
 // src/count/sites/symbolizer.ts
 var import_node_fs23 = require("node:fs");
-var import_node_path39 = require("node:path");
+var import_node_path40 = require("node:path");
 var known3 = [
   ["llvm-addr2line"],
   ["llvm-symbolizer", "--output-style=GNU"],
@@ -58539,7 +58834,7 @@ async function findSymbolizers(path = process.env.PATH ?? "") {
   return here;
 }
 function newestVersion(program3, path) {
-  const versions = path.split(import_node_path39.delimiter).flatMap((folder) => {
+  const versions = path.split(import_node_path40.delimiter).flatMap((folder) => {
     try {
       return (0, import_node_fs23.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
     } catch {
@@ -58746,14 +59041,14 @@ async function recordStacks(options) {
   if (refusal !== void 0) {
     throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal}.`);
   }
-  const folder = (0, import_node_fs25.mkdtempSync)((0, import_node_path40.join)((0, import_node_os15.tmpdir)(), "io-perf-sites-"));
+  const folder = (0, import_node_fs25.mkdtempSync)((0, import_node_path41.join)((0, import_node_os15.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path40.join)(folder, "hooks");
+    const hooks = (0, import_node_path41.join)(folder, "hooks");
     (0, import_node_fs25.mkdirSync)(hooks);
     const environment = { ...process.env, ...options.environment };
     const added = installHooks(languages, hooks, environment);
     const path = options.environment?.PATH;
-    const java = languages.includes("java") ? await prepareJava((0, import_node_path40.join)(hooks, "java"), path) : void 0;
+    const java = languages.includes("java") ? await prepareJava((0, import_node_path41.join)(hooks, "java"), path) : void 0;
     if (java !== void 0) added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
     const answered = withAnswers ? calls2.filter((call) => !unanswered.has(kindOf(call))) : [];
@@ -58767,7 +59062,7 @@ async function recordStacks(options) {
       trace,
       { ...options, environment: { ...options.environment, ...added } }
     );
-    const recorded3 = java === void 0 ? [] : await readRecordings((0, import_node_path40.join)(hooks, "java"), path);
+    const recorded3 = java === void 0 ? [] : await readRecordings((0, import_node_path41.join)(hooks, "java"), path);
     const stacks = await attributeCalls(trace, { folder: hooks, java: recorded3 }, tracer.unwinder, signal);
     const capped = ended === "time" ? `It was ended after ${Math.round(options.longestMs / 1e3)} s, so later calls have no site.` : ended === "calls" ? `The first ${mostCalls.toLocaleString("en-US")} calls were recorded; later ones have no site.` : void 0;
     return { ...stacks, ...capped === void 0 ? {} : { capped } };
@@ -58813,12 +59108,12 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
   }, longestMs2);
   signal?.addEventListener("abort", interrupt);
   try {
-    await new Promise((resolve18, reject) => {
+    await new Promise((resolve19, reject) => {
       child.on("error", (error62) => {
         reject(new MeasurementError(`strace could not be started: ${error62.message}.`));
       });
       child.on("exit", () => {
-        resolve18();
+        resolve19();
       });
     });
     await ending;
@@ -58939,14 +59234,14 @@ function inOrder(dates) {
 
 // src/app/backfill/state.ts
 var import_node_crypto22 = require("node:crypto");
-var import_promises30 = require("node:fs/promises");
-var import_node_path42 = require("node:path");
+var import_promises31 = require("node:fs/promises");
+var import_node_path43 = require("node:path");
 
 // src/app/compare/checkout.ts
 var import_node_crypto21 = require("node:crypto");
 var import_node_fs26 = require("node:fs");
-var import_promises29 = require("node:fs/promises");
-var import_node_path41 = require("node:path");
+var import_promises30 = require("node:fs/promises");
+var import_node_path42 = require("node:path");
 var gitTimeoutMs = 10 * 6e4;
 async function git(directory, ...words3) {
   const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words3];
@@ -58983,9 +59278,9 @@ async function checkOut(repository, commit, name, folder) {
   const { root } = repository;
   await forgetLeftovers(root);
   const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto21.randomBytes)(4).toString("hex")}`;
-  const path = (0, import_node_path41.join)(await (0, import_promises29.realpath)(folder.path), ownName3);
+  const path = (0, import_node_path42.join)(await (0, import_promises30.realpath)(folder.path), ownName3);
   const notes = await git(root, "rev-parse", "--git-path", `worktrees/${ownName3}`);
-  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path41.join)(root, notes.output);
+  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path42.join)(root, notes.output);
   folder.removeAlso(notesPath);
   const { ok, complaint } = await git(root, "worktree", "add", "--detach", "--quiet", path, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
@@ -58999,14 +59294,14 @@ async function checkOut(repository, commit, name, folder) {
       const files = names2.split("\0").filter((name2) => name2 !== "");
       const folders = /* @__PURE__ */ new Set(["."]);
       for (const name2 of files) {
-        for (let folder2 = (0, import_node_path41.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path41.dirname)(folder2)) folders.add(folder2);
+        for (let folder2 = (0, import_node_path42.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path42.dirname)(folder2)) folders.add(folder2);
       }
-      for (const name2 of [...files, ...folders]) setTime((0, import_node_path41.join)(path, name2));
+      for (const name2 of [...files, ...folders]) setTime((0, import_node_path42.join)(path, name2));
       await git(path, "update-index", "-q", "--refresh");
     },
     async remove() {
       const removed = await git(root, "worktree", "remove", "--force", "--force", path);
-      if (!removed.ok) await (0, import_promises29.rm)(notesPath, { recursive: true, force: true });
+      if (!removed.ok) await (0, import_promises30.rm)(notesPath, { recursive: true, force: true });
     }
   };
 }
@@ -59057,14 +59352,14 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked2, choose) {
     const name = (0, import_node_crypto22.createHash)("sha256").update(JSON.stringify(asked2)).digest("hex").slice(0, mostDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder = (0, import_node_path42.join)((0, import_node_path42.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known5 = await readJson((0, import_node_path42.join)(folder, "plan.json"), planSchema);
+    const folder = (0, import_node_path43.join)((0, import_node_path43.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known5 = await readJson((0, import_node_path43.join)(folder, "plan.json"), planSchema);
     if (known5) return new _BackfillState(folder, known5, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
-    await (0, import_promises30.mkdir)(folder, { recursive: true }).catch((error62) => {
+    await (0, import_promises31.mkdir)(folder, { recursive: true }).catch((error62) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error62)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path42.join)(folder, "plan.json"), plan);
+    await writeDocument((0, import_node_path43.join)(folder, "plan.json"), plan);
     return new _BackfillState(folder, plan, false);
   }
   get commits() {
@@ -59078,7 +59373,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path42.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path43.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -59094,28 +59389,28 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts2);
   }
   #countsPath(commit) {
-    return (0, import_node_path42.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path43.join)(this.folder, `counts-${commit}.json`);
   }
   /** What was measured, one document for each time that the command ran, in their order. */
   async stretches() {
-    const names2 = (await (0, import_promises30.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
+    const names2 = (await (0, import_promises31.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names2.sort((a, b) => numberOf4(a) - numberOf4(b));
-    const paths = ordered2.map((name) => (0, import_node_path42.join)(this.folder, name));
-    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises30.readFile)(path, "utf8"), path)));
+    const paths = ordered2.map((name) => (0, import_node_path43.join)(this.folder, name));
+    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises31.readFile)(path, "utf8"), path)));
   }
   /** Keeps what is being measured; called again with more of it. @param number how many stretches there were before */
   keep(number6, run3) {
-    return writeRunDocument((0, import_node_path42.join)(this.folder, `stretch-${number6}.json`), run3);
+    return writeRunDocument((0, import_node_path43.join)(this.folder, `stretch-${number6}.json`), run3);
   }
   /** It is published: nobody needs it any more. */
   remove() {
-    return (0, import_promises30.rm)(this.folder, { recursive: true, force: true });
+    return (0, import_promises31.rm)(this.folder, { recursive: true, force: true });
   }
 };
 var numberOf4 = (name) => Number(/\d+/.exec(name)[0]);
 async function readJson(path, schema) {
   try {
-    return schema.parse(JSON.parse(await (0, import_promises30.readFile)(path, "utf8")));
+    return schema.parse(JSON.parse(await (0, import_promises31.readFile)(path, "utf8")));
   } catch (error62) {
     if (codeOf(error62) === "ENOENT") return void 0;
     throw new UsageError(
@@ -59125,9 +59420,9 @@ async function readJson(path, schema) {
 }
 
 // src/app/compare/subjects.ts
-var import_promises31 = require("node:fs/promises");
+var import_promises32 = require("node:fs/promises");
 var import_node_os16 = require("node:os");
-var import_node_path43 = require("node:path");
+var import_node_path44 = require("node:path");
 
 // src/app/compare/subject-text.ts
 var keyPattern = String.raw`(?:ref|merge-base|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
@@ -59207,13 +59502,14 @@ var SubjectMaker = class {
     const { repository, config: config2, cells, progress, signal, cacheDirectory } = this.#settings;
     const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
     const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
-    const sources2 = checkout && repository ? (0, import_node_path43.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    const sources2 = checkout && repository ? (0, import_node_path44.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`
       );
     }
     let environment = { ...wish.env };
+    let printers;
     let root = checkout && await isIoPerf(checkout.path) ? checkout.path : toolRoot;
     if (hasWorkloads(cells)) {
       progress.phase(`building ${side}`);
@@ -59226,8 +59522,9 @@ var SubjectMaker = class {
           checkout && await hasSubmodules(checkout) ? `${error62.message} The submodules of a ref are not checked out: begin the build with "git submodule update --init".` : error62.message
         );
       }
-      const list = await listWorkloads(config2, await folder.makeFolder(`${side}-workloads`), sources2, false);
-      environment = { ...environment, ...list };
+      const listed4 = await listWorkloads(config2, await folder.makeFolder(`${side}-workloads`), sources2, false);
+      environment = { ...environment, ...listed4.environment };
+      printers = listed4.printers;
     } else if (checkout && root === toolRoot) {
       throw new UsageError(
         `There is nothing of ${describeSubject(wish)} to measure: name commands of this project under "workloads" in io-perf.yml.`
@@ -59256,7 +59553,7 @@ var SubjectMaker = class {
     const builtMs = Date.now();
     const directory = target.resolveDirectory(wish.dir ?? this.#settings.directory);
     return {
-      plan: { name: side, target, directory, environment },
+      plan: { name: side, target, directory, environment, ...printers && { printers } },
       side: {
         name: describeSubject(wish),
         ...checkout === void 0 ? {} : { commit: checkout.commit },
@@ -59265,7 +59562,7 @@ var SubjectMaker = class {
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path43.resolve)(sources2),
+          folder: (0, import_node_path44.resolve)(sources2),
           commit: checkout?.commit,
           environment: this.#settings.hostEnvironment,
           builtMs
@@ -59288,29 +59585,29 @@ var SubjectMaker = class {
     return checkout;
   }
 };
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path43.dirname)(repository.root)], (0, import_node_os16.tmpdir)()]);
+var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path44.dirname)(repository.root)], (0, import_node_os16.tmpdir)()]);
 var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises31.access)((0, import_node_path43.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises31.readFile)((0, import_node_path43.join)(checkout, "package.json"), "utf8"));
-    const own3 = JSON.parse(await (0, import_promises31.readFile)((0, import_node_path43.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises32.access)((0, import_node_path44.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises32.readFile)((0, import_node_path44.join)(checkout, "package.json"), "utf8"));
+    const own3 = JSON.parse(await (0, import_promises32.readFile)((0, import_node_path44.join)(toolRoot, "package.json"), "utf8"));
     return name === own3.name;
   } catch {
     return false;
   }
 }
-var isFolder = (path) => (0, import_promises31.stat)(path).then(
+var isFolder = (path) => (0, import_promises32.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-var hasSubmodules = ({ path }) => (0, import_promises31.access)((0, import_node_path43.join)(path, ".gitmodules")).then(
+var hasSubmodules = ({ path }) => (0, import_promises32.access)((0, import_node_path44.join)(path, ".gitmodules")).then(
   () => true,
   () => false
 );
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises31.stat)((0, import_node_path43.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises32.stat)((0, import_node_path44.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -59320,13 +59617,13 @@ async function linkRunners(root, replaced, folder) {
       );
     }
   }
-  const runners2 = (0, import_node_path43.join)(folder, "runners");
-  await (0, import_promises31.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises31.symlink)((0, import_node_path43.resolve)(target), path, "junction");
-  await link((0, import_node_path43.join)(root, "dist"), (0, import_node_path43.join)(folder, "dist"));
-  const names2 = (await (0, import_promises31.readdir)((0, import_node_path43.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const runners2 = (0, import_node_path44.join)(folder, "runners");
+  await (0, import_promises32.mkdir)(runners2);
+  const link = (target, path) => (0, import_promises32.symlink)((0, import_node_path44.resolve)(target), path, "junction");
+  await link((0, import_node_path44.join)(root, "dist"), (0, import_node_path44.join)(folder, "dist"));
+  const names2 = (await (0, import_promises32.readdir)((0, import_node_path44.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path43.join)(root, "runners", name), (0, import_node_path43.join)(runners2, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path44.join)(root, "runners", name), (0, import_node_path44.join)(runners2, name));
   }
   return folder;
 }
@@ -59721,7 +60018,7 @@ async function compareEnds(sides2, { cell, seed: seed2, budgetNs, policy }, hook
     {
       ...{ cell, seed: seed2, budget: { timeNs: budgetNs * shareOfEnds } },
       pairing: {
-        ...{ mostVisits, fewestPairs: 1, isPromising: () => false },
+        ...{ mostVisits, fewestPairs: () => 1, isPromising: () => false },
         decided: () => comparison.look(measured2) === void 0 ? [] : [cell.id]
       }
     },
@@ -59795,7 +60092,7 @@ async function visit2(search, sides2, { place: place3, figure: figure5, leftNs, 
     {
       ...{ cell, seed: (seed2 + search.triples + place3) % 2 ** 32, budget: { timeNs: visitNs } },
       pairing: {
-        ...{ mostVisits, fewestPairs: 1, isPromising: () => false },
+        ...{ mostVisits, fewestPairs: () => 1, isPromising: () => false },
         decided: () => isOver() ? [cell.id] : []
       }
     },
@@ -59984,8 +60281,8 @@ var Bisection = class {
 };
 
 // src/app/commit-sources.ts
-var import_promises32 = require("node:fs/promises");
-var import_node_path44 = require("node:path");
+var import_promises33 = require("node:fs/promises");
+var import_node_path45 = require("node:path");
 var import_node_child_process12 = require("node:child_process");
 var import_node_util7 = require("node:util");
 var CommitSources = class {
@@ -60028,7 +60325,7 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix3 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf6 = (name) => import_node_path44.posix.relative(`/${prefix3.trim()}`, `/${name}`);
+    const nameOf6 = (name) => import_node_path45.posix.relative(`/${prefix3.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf6(name) });
@@ -60069,7 +60366,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises32.stat)((0, import_node_path44.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises33.stat)((0, import_node_path45.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -60159,6 +60456,8 @@ var defaultSuite = "quick";
 var secondsPerCell = 2;
 var secondsPerWorkload = 20;
 var longestSecondsPerWorkload = 60;
+var secondsPerResults = 120;
+var longestSecondsPerResults = 300;
 var longestDefaultSeconds = 600;
 var shortestDefaultSeconds = 5;
 var measuringShare = 0.92;
@@ -60232,14 +60531,18 @@ function chooseBudget(request, config2, suite, cells, subjects = 1) {
   if (request.budget !== void 0) return request.budget;
   if (config2.rounds !== void 0) return { rounds: config2.rounds };
   if (config2["time-budget"] !== void 0) return { timeNs: parseDuration(config2["time-budget"], "time-budget") };
-  const workloads = cells.filter(({ id }) => isForWorkloads(id)).length;
-  const others = cells.length - workloads;
+  const ofWorkloads = cells.filter(({ id }) => isForWorkloads(id));
+  const printing = ofWorkloads.filter(({ api }) => config2.workloads?.[api]?.results !== void 0).length;
+  const workloads = ofWorkloads.length - printing;
+  const others = cells.length - ofWorkloads.length;
   const byCells = others === 0 ? 0 : Math.max(shortestDefaultSeconds, others * subjects * secondsPerCell);
   const most = suites().find(({ name }) => name === suite)?.budgetSeconds ?? longestDefaultSeconds;
   const cellsNs = Math.min(byCells, most * measuringShare) * 1e9;
   return {
-    timeNs: cellsNs + workloads * secondsPerWorkload * 1e9,
-    ...workloads === 0 ? {} : { longestNs: cellsNs + workloads * longestSecondsPerWorkload * 1e9 }
+    timeNs: cellsNs + (workloads * secondsPerWorkload + printing * secondsPerResults) * 1e9,
+    ...ofWorkloads.length === 0 ? {} : {
+      longestNs: cellsNs + (workloads * longestSecondsPerWorkload + printing * longestSecondsPerResults) * 1e9
+    }
   };
 }
 function parsePositive(text5, name) {
@@ -60524,8 +60827,8 @@ async function diffOf(base, head3) {
 }
 
 // src/app/compare/source-changes.ts
-var import_promises33 = require("node:fs/promises");
-var import_node_path45 = require("node:path");
+var import_promises34 = require("node:fs/promises");
+var import_node_path46 = require("node:path");
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
@@ -60539,7 +60842,7 @@ var SourceChanges = class _SourceChanges {
   /** Nothing differs where both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path45.posix.join(head3.root, name)));
+    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path46.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names2));
   }
   /** @param base and head: absent where calls have no names */
@@ -60568,7 +60871,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises33.stat)(import_node_path45.posix.resolve(folder, name));
+      const status = await (0, import_promises34.stat)(import_node_path46.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -60584,7 +60887,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path45.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path46.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -60593,7 +60896,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place3) => (await listGit(place3.root, place3.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place3, import_node_path45.posix.join(place3.root, name))
+          (name) => nameFrom(place3, import_node_path46.posix.join(place3.root, name))
         )
       )
     );
@@ -60614,7 +60917,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path45.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path46.posix.relative(folder, path) : path;
 }
 var renamed = (table2, place3) => new Map([...table2].map(([name, counts2]) => [name.startsWith("/") ? nameFrom(place3, name) : name, counts2]));
 function isGrown({ base, head: head3 }) {
@@ -60890,7 +61193,7 @@ async function comparePair(alone, { base, head: head3, nullArm }, { config: conf
     subjects: [base.plan, head3.plan, ...nullArm ? [again(base.plan)] : []],
     pairing: {
       mostVisits: "rounds" in alone.budget ? alone.budget.rounds : mostVisits2,
-      fewestPairs: fewestPairsToDecide(alone.cells.length, policy.paired),
+      fewestPairs: (cells) => fewestPairsToDecide(cells, policy.paired),
       subjects: { base: base.plan.name, head: head3.plan.name },
       isPromising: (pairs, growth) => live.isPromising(pairs, growth),
       decided: (pairs, lost, counts2) => {
@@ -60984,8 +61287,8 @@ function parse6(text5, name) {
 
 // src/app/runners.ts
 var import_node_child_process14 = require("node:child_process");
-var import_promises34 = require("node:fs/promises");
-var import_node_path46 = require("node:path");
+var import_promises35 = require("node:fs/promises");
+var import_node_path47 = require("node:path");
 async function diagnose({ target: name, directory: wanted }, hooks) {
   const target = await openTarget(name, { root: toolRoot, ...hooks });
   try {
@@ -61026,10 +61329,10 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
     runners: runners2,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
   };
-  await (0, import_promises34.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+  await (0, import_promises35.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error62) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path46.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path47.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -61037,7 +61340,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options, runner }) {
   const own3 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words3 = own3 ? [...options, "--", ...own3.command] : options;
-  const { status } = (0, import_node_child_process14.spawnSync)(node3, [(0, import_node_path46.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
+  const { status } = (0, import_node_child_process14.spawnSync)(node3, [(0, import_node_path47.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
     stdio: "inherit",
     env: childEnvironment(own3?.environment)
   });
@@ -61055,7 +61358,7 @@ async function prepareOne(runner) {
 // src/app/judge-batch.ts
 var import_node_events2 = require("node:events");
 var import_node_fs27 = require("node:fs");
-var import_promises35 = require("node:stream/promises");
+var import_promises36 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
 var mostCharacters = 64 * 1024 * 1024;
 async function judgeBatch({ batch, output: place3, alpha, minEffect }) {
@@ -61077,12 +61380,12 @@ async function judgeBatch({ batch, output: place3, alpha, minEffect }) {
     await judgeLines(batch, output2, policy);
   } finally {
     output2.end();
-    await (0, import_promises35.finished)(output2);
+    await (0, import_promises36.finished)(output2);
   }
 }
 async function judgeLines(batch, output2, policy) {
   const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs27.createReadStream)(batch)] : ["standard input", batch];
-  const unreadable = new Promise((_, reject) => {
+  const unreadable2 = new Promise((_, reject) => {
     input2.once("error", (error62) => {
       reject(
         new UsageError(`${name} cannot be read: ${error62.message}. Give a file of JSON lines, or - for standard input.`)
@@ -61090,7 +61393,7 @@ async function judgeLines(batch, output2, policy) {
     });
   });
   try {
-    await Promise.race([unreadable, eachLine(input2, name, output2, policy)]);
+    await Promise.race([unreadable2, eachLine(input2, name, output2, policy)]);
   } catch (error62) {
     if (!(error62 instanceof LongLineError)) throw error62;
     throw new UsageError(`A line of ${name} cannot be judged: ${error62.message}; write one comparison per line.`);
@@ -61145,14 +61448,14 @@ async function* linesOf3(input2, mostCharacters2) {
 }
 
 // src/app/profile-sites.ts
-var import_promises36 = require("node:fs/promises");
-var import_node_path47 = require("node:path");
+var import_promises37 = require("node:fs/promises");
+var import_node_path48 = require("node:path");
 var longestMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, signal) {
   if (signal.aborted) return document;
   const calls2 = Object.entries(document.profile.perOp).filter(([, count4]) => count4 > 0).map(([name]) => name);
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path47.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path48.resolve)(path));
   const side = {
     project,
     record: (names2, asks) => recordStacks({ command: command2, directory, calls: names2, asks, ownFiles, output: "nowhere", longestMs, signal })
@@ -61166,7 +61469,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
   if (stacksFile !== void 0) {
     const nameOf6 = (file3) => project.nameOf(file3) ?? file3;
     try {
-      await (0, import_promises36.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf6));
+      await (0, import_promises37.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf6));
     } catch (error62) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error62)}): name another file with --stacks.`
@@ -61241,7 +61544,7 @@ async function writeProfile(path, document) {
 }
 
 // src/app/profile-cells.ts
-var import_node_path48 = require("node:path");
+var import_node_path49 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
@@ -61249,7 +61552,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...runners2 === void 0 ? {} : { runners: runners2 }, platform: platform2 });
-  const directory = (0, import_node_path48.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path49.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -61316,10 +61619,10 @@ async function measureRun(request, context) {
       ...folder === void 0 ? {} : { shared: [folder.path, workingDirectory] }
     });
     const directory = target.resolveDirectory(request.directory ?? config2.directory);
-    const environment = folder && await listWorkloads(config2, folder.path, workingDirectory, true);
+    const listed4 = folder && await listWorkloads(config2, folder.path, workingDirectory, true);
     const plan = {
       ...planned,
-      subjects: [{ name: "head", target, directory, ...environment === void 0 ? {} : { environment } }],
+      subjects: [{ name: "head", target, directory, ...listed4 }],
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
       ...context.source === void 0 ? {} : { source: context.source }
@@ -61379,7 +61682,7 @@ var repairStore = (access8) => withStore(access8, async (store) => {
 });
 
 // src/app/study.ts
-var import_node_path49 = require("node:path");
+var import_node_path50 = require("node:path");
 
 // src/app/study/methods.ts
 var once4 = { startsProcess: false, dropsCaches: false, unrecorded: 0, samples: 1, ops: 1 };
@@ -61467,7 +61770,7 @@ async function repeatStudy(request, context) {
   const target = await openTarget("host", { root: toolRoot, onProgress: progress.phase.bind(progress), signal });
   try {
     const plan = {
-      subjects: [{ name: "head", target, directory: (0, import_node_path49.resolve)(request.directory ?? ".") }],
+      subjects: [{ name: "head", target, directory: (0, import_node_path50.resolve)(request.directory ?? ".") }],
       seed: request.seed,
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
@@ -61484,7 +61787,7 @@ async function repeatStudy(request, context) {
     const nothing3 = Object.keys(run3.cells).length === 0 && !signal.aborted;
     return {
       ...{ study: study2, title, method, faults, run: run3, kept: kept2 },
-      figures: figures3.map((figure5) => join32(figure5, measured2.results)),
+      figures: figures3.map((figure5) => join33(figure5, measured2.results)),
       conclusions: judgeConclusions(run3).filter(({ id }) => id.startsWith(`C${Number(study2)}.`)),
       ...nothing3 ? { failure: nothingMeasured(run3) } : {}
     };
@@ -61492,7 +61795,7 @@ async function repeatStudy(request, context) {
     await target.close();
   }
 }
-function join32({ reference, later, step }, results2) {
+function join33({ reference, later, step }, results2) {
   const own3 = results2.filter((result) => result.step === step);
   const reason = own3.find((result) => result.reason !== void 0)?.reason;
   return {
@@ -61685,8 +61988,8 @@ function parseMachine(word) {
 // src/app/init.ts
 var import_node_child_process16 = require("node:child_process");
 var import_node_fs28 = require("node:fs");
-var import_promises38 = require("node:fs/promises");
-var import_node_path51 = require("node:path");
+var import_promises39 = require("node:fs/promises");
+var import_node_path52 = require("node:path");
 var import_node_util9 = require("node:util");
 var import_yaml3 = __toESM(require_dist(), 1);
 
@@ -62755,8 +63058,8 @@ var HAS_WELLFORMED = !!"".isWellFormed;
 
 // src/app/init/project.ts
 var import_node_child_process15 = require("node:child_process");
-var import_promises37 = require("node:fs/promises");
-var import_node_path50 = require("node:path");
+var import_promises38 = require("node:fs/promises");
+var import_node_path51 = require("node:path");
 var import_node_util8 = require("node:util");
 var longestRead = 1 << 20;
 var mostFiles4 = 2e4;
@@ -62772,7 +63075,7 @@ async function lookAt(folder) {
     async read(path) {
       if (!known5.has(path)) return void 0;
       try {
-        return (await (0, import_promises37.readFile)((0, import_node_path50.join)(folder, path), "utf8")).slice(0, longestRead);
+        return (await (0, import_promises38.readFile)((0, import_node_path51.join)(folder, path), "utf8")).slice(0, longestRead);
       } catch {
         return void 0;
       }
@@ -62792,7 +63095,7 @@ async function allFiles(folder) {
   const found2 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found2.length < mostFiles4; path = waiting.shift()) {
-    const entries2 = await (0, import_promises37.readdir)((0, import_node_path50.join)(folder, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises38.readdir)((0, import_node_path51.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found2.push(child);
@@ -62801,7 +63104,7 @@ async function allFiles(folder) {
   }
   return found2.sort();
 }
-var quote4 = (word) => /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+var quote3 = (word) => /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 var fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
 var folderOf = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
 var isBenchmarkName = (name) => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
@@ -62845,7 +63148,7 @@ async function node2(project) {
   );
   const build3 = steps2.length === 0 ? {} : { build: steps2.join(" && ") };
   const from = "package.json";
-  const run3 = (name) => `${manager} run ${manager === "npm" || manager === "pnpm" ? "--silent " : ""}${quote4(name)}`;
+  const run3 = (name) => `${manager} run ${manager === "npm" || manager === "pnpm" ? "--silent " : ""}${quote3(name)}`;
   const benchmarks = [...scripts.keys()].filter(isBenchmarkName);
   const isWritten = scripts.has("test") && !scripts.get("test").includes("no test specified");
   const programs = typeof manifest.bin === "string" ? [[String(manifest.name), manifest.bin]] : texts(manifest.bin);
@@ -62855,7 +63158,7 @@ async function node2(project) {
     ...programs.map(([name, path]) => ({
       name: `${name}-start`,
       kind: "program",
-      command: `node ${quote4(path)} --help`,
+      command: `node ${quote3(path)} --help`,
       ...build3,
       from
     }))
@@ -62873,7 +63176,7 @@ async function rust(project) {
   const hasTests = project.files.some((path) => path.endsWith(".rs"));
   return [
     ...benches.map((path) => {
-      const bench = quote4(fileName(path).replace(/\.rs$/, ""));
+      const bench = quote3(fileName(path).replace(/\.rs$/, ""));
       return {
         name: `bench-${bench}`,
         kind: "benchmark",
@@ -62895,7 +63198,7 @@ async function rust(project) {
       name: `${program3}-start`,
       kind: "program",
       build: "cargo build --release",
-      command: `target/release/${quote4(program3)} --help`,
+      command: `target/release/${quote3(program3)} --help`,
       from
     }))
   ];
@@ -62913,8 +63216,8 @@ async function go2(project) {
     return [...counts2].sort(([, a], [, b]) => b - a)[0]?.[0];
   };
   const compiled2 = (folder, name, words3) => ({
-    build: `go test -c -o build/${name} ./${folder === "." ? "" : quote4(folder)}`,
-    command: folder === "." ? `./build/${name} ${words3}` : `cd ${quote4(folder)} && ${quote4("../".repeat(folder.split("/").length))}build/${name} ${words3}`
+    build: `go test -c -o build/${name} ./${folder === "." ? "" : quote3(folder)}`,
+    command: folder === "." ? `./build/${name} ${words3}` : `cd ${quote3(folder)} && ${quote3("../".repeat(folder.split("/").length))}build/${name} ${words3}`
   });
   const mains = await mainPackages(project);
   const benchmarks = most(/^func Benchmark\w*\(/gm);
@@ -62939,8 +63242,8 @@ async function go2(project) {
     ...mains.map(({ folder, name }) => ({
       name: `${name}-start`,
       kind: "program",
-      build: `go build -o build/${quote4(name)} ./${folder === "." ? "" : quote4(folder)}`,
-      command: `build/${quote4(name)} -h`,
+      build: `go build -o build/${quote3(name)} ./${folder === "." ? "" : quote3(folder)}`,
+      command: `build/${quote3(name)} -h`,
       from: folder === "." ? "go.mod" : folder
     }))
   ];
@@ -63000,14 +63303,14 @@ async function python(project) {
       name: `${name}-start`,
       kind: "program",
       ...build3,
-      command: `.venv/bin/${quote4(name)} --help`,
+      command: `.venv/bin/${quote3(name)} --help`,
       from
     })),
     ...plainScripts.map((path) => ({
       name: fileName(path).replace(/\.py$/, ""),
       kind: "program",
       ...build3,
-      command: `${program3} ${quote4(path)}`,
+      command: `${program3} ${quote3(path)}`,
       from: path
     }))
   ];
@@ -63056,13 +63359,13 @@ async function cmake(project) {
   const isTest = ({ name }) => /test/i.test(name);
   const from = "CMakeLists.txt";
   return [
-    ...programs.filter(isBench).map(({ name, path }) => ({ name, kind: "benchmark", build: build3, command: quote4(path), from })),
+    ...programs.filter(isBench).map(({ name, path }) => ({ name, kind: "benchmark", build: build3, command: quote3(path), from })),
     ...hasTests ? [{ name: "tests", kind: "tests", build: build3, command: "ctest --test-dir build -Q", from }] : [],
     ...programs.filter((one) => !isBench(one) && !isTest(one)).map(({ name, path }) => ({
       name: `${name}-start`,
       kind: "program",
       build: build3,
-      command: `${quote4(path)} --help`,
+      command: `${quote3(path)} --help`,
       from
     }))
   ];
@@ -63095,7 +63398,7 @@ async function make(project) {
       name,
       kind: "benchmark",
       build: build3,
-      command: `make -s ${quote4(name)}`,
+      command: `make -s ${quote3(name)}`,
       from
     })),
     ...tests === void 0 ? [] : [{ name: "tests", kind: "tests", build: build3, command: `make -s ${tests}`, from }]
@@ -63153,8 +63456,8 @@ async function dotnet(project) {
     {
       name: "tests",
       kind: "tests",
-      build: `dotnet build -c Release ${quote4(solution)}`,
-      command: `dotnet test -c Release --no-build ${quote4(solution)}`,
+      build: `dotnet build -c Release ${quote3(solution)}`,
+      command: `dotnet test -c Release --no-build ${quote3(solution)}`,
       from: solution
     }
   ] : [];
@@ -63178,7 +63481,7 @@ async function swift(project) {
       name: `${name}-start`,
       kind: "program",
       build: "swift build -c release",
-      command: `.build/release/${quote4(name)} --help`,
+      command: `.build/release/${quote3(name)} --help`,
       from
     }))
   ];
@@ -63189,7 +63492,7 @@ function fio2(project) {
     jobs.map((path) => ({
       name: fileName(path).replace(/\.fio$/, ""),
       kind: "benchmark",
-      command: `fio ${quote4(path)}`,
+      command: `fio ${quote3(path)}`,
       from: path
     }))
   );
@@ -63202,14 +63505,14 @@ var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workfl
 async function initProject(request) {
   const { folder, signal } = request;
   const root = await gitRoot(folder);
-  if (root !== void 0 && root !== (0, import_node_path51.resolve)(folder)) {
+  if (root !== void 0 && root !== (0, import_node_path52.resolve)(folder)) {
     throw new UsageError(
       `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`
     );
   }
-  const workflow = `${workflowFolders.find((path) => (0, import_node_fs28.existsSync)((0, import_node_path51.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs28.existsSync)((0, import_node_path51.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs28.existsSync)((0, import_node_path51.join)(folder, workflow));
+  const workflow = `${workflowFolders.find((path) => (0, import_node_fs28.existsSync)((0, import_node_path52.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
+  const configuration2 = configurations.find((name) => (0, import_node_fs28.existsSync)((0, import_node_path52.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs28.existsSync)((0, import_node_path52.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -63259,10 +63562,10 @@ async function chooseWorkloads2(request, result) {
   );
 }
 async function write(folder, path, text5, { written }) {
-  const target = (0, import_node_path51.join)(folder, path);
-  await (0, import_promises38.mkdir)((0, import_node_path51.dirname)(target), { recursive: true });
-  await (0, import_promises38.writeFile)(target, text5, { flag: "wx" });
-  written.push((0, import_node_path51.relative)(folder, target));
+  const target = (0, import_node_path52.join)(folder, path);
+  await (0, import_promises39.mkdir)((0, import_node_path52.dirname)(target), { recursive: true });
+  await (0, import_promises39.writeFile)(target, text5, { flag: "wx" });
+  written.push((0, import_node_path52.relative)(folder, target));
 }
 async function ask2(folder, ...words3) {
   try {
@@ -63288,7 +63591,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function workflowText(examples2, branch) {
-  const text5 = await (0, import_promises38.readFile)((0, import_node_path51.join)(examples2, "minimal.yml"), "utf8");
+  const text5 = await (0, import_promises39.readFile)((0, import_node_path52.join)(examples2, "minimal.yml"), "utf8");
   const body = text5.replace(/^(#.*\n)+/, "");
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
@@ -63296,7 +63599,7 @@ ${body.replace("branches: [main]", `branches: [${JSON.stringify(branch)}]`)}`;
 }
 
 // src/cli/options.ts
-var import_promises39 = require("node:fs/promises");
+var import_promises40 = require("node:fs/promises");
 var import_picocolors6 = __toESM(require_picocolors(), 1);
 
 // src/present/index.ts
@@ -63566,9 +63869,9 @@ function verdictParts(judged) {
 var leaningOf = ({ probably, pairsUsed }) => probably === void 0 || pairsUsed === void 0 ? "" : `probably ${probably}: all ${pairsUsed} pairs agree`;
 function nounOf({ cells }, judgement) {
   const ids = Object.keys(judgement.cells);
-  if (ids.length > 0 && ids.every(isWorkloadId)) return "workload";
   const isForeign2 = (id) => Object.hasOwn(cells, id) && cells[id].name !== void 0;
-  return ids.length > 0 && ids.every(isForeign2) ? "benchmark" : "cell";
+  if (ids.length > 0 && ids.every(isForeign2)) return "benchmark";
+  return ids.length > 0 && ids.every(isWorkloadId) ? "workload" : "cell";
 }
 var perWhat = (cell) => isWorkloadId(cell) ? "per run" : "per operation";
 var mostNamed = 3;
@@ -63678,7 +63981,7 @@ function makeBlock(entries2, parameterNames) {
   const parameters = parameterNames.map((name) => entries2[0]?.parameters[name]);
   return { parameters, rows: rows3.sort(compareRows) };
 }
-function fillIn({ row, operation, parameters }, names2) {
+function fillIn2({ row, operation, parameters }, names2) {
   const filled2 = names2.flatMap((name) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : defaultOf(operation, name);
     return value === void 0 ? [] : [[name, value]];
@@ -63687,7 +63990,7 @@ function fillIn({ row, operation, parameters }, names2) {
 }
 function makeOperation(given) {
   const names2 = [...new Set(given.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
-  const entries2 = given.map((entry) => fillIn(entry, names2));
+  const entries2 = given.map((entry) => fillIn2(entry, names2));
   const { operation, parameters: firstParameters } = entries2[0];
   const isCommon = (name) => entries2.every(({ parameters }) => parameters[name] !== void 0 && parameters[name] === firstParameters[name]);
   const parameterNames = names2.filter((name) => !isCommon(name));
@@ -63748,7 +64051,7 @@ function choicesOf(operation, parameter) {
 }
 
 // src/present/terminal/columns.ts
-var summaryOf2 = ({ row }) => row.cell.summary;
+var summaryOf3 = ({ row }) => row.cell.summary;
 var isRepeated = (context) => context.row.cell.samples.length > 1;
 var barWidth = 10;
 var eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
@@ -63763,7 +64066,7 @@ var columns4 = {
     leastWidth: 8,
     align: "right",
     text: (context) => {
-      const median4 = summaryOf2(context)?.value;
+      const median4 = summaryOf3(context)?.value;
       return median4 === void 0 ? noFigure : `${formatDurationIn(median4, context.row.unit)} ${context.row.unit.name}`;
     },
     paint: (text5, { options }) => options.colours.bold(text5)
@@ -63784,7 +64087,7 @@ var columns4 = {
     heading: "±95 %",
     align: "right",
     text: (context) => {
-      const summary2 = summaryOf2(context);
+      const summary2 = summaryOf3(context);
       const interval = intervalOf2(context.row);
       if (!summary2 || interval === void 0 || summary2.value === 0) return noFigure;
       const { value } = summary2;
@@ -63796,7 +64099,7 @@ var columns4 = {
     heading: "throughput",
     align: "right",
     text: (context) => {
-      const bytesPerSecond = context.row.ownUnit === void 0 ? summaryOf2(context)?.bytesPerSecond : void 0;
+      const bytesPerSecond = context.row.ownUnit === void 0 ? summaryOf3(context)?.bytesPerSecond : void 0;
       if (bytesPerSecond !== void 0) return formatThroughput(bytesPerSecond);
       return context.row.cell.bytesPerOp === void 0 ? "" : noFigure;
     }
@@ -63819,7 +64122,7 @@ var columns4 = {
     key: "spread",
     heading: "spread",
     align: "right",
-    text: (context) => isRepeated(context) ? formatPercent(summaryOf2(context)?.spread) : noFigure,
+    text: (context) => isRepeated(context) ? formatPercent(summaryOf3(context)?.spread) : noFigure,
     paint: (text5, { row, options }) => (row.cell.summary?.spread ?? 0) > wideSpread ? options.colours.yellow(text5) : text5
   },
   samples: { key: "samples", heading: "n", align: "right", text: ({ row }) => String(row.cell.samples.length) },
@@ -63827,7 +64130,7 @@ var columns4 = {
     key: "cpu",
     heading: "CPU time",
     align: "right",
-    text: (context) => formatDuration(summaryOf2(context)?.cpuNs)
+    text: (context) => formatDuration(summaryOf3(context)?.cpuNs)
   },
   p50: { key: "p50", heading: "p50", align: "right", text: latencyText("p50Ns") },
   p99: { key: "p99", heading: "p99", align: "right", text: latencyText("p99Ns") },
@@ -63841,7 +64144,7 @@ var columns4 = {
   }
 };
 function latencyText(key) {
-  return (context) => formatDuration(summaryOf2(context)?.latency?.[key]);
+  return (context) => formatDuration(summaryOf3(context)?.latency?.[key]);
 }
 var selections = (() => {
   const { median: median4, interval, plusMinus: plusMinus2, throughput: throughput2, ratio, bar, spread, samples, marks: marks2 } = columns4;
@@ -64626,16 +64929,16 @@ function environmentLine({ subjects }) {
   return [
     ...each(({ target }) => target === "host" ? "" : target),
     ...each(
-      ({ environment }) => [textOf3(environment, "filesystem"), textOf3(environment, "deviceName") || textOf3(environment, "device")].filter(Boolean).join(" on ")
+      ({ environment }) => [textOf4(environment, "filesystem"), textOf4(environment, "deviceName") || textOf4(environment, "device")].filter(Boolean).join(" on ")
     ),
     ...each(({ environment }) => {
       const cores = member(environment, "cores");
-      return [textOf3(environment, "cpu"), ...cores === void 0 ? [] : [asCores(cores)]].filter(Boolean).join(", ");
+      return [textOf4(environment, "cpu"), ...cores === void 0 ? [] : [asCores(cores)]].filter(Boolean).join(", ");
     }),
     ...hazards.length === 0 ? [] : [`⚠ ${hazards.join(", ")}`]
   ].join(" · ");
 }
-function textOf3(environment, name) {
+function textOf4(environment, name) {
   const value = member(environment, name);
   return value === void 0 || saysNothing.has(value) ? "" : String(value);
 }
@@ -64675,18 +64978,21 @@ function shownChange({ verdict, base, head: head3, pairsUsed, ...judged }) {
   const ratio = isFigure(judged.ratio) && judged.ratio > 0 ? judged.ratio : null;
   const [low, high] = isBounded && ratio !== null ? [judged.low, judged.high] : [null, null];
   const after = isFigure(head3?.value) ? head3.value : void 0;
-  const before = after === void 0 ? base?.value : ratio !== null && decided.has(verdict) ? finite2(after / ratio) : void 0;
+  const isExact2 = decided.has(verdict) && head3 !== void 0 && isCounted(head3) && base?.unit === head3.unit;
+  const before = after === void 0 || isExact2 ? base?.value : ratio !== null && decided.has(verdict) ? finite3(after / ratio) : void 0;
   return { base: before, head: after, ratio, low, high };
 }
-var finite2 = (value) => Number.isFinite(value) ? value : void 0;
+var finite3 = (value) => Number.isFinite(value) ? value : void 0;
 function describeChange(judged, say3 = (unit) => unit) {
   const { base, head: head3, ratio, low, high } = shownChange(judged);
   const text5 = formatChangeAndInterval(ratio, low, high);
   const isKnown = decided.has(judged.verdict) || text5.interval !== noFigure;
   const measure5 = measureOf3(judged);
+  const isFromNothing = ratio === null && isFigure(base) && isFigure(head3) && base !== head3;
+  const change = isFromNothing ? formatDifference(head3 - base) : text5.change;
   return {
-    figures: isTime(measure5) ? formatTimes(base, head3) : formatSides(base, head3, (value) => formatMeasured(value), say3(measure5.unit)),
-    change: isKnown ? text5.change : noFigure,
+    figures: isTime(measure5) ? formatTimes(base, head3) : formatSides(base, head3, (value) => formatMeasured(value, measure5), say3(measure5.unit)),
+    change: isKnown ? change : noFigure,
     interval: text5.interval
   };
 }
@@ -64694,16 +65000,17 @@ function formatTimes(base, head3) {
   const unit = isFigure(base) && isFigure(head3) ? commonDurationUnit([base, head3]) : void 0;
   return formatSides(base, head3, unit === void 0 ? formatDuration : (ns) => formatDurationIn(ns, unit), unit?.name);
 }
-function formatFigure({ value, unit }) {
-  return isTime({ unit }) ? formatDuration(value) : `${formatMeasured(value)} ${unit}`;
+function formatFigure({ value, unit, better }) {
+  return isTime({ unit }) ? formatDuration(value) : `${formatMeasured(value, { unit, better })} ${unit}`;
 }
-var formatMeasured = (value) => value < 0.1 ? formatExact(Number(value.toPrecision(3))) : formatNumber(value);
+var formatMeasured = (value, measure5) => measure5 && isCounted(measure5) && Number.isInteger(value) ? formatExact(value) : value < 0.1 ? formatExact(Number(value.toPrecision(3))) : formatNumber(value);
 function formatSides(base, head3, format2, unit) {
   const end = unit === void 0 ? "" : ` ${unit}`;
   if (isFigure(base) && isFigure(head3)) return `${format2(base)} → ${format2(head3)}${end}`;
   if (isFigure(head3)) return `≈ ${format2(head3)}${end}`;
   return isFigure(base) ? `${format2(base)}${end} → ${noFigure}` : noFigure;
 }
+var formatDifference = (value) => `${value > 0 ? "+" : "−"}${formatExact(Math.abs(value))}`;
 var formatAmount = (metric, value) => isAmountOfBytes(metric) && isFigure(value) ? formatBytes(value) : formatExact(value);
 function formatCounts(metric, base, head3) {
   const [before, after] = [formatAmount(metric, base), formatAmount(metric, head3)];
@@ -65266,7 +65573,7 @@ function quietLines(judged, all) {
   const { judgement, run: run3 } = judged;
   const changes = changesOf2(judgement).filter(isWorthARow);
   const entries2 = gatedCells(judgement);
-  const same = [
+  const same2 = [
     changes.some(({ kind: kind2 }) => kind2 === "count") ? void 0 : describeIo([judged]),
     havingVerdict(entries2, "unchanged").length > 0 ? describeTime([judged]) : void 0
   ].filter((one) => one !== void 0);
@@ -65285,7 +65592,7 @@ function quietLines(judged, all) {
   });
   const plain3 = { prose: (name) => name, code: (name) => name };
   return [
-    ...same.length === 0 ? [] : [text4(changes.length === 0 ? "✓" : "=", same.join(" · "))],
+    ...same2.length === 0 ? [] : [text4(changes.length === 0 ? "✓" : "=", same2.join(" · "))],
     ...all ? [] : others,
     ...causeTexts(judged, plain3).map((sentence3) => text4("·", sentence3))
   ];
@@ -65930,7 +66237,7 @@ function allCells({ judgement, run: run3 }, detail) {
   const rows3 = cells.slice(0, detail.cells).map(([cell, judged]) => {
     const { figures: figures3, change, interval } = describeChange(judged, say3.prose);
     return [
-      say3.code(cellPattern(cell)),
+      say3.code(run3.cells[cell]?.name === void 0 ? cellPattern(cell) : nameOf4(run3, cell)),
       [verdictWords[judged.verdict], verdictParts(judged).filter(Boolean).map(say3.prose).join("; ")].filter(Boolean).join(": "),
       change,
       interval,
@@ -66674,7 +66981,7 @@ async function writeOutput(text5, output2, what) {
     return;
   }
   try {
-    await (0, import_promises39.writeFile)(output2, text5);
+    await (0, import_promises40.writeFile)(output2, text5);
   } catch (error62) {
     throw new UsageError(
       `${what} cannot be written to ${output2} (${messageOf(error62)}): name another file with --output.`
@@ -66735,10 +67042,10 @@ function addServe(program3) {
     await served.close();
   });
 }
-var interrupted = () => new Promise((resolve18) => {
+var interrupted = () => new Promise((resolve19) => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.once(signal, () => {
-      resolve18();
+      resolve19();
     });
   }
 });
@@ -66954,7 +67261,7 @@ async function bisect(words3, options, command2) {
   const { good, bad, metric, json: json2 } = options;
   const { seed: seed2, directory, budget } = readRequest(options);
   const known5 = await readConfig(options.config);
-  const config2 = program3 ? withCommand(known5, program3, options.build) : known5;
+  const config2 = program3 ? withCommand(known5, program3, options) : known5;
   const progress = progressFor(globals);
   const { result } = await untilInterrupted(process, async (signal) => {
     try {
@@ -67047,7 +67354,10 @@ function addCompare(program3) {
   ).option(
     "--base <subject>",
     "main, merge-base=main, dir=/mnt/a, env.NAME=value, runner.NAME=folder, target=NAME; joined by commas"
-  ).option("--build <command>", "what makes the command after -- in a fresh checkout").option("--head <subject>", "the other side, likewise (default: what is here)").option("--null-arm", "measure the base against itself as well: the noise floor of this very run");
+  ).option("--build <command>", "what makes the command after -- in a fresh checkout").option(
+    "--results <format>",
+    "the command after -- prints results of a benchmark tool: auto, or a format of convert"
+  ).option("--head <subject>", "the other side, likewise (default: what is here)").option("--null-arm", "measure the base against itself as well: the noise floor of this very run");
   addMeasuringOptions(command2, "pairs of one cell, one at each visit (default: what the time budget allows)").option("--false-alarms <share>", "chance that an unchanged head fails, all cells together (default: 1%)").option("--min-effect <share>", "smaller changes are never called a change (default: 2%)").option(
     "--output <file>",
     `the run document with the judgement (default: ${defaultOutput}; none for two documents)`
@@ -67074,8 +67384,13 @@ async function compare3(words3, options, command2) {
       "--build makes the command after --, and there is none: io-perf compare main --build make -- ./my-program."
     );
   }
+  if (options.results !== void 0 && !program3) {
+    throw new UsageError(
+      "--results is of the command after --, and there is none: io-perf compare main --results auto -- go test -bench ."
+    );
+  }
   const known5 = await readConfig(options.config);
-  const config2 = program3 ? withCommand(known5, program3, options.build) : known5;
+  const config2 = program3 ? withCommand(known5, program3, options) : known5;
   const request = {
     ...readRequest(options),
     ...combineSides(sides2, options),
@@ -67222,7 +67537,7 @@ function addTable(program3) {
 }
 
 // src/cli/commands/judge.ts
-var import_promises40 = require("node:fs/promises");
+var import_promises41 = require("node:fs/promises");
 function addJudge(program3) {
   program3.command("judge").description("judge recorded pairs, one comparison a line").requiredOption("--batch <file>", "JSON lines with the pairs of each comparison; - reads standard input").option("--output <file>", "where the verdicts go, one JSON line for each line read (default: standard output)").option(
     "--alpha <share>",
@@ -67273,7 +67588,7 @@ async function detect2(file3, { output: output2, alpha, minEffect }) {
     return;
   }
   try {
-    await (0, import_promises40.writeFile)(output2, answer3);
+    await (0, import_promises41.writeFile)(output2, answer3);
   } catch (error62) {
     throw new UsageError(`${output2} cannot be written (${messageOf(error62)}): name another --output.`);
   }
@@ -67372,7 +67687,7 @@ Written to ${kept2.path}.
 }
 
 // src/cli/commands/init.ts
-var import_node_path52 = require("node:path");
+var import_node_path53 = require("node:path");
 var limits = { buildMs: 10 * 6e4, commandMs: 6e4 };
 function addInit(program3) {
   program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").addHelpText(
@@ -67386,10 +67701,10 @@ async function init(folder, options, command2) {
   const { result, interrupted: interrupted2 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path52.resolve)(folder),
+      folder: (0, import_node_path53.resolve)(folder),
       tries: options.try,
       limits,
-      examples: (0, import_node_path52.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path53.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);

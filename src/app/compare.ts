@@ -132,7 +132,7 @@ async function comparePair(
     subjects: [base.plan, head.plan, ...(nullArm ? [again(base.plan)] : [])],
     pairing: {
       mostVisits: 'rounds' in alone.budget ? alone.budget.rounds : mostVisits,
-      fewestPairs: fewestPairsToDecide(alone.cells.length, policy.paired),
+      fewestPairs: (cells) => fewestPairsToDecide(cells, policy.paired),
       subjects: { base: base.plan.name, head: head.plan.name },
       isPromising: (pairs, growth) => live.isPromising(pairs, growth),
       decided: (pairs, lost, counts) => {

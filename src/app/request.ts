@@ -62,6 +62,9 @@ const secondsPerCell = 2;
 const secondsPerWorkload = 20;
 /** … and the most it may take while its pairs agree and are too few. */
 const longestSecondsPerWorkload = 60;
+/** A workload that prints benchmarks runs for seconds each time, and has the error rate of all of them. */
+const secondsPerResults = 120;
+const longestSecondsPerResults = 300;
 const longestDefaultSeconds = 600;
 const shortestDefaultSeconds = 5;
 /** A suite's budget is for the whole command: this share of it is left to starting up and cleaning up. */
@@ -200,14 +203,20 @@ export function chooseBudget(
   if (request.budget !== undefined) return request.budget;
   if (config.rounds !== undefined) return { rounds: config.rounds };
   if (config['time-budget'] !== undefined) return { timeNs: parseDuration(config['time-budget'], 'time-budget') };
-  const workloads = cells.filter(({ id }) => isForWorkloads(id)).length;
-  const others = cells.length - workloads;
+  const ofWorkloads = cells.filter(({ id }) => isForWorkloads(id));
+  const printing = ofWorkloads.filter(({ api }) => config.workloads?.[api]?.results !== undefined).length;
+  const workloads = ofWorkloads.length - printing;
+  const others = cells.length - ofWorkloads.length;
   const byCells = others === 0 ? 0 : Math.max(shortestDefaultSeconds, others * subjects * secondsPerCell);
   const most = suites().find(({ name }) => name === suite)?.budgetSeconds ?? longestDefaultSeconds;
   const cellsNs = Math.min(byCells, most * measuringShare) * 1e9;
   return {
-    timeNs: cellsNs + workloads * secondsPerWorkload * 1e9,
-    ...(workloads === 0 ? {} : { longestNs: cellsNs + workloads * longestSecondsPerWorkload * 1e9 }),
+    timeNs: cellsNs + (workloads * secondsPerWorkload + printing * secondsPerResults) * 1e9,
+    ...(ofWorkloads.length === 0
+      ? {}
+      : {
+          longestNs: cellsNs + (workloads * longestSecondsPerWorkload + printing * longestSecondsPerResults) * 1e9,
+        }),
   };
 }
 

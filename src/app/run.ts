@@ -67,10 +67,10 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
       ...(folder === undefined ? {} : { shared: [folder.path, workingDirectory] }),
     });
     const directory = target.resolveDirectory(request.directory ?? config.directory);
-    const environment = folder && (await listWorkloads(config, folder.path, workingDirectory, true));
+    const listed = folder && (await listWorkloads(config, folder.path, workingDirectory, true));
     const plan: MeasurePlan = {
       ...planned,
-      subjects: [{ name: 'head', target, directory, ...(environment === undefined ? {} : { environment }) }],
+      subjects: [{ name: 'head', target, directory, ...listed }],
       ownFiles: [output],
       tool: { name: 'io-perf', version: toolVersion },
       ...(context.source === undefined ? {} : { source: context.source }),

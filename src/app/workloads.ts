@@ -7,7 +7,9 @@ import { basename, join } from 'node:path';
 import { parseDuration, type Config } from '../config/index.ts';
 import { matchesPattern, workloadCell, type MatrixCell } from '../matrix/index.ts';
 import { MeasurementError, UsageError } from '../document/index.ts';
+import type { Printer } from '../measure/index.ts';
 import { runCommand } from '../toolchain/index.ts';
+import { checkResults, printingOf, quoteWord } from './results.ts';
 
 const family = 'command/run';
 
@@ -23,15 +25,17 @@ export const isForWorkloads = (pattern: string): boolean => pattern.startsWith(`
 /** The pattern of a workload's cells, where a name can be one's: it has no part of a cell's path. */
 export const workloadPattern = (name: string): string[] => (/^[^/?]+$/.test(name) ? [`${family}/${name}`] : []);
 
-/** A cell for each workload. @throws UsageError for a timeout that is none */
+/** A cell for each workload. @throws UsageError for a timeout that is none, or for results that nobody can read */
 export const workloadCells = (config: Config): MatrixCell[] =>
-  Object.entries(config.workloads ?? {}).map(([name, { cache, timeout }]) =>
-    workloadCell(
+  Object.entries(config.workloads ?? {}).map(([name, workload]) => {
+    const { cache, timeout } = workload;
+    checkResults(name, workload);
+    return workloadCell(
       name,
       cache === undefined ? {} : { cache },
       timeout === undefined ? defaultTimeoutNs : timeoutNs(name, timeout),
-    ),
-  );
+    );
+  });
 
 /**
  * The workloads that the patterns name; all of them without patterns.
@@ -57,19 +61,30 @@ export const hasWorkloads = (cells: readonly MatrixCell[]): boolean => cells.som
  * @param folder where the list goes
  * @param workingDirectory where the commands run
  * @param builds true: the runner runs each `build`, once; false: it was run already
- * @returns the variable that names it
+ * @returns the variable that names it, and who reads what executions print
  */
 export async function listWorkloads(
   config: Config,
   folder: string,
   workingDirectory: string,
   builds: boolean,
-): Promise<Record<string, string>> {
+): Promise<ListedWorkloads> {
+  const workloads = Object.entries(config.workloads ?? {});
+  const printers = new Map<string, Printer>();
+  const commands = new Map<string, string>();
+  const areSeveral = workloads.filter(([, { results }]) => results !== undefined).length > 1;
+  for (const [name, workload] of workloads) {
+    if (workload.results === undefined) continue;
+    const prefix = areSeveral ? `${name}: ` : '';
+    const { command, printer } = await printingOf(name, workload, folder, workingDirectory, prefix);
+    commands.set(name, command);
+    printers.set(workloadCell(name).id, printer);
+  }
   const list = Object.fromEntries(
-    Object.entries(config.workloads ?? {}).map(([name, { command, build, prepare, cache, env, timeout }]) => [
+    workloads.map(([name, { command, build, prepare, cache, env, timeout }]) => [
       name,
       {
-        command,
+        command: commands.get(name) ?? command,
         // The runner's process is replaced every few rounds: the file tells the next one that it was built.
         ...(builds && build !== undefined ? { build, builtFile: join(folder, `${name}.built`) } : {}),
         ...(prepare === undefined ? {} : { prepare }),
@@ -82,7 +97,12 @@ export async function listWorkloads(
   );
   const path = join(folder, 'workloads.json');
   await writeFile(path, JSON.stringify(list));
-  return { IO_PERF_WORKLOADS: path };
+  return { environment: { IO_PERF_WORKLOADS: path }, printers };
+}
+
+interface ListedWorkloads {
+  environment: Record<string, string>;
+  printers: ReadonlyMap<string, Printer>;
 }
 
 const textOf = (env: Record<string, string | number | boolean>): Record<string, string> =>
@@ -129,14 +149,20 @@ export interface BuildPlace {
 }
 
 /** The command as the only workload, named after its program. */
-export function withCommand(config: Config, program: readonly string[], build: string | undefined): Config {
+export function withCommand(
+  config: Config,
+  program: readonly string[],
+  { build, results }: { build?: string | undefined; results?: string | undefined } = {},
+): Config {
   const name = basename(program[0]!)
     .replace(/\.\w+$/, '')
     .replace(/[^a-z0-9-]+/gi, '-')
     .replace(/^[^a-z]+/i, '');
-  const command = program.map(quote).join(' ');
-  return { ...config, workloads: { [name || 'command']: { command, ...(build === undefined ? {} : { build }) } } };
+  const command = program.map(quoteWord).join(' ');
+  const workload = {
+    command,
+    ...(build === undefined ? {} : { build }),
+    ...(results === undefined ? {} : { results }),
+  };
+  return { ...config, workloads: { [name || 'command']: workload } };
 }
-
-/** A word for a POSIX shell. */
-const quote = (word: string): string => (/^[\w.,/:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

@@ -21,6 +21,17 @@ const workloadSchema = z.strictObject({
   cache: z.enum(['warm', 'cold'], 'write warm or cold').optional(),
   env: names.optional(),
   timeout: duration.optional(),
+  results: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('what it prints are results of a benchmark tool: auto, or a format of convert'),
+  'results-file': z.string().min(1).optional().describe('where it writes them; default: standard output'),
+  only: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('appended when some of its benchmarks are decided; {names} or {regex} are the others'),
 });
 
 /** One side of a comparison. */

@@ -1,5 +1,5 @@
 /** From files of results to a run document: which format a file has, and what its reader finds. */
-import { messageOf, type RunDocument, UsageError } from '../document/index.ts';
+import { type Measure, messageOf, type RunDocument, UsageError } from '../document/index.ts';
 import { readAtMost, TooLargeError } from '../config/index.ts';
 import { type ConvertContext, documentOf, type ReadFile } from './document.ts';
 import { bmf, customBigger, customSmaller, looksCustom } from './formats/generic-formats.ts';
@@ -56,6 +56,47 @@ export function convertResults(
     );
   }
   return document;
+}
+
+/** One figure of a text of results, and what names its cell. */
+export interface ResultFigure extends Measure {
+  /** Of the cell: percent-encoded. */
+  api: string;
+  parameters: Record<string, string>;
+  /** As its tool calls it, with the metric. */
+  name: string;
+  /** What the tool takes as its name in a filter. */
+  benchmark: string;
+  /** In `unit`: nanoseconds for a time. Of several repetitions their median, or the tool's own estimate. */
+  value: number;
+  bytesPerOp?: number;
+}
+
+/**
+ * What one execution of a benchmark tool says: one figure for each benchmark and metric.
+ * @throws UsageError with one sentence that names the file
+ */
+export function figuresOfResults(file: NamedText, formatName: string | undefined): ResultFigure[] {
+  const tool = { name: 'io-perf', version: '0' };
+  const { cells } = convertResults([file], formatName, { tool, now: new Date(0).toISOString() });
+  return Object.entries(cells).flatMap(([id, { name, subject }]): ResultFigure[] => {
+    const { summary, bytesPerOp } = subject.head!;
+    if (summary === undefined) return [];
+    const [path = '', query = ''] = id.split('?');
+    const [runner = '', operation = '', api = ''] = path.split('/');
+    const pairs = query === '' ? [] : query.split('&').map((pair) => pair.split('=') as [string, string]);
+    const parameters = Object.fromEntries(pairs);
+    const benchmark = decodeURIComponent(api);
+    return [
+      {
+        ...{ api, name: name ?? benchmark, unit: summary.unit, better: summary.better, value: summary.value },
+        parameters: ['benchmark', 'run'].includes(operation) ? parameters : { ...parameters, operation },
+        // Go takes the name of the function alone: without its package, its cases and the number of processors.
+        benchmark: (runner === 'go' ? /\bBenchmark[^/]*/.exec(benchmark)?.[0] : undefined) ?? benchmark,
+        ...(bytesPerOp === undefined ? {} : { bytesPerOp }),
+      },
+    ];
+  });
 }
 
 function readFile(file: NamedText, given: Format | undefined): { format: Format; reading: ReadFile['reading'] } {

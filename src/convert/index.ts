@@ -1,2 +1,9 @@
 /** Other tools' results as run documents: what they measured, in their own words, judged and stored like our own. */
-export { convertResults, largestFileBytes, readResult, formatNames } from './convert.ts';
+export {
+  convertResults,
+  figuresOfResults,
+  formatNames,
+  largestFileBytes,
+  readResult,
+  type ResultFigure,
+} from './convert.ts';

@@ -119,6 +119,12 @@ export const explanationSchema = z.looseObject({
 export const cellResultSchema = z.looseObject({
   type: z.enum(['path', 'device']).optional().describe('path: gated on time; device: disk-bound, reported only'),
   name: z.string().optional().describe("another tool's name for it, as it prints it"),
+  sameAs: z
+    .string()
+    .optional()
+    .describe(
+      'the cell of another figure of the same fact (bandwidth and IOPS): it is judged, and this one follows it',
+    ),
   subject: z.record(z.string(), cellSubjectSchema),
   explained: z
     .record(z.string(), explanationSchema)

@@ -25,20 +25,26 @@ type Sides = Pick<Judgement, 'basis' | 'base'>;
 /**
  * The reasons of the cells, in their order: what failed, exact counts, times.
  * @param failOn verdicts that fail the build; counts that grew do so always, unless this is empty (a first run)
+ * @param nameOf how people call a cell; default: what io-perf takes for it
  */
 export function gateReasons(
   cells: readonly (readonly [string, CellJudgement])[],
   failOn: readonly Verdict[],
   sides: Sides,
+  nameOf: (id: string) => string = cellPattern,
 ): GateReason[] {
-  return cells.flatMap(([name, cell]) => [
-    ...countReasons(name, cell.counts ?? [], failOn.length > 0),
-    ...timeReasons(name, cell, failOn, sides),
+  return cells.flatMap(([id, cell]) => [
+    ...countReasons(id, cell.counts ?? [], failOn.length > 0),
+    ...timeReasons(id, cell, failOn, { ...sides, name: nameOf(id) }),
   ]);
 }
 
-function timeReasons(id: string, cell: CellJudgement, failOn: readonly Verdict[], sides: Sides): GateReason[] {
-  const name = cellPattern(id);
+function timeReasons(
+  id: string,
+  cell: CellJudgement,
+  failOn: readonly Verdict[],
+  { name, ...sides }: Sides & { name: string },
+): GateReason[] {
   const failed = failOn.includes(cell.verdict) && cell.advisory !== true;
   switch (cell.verdict) {
     case 'failed':

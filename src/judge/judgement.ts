@@ -13,6 +13,7 @@ import {
   judgementSchemaId,
   type RunDocument,
 } from '../document/index.ts';
+import { cellPattern } from '../matrix/index.ts';
 import { judgeDocuments } from './conclusions/documents.ts';
 import { gateReasons, notesOf } from './gate.ts';
 import { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
@@ -239,21 +240,24 @@ function conclude(
   conclusion: Conclusion,
 ): Judgement {
   const entries = [...judged].map(([name, cell]): [string, CellJudgement] => {
-    const type = Object.hasOwn(run.cells, name) ? run.cells[name]!.type : undefined;
+    const { type, sameAs } = (Object.hasOwn(run.cells, name) ? run.cells[name] : undefined) ?? {};
     const changes = counts.get(name) ?? [];
     return [
       name,
       {
         ...(type === undefined ? {} : { type }),
         ...cell,
-        ...(type === 'device' ? { advisory: true } : {}),
+        ...(type === 'device' || sameAs !== undefined ? { advisory: true } : {}),
         ...(changes.length > 0 ? { counts: [...changes] } : {}),
         ...(counted.has(name) ? { counted: true } : {}),
       },
     ];
   });
   const notes = [...(run.notes ?? []), ...notesOf(run)];
-  const gate = [...gateReasons(entries, conclusion.basis === 'none' ? [] : failOn, conclusion), ...budgets];
+  // Another tool's name of it says more than an id.
+  const nameOf = (id: string): string =>
+    (Object.hasOwn(run.cells, id) ? run.cells[id]!.name : undefined) ?? cellPattern(id);
+  const gate = [...gateReasons(entries, conclusion.basis === 'none' ? [] : failOn, conclusion, nameOf), ...budgets];
   if (failure !== undefined && !gate.some(({ failed }) => failed))
     gate.push({ rule: 'failed', failed: true, message: failure });
   return {

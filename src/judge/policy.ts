@@ -71,6 +71,8 @@ export const smallestCorrection = 1 / 4;
 export const fewestOfEachOrder = 3;
 /** The fewest pairs of which a change can be found: docs/lab/process-luck.md#time-for-a-workload */
 export const fewestPairs = 12;
+/** Counted figures that were the same in so many executions of each side are exact. */
+export const fewestExact = 2;
 /** Before this many pairs nothing is said of their agreement. */
 export const fewestToAgree = 3;
 /** Pairs agree if at least this share of them points the same way: of unchanged cells with nine pairs one in six does. */

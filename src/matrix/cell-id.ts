@@ -93,6 +93,17 @@ const family = 'command/run/';
 
 export const isWorkloadId = (id: string): boolean => id.startsWith(family);
 
+/** The cell of one benchmark of a workload that has many: `command/run/store?benchmark=insert&metric=B%2Fop`. */
+export function benchmarkId(workload: string, api: string, { benchmark, ...others }: Record<string, string>): string {
+  const parameters = { ...others, ...(benchmark === undefined ? {} : { 'benchmark-parameter': benchmark }) };
+  return formatCellId({
+    runner: 'command',
+    operation: 'run',
+    api: workload,
+    parameters: { ...parameters, benchmark: api },
+  });
+}
+
 /** Percent-encoded names are shown as their tools print them. */
 function decoded(text: string): string {
   try {

@@ -5,6 +5,7 @@ export {
   matchesPattern,
   cellName,
   cellPattern,
+  benchmarkId,
   isWorkloadId,
   likely,
   parseSize,

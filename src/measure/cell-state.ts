@@ -11,9 +11,10 @@ import {
 } from '../document/index.ts';
 import type { Bench } from './bench.ts';
 import type { Session } from './session.ts';
-import { fewestForInterval, mad, MAD_TO_STANDARD_DEVIATION, median, medianInterval } from '../stats/index.ts';
+import { median } from '../stats/index.ts';
 import type { Ledger } from './ledger.ts';
-import { confidence, doubtfulShare } from './policy.ts';
+import { doubtfulShare } from './policy.ts';
+import { Printed, summaryOf } from './printed.ts';
 
 export interface CellState {
   readonly cell: MatrixCell;
@@ -35,6 +36,8 @@ export interface CellState {
   /** Warming up ended because there was no trend any more; undefined without warm-up. */
   steady: boolean | undefined;
   samples: TimedSample[];
+  /** What its executions print, where that is what is wanted of them. */
+  readonly printed: Printed | undefined;
   histograms: Latency[];
   /** `check` of every request with `partOps` operations must be the same. */
   check: string | undefined;
@@ -43,6 +46,11 @@ export interface CellState {
   /** Nothing more is wanted of the cell: it is decided. */
   finished: boolean;
 }
+
+const printedOf = (cell: MatrixCell, { plan }: Bench): Printed | undefined => {
+  const printer = plan.printers?.get(cell.id);
+  return printer && new Printed(printer);
+};
 
 export const newCellState = (cell: MatrixCell, bench: Bench, session: Session): CellState => ({
   cell,
@@ -59,6 +67,7 @@ export const newCellState = (cell: MatrixCell, bench: Bench, session: Session): 
   warmupSamples: 0,
   steady: undefined,
   samples: [],
+  printed: printedOf(cell, bench),
   histograms: [],
   check: undefined,
   failed: false,
@@ -119,17 +128,14 @@ export function summarize(
   latency?: Latency,
 ): Summary {
   const opNs = sampleValues(samples, opsPerSample);
-  const interval = medianInterval(opNs, confidence);
+  const figure = summaryOf(opNs, timePerOp);
   const cpuNs = samples.flatMap(({ userNs, sysNs, ops }) =>
     userNs === undefined || sysNs === undefined ? [] : [(userNs + sysNs) / (ops ?? opsPerSample)],
   );
   return {
-    value: interval.median,
-    ...timePerOp,
-    ...(opNs.length < fewestForInterval ? {} : { low: interval.low, high: interval.high }),
-    ...(interval.median > 0 ? { spread: (mad(opNs) * MAD_TO_STANDARD_DEVIATION) / interval.median } : {}),
-    ...(bytesPerOp !== undefined && bytesPerOp > 0 && interval.median > 0
-      ? { bytesPerSecond: (bytesPerOp * 1e9) / interval.median }
+    ...figure,
+    ...(bytesPerOp !== undefined && bytesPerOp > 0 && figure.value > 0
+      ? { bytesPerSecond: (bytesPerOp * 1e9) / figure.value }
       : {}),
     ...(cpuNs.length === samples.length ? { cpuNs: median(cpuNs) } : {}),
     ...(latency && latency.buckets.length > 0 ? { latency: percentiles(latency) } : {}),

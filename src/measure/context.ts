@@ -9,6 +9,7 @@ import { Roster } from './roster.ts';
 import { cellsAtCeiling } from '../targets/index.ts';
 import type { Bench } from './bench.ts';
 import { type CellState, recordCell } from './cell-state.ts';
+import { recordSeries } from './printed.ts';
 
 export interface Run {
   readonly plan: MeasurePlan;
@@ -94,8 +95,20 @@ function recordCells(states: readonly CellState[]): Record<string, CellResult> {
   const cells: Record<string, CellResult> = {};
   for (const state of states) {
     if (state.samples.length === 0) continue;
-    const result = (cells[state.cell.id] ??= { type: state.cell.type, subject: {} });
-    result.subject[state.bench.plan.name] = recordCell(state);
+    const { cell, bench, printed } = state;
+    for (const [id, series] of printed?.series ?? []) {
+      const { name, sameAs } = series;
+      const result = (cells[id] ??= {
+        type: cell.type,
+        name,
+        ...(sameAs === undefined ? {} : { sameAs }),
+        subject: {},
+      });
+      result.subject[bench.plan.name] = recordSeries(series);
+    }
+    if (printed) continue;
+    const result = (cells[cell.id] ??= { type: cell.type, subject: {} });
+    result.subject[bench.plan.name] = recordCell(state);
   }
   for (const direction of ['readBytes', 'writtenBytes'] as const) markCeilings(cells, states, direction);
   return cells;

@@ -1,7 +1,16 @@
 /** From a plan to a run document: connection to runners, calibration, rounds, budget, progress, clean-up. */
 export { measure } from './run.ts';
 export { measureByMethod, type MethodStep, type StepResult } from './by-method.ts';
-export type { Budget, MeasureHooks, MeasurePlan, PairingPlan, Progress, SubjectPlan } from './plan.ts';
+export type {
+  Budget,
+  MeasureHooks,
+  MeasurePlan,
+  PairingPlan,
+  PrintedFigure,
+  Printer,
+  Progress,
+  SubjectPlan,
+} from './plan.ts';
 /** For the counting of cells, which are set up and asked in the same way. */
 export { openBench, prepareCells, setUpCell } from './prepare.ts';
 export { type Bench } from './bench.ts';

@@ -60,7 +60,7 @@ describe('a run in pairs', () => {
         pairing: {
           subjects: { base: 'base', head: 'head' },
           mostVisits: 12,
-          fewestPairs: 12,
+          fewestPairs: () => 12,
           isPromising: () => false,
           decided,
         },

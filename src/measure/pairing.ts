@@ -3,7 +3,7 @@
  * coin deciding who goes first in each. A cell that somebody who can judge calls decided is visited no more; the rest of the
  * budget goes to the others.
  */
-import { pairSamples } from '../document/index.ts';
+import { type Better, isCounted, pairSamples, type Sample } from '../document/index.ts';
 import type { CellState } from './cell-state.ts';
 import type { PairingPlan, PairsSoFar } from './plan.ts';
 import { mostPairsPerVisit, pairsOfNewProcess, pilotRounds, roundsOfSingles } from './policy.ts';
@@ -19,7 +19,8 @@ export class Pairing {
   readonly #pairsOfDear = new Map<string, number>();
   /** Visits, and the pairs that they make. */
   #planned: ReadonlyMap<string, number> | undefined;
-  #plannedPairs: ReadonlyMap<string, number> = new Map();
+  #plannedPairs: ReadonlyMap<string, number> | undefined;
+  #decided: ReadonlySet<string> = new Set();
   #rounds = Infinity;
   #hasNewProcesses = true;
   readonly #isFixed: boolean;
@@ -90,42 +91,69 @@ export class Pairing {
     if (this.#planned === undefined) {
       if (roundsDone < pilotRounds && remainingMs > 0) return false;
       const costsMs = this.#expectedCostsMs();
+      const fewestVisits = this.#plan.fewestPairs(paired.flatMap((cell) => this.#judgedOf(cell)).length);
       const device = new Set(paired.filter((cell) => this.#states.get(cell)![0]!.cell.type === 'device'));
       this.#fix(
-        planVisits(
-          costsMs,
-          { roundsDone, remainingMs, mostVisits: this.#plan.mostVisits, fewestVisits: this.#plan.fewestPairs },
-          device,
-        ),
+        planVisits(costsMs, { roundsDone, remainingMs, mostVisits: this.#plan.mostVisits, fewestVisits }, device),
       );
     }
-    for (const cell of this.#plan.decided(this.#pairs(), lost, this.#plannedPairs)) {
-      for (const state of this.#states.get(cell) ?? []) state.finished = true;
+    const none = lost.flatMap((cell) => this.#judgedOf(cell));
+    // Which benchmarks there are is known after the first round.
+    const planned = (this.#plannedPairs ??= this.#pairsOfPlan());
+    const decided = new Set(this.#plan.decided(this.#pairs(), none, planned));
+    for (const [cell, states] of this.#states) {
+      if (!this.#planned!.has(cell) || this.#openOf(cell, decided).length > 0) continue;
+      // What is counted has to repeat.
+      if (states.some(({ printed }) => printed) && roundsDone < pilotRounds) continue;
+      for (const state of states) state.finished = true;
     }
+    this.#decided = decided;
     return !paired.some((cell) => this.#isOpen(cell));
   }
 
+  /** Workloads of many benchmarks need not go on with those that are decided. */
+  async narrow(): Promise<void> {
+    for (const [cell, states] of this.#states) {
+      const open = new Set(this.#openOf(cell, this.#decided));
+      for (const { printed, failed, finished } of states) if (!failed && !finished) await printed?.want(open);
+    }
+  }
+
   #pairs(): PairsSoFar {
+    return new Map([...this.#states.keys()].flatMap((cell) => [...this.#pairsOf(cell)]));
+  }
+
+  #pairsOf(cell: string): PairsSoFar {
     const { base, head } = this.#plan.subjects;
-    const of = (states: readonly CellState[], name: string) =>
-      states.find(({ bench, samples }) => bench.plan.name === name && samples.length > 0);
-    return new Map(
-      [...this.#states].flatMap(([cell, states]) => {
-        const [before, after] = [of(states, base), of(states, head)];
-        return before && after ? [[cell, pairSamples(cell, measured(before), measured(after))]] : [];
-      }),
-    );
+    const of = (name: string) =>
+      this.#states.get(cell)?.find(({ bench, samples }) => bench.plan.name === name && samples.length > 0);
+    const [before, after] = [of(base), of(head)];
+    return before && after ? pairsOfStates(cell, before, after) : new Map();
+  }
+
+  #openOf(cell: string, decided: ReadonlySet<string>): string[] {
+    return this.#judgedOf(cell).filter((judged) => this.#plannedPairs!.has(judged) && !decided.has(judged));
+  }
+
+  #judgedOf(cell: string): string[] {
+    const isPrinted = this.#states.get(cell)?.some(({ printed }) => printed !== undefined) ?? false;
+    return isPrinted ? [...this.#pairsOf(cell).keys()] : [cell];
   }
 
   #fix(planned: ReadonlyMap<string, number>): void {
     this.#planned = planned;
-    this.#plannedPairs = new Map(
-      [...planned].map(([cell, visits]) => {
+    this.#rounds = Math.max(0, ...planned.values());
+  }
+
+  /** What is judged → the pairs that it is to have. */
+  #pairsOfPlan(): Map<string, number> {
+    return new Map(
+      [...this.#planned!].flatMap(([cell, visits]) => {
         const { count, pairs } = this.#visitsOf(cell);
-        return [cell, pairs + Math.max(0, visits - count) * this.#pairsOfVisit(cell)];
+        const all = pairs + Math.max(0, visits - count) * this.#pairsOfVisit(cell);
+        return this.#judgedOf(cell).map((judged): [string, number] => [judged, all]);
       }),
     );
-    this.#rounds = Math.max(0, ...planned.values());
   }
 
   /** What a visit of each cell will cost; fixes how many pairs those take of which one was tried at a time. */
@@ -176,6 +204,24 @@ export class Pairing {
 }
 
 const measured = ({ samples, ops }: CellState) => ({ samples, opsPerSample: ops });
+const asCell = ({ samples, better }: { samples: Sample[]; better: Better }) => ({
+  ...{ samples, opsPerSample: 1, summary: { better } },
+});
+
+/** Of what is judged by its pairs: the cell itself, or the benchmarks that it prints. */
+function pairsOfStates(cell: string, before: CellState, after: CellState): PairsSoFar {
+  if (!before.printed || !after.printed) return new Map([[cell, pairSamples(cell, measured(before), measured(after))]]);
+  const others = after.printed.series;
+  return new Map(
+    [...before.printed.series].flatMap(([id, series]) => {
+      const twin = others.get(id);
+      // What is counted is compared exactly, when all is over; and one fact is one test.
+      return twin === undefined || isCounted(series) || series.sameAs !== undefined
+        ? []
+        : [[id, pairSamples(id, asCell(series), asCell(twin))]];
+    }),
+  );
+}
 
 /** All subjects perform the same number of operations: the most that each of them can. */
 function shareOps(twins: readonly CellState[]): void {

@@ -1,7 +1,30 @@
 /** What to measure: the input of this room. */
 import type { MatrixCell } from '../matrix/index.ts';
-import type { Pair, RunDocument } from '../document/index.ts';
+import type { Better, Pair, RunDocument } from '../document/index.ts';
 import type { Target } from '../targets/index.ts';
+
+/** One figure that an execution of a workload printed: of a benchmark inside of it. */
+export interface PrintedFigure {
+  /** Id of its cell. */
+  cell: string;
+  /** As its tool calls it. */
+  name: string;
+  unit: string;
+  better: Better;
+  /** In `unit`: nanoseconds for a time. */
+  value: number;
+  bytesPerOp?: number;
+  /** The cell of another figure of the same fact, which is judged for both. */
+  sameAs?: string;
+}
+
+/** A workload whose executions print the figures of benchmarks: each is measured by itself, and the time of the whole says nothing. */
+export interface Printer {
+  /** The figures of the last execution, each once. @throws RunnerError where there are none, or they cannot be read */
+  read(): Promise<PrintedFigure[]>;
+  /** From now on these alone are wanted. @param cells ids */
+  narrow(cells: ReadonlySet<string>): Promise<void>;
+}
 
 /** One side of a comparison, or the only one (`head`). */
 export interface SubjectPlan {
@@ -11,6 +34,8 @@ export interface SubjectPlan {
   directory: string;
   /** Added to the environment of its runners. */
   environment?: Record<string, string>;
+  /** Workload → what its executions print; the others are timed. */
+  printers?: ReadonlyMap<string, Printer>;
 }
 
 export type Budget =
@@ -29,8 +54,8 @@ export interface PairingPlan {
   subjects: Record<'base' | 'head', string>;
   /** Most visits of one cell; each takes one pair, or a few where samples are cheap. */
   mostVisits: number;
-  /** With fewer pairs nothing can be decided: every cell is planned to have these. */
-  fewestPairs: number;
+  /** With fewer pairs nothing can be decided of so many cells: each is planned to have these. */
+  fewestPairs: (cells: number) => number;
   /**
    * Whether more pairs may decide a cell that is open.
    * @param growth so many times as many pairs as there are can be had

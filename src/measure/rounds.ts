@@ -41,6 +41,7 @@ export async function measureRounds(run: Run): Promise<void> {
     const lost = [...run.ledger.errors, ...run.ledger.skipped].map(({ cell }) => cell);
     const judge = () => Promise.resolve(pairing?.endRound(lost, budget.roundsDone, budget.remainingMs()));
     if (await during('judge', judge)) break;
+    await pairing?.narrow();
     if (roster.haveAllFailed) break;
   }
 }

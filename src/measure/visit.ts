@@ -52,7 +52,9 @@ export async function visitCell(
         const position = (order * budget.mostTurns + turn) * subjects.length + place;
         const sensitivity = pairing ? sensitivityOfPairs : sensitivityOfRuns;
         const round = budget.roundsDone * budget.mostTurns + turn;
-        state.samples.push(await during('sample', () => takeSample(state, round, position, sensitivity), cell.id));
+        const sample = await during('sample', () => takeSample(state, round, position, sensitivity), cell.id);
+        state.samples.push(sample);
+        await state.printed?.take(sample);
       });
     }
   }

@@ -2,7 +2,7 @@
  * A change as people read it: `1.61 → 1.80 ms`, `+12 %`, `[+10, +13]`. The one place where a judged cell becomes text, so that the
  * change agrees with the figures beside it in sign and size wherever both are shown.
  */
-import { type CellJudgement, type Figure, isTime, type Measure, timePerOp } from '../document/index.ts';
+import { type CellJudgement, type Figure, isCounted, isTime, type Measure, timePerOp } from '../document/index.ts';
 import {
   type ChangeText,
   commonDurationUnit,
@@ -46,8 +46,14 @@ export function shownChange({ verdict, base, head, pairsUsed, ...judged }: Judge
   const ratio = isFigure(judged.ratio) && judged.ratio > 0 ? judged.ratio : null;
   const [low, high] = isBounded && ratio !== null ? [judged.low, judged.high] : [null, null];
   const after = isFigure(head?.value) ? head.value : undefined;
+  // What is counted was so many, exactly; from nothing there is no ratio.
+  const isExact = decided.has(verdict) && head !== undefined && isCounted(head) && base?.unit === head.unit;
   const before =
-    after === undefined ? base?.value : ratio !== null && decided.has(verdict) ? finite(after / ratio) : undefined;
+    after === undefined || isExact
+      ? base?.value
+      : ratio !== null && decided.has(verdict)
+        ? finite(after / ratio)
+        : undefined;
   return { base: before, head: after, ratio, low, high };
 }
 
@@ -67,11 +73,14 @@ export function describeChange(judged: JudgedFigures, say = (unit: string): stri
   const text = formatChangeAndInterval(ratio, low, high);
   const isKnown = decided.has(judged.verdict) || text.interval !== noFigure;
   const measure = measureOf(judged);
+  // From nothing there is no ratio, and a difference.
+  const isFromNothing = ratio === null && isFigure(base) && isFigure(head) && base !== head;
+  const change = isFromNothing ? formatDifference(head - base) : text.change;
   return {
     figures: isTime(measure)
       ? formatTimes(base, head)
-      : formatSides(base, head, (value) => formatMeasured(value), say(measure.unit)),
-    change: isKnown ? text.change : noFigure,
+      : formatSides(base, head, (value) => formatMeasured(value, measure), say(measure.unit)),
+    change: isKnown ? change : noFigure,
     interval: text.interval,
   };
 }
@@ -83,13 +92,17 @@ export function formatTimes(base: Value, head: Value): string {
 }
 
 /** One figure in its unit. */
-export function formatFigure({ value, unit }: Figure): string {
-  return isTime({ unit }) ? formatDuration(value) : `${formatMeasured(value)} ${unit}`;
+export function formatFigure({ value, unit, better }: Figure): string {
+  return isTime({ unit }) ? formatDuration(value) : `${formatMeasured(value, { unit, better })} ${unit}`;
 }
 
 /** In a unit that we did not choose a figure may be small, and has three digits all the same: `0.00752`. */
-const formatMeasured = (value: number): string =>
-  value < 0.1 ? formatExact(Number(value.toPrecision(3))) : formatNumber(value);
+const formatMeasured = (value: number, measure?: Measure): string =>
+  measure && isCounted(measure) && Number.isInteger(value)
+    ? formatExact(value)
+    : value < 0.1
+      ? formatExact(Number(value.toPrecision(3)))
+      : formatNumber(value);
 
 /** `a → b unit`; `≈ b unit` where the base cannot be told, `a unit → –` where the head is gone. */
 function formatSides(base: Value, head: Value, format: (value: number) => string, unit?: string): string {
@@ -98,6 +111,8 @@ function formatSides(base: Value, head: Value, format: (value: number) => string
   if (isFigure(head)) return `≈ ${format(head)}${end}`;
   return isFigure(base) ? `${format(base)}${end} → ${noFigure}` : noFigure;
 }
+
+const formatDifference = (value: number): string => `${value > 0 ? '+' : '−'}${formatExact(Math.abs(value))}`;
 
 const formatAmount = (metric: string, value: Value): string =>
   isAmountOfBytes(metric) && isFigure(value) ? formatBytes(value) : formatExact(value);

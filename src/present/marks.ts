@@ -151,9 +151,9 @@ const leaningOf = ({ probably, pairsUsed }: CellJudgement): string =>
 /** What the things measured are called by whoever wrote them down: `workload`, `benchmark`, or `cell` of the matrix. */
 export function nounOf({ cells }: RunDocument, judgement: Pick<Judgement, 'cells'>): string {
   const ids = Object.keys(judgement.cells);
-  if (ids.length > 0 && ids.every(isWorkloadId)) return 'workload';
   const isForeign = (id: string): boolean => Object.hasOwn(cells, id) && cells[id]!.name !== undefined;
-  return ids.length > 0 && ids.every(isForeign) ? 'benchmark' : 'cell';
+  if (ids.length > 0 && ids.every(isForeign)) return 'benchmark';
+  return ids.length > 0 && ids.every(isWorkloadId) ? 'workload' : 'cell';
 }
 
 /** What one count is for: a workload runs, an operation of a cell is performed. */

@@ -22,6 +22,7 @@
   var smallestCorrection = 1 / 4;
   var fewestOfEachOrder = 3;
   var fewestPairs = 12;
+  var fewestExact = 2;
   var fewestToAgree = 3;
   var agreeingShare = 0.75;
   var shortestReach = 0.3;
@@ -62,6 +63,8 @@
   };
 
   // src/document/units.ts
+  var timeUnit = "ns/op";
+  var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
   var costOf = (value, better) => better === "bigger" ? 1 / value : value;
   var sizeBytes = {
     b: 1,
@@ -1450,9 +1453,9 @@
   var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
   function changePoints(values, options = {}) {
     const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options };
-    const { finite: finite2, positions } = withoutGaps(values);
-    const exactly = exact ? exactSplits(finite2, minimumEffect) : void 0;
-    return (exactly ?? segment(finite2, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
+    const { finite: finite3, positions } = withoutGaps(values);
+    const exactly = exact ? exactSplits(finite3, minimumEffect) : void 0;
+    return (exactly ?? segment(finite3, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
       index: positions[index],
       // A gap just before the change belongs to the interval: the change may have come in there.
       from: (positions[from - 1] ?? -1) + 1,
@@ -1470,17 +1473,17 @@
     })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
   }
   function withoutGaps(values) {
-    const finite2 = new Float64Array(values.length);
+    const finite3 = new Float64Array(values.length);
     const positions = new Int32Array(values.length);
     let count = 0;
     for (let i = 0; i < values.length; i++) {
       const value = values[i];
       if (typeof value !== "number" || !Number.isFinite(value)) continue;
-      finite2[count] = value;
+      finite3[count] = value;
       positions[count] = i;
       count++;
     }
-    return { finite: finite2.slice(0, count), positions: positions.slice(0, count) };
+    return { finite: finite3.slice(0, count), positions: positions.slice(0, count) };
   }
   var LEAST_REPEATS = 3;
   function exactLevels(values) {
@@ -2756,6 +2759,41 @@
     return comparison.verdicts();
   }
 
+  // src/judge/pairs/exact.ts
+  var same = (values) => values.every((value) => value === values[0]);
+  function chanceOfApart(n) {
+    let chance = 1;
+    for (let k = 1; k <= n; k++) chance *= k / (n + k);
+    return chance;
+  }
+  function judgeExact(base, head, cells, policy) {
+    const costs = ({ samples, summary }) => samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(value, summary?.better ?? "smaller")]);
+    const [before, after] = [costs(base), costs(head)];
+    const pairsUsed = Math.min(before.length, after.length);
+    const [from, to] = [median(before), median(after)];
+    const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
+    const told = (verdict, p2) => ({
+      ...{ verdict, ratio, low: ratio, high: ratio, p: p2, pairsUsed, minimumDetectable: null }
+    });
+    if (pairsUsed < fewestExact) return { ...told("inconclusive", 1), reason: "too-few-pairs" };
+    if (same(before) && same(after)) {
+      return from === to ? told("unchanged", 1) : told(to > from ? "regressed" : "improved", smallestP2);
+    }
+    const [low, high] = ratio === null ? [null, null] : [Math.min(...after) / Math.max(...before), Math.max(...after) / Math.min(...before)];
+    const bounds = { low: finite2(low), high: finite2(high) };
+    const p = Math.min(1, 2 * chanceOfApart(pairsUsed));
+    const isApart = Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
+    const isLarge = ratio === null || Math.abs(Math.log(ratio)) >= Math.log1p(policy.minEffect);
+    if (isApart && isLarge && p / 2 <= spentShare * policy.alpha / cells)
+      return { ...told(to > from ? "regressed" : "improved", p), ...bounds };
+    const margin = policy.narrowestWithin;
+    const isWithin = low !== null && low >= 1 - margin && high <= 1 + margin;
+    if (isWithin) return { ...told("unchanged", 1), ...bounds, within: margin };
+    return { ...told("inconclusive", isApart ? p : 1), ...bounds, reason: "noise" };
+  }
+  var smallestP2 = 1e-15;
+  var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
+
   // src/judge/pairs/live-comparison.ts
   var noFigures = {
     ratio: null,
@@ -2812,18 +2850,31 @@
   var deviceCells = ({ cells }) => new Set(Object.keys(cells).filter((cell) => cells[cell].type === "device"));
   function pairedVerdicts(run, policy = defaultPolicy) {
     const { base, head, planned } = run.comparison;
-    const pairs = pairsOf(run, base.subject, head.subject);
+    const exact = exactVerdicts(run, policy);
+    const all = pairsOf(run, base.subject, head.subject);
+    const follows = (cell) => all.has(run.cells[cell].sameAs ?? "");
+    const pairs = new Map([...all].filter(([cell]) => !exact.has(cell) && !follows(cell)));
     const live = new LiveComparison(deviceCells(run), policy);
     if (planned !== void 0)
       live.decided(pairs, new Set(run.errors.map(({ cell }) => cell)), new Map(Object.entries(planned)));
     const judged = live.verdicts(pairs);
     return new Map(
-      Object.entries(run.cells).map(([cell, { subject }]) => {
+      Object.entries(run.cells).map(([cell, { subject, sameAs }]) => {
         const alone = Object.hasOwn(subject, head.subject) ? "new" : "removed";
-        const known2 = pairs.has(cell) ? judged.get(cell) : void 0;
+        const followed = all.has(cell) && follows(cell) ? judged.get(sameAs) : void 0;
+        const known2 = followed ?? exact.get(cell) ?? (pairs.has(cell) ? judged.get(cell) : void 0);
         return [cell, known2 ?? { ...noFigures, verdict: pairs.has(cell) ? "inconclusive" : alone }];
       })
     );
+  }
+  function exactVerdicts({ cells, comparison }, policy) {
+    const { base, head } = comparison;
+    const counted = Object.entries(cells).flatMap(([cell, { subject }]) => {
+      const sides = [base, head].map(({ subject: name }) => Object.hasOwn(subject, name) ? subject[name] : void 0);
+      const [before, after] = sides;
+      return before?.summary && after?.summary && isCounted(after.summary) ? [{ cell, before, after }] : [];
+    });
+    return new Map(counted.map(({ cell, before, after }) => [cell, judgeExact(before, after, counted.length, policy)]));
   }
   function nullArmOf(run, policy = defaultPolicy) {
     const { base, nullArm } = run.comparison;
@@ -2866,13 +2917,13 @@
     return [...lines.values()];
   }
   var intervalWidths = 2 * 1.96;
-  var timeUnit = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
-  var isCounted = ({ unit, better }) => unit !== void 0 && better !== "bigger" && !timeUnit.test(unit);
+  var timeUnit2 = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
+  var isCounted2 = ({ unit, better }) => unit !== void 0 && better !== "bigger" && !timeUnit2.test(unit);
   var historyOf = ({ cell, points: points2 }) => points2.map(({ value, low, high, fingerprint, run }) => {
     const standardError = low !== void 0 && high !== void 0 && low > 0 && high > low ? Math.log(high / low) / intervalWidths : void 0;
     return {
       value: cell.better === "bigger" ? 1 / value : value,
-      ...isCounted(cell) ? { counted: true } : {},
+      ...isCounted2(cell) ? { counted: true } : {},
       fingerprint,
       ...run.commit === void 0 ? {} : { commit: run.commit },
       ...standardError === void 0 ? {} : { standardError }

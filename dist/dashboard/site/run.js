@@ -2,6 +2,7 @@
   // src/document/units.ts
   var timeUnit = "ns/op";
   var isTime = ({ unit }) => unit === timeUnit;
+  var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
   var costOf = (value, better) => better === "bigger" ? 1 / value : value;
   var sizeBytes = {
     b: 1,
@@ -304,6 +305,7 @@
   var smallestCorrection = 1 / 4;
   var fewestOfEachOrder = 3;
   var fewestPairs = 12;
+  var fewestExact = 2;
   var fewestToAgree = 3;
   var agreeingShare = 0.75;
   var shortestReach = 0.3;
@@ -1583,6 +1585,41 @@
     return map;
   }
 
+  // src/judge/pairs/exact.ts
+  var same = (values) => values.every((value) => value === values[0]);
+  function chanceOfApart(n) {
+    let chance = 1;
+    for (let k = 1; k <= n; k++) chance *= k / (n + k);
+    return chance;
+  }
+  function judgeExact(base, head, cells, policy) {
+    const costs = ({ samples, summary }) => samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(value, summary?.better ?? "smaller")]);
+    const [before, after] = [costs(base), costs(head)];
+    const pairsUsed = Math.min(before.length, after.length);
+    const [from, to] = [median(before), median(after)];
+    const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
+    const told = (verdict, p2) => ({
+      ...{ verdict, ratio, low: ratio, high: ratio, p: p2, pairsUsed, minimumDetectable: null }
+    });
+    if (pairsUsed < fewestExact) return { ...told("inconclusive", 1), reason: "too-few-pairs" };
+    if (same(before) && same(after)) {
+      return from === to ? told("unchanged", 1) : told(to > from ? "regressed" : "improved", smallestP2);
+    }
+    const [low, high] = ratio === null ? [null, null] : [Math.min(...after) / Math.max(...before), Math.max(...after) / Math.min(...before)];
+    const bounds = { low: finite2(low), high: finite2(high) };
+    const p = Math.min(1, 2 * chanceOfApart(pairsUsed));
+    const isApart = Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
+    const isLarge = ratio === null || Math.abs(Math.log(ratio)) >= Math.log1p(policy.minEffect);
+    if (isApart && isLarge && p / 2 <= spentShare * policy.alpha / cells)
+      return { ...told(to > from ? "regressed" : "improved", p), ...bounds };
+    const margin2 = policy.narrowestWithin;
+    const isWithin = low !== null && low >= 1 - margin2 && high <= 1 + margin2;
+    if (isWithin) return { ...told("unchanged", 1), ...bounds, within: margin2 };
+    return { ...told("inconclusive", isApart ? p : 1), ...bounds, reason: "noise" };
+  }
+  var smallestP2 = 1e-15;
+  var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
+
   // src/judge/pairs/live-comparison.ts
   var noFigures = {
     ratio: null,
@@ -1639,18 +1676,31 @@
   var deviceCells = ({ cells }) => new Set(Object.keys(cells).filter((cell) => cells[cell].type === "device"));
   function pairedVerdicts(run, policy = defaultPolicy) {
     const { base, head, planned } = run.comparison;
-    const pairs = pairsOf(run, base.subject, head.subject);
+    const exact = exactVerdicts(run, policy);
+    const all = pairsOf(run, base.subject, head.subject);
+    const follows = (cell) => all.has(run.cells[cell].sameAs ?? "");
+    const pairs = new Map([...all].filter(([cell]) => !exact.has(cell) && !follows(cell)));
     const live = new LiveComparison(deviceCells(run), policy);
     if (planned !== void 0)
       live.decided(pairs, new Set(run.errors.map(({ cell }) => cell)), new Map(Object.entries(planned)));
     const judged = live.verdicts(pairs);
     return new Map(
-      Object.entries(run.cells).map(([cell, { subject }]) => {
+      Object.entries(run.cells).map(([cell, { subject, sameAs }]) => {
         const alone = Object.hasOwn(subject, head.subject) ? "new" : "removed";
-        const known2 = pairs.has(cell) ? judged.get(cell) : void 0;
+        const followed = all.has(cell) && follows(cell) ? judged.get(sameAs) : void 0;
+        const known2 = followed ?? exact.get(cell) ?? (pairs.has(cell) ? judged.get(cell) : void 0);
         return [cell, known2 ?? { ...noFigures, verdict: pairs.has(cell) ? "inconclusive" : alone }];
       })
     );
+  }
+  function exactVerdicts({ cells, comparison }, policy) {
+    const { base, head } = comparison;
+    const counted = Object.entries(cells).flatMap(([cell, { subject }]) => {
+      const sides = [base, head].map(({ subject: name }) => Object.hasOwn(subject, name) ? subject[name] : void 0);
+      const [before, after] = sides;
+      return before?.summary && after?.summary && isCounted(after.summary) ? [{ cell, before, after }] : [];
+    });
+    return new Map(counted.map(({ cell, before, after }) => [cell, judgeExact(before, after, counted.length, policy)]));
   }
 
   // src/store/format/figures.ts

@@ -63,7 +63,7 @@ export async function compareEnds(
     {
       ...{ cell, seed, budget: { timeNs: budgetNs * shareOfEnds } },
       pairing: {
-        ...{ mostVisits, fewestPairs: 1, isPromising: () => false },
+        ...{ mostVisits, fewestPairs: () => 1, isPromising: () => false },
         decided: () => (comparison.look(measured) === undefined ? [] : [cell.id]),
       },
     },
@@ -164,7 +164,7 @@ async function visit(
     {
       ...{ cell, seed: (seed + search.triples + place) % 2 ** 32, budget: { timeNs: visitNs } },
       pairing: {
-        ...{ mostVisits, fewestPairs: 1, isPromising: () => false },
+        ...{ mostVisits, fewestPairs: () => 1, isPromising: () => false },
         decided: () => (isOver() ? [cell.id] : []),
       },
     },

@@ -75,6 +75,7 @@ export class SubjectMaker {
       );
     }
     let environment = { ...wish.env };
+    let printers: SubjectPlan['printers'];
     let root = checkout && (await isIoPerf(checkout.path)) ? checkout.path : toolRoot;
     if (hasWorkloads(cells)) {
       progress.phase(`building ${side}`);
@@ -89,8 +90,9 @@ export class SubjectMaker {
             : error.message,
         );
       }
-      const list = await listWorkloads(config, await folder.makeFolder(`${side}-workloads`), sources, false);
-      environment = { ...environment, ...list };
+      const listed = await listWorkloads(config, await folder.makeFolder(`${side}-workloads`), sources, false);
+      environment = { ...environment, ...listed.environment };
+      printers = listed.printers;
     } else if (checkout && root === toolRoot) {
       throw new UsageError(
         `There is nothing of ${describeSubject(wish)} to measure: name commands of this project under "workloads" in io-perf.yml.`,
@@ -120,7 +122,7 @@ export class SubjectMaker {
     const builtMs = Date.now();
     const directory = target.resolveDirectory(wish.dir ?? this.#settings.directory);
     return {
-      plan: { name: side, target, directory, environment },
+      plan: { name: side, target, directory, environment, ...(printers && { printers }) },
       side: {
         name: describeSubject(wish),
         ...(checkout === undefined ? {} : { commit: checkout.commit }),

@@ -57,7 +57,7 @@ async function bisect(words: string[], options: BisectOptions, command: Command)
   const { good, bad, metric, json } = options;
   const { seed, directory, budget } = readRequest(options);
   const known = await readConfig(options.config);
-  const config = program ? withCommand(known, program, options.build) : known;
+  const config = program ? withCommand(known, program, options) : known;
   const progress = progressFor(globals);
   const { result } = await untilInterrupted(process, async (signal) => {
     try {

@@ -60,7 +60,7 @@ it('what follows -- is a command', () => {
 });
 
 it('the command is a workload named after its program', () => {
-  const { workloads } = withCommand({}, ['./build/my_prog.sh', '--name', "it's"], 'make');
+  const { workloads } = withCommand({}, ['./build/my_prog.sh', '--name', "it's"], { build: 'make' });
   expect(workloads).toEqual({ 'my-prog': { command: "./build/my_prog.sh --name 'it'\\''s'", build: 'make' } });
 });
 

@@ -32,6 +32,7 @@ export interface CompareOptions extends MeasuringOptions, GateRequest {
   stacks?: string;
   output?: string;
   build?: string;
+  results?: string;
   format: 'terminal' | 'json' | 'none';
 }
 
@@ -52,6 +53,10 @@ export function addCompare(program: Command): void {
       'main, merge-base=main, dir=/mnt/a, env.NAME=value, runner.NAME=folder, target=NAME; joined by commas',
     )
     .option('--build <command>', 'what makes the command after -- in a fresh checkout')
+    .option(
+      '--results <format>',
+      'the command after -- prints results of a benchmark tool: auto, or a format of convert',
+    )
     .option('--head <subject>', 'the other side, likewise (default: what is here)')
     .option('--null-arm', 'measure the base against itself as well: the noise floor of this very run')
     .option('--stacks <folder>', 'where a count grew: write the call stacks there, folded for flame graphs');
@@ -87,8 +92,13 @@ async function compare(words: string[], options: CompareOptions, command: Comman
       '--build makes the command after --, and there is none: io-perf compare main --build make -- ./my-program.',
     );
   }
+  if (options.results !== undefined && !program) {
+    throw new UsageError(
+      '--results is of the command after --, and there is none: io-perf compare main --results auto -- go test -bench .',
+    );
+  }
   const known = await readConfig(options.config);
-  const config = program ? withCommand(known, program, options.build) : known;
+  const config = program ? withCommand(known, program, options) : known;
   const request = {
     ...readRequest(options),
     ...combineSides(sides, options),

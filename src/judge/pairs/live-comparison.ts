@@ -5,10 +5,11 @@
  */
 import type { CellError, Comparison, Judgement, RunDocument } from '../../document/index.ts';
 import { agreementOf } from './pair.ts';
-import { type Pair, pairsOf } from '../../document/index.ts';
+import { isCounted, type Pair, pairsOf } from '../../document/index.ts';
 import { type JudgementContext, judgementOfPairs } from '../judgement.ts';
 import { judgePairs, PairedComparison } from './comparison.ts';
 import type { CellVerdict } from './cell.ts';
+import { judgeExact } from './exact.ts';
 import { defaultPolicy, type PairedPolicy, fewestPairs, fewestToAgree } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -89,18 +90,33 @@ const deviceCells = ({ cells }: RunDocument): Set<string> =>
 /** Verdicts of all cells, those of one subject alone included: the looks that were taken while it was measured, taken again. */
 export function pairedVerdicts(run: PairedRun, policy: PairedPolicy = defaultPolicy): Map<string, CellVerdict> {
   const { base, head, planned } = run.comparison;
-  const pairs = pairsOf(run, base.subject, head.subject);
+  const exact = exactVerdicts(run, policy);
+  const all = pairsOf(run, base.subject, head.subject);
+  const follows = (cell: string): boolean => all.has(run.cells[cell]!.sameAs ?? '');
+  const pairs = new Map([...all].filter(([cell]) => !exact.has(cell) && !follows(cell)));
   const live = new LiveComparison(deviceCells(run), policy);
   if (planned !== undefined)
     live.decided(pairs, new Set(run.errors.map(({ cell }) => cell)), new Map(Object.entries(planned)));
   const judged = live.verdicts(pairs);
   return new Map(
-    Object.entries(run.cells).map(([cell, { subject }]): [string, CellVerdict] => {
+    Object.entries(run.cells).map(([cell, { subject, sameAs }]): [string, CellVerdict] => {
       const alone: Verdict = Object.hasOwn(subject, head.subject) ? 'new' : 'removed';
-      const known = pairs.has(cell) ? judged.get(cell) : undefined;
+      const followed = all.has(cell) && follows(cell) ? judged.get(sameAs!) : undefined;
+      const known = followed ?? exact.get(cell) ?? (pairs.has(cell) ? judged.get(cell) : undefined);
       return [cell, known ?? { ...noFigures, verdict: pairs.has(cell) ? 'inconclusive' : alone }];
     }),
   );
+}
+
+/** Of what is counted and not timed. */
+function exactVerdicts({ cells, comparison }: PairedRun, policy: PairedPolicy): Map<string, CellVerdict> {
+  const { base, head } = comparison;
+  const counted = Object.entries(cells).flatMap(([cell, { subject }]) => {
+    const sides = [base, head].map(({ subject: name }) => (Object.hasOwn(subject, name) ? subject[name] : undefined));
+    const [before, after] = sides;
+    return before?.summary && after?.summary && isCounted(after.summary) ? [{ cell, before, after }] : [];
+  });
+  return new Map(counted.map(({ cell, before, after }) => [cell, judgeExact(before, after, counted.length, policy)]));
 }
 
 /** Base against base by the same rule; undefined without a null arm. */

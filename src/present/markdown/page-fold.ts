@@ -22,7 +22,7 @@ import {
   subjectFacts,
 } from '../facts.ts';
 import { describeEvidence, describeFinding, describeFindingStatus } from '../terminal/findings-terminal.ts';
-import { type Change, changesOf, havingVerdict, isWorthARow } from '../judged.ts';
+import { type Change, changesOf, havingVerdict, isWorthARow, nameOf } from '../judged.ts';
 import type { JudgedRun, RunDocument } from '../../document/index.ts';
 import { writeFigureTables } from './run-markdown.ts';
 import { explain, nounOf, verdictParts, verdictWords } from '../marks.ts';
@@ -54,7 +54,7 @@ export function allCells({ judgement, run }: JudgedRun, detail: Detail): string[
   const rows = cells.slice(0, detail.cells).map(([cell, judged]) => {
     const { figures, change, interval } = describeChange(judged, say.prose);
     return [
-      say.code(cellPattern(cell)),
+      say.code(run.cells[cell]?.name === undefined ? cellPattern(cell) : nameOf(run, cell)),
       [verdictWords[judged.verdict], verdictParts(judged).filter(Boolean).map(say.prose).join('; ')]
         .filter(Boolean)
         .join(': '),

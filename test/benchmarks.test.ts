@@ -1,0 +1,246 @@
+/** Workloads that print the results of a benchmark tool: every benchmark in pairs, from the configuration to the verdict. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseRunDocument, type Judgement } from '../src/document/index.ts';
+import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+
+const has = (program: string, ...words: string[]): boolean => spawnSync(program, words).status === 0;
+
+/** Prints what `go test -bench` would, with noise of a hundredth that nobody's machine adds to; takes names to run alone. */
+const harness = (figures: Record<string, [ns: number, allocs: number]>): string => `
+import { appendFileSync } from 'node:fs';
+const names = process.argv.slice(2);
+appendFileSync(process.env.ASKED, names.join(',') + '\\n');
+let state = process.pid * 2654435761 % 4294967296;
+const random = () => (state = (state * 1664525 + 1013904223) % 4294967296) / 4294967296;
+console.log('goos: linux\\ngoarch: amd64\\npkg: example.com/log');
+for (const [name, [ns, allocs]] of Object.entries(${JSON.stringify(figures)})) {
+  if (names.length > 0 && !names.includes('Benchmark' + name)) continue;
+  const time = ns * (1 + 0.01 * (random() + random() - 1));
+  console.log('Benchmark' + name + '-2\\t100\\t' + time.toFixed(1) + ' ns/op\\t64 B/op\\t' + allocs + ' allocs/op');
+}
+console.log('PASS');
+`;
+
+describe.skipIf(process.platform === 'win32')('benchmarks in pairs', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = makeFolder('benchmarks');
+  });
+  afterAll(() => {
+    removeFolder(folder);
+  });
+
+  /** A repository with one commit for each set of files. */
+  function makeProject(name: string, ...commits: Record<string, string>[]): string {
+    const project = join(folder, name);
+    mkdirSync(project);
+    const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
+    git('init', '--quiet', '--initial-branch=main');
+    for (const [index, files] of commits.entries()) {
+      for (const [path, text] of Object.entries(files)) writeFileSync(join(project, path), text);
+      git('add', '.');
+      git('-c', 'user.name=Nobody', '-c', 'user.email=nobody@example.com', 'commit', '--quiet', '-m', String(index));
+    }
+    return project;
+  }
+
+  async function ioPerf(words: string[], cwd: string) {
+    const { output, ended } = startIoPerf(repository, words, cwd);
+    const { code } = await ended;
+    return { code, ...output };
+  }
+
+  async function compare(project: string, ...words: string[]) {
+    const ran = await ioPerf(['compare', '--format', 'json', '--output', 'run.json', ...words], project);
+    return { ...ran, judgement: JSON.parse(ran.stdout) as Judgement };
+  }
+
+  it('judges each by itself, and asks for those alone that are open', { timeout: 240_000 }, async () => {
+    const same: Record<string, [number, number]> = { Read: [5000, 2], Write: [9000, 0] };
+    const asked = join(folder, 'asked.txt');
+    const configuration = `workloads:
+  log:
+    command: node bench.mjs
+    results: go
+    only: '{names}'
+    env: { ASKED: '${asked}' }
+`;
+    const project = makeProject(
+      'judged',
+      { 'io-perf.yml': configuration, 'bench.mjs': harness({ ...same, Open: [700, 1], Gone: [10, 0] }) },
+      { 'bench.mjs': harness({ Read: [5500, 2], Write: [9000, 3], Open: [700, 1], Fresh: [10, 0] }) },
+    );
+    const { code, judgement } = await compare(project, 'main~1..main', '--rounds', '30');
+    expect(code).toBe(1);
+    const id = (name: string): string => `command/run/log?benchmark=example.com%2Flog.Benchmark${name}&procs=2`;
+    const verdicts = Object.fromEntries(Object.entries(judgement.cells).map(([cell, { verdict }]) => [cell, verdict]));
+    const times = Object.keys(verdicts).filter((cell) => !cell.includes('metric='));
+    expect(times.sort()).toEqual(['Fresh', 'Gone', 'Open', 'Read', 'Write'].map((name) => id(name)));
+    expect(verdicts).toMatchObject({
+      [id('Read')]: 'regressed',
+      [id('Write')]: 'unchanged',
+      [id('Open')]: 'unchanged',
+      [id('Fresh')]: 'new',
+      [id('Gone')]: 'removed',
+    });
+    const allocations = Object.keys(verdicts).filter((cell) => cell.includes('allocs'));
+    const ofWrite = allocations.find((cell) => cell.includes('Write'))!;
+    expect(judgement.cells[ofWrite]).toMatchObject({
+      ...{ verdict: 'regressed', ratio: null },
+      ...{ base: { value: 0, unit: 'allocs/op' }, head: { value: 3 } },
+    });
+    expect(allocations.filter((cell) => /Read|Open/.test(cell)).map((cell) => verdicts[cell])).toEqual([
+      ...['unchanged', 'unchanged'],
+    ]);
+    expect(judgement.gate.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([expect.stringContaining('0 → 3 allocs/op')]),
+    );
+    const run = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
+    expect(run.errors).toEqual([]);
+    expect(Object.keys(run.cells)).not.toContain('command/run/log');
+    // Those that stayed open longest were asked for without the others.
+    const lines = readFileSync(asked, 'utf8').trim().split('\n');
+    expect(lines[0]).toBe('');
+    const alone = lines.filter((line) => line !== '' && line.split(',').length < 3);
+    expect(alone.length).toBeGreaterThan(0);
+    expect(alone.every((line) => !line.includes('Gone'))).toBe(true);
+  });
+
+  it('refuses what cannot be read, in one sentence', { timeout: 120_000 }, async () => {
+    const project = makeProject('refused', { 'silent.sh': 'echo hello\n' });
+    const said = async (workload: string) => {
+      writeFileSync(join(project, 'io-perf.yml'), `rounds: 1\nworkloads:\n  bench: ${workload}\n`);
+      const { code, stderr } = await ioPerf(['run', '--quiet', '--format', 'none'], project);
+      return { code, sentence: stderr.trim().split('\n').at(-1)! };
+    };
+    const refusals: [workload: string, code: number, sentence: RegExp][] = [
+      [
+        '{ command: sh silent.sh, results: gprof }',
+        2,
+        /results of the workload "bench": there is no format "gprof"; write auto, or/,
+      ],
+      [
+        '{ command: sh silent.sh, only: "--filter {names}" }',
+        2,
+        /"bench" has only and no results: add "results: auto"/,
+      ],
+      [
+        '{ command: sh silent.sh, results: auto, only: --filter }',
+        2,
+        /names no benchmarks: put \{names\} or \{regex\}/,
+      ],
+      ['{ command: sh silent.sh, results: go }', 3, /Nothing was measured: .*The results of bench: .*go/i],
+      ['{ command: sh silent.sh, results: go, results-file: out.txt }', 3, /out\.txt cannot be read/],
+    ];
+    for (const [workload, code, sentence] of refusals) {
+      const answer = await said(workload);
+      expect(answer.sentence).toMatch(sentence);
+      expect(answer.code).toBe(code);
+    }
+  });
+
+  interface Recipe {
+    tool: string;
+    isHere: boolean;
+    files: Record<string, string>;
+    workload: string;
+    /** Cells after `command/run/bench?`. */
+    cells: string[];
+  }
+
+  const recipes: Recipe[] = [
+    {
+      tool: 'go test -bench',
+      isHere: has('go', 'version'),
+      files: {
+        'go.mod': 'module example.com/log\n\ngo 1.18\n',
+        'log_test.go': `package log
+import ("os"; "testing")
+func BenchmarkRead(b *testing.B) { b.ReportAllocs(); for i := 0; i < b.N; i++ { os.ReadFile("go.mod") } }
+func BenchmarkStat(b *testing.B) { b.ReportAllocs(); for i := 0; i < b.N; i++ { os.Stat("go.mod") } }
+`,
+      },
+      workload: `{ build: go test -c -o log.test ., command: ./log.test -test.bench . -test.benchtime 50x, results: go, only: '-test.bench {regex}' }`,
+      cells: ['Read', 'Stat'].map((name) => `example.com%2Flog.Benchmark${name}&procs=${availableParallelism()}`),
+    },
+    {
+      tool: 'cargo bench (libtest)',
+      isHere: has('cargo', '--version'),
+      files: {
+        'Cargo.toml':
+          '[package]\nname = "log"\nversion = "0.1.0"\nedition = "2021"\n\n[lib]\npath = "lib.rs"\n\n[profile.bench]\ndebug = true\n',
+        'lib.rs': `#![feature(test)]
+extern crate test;
+#[bench] fn read(b: &mut test::Bencher) { b.iter(|| std::fs::read("Cargo.toml").unwrap()) }
+#[bench] fn stat(b: &mut test::Bencher) { b.iter(|| std::fs::metadata("Cargo.toml").unwrap()) }
+`,
+      },
+      workload: `{ command: cargo bench --offline, results: cargo-bench, env: { RUSTC_BOOTSTRAP: 1 } }`,
+      cells: ['read', 'stat'],
+    },
+    {
+      tool: 'hyperfine',
+      isHere: has('hyperfine', '--version'),
+      files: { 'list.sh': 'ls -l\n' },
+      workload: `{ command: "hyperfine --runs 2 --shell none --style none --export-json out.json -n list 'sh list.sh' -n true true", results: hyperfine, results-file: out.json }`,
+      cells: ['list', 'true'],
+    },
+    {
+      tool: "Node's own",
+      isHere: true,
+      files: {
+        'bench.mjs': `import { readFileSync, statSync } from 'node:fs';
+const time = (name, body) => {
+  const begin = process.hrtime.bigint();
+  for (let i = 0; i < 50; i++) body();
+  return { name, unit: 'ns/op', value: Number(process.hrtime.bigint() - begin) / 50 };
+};
+console.log(JSON.stringify([time('read', () => readFileSync('bench.mjs')), time('stat', () => statSync('bench.mjs'))]));
+`,
+      },
+      workload: `{ command: node bench.mjs, results: customSmallerIsBetter }`,
+      cells: ['read', 'stat'],
+    },
+    {
+      tool: "Python's own",
+      isHere: has('python3', '--version'),
+      files: {
+        'bench.py': `import json, os, timeit
+def bench(name, body): return {"name": name, "unit": "ns/op", "value": timeit.timeit(body, number=50) * 1e9 / 50}
+print(json.dumps([bench("read", lambda: open("bench.py").read()), bench("stat", lambda: os.stat("bench.py"))]))
+`,
+      },
+      workload: `{ command: python3 bench.py, results: customSmallerIsBetter }`,
+      cells: ['read', 'stat'],
+    },
+  ];
+
+  it.each(recipes.map((recipe) => [recipe.tool, recipe] as const))(
+    'has a recipe for %s',
+    { timeout: 240_000 },
+    async (tool, { isHere, files, workload, cells }) => {
+      if (!isHere) return;
+      const project = makeProject(tool.replace(/\W+/g, '-'), {
+        ...files,
+        '.gitignore': 'target\nCargo.lock\nlog.test\nout.json\nrun.json\n',
+        'io-perf.yml': `workloads:\n  bench: ${workload}\n`,
+      });
+      const { code, stderr } = await ioPerf(['compare', 'HEAD', '--rounds', '3', '--output', 'run.json'], project);
+      expect(stderr).not.toContain('ERESULTS');
+      expect([0, 1]).toContain(code);
+      const run = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
+      const times = Object.entries(run.cells).filter(([id]) => !id.includes('&metric='));
+      expect(times.map(([id]) => id.replace('command/run/bench?benchmark=', '')).sort()).toEqual(cells);
+      for (const [, { subject }] of times) {
+        for (const side of ['base', 'head']) {
+          expect(subject[side]!.samples).toHaveLength(3);
+          expect(subject[side]!.summary).toMatchObject({ unit: 'ns/op', better: 'smaller' });
+        }
+      }
+    },
+  );
+});
