@@ -12,6 +12,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   readSync,
   rmdirSync,
   writeFileSync,
@@ -53,6 +54,9 @@ const bufferKiB = 8192;
 const drainMs = 5_000;
 const startMs = 10_000;
 
+/** Of the kernel itself: PROC_PID_INIT_INO of include/linux/proc_ns.h. */
+const firstPidNamespace = 'pid:[4026531836]';
+
 /** Why there is none, as a sentence that goes on after "because". */
 export type KernelTracer = { folder: string } | { reason: string };
 
@@ -64,6 +68,9 @@ export const findKernelTracer = (): Promise<KernelTracer> => (found ??= probe())
 async function probe(): Promise<KernelTracer> {
   if (process.platform !== 'linux') return { reason: 'it takes Linux' };
   if (process.getuid?.() !== 0) return { reason: 'it takes root' };
+  if (readlinkSync('/proc/self/ns/pid') !== firstPidNamespace) {
+    return { reason: 'processes have other numbers in a container than in the kernel' };
+  }
   const mounted = ['/sys/kernel/tracing', '/sys/kernel/debug/tracing'].find((path) =>
     existsSync(join(path, 'instances')),
   );
