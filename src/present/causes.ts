@@ -58,8 +58,8 @@ type Times = TimeCause['elapsed'];
 const growthOf = ({ beforeNs, afterNs }: Times): number => afterNs - beforeNs;
 
 const mostCalls = 2;
-/** Of what a workload takes longer. */
-const mainShare = 0.5;
+/** Of what a workload takes longer: less is not told. */
+const leastShare = 0.1;
 
 function describeTimeCause(
   { workload, elapsed, user, system, calls }: TimeCause,
@@ -94,10 +94,11 @@ function placeOfTime(grown: number, user: Times | undefined, system: Times | und
   const places = [
     { ns: own, name: 'in user code' },
     { ns: kernel, name: 'in the kernel, in no call that takes longer by itself' },
-    { ns: grown - own - kernel, name: 'waiting for something else than files' },
+    { ns: grown - own - kernel, name: 'waiting, for a processor core or for something else than files' },
   ];
-  const main = places.find(({ ns }) => ns >= mainShare * grown);
-  return main ? [`${formatDuration(Math.min(main.ns, grown))} ${main.name}`] : [];
+  return places
+    .filter(({ ns }) => ns >= leastShare * grown)
+    .map(({ ns, name }) => `${formatDuration(Math.min(ns, grown))} ${name}`);
 }
 
 /** A site of the head with a line, for an annotation there. */
