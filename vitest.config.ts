@@ -1,16 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { viteYaml } from './scripts/yaml-modules.mjs';
 
-export default defineConfig({
+/** Rooms of data and functions; a test there that starts a program all the same is left out below. */
+const unitRooms = [
+  ...['document', 'stats', 'present', 'matrix', 'config', 'judge', 'forge', 'convert', 'store/format', 'cli'],
+  ...['dashboard/page', 'action', 'app'],
+];
+const startsPrograms =
+  /child_process|playwright|\bhelpers\/|\btest\/|\/testing\/|createServer|vi\.setConfig|long: a minute/;
+
+/** `npm run test:unit`: what needs no programs, no browser and no server, and takes no minute. */
+function unitTests(): string[] {
+  return unitRooms.flatMap((room) =>
+    readdirSync(join('src', room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => join('src', room, name))
+      .filter((path) => !startsPrograms.test(readFileSync(path, 'utf8'))),
+  );
+}
+
+export default defineConfig(({ mode }) => ({
   plugins: [viteYaml],
   test: {
-    include: ['src/**/*.test.ts', 'runners/**/*.test.ts', 'test/**/*.test.ts'],
+    include: mode === 'unit' ? unitTests() : ['src/**/*.test.ts', 'runners/**/*.test.ts', 'test/**/*.test.ts'],
     // The default leaves one core of two to vitest itself, which does nothing but wait.
     maxWorkers: 2,
     minWorkers: 1,
     // Real processes on a busy machine: what fails twice in a row is wrong, and what needed a second try is marked in the output.
-    retry: 1,
+    retry: mode === 'unit' ? 0 : 1,
+    // Functions that keep nothing: the modules are loaded once for all files of a worker.
+    isolate: mode !== 'unit',
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
-});
+}));

@@ -18626,7 +18626,7 @@ var recursive = /* @__PURE__ */ new WeakMap();
 var NONE = 0;
 var ASSUMED = 1;
 var PROVEN = 2;
-function isRecursive(inst, stack, resolve19) {
+function isRecursive(inst, stack, resolve20) {
   const cached2 = recursive.get(inst);
   if (cached2 !== void 0)
     return cached2 ? PROVEN : NONE;
@@ -18636,7 +18636,7 @@ function isRecursive(inst, stack, resolve19) {
   let result = NONE;
   const check2 = (child) => {
     if (result !== PROVEN && child?._zod) {
-      const answer3 = isRecursive(child, stack, resolve19);
+      const answer3 = isRecursive(child, stack, resolve20);
       if (answer3 > result)
         result = answer3;
     }
@@ -18647,7 +18647,7 @@ function isRecursive(inst, stack, resolve19) {
       const desc = Object.getOwnPropertyDescriptor(sh, key);
       if (spread && !desc.enumerable)
         continue;
-      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve19) : NONE;
+      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve20) : NONE;
       if (child > answer3)
         answer3 = child;
     }
@@ -18711,7 +18711,7 @@ function isRecursive(inst, stack, resolve19) {
       break;
     // `$ZodLazy` caches its inner on the def, so a resolved edge is followed exactly
     case "lazy": {
-      const inner = def._cachedInner ?? (resolve19 ? inst._zod.innerType : void 0);
+      const inner = def._cachedInner ?? (resolve20 ? inst._zod.innerType : void 0);
       merge2(inner ? isRecursive(inner, stack, false) : ASSUMED);
       break;
     }
@@ -38260,13 +38260,13 @@ var CommitFiles = class {
   }
   /** Resolves when the object is here. */
   need(oid) {
-    return new Promise((resolve19, reject) => {
+    return new Promise((resolve20, reject) => {
       if (this.clone.isPresent(oid)) {
-        resolve19();
+        resolve20();
         return;
       }
       if (this.wanted.size === 0) setImmediate(() => void this.fetchWanted());
-      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve19]);
+      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve20]);
       this.failures.push(reject);
     });
   }
@@ -38276,7 +38276,7 @@ var CommitFiles = class {
     this.failures = [];
     try {
       await this.clone.fetchObjects([...wanted.keys()]);
-      for (const resolve19 of [...wanted.values()].flat()) resolve19();
+      for (const resolve20 of [...wanted.values()].flat()) resolve20();
     } catch (error62) {
       for (const reject of failures) reject(error62);
     }
@@ -38302,8 +38302,8 @@ var ObjectReader = class {
   content(oid) {
     this.child ??= this.start();
     const { stdin } = this.child;
-    return new Promise((resolve19, reject) => {
-      this.questions.push({ oid, resolve: resolve19, reject });
+    return new Promise((resolve20, reject) => {
+      this.questions.push({ oid, resolve: resolve20, reject });
       stdin.write(`${oid}
 `);
     });
@@ -38345,10 +38345,10 @@ var ObjectReader = class {
       const isMissing2 = kind2 === "missing" || size2 === "";
       const end = isMissing2 ? line3 + 1 : line3 + 1 + Number(size2) + 1;
       if (bytes2.length < end) break;
-      const { oid, resolve: resolve19, reject } = this.questions.shift();
+      const { oid, resolve: resolve20, reject } = this.questions.shift();
       if (isMissing2)
         reject(new StoreError(`git does not have the object ${oid} of the store: the repository is damaged.`));
-      else resolve19(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
+      else resolve20(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
       bytes2 = bytes2.subarray(end);
     }
     if (bytes2) this.chunks = bytes2.length === 0 ? [] : [bytes2];
@@ -38420,14 +38420,14 @@ async function collect(child, input2 = "") {
   child.stderr.on("data", (data) => stderr.push(data));
   child.stdin.on("error", () => void 0);
   child.stdin.end(input2);
-  const code = await new Promise((resolve19, reject) => {
+  const code = await new Promise((resolve20, reject) => {
     child.on("error", (error62) => {
       reject(
         codeOf(error62) === "ENOENT" ? new StoreError("git was not found on PATH: install it, or use a folder as store.") : error62
       );
     });
     child.on("close", (status) => {
-      resolve19(status ?? 128);
+      resolve20(status ?? 128);
     });
   });
   return { code, stdout: Buffer.concat(stdout).toString("utf8"), stderr: Buffer.concat(stderr).toString("utf8") };
@@ -38691,7 +38691,7 @@ var StoreClone = class _StoreClone {
     for (let attempt2 = 1; ; attempt2 += 1) {
       const result = await work();
       if (result.code === 0 || attempt2 === 4 || refusalOf(result.stderr) !== "transient") return result;
-      await new Promise((resolve19) => setTimeout(resolve19, (0.5 + Math.random()) * 500 * 2 ** attempt2));
+      await new Promise((resolve20) => setTimeout(resolve20, (0.5 + Math.random()) * 500 * 2 ** attempt2));
     }
   }
   /** With the first filter that the server accepts: it may know filters and refuse a kind of them. */
@@ -43314,7 +43314,11 @@ var subjectConfigSchema = external_exports.strictObject({
   image: external_exports.string().optional(),
   target: external_exports.string().optional(),
   env: names.optional(),
-  runner: external_exports.record(external_exports.string(), external_exports.string()).optional().describe("runner → folder of another build of it")
+  runner: external_exports.record(external_exports.string(), external_exports.string()).optional().describe("runner → folder of another build of it"),
+  build: external_exports.string().optional().describe("before start, in the checkout of the side"),
+  start: external_exports.string().min(1).optional().describe("what has to run while the side is measured: a file system, a daemon"),
+  ready: external_exports.string().min(1).optional().describe("succeeds when it can be measured"),
+  stop: external_exports.string().min(1).optional()
 });
 var ratioBudgetSchema = external_exports.strictObject({
   cell: external_exports.string().min(1),
@@ -48885,23 +48889,23 @@ async function serveStore({ page, read, port }) {
   return {
     url: `http://${host}:${actual}/`,
     port: actual,
-    close: () => new Promise((resolve19) => {
+    close: () => new Promise((resolve20) => {
       server.close(() => {
-        resolve19();
+        resolve20();
       });
       server.closeAllConnections();
     })
   };
 }
 function listen(server, port) {
-  return new Promise((resolve19, reject) => {
+  return new Promise((resolve20, reject) => {
     server.once("error", (error62) => {
       const why2 = codeOf(error62) === "EADDRINUSE" ? "something else listens there" : codeOf(error62) === "EACCES" ? "this user may not listen there" : messageOf(error62);
       reject(new UsageError(`Port ${port} of ${host} cannot be used: ${why2}; name another with --port, or 0 for any.`));
     });
     server.listen(port, host, () => {
       const address = server.address();
-      resolve19(typeof address === "object" && address !== null ? address.port : port);
+      resolve20(typeof address === "object" && address !== null ? address.port : port);
     });
   });
 }
@@ -49151,14 +49155,14 @@ var import_node_child_process2 = require("node:child_process");
 var keptCharacters = 1 << 20;
 function runCommand(command2, options = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
-  return new Promise((resolve19) => {
+  return new Promise((resolve20) => {
     const result = { code: null, stdout: "", stderr: "" };
     let timer;
     let stop = () => void 0;
     const settle3 = () => {
       clearTimeout(timer);
       options.signal?.removeEventListener("abort", stop);
-      resolve19(result);
+      resolve20(result);
     };
     try {
       const child = (0, import_node_child_process2.spawn)(program3, programArguments, {
@@ -49393,12 +49397,20 @@ function place2() {
   return (0, import_node_crypto9.createHash)("sha256").update(`${(0, import_node_os4.hostname)()}\0${processNamespace}`).digest("hex").slice(0, 16);
 }
 async function removeTree(path) {
+  const mounted = await mountBelow(path);
+  if (mounted !== void 0) throw new Error(`${mounted} is mounted in it`);
   try {
     await (0, import_promises11.rm)(path, { recursive: true, force: true });
   } catch {
     await openUp(path);
     await (0, import_promises11.rm)(path, { recursive: true, force: true, maxRetries: 8, retryDelay: 30 });
   }
+}
+async function mountBelow(path) {
+  if (process.platform !== "linux") return void 0;
+  const table2 = await (0, import_promises11.readFile)("/proc/self/mountinfo", "utf8").catch(() => "");
+  const places = table2.split("\n").map((line3) => line3.split(" ")[4]?.replaceAll("\\040", " ") ?? "");
+  return places.find((place3) => place3 === path || place3.startsWith(`${path}/`));
 }
 async function openUp(path) {
   const status = await (0, import_promises11.lstat)(path).catch(() => void 0);
@@ -49650,7 +49662,7 @@ function cacheIn(directory) {
         } catch (error62) {
           if (await isDirectory(path)) return path;
           if (attempt2 >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error62) ?? "")) throw error62;
-          await new Promise((resolve19) => setTimeout(resolve19, 100));
+          await new Promise((resolve20) => setTimeout(resolve20, 100));
         }
       }
     },
@@ -50650,20 +50662,20 @@ function startProcess(command2, workingDirectory, environment = {}) {
   const stderr = child.stderr ?? new import_node_stream2.PassThrough().end();
   for (const stream of [stdin, stdout, stderr]) stream.on("error", () => void 0);
   let exited2 = false;
-  const ended = new Promise((resolve19) => {
+  const ended = new Promise((resolve20) => {
     child.on("error", (error62) => {
       if (child.pid !== void 0) return;
       exited2 = true;
-      resolve19({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error62) });
+      resolve20({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error62) });
     });
     child.on("exit", (code, signal) => {
       if (process.platform !== "win32") killGroup(child);
       exited2 = true;
       const outcome = { code, signal };
-      const timer = setTimeout(resolve19, drainMs, outcome);
+      const timer = setTimeout(resolve20, drainMs, outcome);
       child.on("close", () => {
         clearTimeout(timer);
-        resolve19(outcome);
+        resolve20(outcome);
       });
     });
   });
@@ -50762,6 +50774,10 @@ const clean = () => {
     runCommands();
     let tries = 0;
     const remove = () => {
+      // What is still mounted there is not ours to remove.
+      let mounts = '';
+      try { mounts = fs.readFileSync('/proc/self/mountinfo', 'utf8').split('\\n').map((line) => line.split(' ')[4]).join('\\n') + '\\n'; } catch {}
+      if ([folder, ...also].some((place) => ('\\n' + mounts).includes('\\n' + place + '/'))) process.exit(1);
       try { for (const path of [folder, ...also]) fs.rmSync(path, { recursive: true, force: true }); process.exit(0); }
       catch { if (++tries > 20) process.exit(1); openUp(folder); setTimeout(remove, 50); }
     };
@@ -50783,12 +50799,12 @@ function startJanitor(folder) {
     detached: true,
     windowsHide: true
   });
-  const gone = new Promise((resolve19) => {
+  const gone = new Promise((resolve20) => {
     child.on("exit", () => {
-      resolve19();
+      resolve20();
     });
     child.on("error", () => {
-      resolve19();
+      resolve20();
     });
   });
   const lifeline = child.stdin;
@@ -50819,10 +50835,10 @@ function startJanitor(folder) {
       tell2("done");
       lifeline?.end();
       child.ref();
-      const late = new Promise((resolve19) => {
+      const late = new Promise((resolve20) => {
         setTimeout(() => {
           child.kill("SIGKILL");
-          resolve19();
+          resolve20();
         }, 2e3).unref();
       });
       await Promise.race([gone, late]);
@@ -50935,6 +50951,12 @@ async function openWorkFolder(directories) {
         ...scratch,
         removeAlso: (path) => {
           janitor.removeAlso(path);
+        },
+        runAtEnd: (key, command2) => {
+          janitor.runAtEnd(encodeURIComponent(key), command2);
+        },
+        forgetCommand: (key) => {
+          janitor.forgetCommand(encodeURIComponent(key));
         }
       };
     } catch (error62) {
@@ -51590,7 +51612,7 @@ var closeFile = (0, import_node_util3.promisify)(import_node_fs11.close);
 var watchMs = 100;
 async function gatherLinux(files, directory) {
   const before = processorTime(files);
-  const watched = new Promise((resolve19) => setTimeout(resolve19, watchMs));
+  const watched = new Promise((resolve20) => setTimeout(resolve20, watchMs));
   const { members: members2, facts } = machineFacts(files, { variables: process.env, architecture: process.arch });
   const mounts = parseMountinfo(files.read("/proc/self/mountinfo") ?? "");
   const mount = mountOf(mounts, directory, await mountIdOf(files, directory));
@@ -51968,8 +51990,8 @@ function connectAgent(process2, place3) {
   const ask3 = (call2, values) => {
     if (lost) return Promise.reject(lost);
     const id = ++lastId;
-    return new Promise((resolve19, reject) => {
-      waiting.set(id, { resolve: resolve19, reject });
+    return new Promise((resolve20, reject) => {
+      waiting.set(id, { resolve: resolve20, reject });
       process2.stdin.write(`${JSON.stringify({ id, call: call2, arguments: values })}
 `);
     });
@@ -52600,7 +52622,7 @@ var RemoteAgent = class _RemoteAgent {
   }
   /** The error of a target that does not answer any more. */
   async #lost() {
-    await new Promise((resolve19) => setTimeout(resolve19, settleMs));
+    await new Promise((resolve20) => setTimeout(resolve20, settleMs));
     const reason = await this.shell.whyLost();
     return new TargetLost(reason ?? `The connection to ${this.shell.place} broke in the middle of the run.`);
   }
@@ -52644,8 +52666,8 @@ var RemoteAgent = class _RemoteAgent {
       this.#process.kill();
     }, timeoutMs8);
     try {
-      return await new Promise((resolve19) => {
-        this.#waiting = resolve19;
+      return await new Promise((resolve20) => {
+        this.#waiting = resolve20;
         this.#output = "";
         this.#process.stdin.write(`{
 ${script2}
@@ -53742,8 +53764,8 @@ var Connection = class {
       this.#lose("ETIMEDOUT", `did not answer "${request}" within ${(timeoutMs8 / 1e3).toFixed(0)} s`);
     }, timeoutMs8);
     try {
-      const line3 = await new Promise((resolve19, reject) => {
-        this.#waiting = { resolve: resolve19, reject };
+      const line3 = await new Promise((resolve20, reject) => {
+        this.#waiting = { resolve: resolve20, reject };
         this.#process.stdin.write(`${request}
 `);
       });
@@ -55344,7 +55366,7 @@ async function settleAndDrop({ bench, cell }) {
   await bench.target.sync(bench.scratch.path);
   bench.cacheDrops++;
   const isDropped = await bench.target.dropCaches();
-  if (cell.operation === "traverse") await new Promise((resolve19) => setTimeout(resolve19, methodSettleMs));
+  if (cell.operation === "traverse") await new Promise((resolve20) => setTimeout(resolve20, methodSettleMs));
   return isDropped;
 }
 async function takeSample2({ session }, { cell, ops }) {
@@ -55536,19 +55558,22 @@ async function buildWorkloads(config2, cells, { workingDirectory, environment, w
     builds.set(workload.build, textOf3(workload.env ?? {}));
   }
   for (const [build3, env] of builds) {
-    const { code, failure: failure2, stdout, stderr } = await runCommand(["sh", "-c", build3], {
-      workingDirectory,
-      environment: { ...environment, ...env },
-      timeoutMs: buildTimeoutMs3
-    });
-    if (code === 0) continue;
-    const lines = `${stdout}
-${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
-    const end = lines.slice(-shownLines).join(" | ");
-    throw new MeasurementError(
-      `The build "${build3}" of ${where} ${failure2 ?? `ended with exit code ${code}`}${end === "" ? "" : `, after "${end}"`}.`
-    );
+    await runBuild(build3, { workingDirectory, environment: { ...environment, ...env }, where });
   }
+}
+async function runBuild(build3, { workingDirectory, environment, where }) {
+  const { code, failure: failure2, stdout, stderr } = await runCommand(["sh", "-c", build3], {
+    workingDirectory,
+    environment,
+    timeoutMs: buildTimeoutMs3
+  });
+  if (code === 0) return;
+  const lines = `${stdout}
+${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
+  const end = lines.slice(-shownLines).join(" | ");
+  throw new MeasurementError(
+    `The build "${build3}" of ${where} ${failure2 ?? `ended with exit code ${code}`}${end === "" ? "" : `, after "${end}"`}.`
+  );
 }
 function withCommand(config2, program3, { build: build3, results: results2 } = {}) {
   const name = (0, import_node_path31.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
@@ -56173,7 +56198,7 @@ async function endSurvivors(mark2, except) {
     for (const pid of rest2()) tell(pid, signal);
     for (let waitedMs = 0; waitedMs < graceMs; waitedMs += stepMs) {
       if (rest2().length === 0) return;
-      await new Promise((resolve19) => setTimeout(resolve19, stepMs));
+      await new Promise((resolve20) => setTimeout(resolve20, stepMs));
     }
   }
 }
@@ -56353,17 +56378,17 @@ async function probe() {
 }
 var probeTimeoutMs3 = 1e4;
 function say(program3, words3) {
-  return new Promise((resolve19) => {
+  return new Promise((resolve20) => {
     let output2 = "";
     const child = (0, import_node_child_process6.spawn)(program3, words3, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => output2 += chunk.toString());
     }
     child.on("error", () => {
-      resolve19({ code: null, output: output2 });
+      resolve20({ code: null, output: output2 });
     });
     child.on("close", (code) => {
-      resolve19({ code, output: output2 });
+      resolve20({ code, output: output2 });
     });
   });
 }
@@ -56434,11 +56459,11 @@ function openTracePipe(onLine) {
     for (let end; (end = text5.indexOf("\n", from)) >= 0; from = end + 1) onLine(text5.slice(from, end));
     rest2 = text5.length - from > longestLine3 ? "" : text5.slice(from);
   });
-  const ended = new Promise((resolve19) => {
+  const ended = new Promise((resolve20) => {
     socket.on("close", () => {
       if (rest2 !== "") onLine(rest2);
       (0, import_node_fs15.rmSync)(folder, { recursive: true, force: true });
-      resolve19();
+      resolve20();
     });
   });
   socket.on("error", () => socket.destroy());
@@ -56937,8 +56962,8 @@ async function runCounted(options) {
   let text5 = "";
   const counters2 = child.stdio[3];
   counters2.on("data", (chunk) => text5 += chunk.toString());
-  const read = new Promise((resolve19) => {
-    counters2.on("close", resolve19);
+  const read = new Promise((resolve20) => {
+    counters2.on("close", resolve20);
   });
   child.on("exit", () => {
     run3.commandEnded();
@@ -57017,13 +57042,13 @@ var Run = class {
     };
     this.#signal?.addEventListener("abort", interrupt);
     try {
-      await new Promise((resolve19, reject) => {
+      await new Promise((resolve20, reject) => {
         child.on("error", (error62) => {
           reject(new MeasurementError(`The command could not be started: ${error62.message}.`));
         });
         child.on("exit", (code, signal) => {
           this.exit = { code, signal };
-          resolve19();
+          resolve20();
         });
       });
       this.#commandEndedNs ??= process.hrtime.bigint();
@@ -57519,14 +57544,14 @@ var Regions = class {
   async take(patienceMs4) {
     const arrived = this.#arrived.shift();
     if (arrived) return arrived;
-    return new Promise((resolve19) => {
+    return new Promise((resolve20) => {
       const timer = setTimeout(() => {
         this.#waiting = void 0;
-        resolve19(void 0);
+        resolve20(void 0);
       }, patienceMs4);
       this.#waiting = (profile2) => {
         clearTimeout(timer);
-        resolve19(profile2);
+        resolve20(profile2);
       };
     });
   }
@@ -57632,7 +57657,7 @@ async function profileWorkload(plan) {
   return { profile: { ...combineProfiles(profiles), repetitions: profiles.length }, files };
 }
 function perform(what, text5, directory, environment) {
-  return new Promise((resolve19, reject) => {
+  return new Promise((resolve20, reject) => {
     const child = (0, import_node_child_process8.spawn)("sh", ["-c", text5], {
       cwd: directory,
       env: childEnvironment(environment),
@@ -57642,7 +57667,7 @@ function perform(what, text5, directory, environment) {
       reject(new MeasurementError(`${what} could not be started: ${error62.message}.`));
     });
     child.on("exit", (code) => {
-      if (code === 0) resolve19();
+      if (code === 0) resolve20();
       else reject(new MeasurementError(`${what} ended with exit status ${code ?? "unknown"}.`));
     });
   });
@@ -59108,12 +59133,12 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
   }, longestMs2);
   signal?.addEventListener("abort", interrupt);
   try {
-    await new Promise((resolve19, reject) => {
+    await new Promise((resolve20, reject) => {
       child.on("error", (error62) => {
         reject(new MeasurementError(`strace could not be started: ${error62.message}.`));
       });
       child.on("exit", () => {
-        resolve19();
+        resolve20();
       });
     });
     await ending;
@@ -59420,9 +59445,126 @@ async function readJson(path, schema) {
 }
 
 // src/app/compare/subjects.ts
-var import_promises32 = require("node:fs/promises");
+var import_promises34 = require("node:fs/promises");
 var import_node_os16 = require("node:os");
 var import_node_path44 = require("node:path");
+
+// src/app/compare/server.ts
+var import_node_fs27 = require("node:fs");
+var import_promises32 = require("node:fs/promises");
+var import_promises33 = require("node:timers/promises");
+var bothSides = "each";
+var sideVariable = "IO_PERF_SIDE";
+var readyTimeoutMs = 6e4;
+var readyEveryMs = 100;
+var stopTimeoutMs = 6e4;
+var shownLines2 = 5;
+function serverOf({ subjects = {} }, side) {
+  const both = subjects[bothSides];
+  const own3 = both === void 0 && subjects[side] === void 0 ? void 0 : { ...both, ...subjects[side] };
+  const alien = Object.keys(both ?? {}).find(
+    (name) => !["build", "start", "ready", "stop", "dir", "env"].includes(name)
+  );
+  if (alien !== void 0) {
+    throw new UsageError(
+      `subjects.${bothSides} of io-perf.yml has ${alien}, which both sides cannot share: write it under base or head.`
+    );
+  }
+  if (own3?.start === void 0) {
+    const stray = own3 && ["build", "ready", "stop"].find((name) => own3[name] !== void 0);
+    if (stray === void 0) return void 0;
+    throw new UsageError(
+      `subjects of io-perf.yml: ${stray} without start: write the command that starts what is measured.`
+    );
+  }
+  if (own3.ready === void 0) {
+    throw new UsageError(
+      'subjects of io-perf.yml: start without ready: write a command that succeeds when it can be measured, such as "mountpoint -q $IO_PERF_SIDE/mnt".'
+    );
+  }
+  return planOf({ ...own3, start: own3.start, ready: own3.ready });
+}
+function planOf({ build: build3, start: start3, ready, stop, dir }) {
+  return {
+    start: start3,
+    ready,
+    ...build3 === void 0 ? {} : { build: build3 },
+    ...stop === void 0 ? {} : { stop },
+    ...dir === void 0 ? {} : { dir }
+  };
+}
+var SideServer = class {
+  #plan;
+  #place;
+  #process;
+  #exit;
+  constructor(plan, place3) {
+    this.#plan = plan;
+    this.#place = place3;
+  }
+  /** @throws MeasurementError with the last lines of its log */
+  async start() {
+    const { start: start3, ready, stop } = this.#plan;
+    const { workingDirectory, environment, log, work, folder, signal } = this.#place;
+    if (stop !== void 0)
+      work.runAtEnd(folder, [
+        "sh",
+        "-c",
+        `cd '${workingDirectory}' && ${sideVariable}='${folder}'; export ${sideVariable}; ${stop}`
+      ]);
+    const server = startProcess(["sh", "-c", start3], workingDirectory, environment);
+    this.#process = server;
+    const file3 = (0, import_node_fs27.createWriteStream)(log);
+    server.stdin.end();
+    server.stdout.pipe(file3, { end: false });
+    server.stderr.pipe(file3, { end: false });
+    void server.ended.then((exit) => {
+      this.#exit = exit;
+      file3.end();
+    });
+    const until = performance.now() + readyTimeoutMs;
+    while (!signal.aborted) {
+      if (this.#exit !== void 0 && this.#exit.code !== 0)
+        throw await this.#failed(`ended with ${this.#exit.code ?? "a signal"}`);
+      const { code } = await runCommand(["sh", "-c", ready], {
+        workingDirectory,
+        environment,
+        timeoutMs: readyTimeoutMs
+      });
+      if (code === 0) return;
+      if (performance.now() > until)
+        throw await this.#failed(`was not ready within ${readyTimeoutMs / 1e3} s ("${ready}")`);
+      await (0, import_promises33.setTimeout)(readyEveryMs);
+    }
+  }
+  /** @returns what the user should know: that it ended before its time, or would not stop */
+  async stop() {
+    const { where, workingDirectory, environment, log, work, folder } = this.#place;
+    const died = this.#exit !== void 0 && this.#exit.code !== 0;
+    const { stop } = this.#plan;
+    let trouble;
+    if (stop !== void 0) {
+      const { code, failure: failure2, stderr } = await runCommand(["sh", "-c", stop], {
+        workingDirectory,
+        environment,
+        timeoutMs: stopTimeoutMs
+      });
+      if (code !== 0 && !died)
+        trouble = `"${stop}" of ${where} ${failure2 ?? `ended with exit code ${code}`}: ${stderr.trim()}`;
+    }
+    this.#process?.kill();
+    await this.#process?.ended;
+    work.forgetCommand(folder);
+    return died ? `What "${this.#plan.start}" of ${where} started ended while it was measured; what it said is in ${log}.` : trouble;
+  }
+  async #failed(how) {
+    const text5 = await (0, import_promises32.readFile)(this.#place.log, "utf8").catch(() => "");
+    const end = text5.split("\n").filter((line3) => line3.trim() !== "").slice(-shownLines2).join(" | ");
+    return new MeasurementError(
+      `The start "${this.#plan.start}" of ${this.#place.where} ${how}${end === "" ? "" : `, after "${end}"`}; what it said is in ${this.#place.log}.`
+    );
+  }
+};
 
 // src/app/compare/subject-text.ts
 var keyPattern = String.raw`(?:ref|merge-base|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
@@ -59493,6 +59635,7 @@ var SubjectMaker = class {
   #settings;
   #checkouts = [];
   #targets = [];
+  #servers = [];
   #folder;
   constructor(settings3) {
     this.#settings = settings3;
@@ -59525,13 +59668,15 @@ var SubjectMaker = class {
       const listed4 = await listWorkloads(config2, await folder.makeFolder(`${side}-workloads`), sources2, false);
       environment = { ...environment, ...listed4.environment };
       printers = listed4.printers;
-    } else if (checkout && root === toolRoot) {
+    } else if (checkout && root === toolRoot && serverOf(config2, side) === void 0) {
       throw new UsageError(
         `There is nothing of ${describeSubject(wish)} to measure: name commands of this project under "workloads" in io-perf.yml.`
       );
     }
     await checkout?.evenTimes();
     const targetName = wish.target ?? this.#settings.target;
+    const served = await this.#serve(side, wish, targetName, sources2, folder);
+    environment = { ...environment, ...served?.environment };
     if (Object.keys(wish.runners).length > 0) {
       if (parseTarget(targetName).kind !== targetKinds.host) {
         throw new UsageError(
@@ -59551,7 +59696,7 @@ var SubjectMaker = class {
     });
     this.#targets.push(target);
     const builtMs = Date.now();
-    const directory = target.resolveDirectory(wish.dir ?? this.#settings.directory);
+    const directory = target.resolveDirectory(wish.dir ?? served?.directory ?? this.#settings.directory);
     return {
       plan: { name: side, target, directory, environment, ...printers && { printers } },
       side: {
@@ -59573,8 +59718,36 @@ var SubjectMaker = class {
   /** Removes everything that was made. */
   async remove() {
     for (const target of this.#targets.splice(0)) await target.close();
+    for (const server of this.#servers.splice(0)) {
+      const trouble = await server.stop();
+      if (trouble !== void 0) this.#settings.progress.note(trouble);
+    }
     for (const checkout of this.#checkouts.splice(0)) await checkout.remove();
     await this.#folder?.remove();
+  }
+  /** Starts what the side needs. @throws NotBuilt, UsageError, MeasurementError */
+  async #serve(side, wish, target, workingDirectory, work) {
+    const { config: config2, progress, signal, logOf } = this.#settings;
+    const plan = serverOf(config2, side);
+    if (plan === void 0) return void 0;
+    if (parseTarget(target).kind !== targetKinds.host)
+      throw new UsageError(
+        "subjects of io-perf.yml: what start starts runs on the host only; leave it out, or the target."
+      );
+    const folder = await work.makeFolder(`${side}-side`);
+    const where = describeSide(side, wish);
+    const environment = { ...wish.env, [sideVariable]: folder };
+    if (plan.build !== void 0) {
+      progress.phase(`building ${side}`);
+      await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
+    }
+    progress.phase(`starting ${side}`);
+    const log = logOf?.(side) ?? (0, import_node_path44.join)(folder, "server.log");
+    const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
+    this.#servers.push(server);
+    await server.start();
+    const directory = plan.dir?.replaceAll(`$${sideVariable}`, folder);
+    return { environment: { [sideVariable]: folder }, ...directory === void 0 ? {} : { directory } };
   }
   async #checkOut(repository, ref, side, folder) {
     const commit = await findCommit(repository, ref);
@@ -59586,28 +59759,35 @@ var SubjectMaker = class {
   }
 };
 var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path44.dirname)(repository.root)], (0, import_node_os16.tmpdir)()]);
+async function asNotBuilt(build3) {
+  try {
+    await build3();
+  } catch (error62) {
+    throw error62 instanceof MeasurementError ? new NotBuilt(error62.message) : error62;
+  }
+}
 var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises32.access)((0, import_node_path44.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises32.readFile)((0, import_node_path44.join)(checkout, "package.json"), "utf8"));
-    const own3 = JSON.parse(await (0, import_promises32.readFile)((0, import_node_path44.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises34.access)((0, import_node_path44.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises34.readFile)((0, import_node_path44.join)(checkout, "package.json"), "utf8"));
+    const own3 = JSON.parse(await (0, import_promises34.readFile)((0, import_node_path44.join)(toolRoot, "package.json"), "utf8"));
     return name === own3.name;
   } catch {
     return false;
   }
 }
-var isFolder = (path) => (0, import_promises32.stat)(path).then(
+var isFolder = (path) => (0, import_promises34.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-var hasSubmodules = ({ path }) => (0, import_promises32.access)((0, import_node_path44.join)(path, ".gitmodules")).then(
+var hasSubmodules = ({ path }) => (0, import_promises34.access)((0, import_node_path44.join)(path, ".gitmodules")).then(
   () => true,
   () => false
 );
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises32.stat)((0, import_node_path44.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises34.stat)((0, import_node_path44.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -59618,10 +59798,10 @@ async function linkRunners(root, replaced, folder) {
     }
   }
   const runners2 = (0, import_node_path44.join)(folder, "runners");
-  await (0, import_promises32.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises32.symlink)((0, import_node_path44.resolve)(target), path, "junction");
+  await (0, import_promises34.mkdir)(runners2);
+  const link = (target, path) => (0, import_promises34.symlink)((0, import_node_path44.resolve)(target), path, "junction");
   await link((0, import_node_path44.join)(root, "dist"), (0, import_node_path44.join)(folder, "dist"));
-  const names2 = (await (0, import_promises32.readdir)((0, import_node_path44.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const names2 = (await (0, import_promises34.readdir)((0, import_node_path44.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
     await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path44.join)(root, "runners", name), (0, import_node_path44.join)(runners2, name));
   }
@@ -60281,7 +60461,7 @@ var Bisection = class {
 };
 
 // src/app/commit-sources.ts
-var import_promises33 = require("node:fs/promises");
+var import_promises35 = require("node:fs/promises");
 var import_node_path45 = require("node:path");
 var import_node_child_process12 = require("node:child_process");
 var import_node_util7 = require("node:util");
@@ -60366,7 +60546,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises33.stat)((0, import_node_path45.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises35.stat)((0, import_node_path45.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -60449,6 +60629,9 @@ function chooseSubject({ subjects }, wanted, path) {
   }
   return subject;
 }
+
+// src/app/compare.ts
+var import_node_path47 = require("node:path");
 
 // src/app/request.ts
 var import_node_crypto25 = require("node:crypto");
@@ -60827,7 +61010,7 @@ async function diffOf(base, head3) {
 }
 
 // src/app/compare/source-changes.ts
-var import_promises34 = require("node:fs/promises");
+var import_promises36 = require("node:fs/promises");
 var import_node_path46 = require("node:path");
 var SourceChanges = class _SourceChanges {
   #base;
@@ -60871,7 +61054,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises34.stat)(import_node_path46.posix.resolve(folder, name));
+      const status = await (0, import_promises36.stat)(import_node_path46.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -61152,7 +61335,8 @@ async function compareSubjects(request, context) {
   const directory = request.directory ?? config2.directory;
   const maker = new SubjectMaker({
     ...{ repository, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
-    ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory }
+    ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
+    logOf: (side) => (0, import_node_path47.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
   });
   let run3;
   try {
@@ -61287,8 +61471,8 @@ function parse6(text5, name) {
 
 // src/app/runners.ts
 var import_node_child_process14 = require("node:child_process");
-var import_promises35 = require("node:fs/promises");
-var import_node_path47 = require("node:path");
+var import_promises37 = require("node:fs/promises");
+var import_node_path48 = require("node:path");
 async function diagnose({ target: name, directory: wanted }, hooks) {
   const target = await openTarget(name, { root: toolRoot, ...hooks });
   try {
@@ -61329,10 +61513,10 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
     runners: runners2,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
   };
-  await (0, import_promises35.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+  await (0, import_promises37.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error62) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path47.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path48.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -61340,7 +61524,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options, runner }) {
   const own3 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words3 = own3 ? [...options, "--", ...own3.command] : options;
-  const { status } = (0, import_node_child_process14.spawnSync)(node3, [(0, import_node_path47.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
+  const { status } = (0, import_node_child_process14.spawnSync)(node3, [(0, import_node_path48.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
     stdio: "inherit",
     env: childEnvironment(own3?.environment)
   });
@@ -61357,8 +61541,8 @@ async function prepareOne(runner) {
 
 // src/app/judge-batch.ts
 var import_node_events2 = require("node:events");
-var import_node_fs27 = require("node:fs");
-var import_promises36 = require("node:stream/promises");
+var import_node_fs28 = require("node:fs");
+var import_promises38 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
 var mostCharacters = 64 * 1024 * 1024;
 async function judgeBatch({ batch, output: place3, alpha, minEffect }) {
@@ -61372,7 +61556,7 @@ async function judgeBatch({ batch, output: place3, alpha, minEffect }) {
     await judgeLines(batch, place3, policy);
     return;
   }
-  const output2 = (0, import_node_fs27.createWriteStream)(place3);
+  const output2 = (0, import_node_fs28.createWriteStream)(place3);
   await (0, import_node_events2.once)(output2, "open").catch((error62) => {
     throw new UsageError(`${place3} cannot be written: ${messageOf(error62)}. Choose another --output.`);
   });
@@ -61380,11 +61564,11 @@ async function judgeBatch({ batch, output: place3, alpha, minEffect }) {
     await judgeLines(batch, output2, policy);
   } finally {
     output2.end();
-    await (0, import_promises36.finished)(output2);
+    await (0, import_promises38.finished)(output2);
   }
 }
 async function judgeLines(batch, output2, policy) {
-  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs27.createReadStream)(batch)] : ["standard input", batch];
+  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs28.createReadStream)(batch)] : ["standard input", batch];
   const unreadable2 = new Promise((_, reject) => {
     input2.once("error", (error62) => {
       reject(
@@ -61448,14 +61632,14 @@ async function* linesOf3(input2, mostCharacters2) {
 }
 
 // src/app/profile-sites.ts
-var import_promises37 = require("node:fs/promises");
-var import_node_path48 = require("node:path");
+var import_promises39 = require("node:fs/promises");
+var import_node_path49 = require("node:path");
 var longestMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, signal) {
   if (signal.aborted) return document;
   const calls2 = Object.entries(document.profile.perOp).filter(([, count4]) => count4 > 0).map(([name]) => name);
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path48.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path49.resolve)(path));
   const side = {
     project,
     record: (names2, asks) => recordStacks({ command: command2, directory, calls: names2, asks, ownFiles, output: "nowhere", longestMs, signal })
@@ -61469,7 +61653,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
   if (stacksFile !== void 0) {
     const nameOf6 = (file3) => project.nameOf(file3) ?? file3;
     try {
-      await (0, import_promises37.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf6));
+      await (0, import_promises39.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf6));
     } catch (error62) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error62)}): name another file with --stacks.`
@@ -61544,7 +61728,7 @@ async function writeProfile(path, document) {
 }
 
 // src/app/profile-cells.ts
-var import_node_path49 = require("node:path");
+var import_node_path50 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
@@ -61552,7 +61736,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...runners2 === void 0 ? {} : { runners: runners2 }, platform: platform2 });
-  const directory = (0, import_node_path49.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path50.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -61682,7 +61866,7 @@ var repairStore = (access8) => withStore(access8, async (store) => {
 });
 
 // src/app/study.ts
-var import_node_path50 = require("node:path");
+var import_node_path51 = require("node:path");
 
 // src/app/study/methods.ts
 var once4 = { startsProcess: false, dropsCaches: false, unrecorded: 0, samples: 1, ops: 1 };
@@ -61770,7 +61954,7 @@ async function repeatStudy(request, context) {
   const target = await openTarget("host", { root: toolRoot, onProgress: progress.phase.bind(progress), signal });
   try {
     const plan = {
-      subjects: [{ name: "head", target, directory: (0, import_node_path50.resolve)(request.directory ?? ".") }],
+      subjects: [{ name: "head", target, directory: (0, import_node_path51.resolve)(request.directory ?? ".") }],
       seed: request.seed,
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
@@ -61987,9 +62171,9 @@ function parseMachine(word) {
 
 // src/app/init.ts
 var import_node_child_process16 = require("node:child_process");
-var import_node_fs28 = require("node:fs");
-var import_promises39 = require("node:fs/promises");
-var import_node_path52 = require("node:path");
+var import_node_fs29 = require("node:fs");
+var import_promises41 = require("node:fs/promises");
+var import_node_path53 = require("node:path");
 var import_node_util9 = require("node:util");
 var import_yaml3 = __toESM(require_dist(), 1);
 
@@ -63058,8 +63242,8 @@ var HAS_WELLFORMED = !!"".isWellFormed;
 
 // src/app/init/project.ts
 var import_node_child_process15 = require("node:child_process");
-var import_promises38 = require("node:fs/promises");
-var import_node_path51 = require("node:path");
+var import_promises40 = require("node:fs/promises");
+var import_node_path52 = require("node:path");
 var import_node_util8 = require("node:util");
 var longestRead = 1 << 20;
 var mostFiles4 = 2e4;
@@ -63075,7 +63259,7 @@ async function lookAt(folder) {
     async read(path) {
       if (!known5.has(path)) return void 0;
       try {
-        return (await (0, import_promises38.readFile)((0, import_node_path51.join)(folder, path), "utf8")).slice(0, longestRead);
+        return (await (0, import_promises40.readFile)((0, import_node_path52.join)(folder, path), "utf8")).slice(0, longestRead);
       } catch {
         return void 0;
       }
@@ -63095,7 +63279,7 @@ async function allFiles(folder) {
   const found2 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found2.length < mostFiles4; path = waiting.shift()) {
-    const entries2 = await (0, import_promises38.readdir)((0, import_node_path51.join)(folder, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises40.readdir)((0, import_node_path52.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found2.push(child);
@@ -63505,14 +63689,14 @@ var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workfl
 async function initProject(request) {
   const { folder, signal } = request;
   const root = await gitRoot(folder);
-  if (root !== void 0 && root !== (0, import_node_path52.resolve)(folder)) {
+  if (root !== void 0 && root !== (0, import_node_path53.resolve)(folder)) {
     throw new UsageError(
       `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`
     );
   }
-  const workflow = `${workflowFolders.find((path) => (0, import_node_fs28.existsSync)((0, import_node_path52.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs28.existsSync)((0, import_node_path52.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs28.existsSync)((0, import_node_path52.join)(folder, workflow));
+  const workflow = `${workflowFolders.find((path) => (0, import_node_fs29.existsSync)((0, import_node_path53.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
+  const configuration2 = configurations.find((name) => (0, import_node_fs29.existsSync)((0, import_node_path53.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs29.existsSync)((0, import_node_path53.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -63562,10 +63746,10 @@ async function chooseWorkloads2(request, result) {
   );
 }
 async function write(folder, path, text5, { written }) {
-  const target = (0, import_node_path52.join)(folder, path);
-  await (0, import_promises39.mkdir)((0, import_node_path52.dirname)(target), { recursive: true });
-  await (0, import_promises39.writeFile)(target, text5, { flag: "wx" });
-  written.push((0, import_node_path52.relative)(folder, target));
+  const target = (0, import_node_path53.join)(folder, path);
+  await (0, import_promises41.mkdir)((0, import_node_path53.dirname)(target), { recursive: true });
+  await (0, import_promises41.writeFile)(target, text5, { flag: "wx" });
+  written.push((0, import_node_path53.relative)(folder, target));
 }
 async function ask2(folder, ...words3) {
   try {
@@ -63591,7 +63775,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function workflowText(examples2, branch) {
-  const text5 = await (0, import_promises39.readFile)((0, import_node_path52.join)(examples2, "minimal.yml"), "utf8");
+  const text5 = await (0, import_promises41.readFile)((0, import_node_path53.join)(examples2, "minimal.yml"), "utf8");
   const body = text5.replace(/^(#.*\n)+/, "");
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
@@ -63599,7 +63783,7 @@ ${body.replace("branches: [main]", `branches: [${JSON.stringify(branch)}]`)}`;
 }
 
 // src/cli/options.ts
-var import_promises40 = require("node:fs/promises");
+var import_promises42 = require("node:fs/promises");
 var import_picocolors6 = __toESM(require_picocolors(), 1);
 
 // src/present/index.ts
@@ -64978,7 +65162,7 @@ function shownChange({ verdict, base, head: head3, pairsUsed, ...judged }) {
   const ratio = isFigure(judged.ratio) && judged.ratio > 0 ? judged.ratio : null;
   const [low, high] = isBounded && ratio !== null ? [judged.low, judged.high] : [null, null];
   const after = isFigure(head3?.value) ? head3.value : void 0;
-  const isExact2 = decided.has(verdict) && head3 !== void 0 && isCounted(head3) && base?.unit === head3.unit;
+  const isExact2 = ratio === null && decided.has(verdict) && head3 !== void 0 && isCounted(head3);
   const before = after === void 0 || isExact2 ? base?.value : ratio !== null && decided.has(verdict) ? finite3(after / ratio) : void 0;
   return { base: before, head: after, ratio, low, high };
 }
@@ -66981,7 +67165,7 @@ async function writeOutput(text5, output2, what) {
     return;
   }
   try {
-    await (0, import_promises40.writeFile)(output2, text5);
+    await (0, import_promises42.writeFile)(output2, text5);
   } catch (error62) {
     throw new UsageError(
       `${what} cannot be written to ${output2} (${messageOf(error62)}): name another file with --output.`
@@ -67042,10 +67226,10 @@ function addServe(program3) {
     await served.close();
   });
 }
-var interrupted = () => new Promise((resolve19) => {
+var interrupted = () => new Promise((resolve20) => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.once(signal, () => {
-      resolve19();
+      resolve20();
     });
   }
 });
@@ -67344,7 +67528,7 @@ function addConformance(program3) {
 }
 
 // src/cli/commands/compare.ts
-var import_node_fs29 = require("node:fs");
+var import_node_fs30 = require("node:fs");
 var defaultOutput = "io-perf-run.json";
 var columnsWithoutTerminal2 = 110;
 function addCompare(program3) {
@@ -67441,7 +67625,7 @@ function print2(judged, { format: format2 }, globals, outputPath) {
 function readComparison(words3, command2) {
   const program3 = wordsAfterDashes(command2, "io-perf compare main -- ./my-program --option");
   const names2 = words3.slice(0, words3.length - (program3?.length ?? 0));
-  if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs29.existsSync)(name)))) {
+  if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs30.existsSync)(name)))) {
     const [base, head3, ...more2] = names2;
     if (base === void 0 || head3 === void 0 || more2.length > 0) {
       throw new UsageError(
@@ -67537,7 +67721,7 @@ function addTable(program3) {
 }
 
 // src/cli/commands/judge.ts
-var import_promises41 = require("node:fs/promises");
+var import_promises43 = require("node:fs/promises");
 function addJudge(program3) {
   program3.command("judge").description("judge recorded pairs, one comparison a line").requiredOption("--batch <file>", "JSON lines with the pairs of each comparison; - reads standard input").option("--output <file>", "where the verdicts go, one JSON line for each line read (default: standard output)").option(
     "--alpha <share>",
@@ -67588,7 +67772,7 @@ async function detect2(file3, { output: output2, alpha, minEffect }) {
     return;
   }
   try {
-    await (0, import_promises41.writeFile)(output2, answer3);
+    await (0, import_promises43.writeFile)(output2, answer3);
   } catch (error62) {
     throw new UsageError(`${output2} cannot be written (${messageOf(error62)}): name another --output.`);
   }
@@ -67687,7 +67871,7 @@ Written to ${kept2.path}.
 }
 
 // src/cli/commands/init.ts
-var import_node_path53 = require("node:path");
+var import_node_path54 = require("node:path");
 var limits = { buildMs: 10 * 6e4, commandMs: 6e4 };
 function addInit(program3) {
   program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").addHelpText(
@@ -67701,10 +67885,10 @@ async function init(folder, options, command2) {
   const { result, interrupted: interrupted2 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path53.resolve)(folder),
+      folder: (0, import_node_path54.resolve)(folder),
       tries: options.try,
       limits,
-      examples: (0, import_node_path53.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path54.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);

@@ -1,4 +1,4 @@
-// Writes the tables of inputs and outputs between the marks in README.md and docs from action.yml and migrate/action.yml; with --check it only compares.
+// Writes the tables of inputs and outputs between the marks in docs from action.yml and migrate/action.yml; with --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { parse } from 'yaml';
@@ -31,7 +31,7 @@ const tables = Object.fromEntries(
 );
 
 let stale = 0;
-for (const file of ['README.md', 'docs/action.md', 'docs/migrate.md']) {
+for (const file of ['docs/action.md', 'docs/migrate.md']) {
   const text = readFileSync(file, 'utf8');
   let filled = text;
   for (const [name, rows] of Object.entries(tables)) {

@@ -1,8 +1,9 @@
 // Builds the committed bundles in dist/: readable (unminified), reproducible, runnable by Node >= 20 with nothing installed.
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { buildDashboard } from './build-dashboard.mjs';
-import { noticesOf } from './notices.mjs';
+import { billOfMaterials, noticesOf } from './notices.mjs';
 import { esbuildYaml } from './yaml-modules.mjs';
 
 /** Rooms that the Action takes from the command line's bundle, so that they are in dist/ once. */
@@ -48,7 +49,10 @@ const withoutUndici = {
 };
 
 const bundles = {
-  'cli.cjs': { stdin: { contents: cli, resolveDir: '.', sourcefile: 'cli.ts', loader: 'ts' } },
+  'cli.cjs': {
+    stdin: { contents: cli, resolveDir: '.', sourcefile: 'cli.ts', loader: 'ts' },
+    banner: { js: '#!/usr/bin/env node' }, // npm links to it
+  },
   'action.cjs': {
     entryPoints: ['src/action/main.ts'],
     external: ['./cli.cjs'],
@@ -78,4 +82,7 @@ const results = await Promise.all([
     }),
   ),
 ]);
-writeFileSync('dist/THIRD-PARTY-NOTICES.txt', noticesOf(results.flat().map(({ metafile }) => metafile)));
+const metafiles = results.flat().map(({ metafile }) => metafile);
+writeFileSync('dist/THIRD-PARTY-NOTICES.txt', noticesOf(metafiles));
+writeFileSync('dist/sbom.cdx.json', billOfMaterials(metafiles));
+writeFileSync('dist/io-perf.1', execFileSync(process.execPath, ['dist/cli.cjs', 'man']));

@@ -166,6 +166,8 @@ const others = [
     },
   ],
   [{ name: 'tables of inputs are what action.yml says', command: ['node', 'scripts/action-tables.mjs', '--check'] }],
+  [{ name: 'lock file is complete', command: ['node', 'scripts/check-lock.mjs'] }],
+  [{ name: 'reference of commands is what src/cli says', command: ['node', 'scripts/cli-reference.mjs', '--check'] }],
   [{ name: 'workflows', command: ['node', 'scripts/check-workflows.mjs'] }],
   [
     { name: 'committed schema is what src/document says', command: ['node', 'scripts/schema.mjs', '--check'] },

@@ -2,7 +2,7 @@
 //
 //   node scripts/dashboard-images.mjs --store FOLDER [--cell ID] [--study NUMBER] [--output docs/images] [--browser PATH]
 //
-// Each view in light and dark, the first two also as a phone shows them. Without --cell: the one with the strongest recent
+// Each view in light and dark, the first two also as a phone shows them; and trend-*.png, the cell's trend alone, for the README. Without --cell: the one with the strongest recent
 // change, or else the first; without --study: the first. The page is that of dist (node scripts/build.mjs).
 import { spawn } from 'node:child_process';
 import { mkdir, stat } from 'node:fs/promises';
@@ -35,7 +35,8 @@ try {
   try {
     await mkdir(values.output, { recursive: true });
     const cell = values.cell ?? (await tellingCell(browser, url));
-    for (const picture of pictures(cell)) await take(browser, url, picture);
+    const studies = await hasStudies(browser, url);
+    for (const picture of pictures(cell, studies)) await take(browser, url, picture);
   } finally {
     await browser.close();
   }
@@ -43,22 +44,33 @@ try {
   server.kill('SIGINT');
 }
 
-function pictures(cell) {
+function pictures(cell, studies) {
   const hash = `#cell?id=${encodeURIComponent(cell)}`;
   const wide = { width: 1280, height: 860 };
   const phone = { width: 390, height: 844 };
+  const trend = { width: 1180, height: 1060 };
   const views = [
     // Young stores have figures where others have the map.
     ['overview', '#overview', 'main .panel table'],
     ['cell', hash, '.plot canvas'],
     ['compare', '#compare', 'main table'],
-    ['studies', `#studies${values.study ? `?study=${values.study}` : ''}`, 'main h2'],
+    ...(studies ? [['studies', `#studies${values.study ? `?study=${values.study}` : ''}`, 'main h2']] : []),
     ['runs', '#runs', 'main table'],
   ];
   return [
     ...views.flatMap(([name, address, ready]) =>
       ['light', 'dark'].map((scheme) => ({ name: `${name}-${scheme}`, address, ready, scheme, viewport: wide })),
     ),
+    ...['light', 'dark'].map((scheme) => {
+      return {
+        name: `trend-${scheme}`,
+        address: hash,
+        ready: '.plot canvas',
+        scheme,
+        viewport: trend,
+        part: '.panel:has(.plot)',
+      };
+    }),
     ...views.slice(0, 2).map(([name, address, ready]) => ({
       name: `${name}-phone`,
       address,
@@ -69,7 +81,7 @@ function pictures(cell) {
   ];
 }
 
-async function take(browser, url, { name, address, ready, scheme, viewport }) {
+async function take(browser, url, { name, address, ready, scheme, viewport, part }) {
   const page = await browser.newPage({ viewport, colorScheme: scheme });
   await page.goto(url + address);
   await page.waitForSelector(ready);
@@ -77,11 +89,21 @@ async function take(browser, url, { name, address, ready, scheme, viewport }) {
   // Changes of level are found after the first drawing.
   await page.waitForTimeout(1000);
   const path = join(values.output, `${name}.png`);
-  await page.screenshot({ path, animations: 'disabled' });
+  await (part === undefined ? page : page.locator(part).first()).screenshot({ path, animations: 'disabled' });
   await page.close();
   const { size } = await stat(path);
   if (size > largestBytes) throw new Error(`${path} has ${size} bytes, more than ${largestBytes}.`);
   console.log(`${path} ${Math.round(size / 1000)} kB`);
+}
+
+/** A store in which no cell of a study was measured has no such view. */
+async function hasStudies(browser, url) {
+  const page = await browser.newPage();
+  await page.goto(`${url}#overview`);
+  await page.waitForSelector('main .panel');
+  const count = await page.locator('nav a[href^="#studies"]:visible').count();
+  await page.close();
+  return count > 0;
 }
 
 async function tellingCell(browser, url) {

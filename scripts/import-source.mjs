@@ -14,7 +14,10 @@ export async function importSource(contents) {
     platform: 'node',
     format: 'esm',
     plugins: [esbuildYaml],
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(process.cwd() + '/');" },
+    // As in dist/, where the bundles are.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(process.cwd() + '/'); const __dirname = process.cwd() + '/dist';",
+    },
   });
   return import(`data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].text).toString('base64')}`);
 }

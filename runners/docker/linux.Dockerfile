@@ -2,7 +2,7 @@
 #
 #   docker build -f runners/docker/linux.Dockerfile -t my-runners .
 #   docker build -f runners/docker/linux.Dockerfile -t jdk25 --build-arg JDK=25 .
-#   docker build -f runners/docker/linux.Dockerfile -t dotnet8 --build-arg DOTNET=sdk-8.0 .
+#   docker build -f runners/docker/linux.Dockerfile -t dotnet8 --build-arg DOTNET=sdk-8.0 --build-arg DOTNET_FEED=SHA256 .
 #
 # It needs no BuildKit, so that every engine builds it.
 ARG BASE=debian:trixie-slim
@@ -12,6 +12,9 @@ FROM ${BASE}
 ARG JDK=default
 # `mono`, or `sdk-8.0`, `sdk-9.0` … from Microsoft's packages for this Debian.
 ARG DOTNET=mono
+# The SHA-256 of packages-microsoft-prod.deb for this Debian, which names Microsoft's feed and its key. They replace that file now and then:
+# sha256sum it once, from a network that you trust.
+ARG DOTNET_FEED=
 # Swift is a package from Debian 13 on. Its compiler wants the headers of the C and C++ libraries, which it does not ask for.
 ARG SWIFT="swiftlang libc6-dev libstdc++-14-dev"
 # All of these have to be built, or the image is not.
@@ -28,7 +31,9 @@ RUN set -eu; \
     case "$DOTNET" in \
         mono) apt-get install -y -qq --no-install-recommends mono-mcs mono-runtime ;; \
         sdk-*) . /etc/os-release; \
+            [ -n "$DOTNET_FEED" ] || { echo "DOTNET is $DOTNET: give DOTNET_FEED too, the SHA-256 of packages-microsoft-prod.deb" >&2; exit 2; }; \
             curl -fsSLo /tmp/feed.deb "https://packages.microsoft.com/config/debian/$VERSION_ID/packages-microsoft-prod.deb"; \
+            echo "$DOTNET_FEED  /tmp/feed.deb" | sha256sum --check --quiet; \
             dpkg -i /tmp/feed.deb; rm /tmp/feed.deb; apt-get update -qq; \
             apt-get install -y -qq --no-install-recommends "dotnet-$DOTNET" ;; \
         *) echo "DOTNET is $DOTNET: give mono or sdk-8.0" >&2; exit 2 ;; \

@@ -7,11 +7,15 @@ ARG BASE=debian:trixie-slim
 FROM ${BASE} AS build
 # The version with which the runner is checked (scripts/install-test-needs.sh).
 ARG ZIG=0.13.0
+# Of its wheels for x86_64 and aarch64.
+ARG ZIG_SHA256="3ce0c9f16547e5d61b32e0d226926e9a2552ef4b91fccf7ab5ea1a623a77824b 5714a4d46f9246ba6180a0930e23df2bc8bc26e62b5fe0dc798b4afca1903308"
 RUN set -eu; \
     export DEBIAN_FRONTEND=noninteractive; \
     apt-get update -qq; \
     apt-get install -y -qq --no-install-recommends ca-certificates cmake make python3-pip; \
-    pip install --quiet --break-system-packages --root-user-action=ignore "ziglang==$ZIG"; \
+    # shellcheck disable=SC2086 # words on purpose
+    printf 'ziglang==%s --hash=sha256:%s --hash=sha256:%s\n' "$ZIG" $ZIG_SHA256 > /tmp/zig.txt; \
+    pip install --quiet --break-system-packages --root-user-action=ignore --require-hashes --no-deps -r /tmp/zig.txt; \
     rm -rf /var/lib/apt/lists/*
 COPY runners/native /native
 RUN sh /native/cross/cross.sh x86_64-windows-gnu /windows

@@ -53,7 +53,7 @@ describe('errors are sentences that name the input', () => {
     [{ publish: 'yes' }, 'The input publish is "yes": it must be auto, true or false.'],
     [{ comment: 'ja' }, 'The input comment is "ja": it must be true or false.'],
     [{ suite: 'quick', cells: 'a/b' }, 'exclude each other'],
-    [{ cells: 'a/b\n--config=/etc/passwd' }, 'a line "--config=/etc/passwd", which is no cell'],
+    [{ cells: 'a/b\n--config=/etc/passwd' }, 'a line "--config=/etc/passwd", which is not a cell'],
     [{ 'time-budget': '2m', rounds: '3' }, 'exclude each other'],
     [{ 'comment-id': 'a --> b' }, 'The input comment-id is "a --> b"'],
     [{ mode: 'report', compare: 'true' }, 'in mode report, where nothing is measured'],

@@ -203,7 +203,7 @@ function refuseContradictions(inputs: Inputs): void {
   const option = inputs.cells.find((cell) => cell.startsWith('-'));
   if (option !== undefined) {
     throw new UsageError(
-      `The input cells has a line "${option}", which is no cell: write ids or patterns, such as native/read/*.`,
+      `The input cells has a line "${option}", which is not a cell: write ids or patterns, such as native/read/*.`,
     );
   }
   if (inputs.suite !== '' && inputs.cells.length > 0) {

@@ -228,7 +228,7 @@ describe('a base that is named', () => {
     await expect(sidesOf(directory, {}, 'no-such-branch')).rejects.toThrow(
       'The input base is "no-such-branch", which is neither here nor on origin',
     );
-    await expect(sidesOf(directory, {}, '--upload-pack=x')).rejects.toThrow('no commit and no ref');
+    await expect(sidesOf(directory, {}, '--upload-pack=x')).rejects.toThrow('not a commit or ref');
   });
 });
 

@@ -105,7 +105,7 @@ async function parentsOf(git: Git, commit: string): Promise<string[]> {
 
 async function nameToCommit(git: Git, job: Job, named: string, head: string): Promise<string> {
   const name = named.replace(/^merge-base=/, '');
-  if (name.startsWith('-')) throw new UsageError(`The input base is "${named}", which is no commit and no ref.`);
+  if (name.startsWith('-')) throw new UsageError(`The input base is "${named}", which is not a commit or ref.`);
   const tip = await resolveName(git, name);
   if (name === named) return tip;
   const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, '');

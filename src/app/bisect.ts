@@ -101,7 +101,7 @@ export async function bisectChange(request: BisectRequest, context: BisectContex
   const { metric } = request;
   if (metric !== undefined && metric !== 'time' && !isCountMetric(metric)) {
     throw new UsageError(
-      `--metric is "${metric}", which is no count: name time, a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT), or bytes such as readBytes.`,
+      `--metric is "${metric}", which is not a count: name time, a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT), or bytes such as readBytes.`,
     );
   }
   const cell = chooseWorkload(config, request.workload);

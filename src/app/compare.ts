@@ -1,4 +1,5 @@
 /** Two subjects measured in pairs and judged on the way. */
+import { resolve } from 'node:path';
 import type { Config } from '../config/index.ts';
 import { fewestPairsToDecide, LiveComparison, measuredConclusions } from '../judge/index.ts';
 import type { Platform } from '../matrix/index.ts';
@@ -8,7 +9,7 @@ import { platformOfTarget } from '../targets/index.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
 import { Interruption } from './host.ts';
 import { judgeComparedRun } from './judge-runs.ts';
-import { nothingMeasured, planMeasuring, type MeasuringRequest } from './request.ts';
+import { endedEarly, nothingMeasured, planMeasuring, type MeasuringRequest } from './request.ts';
 import type { MeasuringContext } from './run.ts';
 import { toolRoot, toolVersion } from './site.ts';
 import { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
@@ -68,6 +69,7 @@ export async function compareSubjects(
   const maker = new SubjectMaker({
     ...{ repository, config, workingDirectory, cells, directory, target: targetName, progress, signal },
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
+    logOf: (side) => resolve(workingDirectory, `${output.replace(/\.json$/, '')}-${side}.log`),
   });
   let run: RunDocument;
   try {
@@ -164,11 +166,11 @@ async function comparePair(
   return { ...compared, ...(timeCauses.length === 0 ? {} : { timeCauses }) };
 }
 
-/** Nothing of a comparison was measured, in one sentence. */
+/** Nothing of a comparison was measured, or not all that could be, in one sentence. */
 function whyNothing(run: RunDocument): string | undefined {
   const unbuilt = run.notes?.find(({ kind }) => kind === 'head-not-built');
   if (unbuilt !== undefined) return unbuilt.message;
-  return Object.keys(run.cells).length === 0 ? nothingMeasured(run) : undefined;
+  return Object.keys(run.cells).length === 0 ? nothingMeasured(run) : endedEarly(run);
 }
 
 /** Base and head as they are asked for, `io-perf.yml` filling in; without any base, the commit where this branch began. */

@@ -44,8 +44,8 @@ describe('allocations of a Go benchmark', () => {
     const judgement = await judge([0, 0, 0, 0, 0, 0, 0], 3);
     expect(judgement).toMatchObject({ failed: true, verdict: 'regressed' });
     expect(judgement.gate.map(({ message }) => message)).toEqual([
-      'go/benchmark/BenchmarkParse?metric=B%2Fop&procs=2: 0 → 48 B/op, against its stored runs.',
-      `${cell}: 0 → 3 allocs/op, against its stored runs.`,
+      'BenchmarkParse - B/op: 0 → 48 B/op, against its stored runs.',
+      'BenchmarkParse - allocs/op: 0 → 3 allocs/op, against its stored runs.',
     ]);
   });
 

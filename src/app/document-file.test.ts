@@ -43,15 +43,15 @@ describe('an output is refused before anything is measured when it', () => {
   it('holds something else, which stays', async () => {
     const path = join(folder, 'precious.txt');
     writeFileSync(path, 'precious');
-    await refused(path).toThrow(/precious\.txt is there already and is not overwritten/);
+    await refused(path).toThrow(/^Refusing to overwrite \S+precious\.txt: it is not a readable /);
     expect(readFileSync(path, 'utf8')).toBe('precious');
   });
 
   it.runIf(process.platform !== 'win32')('is a pipe or a device', async () => {
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
-    await refused(pipe).toThrow(/pipe is no regular file/);
-    await refused('/dev/null').toThrow('/dev/null is no regular file');
+    await refused(pipe).toThrow(/pipe is not a regular file/);
+    await refused('/dev/null').toThrow('/dev/null is not a regular file');
   });
 
   it('has a name that no system allows', async () => {

@@ -83,12 +83,12 @@ async function refuseOther(path: string, { name, option, parse }: OutputKind): P
   }
   if (status.isDirectory()) throw new UsageError(`The output ${path} is a directory: name a file with ${option}.`);
   // Reading a pipe waits for ever, and a file in the place of a device would be there for everybody.
-  if (!status.isFile()) throw new UsageError(`The output ${path} is no regular file: name another with ${option}.`);
+  if (!status.isFile()) throw new UsageError(`The output ${path} is not a regular file: name another with ${option}.`);
   try {
     parse(await readDocumentText(path), path);
   } catch (error) {
     throw new UsageError(
-      `The output ${path} is there already and is not overwritten, as it is no ${name} that can be read (${reasonOf(error)}) — remove it, or name another file with ${option}.`,
+      `Refusing to overwrite ${path}: it is not a readable ${name} (${reasonOf(error)}). Delete it, or choose another file with ${option}.`,
     );
   }
 }

@@ -3,14 +3,8 @@
  * same verdict for the same documents. What belongs to the process (environment, signals, folder) comes in from them.
  */
 export { acceptChange, type Acceptance, addRuns, commitFacts, publishRuns, type CommitFacts } from './publish.ts';
-export {
-  convertFiles,
-  exportHistory,
-  type ExportRequest,
-  bringHistory,
-  importHistory,
-  printTables,
-} from './exchange.ts';
+export { convertFiles, exportHistory, type ExportRequest, printTables } from './exchange.ts';
+export { bringHistory, importFormats, type ImportFormat, importHistory } from './import-history.ts';
 export { backfill, type BackfillResult } from './backfill.ts';
 export { bisectChange, type BisectResult } from './bisect.ts';
 export { compareDocuments, findingsOf } from './judge-documents.ts';

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type RunDocument, UsageError } from '../document/index.ts';
 import { type Appended, type AppendOptions, type Store, covers, type Snapshot } from '../store/index.ts';
-import { bringHistory } from './exchange.ts';
+import { bringHistory } from './import-history.ts';
 import { siteFiles, withOverview } from './site.ts';
 import { withStore, type StoreAccess } from './host.ts';
 import type { Config } from '../config/index.ts';

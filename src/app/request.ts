@@ -239,6 +239,10 @@ function parseScale(text: string, name: string): number {
   return scale;
 }
 
+/** A target or its folder went in the middle of the run, in one sentence. What was measured before is in the document. */
+export const endedEarly = ({ complete, errors }: RunDocument): string | undefined =>
+  complete ? undefined : `The measurement ended early: ${errors.at(-1)?.message ?? 'its target was lost.'}`;
+
 export function nothingMeasured({ errors, skipped }: RunDocument): string {
   const error = errors[0];
   if (error) return `Nothing was measured: ${error.cell}: ${error.code}: ${error.message}`;

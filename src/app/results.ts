@@ -97,8 +97,9 @@ export async function printingOf(
 /** How fast a benchmark is, told as a time and as rates, is one fact. Percentiles and the like, which have a metric of their own, are others. */
 function factOf(
   workload: string,
-  { api, parameters: { metric, ...others }, unit, better }: ResultFigure,
+  { api, parameters: { metric, ...others }, unit, better, fact }: ResultFigure,
 ): string | undefined {
+  if (fact !== undefined) return benchmarkId(workload, api, { ...others, fact });
   const isSpeed = metric === undefined ? isTime({ unit }) : meaningOf(unit, better).kind === 'rate';
   return isSpeed ? benchmarkId(workload, api, others) : undefined;
 }

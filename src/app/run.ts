@@ -7,7 +7,7 @@ import { judgeCounts, judgeRatioBudgets, measuredConclusions, pairCounts } from 
 import { measure, type MeasurePlan, type Progress } from '../measure/index.ts';
 import { openTarget, openWorkFolder, platformOfTarget, type Target } from '../targets/index.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
-import { nothingMeasured, planMeasuring, type MeasuringRequest } from './request.ts';
+import { endedEarly, nothingMeasured, planMeasuring, type MeasuringRequest } from './request.ts';
 import { toolRoot, toolVersion } from './site.ts';
 import { hasWorkloads, isForWorkloads, listWorkloads } from './workloads.ts';
 
@@ -85,8 +85,9 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
   const findings = measuredConclusions(run);
   if (findings.length > 0) run = { ...run, findings };
   const kept = await keepRunDocument(output, run);
-  const nothing = Object.keys(run.cells).length === 0 && !signal.aborted;
-  return { run, kept, gate: brokenBudgets(run, budgets), ...(nothing ? { failure: nothingMeasured(run) } : {}) };
+  const isEmpty = Object.keys(run.cells).length === 0;
+  const failure = signal.aborted ? undefined : isEmpty ? nothingMeasured(run) : endedEarly(run);
+  return { run, kept, gate: brokenBudgets(run, budgets), ...(failure === undefined ? {} : { failure }) };
 }
 
 /** What was measured must not get lost unnoticed. @throws MeasurementError where it is not in the place that was asked for */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { type AppendOptions, type Site, openStore, type Store } from '../store/index.ts';
+import { type AppendOptions, LinkOutside, type Site, openStore, type Store } from '../store/index.ts';
 import { codeOf, type RunDocument, UsageError } from '../document/index.ts';
 import { publishFiles, serveStore, type ReadFile } from '../dashboard/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -54,9 +54,14 @@ export interface ServedDashboard {
 
 /**
  * @param port 0 takes any that is free
+ * @param tell is called with what keeps a file from being served
  * @throws UsageError where there is no store, or this io-perf has no dashboard
  */
-export async function serveDashboard(spec: string, port: number): Promise<ServedDashboard> {
+export async function serveDashboard(
+  spec: string,
+  port: number,
+  tell: (problem: string) => void,
+): Promise<ServedDashboard> {
   const site = await siteFiles();
   if (site === undefined) {
     throw new UsageError('This io-perf was built without the dashboard: build it with npm run build.');
@@ -68,7 +73,7 @@ export async function serveDashboard(spec: string, port: number): Promise<Served
         `There is no store at ${store.name}: name one with --store, or make it with io-perf publish RUN.json --store ${store.name}.`,
       );
     }
-    const served = await serveStore({ page: site.files, read: readerOf(store), port });
+    const served = await serveStore({ page: site.files, read: readerOf(store), port, tell });
     const close = (): Promise<void> => served.close().finally(() => store.close());
     return { name: store.name, url: served.url, close };
   } catch (error) {
@@ -88,6 +93,11 @@ function readerOf(store: Store): ReadFile {
       files = store.files();
       openedAt = Date.now();
     }
-    return (await files).read(path);
+    try {
+      return await (await files).read(path);
+    } catch (error) {
+      if (error instanceof LinkOutside) return undefined;
+      throw error;
+    }
   };
 }

@@ -128,18 +128,23 @@ export async function buildWorkloads(
     builds.set(workload.build, textOf(workload.env ?? {}));
   }
   for (const [build, env] of builds) {
-    const { code, failure, stdout, stderr } = await runCommand(['sh', '-c', build], {
-      workingDirectory,
-      environment: { ...environment, ...env },
-      timeoutMs: buildTimeoutMs,
-    });
-    if (code === 0) continue;
-    const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '');
-    const end = lines.slice(-shownLines).join(' | ');
-    throw new MeasurementError(
-      `The build "${build}" of ${where} ${failure ?? `ended with exit code ${code}`}${end === '' ? '' : `, after "${end}"`}.`,
-    );
+    await runBuild(build, { workingDirectory, environment: { ...environment, ...env }, where });
   }
+}
+
+/** @throws MeasurementError with the last lines of the output */
+export async function runBuild(build: string, { workingDirectory, environment, where }: BuildPlace): Promise<void> {
+  const { code, failure, stdout, stderr } = await runCommand(['sh', '-c', build], {
+    workingDirectory,
+    environment,
+    timeoutMs: buildTimeoutMs,
+  });
+  if (code === 0) return;
+  const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '');
+  const end = lines.slice(-shownLines).join(' | ');
+  throw new MeasurementError(
+    `The build "${build}" of ${where} ${failure ?? `ended with exit code ${code}`}${end === '' ? '' : `, after "${end}"`}.`,
+  );
 }
 
 export interface BuildPlace {

@@ -1,7 +1,17 @@
 /** What `--help` adds to the list of options: what must be given, examples, the exit status. */
-import type { Command } from 'commander';
+import type { Command, Help } from 'commander';
 
-type Example = readonly [words: string, does: string];
+export type Example = readonly [words: string, does: string];
+
+/** The commands by what they are for, the ones that most people need first. Every command is in one group. */
+export const groups: Readonly<Record<string, readonly string[]>> = {
+  'Start here': ['init', 'run', 'compare', 'profile', 'bisect'],
+  'This machine': ['doctor', 'cells', 'prepare'],
+  'Reports and history': ['report', 'publish', 'backfill', 'serve', 'accept', 'store'],
+  'Other tools': ['convert', 'import', 'export', 'table'],
+  'Published studies': ['study', 'findings'],
+  'For workflows and scripts': ['plan', 'judge', 'detect', 'conformance', 'completion', 'man'],
+};
 
 /** Each can be typed as it stands, after `io-perf`, with files and names of one's own. */
 export const examples: Readonly<Record<string, readonly Example[]>> = {
@@ -69,7 +79,10 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['accept import --commit 1a2b3c4 --reason "reads the index first" --store history', 'a workload'],
     ['accept "native/write/*" --commit 1a2b3c4 --reason "syncs since 1a2b3c4" --store history', 'cells'],
   ],
-  import: [['import --from github-action-benchmark data.js --store history', '']],
+  import: [
+    ['import --from github-action-benchmark data.js --store history', ''],
+    ['import --from csv history.csv --store history', 'what export --to csv wrote'],
+  ],
   export: [['export --to csv --store history --output history.csv', '']],
   convert: [
     ['convert fio.json', ''],
@@ -81,19 +94,48 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   ],
   check: [['store check --store history', '']],
   repair: [['store repair --store history', '']],
+  completion: [
+    ['completion bash', 'save it as ~/.local/share/bash-completion/completions/io-perf'],
+    ['completion zsh', 'save it as _io-perf in a folder of $fpath'],
+    ['completion fish', 'save it as ~/.config/fish/completions/io-perf.fish'],
+  ],
+  man: [['man', 'save it as ~/.local/share/man/man1/io-perf.1; then: man io-perf']],
   compact: [['store compact --store history --keep-documents 180d', '']],
 };
 
 const exitStatus = `Exit status: 0 fine · 1 a gate failed · 2 usage or configuration
-  3 nothing could be measured · 130 interrupted`;
+             3 nothing could be measured · 130 interrupted`;
 
 /** @param program with all its commands */
 export function describeHelp(program: Command): void {
-  program.addHelpText(
-    'after',
-    `\nStart with: io-perf run\nOptions of a command: io-perf COMMAND --help\n\n${exitStatus}`,
-  );
   describeCommands(program);
+  // After the commands have been added: they would take this over.
+  program.configureHelp({ formatHelp: (command, helper) => drawOverview(command, helper) });
+}
+
+/** `io-perf --help`: the commands in groups, then the options. */
+function drawOverview(program: Command, helper: Help): string {
+  const commands = new Map(helper.visibleCommands(program).map((command) => [command.name(), command.description()]));
+  const options = helper.visibleOptions(program).map(({ flags, description }) => [flags, description] as const);
+  const names = Object.values(groups).flat();
+  const leftWidth = Math.max(...[...names, ...options.map(([flags]) => flags)].map(({ length }) => length));
+  const width = helper.helpWidth ?? 80;
+  const draw = ([left, text]: readonly [string, string]): string => helper.formatItem(left, leftWidth, text, helper);
+  helper.prepareContext({ helpWidth: width });
+  const section = (title: string, items: readonly (readonly [string, string])[]): string =>
+    [title, ...items.map(draw)].join('\n');
+  return `${[
+    `${program.name()} ${program.description()}`,
+    'Usage: io-perf COMMAND [options]      Options of a command: io-perf COMMAND --help',
+    ...Object.entries(groups).map(([title, members]) =>
+      section(
+        title,
+        members.map((name) => [name, commands.get(name) ?? '']),
+      ),
+    ),
+    section('Options', options),
+    exitStatus,
+  ].join('\n\n')}\n`;
 }
 
 function describeCommands(parent: Command): void {

@@ -26,6 +26,9 @@
  *   store        look after a store                                              commands/store.ts
  *   agent        what targets start in containers                                commands/doctor.ts
  *   conformance  does a runner obey the protocol?                                commands/doctor.ts
+ *   completion   what completes io-perf in a shell                               commands/manual.ts
+ *   man          the man page                                                    commands/manual.ts
+ *   init         find what a project could measure                               commands/init.ts
  */
 import { CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../document/index.ts';

@@ -50,10 +50,10 @@ export function addMeasuringOptions(command: Command, roundsHelp: string): Comma
     .option('--runners <list>', 'only these runners, separated by commas')
     .option('--directory <folder>', 'the folder whose file system is measured (default: this one)')
     .option('--target <target>', `where the runners run: ${targetForms} (default: host)`)
-    .addOption(new Option('--time-budget <duration>', 'measure for so long, e.g. 90s or 2m').conflicts('rounds'))
+    .addOption(new Option('--time-budget <duration>', 'how long to measure, e.g. 90s or 2m').conflicts('rounds'))
     .option('--rounds <n>', roundsHelp)
-    .option('--seed <n>', 'of the payload and of the order of everything (default: random, recorded)')
-    .option('--scale <factor>', 'scale of the published sizes in suite seeds (1 = as published)')
+    .option('--seed <n>', 'random seed for file contents and benchmark order (default: random, recorded)')
+    .option('--scale <factor>', 'size of the suite seeds: 1 is as published')
     .option('--latency', 'also time every operation on its own: p50 … p99.9')
     .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)');
 }

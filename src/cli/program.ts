@@ -11,6 +11,7 @@ import { addDetect, addJudge } from './commands/judge.ts';
 import { addFindings } from './commands/findings.ts';
 import { addStudy } from './commands/study.ts';
 import { addInit } from './commands/init.ts';
+import { addCompletion, addMan } from './commands/manual.ts';
 import { addPrepare } from './commands/prepare.ts';
 import { addPlan } from './commands/plan.ts';
 import { addProfile } from './commands/profile.ts';
@@ -22,7 +23,7 @@ import { toolVersion } from '../app/index.ts';
 /** The command with all its subcommands; each parses once. */
 export function createProgram(): Command {
   const program = new Command('io-perf')
-    .description('File-I/O performance: measured, compared, judged.')
+    .description('fails a pull request when it does more file I/O, or does it slower')
     .version(toolVersion, '-V, --version')
     .option('--quiet', 'no progress, no notes')
     .option('--verbose', 'more detail')
@@ -67,6 +68,8 @@ export function createProgram(): Command {
     addTable,
     addStore,
     addConformance,
+    addCompletion,
+    addMan,
     addAgent,
   ])
     add(program);

@@ -177,7 +177,7 @@ const unitNs: Record<string, number> = { ms: 1e6, s: 1e9, m: 60e9, h: 3600e9 };
 export function parseDuration(text: string, name: string): number {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text.trim());
   const durationNs = Number(match?.[1]) * (unitNs[match?.[2] ?? ''] ?? NaN);
-  if (!(durationNs > 0)) throw new UsageError(`${name} is "${text}", which is no duration: write 90s, 2m or 1h.`);
+  if (!(durationNs > 0)) throw new UsageError(`${name} is "${text}", which is not a duration: write 90s, 2m or 1h.`);
   return durationNs;
 }
 

@@ -43,6 +43,10 @@ const subjectConfigSchema = z.strictObject({
   target: z.string().optional(),
   env: names.optional(),
   runner: z.record(z.string(), z.string()).optional().describe('runner → folder of another build of it'),
+  build: z.string().optional().describe('before start, in the checkout of the side'),
+  start: z.string().min(1).optional().describe('what has to run while the side is measured: a file system, a daemon'),
+  ready: z.string().min(1).optional().describe('succeeds when it can be measured'),
+  stop: z.string().min(1).optional(),
 });
 
 /** One form of a budget: a ratio between two cells of one run. The other, on counts, is the profile's. */

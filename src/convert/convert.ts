@@ -1,12 +1,17 @@
 /** From files of results to a run document: which format a file has, and what its reader finds. */
 import { type Measure, messageOf, type RunDocument, UsageError } from '../document/index.ts';
 import { readAtMost, TooLargeError } from '../config/index.ts';
-import { type ConvertContext, documentOf, type ReadFile } from './document.ts';
+import { type ConvertContext, documentOf, type ReadFile, setGroupsApart } from './document.ts';
 import { bmf, customBigger, customSmaller, looksCustom } from './formats/generic-formats.ts';
 import { type Format, FormatError, parseJson, type ResultFile } from './measurement.ts';
 import { benchmarkDotNet, jmh } from './formats/jmh-benchmarkdotnet.ts';
 import { criterion } from './formats/criterion.ts';
-import { fio, hyperfine } from './formats/fio-hyperfine.ts';
+import { fio } from './formats/fio.ts';
+import { consoleTime, dart, hyperfine, ruby } from './formats/timers.ts';
+import { bonnie, iozone, stressNg } from './formats/file-system-tools.ts';
+import { dbench, fsMark, ioping, sysbench } from './formats/disk-tools.ts';
+import { asv, vitest } from './formats/vitest-asv.ts';
+import { gungraun } from './formats/valgrind.ts';
 import { go, goWithPackages } from './formats/go.ts';
 import { googleBenchmark } from './formats/google-benchmark.ts';
 import { julia } from './formats/julia.ts';
@@ -17,6 +22,8 @@ import { benchmarkJs, benchmarkLuau, cargoBench, catch2 } from './formats/text-f
 interface NamedText {
   name: string;
   text: string;
+  /** Of a file of Criterion's: the text of the benchmark.json beside it. */
+  about?: string | undefined;
 }
 
 /** More cells than any report, page or comment can show. */
@@ -46,6 +53,7 @@ export function convertResults(
     }
     return { format: format.name, text: file.text, reading };
   });
+  setGroupsApart(read);
   const document = documentOf(read, context);
   if (Object.keys(document.cells).length === 0) {
     const reason = document.skipped[0]?.reason;
@@ -70,6 +78,8 @@ export interface ResultFigure extends Measure {
   /** In `unit`: nanoseconds for a time. Of several repetitions their median, or the tool's own estimate. */
   value: number;
   bytesPerOp?: number;
+  /** Figures of one benchmark with the same fact say one thing twice. */
+  fact?: string;
 }
 
 /**
@@ -79,7 +89,7 @@ export interface ResultFigure extends Measure {
 export function figuresOfResults(file: NamedText, formatName: string | undefined): ResultFigure[] {
   const tool = { name: 'io-perf', version: '0' };
   const { cells } = convertResults([file], formatName, { tool, now: new Date(0).toISOString() });
-  return Object.entries(cells).flatMap(([id, { name, subject }]): ResultFigure[] => {
+  return Object.entries(cells).flatMap(([id, { name, fact, subject }]): ResultFigure[] => {
     const { summary, bytesPerOp } = subject.head!;
     if (summary === undefined) return [];
     const [path = '', query = ''] = id.split('?');
@@ -90,10 +100,11 @@ export function figuresOfResults(file: NamedText, formatName: string | undefined
     return [
       {
         ...{ api, name: name ?? benchmark, unit: summary.unit, better: summary.better, value: summary.value },
-        parameters: ['benchmark', 'run'].includes(operation) ? parameters : { ...parameters, operation },
+        parameters: ['benchmark', 'run', 'job'].includes(operation) ? parameters : { ...parameters, operation },
         // Go takes the name of the function alone: without its package, its cases and the number of processors.
         benchmark: (runner === 'go' ? /\bBenchmark[^/]*/.exec(benchmark)?.[0] : undefined) ?? benchmark,
         ...(bytesPerOp === undefined ? {} : { bytesPerOp }),
+        ...(fact === undefined ? {} : { fact }),
       },
     ];
   });
@@ -101,7 +112,7 @@ export function figuresOfResults(file: NamedText, formatName: string | undefined
 
 function readFile(file: NamedText, given: Format | undefined): { format: Format; reading: ReadFile['reading'] } {
   try {
-    const result = { ...file, json: jsonOf(file.text, given) };
+    const result = { ...file, json: parseJson(file.text) };
     const format = given ?? detect(result);
     return { format, reading: readAs(format, result) };
   } catch (error) {
@@ -126,14 +137,6 @@ const option = '--from (in a workflow: the input format)';
 
 /** Names of files and members come from anywhere, and a line of a log that begins with `::` is a command. */
 const inOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-
-/** fio prints warnings before its JSON. */
-function jsonOf(text: string, format: Format | undefined): unknown {
-  const whole = parseJson(text);
-  if (whole !== undefined || (format !== undefined && format.name !== 'fio')) return whole;
-  const start = text.search(/^\{/m);
-  return start > 0 && text.includes('"fio version"') ? parseJson(text.slice(start)) : undefined;
-}
 
 function detect(file: ResultFile): Format {
   const found = formats.find((format) => format.recognises(file));
@@ -214,12 +217,25 @@ const formats: readonly Format[] = [
   googleBenchmark,
   benchmarkDotNet,
   julia,
+  vitest,
+  asv,
+  gungraun,
+  cargoBench,
   criterion,
   catch2,
-  cargoBench,
   benchmarkJs,
   benchmarkLuau,
   go,
+  sysbench,
+  ioping,
+  bonnie,
+  dbench,
+  fsMark,
+  stressNg,
+  iozone,
+  ruby,
+  dart,
+  consoleTime,
   bmf,
   customSmaller,
   customBigger,

@@ -71,6 +71,22 @@ function cellIdOf(format: string, measurement: Measurement): string {
   return `${encodeWord(runner)}/${encodeWord(operation)}/${encodeName(name)}${query === '' ? '' : `?${query}`}`;
 }
 
+/** Benchmarks of one name that stand in different groups become different cells: the group is one of their parameters. */
+export function setGroupsApart(files: readonly ReadFile[]): void {
+  const groups = new Map<string, Set<string>>();
+  const all = files.flatMap(({ format, reading }) =>
+    reading.measurements.map((measurement) => ({ measurement, cell: cellIdOf(format, measurement) })),
+  );
+  for (const { measurement, cell } of all) {
+    const known = groups.get(cell) ?? new Set();
+    groups.set(cell, known.add(measurement.group ?? ''));
+  }
+  for (const { measurement, cell } of all) {
+    const { group = '', parameters } = measurement;
+    if (groups.get(cell)!.size > 1) measurement.parameters = { ...parameters, group };
+  }
+}
+
 /**
  * One document of all files. The same files give the same document, id included, so that storing it twice is storing it once.
  * @param files at least one
@@ -186,6 +202,7 @@ function resultOf(measurements: readonly Measurement[]): CellResult | undefined 
   const histogram = measurements.length === 1 ? first.histogram : undefined;
   return {
     type: 'path',
+    ...(first.fact === undefined ? {} : { fact: first.fact }),
     name: first.incumbentName ?? [first.name, ...(metric === undefined ? [] : [metric])].join(' - '),
     subject: {
       head: {

@@ -9,6 +9,8 @@ export interface Measurement {
   operation?: string;
   /** As the tool prints it: any text. */
   name: string;
+  /** What it stands in: a file, a test case, a target. Part of the id where two groups have a benchmark of one name. */
+  group?: string | undefined;
   /** What github-action-benchmark calls it, where that is not `name`: so that its charts go on. */
   incumbentName?: string;
   parameters?: Readonly<Record<string, string>>;
@@ -28,6 +30,8 @@ export interface Measurement {
   histogram?: Latency;
   /** Bytes that one operation moves. */
   bytesPerOp?: number;
+  /** Figures of one benchmark with the same fact say one thing twice, as IOPS and bandwidth do: they are one test. */
+  fact?: string;
 }
 
 /** What a format's reader makes of one file. */
@@ -50,6 +54,8 @@ export interface ResultFile {
   /** As in messages. */
   name: string;
   text: string;
+  /** Of a file of Criterion's: the text of the benchmark.json beside it. */
+  about?: string | undefined;
   /** undefined: it is no JSON. */
   json: unknown;
 }
@@ -124,6 +130,50 @@ function checkStructure(text: string): void {
   }
 }
 
+/** How often a text may be looked at in all. */
+const mostPasses = 20;
+
+/**
+ * The objects in a text that has other lines too: those that begin in a line of their own.
+ * @throws FormatError when far more begin than end
+ */
+export function jsonObjects(text: string): unknown[] {
+  const found: unknown[] = [];
+  let budget = mostPasses * text.length;
+  const start = /^[ \t]*\{/gm;
+  for (let match = start.exec(text); match !== null; match = start.exec(text)) {
+    const end = objectEnd(text, match.index);
+    budget -= (end ?? text.length) - match.index;
+    if (budget < 0) throw new FormatError('it has too many lines that begin like JSON and are none');
+    const value = end === undefined ? undefined : parseJson(text.slice(match.index, end));
+    if (value === undefined) continue;
+    found.push(value);
+    start.lastIndex = end!;
+  }
+  return found;
+}
+
+/** Where the object that begins there has ended. */
+function objectEnd(text: string, start: number): number | undefined {
+  let depth = 0;
+  let isInside = false;
+  for (let position = start; position < text.length; position += 1) {
+    const code = text.charCodeAt(position);
+    if (isInside) {
+      if (code === backslash) position += 1;
+      else if (code === quote) isInside = false;
+    } else if (code === quote) {
+      isInside = true;
+    } else if (code === openObject) {
+      depth += 1;
+    } else if (code === closeObject) {
+      depth -= 1;
+      if (depth === 0) return position + 1;
+    }
+  }
+  return undefined;
+}
+
 /**
  * The file's value in the shape that a format asks for.
  * @throws FormatError that names the first member that does not fit
@@ -146,3 +196,16 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export const hasMembers = (value: unknown, ...names: readonly string[]): value is Record<string, unknown> =>
   isRecord(value) && names.every((name) => Object.hasOwn(value, name));
+
+// Text that tools print.
+
+/** No benchmark's line is longer. */
+const longestLine = 4_000;
+
+/**
+ * The lines of a text, each stretch of white space one space: in patterns without `\s*` and `\s+`, no line takes more than
+ * the square of a small number of steps, whatever it holds.
+ */
+export function plainLines(text: string): string[] {
+  return text.split(/\r?\n/).map((line) => (line.length > longestLine ? '' : line.replace(/[\s\0]+/g, ' ')));
+}

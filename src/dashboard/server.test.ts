@@ -12,13 +12,15 @@ const stored = new Map([
 ]);
 /** What the server asked the store for. */
 const asked: string[] = [];
+const told: string[] = [];
 const read = (path: string): Promise<Uint8Array | undefined> => {
   asked.push(path);
+  if (path === 'unreadable.js') return Promise.reject(new Error('/home/ada/store/unreadable.js: EACCES'));
   return Promise.resolve(stored.get(path));
 };
 
 beforeAll(async () => {
-  served = await serveStore({ page, read, port: 0 });
+  served = await serveStore({ page, read, port: 0, tell: (problem) => told.push(problem) });
 });
 
 afterAll(async () => {
@@ -66,6 +68,12 @@ describe('serving a store', () => {
     '/%',
   ])('asks for nothing outside the store: %s', async (path) => {
     expect((await ask(path))[0]).toBe(404);
+  });
+
+  it('says what cannot be read, and no path, to whoever asked', async () => {
+    const [status, body] = await ask('/unreadable.js');
+    expect([status, body.includes('ada')]).toEqual([500, false]);
+    expect(told).toEqual(['/home/ada/store/unreadable.js: EACCES']);
   });
 
   it('answers to no other name than its own, so that no foreign page can read the store', async () => {

@@ -29,6 +29,8 @@ export interface ServeOptions {
   read: ReadFile;
   /** 0: any free one. */
   port: number;
+  /** Called with what keeps a file from being read: whoever asks for it gets no path of this machine. */
+  tell?: (problem: string) => void;
 }
 
 export interface Served {
@@ -41,10 +43,11 @@ export interface Served {
  * Serves until closed.
  * @throws UsageError when the port is taken or not allowed
  */
-export async function serveStore({ page, read, port }: ServeOptions): Promise<Served> {
+export async function serveStore({ page, read, port, tell }: ServeOptions): Promise<Served> {
   const server = createServer((request, response) => {
     answer(request, response, async (path) => page.get(path) ?? read(path)).catch((error: unknown) => {
-      if (!response.headersSent) plain(response, 500, `${messageOf(error)}\n`);
+      tell?.(messageOf(error));
+      if (!response.headersSent) plain(response, 500, 'The file cannot be read: io-perf serve says why.\n');
       else response.destroy();
     });
   });

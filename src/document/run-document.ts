@@ -100,6 +100,7 @@ export const cellSubjectSchema = z.looseObject({
   warmupSamples: z.int().nonnegative().optional(),
   steady: z.boolean().optional().describe('warming up ended because the samples showed no trend any more'),
   samples: z.array(sampleSchema),
+  sampleCount: z.int().nonnegative().optional().describe('how many there were, where they are not kept'),
   profile: profileSchema.optional(),
   notCounted: z.string().optional().describe('why there is no profile though one was asked for'),
   summary: summarySchema.optional(),
@@ -119,6 +120,7 @@ export const explanationSchema = z.looseObject({
 export const cellResultSchema = z.looseObject({
   type: z.enum(['path', 'device']).optional().describe('path: gated on time; device: disk-bound, reported only'),
   name: z.string().optional().describe("another tool's name for it, as it prints it"),
+  fact: z.string().optional().describe('figures of one benchmark with the same fact say one thing twice'),
   sameAs: z
     .string()
     .optional()

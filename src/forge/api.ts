@@ -166,12 +166,12 @@ export function forgePlace(environment: NodeJS.ProcessEnv): ForgePlace {
     ['GITHUB_API_URL', apiUrl],
     ['GITHUB_SERVER_URL', serverUrl],
   ] as const) {
-    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new UsageError(`${name} is "${url}", which is no http address.`);
+    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new UsageError(`${name} is "${url}", which is not an http address.`);
   }
   const slug = environment.GITHUB_REPOSITORY ?? '';
   const match = /^([^/\s]+)\/([^/\s]+)$/.exec(slug);
   if (!match) {
-    throw new UsageError(`GITHUB_REPOSITORY is "${slug}", which is no owner/name: run this as a step of a workflow.`);
+    throw new UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
   }
   const kind = kindOf(environment, apiUrl);
   return { kind, name: names[kind], apiUrl, serverUrl, owner: match[1]!, repository: match[2]! };

@@ -354,8 +354,8 @@ describe('failures', () => {
 
 describe('the place', () => {
   it.each([
-    [{ GITHUB_REPOSITORY: '' }, /no owner\/name/],
-    [{ GITHUB_REPOSITORY: 'a/b', GITHUB_API_URL: 'ftp://x' }, /no http address/],
+    [{ GITHUB_REPOSITORY: '' }, /not owner\/name/],
+    [{ GITHUB_REPOSITORY: 'a/b', GITHUB_API_URL: 'ftp://x' }, /not an http address/],
   ])('%o is refused in a sentence', async (environment, message) => {
     await start(); // for the closing check
     expect(() => forgePlace(environment)).toThrow(message);

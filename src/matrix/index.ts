@@ -11,7 +11,7 @@ export {
   parseSize,
 } from './cell-id.ts';
 export { findOperation, operations, groups, type Operation } from './operations.ts';
-export { suites } from './families.ts';
+export { runners, suites } from './families.ts';
 export { cellBytes, listCells, findCell, suiteCells, workloadCell, type MatrixCell, selectCells } from './cells.ts';
 export { studies, type RepeatedFigure, type RepeatedStudy, type SeedReference } from './studies.ts';
 export { cellsOfPattern, comparedCells, findingCounts, findings, isAsPublished, pairCells } from './findings.ts';

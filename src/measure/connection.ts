@@ -36,6 +36,8 @@ export class ConnectionLost extends Error {
 /** Answers are short; a longer line is not one (bounds memory against a runner that prints without end). */
 const longestAnswerBytes = 16 * 1024 * 1024;
 const stderrTailBytes = 4096;
+/** What a timer takes: a longer one would ring at once. */
+const longestTimeoutMs = 2 ** 31 - 1;
 
 export class Connection {
   readonly #process: RunnerProcess;
@@ -79,7 +81,7 @@ export class Connection {
 
   /**
    * One request, one answer.
-   * @throws RunnerError when the runner answers with an error
+   * @throws RunnerError when the runner answers with an error, or with a number that cannot be
    * @throws ConnectionLost when it died, did not answer in time, or answered something else than the schema
    */
   async ask<T extends z.ZodType>(
@@ -91,9 +93,10 @@ export class Connection {
   ): Promise<z.infer<T>> {
     if (this.#lost) throw this.#lost;
     const request = formatRequest(verb, cell, values);
+    const patienceMs = Math.min(timeoutMs, longestTimeoutMs);
     const timer = setTimeout(() => {
-      this.#lose('ETIMEDOUT', `did not answer "${request}" within ${(timeoutMs / 1000).toFixed(0)} s`);
-    }, timeoutMs);
+      this.#lose('ETIMEDOUT', `did not answer "${request}" within ${(patienceMs / 1000).toFixed(0)} s`);
+    }, patienceMs);
     try {
       const line = await new Promise<string>((resolve, reject) => {
         this.#waiting = { resolve, reject };
@@ -126,12 +129,13 @@ export class Connection {
     const failure = errorSchema.safeParse(value);
     if (failure.success) throw new RunnerError(failure.data.error.code, failure.data.error.message);
     const answer = schema.safeParse(value);
+    const issue = answer.success ? undefined : answer.error.issues[0]!;
+    if (largestIn(value) > Number.MAX_SAFE_INTEGER || issue?.code === 'too_small' || issue?.code === 'too_big') {
+      // The conversation goes on: the runner speaks the protocol, and this cell is the one that it lies about.
+      throw new RunnerError('ERANGE', `answered "${request}" with a number out of range: ${excerpt(line)}`);
+    }
     if (answer.success) return answer.data;
-    const issue = answer.error.issues[0];
-    throw this.#lose(
-      'EPROTO',
-      `answered "${request}" wrongly at "${issue?.path.join('.') ?? ''}" (${issue?.message ?? 'invalid'}): ${excerpt(line)}`,
-    );
+    throw this.#lose('EPROTO', `answered "${request}" wrongly, ${faultOf(issue!, value)}: ${excerpt(line)}`);
   }
 
   #receive(line: string): void {
@@ -162,6 +166,25 @@ export class Connection {
 }
 
 const excerpt = (text: string): string => JSON.stringify(text.length > 300 ? `${text.slice(0, 300)}…` : text);
+
+/** In words, where zod's speak of its own types. */
+function faultOf({ path, message }: z.core.$ZodIssue, value: unknown): string {
+  const name = path.join('.');
+  if (name === '') return 'not with an object';
+  const found = path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | undefined)?.[step], value);
+  return found === undefined ? `without "${name}"` : `at "${name}" (${message})`;
+}
+
+/** Of all numbers of an answer, by size; it may be nested as deeply as it likes. */
+function largestIn(value: unknown): number {
+  let largest = 0;
+  for (const left = [value]; left.length > 0;) {
+    const next = left.pop();
+    if (typeof next === 'number') largest = Math.max(largest, Math.abs(next));
+    else if (typeof next === 'object' && next !== null) for (const member of Object.values(next)) left.push(member);
+  }
+  return largest;
+}
 
 // The shapes of a runner's answers (runners/PROTOCOL.md, "Verbs").
 

@@ -72,7 +72,8 @@ export function buildDocument(head: DocumentHead, plan: MeasurePlan, progressed:
     schema: runSchemaId,
     id: head.id,
     startedAt: head.startedAt,
-    endedAt: new Date().toISOString(),
+    // By the clock that only goes forward: the one of the day may jump, or be set, in the middle of a run.
+    endedAt: new Date(Date.parse(head.startedAt) + performance.now() - head.startedMs).toISOString(),
     complete,
     seed: plan.seed,
     ...(plan.suite === undefined ? {} : { suite: plan.suite }),

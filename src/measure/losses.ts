@@ -16,6 +16,8 @@ export class Losses {
   readonly #signal: AbortSignal;
   /** Failures of a runner since its last success. */
   readonly #inARow = new Map<Session, number>();
+  /** A target went in the middle of the run. */
+  hasLostTarget = false;
 
   constructor(roster: Roster, ledger: Ledger, signal: AbortSignal) {
     this.#roster = roster;
@@ -37,14 +39,32 @@ export class Losses {
     } catch (error) {
       if (this.#signal.aborted) return;
       if (error instanceof TargetLost) {
-        this.#giveUp((other) => other.bench === bench, new ConnectionLost('EPIPE', error.message));
+        this.#loseTarget(bench, error);
         return;
       }
       if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
+      if (!(await this.isThere(bench))) return;
       this.#fail(state, error);
       if (error instanceof ConnectionLost) this.#countLoss(state, error);
       else await session.teardown(cell);
     }
+  }
+
+  /** Whether the folder under test is; cells whose folder is gone fail with one sentence, whatever their own errors are. */
+  async isThere(bench: Bench): Promise<boolean> {
+    try {
+      await bench.scratch.check?.();
+      return true;
+    } catch (error) {
+      if (!(error instanceof TargetLost)) throw error;
+      this.#loseTarget(bench, error);
+      return false;
+    }
+  }
+
+  #loseTarget(bench: Bench, { message }: TargetLost): void {
+    this.hasLostTarget = true;
+    this.#giveUp((other) => other.bench === bench, new ConnectionLost('EPIPE', message));
   }
 
   /** New processes in the places in use; sessions of which nothing is wanted any more end. */

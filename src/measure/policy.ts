@@ -179,6 +179,10 @@ export const greetingTimeoutMs = 60_000;
 export const setupTimeoutMs = 120_000;
 export const closeGraceMs = 10_000;
 
+/** A runner's clock may run so much faster than ours, as in an emulator; a sample that took longer than we waited is no time. */
+export const clockTolerance = 2;
+export const clockSlackMs = 1000;
+
 // Methods of published studies (by-method.ts)
 
 /** The study of traversals waits so long between dropping the caches and the start of its program. */

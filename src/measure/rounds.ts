@@ -103,7 +103,7 @@ function noteDelay({ budget, ledger, roster }: Run): void {
   const lateMs = -budget.remainingMs();
   if (lateMs <= overdueNotedMs) return;
   ledger.note(
-    `The time budget was too short for ${roster.cells.length} cells: it took ${Math.round(lateMs / 1000)} s more until each had one sample. Give it more time, or fewer cells.`,
+    `The time budget was too short for ${roster.cells.length === 1 ? '1 cell' : `${roster.cells.length} cells`}: it took ${Math.round(lateMs / 1000)} s more until each had one sample. Give it more time, or fewer cells.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatrixCell } from '../matrix/index.ts';
 import { runDocumentSchema, type RunDocument } from '../document/index.ts';
 import { createHostTarget, TargetLost, type Target } from '../targets/index.ts';
@@ -87,6 +87,7 @@ describe('a run', () => {
       ['faulty/fault/slow', 'The device was unplugged.'],
     ]);
     expect(samplesOf(document, 'good')).toHaveLength(10);
+    expect(document.complete).toBe(false);
   });
 
   const samplesOf = (document: RunDocument, api: string) =>
@@ -115,6 +116,40 @@ describe('a run', () => {
     expect(samplesOf(document, 'good')).toHaveLength(3);
     expect(document.errors.find(({ cell: id }) => id.endsWith('dies'))?.message).toContain('exit code 7');
     expect(document.errors.find(({ cell: id }) => id.endsWith('garbage'))?.message).toContain('Segmentation fault');
+  });
+
+  it('leaves out the cells that a runner lies about, one sentence each, and goes on', async () => {
+    const lies = {
+      'no-time': ['EPROTO', /without "ns"/],
+      deep: ['EPROTO', /not with an object/],
+      negative: ['ERANGE', /number out of range/],
+      infinite: ['ERANGE', /number out of range/],
+      'huge-bytes': ['ERANGE', /number out of range/],
+      'huge-counter': ['ERANGE', /number out of range/],
+      'no-ops': ['ERANGE', /number out of range/],
+      'long-ago': ['ERANGE', /says that it took 1000000\.0 s, and answered after/],
+      'says-too-much': ['ECHECK', /asked for/],
+    } as const;
+    const document = await perform([...Object.keys(lies).map((api) => cell(api)), cell('good')]);
+    const found = new Map(document.errors.map((error) => [error.cell.split('/')[2]!, error]));
+    expect([...found.keys()].sort()).toEqual(Object.keys(lies).sort());
+    for (const [api, [code, message]] of Object.entries(lies)) {
+      expect([api, found.get(api)]).toEqual([api, expect.objectContaining({ code })]);
+      expect(found.get(api)!.message).toMatch(message);
+      expect(found.get(api)!.message).not.toMatch(/undefined|NaN|\n/);
+    }
+    expect(Object.keys(document.cells)).toEqual(['faulty/fault/good']);
+    expect(samplesOf(document, 'good')).toHaveLength(3);
+  });
+
+  it('kills a runner that floods, and goes on with a new one', { timeout: 60_000 }, async () => {
+    const document = await perform([cell('floods'), cell('endless-line'), cell('good')]);
+    const codes = document.errors.map(({ cell: id, code }) => [id.split('/')[2], code]).sort();
+    expect(codes).toEqual([
+      ['endless-line', 'EPROTO'],
+      ['floods', 'EPROTO'],
+    ]);
+    expect(samplesOf(document, 'good')).toHaveLength(3);
   });
 
   it('refuses a traversal that did not see all entries of its tree', async () => {
@@ -214,6 +249,27 @@ describe('a run', () => {
     expect(samplesOf(document, 'never-cold')[0]!.round).toBeGreaterThan(0);
     expect(samplesOf(document, 'good').length).toBeGreaterThan(1);
     expect(document.errors.map(({ cell: id }) => id)).toEqual([cell('dies-at-setup').id]);
+  });
+
+  it.each([-3_600_000, 86_400_000])('is as long as it is when the clock of the day jumps by %d ms', async (jumpMs) => {
+    let jumps = 0;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    try {
+      const started = performance.now();
+      const save = (): Promise<void> => {
+        jumps++;
+        vi.setSystemTime(Date.now() + jumpMs);
+        return Promise.resolve();
+      };
+      const document = await perform([cell('good')], { rounds: 3 }, 42, undefined, save);
+      const [startedAt, endedAt] = [document.startedAt, document.endedAt].map((text) => Date.parse(text));
+      expect(jumps).toBeGreaterThan(0);
+      expect(endedAt! - startedAt!).toBeGreaterThan(0);
+      expect(endedAt! - startedAt!).toBeLessThanOrEqual(performance.now() - started);
+      expect(samplesOf(document, 'good')).toHaveLength(3);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('spends a time budget and no more', async () => {

@@ -30,6 +30,7 @@ export async function measure(plan: MeasurePlan, hooks: MeasureHooks): Promise<R
     roster.first.beginRound(roster.states, budget.spent());
     await (roster.first.areAlone ? warmUpCells(run) : bringInOthers(run));
     await measureRounds(run);
+    if (!hooks.signal.aborted) for (const bench of roster.benches) await run.losses.isThere(bench);
   } finally {
     hooks.signal.removeEventListener('abort', endSessions);
     await during('close', async () => {
@@ -37,7 +38,7 @@ export async function measure(plan: MeasurePlan, hooks: MeasureHooks): Promise<R
       for (const { scratch } of roster.benches) await scratch.remove();
     });
   }
-  return documentOf(run, !hooks.signal.aborted);
+  return documentOf(run, !hooks.signal.aborted && !run.losses.hasLostTarget);
 }
 
 async function prepare({ plan, hooks, ledger, roster, budget }: Run): Promise<void> {

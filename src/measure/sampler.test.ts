@@ -28,7 +28,7 @@ beforeEach(() => {
       Promise.resolve({ ops, bytes: 0, ...coming[Math.min(taken++, coming.length - 1)]! }),
   };
   const target = { stolenNs: () => Promise.resolve(undefined) };
-  state = Object.assign(newCellState(cell, { target } as unknown as Bench, session as unknown as Session), {
+  state = Object.assign(newCellState(cell, { target, plan: {} } as unknown as Bench, session as unknown as Session), {
     ops: 4,
     partOps: 2,
     parts: 2,

@@ -20,7 +20,7 @@ import {
   teardownSchema,
 } from './connection.ts';
 import { Neighbours, type SharedProbes } from './neighbours.ts';
-import { closeGraceMs, greetingTimeoutMs, setupTimeoutMs } from './policy.ts';
+import { clockSlackMs, clockTolerance, closeGraceMs, greetingTimeoutMs, setupTimeoutMs } from './policy.ts';
 
 export interface SessionSettings {
   target: Target;
@@ -145,11 +145,17 @@ export class Session {
 
   /** @throws RunnerError, ConnectionLost */
   async sample(cell: MatrixCell, ops: number, timeoutMs: number, histogram = false): Promise<SampleAnswer> {
+    const started = performance.now();
     const answer = await this.#open().ask(sampleAnswerSchema, timeoutMs, 'sample', localCell(cell.id), {
       ops,
       cache: cell.cache,
       ...(histogram ? { histogram: 'yes' } : {}),
     });
+    const waitedMs = performance.now() - started;
+    if (answer.ns > (clockTolerance * waitedMs + clockSlackMs) * 1e6) {
+      const said = `${(answer.ns / 1e9).toFixed(1)} s`;
+      throw new RunnerError('ERANGE', `says that it took ${said}, and answered after ${(waitedMs / 1e3).toFixed(1)} s`);
+    }
     this.timedNs += answer.ns;
     if (answer.ops !== ops) {
       throw new RunnerError('ECHECK', `asked for ${ops} operations, the runner performed ${answer.ops}`);

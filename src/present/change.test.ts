@@ -93,8 +93,8 @@ describe('times', () => {
 
 test('figures that are no times keep their unit', () => {
   const head: Figure = { value: 1280, unit: 'B/op', better: 'smaller' };
-  expect(describeChange(judged({ head, ratio: 20 })).figures).toBe('64.0 → 1,280 B/op');
-  expect(describeChange(judged({ head, ratio: 20 }), (unit) => `\\${unit}`).figures).toBe('64.0 → 1,280 \\B/op');
+  expect(describeChange(judged({ head, ratio: 20 })).figures).toBe('64 → 1,280 B/op');
+  expect(describeChange(judged({ head, ratio: 20 }), (unit) => `\\${unit}`).figures).toBe('64 → 1,280 \\B/op');
 });
 
 describe('a change of a count', () => {

@@ -47,7 +47,7 @@ export function shownChange({ verdict, base, head, pairsUsed, ...judged }: Judge
   const [low, high] = isBounded && ratio !== null ? [judged.low, judged.high] : [null, null];
   const after = isFigure(head?.value) ? head.value : undefined;
   // What is counted was so many, exactly; from nothing there is no ratio.
-  const isExact = decided.has(verdict) && head !== undefined && isCounted(head) && base?.unit === head.unit;
+  const isExact = ratio === null && decided.has(verdict) && head !== undefined && isCounted(head);
   const before =
     after === undefined || isExact
       ? base?.value

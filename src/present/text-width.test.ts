@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayWidth, padEnd, padStart, truncateEnd, truncateMiddle, wrap } from './terminal/columns.ts';
+import { displayWidth, padEnd, padStart, split, truncateEnd, truncateMiddle, wrap } from './terminal/columns.ts';
 
 test.each([
   ['', 0],
@@ -15,6 +15,21 @@ test.each([
 
 test('padding reaches the width whatever the script', () => {
   expect([padEnd('日本', 6), padStart('日本', 6), padEnd('long', 2)]).toEqual(['日本  ', '  日本', 'long']);
+});
+
+test('graphemes are those of Unicode, also where nobody asks for them', () => {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+    fc.stringMatching(/^[ -~±µ×–→日𝒳│]*$/u),
+  );
+  fc.assert(
+    fc.property(text, (text) => {
+      expect(split(text)).toEqual(Array.from(segmenter.segment(text), ({ segment }) => segment));
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 describe('shortening', () => {

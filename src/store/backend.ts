@@ -106,6 +106,13 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
+/** A link in a store that leads out of it: what is there is none of its files. */
+export class LinkOutside extends StoreError {
+  constructor(path: string) {
+    super(`${path} of the store is a link to a file outside of it, which is not read.`);
+  }
+}
+
 /** A StoreFormatError as the sentence a person needs; anything else as it is. */
 export function explain(error: unknown, store: string): unknown {
   if (!(error instanceof StoreFormatError)) return error;

@@ -139,7 +139,7 @@ function figuresOf(run: RunDocument, subject: string, shared: Map<string, string
     value: column(({ summary }) => summary?.value),
     low: column(({ summary }) => summary?.low),
     high: column(({ summary }) => summary?.high),
-    samples: column((cell) => cell.samples.length),
+    samples: column((cell) => cell.sampleCount ?? cell.samples.length),
     ...counted(
       'calls',
       ({ profile }) => profile && Object.values(profile.perOp).reduce((sum, calls) => sum + calls, 0),

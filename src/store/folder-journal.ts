@@ -8,12 +8,13 @@ import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, sta
 import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { codeOf, UsageError } from '../document/index.ts';
-import type { Lock } from './folder-lock.ts';
+import { indexPath } from './format/index.ts';
+import { isOfTheDead, type Lock } from './folder-lock.ts';
 
 /** Everything that is no data: the lock, the journal, files on their way in. */
 export const workFolder = '.io-perf';
-/** What a process that waits for the lock has made aside is younger. */
-const leftOverMs = 3_600_000;
+/** What a process that waits for the lock has made aside is younger, and is made again where it is not. */
+const leftOverMs = 60_000;
 const leftOver = /^(?:new|lock)-[0-9a-f-]{36}$/;
 
 const journalSchema = z.object({
@@ -149,7 +150,7 @@ async function applyJournal(folder: string, lock: Lock, { moves }: Journal): Pro
   const folders = new Set(moves.map(({ to }) => dirname(join(folder, to))));
   const made = moves.filter(({ from }) => from !== undefined).map(({ to }) => dirname(join(folder, to)));
   await inParallel([...new Set(made)], (path) => mkdir(path, { recursive: true }));
-  await inParallel(moves, async ({ from, to }) => {
+  const move = async ({ from, to }: Journal['moves'][number]): Promise<void> => {
     const target = join(folder, to);
     await lock.assertHeld();
     if (from === undefined) return rm(target, { force: true });
@@ -157,7 +158,18 @@ async function applyJournal(folder: string, lock: Lock, { moves }: Journal): Pro
       // Moved before the process died that wrote this journal.
       if (codeOf(error) !== 'ENOENT') throw error;
     });
-  });
+  };
+  // Who reads meanwhile finds all that the index names: new files come before it, and old ones go after it.
+  const isIndex = ({ to }: { to: string }): boolean => to === indexPath || to.endsWith(`/${indexPath}`);
+  await inParallel(
+    moves.filter((one) => one.from !== undefined && !isIndex(one)),
+    move,
+  );
+  await inParallel(moves.filter(isIndex), move);
+  await inParallel(
+    moves.filter((one) => one.from === undefined && !isIndex(one)),
+    move,
+  );
   await flushFolders([...withParents(folders, folder)]);
   // Folders whose last file went.
   for (const path of folders) if (path !== folder) await rmdir(path).catch(() => undefined);
@@ -184,15 +196,16 @@ async function removeLeftOvers(folder: string, lock: Lock): Promise<void> {
   const { mtimeMs: now } = await stat(probe);
   for (const name of await readdir(work)) {
     if (!leftOver.test(name)) continue;
-    const isWaiting = name.startsWith('lock-') && now - (await ageOf(join(work, name))) < leftOverMs;
-    if (!isWaiting) await rm(join(work, name), { recursive: true, force: true });
+    const path = join(work, name);
+    const mayWait = name.startsWith('lock-') && now - (await madeAt(path)) < leftOverMs && !(await isOfTheDead(path));
+    if (!mayWait) await rm(path, { recursive: true, force: true });
   }
 }
 
-const ageOf = (path: string): Promise<number> =>
+const madeAt = (path: string): Promise<number> =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,
-    () => Infinity,
+    () => -Infinity,
   );
 
 const exists = (path: string): Promise<boolean> =>

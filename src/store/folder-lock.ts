@@ -87,13 +87,15 @@ export async function takeLock(work: string): Promise<Lock> {
     release: async () => {
       clearInterval(refresh);
       // What is not ours is not there under our name, and a folder of somebody else's is not empty.
-      for (const name of await readdir(path).catch(() => [])) {
-        if (name.startsWith(id)) await rm(join(path, name), { force: true });
-      }
-      await rmdir(path).catch(() => undefined);
+      // On a disk that fails it may stay: the next one removes it. What was committed is committed.
+      released.add(id);
+      await takeAway(path, id);
     },
   };
 }
+
+/** Given back by this process, which lives: nobody is behind them, if they are still there. */
+const released = new Set<string>();
 
 async function tryToTake(work: string, path: string, id: string): Promise<boolean> {
   const aside = join(work, `lock-${id}`);
@@ -103,11 +105,25 @@ async function tryToTake(work: string, path: string, id: string): Promise<boolea
     await rename(aside, path);
     return true;
   } catch (error) {
-    await rm(aside, { recursive: true, force: true });
+    await rm(aside, { recursive: true, force: true }).catch(() => undefined);
     const { syscall } = error as NodeJS.ErrnoException;
     if (syscall === 'rename' && heldCodes.includes(codeOf(error))) return false;
+    // Who had the lock took this process for dead, and removed what it had made aside.
+    if (codeOf(error) === 'ENOENT' && (await exists(work))) return false;
     throw error;
   }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether a lock that was made aside is that of a process that certainly died. */
+export async function isOfTheDead(aside: string): Promise<boolean> {
+  const [name] = await readdir(aside).catch(() => []);
+  return name !== undefined && isDeadHere(await readFile(join(aside, name), 'utf8').catch(() => ''));
 }
 
 /** Who holds it, as far as somebody else can tell whether that process still lives: host, boot, process namespace, process. */
@@ -153,7 +169,7 @@ class Watch {
   async abandonedBy(): Promise<string | undefined> {
     const state = await this.#state();
     if (state === undefined) return undefined;
-    if (state.name === '' || (state.text !== '' && isDeadHere(state.text))) return state.name;
+    if (state.name === '' || state.isEmpty || released.has(state.name) || isDeadHere(state.text)) return state.name;
     const signature = `${state.name} ${state.mtimeMs}`;
     const now = performance.now();
     if (signature !== this.#seen) {
@@ -164,15 +180,21 @@ class Watch {
     return now - this.#since > staleMs ? state.name : undefined;
   }
 
-  async #state(): Promise<{ name: string; text: string; mtimeMs: number } | undefined> {
+  async #state(): Promise<{ name: string; text: string; isEmpty: boolean; mtimeMs: number } | undefined> {
     try {
-      const [name] = (await readdir(this.#path)).filter((one) => !one.includes('.'));
-      if (name === undefined) return { name: '', text: '', mtimeMs: 0 };
+      const names = await readdir(this.#path);
+      const name = names.find((one) => !one.includes('.'));
+      // What is left of an owner whose own file is gone has its name before the dot.
+      if (name === undefined) return { name: names[0]?.split('.')[0] ?? '', text: '', isEmpty: true, mtimeMs: 0 };
       const path = join(this.#path, name);
       const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
-      return { name, text, mtimeMs };
+      // Made aside and renamed, so never half-written: an empty one is what a power cut left.
+      return { name, text, isEmpty: text === '', mtimeMs };
     } catch (error) {
-      if (codeOf(error) === 'ENOTDIR') return { name: notAFolder, text: '', mtimeMs: 0 };
+      if (codeOf(error) === 'ENOTDIR') {
+        const file = await stat(this.#path).catch(() => undefined);
+        return file && { name: notAFolder, text: '', isEmpty: file.size === 0, mtimeMs: file.mtimeMs };
+      }
       if (codeOf(error) === 'ENOENT') return undefined;
       throw error;
     }
@@ -203,7 +225,7 @@ function isAlive(pid: number): boolean {
 async function takeAway(path: string, owner: string): Promise<void> {
   if (owner === notAFolder) return rm(path, { force: true });
   for (const name of await readdir(path).catch(() => [])) {
-    if (owner !== '' && name.startsWith(owner)) await rm(join(path, name), { force: true });
+    if (owner !== '' && name.startsWith(owner)) await rm(join(path, name), { force: true }).catch(() => undefined);
   }
   await rmdir(path).catch(() => undefined);
 }

@@ -106,6 +106,20 @@ describe('a store that cannot be read', () => {
     await expect((await store.snapshot()).runs()).rejects.toThrow(message);
   });
 
+  it.each([
+    ['a run without subjects', (text: string) => text.replace('"subjects":[0]', '"other":[0]')],
+    ['a figure without values', (text: string) => text.replace('"value":', '"values":')],
+    ['no run', (text: string) => text.replace('"run":{', '"ruin":{')],
+  ])('says which file is damaged where a member is not what it should be: %s', async (_, damage) => {
+    const store = openStore(folder);
+    await store.append([runNumber(1)]);
+    const path = join(folder, 'points/0/0.js');
+    const sound = await readFile(path, 'utf8');
+    expect(damage(sound)).not.toBe(sound);
+    await writeFile(path, damage(sound));
+    await expect((await store.snapshot()).histories()).rejects.toThrow(/its points\/0\/0.js is damaged \(a /);
+  });
+
   it('is not begun anew when the index is gone', async () => {
     const store = openStore(folder);
     await store.append([runNumber(1)]);
@@ -142,6 +156,22 @@ describe('a writer that died', () => {
     await openStore(folder).append([runNumber(2)]);
     expect(await readdir(join(folder, '.io-perf'))).toEqual([]);
   });
+
+  it.each([
+    ['a file', 'lock'],
+    ['a folder with an empty file', 'lock/01234567-89ab-cdef-0123-456789abcdef'],
+    ['a folder without an owner', 'lock/01234567-89ab-cdef-0123-456789abcdef.now'],
+  ])(
+    'leaves %s as its lock: nobody waits for it',
+    async (_, path) => {
+      await mkdir(join(folder, '.io-perf', ...path.split('/').slice(0, -1)), { recursive: true });
+      await writeFile(join(folder, '.io-perf', path), '');
+      // Much sooner than the half minute after which a lock is old: the test would time out.
+      await openStore(folder).append([runNumber(1)]);
+      expect(await readdir(join(folder, '.io-perf'))).toEqual([]);
+    },
+    20_000,
+  );
 
   it('by SIGKILL while it held the lock does not keep others waiting', async () => {
     await mkdir(join(folder, '.io-perf'));

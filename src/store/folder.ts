@@ -2,7 +2,7 @@
 import { access, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { codeOf, messageOf, UsageError } from '../document/index.ts';
-import { type Backend, type Files, StoreError, type Update } from './backend.ts';
+import { type Backend, type Files, LinkOutside, StoreError, type Update } from './backend.ts';
 import { finishJournal, readJournal, setJournalAside, workFolder, writeAll } from './folder-journal.ts';
 import { LockLost, takeLock } from './folder-lock.ts';
 
@@ -34,11 +34,7 @@ function folderFiles(folder: string): Files {
     read: async (path) => {
       try {
         const file = await realpath(join(folder, path));
-        if (!(await isInside(file, folder))) {
-          throw new StoreError(
-            `${join(folder, path)} of the store is a link to a file outside of it, which is not read.`,
-          );
-        }
+        if (!(await isInside(file, folder))) throw new LinkOutside(join(folder, path));
         return await readFile(file);
       } catch (error) {
         if (error instanceof StoreError) throw error;

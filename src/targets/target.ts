@@ -36,6 +36,8 @@ export interface Scratch {
   pathOf(name: string): string;
   /** Makes an empty folder inside and gives its path on the target. */
   makeFolder(name: string): Promise<string>;
+  /** @throws TargetLost where it is gone; absent: what is done in it finds out */
+  check?(): Promise<void>;
   remove(): Promise<void>;
 }
 

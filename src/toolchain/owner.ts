@@ -8,7 +8,7 @@ import { readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { chmod, lstat, readdir, rm } from 'node:fs/promises';
+import { chmod, lstat, readdir, readFile, rm } from 'node:fs/promises';
 
 /** The marker file inside every folder of ours. */
 export const ownerFile = '.io-perf-owner.json';
@@ -86,12 +86,22 @@ function place(): string {
  * @throws the operating system's error when something stays
  */
 export async function removeTree(path: string): Promise<void> {
+  const mounted = await mountBelow(path);
+  if (mounted !== undefined) throw new Error(`${mounted} is mounted in it`);
   try {
     await rm(path, { recursive: true, force: true });
   } catch {
     await openUp(path);
     await rm(path, { recursive: true, force: true, maxRetries: 8, retryDelay: 30 });
   }
+}
+
+/** A file system that is mounted in the folder: what is in it is not ours. Known on Linux alone. */
+async function mountBelow(path: string): Promise<string | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  const table = await readFile('/proc/self/mountinfo', 'utf8').catch(() => '');
+  const places = table.split('\n').map((line) => line.split(' ')[4]?.replaceAll('\\040', ' ') ?? '');
+  return places.find((place) => place === path || place.startsWith(`${path}/`));
 }
 
 async function openUp(path: string): Promise<void> {

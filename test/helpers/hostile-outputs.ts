@@ -21,34 +21,46 @@ const links = {
   job: 'https://ada.example/project/runs/7',
 };
 
+/** An output that is made when it is asked for; annotations are several texts. */
+export interface Renderer {
+  kind: Output['kind'];
+  name: string;
+  make: () => string | string[];
+}
+
 /** @param second another environment of the same report */
-export function rendered(judged: JudgedRun, second?: JudgedRun): Output[] {
+export function renderers(judged: JudgedRun, second?: JudgedRun): Renderer[] {
   const runs = second === undefined ? [judged] : [judged, second];
   const report = { runs, links, store: 'git+https://ada.example/project#gh-pages', commentId: judged.run.id };
   const documents = runs.map(({ run }) => run);
   const plain = { width: 100, colour: false };
   const rich = { width: 61, colour: true, verbose: true, outputPath: judged.run.id };
-  const { text } = present.headlineOf(report);
   return [
-    { kind: 'terminal', name: 'result', text: present.renderTerminal(documents, plain) },
-    { kind: 'coloured', name: 'result in colours', text: present.renderTerminal(documents, rich) },
-    { kind: 'terminal', name: 'judgement', text: present.renderJudgement(judged, plain) },
-    { kind: 'coloured', name: 'judgement in colours', text: present.renderJudgement(judged, rich) },
-    { kind: 'terminal', name: 'headline', text: `io-perf: ${text}` },
-    { kind: 'markdown', name: 'comment', text: present.renderComment(report) },
-    { kind: 'markdown', name: 'summary', text: present.renderSummary(report) },
-    { kind: 'markdown', name: 'small comment', text: present.renderComment(report, 20_000) },
-    { kind: 'markdown', name: 'figures', text: present.renderMarkdown(documents) },
-    { kind: 'markdown', name: 'marker', text: `${commentMarker(judged.run.id)}\n` },
-    { kind: 'junit', name: 'JUnit', text: present.renderJunit(report) },
-    { kind: 'json', name: 'JSON', text: present.renderJson(documents) },
-    { kind: 'json', name: 'judged JSON', text: present.renderJudgedJson(report) },
-    ...present.annotationsOf(report).flatMap(({ title, message }): Output[] => [
-      { kind: 'annotation', name: 'title of an annotation', text: title },
-      { kind: 'annotation', name: 'annotation', text: message },
-    ]),
+    { kind: 'terminal', name: 'result', make: () => present.renderTerminal(documents, plain) },
+    { kind: 'coloured', name: 'result in colours', make: () => present.renderTerminal(documents, rich) },
+    { kind: 'terminal', name: 'judgement', make: () => present.renderJudgement(judged, plain) },
+    { kind: 'coloured', name: 'judgement in colours', make: () => present.renderJudgement(judged, rich) },
+    { kind: 'terminal', name: 'headline', make: () => `io-perf: ${present.headlineOf(report).text}` },
+    { kind: 'markdown', name: 'comment', make: () => present.renderComment(report) },
+    { kind: 'markdown', name: 'summary', make: () => present.renderSummary(report) },
+    { kind: 'markdown', name: 'small comment', make: () => present.renderComment(report, 20_000) },
+    { kind: 'markdown', name: 'figures', make: () => present.renderMarkdown(documents) },
+    { kind: 'markdown', name: 'marker', make: () => `${commentMarker(judged.run.id)}\n` },
+    { kind: 'junit', name: 'JUnit', make: () => present.renderJunit(report) },
+    { kind: 'json', name: 'JSON', make: () => present.renderJson(documents) },
+    { kind: 'json', name: 'judged JSON', make: () => present.renderJudgedJson(report) },
+    { kind: 'annotation', name: 'annotation', make: () => annotationTexts(report) },
   ];
 }
+
+const annotationTexts = (report: present.Report): string[] =>
+  present.annotationsOf(report).flatMap(({ title, message }) => [title, message]);
+
+export const outputsOf = ({ kind, name, make }: Renderer): Output[] =>
+  [make()].flat().map((text) => ({ kind, name, text }));
+
+export const rendered = (judged: JudgedRun, second?: JudgedRun): Output[] =>
+  renderers(judged, second).flatMap(outputsOf);
 
 /** What a store and its page are made of, and what is exported from it. @param folder is made */
 export async function stored(folder: string, runs: readonly RunDocument[]): Promise<Output[]> {

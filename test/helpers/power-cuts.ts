@@ -19,7 +19,7 @@ const calls =
   'openat,write,pwrite64,fsync,fdatasync,rename,renameat,renameat2,mkdir,mkdirat,unlink,unlinkat,rmdir,close';
 
 /** Runs a program of Node and gives what it did below `folder`, in order. @throws where it fails, or writes in a way unknown here */
-export function record(folder: string, words: readonly string[], trace: string): Operation[] {
+export function record(folder: string, words: readonly string[], trace: string, input = ''): Operation[] {
   const strace = [
     '-f',
     '-xx',
@@ -32,6 +32,7 @@ export function record(folder: string, words: readonly string[], trace: string):
   ];
   const { status, stderr } = spawnSync('strace', [...strace, process.execPath, ...words], {
     encoding: 'utf8',
+    input,
     env: { ...process.env, UV_USE_IO_URING: '0' },
   });
   if (status !== 0) throw new Error(`The recorded program ended with ${status}: ${stderr.slice(-500)}`);

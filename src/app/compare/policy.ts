@@ -51,7 +51,7 @@ export function choosePolicy(options: GateRequest, config: Config): GatePolicy {
 function share(value: string | number | undefined, name: string): number | undefined {
   if (value === undefined) return undefined;
   const parsed = parseShare(String(value));
-  if (!(parsed < 1)) throw new UsageError(`${name} is "${value}", which is no share below 100%: write 1% or 0.01.`);
+  if (!(parsed < 1)) throw new UsageError(`${name} is "${value}", which is not a share below 100%: write 1% or 0.01.`);
   return parsed;
 }
 

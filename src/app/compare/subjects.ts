@@ -15,9 +15,10 @@ import {
   type WorkFolder,
 } from '../../targets/index.ts';
 import { toolRoot } from '../site.ts';
-import { buildWorkloads, hasWorkloads, listWorkloads } from '../workloads.ts';
+import { buildWorkloads, hasWorkloads, listWorkloads, runBuild } from '../workloads.ts';
 import { checkOut, type Checkout, findCommit, type Repository } from './checkout.ts';
 import type { SourcePlace } from './source-changes.ts';
+import { serverOf, SideServer, sideVariable } from './server.ts';
 import { describeSubject, type SubjectWish } from './subject-text.ts';
 
 export interface PreparedSubject {
@@ -49,6 +50,8 @@ export interface SubjectSettings {
   target: string;
   progress: Progress;
   signal: AbortSignal;
+  /** Where what a server of a side says is kept. */
+  logOf?: (side: string) => string;
 }
 
 /** Makes subjects and takes them away again. */
@@ -56,6 +59,7 @@ export class SubjectMaker {
   readonly #settings: SubjectSettings;
   readonly #checkouts: Checkout[] = [];
   readonly #targets: Target[] = [];
+  readonly #servers: SideServer[] = [];
   #folder: WorkFolder | undefined;
 
   constructor(settings: SubjectSettings) {
@@ -93,7 +97,7 @@ export class SubjectMaker {
       const listed = await listWorkloads(config, await folder.makeFolder(`${side}-workloads`), sources, false);
       environment = { ...environment, ...listed.environment };
       printers = listed.printers;
-    } else if (checkout && root === toolRoot) {
+    } else if (checkout && root === toolRoot && serverOf(config, side) === undefined) {
       throw new UsageError(
         `There is nothing of ${describeSubject(wish)} to measure: name commands of this project under "workloads" in io-perf.yml.`,
       );
@@ -101,6 +105,8 @@ export class SubjectMaker {
     // After the build, which may go by which file is the younger one.
     await checkout?.evenTimes();
     const targetName = wish.target ?? this.#settings.target;
+    const served = await this.#serve(side, wish, targetName, sources, folder);
+    environment = { ...environment, ...served?.environment };
     if (Object.keys(wish.runners).length > 0) {
       if (parseTarget(targetName).kind !== targetKinds.host) {
         throw new UsageError(
@@ -120,7 +126,7 @@ export class SubjectMaker {
     });
     this.#targets.push(target);
     const builtMs = Date.now();
-    const directory = target.resolveDirectory(wish.dir ?? this.#settings.directory);
+    const directory = target.resolveDirectory(wish.dir ?? served?.directory ?? this.#settings.directory);
     return {
       plan: { name: side, target, directory, environment, ...(printers && { printers }) },
       side: {
@@ -143,8 +149,37 @@ export class SubjectMaker {
   /** Removes everything that was made. */
   async remove(): Promise<void> {
     for (const target of this.#targets.splice(0)) await target.close();
+    for (const server of this.#servers.splice(0)) {
+      const trouble = await server.stop();
+      if (trouble !== undefined) this.#settings.progress.note(trouble);
+    }
     for (const checkout of this.#checkouts.splice(0)) await checkout.remove();
     await this.#folder?.remove();
+  }
+
+  /** Starts what the side needs. @throws NotBuilt, UsageError, MeasurementError */
+  async #serve(side: string, wish: SubjectWish, target: string, workingDirectory: string, work: WorkFolder) {
+    const { config, progress, signal, logOf } = this.#settings;
+    const plan = serverOf(config, side);
+    if (plan === undefined) return undefined;
+    if (parseTarget(target).kind !== targetKinds.host)
+      throw new UsageError(
+        'subjects of io-perf.yml: what start starts runs on the host only; leave it out, or the target.',
+      );
+    const folder = await work.makeFolder(`${side}-side`);
+    const where = describeSide(side, wish);
+    const environment = { ...wish.env, [sideVariable]: folder };
+    if (plan.build !== undefined) {
+      progress.phase(`building ${side}`);
+      await asNotBuilt(() => runBuild(plan.build!, { workingDirectory, environment, where }));
+    }
+    progress.phase(`starting ${side}`);
+    const log = logOf?.(side) ?? join(folder, 'server.log');
+    const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
+    this.#servers.push(server);
+    await server.start();
+    const directory = plan.dir?.replaceAll(`$${sideVariable}`, folder);
+    return { environment: { [sideVariable]: folder }, ...(directory === undefined ? {} : { directory }) };
   }
 
   async #checkOut(repository: Repository, ref: string, side: string, folder: WorkFolder): Promise<Checkout> {
@@ -160,6 +195,14 @@ export class SubjectMaker {
 /** Beside the checkout, on its file system: tools that look for their configuration upwards do not find that of the checkout. */
 export const openFolderBeside = (repository: Repository | undefined): Promise<WorkFolder> =>
   openWorkFolder([...(repository === undefined ? [] : [dirname(repository.root)]), tmpdir()]);
+
+async function asNotBuilt(build: () => Promise<void>): Promise<void> {
+  try {
+    await build();
+  } catch (error) {
+    throw error instanceof MeasurementError ? new NotBuilt(error.message) : error;
+  }
+}
 
 const describeSide = (side: string, wish: SubjectWish): string => `${side} (${describeSubject(wish)})`;
 

@@ -21,15 +21,15 @@ interface BackfillOptions {
 export function addBackfill(program: Command): void {
   program
     .command('backfill')
-    .description('measure old commits, interleaved with each other, and publish them at their own dates')
+    .description('measure old commits and publish them at their own dates')
     .argument('[workload...]', 'of io-perf.yml (default: all)')
     .requiredOption(...storeOption)
-    .option('--commits <n>', 'so many commits (default: 20)', wholeNumber)
+    .option('--commits <n>', 'how many commits (default: 20)', wholeNumber)
     .option('--since <ref>', 'all commits after this one')
-    .option('--every <k>', 'only every so many-th commit, the newest always (default: 1)', wholeNumber)
+    .option('--every <k>', 'only every k-th commit, and the newest (default: 1)', wholeNumber)
     .option('--branch <ref>', 'whose commits, along first parents (default: HEAD)')
-    .option('--time-budget <duration>', 'measure for so long, builds not counted (default: 15s a commit and workload)')
-    .option('--seed <n>', 'of the order of everything (default: random, recorded)')
+    .option('--time-budget <duration>', 'how long to measure, without builds (default: 15s per commit and workload)')
+    .option('--seed <n>', 'random seed for the order (default: random, recorded)')
     .option('--directory <folder>', 'the folder whose file system is measured (default: this one)')
     .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)')
     .action(run);

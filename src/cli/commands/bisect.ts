@@ -21,7 +21,7 @@ interface BisectOptions {
 export function addBisect(program: Command): void {
   program
     .command('bisect')
-    .description('find the commit that changed a count or a time; exit status 1 where nothing changed')
+    .description('find the commit that changed a count or a time')
     .argument('[words...]', 'a workload of io-perf.yml, or, after --, a command')
     .requiredOption('--good <ref>', 'a commit before the change')
     .option('--bad <ref>', 'a commit with the change (default: HEAD)')
@@ -30,10 +30,10 @@ export function addBisect(program: Command): void {
       'time, or a count: fsync, openat, readBytes … (default: the count that changed most, else time)',
       notEmpty,
     )
-    .option('--build <command>', 'what makes the command after -- in a fresh checkout')
+    .option('--build <command>', 'builds the command after -- in a fresh checkout')
     .option('--json <file>', 'write what was found there; - for standard output in place of the text')
-    .option('--time-budget <duration>', 'measure for so long, builds not counted (default: 10m)')
-    .option('--seed <n>', 'of the order of everything (default: random)')
+    .option('--time-budget <duration>', 'how long to measure, without builds (default: 10m)')
+    .option('--seed <n>', 'random seed for the order (default: random)')
     .option('--directory <folder>', 'the folder whose file system is measured (default: this one)')
     .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)')
     .action(bisect);

@@ -43,7 +43,7 @@ const columnsWithoutTerminal = 110;
 export function addCompare(program: Command): void {
   const command = program
     .command('compare')
-    .description('measure two subjects in pairs and judge them; or judge two run documents')
+    .description('is the head slower, or does it do more I/O, than the base?')
     .argument(
       '[sides...]',
       'BASE or BASE..HEAD: since HEAD (default: the working tree) left BASE (default: the default branch); then, after --, a command; or two files written by io-perf run',
@@ -52,16 +52,16 @@ export function addCompare(program: Command): void {
       '--base <subject>',
       'main, merge-base=main, dir=/mnt/a, env.NAME=value, runner.NAME=folder, target=NAME; joined by commas',
     )
-    .option('--build <command>', 'what makes the command after -- in a fresh checkout')
+    .option('--build <command>', 'builds the command after -- in a fresh checkout')
     .option(
       '--results <format>',
       'the command after -- prints results of a benchmark tool: auto, or a format of convert',
     )
-    .option('--head <subject>', 'the other side, likewise (default: what is here)')
-    .option('--null-arm', 'measure the base against itself as well: the noise floor of this very run')
-    .option('--stacks <folder>', 'where a count grew: write the call stacks there, folded for flame graphs');
+    .option('--head <subject>', 'the other side (default: the working tree)')
+    .option('--null-arm', 'also measure the base against itself: shows the noise of this run')
+    .option('--stacks <folder>', 'where a count grew: write the call stacks there, folded for a flame graph');
   addMeasuringOptions(command, 'pairs of one cell, one at each visit (default: what the time budget allows)')
-    .option('--false-alarms <share>', 'chance that an unchanged head fails, all cells together (default: 1%)')
+    .option('--false-alarms <share>', 'share of unchanged heads that may fail, all cells together (default: 1%)')
     .option('--min-effect <share>', 'smaller changes are never called a change (default: 2%)')
     .option(
       '--output <file>',

@@ -22,7 +22,7 @@ export function addCells(program: Command): void {
         .map(({ name }) => name)
         .join(', ')})`,
     )
-    .option('--json', 'one JSON array with type, group and references')
+    .option('--json', 'print one JSON array, with type, group and references')
     .action((pattern: string | undefined, options: CellsOptions) => {
       const cells = findCells({ pattern, suite: options.suite });
       process.stdout.write(
@@ -40,10 +40,10 @@ interface DoctorOptions {
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
-    .description('what this machine can run, its hazards, what is missing and how to get it')
+    .description('what this machine can run, what is missing, and what makes figures doubtful')
     .option('--target <target>', 'where the runners would run', 'host')
     .option('--directory <folder>', 'the folder whose file system is looked at (default: this one)')
-    .option('--json', 'as one JSON object')
+    .option('--json', 'print one JSON object')
     .action(async ({ json, ...request }: DoctorOptions, command: Command) => {
       const globals = globalOptions(command);
       const progress = progressFor(globals);
@@ -70,9 +70,9 @@ export function addAgent(program: Command): void {
 export function addConformance(program: Command): void {
   program
     .command('conformance')
-    .description('check that a runner obeys the protocol: io-perf conformance [options] -- COMMAND…')
+    .description('check that a runner obeys the protocol')
     .argument('[arguments...]', 'passed on to the suite as they are; --help shows its options')
-    .option('--runner <name>', 'one of our own, built where it is not yet, instead of a command')
+    .option('--runner <name>', 'a runner of io-perf instead of a command')
     .helpOption(false)
     .allowUnknownOption()
     .action(async (_: string[], { runner }: { runner?: string }) => {

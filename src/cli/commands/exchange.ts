@@ -1,6 +1,8 @@
 /** `import`, `export`, `convert`, `table`: from other tools, and to them. */
 import { type Command, Option } from 'commander';
 import {
+  importFormats,
+  type ImportFormat,
   importHistory,
   exportHistory,
   type ExportRequest,
@@ -13,22 +15,26 @@ import { UsageError } from '../../document/index.ts';
 import { exportFormats, parquetRows } from '../../store/index.ts';
 import { formatNames } from '../../convert/index.ts';
 
-/** `io-perf import --from github-action-benchmark FILE --store S` */
+/** `io-perf import --from github-action-benchmark|csv|asv FILE… --store S` */
 export function addImport(program: Command): void {
   program
     .command('import')
     .description("bring another tool's history into a store")
-    .addOption(
-      new Option('--from <tool>', 'whose history').choices(['github-action-benchmark']).makeOptionMandatory(true),
-    )
-    .argument('<file>', 'data.js; .gz too')
+    .addOption(new Option('--from <tool>', 'the tool whose history it is').choices([...importFormats]).makeOptionMandatory(true))
+    .argument('<file...>', 'data.js, a CSV that export wrote, or files of asv results; .gz too')
     .requiredOption(...storeOption)
-    .action(async (file: string, options: { store: string }, command: Command) => {
-      const { store, added, present, suites, figures } = await importHistory(file, storeAt(options.store));
+    .action(async (files: string[], options: { from: ImportFormat; store: string }, command: Command) => {
+      const { store, added, present, suites, figures } = await importHistory(
+        options.from,
+        files,
+        storeAt(options.store),
+      );
       if (globalOptions(command).quiet) return;
       const already = present === 0 ? '' : `; ${present} already there`;
+      const [what, holds] = suites === undefined ? ['runs', ''] : ['entries', `${suites} suites, `];
+      const whose = files.length === 1 ? 'the file' : 'the files';
       process.stdout.write(
-        `${added} entries imported into ${store}${already} (the file: ${suites} suites, ${figures} figures)\n`,
+        `${added} ${what} imported into ${store}${already} (${whose}: ${holds}${figures} figures)\n`,
       );
     });
 }
@@ -38,13 +44,19 @@ interface ExportOptions extends Pick<ExportRequest, 'to' | 'rows'> {
   output?: string;
 }
 
-/** `io-perf export --store S --to data.js|csv|bmf|otava|custom|parquet [--output F]` */
+/** `io-perf export --store S --to data.js|csv|bmf|otava|custom|openmetrics|influx|parquet [--output F]` */
 export function addExport(program: Command): void {
   program
     .command('export')
     .description("a store's history in another tool's format")
-    .addOption(new Option('--to <format>', 'which').choices([...exportFormats, 'parquet']).makeOptionMandatory(true))
-    .addOption(new Option('--rows <rows>', 'of Parquet: one for each figure, or for each sample').choices(parquetRows))
+    .addOption(
+      new Option('--to <format>', 'output format').choices([...exportFormats, 'parquet']).makeOptionMandatory(true),
+    )
+    .addOption(
+      new Option('--rows <rows>', 'with --to parquet: one row for each figure, or for each sample').choices(
+        parquetRows,
+      ),
+    )
     .requiredOption(...storeOption)
     .option('--output <file>', 'write there instead of standard output')
     .action(async (options: ExportOptions, command: Command) => {
@@ -81,7 +93,7 @@ export function addConvert(program: Command): void {
     .description("other tools' results as a run document")
     .argument('<file...>', 'what the tool wrote')
     .option('--from <format>', `${formatNames().join(', ')} (default: what the file is)`)
-    .option('--suite <name>', 'keeps results apart that have the same names: only those of one suite are compared')
+    .option('--suite <name>', 'a name that keeps results with the same names apart')
     .option('--output <file>', 'the run document', 'io-perf-run.json')
     .action(convert);
 }
@@ -115,8 +127,8 @@ export function addTable(program: Command): void {
     )
     .option('--study <number>', 'in the shape of a published study: 000, 001, 002, 003 or 004')
     .option('--cells <pattern>', "a cell, or a pattern such as 'java/write/*'")
-    .option('--subject <name>', 'of several subjects')
-    .option('--last <n>', 'of a store: only its last n runs')
+    .option('--subject <name>', 'which subject, if a run has several')
+    .option('--last <n>', 'with --store: only the last n runs')
     .option(...storeOption)
     .action(async (runs: string[], options: TableOptions, command: Command) => {
       const words = passed.flatMap((name) => (options[name] === undefined ? [] : [`--${name}=${options[name]}`]));

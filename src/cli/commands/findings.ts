@@ -15,10 +15,10 @@ const columnsWithoutTerminal = 110;
 export function addFindings(program: Command): void {
   program
     .command('findings')
-    .description('the published conclusions: which hold in a run, and what to measure for the others')
+    .description('which published conclusions hold in a run')
     .argument('<run>', 'a file written by io-perf run')
-    .option('--subject <name>', 'of several subjects in the run (default: head)')
-    .addOption(new Option('--format <format>', 'how').choices(['terminal', 'json']).default('terminal'))
+    .option('--subject <name>', 'which subject, if the run has several (default: head)')
+    .addOption(new Option('--format <format>', 'output format').choices(['terminal', 'json']).default('terminal'))
     .action(async (path: string, { subject, format }: FindingsOptions, command: Command) => {
       const findings = await findingsOf(path, subject);
       if (format === 'json') {

@@ -27,7 +27,7 @@ interface PlanOptions extends MeasuringOptions {
 export function addPlan(program: Command): void {
   program
     .command('plan')
-    .description('divide a suite among the jobs of a workflow: prints a matrix as JSON, for fromJSON')
+    .description('divide a suite among the jobs of a workflow: a matrix for fromJSON')
     .addOption(
       new Option(
         '--suite <suite>',
@@ -42,10 +42,12 @@ export function addPlan(program: Command): void {
     .option('--shards <n>', "jobs that each machine's work is divided among", '1')
     .option('--split-runners', 'a job for each runner')
     .addOption(new Option('--time-budget <duration>', 'for all shards of a machine together').conflicts('rounds'))
-    .option('--rounds <n>', 'measure so many rounds')
-    .option('--scale <factor>', 'scale of the published sizes in suite seeds')
+    .option('--rounds <n>', 'how many rounds to measure')
+    .option('--scale <factor>', 'size of the suite seeds: 1 is as published')
     .option('--durations <run...>', 'run documents that tell how long cells take')
-    .addOption(new Option('--store <store>', 'take that from the newest runs of this store').conflicts('durations'))
+    .addOption(
+      new Option('--store <store>', 'take durations from the newest runs of this store').conflicts('durations'),
+    )
     .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)')
     .option('--output <file>', 'write there instead of standard output')
     .action(async (options: PlanOptions, command: Command) => {

@@ -12,7 +12,7 @@ interface PrepareOptions {
 export function addPrepare(program: Command): void {
   program
     .command('prepare')
-    .description('build the runners now, so that the first measurement need not')
+    .description('build the runners now')
     .option(
       '--runners <list>',
       'these runners, separated by commas, and fail when one of them cannot be built (default: all that can)',

@@ -35,10 +35,10 @@ const filesShownVerbose = 60;
 export function addProfile(program: Command): void {
   program
     .command('profile')
-    .description('what a command does to files, counted exactly: io-perf profile [options] -- COMMAND…')
+    .description('count exactly what a command does to files')
     .argument('[command...]', 'the command and its arguments, after --')
     .option('--cells <pattern...>', 'instead of a command: counts per operation of these cells of the matrix')
-    .option('--runners <list>', 'of the cells, only those of these runners, separated by commas')
+    .option('--runners <list>', 'with --cells: only these runners, separated by commas')
     .option('--directory <folder>', 'where the cells make their files (default: this folder)')
     .option('--json <file>', 'write the profile there')
     .option('--against <file>', 'compare with a profile written by --json; exit status 1 if a count has grown')
@@ -47,7 +47,7 @@ export function addProfile(program: Command): void {
         foldings,
       ),
     )
-    .option('--where', 'run the command once more and tell who makes the calls: function, file, line')
+    .option('--where', 'also name who makes the calls: function, file, line')
     .option('--stacks <file>', 'with --where: write the call stacks there, folded for a flame graph')
     .option('--instructions', 'also count the instructions in user mode, under callgrind (valgrind)')
     .option(
@@ -55,7 +55,7 @@ export function addProfile(program: Command): void {
       'run the command so many times (default: 1; cells: 3); what is not the same each time is called unstable',
       (text: string) => parseTimes(text),
     )
-    .option('--warmup <n>', 'run the command so many times before, uncounted', parseWarmup, 0)
+    .option('--warmup <n>', 'first run the command n times, uncounted', parseWarmup, 0)
     .action(profile);
 }
 
@@ -65,7 +65,7 @@ function parseWarmup(text: string): number {
 
 function parseTimes(text: string, name = '--repeat'): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) {
-    throw new UsageError(`${name} is "${text}", which is no number of times: give a whole number from 1 to 9999.`);
+    throw new UsageError(`${name} is "${text}", which is not a number of times: give a whole number from 1 to 9999.`);
   }
   return Number(text);
 }

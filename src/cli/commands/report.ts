@@ -44,13 +44,16 @@ export interface ReportOptions {
 export function addReport(program: Command): void {
   program
     .command('report')
-    .description('judge run documents of one job or of many, and show them')
+    .description('judge run documents of one job or several, and show them')
     .argument('<run...>', 'files written by io-perf run or compare; those of one commit')
     .addOption(new Option('--format <format>', 'output format').choices(formats).default('terminal'))
     .option('--store <store>', 'judge against the runs stored there: a folder, or git+URL#branch[:folder]')
     .option('--config <file>', 'budgets and gate (default: io-perf.yml, if there is one)')
-    .option('--alert-threshold <percent>', 'with --store: more than so much of its stored runs is regressed, e.g. 150%')
-    .option('--fail-threshold <percent>', 'with --store: more than that fails the gate, e.g. 200%')
+    .option(
+      '--alert-threshold <percent>',
+      'with --store: a figure above this share of its level is regressed, e.g. 150%',
+    )
+    .option('--fail-threshold <percent>', 'with --store: a figure above this share fails the gate, e.g. 200%')
     .option('--no-gate', 'exit 0 whatever the verdict is')
     .option('--output <file>', 'write there instead of standard output')
     .option('--comment-id <id>', 'which comment this is: a pull request has one for each id (default: default)')

@@ -22,9 +22,9 @@ interface RunOptions extends MeasuringOptions {
 export function addRun(program: Command): void {
   const command = program
     .command('run')
-    .description('measure this disk and these runtimes, print the result, write the run document');
-  addMeasuringOptions(command, 'measure so many rounds')
-    .option('--profile', 'also count system calls and bytes of every cell, in a pass of its own after the time budget')
+    .description('measure the workloads of io-perf.yml, or this disk and these runtimes');
+  addMeasuringOptions(command, 'how many rounds to measure')
+    .option('--profile', 'then count the system calls and bytes of every cell')
     .option('--output <file>', 'the run document', 'io-perf-run.json')
     .addOption(new Option('--format <format>', 'what to print').choices([...formats, 'none']).default('terminal'))
     .action(run);

@@ -28,7 +28,7 @@ export function addPublish(program: Command): void {
     .argument('<run...>', 'files written by io-perf run')
     .requiredOption(...storeOption)
     .option('--data-js <path>', 'keep a data.js of github-action-benchmark up to date there, in the store: data.js')
-    .option('--data-js-entries <number>', 'of each of its suites (default: all)', wholeNumber)
+    .option('--data-js-entries <number>', 'with --data-js: entries to keep of each suite (default: all)', wholeNumber)
     .action(async (paths: string[], options: PublishOptions, command: Command) => {
       const { dataJs: path = '', dataJsEntries: mostEntries } = options;
       const { store, added, present, brought } = await publishRuns({
@@ -62,7 +62,9 @@ export function addServe(program: Command): void {
     .option('--store <store>', 'a folder, or git+URL#branch', 'io-perf-store')
     .option('--port <port>', 'where to listen; 0 takes any that is free', parsePort, 8377)
     .action(async ({ store: spec, port }: ServeOptions) => {
-      const served = await serveDashboard(spec, port);
+      const served = await serveDashboard(spec, port, (problem) => {
+        process.stderr.write(forLog(`io-perf: ${makeVisible(problem)}\n`));
+      });
       process.stdout.write(`${served.name} is at ${served.url} (Ctrl-C ends)\n`);
       await interrupted();
       await served.close();
@@ -97,7 +99,7 @@ interface AcceptOptions {
 export function addAccept(program: Command): void {
   program
     .command('accept')
-    .description('accept a change of some cells at a commit')
+    .description('accept a change, so that it no longer fails')
     .argument('<pattern>', 'a workload by its name, a cell or a pattern, such as native/write/*?sync=full')
     .requiredOption('--commit <sha>', 'the first commit with the accepted level')
     .requiredOption('--reason <text>', 'why, for those who ask later')
@@ -123,7 +125,7 @@ export function addStore(program: Command): void {
   const store = program.command('store').description('look after a store');
   store
     .command('check')
-    .description('read every file of a store and say what is damaged; changes nothing')
+    .description('read every file of a store and report damage; changes nothing')
     .requiredOption(...storeOption)
     .action(async (options: { store: string }, command: Command) => {
       const { store: name, runs, damages } = await checkStore(storeAt(options.store));
@@ -142,7 +144,7 @@ export function addStore(program: Command): void {
     });
   store
     .command('repair')
-    .description('make damaged files anew from the documents in the store, and set aside what cannot be obeyed')
+    .description('rebuild damaged files from the documents in the store')
     .requiredOption(...storeOption)
     .action(async (options: { store: string }, command: Command) => {
       const { store: name, done, left } = await repairStore(storeAt(options.store));

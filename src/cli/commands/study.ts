@@ -20,16 +20,16 @@ const columnsWithoutTerminal = 110;
 export function addStudy(program: Command): void {
   program
     .command('study')
-    .description("measure a published study again by its author's own method, and print its figures beside these")
+    .description("repeat a published study by its author's method, and print both figures")
     .argument('<number>', '000 iOS files · 001 Java streams · 002 C# writes · 003 mmap and read · 004 traversal')
     .option(
       '--rows <list>',
       'only these, or those that begin so, as J-A,J-B:1KiB (003: set-9,set-36 without it)',
       listOf,
     )
-    .option('--scale <factor>', 'of the published sizes; 1 is as published', factorOf, 1)
+    .option('--scale <factor>', 'size: 1 is as published', factorOf, 1)
     .option('--entries <number>', 'of the tree of study 004, which does not state it', countOf, 100_000)
-    .option('--repeat <number>', 'everything so many times, so that conclusions can be decided', countOf, 1)
+    .option('--repeat <number>', 'how often to repeat everything, so that conclusions can be decided', countOf, 1)
     .option('--seed <number>', 'random seed for file contents and trees', countOf, 1)
     .option('--directory <dir>', 'the disk to measure (default: the current folder)')
     .option('--output <file>', 'the run document', 'io-perf-study.json')

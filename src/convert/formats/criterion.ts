@@ -1,6 +1,15 @@
-import { basename, dirname } from 'node:path';
+import { basename, dirname, sep } from 'node:path';
 import { z } from 'zod';
-import { type Format, FormatError, hasMembers, isRecord, type Measurement, type ResultFile } from '../measurement.ts';
+import {
+  type Format,
+  FormatError,
+  hasMembers,
+  isRecord,
+  type Measurement,
+  parseJson,
+  type ResultFile,
+} from '../measurement.ts';
+import { isCriterionConsole, readCriterionConsole } from './criterion-console.ts';
 
 const estimateSchema = z.looseObject({
   estimate: z.number(),
@@ -59,34 +68,74 @@ function readMessage(line: string): Measurement | undefined {
   };
 }
 
-/** The benchmark's folder: estimates.json itself holds no name. */
+/** `target/criterion/NAME/new/sample.json`: nanoseconds of each sample, and how many iterations it had. */
+const samplesSchema = z.looseObject({ iters: z.array(z.number()), times: z.array(z.number()) });
+
+/** `benchmark.json`, which lies beside the two: what they are of. */
+const aboutSchema = z.looseObject({
+  full_id: z.string(),
+  throughput: z.union([z.looseObject({ Bytes: z.number() }), z.unknown()]).optional(),
+});
+
+/** The benchmark's folders below Criterion's: group, function and value. The files themselves hold no name. */
 function nameFromPath(path: string): string {
   const folder = basename(dirname(path)) === 'new' ? dirname(dirname(path)) : dirname(path);
-  const name = basename(folder);
-  return name === '' || name === '.' ? basename(path, '.json') : name;
+  const parts = folder.split(/[\\/]/).filter((part) => part !== '' && part !== '.' && part !== sep);
+  const own = parts.slice(parts.lastIndexOf('criterion') + 1);
+  return own.length === 0 ? basename(path, '.json') : own.join('/');
 }
 
-function readEstimates({ json, name }: ResultFile): Measurement {
-  const estimates = estimatesSchema.safeParse(json);
+/** Whose figures they are, and how many bytes one iteration moves. */
+function aboutOf({ name, about = '' }: ResultFile): Pick<Measurement, 'name' | 'bytesPerOp'> {
+  const found = aboutSchema.safeParse(parseJson(about));
+  if (!found.success) return { name: nameFromPath(name) };
+  const { full_id: id, throughput } = found.data;
+  const bytes = isRecord(throughput) ? throughput.Bytes : undefined;
+  return { name: id, ...(typeof bytes === 'number' ? { bytesPerOp: bytes } : {}) };
+}
+
+function readSamples(file: ResultFile): Measurement {
+  const found = samplesSchema.safeParse(file.json);
+  if (!found.success) throw new FormatError('it has no "iters" and "times"');
+  const { iters, times } = found.data;
+  if (iters.length === 0 || iters.length !== times.length)
+    throw new FormatError('its "iters" and "times" are not alike');
+  return { ...aboutOf(file), unit: 'ns', values: times.map((time, index) => time / iters[index]!) };
+}
+
+function readEstimates(file: ResultFile): Measurement {
+  const estimates = estimatesSchema.safeParse(file.json);
   if (!estimates.success) throw new FormatError('it has no "mean" and "median" with their intervals');
   const typical = estimates.data.slope ?? estimates.data.mean;
   const { lower_bound: low, upper_bound: high } = typical.confidence_interval;
-  return { name: nameFromPath(name), unit: 'ns', values: [typical.point_estimate], low, high };
+  return { ...aboutOf(file), unit: 'ns', values: [typical.point_estimate], low, high };
 }
 
-/** Criterion.rs: the messages of cargo-criterion, with every sample; or one benchmark's estimates.json. */
+const isSamples = (json: unknown): boolean => hasMembers(json, 'sampling_mode', 'iters', 'times');
+
+/** Criterion.rs: the messages of cargo-criterion, with every sample; one benchmark's sample.json or estimates.json; the console. */
 export const criterion: Format = {
   name: 'criterion',
   aliases: ['cargo-criterion'],
   title: 'Criterion',
   recognises: ({ json, text }) =>
     /^[ \t]{0,9}\{.{0,9999}"reason" ?: ?"(?:benchmark-complete|group-complete)"/m.test(text) ||
-    (hasMembers(json, 'mean', 'median') && hasMembers(json.mean, 'point_estimate')),
+    (hasMembers(json, 'mean', 'median') && hasMembers(json.mean, 'point_estimate')) ||
+    isSamples(json) ||
+    isCriterionConsole(text),
   read(file) {
+    if (isSamples(file.json)) return { measurements: [readSamples(file)] };
     if (file.json !== undefined && !hasMembers(file.json, 'reason')) return { measurements: [readEstimates(file)] };
     const lines = file.text.split(/\r?\n/).filter((line) => line.trim().startsWith('{'));
-    const measurements = lines.map(readMessage).filter((each) => each !== undefined);
-    if (measurements.length === 0) throw new FormatError('none of its lines is a message "benchmark-complete"');
+    const isMessages = lines.some((line) => line.includes('"benchmark-complete"'));
+    const measurements = isMessages
+      ? lines.map(readMessage).filter((each) => each !== undefined)
+      : readCriterionConsole(file.text);
+    if (measurements.length === 0) {
+      throw new FormatError(
+        'none of its lines is a message "benchmark-complete", or such as "name  time:   [1.0 ns 1.1 ns 1.2 ns]"',
+      );
+    }
     return { measurements };
   },
 };

@@ -1,5 +1,5 @@
 import type { Bench } from '../../document/index.ts';
-import { FormatError, type Format, type Measurement, type Reading } from '../measurement.ts';
+import { FormatError, type Format, hasMembers, type Measurement, parseJson, type Reading } from '../measurement.ts';
 
 /** https://go.googlesource.com/proposal/+/master/design/14313-benchmark-format.md: `BenchmarkName-8  iterations  value unit …`. */
 const line = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/;
@@ -86,18 +86,37 @@ function readGo(text: string, always: boolean): Reading {
   return { measurements, environment, benches: { go: lines.flatMap((each) => benchesOf(each, packages)) } };
 }
 
-/** `go test -bench`: every figure of every line; `-count` gives samples of one cell. */
+/** A line of `go test -json`: what a package printed, in pieces. */
+const eventLine = /^\{.{0,400}"Action":"(?:output|start)"/;
+
+/** What `go test -json` printed, package after package; any other text as it is. */
+function plainText(text: string): string {
+  const lines = text.split(/\r?\n/);
+  if (!lines.some((line) => eventLine.test(line))) return text;
+  const outputs = new Map<string, string[]>();
+  for (const line of lines) {
+    const event = eventLine.test(line) ? parseJson(line) : undefined;
+    if (!hasMembers(event, 'Output') || typeof event.Output !== 'string') continue;
+    const name = String(event.Package);
+    const output = outputs.get(name);
+    if (output) output.push(event.Output);
+    else outputs.set(name, [event.Output]);
+  }
+  return [...outputs.values()].map((pieces) => pieces.join('')).join('\n');
+}
+
+/** `go test -bench`, as it is or with `-json`: every figure of every line; `-count` gives samples of one cell. */
 export const go: Format = {
   name: 'go',
   aliases: ['gotest', 'gobench'],
   title: 'Go benchmark',
-  recognises: ({ text }) => /^Benchmark\S*\s+\d+\s+\S+\s+(?:ns\/op|\S+\/(?:op|s))/m.test(text),
-  read: ({ text }) => readGo(text, false),
+  recognises: ({ text }) => /^Benchmark\S*\s+\d+\s+\S+\s+(?:ns\/op|\S+\/(?:op|s))/m.test(plainText(text)),
+  read: ({ text }) => readGo(plainText(text), false),
 };
 
 /** The same, where github-action-benchmark was told to name every package: its input go-force-package-suffix. */
 export const goWithPackages: Format = {
   ...go,
   aliases: ['go+packages'],
-  read: ({ text }) => readGo(text, true),
+  read: ({ text }) => readGo(plainText(text), true),
 };

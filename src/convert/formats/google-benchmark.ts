@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Format, hasMembers, shaped } from '../measurement.ts';
+import { type Format, hasMembers, type Measurement, shaped } from '../measurement.ts';
 
 const benchmarkSchema = z.looseObject({
   name: z.string(),
@@ -39,9 +39,34 @@ function figures(benchmarks: readonly Benchmark[]): Benchmark[] {
   return [...benchmarks.filter((each) => !isAggregate(each)), ...aggregated.values()];
 }
 
+/** Members that every benchmark has; the other numbers are counters of the user's own. */
+const ownMembers = new Set([
+  ...['family_index', 'per_family_instance_index', 'repetitions', 'repetition_index', 'threads', 'iterations'],
+  ...['real_time', 'cpu_time', 'bytes_per_second', 'big_o', 'rms', 'cpu_coefficient', 'real_coefficient'],
+]);
+
+/** A counter's name alone says which way is better. */
+const isRateName = /per_second$|_per_sec$|\/s$|rate|throughput|bandwidth|iops|\bops\b/i;
+
+/** CPU time; items per second; counters of the user's own. Without repetitions of the wall clock's time, which is the first. */
+function otherFigures(benchmark: Benchmark, unit: string): Measurement[] {
+  const of = (metric: string): Pick<Measurement, 'name' | 'parameters'> => ({
+    name: nameOf(benchmark),
+    parameters: { metric },
+  });
+  const counters = Object.entries(benchmark).flatMap(([name, value]): Measurement[] => {
+    if (typeof value !== 'number' || ownMembers.has(name)) return [];
+    const isRate = isRateName.test(name);
+    const perSecond = name === 'items_per_second' ? { unit: 'items/s' } : { unit: name };
+    return [{ ...of(name), ...perSecond, better: isRate ? 'bigger' : 'smaller', values: [value] }];
+  });
+  const { cpu_time: cpuTime } = benchmark;
+  return [...(cpuTime === undefined ? [] : [{ ...of('cpu'), unit, values: [cpuTime] }]), ...counters];
+}
+
 const nameOf = ({ run_name: runName, name }: Benchmark): string => runName ?? name;
 
-/** `--benchmark_format=json` or `--benchmark_out`: real time of each repetition. */
+/** `--benchmark_format=json` or `--benchmark_out`: real and CPU time of each repetition, and counters. */
 export const googleBenchmark: Format = {
   name: 'google-benchmark',
   aliases: ['googlebench', 'googlecpp'],
@@ -67,6 +92,7 @@ export const googleBenchmark: Format = {
             values: [time],
             ...(bytesPerSecond === undefined ? {} : { bytesPerOp: Math.round(bytesPerSecond * seconds) }),
           },
+          ...otherFigures(each, unit),
         ];
       }),
       benches: {

@@ -1,6 +1,6 @@
 /** Harnesses of managed runtimes: JMH, BenchmarkDotNet. */
 import { z } from 'zod';
-import { type Format, hasMembers, isRecord, shaped } from '../measurement.ts';
+import { type Format, hasMembers, isRecord, type Measurement, shaped } from '../measurement.ts';
 
 /** JMH writes `"NaN"` as text where one sample leaves no error. */
 const figure = z.union([z.number(), z.string()]).transform(Number);
@@ -9,6 +9,7 @@ const metricSchema = z.looseObject({
   score: figure,
   scoreUnit: z.string(),
   scoreConfidence: z.array(figure).optional(),
+  scorePercentiles: z.record(z.string(), figure).optional(),
   rawData: z.array(z.array(figure)).optional(),
 });
 const jmhSchema = z.array(
@@ -21,13 +22,44 @@ const jmhSchema = z.array(
     params: z.record(z.string(), z.string()).optional(),
     jdkVersion: z.string().optional(),
     primaryMetric: metricSchema,
+    secondaryMetrics: z.record(z.string(), metricSchema).optional(),
   }),
 );
+
+type JmhResult = z.infer<typeof jmhSchema>[number];
+type JmhMetric = z.infer<typeof metricSchema>;
+
+const samplesOf = ({ score, rawData = [] }: JmhMetric): number[] =>
+  rawData.flat().length > 0 ? rawData.flat() : [score];
+
+/** What profilers add (`gc.alloc.rate.norm`), the halves of a group, the percentiles of mode `sample`. */
+function secondary(result: JmhResult, named: Pick<Measurement, 'name' | 'parameters'>): Measurement[] {
+  const { mode, primaryMetric, secondaryMetrics = {} } = result;
+  const of = (metric: string): Pick<Measurement, 'name' | 'parameters'> => ({
+    name: named.name,
+    parameters: { ...named.parameters, metric },
+  });
+  const percentiles = mode === 'sample' ? (primaryMetric.scorePercentiles ?? {}) : {};
+  return [
+    ...['50.0', '99.0', '99.9'].flatMap((rank): Measurement[] => {
+      const value = percentiles[rank];
+      return value === undefined
+        ? []
+        : [{ ...of(`p${Number(rank)}`), unit: primaryMetric.scoreUnit, better: 'smaller', values: [value] }];
+    }),
+    ...Object.entries(secondaryMetrics).map(([key, metric]): Measurement => {
+      const plain = key.replace(/^·/, '');
+      // A garbage collector's rates are no achievement.
+      const better = plain.startsWith('gc.') ? { better: 'smaller' as const } : {};
+      return { ...of(plain), unit: metric.scoreUnit, ...better, values: samplesOf(metric) };
+    }),
+  ];
+}
 
 /** `thrpt`, JMH's only mode of which more is better. github-action-benchmark takes all modes for times, hence the wrong way round. */
 const throughput = 'thrpt';
 
-/** `java -jar benchmarks.jar -rf json`: the primary metric, every iteration of every fork. */
+/** `java -jar benchmarks.jar -rf json`: every iteration of every fork; what profilers add. */
 export const jmh: Format = {
   name: 'jmh',
   aliases: [],
@@ -40,19 +72,17 @@ export const jmh: Format = {
       Object.keys(params).length === 0 ? benchmark : `${benchmark} ( ${JSON.stringify(params)} )`,
     );
     return {
-      measurements: results.map(({ benchmark, mode, threads = 1, params = {}, primaryMetric }, index) => {
-        const { score, scoreUnit, scoreConfidence = [], rawData = [] } = primaryMetric;
-        const samples = rawData.flat();
-        const [low, high] = scoreConfidence;
-        return {
-          name: benchmark,
-          incumbentName: named[index]!,
-          parameters: { ...params, mode, ...(threads > 1 ? { threads: String(threads) } : {}) },
-          unit: scoreUnit,
-          better: mode === throughput ? ('bigger' as const) : ('smaller' as const),
-          values: samples.length > 0 ? samples : [score],
+      measurements: results.flatMap((result, index) => {
+        const { benchmark, mode, threads = 1, params = {}, primaryMetric } = result;
+        const [low, high] = primaryMetric.scoreConfidence ?? [];
+        const parameters = { ...params, mode, ...(threads > 1 ? { threads: String(threads) } : {}) };
+        const main: Measurement = {
+          ...{ name: benchmark, incumbentName: named[index]!, parameters, unit: primaryMetric.scoreUnit },
+          better: mode === throughput ? 'bigger' : 'smaller',
+          values: samplesOf(primaryMetric),
           ...(low === undefined || high === undefined ? {} : { low, high }),
         };
+        return [main, ...secondary(result, main)];
       }),
       benches: {
         jmh: results.map(({ threads = 1, forks = 1, measurementIterations: iterations = 1, primaryMetric }, index) => ({
@@ -71,14 +101,22 @@ const benchmarkDotNetSchema = z.looseObject({
   HostEnvironmentInfo: z
     .looseObject({
       OsVersion: z.string().optional(),
-      ProcessorName: z.string().optional(),
+      // Of a Lazy, before 0.10.
+      ProcessorName: z
+        .union([z.string(), z.looseObject({ Value: z.string() }).transform(({ Value }) => Value)])
+        .optional(),
       RuntimeVersion: z.string().optional(),
       Architecture: z.string().optional(),
     })
     .optional(),
   Benchmarks: z.array(
     z.looseObject({
-      FullName: z.string(),
+      FullName: z.string().nullish(),
+      Namespace: z.string().nullish(),
+      Type: z.string().nullish(),
+      Method: z.string().nullish(),
+      Parameters: z.string().nullish(),
+      DisplayInfo: z.string().nullish(),
       Statistics: z
         .looseObject({
           Mean: z.number(),
@@ -89,9 +127,53 @@ const benchmarkDotNetSchema = z.looseObject({
         })
         .nullish(),
       Memory: z.looseObject({ BytesAllocatedPerOperation: z.number().nullish() }).nullish(),
+      Metrics: z
+        .array(
+          z.looseObject({
+            Value: z.number(),
+            Descriptor: z.looseObject({
+              Id: z.string(),
+              Unit: z.string().nullish(),
+              TheGreaterTheBetter: z.boolean().nullish(),
+            }),
+          }),
+        )
+        .nullish(),
     }),
   ),
 });
+
+type DotNetBenchmark = z.infer<typeof benchmarkDotNetSchema>['Benchmarks'][number];
+
+/** Old ones have no full name; some benchmarks are in no namespace. */
+const dotNetName = ({ FullName: name, Namespace, Type, Method, Parameters }: DotNetBenchmark): string => {
+  const parts = [Namespace, Type, Method].filter((part) => typeof part === 'string' && part !== '').join('.');
+  return name ?? `${parts}${Parameters ? `(${Parameters})` : ''}`;
+};
+
+function dotNetFigures(benchmark: DotNetBenchmark): Measurement[] {
+  const { Statistics: statistics, Memory: memory, Metrics: metrics, DisplayInfo: info } = benchmark;
+  if (!statistics) return [];
+  const { OriginalValues: values = [], Mean: mean, ConfidenceInterval: interval } = statistics;
+  const allocated = memory?.BytesAllocatedPerOperation ?? undefined;
+  // Of several jobs, such as two runtimes, all have the same full name: `X.Read: Job-ABC(Runtime=.NET 8.0)`.
+  const named = { name: dotNetName(benchmark), group: info?.slice(info.indexOf(': ') + 2) };
+  return [
+    {
+      ...{ ...named, unit: 'ns', values: values.length > 0 ? values : [mean] },
+      ...(interval === undefined ? {} : { low: interval.Lower, high: interval.Upper }),
+    },
+    ...(allocated === undefined
+      ? []
+      : [{ ...named, parameters: { metric: 'allocated' }, unit: 'B/op', values: [allocated] }]),
+    ...(metrics ?? [])
+      .filter(({ Descriptor: { Id: id } }) => id !== 'Allocated Memory')
+      .map(({ Value: value, Descriptor: { Id: metric, Unit: unit, TheGreaterTheBetter: isMore } }): Measurement => ({
+        ...{ ...named, parameters: { metric }, unit: unit ?? '', values: [value] },
+        better: isMore === true ? 'bigger' : 'smaller',
+      })),
+  ];
+}
 
 /** BenchmarkDotNet's JsonExporter, brief or full: nanoseconds, every iteration in the full one; and allocated bytes. */
 export const benchmarkDotNet: Format = {
@@ -111,26 +193,18 @@ export const benchmarkDotNet: Format = {
       architecture: host.Architecture,
     };
     return {
-      measurements: benchmarks.flatMap(({ FullName: name, Statistics: statistics, Memory: memory }) => {
-        if (!statistics) return [];
-        const { OriginalValues: values = [], Mean: mean, ConfidenceInterval: interval } = statistics;
-        const allocated = memory?.BytesAllocatedPerOperation ?? undefined;
-        return [
-          {
-            name,
-            unit: 'ns',
-            values: values.length > 0 ? values : [mean],
-            ...(interval === undefined ? {} : { low: interval.Lower, high: interval.Upper }),
-          },
-          ...(allocated === undefined || allocated === 0
-            ? []
-            : [{ name, parameters: { metric: 'allocated' }, unit: 'B/op', values: [allocated] }]),
-        ];
-      }),
+      measurements: benchmarks.flatMap(dotNetFigures),
       benches: {
-        benchmarkdotnet: benchmarks.flatMap(({ FullName: name, Statistics: statistics }) =>
+        benchmarkdotnet: benchmarks.flatMap(({ Statistics: statistics, ...benchmark }) =>
           statistics
-            ? [{ name, value: statistics.Mean, unit: 'ns', range: `± ${statistics.StandardDeviation ?? 0}` }]
+            ? [
+                {
+                  name: dotNetName(benchmark),
+                  value: statistics.Mean,
+                  unit: 'ns',
+                  range: `± ${statistics.StandardDeviation ?? 0}`,
+                },
+              ]
             : [],
         ),
       },
@@ -139,7 +213,7 @@ export const benchmarkDotNet: Format = {
       ),
       skipped: benchmarks
         .filter(({ Statistics: statistics }) => !statistics)
-        .map(({ FullName: name }) => ({ name, reason: 'it has no statistics: the benchmark failed' })),
+        .map((benchmark) => ({ name: dotNetName(benchmark), reason: 'it has no statistics: the benchmark failed' })),
     };
   },
 };

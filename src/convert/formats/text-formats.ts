@@ -1,19 +1,8 @@
 /** Formats that are what a tool prints: one benchmark a line. */
 import type { Bench } from '../../document/index.ts';
-import { FormatError, type Format, type Measurement, type Reading } from '../measurement.ts';
+import { FormatError, type Format, type Measurement, plainLines, type Reading } from '../measurement.ts';
 
 const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
-
-/** No benchmark's line is longer. */
-const longestLine = 4_000;
-
-/**
- * The lines of a text, each stretch of white space one space: in patterns without `\s*` and `\s+`, no line takes more than
- * the square of a small number of steps, whatever it holds.
- */
-function linesOf(text: string): string[] {
-  return text.split(/\r?\n/).map((line) => (line.length > longestLine ? '' : line.replace(/[\s\0]+/g, ' ')));
-}
 
 /** What a line says, and how github-action-benchmark writes it. */
 interface ReadLine {
@@ -21,11 +10,18 @@ interface ReadLine {
   bench: Bench;
 }
 
+/** Cargo's line above what a target prints: benchmarks of one name in two targets are two. */
+const targetLine = /^ ?Running (\S[^(]*?) ?(?:\(|$)/;
+
 /** @param tool github-action-benchmark's name of it */
 function readLines(text: string, tool: string, read: (line: string) => ReadLine | undefined, example: string): Reading {
-  const lines = linesOf(text)
-    .map(read)
-    .filter((found) => found !== undefined);
+  const lines: ReadLine[] = [];
+  let group: string | undefined;
+  for (const line of plainLines(text)) {
+    group = targetLine.exec(line)?.[1] ?? group;
+    const found = read(line);
+    if (found) lines.push(group === undefined ? found : { ...found, measurement: { ...found.measurement, group } });
+  }
   if (lines.length === 0) throw new FormatError(`it has no line such as "${example}"`);
   return {
     measurements: lines.map(({ measurement }) => measurement),
@@ -40,7 +36,7 @@ export const cargoBench: Format = {
   name: 'cargo-bench',
   aliases: ['cargo', 'libtest', 'bencher'],
   title: 'cargo bench',
-  recognises: ({ text }) => linesOf(text).some((line) => bencherLine.test(line)),
+  recognises: ({ text }) => plainLines(text).some((line) => bencherLine.test(line)),
   read: ({ text }) =>
     readLines(
       text,
@@ -67,7 +63,7 @@ export const benchmarkJs: Format = {
   name: 'benchmark-js',
   aliases: ['benchmarkjs', 'benchmark.js'],
   title: 'benchmark.js',
-  recognises: ({ text }) => linesOf(text).some((line) => benchmarkJsLine.test(line)),
+  recognises: ({ text }) => plainLines(text).some((line) => benchmarkJsLine.test(line)),
   read: ({ text }) =>
     readLines(
       text,
@@ -103,14 +99,36 @@ function namesAbove(lines: readonly string[], index: number): string[] {
   return names;
 }
 
+/** Lines of the heading of a test case: its name and those of its sections. */
+const mostHeadingLines = 5;
+
+/** The test case of each line, with its sections: what last stood between two rules. */
+function testCases(lines: readonly string[]): (string | undefined)[] {
+  const isRule = (text: string | undefined): boolean => /^-{20,} ?$/.test(text ?? '');
+  let current: string | undefined;
+  return lines.map((line, index) => {
+    const next = lines.slice(index, index + mostHeadingLines);
+    const end = next.findIndex(isRule);
+    const heading = next.slice(0, Math.max(0, end));
+    const isPlain = heading.every(
+      (each) => each !== '' && !catchFirst.test(each) && !/^(?:\.{9}|benchmark name)/.test(each),
+    );
+    if (isRule(lines[index - 1]) && heading.length > 0 && isPlain && /^\S/.test(line)) {
+      current = heading.map((each) => each.trim()).join(' ');
+    }
+    return current;
+  });
+}
+
 /** Catch2's console reporter: a line with name and sample count, then mean and its interval, then the standard deviation. */
 export const catch2: Format = {
   name: 'catch2',
   aliases: [],
   title: 'Catch2',
-  recognises: ({ text }) => linesOf(text).some((line) => line.startsWith(catchHeading)),
+  recognises: ({ text }) => plainLines(text).some((line) => line.startsWith(catchHeading)),
   read({ text }) {
-    const lines = linesOf(text);
+    const lines = plainLines(text);
+    const groups = testCases(lines);
     const found = lines.flatMap((line, index): ReadLine[] => {
       const [, lastOfName, samples, iterations] = catchFirst.exec(line) ?? [];
       const [, value, unit, low, lowUnit, high, highUnit] = catchMean.exec(lines[index + 1] ?? '') ?? [];
@@ -124,7 +142,7 @@ export const catch2: Format = {
       const bounds = { low: inUnit(low, lowUnit), high: inUnit(high, highUnit) };
       return [
         {
-          measurement: { ...figure, values: [Number(value)], ...bounds },
+          measurement: { ...figure, group: groups[index], values: [Number(value)], ...bounds },
           bench: { ...figure, value: Number(value), ...range, extra: `${samples} samples\n${iterations} iterations` },
         },
       ];
@@ -146,7 +164,7 @@ export const benchmarkLuau: Format = {
   name: 'benchmark-luau',
   aliases: ['benchmarkluau', 'luau'],
   title: 'Luau benchmark',
-  recognises: ({ text }) => linesOf(text).some((line) => luauLine.test(line)),
+  recognises: ({ text }) => plainLines(text).some((line) => luauLine.test(line)),
   read: ({ text }) =>
     readLines(
       text,

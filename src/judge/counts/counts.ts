@@ -87,7 +87,7 @@ function parseBudget({ cells, limits }: CountBudget): { cells: string; limits: M
   const parsed = Object.entries(limits).map(([metric, written]): [string, Limited] => {
     if (!isCountMetric(metric)) {
       throw new UsageError(
-        `The budget of ${cells} limits "${metric}", which is no count: name a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT) or one of ${limitedFigures.join(', ')}.`,
+        `The budget of ${cells} limits "${metric}", which is not a count: name a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT) or one of ${limitedFigures.join(', ')}.`,
       );
     }
     return [metric, { written, limit: parseCountLimit(written) }];

@@ -127,7 +127,7 @@ function warningsOf({ basis, nullArm }: Judgement): string[] {
     ...(changed.length === 0
       ? []
       : [
-          `The base differs from itself in ${changed.slice(0, 3).join(', ')}${changed.length > 3 ? ` and ${changed.length - 3} more` : ''}: the machine moved, or processes differ; do not trust changes of this size.`,
+          `The base differs from itself in ${changed.slice(0, 3).join(', ')}${changed.length > 3 ? ` and ${changed.length - 3} more` : ''}: this machine is too noisy for changes of that size.`,
         ]),
   ];
 }

@@ -15,6 +15,7 @@ const shownCommand = '##\\x5b';
 
 /** Makes every character visible: `\n`, `\x1b`, `\u{202e}`; and `##[` no command: `##\x5b`. Everything else stays as it is. */
 export function makeVisible(text: string): string {
+  if (/^[ -~]*$/.test(text) && !text.includes(runnerCommand)) return text;
   return text
     .replace(unseen, (character) => {
       const code = character.codePointAt(0) ?? 0;

@@ -3,9 +3,10 @@ import { UsageError } from '../../document/index.ts';
 import { makeVisible } from '../../present/words/index.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { exportDataJs, placeOf, withIntervals } from './export-data-js.ts';
+import { influxLines, openMetricsLines } from './export-metrics.ts';
 import type { StoredPoint, Trend } from '../format/index.ts';
 
-export const exportFormats = ['data.js', 'csv', 'bmf', 'otava', 'custom'] as const;
+export const exportFormats = ['data.js', 'csv', 'bmf', 'otava', 'custom', 'openmetrics', 'influx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** The store in another tool's format, piece by piece. @throws UsageError where nothing is stored yet */
@@ -20,6 +21,12 @@ export async function* exportStore(snapshot: Snapshot, format: ExportFormat, nam
       return;
     case 'otava':
       yield* otavaLines(trends);
+      return;
+    case 'openmetrics':
+      yield* openMetricsLines(trends);
+      return;
+    case 'influx':
+      yield* influxLines(trends);
       return;
     case 'bmf':
       yield formatBmf(latestFigures(trends));

@@ -6,6 +6,7 @@ import {
   type CommitsFile,
   decodeFile,
   type EnvironmentFile,
+  type Figures,
   type ImportRow,
   type ImportsFile,
   type PartFile,
@@ -128,8 +129,11 @@ export function openReader(load: LoadText): StoreReader {
     return ({ sequence }) => sequence >= first;
   }
 
-  const points = (path: string): Promise<PointsFile> =>
-    need<PointsFile>(path, ['io-perf/points/v1'], 'subjects', 'figures');
+  async function points(path: string): Promise<PointsFile> {
+    const file = await need<PointsFile>(path, ['io-perf/points/v1'], 'subjects', 'figures');
+    if (!file.figures.every(areFigures)) throw new StoreFormatError(path, 'is damaged (a list of figures is none)');
+    return file;
+  }
 
   async function partFile(folder: string): Promise<PartFile> {
     const path = partPath(folder);
@@ -140,25 +144,34 @@ export function openReader(load: LoadText): StoreReader {
     return file;
   }
 
-  const seriesFile = (path: string): Promise<SeriesFile> => need<SeriesFile>(path, ['io-perf/series/v1'], 'series');
+  async function seriesFile(path: string): Promise<SeriesFile> {
+    const file = await need<SeriesFile>(path, ['io-perf/series/v1'], 'series');
+    if (!file.series.every(areFigures)) throw new StoreFormatError(path, 'is damaged (a list of figures is none)');
+    return file;
+  }
 
   async function runsOf(part: Part): Promise<StoredRun[]> {
     const file =
       part.kind === 'points'
         ? await points(part.path).then(({ run, subjects }) => ({ runs: [run], subjects }))
         : await partFile(part.path);
+    if (!file.runs.every(isRunRow)) throw new StoreFormatError(part.path, 'is damaged (a run is none)');
     return file.runs.map((run, position) => ({
       ...run,
       sequence: part.first + position,
       subjects: run.subjects.map((subject) => {
         const row = file.subjects[subject];
-        if (row === undefined) throw new StoreFormatError(part.path, 'is damaged (a run names a subject it lacks)');
+        if (typeof row !== 'object')
+          throw new StoreFormatError(part.path, 'is damaged (a run names a subject it lacks)');
         return row;
       }),
     }));
   }
 
-  async function seriesOf(part: Part, { ids }: TrendQuery = {}): Promise<SeriesRow[]> {
+  const seriesOf = (part: Part, query: TrendQuery = {}): Promise<SeriesRow[]> =>
+    guarded(part.path, () => readSeries(part, query));
+
+  async function readSeries(part: Part, { ids }: TrendQuery): Promise<SeriesRow[]> {
     const wanted = ids === undefined ? undefined : new Set(ids);
     const isWanted = ({ cell }: SeriesRow): boolean => wanted?.has(cell.id) ?? true;
     if (part.kind === 'points') {
@@ -179,7 +192,7 @@ export function openReader(load: LoadText): StoreReader {
   async function latestOf(part: Part): Promise<SeriesRow[]> {
     if (part.count >= runsWithLatest) return (await seriesFile(latestPath(part.path))).series;
     const [runs, series] = await Promise.all([runsOf(part), seriesOf(part)]);
-    return series.flatMap((row) => lastFigures(row, runs));
+    return guarded(part.path, () => series.flatMap((row) => lastFigures(row, runs)));
   }
 
   async function commitsOf(part: Part): Promise<CommitRow[]> {
@@ -191,17 +204,22 @@ export function openReader(load: LoadText): StoreReader {
     const found = new Map<string, Trend>();
     const isWanted = await amongLast(query.last);
     const loaded = await Promise.all(
-      (await parts(query.last)).map((part) => Promise.all([runsOf(part), seriesOf(part, query)])),
+      (await parts(query.last)).map(async (part) => {
+        const [runs, series] = await Promise.all([runsOf(part), seriesOf(part, query)]);
+        return { part, runs, series };
+      }),
     );
-    for (const [runs, series] of loaded) {
-      for (const row of series) {
-        if (query.cells && !query.cells(row.cell.id)) continue;
-        const key = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
-        const trend = found.get(key) ?? { cell: row.cell, subject: row.subject, points: [] };
-        trend.cell = row.cell;
-        found.set(key, trend);
-        appendPoints(trend, row, runs, isWanted);
-      }
+    for (const { part, runs, series } of loaded) {
+      await guarded(part.path, () => {
+        for (const row of series) {
+          if (query.cells && !query.cells(row.cell.id)) continue;
+          const key = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
+          const trend = found.get(key) ?? { cell: row.cell, subject: row.subject, points: [] };
+          trend.cell = row.cell;
+          found.set(key, trend);
+          appendPoints(trend, row, runs, isWanted);
+        }
+      });
     }
     const all = [...found.values()].filter(({ points: own }) => own.length > 0);
     for (const trend of all) trend.points.sort(byTime);
@@ -234,6 +252,26 @@ export function openReader(load: LoadText): StoreReader {
     imports: async () => (await optional<ImportsFile>(importsPath, ['io-perf/imports/v1'], 'imports'))?.imports ?? [],
     environment: (name) => need<EnvironmentFile>(environmentPath(name), ['io-perf/environment/v1'], 'facts'),
   };
+}
+
+const areFigures = (row: unknown): boolean => {
+  const { value, low, high, samples } = (row ?? {}) as Partial<Record<keyof Figures, unknown>>;
+  return [value, low, high, samples].every(Array.isArray);
+};
+
+const isRunRow = (run: unknown): boolean => {
+  const { id, startedAt, subjects } = (run ?? {}) as Partial<Record<keyof StoredRun, unknown>>;
+  return typeof id === 'string' && typeof startedAt === 'string' && Array.isArray(subjects);
+};
+
+/** A member that is missing, or another thing than it should be, is damage of the file that has it. */
+async function guarded<T>(path: string, shape: () => T | Promise<T>): Promise<T> {
+  try {
+    return await shape();
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+    throw new StoreFormatError(path, 'is damaged (a member of it is missing, or is something else)');
+  }
 }
 
 /** The files of a part that hold these cells; all of them if none are named. */

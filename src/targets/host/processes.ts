@@ -184,6 +184,10 @@ const clean = () => {
     runCommands();
     let tries = 0;
     const remove = () => {
+      // What is still mounted there is not ours to remove.
+      let mounts = '';
+      try { mounts = fs.readFileSync('/proc/self/mountinfo', 'utf8').split('\\n').map((line) => line.split(' ')[4]).join('\\n') + '\\n'; } catch {}
+      if ([folder, ...also].some((place) => ('\\n' + mounts).includes('\\n' + place + '/'))) process.exit(1);
       try { for (const path of [folder, ...also]) fs.rmSync(path, { recursive: true, force: true }); process.exit(0); }
       catch { if (++tries > 20) process.exit(1); openUp(folder); setTimeout(remove, 50); }
     };

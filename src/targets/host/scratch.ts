@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { codeOf, MeasurementError, messageOf, UsageError } from '../../document/index.ts';
 import { isLeftBehind, markAsOurs, ownerFile, removeTree, runCommand, uniqueName } from '../../toolchain/index.ts';
-import type { Scratch } from '../target.ts';
+import { type Scratch, TargetLost } from '../target.ts';
 import { type Janitor, startJanitor } from './processes.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
@@ -35,6 +35,11 @@ export async function openScratchFolder(directory: string): Promise<{ scratch: S
     path,
     pathOf: (name) => join(path, name),
     makeFolder: (name) => makeFolder(path, name),
+    check: async () => {
+      await stat(path).catch((error: unknown) => {
+        throw codeOf(error) === 'ENOENT' ? vanished(path) : new TargetLost(`${path}: ${messageOf(error)}.`);
+      });
+    },
     remove: () => (removal ??= removeFolder(path).finally(() => janitor.dismiss())),
   };
   return { scratch, janitor };
@@ -100,15 +105,14 @@ export async function makeFolder(scratch: string, name: string): Promise<string>
     } catch (error) {
       const code = codeOf(error);
       if (code === 'EEXIST' && copy < 10_000) continue;
-      if (code === 'ENOENT') {
-        throw new MeasurementError(
-          `The working folder ${scratch} has vanished: somebody removed or unmounted it; measure again.`,
-        );
-      }
+      if (code === 'ENOENT') throw vanished(scratch);
       throw new MeasurementError(`The folder ${path} could not be made (${messageOf(error)}).`);
     }
   }
 }
+
+const vanished = (path: string): TargetLost =>
+  new TargetLost(`The working folder ${path} has vanished: somebody removed or unmounted it; measure again.`);
 
 /** The marker goes last, so that what an interrupted removal leaves is still known as ours. */
 async function removeFolder(path: string): Promise<void> {
@@ -128,6 +132,9 @@ async function removeFolder(path: string): Promise<void> {
 export interface WorkFolder extends Scratch {
   /** Should we be killed, this goes too. The end in good order is the caller's own concern. */
   removeAlso(path: string): void;
+  /** Should we be killed, this is run before. The key is for taking it back. */
+  runAtEnd(key: string, command: readonly string[]): void;
+  forgetCommand(key: string): void;
 }
 
 /**
@@ -143,6 +150,12 @@ export async function openWorkFolder(directories: readonly string[]): Promise<Wo
         ...scratch,
         removeAlso: (path) => {
           janitor.removeAlso(path);
+        },
+        runAtEnd: (key, command) => {
+          janitor.runAtEnd(encodeURIComponent(key), command);
+        },
+        forgetCommand: (key) => {
+          janitor.forgetCommand(encodeURIComponent(key));
         },
       };
     } catch (error) {

@@ -1,0 +1,116 @@
+/** fio's JSON (fio(1), "JSON output" and "JSON+ output"): one object, or one for each report of `--status-interval`. */
+import { z } from 'zod';
+import { FormatError, parseJson, type ResultFile, shaped } from '../measurement.ts';
+import { type Direction, directions, type Job, type Report, type Spread } from './fio-job.ts';
+
+const figure = z.number();
+const spreadSchema = z.looseObject({
+  mean: figure,
+  stddev: figure,
+  N: figure.optional(),
+  percentile: z.record(z.string(), figure).optional(),
+  bins: z.record(z.string(), figure).optional(),
+});
+const directionSchema = z.looseObject({
+  total_ios: figure,
+  iops: figure,
+  bw_bytes: figure.optional(),
+  bw: figure,
+  runtime: figure.optional(),
+  lat_ns: spreadSchema.optional(),
+  clat_ns: spreadSchema.optional(),
+  lat: spreadSchema.optional(),
+  clat: spreadSchema.optional(),
+});
+const options = z.record(z.string(), z.coerce.string()).optional();
+const jobSchema = z.looseObject({
+  jobname: z.string(),
+  groupid: figure.optional(),
+  error: figure.optional(),
+  'job options': options,
+  read: directionSchema.optional(),
+  write: directionSchema.optional(),
+  trim: directionSchema.optional(),
+  mixed: directionSchema.optional(),
+  sync: z.looseObject({ lat_ns: spreadSchema.optional() }).optional(),
+  usr_cpu: figure.optional(),
+  sys_cpu: figure.optional(),
+});
+const fioSchema = z.looseObject({
+  'fio version': z.string(),
+  timestamp_ms: figure.optional(),
+  'global options': options,
+  jobs: z.array(jobSchema),
+});
+
+/** KiB, as fio's `bw` counts (fio(1), "JSON output"); `bw_bytes` came with fio 3, and nanoseconds in place of microseconds. */
+const bwUnitBytes = 1024;
+const nsPerMicrosecond = 1000;
+
+function spreadOf(spread: z.infer<typeof spreadSchema> | undefined, calls: number, unitNs = 1): Spread | undefined {
+  const count = spread?.N ?? calls;
+  if (spread === undefined || count === 0) return undefined;
+  const inNs = (figures: Record<string, number> = {}): [number, number][] =>
+    Object.entries(figures).map(([key, value]) => [Number(key), value]);
+  return {
+    count,
+    mean: spread.mean * unitNs,
+    deviation: spread.stddev * unitNs,
+    percentiles: new Map(inNs(spread.percentile).map(([rank, value]) => [rank, value * unitNs])),
+    buckets: inNs(spread.bins)
+      .map(([low, ios]): [number, number] => [low * unitNs, ios])
+      .sort(([a], [b]) => a - b),
+  };
+}
+
+function directionOf(io: z.infer<typeof directionSchema>): Direction {
+  const { total_ios: ios, iops, runtime } = io;
+  return {
+    bytesPerSecond: io.bw_bytes ?? io.bw * bwUnitBytes,
+    iops,
+    runtimeMs: runtime ?? (iops === 0 ? 0 : (ios / iops) * 1000),
+    completion: spreadOf(io.clat_ns, ios) ?? spreadOf(io.clat, ios, nsPerMicrosecond),
+    total: spreadOf(io.lat_ns, ios) ?? spreadOf(io.lat, ios, nsPerMicrosecond),
+  };
+}
+
+function jobOf(job: z.infer<typeof jobSchema>, globals: Record<string, string>): Job {
+  const found = directions.flatMap((name) => {
+    const io = job[name];
+    return io === undefined || io.total_ios === 0 ? [] : [[name, directionOf(io)] as const];
+  });
+  return {
+    name: job.jobname,
+    group: String(job.groupid ?? 0),
+    options: { ...globals, ...job['job options'] },
+    // Older ones than 2.15 do not say them.
+    knowsOptions: job['job options'] !== undefined,
+    error: job.error ?? 0,
+    directions: Object.fromEntries(found),
+    sync: spreadOf(job.sync?.lat_ns, 0),
+    userCpu: job.usr_cpu ?? 0,
+    systemCpu: job.sys_cpu ?? 0,
+  };
+}
+
+export function readJsonReport(file: ResultFile, earlierReports: number): Report {
+  const { jobs, timestamp_ms: timestamp, ...rest } = shaped(fioSchema, file);
+  return {
+    jobs: jobs.map((job) => jobOf(job, rest['global options'] ?? {})),
+    version: rest['fio version'],
+    startedAt: timestamp === undefined || Math.abs(timestamp) > 8e15 ? undefined : new Date(timestamp).toISOString(),
+    earlierReports,
+  };
+}
+
+export const isFioJson = (text: string): boolean => text.includes('"fio version"') && /^\{\s*$/m.test(text);
+
+/** The last of several objects, each of which begins and ends in a line of its own; warnings and tables may stand between. */
+export function lastReport(text: string): { json: unknown; earlier: number } {
+  const starts = [...text.matchAll(/^\{[ \t]*\r?$/gm)].map(({ index }) => index);
+  const last = text.slice(starts.at(-1));
+  const end = /^\}/m.exec(last);
+  const json = end === null ? undefined : parseJson(last.slice(0, end.index + 1));
+  if (json === undefined) throw new FormatError('its JSON is not valid, perhaps cut short');
+  return { json, earlier: starts.length - 1 };
+}

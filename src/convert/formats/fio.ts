@@ -1,0 +1,244 @@
+/** fio, whatever its `--output-format`: jobs × directions, with their options, as figures. */
+import {
+  type Format,
+  FormatError,
+  hasMembers,
+  type Measurement,
+  type Reading,
+  type ResultFile,
+} from '../measurement.ts';
+import { directions, type Job, type Report, type Spread, isPresent, sum, togetherJob } from './fio-job.ts';
+import { isFioJson, lastReport, readJsonReport } from './fio-json.ts';
+import { isNormalReport, isTerseReport, readNormalReport, readTerseReport } from './fio-text.ts';
+
+/** Options that say where, how long and how it is reported, not what is measured. */
+const silentOption =
+  /^(?:name|description|filename|filename_format|directory|opendir|runtime|timeout|time_based|ramp_time|startdelay|group_reporting|new_group|stonewall|wait_for|randseed|randrepeat|allrandrepeat|unlink|loops|eta|status-interval|output|output-format|exec_prerun|exec_postrun|numa_.*|create_.*|write_.*_log|log_.*|per_job_logs|.*lat_percentiles|percentile_list|significant_figures)$/;
+
+const aliases: Readonly<Record<string, string>> = { blocksize: 'bs', readwrite: 'rw' };
+
+/** `4k`, `4096` and `4KiB` are one size. */
+function plainSize(text: string): string {
+  const [, digits, suffix = ''] = /^(\d+(?:\.\d+)?)([kmg]?)(?:i?b)?$/i.exec(text) ?? [];
+  if (digits === undefined) return text;
+  let size = Number(digits) * 1024 ** ['', 'k', 'm', 'g'].indexOf(suffix.toLowerCase());
+  const units = ['B', 'KiB', 'MiB', 'GiB'];
+  while (units.length > 1 && size >= 1024 && size % 1024 === 0) {
+    size /= 1024;
+    units.shift();
+  }
+  return `${size}${units[0]!}`;
+}
+
+const isSize = (name: string): boolean => name === 'bs' || name === 'size' || name === 'io_size';
+
+/** What an option is called and what it says, however it was written. */
+const normal = ([name, value]: [string, string]): [string, string] => {
+  const plain = Object.hasOwn(aliases, name) ? aliases[name]! : name;
+  return [plain, value === '' ? '1' : isSize(plain) ? plainSize(value) : value === 'readwrite' ? 'rw' : value];
+};
+
+/** A job with what sets it apart: in its cells' ids, and in its name where others of its name are in the report. */
+interface Apart {
+  job: Job;
+  parameters: Record<string, string>;
+}
+
+/** Jobs of one name and other options stay apart, whatever the options are; what is left in one place are clones. */
+function setApart(jobs: readonly Job[]): Apart[][] {
+  const keyOf = ({ job, parameters }: Apart): string => JSON.stringify([job.name, Object.entries(parameters).sort()]);
+  const apart = jobs.map((job): Apart => {
+    const options = Object.entries(job.options).map(normal);
+    return { job, parameters: Object.fromEntries(options.filter(([name]) => !silentOption.test(name))) };
+  });
+  for (const alike of groupBy(apart, keyOf)) {
+    for (const name of new Set(alike.flatMap(({ job }) => Object.keys(job.options)))) {
+      if (!silentOption.test(name) || new Set(alike.map(({ job }) => job.options[name])).size === 1) continue;
+      for (const { job, parameters } of alike) parameters[name] = job.options[name] ?? 'none';
+    }
+  }
+  for (const alike of groupBy(apart, keyOf)) {
+    if (new Set(alike.map(({ job }) => job.group)).size === 1) continue;
+    for (const { job, parameters } of alike) parameters.group = job.group;
+  }
+  for (const alike of groupBy(apart, keyOf)) {
+    if (alike.length === 1 || alike[0]!.job.knowsOptions) continue;
+    for (const [position, { parameters }] of alike.entries()) parameters.job = String(position + 1);
+  }
+  return groupBy(apart, keyOf);
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups.values()];
+}
+
+/** The percentiles that are figures of their own. */
+const tails: readonly (readonly [string, number])[] = [
+  ['p50', 50],
+  ['p99', 99],
+  ['p99.9', 99.9],
+];
+
+/** 97.5 % quantile of the normal distribution. */
+const normalQuantile975 = 1.96;
+
+type Figure = Pick<Measurement, 'parameters' | 'unit' | 'better' | 'values'> & Partial<Measurement>;
+
+/** The mean with its interval and what is known of the distribution; then its percentiles. */
+function latencyFigures(spread: Spread | undefined, direction: string, prefix = ''): Figure[] {
+  if (spread === undefined || spread.count === 0 || spread.mean === 0) return [];
+  const { count, mean, deviation, percentiles, buckets } = spread;
+  const error = count > 1 ? (normalQuantile975 * deviation) / Math.sqrt(count) : 0;
+  const [p50Ns, p90Ns, p99Ns, p999Ns] = [50, 90, 99, 99.9].map((rank) => percentiles.get(rank));
+  const isWhole = p50Ns !== undefined && p90Ns !== undefined && p99Ns !== undefined && p999Ns !== undefined;
+  const of = (metric: string): Pick<Figure, 'unit' | 'better' | 'parameters'> => ({
+    ...{ unit: 'ns', better: 'smaller', parameters: { direction, metric: `${prefix}${metric}` } },
+  });
+  return [
+    {
+      ...{ ...of('latency'), values: [mean], low: Math.max(0, mean - error), high: mean + error },
+      ...(isWhole ? { latency: { p50Ns, p90Ns, p99Ns, p999Ns } } : {}),
+      ...(buckets.length > 0 ? { histogram: { buckets: buckets.map(([low, calls]) => [low, calls]) } } : {}),
+    },
+    ...tails.flatMap(([metric, rank]): Figure[] => {
+      const value = percentiles.get(rank);
+      return value === undefined ? [] : [{ ...of(metric), values: [value] }];
+    }),
+  ];
+}
+
+const bytesPerMebibyte = 1024 ** 2;
+
+function figuresOf(job: Job): Figure[] {
+  const all = directions.flatMap((direction): Figure[] => {
+    const io = job.directions[direction];
+    if (io === undefined) return [];
+    const rate = { better: 'bigger', fact: 'throughput' } as const;
+    const { bytesPerSecond, iops, completion, total } = io;
+    // Percentiles are of one of the two, as fio was told.
+    const isTotal = completion === undefined || ((total?.percentiles.size ?? 0) > 0 && total !== undefined);
+    return [
+      {
+        ...{ ...rate, unit: 'MiB/s', values: [bytesPerSecond / bytesPerMebibyte] },
+        parameters: { direction, metric: 'bandwidth' },
+      },
+      { ...rate, unit: 'IOPS', values: [iops], parameters: { direction, metric: 'iops' } },
+      ...latencyFigures(completion, direction),
+      ...(isTotal ? latencyFigures(total, direction, 'total-') : []),
+    ];
+  });
+  return [...all, ...latencyFigures(job.sync, 'sync'), ...cpuFigures(job)];
+}
+
+/** CPU time of one I/O: the share of the run time depends on how fast the disk is. */
+function cpuFigures(job: Job): Figure[] {
+  const all = Object.values(job.directions);
+  const ios = sum(all.map(({ iops, runtimeMs }) => (iops * runtimeMs) / 1000));
+  const runtimeNs = Math.max(0, ...all.map(({ runtimeMs }) => runtimeMs)) * 1e6;
+  return (['user', 'system'] as const).flatMap((mode): Figure[] => {
+    const percent = mode === 'user' ? job.userCpu : job.systemCpu;
+    if (percent === 0 || ios === 0) return [];
+    return [
+      {
+        unit: 'ns',
+        better: 'smaller',
+        values: [((percent / 100) * runtimeNs) / ios],
+        parameters: { metric: `cpu-${mode}` },
+      },
+    ];
+  });
+}
+
+/** Of each job's name: the options in which jobs of that name differ. */
+function differingOptions(heads: readonly Apart[]): Map<string, string[]> {
+  const found = groupBy(heads, ({ job }) => job.name).map((alike): [string, string[]] => {
+    const names = [...new Set(alike.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
+    const isVaried = (name: string): boolean => new Set(alike.map(({ parameters }) => parameters[name])).size > 1;
+    return [alike[0]!.job.name, names.filter(isVaried)];
+  });
+  return new Map(found);
+}
+
+/** As people write it: `test bs=4KiB rw=randread`, where other jobs are called `test` too. */
+const labelOf = ({ job, parameters }: Apart, varied: readonly string[]): string =>
+  [job.name, ...varied.flatMap((name) => (name in parameters ? [`${name}=${parameters[name]!}`] : []))].join(' ');
+
+/** One job's figures, and why there are none. */
+function readJob(clones: readonly Apart[], label: string): Required<Pick<Reading, 'measurements' | 'skipped'>> {
+  const job = togetherJob(clones.map((each) => each.job));
+  const own = clones[0]!.parameters;
+  const parameters = clones.length > 1 ? { numjobs: String(clones.length), ...own } : own;
+  const figures = figuresOf(job);
+  const skipped: NonNullable<Reading['skipped']> = [];
+  if (job.error !== 0) skipped.push({ name: label, reason: `fio ended this job with error ${job.error}` });
+  else if (figures.length === 0) skipped.push({ name: label, reason: 'the job did no I/O' });
+  const hasTail = figures.some(({ parameters: more }) => more?.metric === 'p99');
+  if (clones.length > 1 && !hasTail && clones.some((each) => hasPercentiles(each.job))) {
+    const remedy = 'use --group_reporting, or --output-format=json+';
+    const reason = `percentiles of ${clones.length} clones cannot be put together: ${remedy}`;
+    skipped.push({ name: `${label} percentiles`, reason });
+  }
+  const measurements = figures.map(({ parameters: more = {}, ...figure }) => {
+    const incumbentName = [label, more.direction, more.metric].filter(isPresent).join(' ');
+    return { operation: 'job', name: job.name, incumbentName, parameters: { ...parameters, ...more }, ...figure };
+  });
+  return { measurements, skipped };
+}
+
+function readingOf({ jobs, version, startedAt, earlierReports }: Report): Reading {
+  const all = setApart(jobs);
+  const varied = differingOptions(all.map((clones) => clones[0]!));
+  const read = all.map((clones) => readJob(clones, labelOf(clones[0]!, varied.get(clones[0]!.job.name)!)));
+  const reason = `${earlierReports} of --status-interval: only the last one counts`;
+  return {
+    measurements: read.flatMap(({ measurements }) => measurements),
+    skipped: [
+      ...read.flatMap(({ skipped }) => skipped),
+      ...(earlierReports > 0 ? [{ name: 'earlier reports', reason }] : []),
+    ],
+    startedAt,
+    ...(version === undefined ? {} : { environment: { fio: version } }),
+  };
+}
+
+const hasPercentiles = (job: Job): boolean =>
+  Object.values(job.directions).some(({ completion }) => (completion?.percentiles.size ?? 0) > 0);
+
+/** More than a machine runs. */
+const mostJobs = 10_000;
+
+function reportOf(file: ResultFile): Report {
+  if (hasMembers(file.json, 'fio version', 'jobs')) return readJsonReport(file, 0);
+  if (isFioJson(file.text)) {
+    const { json, earlier } = lastReport(file.text);
+    return readJsonReport({ ...file, json }, earlier);
+  }
+  if (isTerseReport(file.text)) return readTerseReport(file.text);
+  if (isNormalReport(file.text)) return readNormalReport(file.text);
+  return readJsonReport(file, 0);
+}
+
+/**
+ * `fio --output-format=` json, json+, terse (versions 3 to 5) or normal, with warnings before it and with `--status-interval`.
+ * Bandwidth, IOPS, latency with its tail, fsync, CPU time of every job and direction. Clones are no repetitions: they are added up.
+ */
+export const fio: Format = {
+  name: 'fio',
+  aliases: ['fio-json', 'fio-json+', 'fio-terse'],
+  title: 'fio',
+  recognises: ({ json, text }) =>
+    hasMembers(json, 'fio version', 'jobs') || isFioJson(text) || isTerseReport(text) || isNormalReport(text),
+  read(file) {
+    const report = reportOf(file);
+    if (report.jobs.length === 0) throw new FormatError('it has no job');
+    if (report.jobs.length > mostJobs) throw new FormatError(`it has more than ${mostJobs} jobs`);
+    return readingOf(report);
+  },
+};

@@ -1,0 +1,172 @@
+/** What times whole commands and stretches of a program: hyperfine, console.time, Ruby's Benchmark, Dart's benchmark_harness. */
+import { z } from 'zod';
+import {
+  type Format,
+  FormatError,
+  hasMembers,
+  type Measurement,
+  plainLines,
+  type Reading,
+  shaped,
+} from '../measurement.ts';
+
+const hyperfineSchema = z.looseObject({
+  results: z.array(
+    z.looseObject({
+      command: z.string(),
+      mean: z.number(),
+      median: z.number().optional(),
+      user: z.number().nullish(),
+      system: z.number().nullish(),
+      times: z.array(z.number()).min(1).optional(),
+      memory_usage_byte: z.array(z.number()).optional(),
+      exit_codes: z.array(z.number().nullable()).optional(),
+      parameters: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ),
+});
+
+type HyperfineResult = z.infer<typeof hyperfineSchema>['results'][number];
+
+/** The time, every run of it; the CPU time of it, on average; the largest resident set where hyperfine is new enough to say it. */
+function hyperfineFigures(result: HyperfineResult): Measurement[] {
+  const { command, mean, times, user, system, memory_usage_byte: memory = [], parameters = {} } = result;
+  const named = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
+  const of = (metric: string): Pick<Measurement, 'operation' | 'name' | 'parameters'> => ({
+    ...{ operation: 'run', name: command, parameters: { ...named, metric } },
+  });
+  const seconds = (metric: string, value: number | null | undefined): Measurement[] =>
+    typeof value === 'number' ? [{ ...of(metric), unit: 's', values: [value] }] : [];
+  return [
+    { operation: 'run', name: command, parameters: named, unit: 's', values: times ?? [mean] },
+    ...seconds('user', user),
+    ...seconds('system', system),
+    ...(memory.length > 0 ? [{ ...of('peak-memory'), unit: 'B', values: memory }] : []),
+  ];
+}
+
+/** `hyperfine --export-json`: seconds. */
+export const hyperfine: Format = {
+  name: 'hyperfine',
+  aliases: [],
+  title: 'hyperfine',
+  recognises: ({ json }) =>
+    hasMembers(json, 'results') && Array.isArray(json.results) && hasMembers(json.results[0], 'command', 'mean'),
+  read(file) {
+    const { results } = shaped(hyperfineSchema, file);
+    return { measurements: results.flatMap(hyperfineFigures), skipped: results.flatMap(failedRuns) };
+  },
+};
+
+/** Figures of commands that failed stay, as hyperfine keeps them where it was told to; but it is said. */
+function failedRuns({ command, exit_codes: codes = [] }: HyperfineResult): { name: string; reason: string }[] {
+  const failed = codes.filter((code) => code !== 0).length;
+  return failed === 0
+    ? []
+    : [{ name: `${command} exit`, reason: `${failed} of ${codes.length} runs failed; their times count` }];
+}
+
+// Lines that programs print about themselves.
+
+/** What each line says; nothing where it says nothing. */
+function readEach(text: string, read: (line: string) => Measurement | undefined, example: string): Reading {
+  const measurements = plainLines(text)
+    .map(read)
+    .filter((each) => each !== undefined);
+  if (measurements.length === 0) throw new FormatError(`it has no line such as "${example}"`);
+  return { measurements };
+}
+
+const consoleTimeLine = /^(.{1,500}?): (?:(\d{1,4}):)?([\d.]{1,20}) ?(ms|s|\(m:ss\.mmm\))( - timer ended)? ?$/;
+
+/** `console.time` of Node and browsers. */
+export const consoleTime: Format = {
+  name: 'console-time',
+  aliases: ['js-time', 'js_time'],
+  title: 'console.time',
+  recognises: ({ text }) => plainLines(text).some((line) => consoleTimeLine.exec(line)?.[5] !== undefined),
+  read: ({ text }) =>
+    readEach(
+      text,
+      (line) => {
+        const [, name, minutes = '0', value, unit] = consoleTimeLine.exec(line) ?? [];
+        if (name === undefined) return undefined;
+        return unit === 'ms'
+          ? { name, unit, values: [Number(value)] }
+          : { name, unit: 's', values: [Number(minutes) * 60 + Number(value)] };
+      },
+      'name: 12.3ms - timer ended',
+    ),
+};
+
+const dartLine = /^(.{1,500})\((\w{1,40})\): ([\d.]{1,20}) (ns|us|ms|s|bytes|B)\.? ?$/;
+
+/** Dart's benchmark_harness: `Name(RunTime): 1.0 us.` */
+export const dart: Format = {
+  name: 'dart',
+  aliases: ['benchmark_harness', 'dart-benchmark-harness'],
+  title: 'Dart benchmark_harness',
+  recognises: ({ text }) => plainLines(text).some((line) => dartLine.exec(line)?.[2]?.startsWith('RunTime') === true),
+  read: ({ text }) =>
+    readEach(
+      text,
+      (line) => {
+        const [, name, metric, value, unit] = dartLine.exec(line) ?? [];
+        if (name === undefined || metric === undefined || unit === undefined) return undefined;
+        return { name, parameters: metric === 'RunTime' ? {} : { metric }, unit, values: [Number(value)] };
+      },
+      'Name(RunTime): 1.0 us.',
+    ),
+};
+
+const rubyHeading = /^ ?user system total real ?$/;
+const rubyLine = /^ ?(.{0,500}?) ?([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20}) \( ?([\d.]{1,20})\) ?$/;
+const rubyIpsLine = /^ ?(.{1,500}?) ([\d.]{1,20})([kMBT]?) \(± ?([\d.]{1,10})%\) i\/s/;
+const ipsPrefix: Readonly<Record<string, number>> = { k: 1e3, M: 1e6, B: 1e9, T: 1e12 };
+
+/** benchmark-ips: iterations per second, with their deviation. */
+function readIps(line: string): Measurement | undefined {
+  const [, name, value, prefix = '', deviation] = rubyIpsLine.exec(line) ?? [];
+  if (name === undefined) return undefined;
+  const rate = Number(value) * (ipsPrefix[prefix] ?? 1);
+  const half = (normalQuantile975 * rate * Number(deviation)) / 100;
+  return {
+    name,
+    unit: 'iterations/s',
+    better: 'bigger',
+    values: [rate],
+    low: Math.max(0, rate - half),
+    high: rate + half,
+  };
+}
+
+/** 97.5 % quantile of the normal distribution. */
+const normalQuantile975 = 1.96;
+
+/** Ruby's Benchmark.bm and bmbm: real time, and CPU time; and benchmark-ips. */
+export const ruby: Format = {
+  name: 'ruby',
+  aliases: ['ruby-benchmark', 'benchmark-ips'],
+  title: 'Ruby Benchmark',
+  recognises: ({ text }) => plainLines(text).some((line) => rubyHeading.test(line) || rubyIpsLine.test(line)),
+  read({ text }) {
+    const lines = plainLines(text);
+    const measurements = lines.map(readIps).filter((each) => each !== undefined);
+    // `bmbm` rehearses: what comes before the heading of its own does not count.
+    const start = lines.findIndex((line) => rubyHeading.test(line));
+    const rehearsal = lines.findIndex((line) => line.startsWith('Rehearsal -'));
+    for (const line of start < 0 ? [] : lines.slice(start + 1)) {
+      const [, label, user, system, , real] = rubyLine.exec(line) ?? [];
+      if (label === undefined) continue;
+      const name = label.replace(/:$/, '');
+      const of = (metric: string, value: string | undefined): Measurement => ({
+        ...{ name, parameters: { metric }, unit: 's', values: [Number(value)] },
+      });
+      measurements.push({ name, unit: 's', values: [Number(real)] }, of('user', user), of('system', system));
+    }
+    if (measurements.length === 0)
+      throw new FormatError('it has no line such as "name  0.95  0.00  0.95 (  0.952039)"');
+    const reason = 'the rehearsal of bmbm, which warms up';
+    return { measurements, skipped: rehearsal < 0 ? [] : [{ name: 'rehearsal', reason }] };
+  },
+};

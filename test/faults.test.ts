@@ -1,0 +1,97 @@
+/** A disk that is full, broken or read-only in the middle: what was stored stays, and whoever writes gets one sentence. */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { readRunDocument } from '../src/app/index.ts';
+import { writeRunDocument } from '../src/app/document-file.ts';
+import { openStore } from '../src/store/index.ts';
+import { type FailingDisk, type Fault, mountFailingDisk } from './helpers/failing-disk.ts';
+import { runNumber } from './helpers/stored-runs.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'io-perf-faults-'));
+const mounted = mountFailingDisk(folder);
+const reason = typeof mounted === 'string' ? ` (skipped: ${mounted})` : '';
+const disk = mounted as FailingDisk;
+
+afterAll(() => {
+  if (reason === '') disk.unmount();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What an operation says where it fails; undefined: it did not. */
+const complaint = (work: Promise<unknown>): Promise<string | undefined> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => (error as Error).message,
+  );
+
+const faults: [Fault, number][] = [
+  ['ENOSPC', 0.05],
+  ['ENOSPC', 1],
+  ['EIO', 0.02],
+  ['EIO', 0.2],
+  ['EROFS', 1],
+];
+
+describe.skipIf(reason !== '')(`on a file system that fails${reason}`, () => {
+  afterEach(() => {
+    disk.heal();
+  });
+
+  it.each(faults)(
+    '%s in %d of the operations: no run of a store is lost or half there',
+    async (fault, share) => {
+      const path = join(disk.path, `store-${fault}-${share}`);
+      mkdirSync(path);
+      const kept: string[] = [];
+      let failed = 0;
+      await openStore(path).append([runNumber(0)]);
+      for (let number = 1; number <= 15; number++) {
+        disk.fail(fault, share);
+        const said = await complaint(openStore(path).append([runNumber(number)]));
+        disk.heal();
+        if (said === undefined) kept.push(`run-${number}`);
+        else {
+          failed++;
+          expect(said).toMatch(/^[^\n]{20,600}[.]$/);
+        }
+        const store = openStore(path);
+        // As the next writer does, it finishes what was begun.
+        expect(await store.repair()).toEqual({ done: [], left: [] });
+        expect(await store.check()).toEqual([]);
+        const here = (await (await store.snapshot()).runs()).map(({ id }) => id);
+        expect(here).toEqual(expect.arrayContaining(['run-0', ...kept]));
+      }
+      expect(failed).toBeGreaterThan(0);
+      await openStore(path).append([runNumber(100)]);
+      // What this very process could not remove when it failed to make a lock: it might still be waiting for it.
+      expect(readdirSync(join(path, '.io-perf')).filter((name) => !name.startsWith('lock-'))).toEqual([]);
+    },
+    120_000,
+  );
+
+  it.each(faults)(
+    '%s in %d of the operations: a run document is the old one or the new one',
+    async (fault, share) => {
+      const path = join(disk.path, `run-${fault}-${share}`);
+      mkdirSync(path);
+      const file = join(path, 'run.json');
+      await writeRunDocument(file, runNumber(0));
+      let last = 0;
+      let failed = 0;
+      for (let number = 1; number <= 60; number++) {
+        disk.fail(fault, share);
+        const said = await complaint(writeRunDocument(file, runNumber(number)));
+        disk.heal();
+        if (said === undefined) last = number;
+        else failed++;
+        const { id } = await readRunDocument(file);
+        expect([`run-${last}`, `run-${number}`]).toContain(id);
+      }
+      expect(failed).toBeGreaterThan(0);
+      expect(existsSync(file) && readFileSync(file, 'utf8').endsWith('\n')).toBe(true);
+    },
+    120_000,
+  );
+});

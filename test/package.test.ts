@@ -1,0 +1,133 @@
+/** The npm package: it has what measuring needs, and runs in an empty folder without a network. */
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repository } from './clone.ts';
+
+const largestBytes = 3_000_000;
+/** Not execFileSync: a worker that is blocked for a minute loses its connection to vitest. Rejects where the status is not 0. */
+const start = promisify(execFile);
+
+describe.skipIf(process.platform === 'win32')('the npm package', () => {
+  // Not below this project, which npm would find.
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-package-')));
+  // Nothing of this machine's npm.
+  const env = { ...process.env, npm_config_cache: join(folder, 'cache'), npm_config_offline: 'true', NO_COLOR: '1' };
+  let tarball: string;
+  let contents: string[];
+
+  beforeAll(() => {
+    const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+    const [packed] = JSON.parse(execFileSync('npm', words, { cwd: repository, env, encoding: 'utf8' })) as [
+      { filename: string; files: { path: string }[] },
+    ];
+    tarball = join(folder, packed.filename);
+    contents = packed.files.map(({ path }) => path);
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is small', () => {
+    expect(statSync(tarball).size).toBeLessThan(largestBytes);
+  });
+
+  it('holds no tests, no sources of what is bundled, and nothing that was built here', () => {
+    const unwanted = /\.test\.|^src\/(?!tables\/)|^runners\/[^/]+\/(?:build|target)\/|__pycache__|node_modules/;
+    expect(contents.filter((path) => unwanted.test(path))).toEqual([]);
+  });
+
+  it('measures in an empty folder, by npx', { timeout: 180_000 }, async () => {
+    const cwd = join(folder, 'empty');
+    mkdirSync(cwd);
+    const name = basename(tarball);
+    copyFileSync(tarball, join(cwd, name));
+    const words = ['run', '--cells', 'node/stat/statSync', '--rounds', '2', '--output', 'run.json'];
+    const { stdout } = await start('npx', ['--yes', `./${name}`, ...words], { cwd, env });
+    expect(stdout).toContain('statSync');
+    const { cells } = JSON.parse(readFileSync(join(cwd, 'run.json'), 'utf8')) as { cells: object };
+    expect(Object.keys(cells)).toContain('node/stat/statSync');
+    expect(readdirSync(cwd).sort()).toEqual([name, 'run.json']);
+  });
+
+  describe('as the README starts it', () => {
+    const readme = readFileSync(join(repository, 'README.md'), 'utf8');
+    const lines = [...readme.matchAll(/^\$ npx github:\S+ (.*?)\s+# /gm)].map(([, words]) => words!);
+    const cwd = join(folder, 'branch');
+    const git = (...words: string[]): void => {
+      const who = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.org'];
+      execFileSync('git', [...who, ...words], { cwd, stdio: 'ignore' });
+    };
+    beforeAll(() => {
+      mkdirSync(cwd);
+      copyFileSync(tarball, join(folder, 'io-perf.tgz'));
+      git('init', '--initial-branch=main');
+      writeFileSync(join(cwd, 'my-program'), '#!/bin/sh\ncat io-perf.yml\n', { mode: 0o755 });
+      // As documented, with less time.
+      writeFileSync(join(cwd, 'io-perf.yml'), 'rounds: 4\n');
+      git('add', '.');
+      git('commit', '--message', 'Begin');
+      git('checkout', '-b', 'feature');
+      writeFileSync(join(cwd, 'notes'), 'nothing\n');
+      git('add', '.');
+      git('commit', '--message', 'Note');
+    });
+
+    it('names commands', () => {
+      expect(lines.length).toBe(2);
+    });
+
+    it.each(lines)('%s', { timeout: 240_000 }, async (words) => {
+      await start('npx', ['--yes', `file:${join(folder, 'io-perf.tgz')}`, ...words.split(' ')], { cwd, env });
+    });
+  });
+
+  describe('installed', () => {
+    const prefix = join(folder, 'installed');
+    const ioPerf = async (...words: string[]): Promise<string> =>
+      (await start(join(prefix, 'bin', 'io-perf'), words, { cwd: folder, env })).stdout;
+    beforeAll(async () => {
+      await start('npm', ['install', '--global', '--prefix', prefix, tarball], { env });
+    });
+
+    it('has every runner', async () => {
+      const { runners } = JSON.parse(await ioPerf('doctor', '--json')) as { runners: { runner: string }[] };
+      const names = readdirSync(join(repository, 'runners')).filter((name) =>
+        existsSync(join(repository, 'runners', name, 'runner.yaml')),
+      );
+      const known = runners.map(({ runner }) => runner);
+      expect(known.filter((runner) => names.includes(runner)).length).toBe(known.length);
+      expect(known).toEqual(expect.arrayContaining(['command', 'dotnet', 'java', 'native', 'node', 'python', 'swift']));
+    });
+
+    it('writes the workflow of io-perf init', async () => {
+      const project = join(folder, 'project');
+      mkdirSync(project);
+      execFileSync('git', ['init', '--quiet'], { cwd: project });
+      execFileSync('sh', ['-c', "printf 'all:\\ncheck:\\n\\tcat Makefile\\n' > Makefile"], { cwd: project });
+      await ioPerf('init', '--no-try', project);
+      expect(existsSync(join(project, 'io-perf.yml'))).toBe(true);
+      expect(existsSync(join(project, '.github', 'workflows', 'io-perf.yml'))).toBe(true);
+    });
+
+    it('has the page of the dashboard and the man page', () => {
+      const installed = join(prefix, 'lib', 'node_modules', 'io-perf-action');
+      expect(existsSync(join(installed, 'dist', 'dashboard', 'index.html'))).toBe(true);
+      expect(existsSync(join(prefix, 'share', 'man', 'man1', 'io-perf.1'))).toBe(true);
+    });
+  });
+});
