@@ -16660,6 +16660,7 @@ function urlOf(data) {
 // src/forge/commit.ts
 var longestSummary = 65535;
 var longestDescription = 140;
+var mostAnnotations = 50;
 async function postCommitResult(api, place, result) {
   try {
     const { data } = await api({
@@ -16669,7 +16670,11 @@ async function postCommitResult(api, place, result) {
         head_sha: result.sha,
         status: "completed",
         conclusion: result.conclusion,
-        output: { title: result.title, summary: result.summary.slice(0, longestSummary) },
+        output: {
+          title: result.title,
+          summary: result.summary.slice(0, longestSummary),
+          ...result.annotations?.length ? { annotations: result.annotations.slice(0, mostAnnotations).map(rawOf) } : {}
+        },
         ...result.detailsUrl === void 0 ? {} : { details_url: result.detailsUrl }
       },
       purpose: `make a check on commit ${short(result.sha)}`,
@@ -16682,6 +16687,10 @@ async function postCommitResult(api, place, result) {
     return { as: "status", url, notice: `${error2.message} A commit status was set instead.` };
   }
 }
+var rawOf = ({ path: path14, line: line2, level, title, message }) => ({
+  ...{ path: path14, start_line: line2, end_line: line2, title, message },
+  annotation_level: level === "error" ? "failure" : level
+});
 async function postStatus(api, { kind }, result) {
   const { data } = await api({
     route: "POST /repos/{owner}/{repo}/statuses/{sha}",
@@ -17040,6 +17049,17 @@ async function postOn(name, post) {
     return "";
   }
 }
+var lineAnnotations = (page, { annotations, gate }, { upstream }) => !annotations || upstream === void 0 ? [] : (0, import_present.annotationsOf)(page).flatMap(
+  ({ level, title, message, place }) => place === void 0 ? [] : [
+    {
+      level: level === "error" && !gate ? "warning" : level,
+      title,
+      message,
+      path: place.file,
+      line: place.line
+    }
+  ]
+);
 async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
   try {
     const posted = await forge.postCommitResult({ ...verdict, ...detailsUrl === void 0 ? {} : { detailsUrl } });
@@ -18446,6 +18466,7 @@ async function report(reporting) {
         title: text2,
         summary: (0, import_present4.renderSummary)(page, checkSummaryBytes),
         detailsUrl: job.runUrl,
+        annotations: lineAnnotations(page, inputs, job),
         where: comment === "" ? "in the job summary" : "in the comment and in the job summary"
       });
     }

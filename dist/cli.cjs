@@ -4077,19 +4077,19 @@ var require_Alias = __commonJS({
           if (ctx)
             ctx.aliasResolveCache = nodes;
         }
-        let found2 = void 0;
+        let found3 = void 0;
         for (const node3 of nodes) {
           if (node3 === this)
             break;
           if (node3.anchor === this.source)
-            found2 = node3;
+            found3 = node3;
         }
-        if (found2 && ctx) {
+        if (found3 && ctx) {
           const { anchors: anchors2, doc: doc2, maxAliasCount } = ctx;
-          let data = anchors2.get(found2);
+          let data = anchors2.get(found3);
           if (!data) {
-            toJS.toJS(found2, null, ctx);
-            data = anchors2.get(found2);
+            toJS.toJS(found3, null, ctx);
+            data = anchors2.get(found3);
           }
           if (data?.res === void 0) {
             const msg = "This should not happen: Alias anchor was not resolved?";
@@ -4098,14 +4098,14 @@ var require_Alias = __commonJS({
           if (maxAliasCount >= 0) {
             data.count += 1;
             if (data.aliasCount === 0)
-              data.aliasCount = getAliasCount(doc2, found2, anchors2);
+              data.aliasCount = getAliasCount(doc2, found3, anchors2);
             if (data.count * data.aliasCount > maxAliasCount) {
               const msg = "Excessive alias count indicates a resource exhaustion attack";
               throw new ReferenceError(msg);
             }
           }
         }
-        return found2;
+        return found3;
       }
       toJSON(_arg, ctx) {
         if (!ctx)
@@ -7211,7 +7211,7 @@ var require_resolve_props = __commonJS({
       let tag = null;
       let newlineAfterProp = null;
       let comma2 = null;
-      let found2 = null;
+      let found3 = null;
       let start3 = null;
       for (const token of tokens) {
         if (reqSpace) {
@@ -7248,7 +7248,7 @@ var require_resolve_props = __commonJS({
             if (atNewline) {
               if (comment)
                 comment += token.source;
-              else if (!found2 || indicator !== "seq-item-ind")
+              else if (!found3 || indicator !== "seq-item-ind")
                 spaceBefore = true;
             } else
               commentSep += token.source;
@@ -7282,9 +7282,9 @@ var require_resolve_props = __commonJS({
           case indicator:
             if (anchor2 || tag)
               onError(token, "BAD_PROP_ORDER", `Anchors and tags must be after the ${token.source} indicator`);
-            if (found2)
+            if (found3)
               onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.source} in ${flow ?? "collection"}`);
-            found2 = token;
+            found3 = token;
             atNewline = indicator === "seq-item-ind" || indicator === "explicit-key-ind";
             hasSpace = false;
             break;
@@ -7313,7 +7313,7 @@ var require_resolve_props = __commonJS({
         onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
       return {
         comma: comma2,
-        found: found2,
+        found: found3,
         spaceBefore,
         comment,
         hasNewline,
@@ -18627,7 +18627,7 @@ var recursive = /* @__PURE__ */ new WeakMap();
 var NONE = 0;
 var ASSUMED = 1;
 var PROVEN = 2;
-function isRecursive(inst, stack, resolve20) {
+function isRecursive(inst, stack, resolve21) {
   const cached2 = recursive.get(inst);
   if (cached2 !== void 0)
     return cached2 ? PROVEN : NONE;
@@ -18637,7 +18637,7 @@ function isRecursive(inst, stack, resolve20) {
   let result = NONE;
   const check2 = (child) => {
     if (result !== PROVEN && child?._zod) {
-      const answer3 = isRecursive(child, stack, resolve20);
+      const answer3 = isRecursive(child, stack, resolve21);
       if (answer3 > result)
         result = answer3;
     }
@@ -18648,7 +18648,7 @@ function isRecursive(inst, stack, resolve20) {
       const desc = Object.getOwnPropertyDescriptor(sh, key);
       if (spread && !desc.enumerable)
         continue;
-      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve20) : NONE;
+      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve21) : NONE;
       if (child > answer3)
         answer3 = child;
     }
@@ -18712,7 +18712,7 @@ function isRecursive(inst, stack, resolve20) {
       break;
     // `$ZodLazy` caches its inner on the def, so a resolved edge is followed exactly
     case "lazy": {
-      const inner = def._cachedInner ?? (resolve20 ? inst._zod.innerType : void 0);
+      const inner = def._cachedInner ?? (resolve21 ? inst._zod.innerType : void 0);
       merge2(inner ? isRecursive(inner, stack, false) : ASSUMED);
       break;
     }
@@ -33063,7 +33063,7 @@ function visit(schema, fnOrHandlers) {
     return h ? h(node3, rewritten) : node3;
   };
   const cache3 = /* @__PURE__ */ new Map();
-  function run3(s) {
+  function run4(s) {
     const cached2 = cache3.get(s);
     if (cached2 === RESOLVING) {
       return new $ZodLazy({
@@ -33089,21 +33089,21 @@ function visit(schema, fnOrHandlers) {
         let changed = false;
         const newShape = {};
         for (const k of keys) {
-          const mapped = run3(oldShape[k]);
+          const mapped = run4(oldShape[k]);
           if (mapped !== oldShape[k])
             changed = true;
           newShape[k] = mapped;
         }
         let newCatchall = def.catchall;
         if (def.catchall) {
-          newCatchall = run3(def.catchall);
+          newCatchall = run4(def.catchall);
           if (newCatchall !== def.catchall)
             changed = true;
         }
         return changed ? clone(s, { ...def, shape: newShape, catchall: newCatchall }) : s;
       }
       case "array": {
-        const mapped = run3(def.element);
+        const mapped = run4(def.element);
         return mapped === def.element ? s : clone(s, { ...def, element: mapped });
       }
       case "tuple": {
@@ -33111,14 +33111,14 @@ function visit(schema, fnOrHandlers) {
         let changed = false;
         const newItems = [];
         for (const item of oldItems) {
-          const mapped = run3(item);
+          const mapped = run4(item);
           if (mapped !== item)
             changed = true;
           newItems.push(mapped);
         }
         let newRest = def.rest;
         if (def.rest) {
-          newRest = run3(def.rest);
+          newRest = run4(def.rest);
           if (newRest !== def.rest)
             changed = true;
         }
@@ -33126,12 +33126,12 @@ function visit(schema, fnOrHandlers) {
       }
       case "record":
       case "map": {
-        const newKey = run3(def.keyType);
-        const newVal = run3(def.valueType);
+        const newKey = run4(def.keyType);
+        const newVal = run4(def.valueType);
         return newKey === def.keyType && newVal === def.valueType ? s : clone(s, { ...def, keyType: newKey, valueType: newVal });
       }
       case "set": {
-        const newVal = run3(def.valueType);
+        const newVal = run4(def.valueType);
         return newVal === def.valueType ? s : clone(s, { ...def, valueType: newVal });
       }
       case "union": {
@@ -33139,7 +33139,7 @@ function visit(schema, fnOrHandlers) {
         let changed = false;
         const newOptions = [];
         for (const opt of oldOptions) {
-          const mapped = run3(opt);
+          const mapped = run4(opt);
           if (mapped !== opt)
             changed = true;
           newOptions.push(mapped);
@@ -33147,8 +33147,8 @@ function visit(schema, fnOrHandlers) {
         return changed ? clone(s, { ...def, options: newOptions }) : s;
       }
       case "intersection": {
-        const newLeft = run3(def.left);
-        const newRight = run3(def.right);
+        const newLeft = run4(def.left);
+        const newRight = run4(def.right);
         return newLeft === def.left && newRight === def.right ? s : clone(s, { ...def, left: newLeft, right: newRight });
       }
       case "optional":
@@ -33160,23 +33160,23 @@ function visit(schema, fnOrHandlers) {
       case "nonoptional":
       case "promise":
       case "success": {
-        const newInner = run3(def.innerType);
+        const newInner = run4(def.innerType);
         return newInner === def.innerType ? s : clone(s, { ...def, innerType: newInner });
       }
       case "pipe": {
-        const newIn = run3(def.in);
-        const newOut = run3(def.out);
+        const newIn = run4(def.in);
+        const newOut = run4(def.out);
         return newIn === def.in && newOut === def.out ? s : clone(s, { ...def, in: newIn, out: newOut });
       }
       case "function": {
-        const newInput = run3(def.input);
-        const newOutput = run3(def.output);
+        const newInput = run4(def.input);
+        const newOutput = run4(def.output);
         return newInput === def.input && newOutput === def.output ? s : clone(s, { ...def, input: newInput, output: newOutput });
       }
       case "lazy": {
         const original = def.getter;
         const { _cachedInner, ...rest2 } = def;
-        return clone(s, { ...rest2, getter: () => run3(original()) });
+        return clone(s, { ...rest2, getter: () => run4(original()) });
       }
       // A leaf by choice: `parts` are regex fragments, not data positions.
       case "template_literal":
@@ -33207,7 +33207,7 @@ function visit(schema, fnOrHandlers) {
       }
     }
   }
-  return run3(schema);
+  return run4(schema);
 }
 
 // node_modules/zod/v4/classic/deep-partial.js
@@ -33302,6 +33302,26 @@ var causeSchema = external_exports.looseObject({
   sites: external_exports.array(causeSiteSchema).describe("where base and head differ, the most grown first"),
   capped: external_exports.string().optional().describe("why not all calls have a site, as a sentence")
 });
+var timesSchema = external_exports.looseObject({ beforeNs: external_exports.number().nonnegative(), afterNs: external_exports.number().nonnegative() });
+var timeCauseSchema = external_exports.looseObject({
+  workload: external_exports.string(),
+  elapsed: timesSchema.describe("of one execution: the medians of the samples"),
+  user: timesSchema.optional().describe("processor time in its own code, likewise"),
+  system: timesSchema.optional().describe("processor time in the kernel, likewise"),
+  calls: external_exports.array(
+    timesSchema.extend({
+      call: external_exports.string().describe("a system call"),
+      sites: external_exports.array(
+        timesSchema.extend({
+          function: external_exports.string().nullable().describe("null: what could not be attributed to code of the project"),
+          file: external_exports.string().optional(),
+          line: external_exports.int().positive().optional()
+        })
+      )
+    })
+  ).describe("time inside of calls that explains a tenth of it and more, the most first; timed in a pass of its own"),
+  traced: timesSchema.extend({ executions: external_exports.int().positive() }).optional().describe("what an execution took in that pass, with what the tracing adds; absent: nothing could be timed")
+});
 
 // src/document/sample.ts
 var count = external_exports.number().nonnegative();
@@ -33365,6 +33385,12 @@ var profileSchema = external_exports.looseObject({
   copiedBytes: external_exports.number().optional().describe("moved by the kernel from file to file: copy_file_range, sendfile, splice"),
   mappedBytes: external_exports.number().optional().describe("length of file mappings made; not what was touched of them"),
   ringSubmissions: external_exports.number().optional().describe("requests handed to io_uring"),
+  touchedBytes: external_exports.number().optional().describe("of mapped files, brought into memory by page faults: distinct pages"),
+  cachedBytes: external_exports.number().optional().describe("put into the page cache"),
+  dirtiedBytes: external_exports.number().optional().describe("pages of files that became dirty"),
+  newInodes: external_exports.number().optional().describe("inodes allocated (ext4, btrfs)"),
+  blockRequests: external_exports.number().optional().describe("requests handed to block devices while it ran"),
+  userInstructions: external_exports.number().optional().describe("executed in user mode, as callgrind counts them; on request"),
   deviceReadBytes: external_exports.number().optional(),
   deviceWrittenBytes: external_exports.number().optional(),
   fsyncs: external_exports.number().optional().describe("fsync, fdatasync, syncfs, sync, sync_file_range, msync"),
@@ -33533,6 +33559,7 @@ var runDocumentSchema = external_exports.looseObject({
   skipped: external_exports.array(skippedSchema),
   errors: external_exports.array(cellErrorSchema),
   findings: external_exports.array(findingSchema).optional(),
+  timeCauses: external_exports.array(timeCauseSchema).optional().describe("where the time goes of workloads that became slower and make no more calls"),
   causes: external_exports.array(causeSchema).optional().describe("who makes the calls that grew, workload by workload"),
   comparison: comparisonSchema.optional(),
   notes: external_exports.array(noteSchema).optional()
@@ -33761,9 +33788,9 @@ function parseRunDocument(text5, name) {
     );
   }
   if (schema !== runSchemaId) {
-    const found2 = typeof schema === "string" ? `its schema is "${schema}"` : 'it has no "schema" member';
+    const found3 = typeof schema === "string" ? `its schema is "${schema}"` : 'it has no "schema" member';
     throw new UsageError(
-      `${name} is not a run document (${found2}, expected "${runSchemaId}"): name a file written by io-perf run.`
+      `${name} is not a run document (${found3}, expected "${runSchemaId}"): name a file written by io-perf run.`
     );
   }
   const result = runDocumentSchema.safeParse(value);
@@ -33779,12 +33806,12 @@ function parseRunDocument(text5, name) {
 function mergeRuns(runs) {
   checkSource(runs, "repository");
   checkSource(runs, "commit");
-  const once5 = [...new Map(runs.map((run3) => [run3.id, run3])).values()];
+  const once5 = [...new Map(runs.map((run4) => [run4.id, run4])).values()];
   const groups3 = [];
-  for (const run3 of once5) {
-    const group2 = groups3.find((members2) => members2.every((member2) => isComparable(member2, run3)));
-    if (group2) group2.push(run3);
-    else groups3.push([run3]);
+  for (const run4 of once5) {
+    const group2 = groups3.find((members2) => members2.every((member2) => isComparable(member2, run4)));
+    if (group2) group2.push(run4);
+    else groups3.push([run4]);
   }
   return groups3.map((group2) => {
     const parts = [...group2].sort((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt) || (a.id < b.id ? -1 : 1));
@@ -33827,6 +33854,7 @@ function mergeParts(parts) {
   const suite = common(parts.map((part2) => part2.suite));
   const findings2 = mergeFindings(parts);
   const causes = parts.flatMap((part2) => part2.causes ?? []);
+  const timeCauses = parts.flatMap((part2) => part2.timeCauses ?? []);
   return {
     ...without(first, mergedOtherwise),
     id: parts.map(({ id }) => id).join("+"),
@@ -33842,7 +33870,8 @@ function mergeParts(parts) {
     skipped: [...mergeSkipped(parts, cells), ...replaced],
     errors: mergeErrors(parts),
     ...findings2.length > 0 ? { findings: findings2 } : {},
-    ...causes.length > 0 ? { causes } : {}
+    ...causes.length > 0 ? { causes } : {},
+    ...timeCauses.length > 0 ? { timeCauses } : {}
   };
 }
 function common(values) {
@@ -34018,6 +34047,12 @@ var traits = {
   copiedBytes: {},
   mappedBytes: {},
   ringSubmissions: {},
+  touchedBytes: {},
+  cachedBytes: {},
+  dirtiedBytes: {},
+  newInodes: {},
+  blockRequests: {},
+  userInstructions: {},
   deviceReadBytes: { isMoody: true },
   deviceWrittenBytes: { isMoody: true },
   fsyncs: {},
@@ -34068,6 +34103,7 @@ function addFileCounts(a, b) {
     readBytes: a.readBytes + b.readBytes,
     writtenBytes: a.writtenBytes + b.writtenBytes,
     copiedBytes: a.copiedBytes + b.copiedBytes,
+    ...a.touchedBytes === void 0 && b.touchedBytes === void 0 ? {} : { touchedBytes: (a.touchedBytes ?? 0) + (b.touchedBytes ?? 0) },
     largestRead: Math.max(a.largestRead, b.largestRead),
     largestWrite: Math.max(a.largestWrite, b.largestWrite),
     isMade: a.isMade || b.isMade
@@ -34260,6 +34296,12 @@ var words = {
   deviceWrittenBytes: "bytes to the device",
   peakMemoryBytes: "peak memory",
   ringSubmissions: "io_uring requests",
+  touchedBytes: "mapped bytes touched",
+  cachedBytes: "bytes put into the page cache",
+  dirtiedBytes: "bytes of pages dirtied",
+  newInodes: "inodes allocated",
+  blockRequests: "block requests",
+  userInstructions: "user instructions",
   fsyncs: "fsync",
   files: "files",
   openedFiles: "files opened",
@@ -34343,7 +34385,7 @@ var colour = "\\u001b\\[[0-9;]*m";
 var commandLine = new RegExp(`^((?:\\s|${colour})*):(?=:)`, "u");
 var otherControls = new RegExp(`${colour}|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]`, "gu");
 var forLog = (text5) => text5.split("\n").map(
-  (line3) => line3.replace(otherControls, (found2) => found2.length > 1 ? found2 : makeVisible(found2)).replace(commandLine, "$1\\x3a").replaceAll(runnerCommand, shownCommand)
+  (line3) => line3.replace(otherControls, (found3) => found3.length > 1 ? found3 : makeVisible(found3)).replace(commandLine, "$1\\x3a").replaceAll(runnerCommand, shownCommand)
 ).join("\n");
 var forJson = (json2) => json2.replace(
   /[^\n\P{Cc}]|[\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu,
@@ -34531,17 +34573,17 @@ function decodeFile(path, text5, ...schemas) {
   } catch {
     throw new StoreFormatError(path, "is damaged (no valid JSON)");
   }
-  const found2 = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
-  if (!schemas.some((schema) => schema === found2)) {
-    throw new StoreFormatError(path, wrongSchema(found2, schemas.at(-1) ?? ""));
+  const found3 = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
+  if (!schemas.some((schema) => schema === found3)) {
+    throw new StoreFormatError(path, wrongSchema(found3, schemas.at(-1) ?? ""));
   }
   return value;
 }
-function wrongSchema(found2, expected) {
-  if (typeof found2 !== "string") return `says no schema (expected ${expected})`;
-  const [name, version2] = versionOf(found2);
+function wrongSchema(found3, expected) {
+  if (typeof found3 !== "string") return `says no schema (expected ${expected})`;
+  const [name, version2] = versionOf(found3);
   const [expectedName, expectedVersion] = versionOf(expected);
-  return name === expectedName && version2 > expectedVersion ? `was written by a newer io-perf (${found2}, this one reads ${expected})` : `has the schema ${JSON.stringify(found2.slice(0, 80))} instead of ${expected}`;
+  return name === expectedName && version2 > expectedVersion ? `was written by a newer io-perf (${found3}, this one reads ${expected})` : `has the schema ${JSON.stringify(found3.slice(0, 80))} instead of ${expected}`;
 }
 function versionOf(schema) {
   const match = /^(.*)\/v(\d+)$/.exec(schema);
@@ -35460,9 +35502,9 @@ function driftOf(values, least) {
 function withoutDrift(values, { linear, quadratic, middle }, origin) {
   const drift = (position) => (linear + quadratic * (position - middle)) * (position - middle);
   const atOrigin = drift(origin);
-  const steady = new Float64Array(values.length);
-  for (let i = 0; i < values.length; i++) steady[i] = values[i] - (drift(i) - atOrigin);
-  return steady;
+  const steady2 = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i++) steady2[i] = values[i] - (drift(i) - atOrigin);
+  return steady2;
 }
 function withoutSpikes(values, reach) {
   const last = values.length - 5;
@@ -35501,8 +35543,8 @@ function residualsAbout(series, bounds) {
   let parameters = bounds.length - 1;
   for (let i = 0; i + 1 < bounds.length; i++) {
     const [low, high] = [bounds[i], bounds[i + 1]];
-    const found2 = driftOf(series.despiked.subarray(low, high), driftAdvantage);
-    const drift = found2 && { ...found2, middle: low + found2.middle };
+    const found3 = driftOf(series.despiked.subarray(low, high), driftAdvantage);
+    const drift = found3 && { ...found3, middle: low + found3.middle };
     if (drift) parameters += 2;
     const level = series.levels(low, low, high, drift).after;
     residuals.set(
@@ -35775,8 +35817,8 @@ function locate(series, standing, { deviation, inflation }) {
     const low = splits[i - 1]?.index ?? 0;
     const high = standing[i + 1]?.split ?? series.length;
     const { drift } = test;
-    const steady = series.steady(low, test.split, high, drift);
-    const place4 = locateStep(steady, low, {
+    const steady2 = series.steady(low, test.split, high, drift);
+    const place4 = locateStep(steady2, low, {
       ...series.levels(low, test.split, high, drift),
       fallback: test.split,
       scale: deviation,
@@ -35949,9 +35991,9 @@ function countsAt({ byCall: byCall2 = [] }, position) {
 function lastFigures(row, runs) {
   const last = /* @__PURE__ */ new Map();
   for (const [position, at] of row.at.entries()) {
-    const run3 = runs[at];
-    const subject2 = run3?.subjects.find(({ name }) => name === row.subject);
-    if (run3 === void 0 || subject2 === void 0 || run3.pullRequest !== void 0) continue;
+    const run4 = runs[at];
+    const subject2 = run4?.subjects.find(({ name }) => name === row.subject);
+    if (run4 === void 0 || subject2 === void 0 || run4.pullRequest !== void 0) continue;
     if (typeof row.value[position] === "number") last.set(JSON.stringify([subject2.target, subject2.os]), position);
   }
   if (last.size === 0) return [];
@@ -35974,11 +36016,11 @@ var columns = ["low", "high", "samples", ...countColumns];
 function appendPoints(trend, row, runs, isWanted) {
   for (const [position, at] of row.at.entries()) {
     const value = row.value[position];
-    const run3 = runs[at];
-    if (value === null || value === void 0 || run3 === void 0 || !isWanted(run3)) continue;
-    const subject = run3.subjects.find(({ name }) => name === row.subject);
+    const run4 = runs[at];
+    if (value === null || value === void 0 || run4 === void 0 || !isWanted(run4)) continue;
+    const subject = run4.subjects.find(({ name }) => name === row.subject);
     const point = {
-      run: run3,
+      run: run4,
       fingerprint: subject?.fingerprint ?? "",
       hazards: (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard),
       value
@@ -36116,12 +36158,12 @@ function openReader(load) {
     return file3;
   }
   async function runsOf(part2) {
-    const file3 = part2.kind === "points" ? await points2(part2.path).then(({ run: run3, subjects }) => ({ runs: [run3], subjects })) : await partFile(part2.path);
+    const file3 = part2.kind === "points" ? await points2(part2.path).then(({ run: run4, subjects }) => ({ runs: [run4], subjects })) : await partFile(part2.path);
     if (!file3.runs.every(isRunRow)) throw new StoreFormatError(part2.path, "is damaged (a run is none)");
-    return file3.runs.map((run3, position) => ({
-      ...run3,
+    return file3.runs.map((run4, position) => ({
+      ...run4,
       sequence: part2.first + position,
-      subjects: run3.subjects.map((subject) => {
+      subjects: run4.subjects.map((subject) => {
         const row = file3.subjects[subject];
         if (typeof row !== "object")
           throw new StoreFormatError(part2.path, "is damaged (a run names a subject it lacks)");
@@ -36157,7 +36199,7 @@ function openReader(load) {
     return (await need(commitsPath(part2.path), ["io-perf/commits/v1"], "commits")).commits;
   }
   async function trends(query = {}) {
-    const found2 = /* @__PURE__ */ new Map();
+    const found3 = /* @__PURE__ */ new Map();
     const isWanted = await amongLast(query.last);
     const loaded2 = await Promise.all(
       (await parts(query.last)).map(async (part2) => {
@@ -36170,14 +36212,14 @@ function openReader(load) {
         for (const row of series) {
           if (query.cells && !query.cells(row.cell.id)) continue;
           const key = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
-          const trend = found2.get(key) ?? { cell: row.cell, subject: row.subject, points: [] };
+          const trend = found3.get(key) ?? { cell: row.cell, subject: row.subject, points: [] };
           trend.cell = row.cell;
-          found2.set(key, trend);
+          found3.set(key, trend);
           appendPoints(trend, row, runs, isWanted);
         }
       });
     }
-    const all = [...found2.values()].filter(({ points: own3 }) => own3.length > 0);
+    const all = [...found3.values()].filter(({ points: own3 }) => own3.length > 0);
     for (const trend of all) trend.points.sort(byTime);
     return all;
   }
@@ -36211,8 +36253,8 @@ var areFigures = (row) => {
   const { value, low, high, samples } = row ?? {};
   return [value, low, high, samples].every(Array.isArray);
 };
-var isRunRow = (run3) => {
-  const { id, startedAt, subjects } = run3 ?? {};
+var isRunRow = (run4) => {
+  const { id, startedAt, subjects } = run4 ?? {};
   return typeof id === "string" && typeof startedAt === "string" && Array.isArray(subjects);
 };
 async function guarded(path, shape) {
@@ -36301,38 +36343,38 @@ var import_node_zlib = require("node:zlib");
 var hashOf = (text5) => (0, import_node_crypto.createHash)("sha256").update(text5).digest("hex");
 var documentPath = (id) => runPath(hashOf(id));
 var compressed = (document) => (0, import_node_zlib.gzipSync)(document);
-function entryOfRun(run3, commit) {
+function entryOfRun(run4, commit) {
   const shared = /* @__PURE__ */ new Map();
-  const names2 = Object.keys(run3.subjects);
-  const source2 = run3.source ?? {};
+  const names2 = Object.keys(run4.subjects);
+  const source2 = run4.source ?? {};
   const row = {
-    id: run3.id,
-    startedAt: new Date(run3.startedAt).toISOString(),
-    complete: run3.complete,
-    tool: run3.tool.name,
+    id: run4.id,
+    startedAt: new Date(run4.startedAt).toISOString(),
+    complete: run4.complete,
+    tool: run4.tool.name,
     ...source2.commit === void 0 ? {} : { commit: source2.commit },
     ...source2.ref === void 0 ? {} : { ref: source2.ref },
     ...source2.repository === void 0 ? {} : { repository: source2.repository },
     ...source2.pullRequest === void 0 ? {} : { pullRequest: source2.pullRequest },
     ...source2.job === void 0 ? {} : { job: source2.job },
-    ...run3.suite === void 0 ? {} : { suite: run3.suite },
-    cells: Object.keys(run3.cells).length,
-    skipped: run3.skipped.reduce((sum6, { count: count4 }) => sum6 + (count4 ?? 1), 0),
-    errors: run3.errors.length,
+    ...run4.suite === void 0 ? {} : { suite: run4.suite },
+    cells: Object.keys(run4.cells).length,
+    skipped: run4.skipped.reduce((sum6, { count: count4 }) => sum6 + (count4 ?? 1), 0),
+    errors: run4.errors.length,
     subjects: names2.map((_, position) => position)
   };
   const known6 = source2.commit === void 0 ? void 0 : commit ?? { id: source2.commit };
   return {
-    id: run3.id,
-    content: compressed(`${JSON.stringify(run3)}
+    id: run4.id,
+    content: compressed(`${JSON.stringify(run4)}
 `),
     shared,
     points: {
       schema: "io-perf/points/v1",
       run: row,
       ...known6 === void 0 ? {} : { commit: { ...known6, id: source2.commit } },
-      subjects: names2.map((name) => subjectRow(name, run3.subjects[name], shared)),
-      figures: names2.map((name) => figuresOf(run3, name, shared))
+      subjects: names2.map((name) => subjectRow(name, run4.subjects[name], shared)),
+      figures: names2.map((name) => figuresOf(run4, name, shared))
     }
   };
 }
@@ -36363,11 +36405,11 @@ function shareCells(cells, shared) {
   shared.set(cellsPath(name), encodeFile(cellsPath(name), file3));
   return name;
 }
-function figuresOf(run3, subject, shared) {
+function figuresOf(run4, subject, shared) {
   const cells = [];
   const measured2 = [];
-  for (const id of Object.keys(run3.cells).sort()) {
-    const result = run3.cells[id];
+  for (const id of Object.keys(run4.cells).sort()) {
+    const result = run4.cells[id];
     const figure6 = Object.hasOwn(result.subject, subject) ? result.subject[subject] : void 0;
     if (figure6 === void 0 || figure6.summary === void 0 && figure6.profile === void 0) continue;
     measured2.push(figure6);
@@ -36431,7 +36473,7 @@ async function packFull(changes, runs) {
 async function removeReplaced(changes, level, first) {
   const end = first + level.runs;
   if (first < 0) return;
-  if (level.kind === "segment") for (let run3 = first; run3 < end; run3 += 1) changes.remove(pointsPath(run3));
+  if (level.kind === "segment") for (let run4 = first; run4 < end; run4 += 1) changes.remove(pointsPath(run4));
   const replaced = partsBetween(first, end, level.runs);
   await Promise.all(
     replaced.filter(({ kind: kind2 }) => kind2 !== "points").map(({ path, count: count4 }) => removePart(changes, path, count4))
@@ -36453,10 +36495,10 @@ async function pack(changes, parts, folder, first) {
   const subjects = /* @__PURE__ */ new Map();
   for (const { runs, rows: rows3, commits: known6 } of loaded2) {
     const offset = file3.runs.length;
-    for (const run3 of runs) {
+    for (const run4 of runs) {
       const row = {
-        ...run3,
-        subjects: run3.subjects.map((subject) => positionOf(subject, file3.subjects, subjects))
+        ...run4,
+        subjects: run4.subjects.map((subject) => positionOf(subject, file3.subjects, subjects))
       };
       delete row.sequence;
       file3.runs.push(row);
@@ -37285,12 +37327,12 @@ function matching(cells, pattern2, selection) {
   const isId = isWholeId(pattern2) && pattern2.includes("?");
   const exact = isId ? cells.find(({ id }) => id === sortParameters(pattern2)) : void 0;
   if (exact) return [exact];
-  const found2 = cells.filter(({ id }) => matchesPattern(id, pattern2));
-  const here = found2.filter(
+  const found3 = cells.filter(({ id }) => matchesPattern(id, pattern2));
+  const here = found3.filter(
     ({ platforms: platforms2 }) => selection.platform === void 0 || platforms2.includes(selection.platform)
   );
   if (here.length > 0) return here;
-  if (found2.length > 0) return found2;
+  if (found3.length > 0) return found3;
   if (isWholeId(pattern2)) return [findCell(sortParameters(pattern2))];
   const [path = ""] = pattern2.split("?");
   const names2 = pattern2.includes("?") ? cells.map(({ id }) => id) : cells.map(nameAtDepth(path.split("/").length));
@@ -37387,7 +37429,7 @@ function isAsPublished(id, study2) {
 function comparedCells(ids) {
   const compared = findings().flatMap(({ rules: rules2 }) => {
     const pairs = rules2.map((rule) => ({ rule, pairs: pairCells(rule, ids) }));
-    return pairs.some(({ rule, pairs: found2 }) => rule.role !== "floor" && found2.length > 0) ? pairs : [];
+    return pairs.some(({ rule, pairs: found3 }) => rule.role !== "floor" && found3.length > 0) ? pairs : [];
   });
   return new Set(compared.flatMap(({ pairs }) => pairs.flatMap(({ slower, faster }) => [slower, faster])));
 }
@@ -37612,7 +37654,7 @@ function snapshotOf(files, name) {
 }
 var defaultHistoryLength = 1e3;
 var normalQuantile975 = 1.96;
-function pastCells(trends, acceptances, { fingerprint, runs = (run3) => run3.pullRequest === void 0 }) {
+function pastCells(trends, acceptances, { fingerprint, runs = (run4) => run4.pullRequest === void 0 }) {
   const cells = /* @__PURE__ */ new Map();
   for (const trend of trends) {
     for (const point of trend.points) {
@@ -37629,18 +37671,18 @@ function pastCells(trends, acceptances, { fingerprint, runs = (run3) => run3.pul
   }
   return cells;
 }
-function trackedSubject(run3) {
-  return (run3.subjects.find(({ name }) => name === "head") ?? run3.subjects[0])?.name;
+function trackedSubject(run4) {
+  return (run4.subjects.find(({ name }) => name === "head") ?? run4.subjects[0])?.name;
 }
 function pastPoint(point, { better = "smaller" }) {
-  const { run: run3, fingerprint, value, low, high } = point;
+  const { run: run4, fingerprint, value, low, high } = point;
   const counts2 = countColumns.flatMap((name) => point[name] === void 0 ? [] : [[name, point[name]]]);
   return {
     ...Object.fromEntries(counts2),
     value: costOf(value, better),
     fingerprint,
-    run: run3,
-    ...run3.commit === void 0 ? {} : { commit: run3.commit },
+    run: run4,
+    ...run4.commit === void 0 ? {} : { commit: run4.commit },
     ...low !== void 0 && high !== void 0 && low > 0 && high >= low ? { standardError: Math.log(high / low) / (2 * normalQuantile975) } : {}
   };
 }
@@ -37658,25 +37700,25 @@ async function examine(files) {
   const reader = openReader((path) => readText(files, path));
   const documents = new Set(await documentsIn(files));
   if (documents.size === 0 && !await files.has(indexPath)) return void 0;
-  const found2 = { runs: await countRuns(files, documents.size), damages: [], rows: /* @__PURE__ */ new Map(), documents };
-  const note = noteIn(found2.damages);
+  const found3 = { runs: await countRuns(files, documents.size), damages: [], rows: /* @__PURE__ */ new Map(), documents };
+  const note = noteIn(found3.damages);
   await note(indexPath, async () => {
     const index = await reader.index();
     if (index === void 0) throw new StoreFormatError(indexPath, "is missing");
-    if (index.runs < found2.runs)
-      throw new StoreFormatError(indexPath, `says ${index.runs} runs, and there are ${found2.runs}`);
-    found2.runs = index.runs;
+    if (index.runs < found3.runs)
+      throw new StoreFormatError(indexPath, `says ${index.runs} runs, and there are ${found3.runs}`);
+    found3.runs = index.runs;
   });
-  for (const part2 of partsOf(found2.runs)) {
-    await note(part2.path, () => examinePart(files, reader, part2, found2), { part: part2 });
+  for (const part2 of partsOf(found3.runs)) {
+    await note(part2.path, () => examinePart(files, reader, part2, found3), { part: part2 });
   }
-  for (const run3 of [...found2.rows.values()].flat()) {
-    await note(documentPath(run3.id), () => examineDocument(files, run3.id), { run: run3.id });
-    for (const { environment } of run3.subjects) await note(environment, () => reader.environment(environment), {}, run3);
+  for (const run4 of [...found3.rows.values()].flat()) {
+    await note(documentPath(run4.id), () => examineDocument(files, run4.id), { run: run4.id });
+    for (const { environment } of run4.subjects) await note(environment, () => reader.environment(environment), {}, run4);
   }
   await note("acceptances.js", () => reader.acceptances());
   await note("imports.js", () => reader.imports());
-  return found2;
+  return found3;
 }
 async function countRuns(files, documents) {
   let runs = documents;
@@ -37684,14 +37726,14 @@ async function countRuns(files, documents) {
   return runs;
 }
 function noteIn(damages) {
-  return async (path, read, more = {}, run3) => {
+  return async (path, read, more = {}, run4) => {
     try {
       await read();
     } catch (error62) {
       if (error62 instanceof StoreError) throw error62;
       const known6 = error62 instanceof StoreFormatError ? { path: error62.path, what: error62.message } : { path, what: error62 instanceof UsageError ? error62.message : `is damaged (${messageOf(error62)})` };
       if (damages.some((one) => one.path === known6.path)) return;
-      damages.push({ ...known6, ...more, ...run3 === void 0 ? {} : { run: run3.id } });
+      damages.push({ ...known6, ...more, ...run4 === void 0 ? {} : { run: run4.id } });
     }
   };
 }
@@ -37702,12 +37744,12 @@ async function documentsIn(files, folder = "runs") {
   });
   return (await Promise.all(lists)).flat();
 }
-async function examinePart(files, reader, part2, found2) {
+async function examinePart(files, reader, part2, found3) {
   const runs = await reader.runsOf(part2);
   if (runs.length !== part2.count || !runs.every(isRun)) {
     throw new StoreFormatError(part2.path, `is damaged (it is to hold ${part2.count} runs)`);
   }
-  found2.rows.set(part2, runs);
+  found3.rows.set(part2, runs);
   if (part2.kind === "points") await examineFigures(files, part2.path);
   const series = await reader.seriesOf(part2);
   const last = await reader.latestOf(part2);
@@ -37844,12 +37886,12 @@ function isTime2(time3) {
 // src/store/repair.ts
 var describeDamage = ({ path, what }) => `${path} ${what}.`;
 async function repair(changes) {
-  const found2 = await examine(changes);
-  if (found2 === void 0) return { done: [], left: [] };
+  const found3 = await examine(changes);
+  if (found3 === void 0) return { done: [], left: [] };
   const done = [];
-  if (found2.damages.some(({ path }) => path === indexPath)) done.push(await remakeIndex(changes, found2));
-  done.push(...await remakeParts(changes, found2));
-  for (const damage of found2.damages) {
+  if (found3.damages.some(({ path }) => path === indexPath)) done.push(await remakeIndex(changes, found3));
+  done.push(...await remakeParts(changes, found3));
+  for (const damage of found3.damages) {
     const repaired = await remakeOther(changes, damage);
     if (repaired !== void 0) done.push(repaired);
   }
@@ -37868,24 +37910,24 @@ async function remakeIndex(changes, { runs }) {
   writeIndex(changes, index);
   return `${indexPath} was made anew: the store holds ${runs} ${runs === 1 ? "run" : "runs"}.`;
 }
-async function remakeParts(changes, found2) {
-  const damaged2 = found2.damages.flatMap(
-    (damage) => damage.part !== void 0 && found2.documents.size > 0 ? [{ damage, part: damage.part }] : []
+async function remakeParts(changes, found3) {
+  const damaged2 = found3.damages.flatMap(
+    (damage) => damage.part !== void 0 && found3.documents.size > 0 ? [{ damage, part: damage.part }] : []
   );
   if (damaged2.length === 0) return [];
-  const commits = await knownCommits(changes, found2);
-  const known6 = new Set([...found2.rows.values()].flat().map(({ id }) => documentPath(id)));
+  const commits = await knownCommits(changes, found3);
+  const known6 = new Set([...found3.rows.values()].flat().map(({ id }) => documentPath(id)));
   const orphans = await entriesAt(
     changes,
-    [...found2.documents].filter((path) => !known6.has(path)),
+    [...found3.documents].filter((path) => !known6.has(path)),
     commits
   );
-  const lost = damaged2.reduce((sum6, { part: part2 }) => sum6 + (found2.rows.has(part2) ? 0 : part2.count), 0);
+  const lost = damaged2.reduce((sum6, { part: part2 }) => sum6 + (found3.rows.has(part2) ? 0 : part2.count), 0);
   const areAllThere = orphans.length === lost;
   orphans.sort((a, b) => startOf2(a) < startOf2(b) ? -1 : 1);
   const done = [];
   for (const { damage, part: part2 } of damaged2) {
-    const rows3 = found2.rows.get(part2);
+    const rows3 = found3.rows.get(part2);
     const entries2 = rows3 !== void 0 ? await entriesAt(
       changes,
       rows3.map(({ id }) => documentPath(id)),
@@ -37916,8 +37958,8 @@ async function entriesAt(changes, paths, commits) {
         const { suite, entry, id } = JSON.parse(text5);
         entries2.push(importedEntry(suite, entry, id));
       } else {
-        const run3 = parseRunDocument(text5, path);
-        entries2.push(entryOfRun(run3, commits.get(run3.source?.commit ?? "")));
+        const run4 = parseRunDocument(text5, path);
+        entries2.push(entryOfRun(run4, commits.get(run4.source?.commit ?? "")));
       }
     } catch {
     }
@@ -37938,22 +37980,22 @@ async function writePart(changes, part2, entries2) {
   await pack(changes, points2, part2.path, part2.first);
   for (const path of passing2) changes.remove(path);
 }
-async function remakeOther(changes, { path, run: run3 }) {
+async function remakeOther(changes, { path, run: run4 }) {
   if (path === acceptancesPath || path === importsPath) {
     await setAside(changes, path);
     return `${path} was set aside as ${path}.damaged: what it held is no longer known, accept again what is to be accepted.`;
   }
-  if (run3 === void 0) return void 0;
-  if (path === documentPath(run3)) {
+  if (run4 === void 0) return void 0;
+  if (path === documentPath(run4)) {
     await setAside(changes, path);
-    changes.write(path, compressed(retiredDocument(run3)));
-    return `${path} was set aside as ${path}.damaged: the samples of the run ${run3} are lost, its figures are still there.`;
+    changes.write(path, compressed(retiredDocument(run4)));
+    return `${path} was set aside as ${path}.damaged: the samples of the run ${run4} are lost, its figures are still there.`;
   }
-  const [entry] = await entriesAt(changes, [documentPath(run3)], /* @__PURE__ */ new Map());
+  const [entry] = await entriesAt(changes, [documentPath(run4)], /* @__PURE__ */ new Map());
   const text5 = entry?.shared.get(path);
   if (text5 === void 0) return void 0;
   changes.write(path, text5);
-  return `${path} was made anew from the document of the run ${run3}.`;
+  return `${path} was made anew from the document of the run ${run4}.`;
 }
 async function setAside(changes, path) {
   const content = await changes.read(path);
@@ -38055,7 +38097,7 @@ var incumbentTools = {
 };
 function ownEntries(runs, trends, commits, documents) {
   const entries2 = new Map(
-    runs.map((run3) => [run3.id, placesOf(run3, documents.get(run3.id))])
+    runs.map((run4) => [run4.id, placesOf(run4, documents.get(run4.id))])
   );
   for (const { cell, subject, points: points2 } of trends.map(withIntervals)) {
     for (const point of points2) {
@@ -38069,21 +38111,21 @@ function ownEntries(runs, trends, commits, documents) {
     }
   }
   return runs.flatMap(
-    (run3) => [...entries2.get(run3.id)?.values() ?? []].map(({ place: { suite, tool }, benches }) => ({
+    (run4) => [...entries2.get(run4.id)?.values() ?? []].map(({ place: { suite, tool }, benches }) => ({
       suite,
-      entry: { commit: commitOf(run3, commits), date: Date.parse(run3.startedAt), tool, benches }
+      entry: { commit: commitOf(run4, commits), date: Date.parse(run4.startedAt), tool, benches }
     }))
   );
 }
-function placesOf(run3, document) {
+function placesOf(run4, document) {
   return new Map(
     Object.entries(document?.benches ?? {}).map(([tool, benches]) => {
-      const place4 = { suite: run3.suite ?? `io-perf ${tool}`, tool };
+      const place4 = { suite: run4.suite ?? `io-perf ${tool}`, tool };
       return [JSON.stringify(place4), { place: place4, benches: [...benches], names: new Set(benches.map(({ name }) => name)) }];
     })
   );
 }
-var isConverted = (subject, { run: run3 }) => run3.subjects.find(({ name }) => name === subject)?.target === "elsewhere";
+var isConverted = (subject, { run: run4 }) => run4.subjects.find(({ name }) => name === subject)?.target === "elsewhere";
 function placeInFile(cell, subject, point) {
   const custom3 = cell.better === "bigger" ? "customBiggerIsBetter" : "customSmallerIsBetter";
   if (!isConverted(subject, point)) return { suite: `io-perf ${placeOf(subject, point)}`, tool: custom3 };
@@ -38100,21 +38142,21 @@ function benchOf(cell, { value, low, high, samples }) {
     ...samples === void 0 ? {} : { extra: `${samples} samples` }
   };
 }
-function commitOf(run3, commits) {
-  const id = run3.commit ?? run3.id;
+function commitOf(run4, commits) {
+  const id = run4.commit ?? run4.id;
   const known6 = commits.get(id);
   const person = { name: known6?.author ?? "", username: known6?.author ?? "" };
   return {
     author: person,
     committer: person,
     id,
-    message: known6?.message ?? `run ${run3.id}`,
-    timestamp: known6?.at ?? run3.startedAt,
-    url: known6?.url ?? (run3.repository === void 0 ? "" : `https://github.com/${run3.repository}/commit/${id}`)
+    message: known6?.message ?? `run ${run4.id}`,
+    timestamp: known6?.at ?? run4.startedAt,
+    url: known6?.url ?? (run4.repository === void 0 ? "" : `https://github.com/${run4.repository}/commit/${id}`)
   };
 }
-function placeOf(subject, { run: run3, fingerprint }) {
-  const target = run3.subjects.find(({ name }) => name === subject)?.target ?? "host";
+function placeOf(subject, { run: run4, fingerprint }) {
+  const target = run4.subjects.find(({ name }) => name === subject)?.target ?? "host";
   return `${target} ${fingerprint.slice(0, 12)}${subject === "head" ? "" : ` ${subject}`}`.trim();
 }
 var withIntervals = (trend) => ({
@@ -38172,7 +38214,7 @@ async function convertedDocuments(snapshot, runs) {
 function updated(member2, value, own3, runs) {
   if (member2 === "lastUpdate")
     return own3.reduce((latest, { entry }) => Math.max(latest, entry.date), typeof value === "number" ? value : 0);
-  const repository = runs.find((run3) => run3.repository !== void 0)?.repository;
+  const repository = runs.find((run4) => run4.repository !== void 0)?.repository;
   if (member2 === "repoUrl" && value === "" && repository !== void 0) return `https://github.com/${repository}`;
   return value;
 }
@@ -38306,13 +38348,13 @@ var CommitFiles = class {
   }
   /** Resolves when the object is here. */
   need(oid) {
-    return new Promise((resolve20, reject) => {
+    return new Promise((resolve21, reject) => {
       if (this.clone.isPresent(oid)) {
-        resolve20();
+        resolve21();
         return;
       }
       if (this.wanted.size === 0) setImmediate(() => void this.fetchWanted());
-      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve20]);
+      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve21]);
       this.failures.push(reject);
     });
   }
@@ -38322,7 +38364,7 @@ var CommitFiles = class {
     this.failures = [];
     try {
       await this.clone.fetchObjects([...wanted.keys()]);
-      for (const resolve20 of [...wanted.values()].flat()) resolve20();
+      for (const resolve21 of [...wanted.values()].flat()) resolve21();
     } catch (error62) {
       for (const reject of failures) reject(error62);
     }
@@ -38348,8 +38390,8 @@ var ObjectReader = class {
   content(oid) {
     this.child ??= this.start();
     const { stdin } = this.child;
-    return new Promise((resolve20, reject) => {
-      this.questions.push({ oid, resolve: resolve20, reject });
+    return new Promise((resolve21, reject) => {
+      this.questions.push({ oid, resolve: resolve21, reject });
       stdin.write(`${oid}
 `);
     });
@@ -38391,10 +38433,10 @@ var ObjectReader = class {
       const isMissing2 = kind2 === "missing" || size2 === "";
       const end = isMissing2 ? line3 + 1 : line3 + 1 + Number(size2) + 1;
       if (bytes2.length < end) break;
-      const { oid, resolve: resolve20, reject } = this.questions.shift();
+      const { oid, resolve: resolve21, reject } = this.questions.shift();
       if (isMissing2)
         reject(new StoreError(`git does not have the object ${oid} of the store: the repository is damaged.`));
-      else resolve20(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
+      else resolve21(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
       bytes2 = bytes2.subarray(end);
     }
     if (bytes2) this.chunks = bytes2.length === 0 ? [] : [bytes2];
@@ -38466,14 +38508,14 @@ async function collect(child, input2 = "") {
   child.stderr.on("data", (data) => stderr.push(data));
   child.stdin.on("error", () => void 0);
   child.stdin.end(input2);
-  const code = await new Promise((resolve20, reject) => {
+  const code = await new Promise((resolve21, reject) => {
     child.on("error", (error62) => {
       reject(
         codeOf(error62) === "ENOENT" ? new StoreError("git was not found on PATH: install it, or use a folder as store.") : error62
       );
     });
     child.on("close", (status) => {
-      resolve20(status ?? 128);
+      resolve21(status ?? 128);
     });
   });
   return { code, stdout: Buffer.concat(stdout).toString("utf8"), stderr: Buffer.concat(stderr).toString("utf8") };
@@ -38737,7 +38779,7 @@ var StoreClone = class _StoreClone {
     for (let attempt2 = 1; ; attempt2 += 1) {
       const result = await work();
       if (result.code === 0 || attempt2 === 4 || refusalOf(result.stderr) !== "transient") return result;
-      await new Promise((resolve20) => setTimeout(resolve20, (0.5 + Math.random()) * 500 * 2 ** attempt2));
+      await new Promise((resolve21) => setTimeout(resolve21, (0.5 + Math.random()) * 500 * 2 ** attempt2));
     }
   }
   /** With the first filter that the server accepts: it may know filters and refuse a kind of them. */
@@ -39214,9 +39256,9 @@ function withParents(folders, top) {
 }
 async function removeLeftOvers(folder, lock) {
   const work = (0, import_node_path5.join)(folder, workFolder);
-  const probe2 = lock.pathOf("now");
-  await (0, import_promises5.writeFile)(probe2, "");
-  const { mtimeMs: now } = await (0, import_promises5.stat)(probe2);
+  const probe3 = lock.pathOf("now");
+  await (0, import_promises5.writeFile)(probe3, "");
+  const { mtimeMs: now } = await (0, import_promises5.stat)(probe3);
   for (const name of await (0, import_promises5.readdir)(work)) {
     if (!leftOver.test(name)) continue;
     const path = (0, import_node_path5.join)(work, name);
@@ -39366,7 +39408,7 @@ function storeIn(backend) {
     snapshot: async () => snapshotOf(await backend.snapshot(), backend.name),
     append: (runs, options2 = {}) => {
       const commits = new Map(options2.commits?.map((commit) => [commit.id, commit]));
-      const entries2 = runs.map((run3) => entryOfRun(run3, commits.get(run3.source?.commit ?? "")));
+      const entries2 = runs.map((run4) => entryOfRun(run4, commits.get(run4.source?.commit ?? "")));
       return append(entries2, describeRuns(runs), (changes, index) => addSite(changes, index, options2.site), options2);
     },
     appendEntries: (entries2, message, more) => append(
@@ -39485,13 +39527,13 @@ function sorted(value) {
     Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1).map(([name, member2]) => [name, sorted(member2)])
   );
 }
-async function earlierElsewhere(snapshot, run3) {
-  const { suite, source: source2 } = run3;
-  const fingerprint = run3.subjects.head?.fingerprint;
-  const found2 = /* @__PURE__ */ new Map();
-  if (suite === void 0 || fingerprint === void 0) return found2;
-  const counterparts = counterpartsOf(run3, suite);
-  if (counterparts.size === 0) return found2;
+async function earlierElsewhere(snapshot, run4) {
+  const { suite, source: source2 } = run4;
+  const fingerprint = run4.subjects.head?.fingerprint;
+  const found3 = /* @__PURE__ */ new Map();
+  if (suite === void 0 || fingerprint === void 0) return found3;
+  const counterparts = counterpartsOf(run4, suite);
+  if (counterparts.size === 0) return found3;
   const trends = await snapshot.trends({
     cells: (id) => counterparts.has(withoutCopy(id)),
     last: defaultHistoryLength
@@ -39500,30 +39542,30 @@ async function earlierElsewhere(snapshot, run3) {
     const own3 = trends.filter(({ cell }) => withoutCopy(cell.id) === id);
     for (const counterpart of list) {
       const isOther = ({ commit }) => commit === void 0 || commit !== source2?.commit;
-      found2.set(counterpart.cell, pointsOf(own3, counterpart, fingerprint).filter(isOther));
+      found3.set(counterpart.cell, pointsOf(own3, counterpart, fingerprint).filter(isOther));
     }
   }
-  return found2;
+  return found3;
 }
 function pointsOf(trends, { figure: figure6, unit, meaning, worse: now, tool }, fingerprint) {
   const entries2 = /* @__PURE__ */ new Map();
   for (const { cell, points: points2 } of trends) {
     const before = { unit: cell.unit ?? "", meaning: meaningInDataJs(tool, cell.unit ?? "") };
     if (!isAlike({ unit, meaning }, before)) continue;
-    for (const { run: run3, value } of points2) {
-      const entry = entries2.get(run3.id) ?? { run: run3, worse: [] };
+    for (const { run: run4, value } of points2) {
+      const entry = entries2.get(run4.id) ?? { run: run4, worse: [] };
       entry.worse.push(worseIsLarger(value, before.meaning));
-      entries2.set(run3.id, entry);
+      entries2.set(run4.id, entry);
     }
   }
-  return [...entries2.values()].map(({ run: run3, worse }) => {
+  return [...entries2.values()].map(({ run: run4, worse }) => {
     const then = median2(worse);
-    const commit = run3.commit === void 0 ? {} : { commit: run3.commit };
-    return { value: now > 0 ? figure6 * then / now : then, fingerprint, run: run3, ...commit };
+    const commit = run4.commit === void 0 ? {} : { commit: run4.commit };
+    return { value: now > 0 ? figure6 * then / now : then, fingerprint, run: run4, ...commit };
   }).filter(({ value }) => Number.isFinite(value)).sort(byTime);
 }
 function counterpartsOf({ benches = {}, cells }, suite) {
-  const found2 = /* @__PURE__ */ new Map();
+  const found3 = /* @__PURE__ */ new Map();
   const named2 = /* @__PURE__ */ new Map();
   for (const [tool, list] of Object.entries(benches)) {
     for (const bench of list) {
@@ -39542,9 +39584,9 @@ function counterpartsOf({ benches = {}, cells }, suite) {
     const { unit } = normalised(tool, list[0].unit);
     const worse = median2(list.map((bench) => worseIsLarger(bench.value, meaningInDataJs(tool, bench.unit))));
     const id = importedCellId(suite, tool, name);
-    found2.set(id, [...found2.get(id) ?? [], { cell, figure: figure6, tool, unit, meaning, worse }]);
+    found3.set(id, [...found3.get(id) ?? [], { cell, figure: figure6, tool, unit, meaning, worse }]);
   }
-  return found2;
+  return found3;
 }
 function isAlike(a, b) {
   if (a.meaning.kind === "other" || b.meaning.kind === "other") {
@@ -39619,10 +39661,10 @@ function addRow(runs, row) {
   const value = numberIn(row, "value");
   if (value === void 0) throw new TypeError("value is empty");
   const [low, high] = [numberIn(row, "low"), numberIn(row, "high")];
-  const run3 = runs.get(id) ?? newRun(id, new Date(time3).toISOString(), row);
-  runs.set(id, run3);
-  if (!Object.hasOwn(run3.subjects, subject)) run3.subjects[subject] = subjectOf(row, cell);
-  const result = Object.hasOwn(run3.cells, cell) ? run3.cells[cell] : { subject: {} };
+  const run4 = runs.get(id) ?? newRun(id, new Date(time3).toISOString(), row);
+  runs.set(id, run4);
+  if (!Object.hasOwn(run4.subjects, subject)) run4.subjects[subject] = subjectOf(row, cell);
+  const result = Object.hasOwn(run4.cells, cell) ? run4.cells[cell] : { subject: {} };
   const hazards = (row.hazards ?? "").split(" ").filter((hazard) => hazard !== "");
   result.subject[subject] = {
     opsPerSample: 1,
@@ -39635,7 +39677,7 @@ function addRow(runs, row) {
     },
     ...hazards.length === 0 ? {} : { hazards }
   };
-  run3.cells[cell] = result;
+  run4.cells[cell] = result;
 }
 var newRun = (id, startedAt, { commit = "", ref = "" }) => ({
   ...{ schema: runSchemaId, id, startedAt, endedAt: startedAt, complete: true, seed: 0 },
@@ -39661,7 +39703,7 @@ function labelsOf({ cell, subject }, point) {
     ["better", cell.better ?? "smaller"]
   ];
 }
-var millisecondsOf = ({ run: run3 }) => Date.parse(run3.startedAt);
+var millisecondsOf = ({ run: run4 }) => Date.parse(run4.startedAt);
 function seriesOf(trend) {
   const series = /* @__PURE__ */ new Map();
   for (const point of trend.points) {
@@ -39704,14 +39746,14 @@ function* influxLines(trends) {
     for (const points2 of seriesOf(trend)) {
       const tags = labelsOf(trend, points2[0]).map(([tag, text5]) => `${tag}=${escapeTag(text5)}`);
       for (const point of points2) {
-        const { value, low, high, samples, run: run3 } = point;
+        const { value, low, high, samples, run: run4 } = point;
         const fields = [
           `value=${value}`,
           ...low === void 0 ? [] : [`low=${low}`],
           ...high === void 0 ? [] : [`high=${high}`],
           ...samples === void 0 ? [] : [`samples=${samples}i`],
-          `run=${escapeField(run3.id)}`,
-          ...run3.commit === void 0 ? [] : [`commit=${escapeField(run3.commit)}`]
+          `run=${escapeField(run4.id)}`,
+          ...run4.commit === void 0 ? [] : [`commit=${escapeField(run4.commit)}`]
         ];
         yield `io_perf,${tags.join(",")} ${fields.join(",")} ${millisecondsOf(point)}000000
 `;
@@ -39788,13 +39830,13 @@ function measureOf(unit, better) {
   return /^ns(\/|$)/.test(unit) ? "latency" : unit.replace(/\W+/g, "-").toLowerCase() || "value";
 }
 function formatCustom(figures3) {
-  const rows3 = figures3.filter(({ better }) => better === "smaller").map(({ name, unit, point: { value, low, high, samples, run: run3 } }) => ({
+  const rows3 = figures3.filter(({ better }) => better === "smaller").map(({ name, unit, point: { value, low, high, samples, run: run4 } }) => ({
     name,
     unit,
     value,
     ...low === void 0 || high === void 0 ? {} : { range: `± ${Number(((high - low) / 2).toPrecision(3))}` },
     ...samples === void 0 ? {} : { extra: `${samples} samples
-run ${run3.id}` }
+run ${run4.id}` }
   }));
   return `${JSON.stringify(rows3, null, 2)}
 `;
@@ -39827,10 +39869,10 @@ function* csvLines(trends) {
   for (const { cell, subject, points: points2 } of trends) {
     for (const group2 of byFingerprint(points2).values()) {
       const series = `${cell.id} (${placeOf(subject, group2[0])})`;
-      for (const { run: run3, value, low, high, samples, fingerprint, hazards } of group2) {
+      for (const { run: run4, value, low, high, samples, fingerprint, hazards } of group2) {
         yield line([
           series,
-          run3.startedAt,
+          run4.startedAt,
           value,
           low,
           high,
@@ -39840,9 +39882,9 @@ function* csvLines(trends) {
           cell.id,
           subject,
           fingerprint,
-          run3.id,
-          run3.commit,
-          run3.ref,
+          run4.id,
+          run4.commit,
+          run4.ref,
           hazards.join(" ")
         ]);
       }
@@ -39929,19 +39971,19 @@ var sampleColumns = [
   ...columns3("DOUBLE", "read_bytes", "written_bytes", "device_read_bytes", "device_written_bytes"),
   ...columns3("STRING", "marks")
 ];
-function runValues(run3, subject, commit, facts, repository) {
+function runValues(run4, subject, commit, facts, repository) {
   return [
-    run3.id,
-    moment(run3.startedAt),
-    run3.complete,
-    run3.tool,
-    run3.suite,
-    run3.repository ?? (run3.tool === "io-perf" ? void 0 : repository),
-    run3.commit,
+    run4.id,
+    moment(run4.startedAt),
+    run4.complete,
+    run4.tool,
+    run4.suite,
+    run4.repository ?? (run4.tool === "io-perf" ? void 0 : repository),
+    run4.commit,
     moment(commit?.at),
-    run3.ref,
-    run3.pullRequest,
-    run3.job,
+    run4.ref,
+    run4.pullRequest,
+    run4.job,
     subject.name,
     subject.target,
     subject.fingerprint,
@@ -40007,11 +40049,11 @@ async function sharedValues(runs, commits, reader, { facts, repository }) {
     [...names2].filter((name) => !facts.has(name)).map(async (name) => facts.set(name, factsOf(await reader.environment(name))))
   );
   return runs.map(
-    (run3) => new Map(
-      run3.subjects.map((subject) => [
+    (run4) => new Map(
+      run4.subjects.map((subject) => [
         subject.name,
         {
-          values: runValues(run3, subject, commits.get(run3.commit ?? ""), facts.get(subject.environment), repository),
+          values: runValues(run4, subject, commits.get(run4.commit ?? ""), facts.get(subject.environment), repository),
           hazards: subject.hazards
         }
       ])
@@ -40037,21 +40079,21 @@ function* rowsOfSeries(row, runs, shared) {
 async function* sampleRows(snapshot, without2) {
   const [runs, commits] = await Promise.all([snapshot.runs(), snapshot.commits()]);
   for (const { id, tool } of runs) {
-    const run3 = isImported({ id, tool }) ? void 0 : await snapshot.run(id);
-    if (run3 === void 0) without2.runs += 1;
-    else yield rowsOfRun(run3, commits.get(run3.source?.commit ?? ""));
+    const run4 = isImported({ id, tool }) ? void 0 : await snapshot.run(id);
+    if (run4 === void 0) without2.runs += 1;
+    else yield rowsOfRun(run4, commits.get(run4.source?.commit ?? ""));
   }
 }
-function* rowsOfRun(run3, commit) {
-  const { id, startedAt, complete, tool, suite, source: source2 } = run3;
+function* rowsOfRun(run4, commit) {
+  const { id, startedAt, complete, tool, suite, source: source2 } = run4;
   const row = { id, startedAt, complete, tool: tool.name, suite, ...source2 };
   const shared = new Map(
-    Object.entries(run3.subjects).map(([name, subject]) => [
+    Object.entries(run4.subjects).map(([name, subject]) => [
       name,
       runValues(row, { name, ...subject }, commit, new Map(Object.entries(subject.environment)), void 0)
     ])
   );
-  for (const [id2, { type, subject }] of Object.entries(run3.cells)) {
+  for (const [id2, { type, subject }] of Object.entries(run4.cells)) {
     const cell = cellValues(id2, type);
     for (const [name, figures3] of Object.entries(subject)) {
       const values = shared.get(name);
@@ -41793,8 +41835,8 @@ function writeDataPageV2({ writer, column: column2, encoding, pageData }) {
   } else {
     throw new Error(`parquet unsupported encoding: ${encoding}`);
   }
-  const pageBytes = page.getBytes();
-  const compressedBytes = compressors[codec2]?.(pageBytes) ?? pageBytes;
+  const pageBytes2 = page.getBytes();
+  const compressedBytes = compressors[codec2]?.(pageBytes2) ?? pageBytes2;
   const headerStart = writer.offset;
   writePageHeader(writer, {
     type: "DATA_PAGE_V2",
@@ -43641,13 +43683,13 @@ async function readConfig(file3) {
   return parseConfig(decode3(bytes2, path), path);
 }
 async function findConfig() {
-  const found2 = await Promise.all([defaultConfigFile, otherConfigFile].map(isThere));
-  if (found2[0] && found2[1]) {
+  const found3 = await Promise.all([defaultConfigFile, otherConfigFile].map(isThere));
+  if (found3[0] && found3[1]) {
     throw new UsageError(
       `${defaultConfigFile} and ${otherConfigFile} are both here, and only one can hold: remove one of them, or name one with --config.`
     );
   }
-  return found2[0] ? defaultConfigFile : found2[1] ? otherConfigFile : void 0;
+  return found3[0] ? defaultConfigFile : found3[1] ? otherConfigFile : void 0;
 }
 var isThere = (path) => (0, import_promises7.lstat)(path).then(
   () => true,
@@ -44009,7 +44051,7 @@ function checkStructure(text5) {
 }
 var mostPasses = 20;
 function jsonObjects(text5) {
-  const found2 = [];
+  const found3 = [];
   let budget = mostPasses * text5.length;
   const start3 = /^[ \t]*\{/gm;
   for (let match = start3.exec(text5); match !== null; match = start3.exec(text5)) {
@@ -44018,10 +44060,10 @@ function jsonObjects(text5) {
     if (budget < 0) throw new FormatError("it has too many lines that begin like JSON and are none");
     const value = end === void 0 ? void 0 : parseJson(text5.slice(match.index, end));
     if (value === void 0) continue;
-    found2.push(value);
+    found3.push(value);
     start3.lastIndex = end;
   }
-  return found2;
+  return found3;
 }
 function objectEnd(text5, start3) {
   let depth = 0;
@@ -44412,16 +44454,16 @@ function nameFromPath(path) {
   return own3.length === 0 ? (0, import_node_path7.basename)(path, ".json") : own3.join("/");
 }
 function aboutOf({ name, about = "" }) {
-  const found2 = aboutSchema.safeParse(parseJson(about));
-  if (!found2.success) return { name: nameFromPath(name) };
-  const { full_id: id, throughput: throughput2 } = found2.data;
+  const found3 = aboutSchema.safeParse(parseJson(about));
+  if (!found3.success) return { name: nameFromPath(name) };
+  const { full_id: id, throughput: throughput2 } = found3.data;
   const bytes2 = isRecord(throughput2) ? throughput2.Bytes : void 0;
   return { name: id, ...typeof bytes2 === "number" ? { bytesPerOp: bytes2 } : {} };
 }
 function readSamples(file3) {
-  const found2 = samplesSchema.safeParse(file3.json);
-  if (!found2.success) throw new FormatError('it has no "iters" and "times"');
-  const { iters, times } = found2.data;
+  const found3 = samplesSchema.safeParse(file3.json);
+  if (!found3.success) throw new FormatError('it has no "iters" and "times"');
+  const { iters, times } = found3.data;
   if (iters.length === 0 || iters.length !== times.length)
     throw new FormatError('its "iters" and "times" are not alike');
   return { ...aboutOf(file3), unit: "ns", values: times.map((time3, index) => time3 / iters[index]) };
@@ -44498,13 +44540,13 @@ function togetherJob(clones) {
   const runtimeOf = (job) => Math.max(1, ...Object.values(job.directions).map(({ runtimeMs }) => runtimeMs));
   const runtime = sum(clones.map(runtimeOf));
   const share2 = (of) => sum(clones.map((job) => of(job) * runtimeOf(job))) / runtime;
-  const found2 = directions.flatMap((name) => {
+  const found3 = directions.flatMap((name) => {
     const all = clones.map((job) => job.directions[name]).filter(isPresent);
     return all.length === 0 ? [] : [[name, togetherDirection(all)]];
   });
   return {
     ...clones[0],
-    directions: Object.fromEntries(found2),
+    directions: Object.fromEntries(found3),
     sync: together(clones.map(({ sync }) => sync).filter(isPresent)),
     // Of a group fio reports the average, too.
     userCpu: share2(({ userCpu }) => userCpu),
@@ -44577,7 +44619,7 @@ function directionOf(io) {
   };
 }
 function jobOf2(job, globals) {
-  const found2 = directions.flatMap((name) => {
+  const found3 = directions.flatMap((name) => {
     const io = job[name];
     return io === void 0 || io.total_ios === 0 ? [] : [[name, directionOf(io)]];
   });
@@ -44588,7 +44630,7 @@ function jobOf2(job, globals) {
     // Older ones than 2.15 do not say them.
     knowsOptions: job["job options"] !== void 0,
     error: job.error ?? 0,
-    directions: Object.fromEntries(found2),
+    directions: Object.fromEntries(found3),
     sync: spreadOf(job.sync?.lat_ns, 0),
     userCpu: job.usr_cpu ?? 0,
     systemCpu: job.sys_cpu ?? 0
@@ -44623,11 +44665,11 @@ var [percentileField, percentiles] = [12, 20];
 function terseSpread(fields, at, ranks, calls2) {
   const [mean3, deviation] = [Number(fields[at + 2]) * 1e3, Number(fields[at + 3]) * 1e3];
   if (!(mean3 > 0)) return void 0;
-  const found2 = ranks.flatMap((text5) => {
+  const found3 = ranks.flatMap((text5) => {
     const [, rank3, value] = /^([\d.]+)%=(\d+)$/.exec(text5) ?? [];
     return Number(rank3) > 0 ? [[Number(rank3), Number(value) * 1e3]] : [];
   });
-  return { count: calls2, mean: mean3, deviation, percentiles: new Map(found2), buckets: [] };
+  return { count: calls2, mean: mean3, deviation, percentiles: new Map(found3), buckets: [] };
 }
 function terseDirection(fields) {
   const [kibibytes = 0, kibibytesPerSecond = 0, iops = 0, runtimeMs = 0] = fields.slice(0, 4).map(Number);
@@ -44653,7 +44695,7 @@ function readTerseLine(line3) {
   const cpu = fields.slice(5 + named2.length * width).map((field2) => Number.parseFloat(field2));
   if (parts.at(-1).length < width || Number.isNaN(cpu[1] ?? Number.NaN))
     throw new FormatError("one of its lines is cut short");
-  const found2 = named2.flatMap((direction, index) => {
+  const found3 = named2.flatMap((direction, index) => {
     const io = terseDirection(parts[index]);
     return io === void 0 ? [] : [[direction, io]];
   });
@@ -44663,7 +44705,7 @@ function readTerseLine(line3) {
     growing,
     job: {
       ...{ name, group: group2, options: {}, knowsOptions: false, error: Number(error62) },
-      ...{ directions: Object.fromEntries(found2), userCpu: cpu[0], systemCpu: cpu[1] }
+      ...{ directions: Object.fromEntries(found3), userCpu: cpu[0], systemCpu: cpu[1] }
     }
   };
 }
@@ -44705,15 +44747,15 @@ function blockSize(text5, rw) {
   return read === write2 || !rw.includes("rw") ? rw.includes("write") ? write2 : read : `${read},${write2}`;
 }
 function announced(lines) {
-  const found2 = /* @__PURE__ */ new Map();
+  const found3 = /* @__PURE__ */ new Map();
   for (const line3 of lines) {
     const [, name, group2, rw, sizes, ioengine, iodepth] = header.exec(line3) ?? [];
     if (name === void 0 || group2 === void 0 || rw === void 0 || sizes === void 0) continue;
     const options2 = { rw, bs: blockSize(sizes, rw), ioengine, iodepth };
     const key = `${group2};${name}`;
-    found2.set(key, [...found2.get(key) ?? [], options2]);
+    found3.set(key, [...found3.get(key) ?? [], options2]);
   }
-  return found2;
+  return found3;
 }
 var BlockReader = class {
   block;
@@ -44956,12 +44998,12 @@ function cpuFigures(job) {
   });
 }
 function differingOptions(heads) {
-  const found2 = groupBy(heads, ({ job }) => job.name).map((alike) => {
+  const found3 = groupBy(heads, ({ job }) => job.name).map((alike) => {
     const names2 = [...new Set(alike.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
     const isVaried = (name) => new Set(alike.map(({ parameters }) => parameters[name])).size > 1;
     return [alike[0].job.name, names2.filter(isVaried)];
   });
-  return new Map(found2);
+  return new Map(found3);
 }
 var labelOf = ({ job, parameters }, varied) => [job.name, ...varied.flatMap((name) => name in parameters ? [`${name}=${parameters[name]}`] : [])].join(" ");
 function readJob(clones, label) {
@@ -45272,9 +45314,9 @@ function readStressYaml(text5) {
   } catch {
     throw new FormatError("it is not valid YAML, perhaps cut short");
   }
-  const found2 = yamlSchema.safeParse(value);
-  if (!found2.success) throw new FormatError('it has no "metrics": run stress-ng with --metrics');
-  return found2.data.metrics.flatMap((all) => {
+  const found3 = yamlSchema.safeParse(value);
+  if (!found3.success) throw new FormatError('it has no "metrics": run stress-ng with --metrics');
+  return found3.data.metrics.flatMap((all) => {
     const name = String(all.stressor);
     const rate2 = Number(all["bogo-ops-per-second-real-time"]);
     const others = Object.entries(all).filter(([key, each]) => !stressFacts.test(key) && typeof each === "number");
@@ -45315,7 +45357,7 @@ var sysbenchFigure = /^ ?(reads|writes|fsyncs|read|written)(?:\/s|, MiB\/s): ([\
 var sysbenchLatency = /^ ?(avg|(\d{1,2})(?:st|nd|rd|th) percentile): ([\d.]{1,30}) ?$/;
 function readSysbench(text5) {
   const lines = plainLines(text5);
-  const mode = lines.map((line3) => sysbenchMode.exec(line3)?.[1]).find((found2) => found2 !== void 0);
+  const mode = lines.map((line3) => sysbenchMode.exec(line3)?.[1]).find((found3) => found3 !== void 0);
   if (mode === void 0) return [];
   const option2 = (pattern2) => plain2(pattern2.exec(lines.join("\n"))?.[1]);
   const of = figuresOf4({
@@ -45431,7 +45473,7 @@ var dbench = {
   recognises: ({ text: text5 }) => plainLines(text5).some((line3) => dbenchTotal.test(line3)),
   read({ text: text5 }) {
     const lines = plainLines(text5);
-    const [, rate2, clients, , longest2] = lines.map((line3) => dbenchTotal.exec(line3)).find((found2) => found2 !== null) ?? [];
+    const [, rate2, clients, , longest2] = lines.map((line3) => dbenchTotal.exec(line3)).find((found3) => found3 !== null) ?? [];
     if (rate2 === void 0 || clients === void 0) throw new FormatError('it has no line "Throughput … MB/sec"');
     const of = (name) => figuresOf4({ name, parameters: { clients } });
     const operations2 = lines.flatMap((line3) => {
@@ -46125,8 +46167,8 @@ function readLines(text5, tool, read, example) {
   let group2;
   for (const line3 of plainLines(text5)) {
     group2 = targetLine2.exec(line3)?.[1] ?? group2;
-    const found2 = read(line3);
-    if (found2) lines.push(group2 === void 0 ? found2 : { ...found2, measurement: { ...found2.measurement, group: group2 } });
+    const found3 = read(line3);
+    if (found3) lines.push(group2 === void 0 ? found3 : { ...found3, measurement: { ...found3.measurement, group: group2 } });
   }
   if (lines.length === 0) throw new FormatError(`it has no line such as "${example}"`);
   return {
@@ -46218,7 +46260,7 @@ var catch2 = {
   read({ text: text5 }) {
     const lines = plainLines(text5);
     const groups3 = testCases(lines);
-    const found2 = lines.flatMap((line3, index) => {
+    const found3 = lines.flatMap((line3, index) => {
       const [, lastOfName, samples, iterations] = catchFirst.exec(line3) ?? [];
       const [, value, unit, low, lowUnit, high, highUnit] = catchMean.exec(lines[index + 1] ?? "") ?? [];
       if (lastOfName === void 0 || value === void 0) return [];
@@ -46236,10 +46278,10 @@ ${iterations} iterations` }
         }
       ];
     });
-    if (found2.length === 0) throw new FormatError("it has no benchmark with its mean and interval");
+    if (found3.length === 0) throw new FormatError("it has no benchmark with its mean and interval");
     return {
-      measurements: found2.map(({ measurement }) => measurement),
-      benches: { catch2: found2.map(({ bench }) => bench) }
+      measurements: found3.map(({ measurement }) => measurement),
+      benches: { catch2: found3.map(({ bench }) => bench) }
     };
   }
 };
@@ -46343,8 +46385,8 @@ function readAs(format2, file3) {
 var option = "--from (in a workflow: the input format)";
 var inOneLine = (text5) => text5.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 function detect(file3) {
-  const found2 = formats.find((format2) => format2.recognises(file3));
-  if (found2) return found2;
+  const found3 = formats.find((format2) => format2.recognises(file3));
+  if (found3) return found3;
   if (looksCustom(file3.json)) {
     throw new UsageError(
       `${file3.name} does not say whether less or more is better: name customSmallerIsBetter or customBiggerIsBetter with ${option}.`
@@ -46423,9 +46465,9 @@ var variants = [goWithPackages];
 var formatNames = () => formats.map(({ name }) => name);
 function findFormat(name) {
   const wanted = name.toLowerCase();
-  const found2 = formats.find((format2) => [format2.name, ...format2.aliases].some((each) => each.toLowerCase() === wanted)) ?? variants.find(({ aliases: aliases2 }) => aliases2.includes(wanted));
-  if (!found2) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(", ")}.`);
-  return found2;
+  const found3 = formats.find((format2) => [format2.name, ...format2.aliases].some((each) => each.toLowerCase() === wanted)) ?? variants.find(({ aliases: aliases2 }) => aliases2.includes(wanted));
+  if (!found3) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(", ")}.`);
+  return found3;
 }
 
 // src/app/host.ts
@@ -46659,10 +46701,10 @@ function pierced(placed) {
 }
 var trendReach = 16;
 function trendOf({ points: points2 }, { at, lastGoodCommit }) {
-  const changed = points2.find(({ run: run3 }) => run3.startedAt === at);
+  const changed = points2.find(({ run: run4 }) => run4.startedAt === at);
   const own3 = points2.filter(({ fingerprint }) => fingerprint === changed?.fingerprint);
   const index = changed ? own3.indexOf(changed) : 0;
-  const lastGood = own3.findLastIndex(({ run: run3 }, place4) => place4 < index && run3.commit === lastGoodCommit);
+  const lastGood = own3.findLastIndex(({ run: run4 }, place4) => place4 < index && run4.commit === lastGoodCommit);
   const start3 = Math.max(0, index - trendReach);
   return {
     values: own3.slice(start3, index + trendReach).map(({ value }) => Number(value.toPrecision(3))),
@@ -46895,13 +46937,13 @@ function linesOf2(trends) {
 var intervalWidths = 2 * 1.96;
 var timeUnit3 = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
 var isCounted2 = ({ unit, better }) => unit !== void 0 && better !== "bigger" && !timeUnit3.test(unit);
-var historyOf = ({ cell, points: points2 }) => points2.map(({ value, low, high, fingerprint, run: run3 }) => {
+var historyOf = ({ cell, points: points2 }) => points2.map(({ value, low, high, fingerprint, run: run4 }) => {
   const standardError = low !== void 0 && high !== void 0 && low > 0 && high > low ? Math.log(high / low) / intervalWidths : void 0;
   return {
     value: cell.better === "bigger" ? 1 / value : value,
     ...isCounted2(cell) ? { counted: true } : {},
     fingerprint,
-    ...run3.commit === void 0 ? {} : { commit: run3.commit },
+    ...run4.commit === void 0 ? {} : { commit: run4.commit },
     ...standardError === void 0 ? {} : { standardError }
   };
 });
@@ -47075,9 +47117,11 @@ var mostPasses2 = 4;
 var smallestPiece = 4096;
 var readsPerFile = 4;
 var countFences = ["os", "osVersion", "kernel", "architecture", "image", "filesystem", "cores"];
+var faultWindowBytes = 65536;
+var faultShare = 0.05;
 
 // src/judge/subject.ts
-var firstSubject = (run3) => Object.hasOwn(run3.subjects, "head") ? "head" : Object.keys(run3.subjects)[0] ?? "head";
+var firstSubject = (run4) => Object.hasOwn(run4.subjects, "head") ? "head" : Object.keys(run4.subjects)[0] ?? "head";
 function logCosts({ samples, opsPerSample, summary: summary2 }) {
   return sampleValues(samples, opsPerSample).map((value) => Math.log(costOf(value, summary2?.better ?? "smaller"))).filter((value) => Number.isFinite(value));
 }
@@ -47104,8 +47148,8 @@ function thinned(values, most) {
   const stride = values.length / most;
   return stride <= 1 ? values : Array.from({ length: most }, (_, index) => values[Math.floor(index * stride)]);
 }
-function figureOf(run3, cell, subject) {
-  const subjects = Object.hasOwn(run3.cells, cell) ? run3.cells[cell].subject : {};
+function figureOf(run4, cell, subject) {
+  const subjects = Object.hasOwn(run4.cells, cell) ? run4.cells[cell].subject : {};
   const summary2 = Object.hasOwn(subjects, subject) ? subjects[subject].summary : void 0;
   if (summary2 === void 0) return void 0;
   const { value, unit, better, low, high } = summary2;
@@ -47253,19 +47297,19 @@ function notesOf({ suite, cells }) {
 // src/judge/verdict.ts
 var telling = /* @__PURE__ */ new Set(["failed", "regressed", "inconclusive", "improved"]);
 function verdictOf(cells, gate) {
-  const found2 = cells.flatMap((cell) => [
+  const found3 = cells.flatMap((cell) => [
     cell.verdict,
     ...hasCount(cell, "grown") ? ["regressed"] : [],
     ...hasCount(cell, "shrunk") ? ["improved"] : []
   ]);
-  if (gate.some(({ failed }) => failed)) found2.push("regressed");
-  const isWorse3 = found2.includes("failed") || found2.includes("regressed");
+  if (gate.some(({ failed }) => failed)) found3.push("regressed");
+  const isWorse3 = found3.includes("failed") || found3.includes("regressed");
   for (const verdict of isWorse3 ? [] : ["new", "environment-changed"]) {
     if (cells.length > 0 && cells.every((cell) => cell.verdict === verdict)) return verdict;
   }
   const isAlone = ({ verdict }) => verdict === "new" || verdict === "removed";
-  if (cells.length > 0 && cells.every(isAlone)) found2.push("inconclusive");
-  const told = found2.filter((verdict) => telling.has(verdict));
+  if (cells.length > 0 && cells.every(isAlone)) found3.push("inconclusive");
+  const told = found3.filter((verdict) => telling.has(verdict));
   return told.length > 0 ? worstVerdict(told) : "unchanged";
 }
 var hasCount = ({ counts: counts2 = [] }, verdict) => counts2.some((count4) => count4.verdict === verdict);
@@ -47354,8 +47398,8 @@ function stretchesOf2(points2, accepted) {
 function changesWithin(points2, positions, options2) {
   const values = positions.map((position) => points2[position].value);
   const exact = positions.every((position) => points2[position].counted === true);
-  const found2 = changePoints(values, { exact, ...options2 });
-  return found2.map(({ index, from, to, before, after, ratio, p }, place4) => ({
+  const found3 = changePoints(values, { exact, ...options2 });
+  return found3.map(({ index, from, to, before, after, ratio, p }, place4) => ({
     verdict: after > before ? "regressed" : "improved",
     index: positions[index],
     from: positions[from],
@@ -47365,7 +47409,7 @@ function changesWithin(points2, positions, options2) {
     before,
     after,
     ratio,
-    ...exact ? {} : ratioInterval(values, found2, place4),
+    ...exact ? {} : ratioInterval(values, found3, place4),
     p,
     fingerprint: points2[positions[index]].fingerprint
   }));
@@ -47391,11 +47435,11 @@ function boundariesOf(points2, accepted) {
   return boundaries.sort((a, b) => a.index - b.index);
 }
 var normalQuantile9755 = 1.96;
-function historyPoints(run3, subject) {
+function historyPoints(run4, subject) {
   const points2 = /* @__PURE__ */ new Map();
-  const fingerprint = run3.subjects[subject]?.fingerprint;
+  const fingerprint = run4.subjects[subject]?.fingerprint;
   if (fingerprint === void 0) return points2;
-  for (const [cell, result] of Object.entries(run3.cells)) {
+  for (const [cell, result] of Object.entries(run4.cells)) {
     const summary2 = result.subject[subject]?.summary;
     if (!summary2) continue;
     const { value, better, low, high } = summary2;
@@ -47403,7 +47447,7 @@ function historyPoints(run3, subject) {
       value: costOf(value, better),
       fingerprint,
       ...isCounted(summary2) ? { counted: true } : {},
-      ...run3.source?.commit === void 0 ? {} : { commit: run3.source.commit },
+      ...run4.source?.commit === void 0 ? {} : { commit: run4.source.commit },
       ...low !== void 0 && high !== void 0 && low > 0 ? { standardError: Math.log(high / low) / (2 * normalQuantile9755) } : {}
     });
   }
@@ -47623,25 +47667,25 @@ function priorOf(cells) {
 // src/judge/judgement.ts
 var defaultFailOn = ["regressed", "failed"];
 function judgementOfPairs(judged) {
-  const { run: run3, verdicts, policy = defaultPolicy, baseSubject = "base", headSubject = "head", noiseFloor } = judged;
+  const { run: run4, verdicts, policy = defaultPolicy, baseSubject = "base", headSubject = "head", noiseFloor } = judged;
   const cells = /* @__PURE__ */ new Map();
   for (const [cell, judgedCell] of verdicts) {
     const { verdict, ratio, low, high, p, pairsUsed, within, processes, probably, minimumDetectable } = judgedCell;
     cells.set(cell, {
       verdict,
       ...reasonOfPairs(judgedCell),
-      ...shown2(figuresOf6(run3, cell, baseSubject, run3, headSubject), { ratio, low, high }),
+      ...shown2(figuresOf6(run4, cell, baseSubject, run4, headSubject), { ratio, low, high }),
       ...{ p, pairsUsed, minimumDetectable },
       ...within === void 0 ? {} : { within },
       ...processes === void 0 ? {} : { processes },
       ...probably === void 0 ? {} : { probably }
     });
   }
-  addFailed(cells, run3);
-  return conclude(cells, run3, judged, {
+  addFailed(cells, run4);
+  return conclude(cells, run4, judged, {
     basis: "paired",
-    base: sideOf(run3.comparison?.base) ?? { name: baseSubject },
-    head: headOf(run3, headSubject),
+    base: sideOf(run4.comparison?.base) ?? { name: baseSubject },
+    head: headOf(run4, headSubject),
     falseAlarmRate: policy.alpha,
     minEffect: policy.minEffect,
     ...noiseFloor === void 0 ? {} : { noiseFloor }
@@ -47664,10 +47708,10 @@ function judgementOfDocuments(base, head3, context = {}) {
   });
 }
 function judgementOfHistory(judged) {
-  const { run: run3, subject = firstSubject(run3), earlier, policy = defaultHistoryPolicy } = judged;
-  const current = historyPoints(run3, subject);
+  const { run: run4, subject = firstSubject(run4), earlier, policy = defaultHistoryPolicy } = judged;
+  const current = historyPoints(run4, subject);
   if (![...current.keys()].some((cell) => (earlier.get(cell)?.earlier.length ?? 0) > 0)) {
-    return judgementOfFirstRun(run3, judged);
+    return judgementOfFirstRun(run4, judged);
   }
   const histories = new Map(
     [...current].map(([cell, point]) => [cell, { earlier: [], ...earlier.get(cell), current: point }])
@@ -47675,7 +47719,7 @@ function judgementOfHistory(judged) {
   const cells = /* @__PURE__ */ new Map();
   for (const [cell, judgedCell] of judgeAgainstHistory(histories, policy)) {
     const { verdict, ratio, low, high, p, level } = judgedCell;
-    const head3 = figureOf(run3, cell, subject);
+    const head3 = figureOf(run4, cell, subject);
     const base = ratio === null ? level : costOf(head3.value, head3.better) / ratio;
     cells.set(cell, {
       verdict,
@@ -47688,11 +47732,11 @@ function judgementOfHistory(judged) {
       ...limited(histories.get(cell), head3, judged.historyLimits)
     });
   }
-  addFailed(cells, run3);
-  return conclude(cells, run3, judged, {
+  addFailed(cells, run4);
+  return conclude(cells, run4, judged, {
     basis: "history",
     base: { name: "stored runs" },
-    head: headOf(run3, subject),
+    head: headOf(run4, subject),
     falseAlarmRate: policy.alpha,
     minEffect: policy.minEffect
   });
@@ -47709,18 +47753,18 @@ function limited(history, head3, limits2) {
     base: levelOf(over.level, head3)
   };
 }
-function judgementOfFirstRun(run3, context = {}) {
-  const subject = firstSubject(run3);
+function judgementOfFirstRun(run4, context = {}) {
+  const subject = firstSubject(run4);
   const cells = new Map(
-    Object.keys(run3.cells).map((cell) => [
+    Object.keys(run4.cells).map((cell) => [
       cell,
-      { verdict: "new", ...noRatio, ...figuresOf6(run3, cell, "", run3, subject) }
+      { verdict: "new", ...noRatio, ...figuresOf6(run4, cell, "", run4, subject) }
     ])
   );
-  addFailed(cells, run3);
-  return conclude(cells, run3, { ...context, failOn: [] }, { basis: "none", head: headOf(run3, subject) });
+  addFailed(cells, run4);
+  return conclude(cells, run4, { ...context, failOn: [] }, { basis: "none", head: headOf(run4, subject) });
 }
-var judgementOfNothing = (run3, failure2) => conclude(/* @__PURE__ */ new Map(), run3, { failure: failure2 }, { basis: "none", head: headOf(run3, "head") });
+var judgementOfNothing = (run4, failure2) => conclude(/* @__PURE__ */ new Map(), run4, { failure: failure2 }, { basis: "none", head: headOf(run4, "head") });
 var reasonOfPairs = ({ reason, processes }) => reason === "too-few-processes" ? { reason: `${reason}: ${processes} of ${processesToDecide}` } : reason ? { reason } : {};
 var reasonOf2 = ({ reason, runsUsed, runsNeeded }) => reason === "short-history" ? { reason: `${reason}: ${runsUsed} of ${runsNeeded} runs` } : reason ? { reason } : {};
 function sideOf(side) {
@@ -47729,8 +47773,8 @@ function sideOf(side) {
   return { name, ...commit === void 0 ? {} : { commit }, ...ref === void 0 ? {} : { ref } };
 }
 var headOf = ({ comparison, source: source2 }, name) => sideOf(comparison?.head) ?? sideOf({ subject: name, name, commit: source2?.commit, ref: source2?.ref });
-function addFailed(cells, run3) {
-  for (const { cell, code, message } of run3.errors) {
+function addFailed(cells, run4) {
+  for (const { cell, code, message } of run4.errors) {
     cells.set(cell, {
       ...cells.get(cell) ?? noRatio,
       verdict: "failed",
@@ -47740,9 +47784,9 @@ function addFailed(cells, run3) {
   }
 }
 var isGated = ({ type }) => type !== "device";
-function conclude(judged, run3, { failOn = defaultFailOn, counts: counts2 = /* @__PURE__ */ new Map(), counted: counted2 = /* @__PURE__ */ new Set(), budgets = [], failure: failure2 }, conclusion) {
+function conclude(judged, run4, { failOn = defaultFailOn, counts: counts2 = /* @__PURE__ */ new Map(), counted: counted2 = /* @__PURE__ */ new Set(), budgets = [], failure: failure2 }, conclusion) {
   const entries2 = [...judged].map(([name, cell]) => {
-    const { type, sameAs } = (Object.hasOwn(run3.cells, name) ? run3.cells[name] : void 0) ?? {};
+    const { type, sameAs } = (Object.hasOwn(run4.cells, name) ? run4.cells[name] : void 0) ?? {};
     const changes = counts2.get(name) ?? [];
     return [
       name,
@@ -47755,14 +47799,14 @@ function conclude(judged, run3, { failOn = defaultFailOn, counts: counts2 = /* @
       }
     ];
   });
-  const notes = [...run3.notes ?? [], ...notesOf(run3)];
-  const nameOf7 = (id) => (Object.hasOwn(run3.cells, id) ? run3.cells[id].name : void 0) ?? cellPattern(id);
+  const notes = [...run4.notes ?? [], ...notesOf(run4)];
+  const nameOf7 = (id) => (Object.hasOwn(run4.cells, id) ? run4.cells[id].name : void 0) ?? cellPattern(id);
   const gate = [...gateReasons(entries2, conclusion.basis === "none" ? [] : failOn, conclusion, nameOf7), ...budgets];
   if (failure2 !== void 0 && !gate.some(({ failed }) => failed))
     gate.push({ rule: "failed", failed: true, message: failure2 });
   return {
     schema: judgementSchemaId,
-    run: run3.id,
+    run: run4.id,
     ...conclusion,
     verdict: failure2 === void 0 ? verdictOf(entries2.map(([, cell]) => cell).filter(isGated), gate) : "failed",
     failed: gate.some(({ failed }) => failed),
@@ -49095,24 +49139,26 @@ var LiveComparison = class {
     return [gated, reported].map((cells) => new PairedComparison(new Map(cells), this.#policy));
   }
 };
-var isPaired = (run3) => run3.comparison?.base !== void 0;
+var isPaired = (run4) => run4.comparison?.base !== void 0;
 var deviceCells = ({ cells }) => new Set(Object.keys(cells).filter((cell) => cells[cell].type === "device"));
-function pairedVerdicts(run3, policy = defaultPolicy) {
-  const { base, head: head3, planned } = run3.comparison;
-  const exact = exactVerdicts(run3, policy);
-  const all = pairsOf(run3, base.subject, head3.subject);
-  const follows = (cell) => all.has(run3.cells[cell].sameAs ?? "");
+function pairedVerdicts(run4, policy = defaultPolicy) {
+  const { base, head: head3, planned } = run4.comparison;
+  const exact = exactVerdicts(run4, policy);
+  const all = pairsOf(run4, base.subject, head3.subject);
+  const follows = (cell) => all.has(run4.cells[cell].sameAs ?? "");
   const pairs = new Map([...all].filter(([cell]) => !exact.has(cell) && !follows(cell)));
-  const live = new LiveComparison(deviceCells(run3), policy);
+  const live = new LiveComparison(deviceCells(run4), policy);
   if (planned !== void 0)
-    live.decided(pairs, new Set(run3.errors.map(({ cell }) => cell)), new Map(Object.entries(planned)));
+    live.decided(pairs, new Set(run4.errors.map(({ cell }) => cell)), new Map(Object.entries(planned)));
   const judged = live.verdicts(pairs);
   return new Map(
-    Object.entries(run3.cells).map(([cell, { subject, sameAs }]) => {
+    Object.entries(run4.cells).map(([cell, { subject, sameAs }]) => {
       const alone = Object.hasOwn(subject, head3.subject) ? "new" : "removed";
       const followed = all.has(cell) && follows(cell) ? judged.get(sameAs) : void 0;
       const known6 = followed ?? exact.get(cell) ?? (pairs.has(cell) ? judged.get(cell) : void 0);
-      return [cell, known6 ?? { ...noFigures2, verdict: pairs.has(cell) ? "inconclusive" : alone }];
+      if (known6 !== void 0) return [cell, known6];
+      const open6 = { ...noFigures2, verdict: "inconclusive", reason: "too-few-pairs" };
+      return [cell, all.has(cell) ? open6 : { ...noFigures2, verdict: alone }];
     })
   );
 }
@@ -49125,11 +49171,11 @@ function exactVerdicts({ cells, comparison }, policy) {
   });
   return new Map(counted2.map(({ cell, before, after }) => [cell, judgeExact(before, after, counted2.length, policy)]));
 }
-function nullArmOf(run3, policy = defaultPolicy) {
-  const { base, nullArm } = run3.comparison;
+function nullArmOf(run4, policy = defaultPolicy) {
+  const { base, nullArm } = run4.comparison;
   if (nullArm === void 0) return void 0;
-  const device = deviceCells(run3);
-  const pairs = [...pairsOf(run3, base.subject, nullArm)].filter(([cell]) => !device.has(cell));
+  const device = deviceCells(run4);
+  const pairs = [...pairsOf(run4, base.subject, nullArm)].filter(([cell]) => !device.has(cell));
   const verdicts = [...judgePairs(new Map(pairs), policy)];
   const distances = verdicts.flatMap(([, { ratio }]) => ratio === null ? [] : [Math.abs(ratio - 1)]);
   return {
@@ -49138,14 +49184,14 @@ function nullArmOf(run3, policy = defaultPolicy) {
     cells: distances.length
   };
 }
-function judgementOfComparison(run3, policy, context) {
-  const { base, head: head3 } = run3.comparison;
-  const nullArm = nullArmOf(run3, policy);
+function judgementOfComparison(run4, policy, context) {
+  const { base, head: head3 } = run4.comparison;
+  const nullArm = nullArmOf(run4, policy);
   return {
     ...judgementOfPairs({
       ...context,
-      run: { ...run3, errors: errorsOfHead(run3, base.subject, head3.subject) },
-      verdicts: pairedVerdicts(run3, policy),
+      run: { ...run4, errors: errorsOfHead(run4, base.subject, head3.subject) },
+      verdicts: pairedVerdicts(run4, policy),
       policy,
       baseSubject: base.subject,
       headSubject: head3.subject,
@@ -49155,14 +49201,14 @@ function judgementOfComparison(run3, policy, context) {
     ...nullArm === void 0 ? {} : { nullArm }
   };
 }
-function errorsOfHead(run3, base, head3) {
-  const errors = run3.errors.filter(({ subject }) => subject === void 0 || subject === head3);
-  const runnersOf2 = (name) => Object.keys(run3.subjects[name]?.runners ?? {});
+function errorsOfHead(run4, base, head3) {
+  const errors = run4.errors.filter(({ subject }) => subject === void 0 || subject === head3);
+  const runnersOf2 = (name) => Object.keys(run4.subjects[name]?.runners ?? {});
   const lost = runnersOf2(base).filter((runner) => !runnersOf2(head3).includes(runner));
-  for (const cell of Object.keys(run3.cells)) {
+  for (const cell of Object.keys(run4.cells)) {
     const runner = lost.find((name) => cell.startsWith(`${name}/`));
     if (runner === void 0 || errors.some((error62) => error62.cell === cell)) continue;
-    const reason = run3.skipped.find((skipped) => skipped.cell === `${runner}/*`)?.reason;
+    const reason = run4.skipped.find((skipped) => skipped.cell === `${runner}/*`)?.reason;
     errors.push({
       cell,
       subject: head3,
@@ -49180,10 +49226,11 @@ var isSummed = ({ source: source2 }) => source2 !== void 0 && source2 !== "strac
 var callsOf = (profile2) => isSummed(profile2) ? profile2.kinds ?? {} : profile2.perOp;
 function comparedMetrics(base, head3) {
   const calls2 = [.../* @__PURE__ */ new Set([...Object.keys(callsOf(base)), ...Object.keys(callsOf(head3))])].sort();
-  const figures3 = [...byteFigures, "processes"].filter(
+  const figures3 = [...byteFigures, "processes", "ringSubmissions"].filter(
     (name) => base[name] !== void 0 || head3[name] !== void 0
   );
-  return [...calls2, ...figures3];
+  const isTouched = base.touchedBytes !== void 0 && head3.touchedBytes !== void 0;
+  return [...calls2, ...figures3, ...isTouched ? ["touchedBytes"] : []];
 }
 function limitedFigure(profile2, metric) {
   if (isCountFigure(metric)) return profile2[metric] ?? 0;
@@ -49216,7 +49263,7 @@ function namesOf(metric, profile2) {
 }
 
 // src/judge/counts/compared-file.ts
-var byteMetrics = ["readBytes", "writtenBytes", "copiedBytes"];
+var byteMetrics = ["readBytes", "writtenBytes", "copiedBytes", "touchedBytes"];
 var isByteMetric = (metric) => byteMetrics.includes(metric);
 var countOf5 = (counts2, metric) => isByteMetric(metric) ? counts2?.[metric] ?? 0 : counts2?.calls[metric] ?? 0;
 var callsOfKind2 = ({ calls: calls2 }, kind2) => Object.entries(calls2).reduce((sum6, [call, count4]) => kindOf(call) === kind2 ? sum6 + count4 : sum6, 0);
@@ -49295,6 +49342,7 @@ function bySize({ name, base, fact }, metric, delta) {
   const growth = Math.max(0, after - before);
   if (metric === "readBytes") return limited2("own-source", delta, callsOfKind2(base, "read") * growth);
   if (metric === "copiedBytes") return limited2("own-source", delta, callsOfKind2(base, "copy") * growth);
+  if (metric === "touchedBytes") return limited2("own-source", delta, growth + faultWindowBytes);
   if (!["read", "seek", "copy"].includes(kindOf(metric) ?? "")) return void 0;
   const passes = Math.max(1, Math.ceil(base.readBytes / Math.max(1, before)));
   return limited2("own-source", delta, passes * piecesMore(before, after, base.largestRead));
@@ -49425,6 +49473,7 @@ function bySort(files) {
 var bytesOf5 = (files) => files.reduce((sum6, { base, head: head3 }) => sum6 + (base ?? head3).readBytes, 0);
 
 // src/judge/counts/growth.ts
+var slackOf = (metric, base) => metric === "touchedBytes" ? Math.max(faultWindowBytes, faultShare * base) : arithmetic;
 var CountGrowth = class {
   #base;
   #head;
@@ -49441,7 +49490,7 @@ var CountGrowth = class {
     if (!this.#kindGrew(metric, () => 0)) return { verdict: "within-tolerance" };
     const { told = 0, cause, files = [], names: names2 } = this.#causes?.explain(metric, head3 - base, base) ?? {};
     const rest2 = head3 - base - told;
-    const isExplained = rest2 <= arithmetic || isShownAsNothing(base, base + rest2) || isShownAsNothing(base, head3);
+    const isExplained = rest2 <= slackOf(metric, base) || isShownAsNothing(base, base + rest2) || isShownAsNothing(base, head3);
     if (isExplained || !this.#kindGrew(metric, (call) => this.#toldOf(call))) {
       const paths2 = pathsOf(files);
       return { verdict: "within-tolerance", ...cause && { cause }, ...paths2.length > 0 ? { paths: paths2 } : {} };
@@ -49710,20 +49759,20 @@ function pairCounts(head3, baseOf2) {
     Object.entries(head3.cells).flatMap(([cell, { type, subject }]) => {
       const counted2 = Object.hasOwn(subject, name) ? subject[name].profile : void 0;
       if (counted2 === void 0) return [];
-      const run3 = baseOf2(cell);
-      const results2 = run3 && Object.hasOwn(run3.cells, cell) ? run3.cells[cell].subject : {};
-      const base = run3 && results2[firstSubject(run3)]?.profile;
-      if (run3 === void 0 || base === void 0) return [[cell, { type, head: counted2 }]];
-      return [[cell, { type, base, head: counted2, incomparable: whyNotComparable(cell, run3, head3) }]];
+      const run4 = baseOf2(cell);
+      const results2 = run4 && Object.hasOwn(run4.cells, cell) ? run4.cells[cell].subject : {};
+      const base = run4 && results2[firstSubject(run4)]?.profile;
+      if (run4 === void 0 || base === void 0) return [[cell, { type, head: counted2 }]];
+      return [[cell, { type, base, head: counted2, incomparable: whyNotComparable(cell, run4, head3) }]];
     })
   );
 }
 
 // src/judge/conclusions/conditions.ts
-function obstacleOf(pair, rule, run3, subject) {
-  const environment = run3.subjects[subject]?.environment ?? {};
+function obstacleOf(pair, rule, run4, subject) {
+  const environment = run4.subjects[subject]?.environment ?? {};
   const sides2 = [pair.slower, pair.faster];
-  return (rule.needs && unmetNeed[rule.needs](sides2, environment)) ?? firstOf(sides2, (id) => obstacleOfCell(id, run3.cells[id]?.subject[subject]));
+  return (rule.needs && unmetNeed[rule.needs](sides2, environment)) ?? firstOf(sides2, (id) => obstacleOfCell(id, run4.cells[id]?.subject[subject]));
 }
 var pairIsAsPublished = (pair, study2) => isAsPublished(pair.slower, study2) && isAsPublished(pair.faster, study2);
 function obstacleOfCell(id, measured2) {
@@ -49775,16 +49824,16 @@ var numberOf3 = (environment, name) => {
 var mebibytes = (bytes2) => `${Math.round(bytes2 / 2 ** 20).toLocaleString("en")} MiB`;
 function firstOf(values, find) {
   for (const value of values) {
-    const found2 = find(value);
-    if (found2) return found2;
+    const found3 = find(value);
+    if (found3) return found3;
   }
   return void 0;
 }
 
 // src/judge/conclusions/ratios.ts
-function cellRatios(run3, subject, rule) {
+function cellRatios(run4, subject, rule) {
   const measured2 = /* @__PURE__ */ new Map();
-  for (const [id, { subject: subjects }] of Object.entries(run3.cells)) {
+  for (const [id, { subject: subjects }] of Object.entries(run4.cells)) {
     if (Object.hasOwn(subjects, subject)) measured2.set(id, onlyCold(id, subjects[subject]));
   }
   return pairCells(rule, measured2.keys()).flatMap(({ slower, faster }) => {
@@ -49821,9 +49870,9 @@ function unitsPerOp(id, { bytesPerOp }, per = "op") {
   const cell = parseCellId(id);
   return per === "entry" ? Number(cell.parameters.entries) : bytesPerOp ?? cellBytes(cell).bytesPerOp;
 }
-function judgeRatioBudgets(run3, budgets, subject = firstSubject(run3)) {
+function judgeRatioBudgets(run4, budgets, subject = firstSubject(run4)) {
   return budgets.flatMap(({ cell, fasterThan, by }) => {
-    const ratios = cellRatios(run3, subject, { slower: fasterThan, faster: cell });
+    const ratios = cellRatios(run4, subject, { slower: fasterThan, faster: cell });
     const demand = (fast, slow) => `${fast} must be ${figure4(by)} times as fast as ${slow}`;
     if (ratios.length === 0) {
       const message = `${demand(cell, fasterThan)}, but this run has not measured both with the same parameters.`;
@@ -49842,9 +49891,9 @@ function judgeRatioBudgets(run3, budgets, subject = firstSubject(run3)) {
 var figure4 = (value) => String(Number(value.toPrecision(3)));
 
 // src/judge/conclusions/explaining-counts.ts
-function judgeConclusionCounts(conclusion, run3, subject) {
+function judgeConclusionCounts(conclusion, run4, subject) {
   const profiles = /* @__PURE__ */ new Map();
-  for (const [id, { subject: subjects }] of Object.entries(run3.cells)) {
+  for (const [id, { subject: subjects }] of Object.entries(run4.cells)) {
     const measured2 = Object.hasOwn(subjects, subject) ? subjects[subject] : void 0;
     if (measured2?.profile) profiles.set(id, { profile: measured2.profile, bytesPerOp: measured2.bytesPerOp });
   }
@@ -49884,10 +49933,10 @@ function judgeCell2(rule, cell, profile2, units4) {
 }
 
 // src/judge/conclusions/speeds.ts
-function judgeSpeeds(speeds, run3, subject) {
+function judgeSpeeds(speeds, run4, subject) {
   return speeds.map(({ what, cell, published, unit, unitBytes }) => {
-    const id = cellsOfPattern(cell, Object.keys(run3.cells)).find((one) => isAsPublished(one, ""));
-    const measured2 = id === void 0 ? void 0 : run3.cells[id].subject[subject];
+    const id = cellsOfPattern(cell, Object.keys(run4.cells)).find((one) => isAsPublished(one, ""));
+    const measured2 = id === void 0 ? void 0 : run4.cells[id].subject[subject];
     const times = measured2 ? sampleValues(measured2.samples, measured2.opsPerSample) : [];
     if (id === void 0 || times.length === 0) return { what, published, unit };
     const bytesPerSecond = cellBytes(parseCellId(id)).bytesPerOp / median(times) * 1e9;
@@ -49896,11 +49945,11 @@ function judgeSpeeds(speeds, run3, subject) {
 }
 
 // src/judge/conclusions/conclusions.ts
-function judgeConclusions(run3, subject = firstSubject(run3), wanted = findings()) {
-  return wanted.map((published) => judgeConclusion(published, run3, subject));
+function judgeConclusions(run4, subject = firstSubject(run4), wanted = findings()) {
+  return wanted.map((published) => judgeConclusion(published, run4, subject));
 }
-function measuredConclusions(run3, subject = firstSubject(run3)) {
-  return judgeConclusions(run3, subject).filter(({ measured: measured2, counts: counts2, rules: rules2 }) => {
+function measuredConclusions(run4, subject = firstSubject(run4)) {
+  return judgeConclusions(run4, subject).filter(({ measured: measured2, counts: counts2, rules: rules2 }) => {
     const isMet = rules2.some(({ role, status }) => role === "seed" && status === "not-applicable");
     return measured2 !== void 0 || counts2 !== void 0 || isMet;
   }).map(({ id, status, reason, decided: decided2, outOf, published, measured: measured2, low, high, counts: counts2 }) => ({
@@ -49916,12 +49965,12 @@ function measuredConclusions(run3, subject = firstSubject(run3)) {
     ...counts2 === void 0 ? {} : { counts: counts2 }
   }));
 }
-function judgeConclusion(published, run3, subject) {
-  const rules2 = published.rules.map((rule) => judgeRule(rule, published.study, run3, subject));
+function judgeConclusion(published, run4, subject) {
+  const rules2 = published.rules.map((rule) => judgeRule(rule, published.study, run4, subject));
   const own3 = rules2.filter(({ role }) => role === "seed");
   const { status, reason, telling: telling3 } = sumUp(own3);
   const measured2 = telling3?.measured;
-  const counts2 = judgeConclusionCounts(published.id, run3, subject);
+  const counts2 = judgeConclusionCounts(published.id, run4, subject);
   return {
     id: published.id,
     status,
@@ -49936,7 +49985,7 @@ function judgeConclusion(published, run3, subject) {
     conclusion: published.conclusion,
     ...published.correction === void 0 ? {} : { correction: published.correction },
     rules: rules2,
-    speeds: judgeSpeeds(published.speeds ?? [], run3, subject)
+    speeds: judgeSpeeds(published.speeds ?? [], run4, subject)
   };
 }
 function sumUp(own3) {
@@ -49962,10 +50011,10 @@ function sumUp(own3) {
   return { status: telling3.status, ...reason === void 0 ? {} : { reason }, telling: telling3 };
 }
 var order = ["does-not-hold", "undecided", "holds"];
-function judgeRule(rule, study2, run3, subject) {
-  const all = cellRatios(run3, subject, rule);
+function judgeRule(rule, study2, run4, subject) {
+  const all = cellRatios(run4, subject, rule);
   const ratios = all.filter((ratio) => pairIsAsPublished(ratio, study2));
-  const obstacles = ratios.map((ratio) => obstacleOf(ratio, rule, run3, subject));
+  const obstacles = ratios.map((ratio) => obstacleOf(ratio, rule, run4, subject));
   const judged = ratios.flatMap((ratio, index) => obstacles[index] ? [] : [{ ratio, status: statusOf(ratio, rule) }]);
   const deciding = order.map((status) => judged.find((entry) => entry.status === status)).find(Boolean);
   const obstacle = deciding ? void 0 : obstacles.find(Boolean);
@@ -50261,12 +50310,12 @@ var TimeSearch = class {
     const { group: group2, probability } = this.#best();
     const halfWidth2 = normal975 * Math.hypot(this.#step.standardError, this.#policy.buildLuck);
     const size2 = after - before;
-    const timeOf3 = (level) => Math.exp(level + this.#step.value / 2);
+    const timeOf4 = (level) => Math.exp(level + this.#step.value / 2);
     const suspects = this.#probabilities().map((one, index) => ({ place: low + 1 + index, probability: one })).filter((one) => one.probability >= leastProbability).sort((a, b) => b.probability - a.probability);
     return {
       ...{ place: group2[1], after: group2[0], certainty: probability, triples: this.triples, suspects },
-      ...{ timeBefore: timeOf3(before), timeAfter: timeOf3(after) },
-      others: others.map((other) => ({ ...other, before: timeOf3(other.before), after: timeOf3(other.after) })),
+      ...{ timeBefore: timeOf4(before), timeAfter: timeOf4(after) },
+      others: others.map((other) => ({ ...other, before: timeOf4(other.before), after: timeOf4(other.after) })),
       ...{ ratio: Math.exp(size2), low: Math.exp(size2 - halfWidth2), high: Math.exp(size2 + halfWidth2) }
     };
   }
@@ -50361,7 +50410,7 @@ function findDamage(file3) {
   if (!Array.isArray(studies2)) return "studies";
   if (!rows3("cells").every(({ id }) => typeof id === "string")) return "cells";
   if (!rows3("targets").every(({ key }) => typeof key === "string")) return "targets";
-  if (!rows3("stamps").every(({ run: run3, at }) => typeof run3 === "string" && typeof at === "string")) return "stamps";
+  if (!rows3("stamps").every(({ run: run4, at }) => typeof run4 === "string" && typeof at === "string")) return "stamps";
   const areChanges = rows3("changes").every(
     ({ cell, target, at, verdict }) => isPosition(cell, "cells") && isPosition(target, "targets") && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
   );
@@ -50395,13 +50444,13 @@ var isAcceptedNews = ({ accepted, commitsAgo }) => accepted !== void 0 && commit
 function statesOf(states) {
   const runs = states.map((state) => state?.lastRun);
   return {
-    verdict: runs.map((run3) => run3?.verdict ?? "inconclusive"),
+    verdict: runs.map((run4) => run4?.verdict ?? "inconclusive"),
     standing: states.map((state) => state !== void 0 && standingChange(state) !== void 0),
-    ratio: runs.map((run3) => run3?.ratio ?? null),
-    ratioLow: runs.map((run3) => run3?.low ?? null),
-    ratioHigh: runs.map((run3) => run3?.high ?? null),
-    earlier: runs.map((run3) => run3?.earlier ?? 0),
-    missing: runs.map((run3) => run3?.missing ?? 0)
+    ratio: runs.map((run4) => run4?.ratio ?? null),
+    ratioLow: runs.map((run4) => run4?.low ?? null),
+    ratioHigh: runs.map((run4) => run4?.high ?? null),
+    earlier: runs.map((run4) => run4?.earlier ?? 0),
+    missing: runs.map((run4) => run4?.missing ?? 0)
   };
 }
 function judgeLatest(lines, acceptances, lastRuns) {
@@ -50431,7 +50480,7 @@ function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }) 
 }
 function changesOf(line3, place4, acceptances) {
   const own3 = acceptancesOf(line3.cell.id, acceptances);
-  const commits = line3.points.map(({ run: run3 }) => run3.commit);
+  const commits = line3.points.map(({ run: run4 }) => run4.commit);
   return judgeHistory(historyOf(line3)).changes.map((change) => {
     const accepted = own3.find(
       (acceptance) => acceptedPositions(commits, [acceptance]).some((position) => position >= change.from)
@@ -50446,7 +50495,7 @@ function changesOf(line3, place4, acceptances) {
       ...change.lastGoodCommit === void 0 ? {} : { lastGoodCommit: change.lastGoodCommit },
       ...change.firstChangedCommit === void 0 ? {} : { firstChangedCommit: change.firstChangedCommit },
       at: line3.points[change.index].run.startedAt,
-      commitsAgo: new Set(line3.points.slice(change.index + 1).map(({ run: run3 }) => run3.commit ?? run3.id)).size,
+      commitsAgo: new Set(line3.points.slice(change.index + 1).map(({ run: run4 }) => run4.commit ?? run4.id)).size,
       ...accepted === void 0 ? {} : { accepted: accepted.reason }
     };
   });
@@ -50456,7 +50505,7 @@ function levels3({ better }, { before, after }) {
   return { before: back(before), after: back(after) };
 }
 var rounded3 = (value) => Number(value.toPrecision(4));
-var lineKey = (cell, target, run3) => JSON.stringify([cell.id, cell.unit, target, run3]);
+var lineKey = (cell, target, run4) => JSON.stringify([cell.id, cell.unit, target, run4]);
 var stateKey = ({ cell, target, points: points2 }) => lineKey(cell, target, points2.at(-1).run.id);
 function knownStates(previous, acceptances) {
   const known6 = /* @__PURE__ */ new Map();
@@ -50530,7 +50579,7 @@ function makeOverview(input2) {
   };
   const latest = [...lines.map(({ points: points2 }) => points2.at(-1)), ...older];
   const recent = summariseRuns(input2, targetAt, states);
-  const repository = input2.recent.findLast((run3) => run3.repository !== void 0)?.repository;
+  const repository = input2.recent.findLast((run4) => run4.repository !== void 0)?.repository;
   const named2 = /* @__PURE__ */ new Set([
     ...changes.flatMap(({ lastGoodCommit, firstChangedCommit }) => [lastGoodCommit, firstChangedCommit]),
     ...recent.map(({ commit }) => commit)
@@ -50551,7 +50600,7 @@ function makeOverview(input2) {
       value: latest.map(({ value }) => value),
       low: latest.map(({ low }) => low ?? null),
       high: latest.map(({ high }) => high ?? null),
-      latest: latest.map(({ run: run3 }) => stampOf(run3)),
+      latest: latest.map(({ run: run4 }) => stampOf(run4)),
       ...statesOf([...states, ...older.map(() => void 0)]),
       change: [
         ...states.map(({ changes: own3 }) => {
@@ -50593,26 +50642,26 @@ function findingsOf({ documents = [], previous }) {
 }
 var shownRuns = 30;
 function summariseRuns({ recent, documents = [], previous }, targetAt, states) {
-  const before = new Map(previous?.recent.map((run3) => [run3.id, run3]));
+  const before = new Map(previous?.recent.map((run4) => [run4.id, run4]));
   const published = new Map(documents.map((document) => [document.id, document]));
   const byTime2 = [...recent].filter(({ pullRequest }) => pullRequest === void 0).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1);
-  return byTime2.slice(0, shownRuns).map((run3) => {
-    const document = published.get(run3.id);
+  return byTime2.slice(0, shownRuns).map((run4) => {
+    const document = published.get(run4.id);
     const paired = document && isPaired(document) ? document : void 0;
-    const tally = paired ? tallyOf([...pairedVerdicts(paired).values()].filter(isJudged).map(({ verdict }) => verdict)) : before.get(run3.id)?.tally ?? tallyOf(verdictsOfRun(run3, states));
-    const noiseFloor = (paired && nullArmOf(paired)?.noiseFloor) ?? before.get(run3.id)?.noiseFloor;
+    const tally = paired ? tallyOf([...pairedVerdicts(paired).values()].filter(isJudged).map(({ verdict }) => verdict)) : before.get(run4.id)?.tally ?? tallyOf(verdictsOfRun(run4, states));
+    const noiseFloor = (paired && nullArmOf(paired)?.noiseFloor) ?? before.get(run4.id)?.noiseFloor;
     return {
-      id: run3.id,
-      startedAt: run3.startedAt,
-      complete: run3.complete,
-      ...run3.commit === void 0 ? {} : { commit: run3.commit },
-      ...run3.ref === void 0 ? {} : { ref: run3.ref },
-      ...run3.suite === void 0 ? {} : { suite: run3.suite },
-      targets: [...new Set(run3.subjects.map(targetKey))].flatMap((key) => targetAt.get(key) ?? []),
-      cells: run3.cells,
-      failed: run3.errors,
-      skipped: run3.skipped,
-      hazards: [...new Set(run3.subjects.flatMap(({ hazards }) => hazards))],
+      id: run4.id,
+      startedAt: run4.startedAt,
+      complete: run4.complete,
+      ...run4.commit === void 0 ? {} : { commit: run4.commit },
+      ...run4.ref === void 0 ? {} : { ref: run4.ref },
+      ...run4.suite === void 0 ? {} : { suite: run4.suite },
+      targets: [...new Set(run4.subjects.map(targetKey))].flatMap((key) => targetAt.get(key) ?? []),
+      cells: run4.cells,
+      failed: run4.errors,
+      skipped: run4.skipped,
+      hazards: [...new Set(run4.subjects.flatMap(({ hazards }) => hazards))],
       tally,
       ...noiseFloor === void 0 ? {} : { noiseFloor }
     };
@@ -50628,29 +50677,29 @@ function tallyOf(verdicts) {
 var mostOlder = 5e3;
 async function readOlder(reader, runs, recent) {
   const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
-  const found2 = /* @__PURE__ */ new Map();
+  const found3 = /* @__PURE__ */ new Map();
   for (const part2 of parts) {
     const [own3, series] = await Promise.all([reader.runsOf(part2), reader.latestOf(part2)]);
     const points2 = series.map((row) => ({
       cell: row.cell,
       subject: row.subject,
       points: row.at.flatMap((at, position) => {
-        const [run3, value] = [own3[at], row.value[position]];
-        if (run3 === void 0 || typeof value !== "number") return [];
+        const [run4, value] = [own3[at], row.value[position]];
+        if (run4 === void 0 || typeof value !== "number") return [];
         const [low, high] = [row.low[position] ?? void 0, row.high[position] ?? void 0];
-        return [{ run: run3, value, fingerprint: "", hazards: [], ...low && high ? { low, high } : {} }];
+        return [{ run: run4, value, fingerprint: "", hazards: [], ...low && high ? { low, high } : {} }];
       })
     }));
     for (const { cell, target, points: all } of linesOf2(points2)) {
-      for (const { run: run3, value, low, high } of all) {
+      for (const { run: run4, value, low, high } of all) {
         const key = JSON.stringify([cell.id, cell.unit, target]);
-        const before = found2.get(key);
-        if (before && before.run.startedAt > run3.startedAt) continue;
-        found2.set(key, { cell, target, value, low, high, run: run3 });
+        const before = found3.get(key);
+        if (before && before.run.startedAt > run4.startedAt) continue;
+        found3.set(key, { cell, target, value, low, high, run: run4 });
       }
     }
   }
-  return [...found2.values()];
+  return [...found3.values()];
 }
 function olderOf({ cells, targets, states, stamps }) {
   return states.cell.map((cell, position) => {
@@ -50738,7 +50787,7 @@ function badgeOf({ states, cells, changes }) {
 var nameOfCell = ({ id, name }) => cellName(id, name);
 function pictureOf({ cell, target, points: points2 }, change) {
   const { value } = points2.at(-1);
-  const index = points2.findIndex(({ run: run3 }) => run3.startedAt === change.at);
+  const index = points2.findIndex(({ run: run4 }) => run4.startedAt === change.at);
   return renderTrend({
     title: `${plainName(cell.id)} on ${target}`,
     points: points2.map(({ value: figure6, low, high, fingerprint }) => ({ value: figure6, low, high, fingerprint })),
@@ -50777,23 +50826,23 @@ async function serveStore({ page, read, port, tell: tell2 }) {
   return {
     url: `http://${host}:${actual}/`,
     port: actual,
-    close: () => new Promise((resolve20) => {
+    close: () => new Promise((resolve21) => {
       server.close(() => {
-        resolve20();
+        resolve21();
       });
       server.closeAllConnections();
     })
   };
 }
 function listen(server, port) {
-  return new Promise((resolve20, reject) => {
+  return new Promise((resolve21, reject) => {
     server.once("error", (error62) => {
       const why2 = codeOf(error62) === "EADDRINUSE" ? "something else listens there" : codeOf(error62) === "EACCES" ? "this user may not listen there" : messageOf(error62);
       reject(new UsageError(`Port ${port} of ${host} cannot be used: ${why2}; name another with --port, or 0 for any.`));
     });
     server.listen(port, host, () => {
       const address = server.address();
-      resolve20(typeof address === "object" && address !== null ? address.port : port);
+      resolve21(typeof address === "object" && address !== null ? address.port : port);
     });
   });
 }
@@ -51112,14 +51161,14 @@ var import_node_child_process2 = require("node:child_process");
 var keptCharacters = 1 << 20;
 function runCommand(command2, options2 = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
-  return new Promise((resolve20) => {
+  return new Promise((resolve21) => {
     const result = { code: null, stdout: "", stderr: "" };
     let timer;
     let stop = () => void 0;
     const settle3 = () => {
       clearTimeout(timer);
       options2.signal?.removeEventListener("abort", stop);
-      resolve20(result);
+      resolve21(result);
     };
     try {
       const child = (0, import_node_child_process2.spawn)(program3, programArguments, {
@@ -51521,23 +51570,23 @@ async function chooseVariant(root, runner, versions, variables = process.env, pl
     );
     const programs = /* @__PURE__ */ new Map();
     const missing = [];
-    const remedies2 = [];
+    const remedies3 = [];
     for (const { need, outcome } of outcomes) {
       if ("missing" in outcome) {
         missing.push(outcome.missing);
-        if (outcome.remedy !== void 0) remedies2.push(outcome.remedy);
+        if (outcome.remedy !== void 0) remedies3.push(outcome.remedy);
       } else {
         for (const name of need.programs) programs.set(name, outcome);
       }
     }
     if (missing.length === 0) return { manifest, variant, programs, ...platform2 && { values: platform2.values } };
-    hindrance ??= { reason: missing.join("; "), ...remedies2.length > 0 && { remedy: joinRemedies(remedies2) } };
+    hindrance ??= { reason: missing.join("; "), ...remedies3.length > 0 && { remedy: joinRemedies(remedies3) } };
   }
   return hindrance ?? { reason: `the runner "${runner}" has no variant` };
 }
-function joinRemedies(remedies2) {
+function joinRemedies(remedies3) {
   const packages = /* @__PURE__ */ new Map();
-  for (const remedy of new Set(remedies2)) {
+  for (const remedy of new Set(remedies3)) {
     const [, installer, names2] = /^((?:sudo )?(?:apt-get|brew|dnf) install) (.+)$/.exec(remedy) ?? [];
     if (installer !== void 0 && names2 !== void 0)
       packages.set(installer, [...packages.get(installer) ?? [], names2]);
@@ -51560,9 +51609,9 @@ function openBuildCache(root, chosen) {
     try {
       (0, import_node_fs5.mkdirSync)(directory, { recursive: true, mode: 448 });
       refuseStrangers(directory);
-      const probe2 = (0, import_node_path14.join)(directory, uniqueName(".probe"));
-      (0, import_node_fs5.writeFileSync)(probe2, "");
-      (0, import_node_fs5.rmSync)(probe2);
+      const probe3 = (0, import_node_path14.join)(directory, uniqueName(".probe"));
+      (0, import_node_fs5.writeFileSync)(probe3, "");
+      (0, import_node_fs5.rmSync)(probe3);
       return cacheIn(directory);
     } catch (error62) {
       refusal = `The cache folder ${directory} cannot be written (${messageOf(error62)}): name a writable one in IO_PERF_CACHE.`;
@@ -51619,7 +51668,7 @@ function cacheIn(directory) {
         } catch (error62) {
           if (await isDirectory(path)) return path;
           if (attempt2 >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error62) ?? "")) throw error62;
-          await new Promise((resolve20) => setTimeout(resolve20, 100));
+          await new Promise((resolve21) => setTimeout(resolve21, 100));
         }
       }
     },
@@ -52462,20 +52511,20 @@ function startProcess(command2, workingDirectory, environment = {}) {
   const stderr = child.stderr ?? new import_node_stream.PassThrough().end();
   for (const stream of [stdin, stdout, stderr]) stream.on("error", () => void 0);
   let exited2 = false;
-  const ended = new Promise((resolve20) => {
+  const ended = new Promise((resolve21) => {
     child.on("error", (error62) => {
       if (child.pid !== void 0) return;
       exited2 = true;
-      resolve20({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error62) });
+      resolve21({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error62) });
     });
     child.on("exit", (code, signal) => {
       if (process.platform !== "win32") killGroup(child);
       exited2 = true;
       const outcome = { code, signal };
-      const timer = setTimeout(resolve20, drainMs, outcome);
+      const timer = setTimeout(resolve21, drainMs, outcome);
       child.on("close", () => {
         clearTimeout(timer);
-        resolve20(outcome);
+        resolve21(outcome);
       });
     });
   });
@@ -52599,12 +52648,12 @@ function startJanitor(folder) {
     detached: true,
     windowsHide: true
   });
-  const gone = new Promise((resolve20) => {
+  const gone = new Promise((resolve21) => {
     child.on("exit", () => {
-      resolve20();
+      resolve21();
     });
     child.on("error", () => {
-      resolve20();
+      resolve21();
     });
   });
   const lifeline = child.stdin;
@@ -52635,10 +52684,10 @@ function startJanitor(folder) {
       tell2("done");
       lifeline?.end();
       child.ref();
-      const late = new Promise((resolve20) => {
+      const late = new Promise((resolve21) => {
         setTimeout(() => {
           child.kill("SIGKILL");
-          resolve20();
+          resolve21();
         }, 2e3).unref();
       });
       await Promise.race([gone, late]);
@@ -52854,21 +52903,21 @@ var steadyShare = 0.9;
 var steadyRange = 0.02;
 var fewestSamples = 5;
 function cellsAtCeiling(bytesPerSecond) {
-  const steady = [];
+  const steady2 = [];
   for (const [cell, samples] of Object.entries(bytesPerSecond)) {
     const median4 = medianOf(samples);
     const near = samples.filter((value) => Math.abs(value - median4) <= median4 * steadyRange).length;
     if (samples.length >= fewestSamples && median4 > 0 && near > samples.length * steadyShare)
-      steady.push({ cell, median: median4 });
+      steady2.push({ cell, median: median4 });
   }
-  const found2 = {};
-  for (const { cell, median: median4 } of steady) {
-    const equal = steady.some(
+  const found3 = {};
+  for (const { cell, median: median4 } of steady2) {
+    const equal = steady2.some(
       (other) => other.cell !== cell && Math.abs(other.median - median4) <= median4 * steadyRange
     );
-    if (equal) found2[cell] = ceilingSentence(median4);
+    if (equal) found3[cell] = ceilingSentence(median4);
   }
-  return found2;
+  return found3;
 }
 function ceilingSentence(bytesPerSecond) {
   const mebibytes3 = (bytesPerSecond / 2 ** 20).toFixed(0);
@@ -53414,7 +53463,7 @@ var closeFile = (0, import_node_util3.promisify)(import_node_fs10.close);
 var watchMs = 100;
 async function gatherLinux(files, directory) {
   const before = processorTime(files);
-  const watched = new Promise((resolve20) => setTimeout(resolve20, watchMs));
+  const watched = new Promise((resolve21) => setTimeout(resolve21, watchMs));
   const { members: members2, facts } = machineFacts(files, { variables: process.env, architecture: process.arch });
   const mounts = parseMountinfo(files.read("/proc/self/mountinfo") ?? "");
   const mount = mountOf(mounts, directory, await mountIdOf(files, directory));
@@ -53792,8 +53841,8 @@ function connectAgent(process2, place4) {
   const ask3 = (call2, values) => {
     if (lost) return Promise.reject(lost);
     const id = ++lastId;
-    return new Promise((resolve20, reject) => {
-      waiting.set(id, { resolve: resolve20, reject });
+    return new Promise((resolve21, reject) => {
+      waiting.set(id, { resolve: resolve21, reject });
       process2.stdin.write(`${JSON.stringify({ id, call: call2, arguments: values })}
 `);
     });
@@ -54040,12 +54089,12 @@ async function removeLeftBehind() {
     await docker(["volume", "rm", "--force", name], { timeoutMs: removalMs });
 }
 function ofTheGone(listing) {
-  const found2 = [];
+  const found3 = [];
   for (const line3 of listing.split("\n")) {
     const [id = "", mark2 = ""] = line3.trim().split(" ");
-    if (id !== "" && isMarkOfTheGone(mark2)) found2.push(id);
+    if (id !== "" && isMarkOfTheGone(mark2)) found3.push(id);
   }
-  return found2;
+  return found3;
 }
 var gibibyte2 = 2 ** 30;
 var memoryShare = 0.75;
@@ -54180,9 +54229,9 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
       };
     },
     prepareRunner(runner) {
-      const found2 = prepared?.runners.find((one) => one.runner === runner);
+      const found3 = prepared?.runners.find((one) => one.runner === runner);
       const reason = `the image has no ${runner} runner`;
-      return Promise.resolve(found2 ?? { runner, reason, remedy: "build one that has, see docs/targets.md" });
+      return Promise.resolve(found3 ?? { runner, reason, remedy: "build one that has, see docs/targets.md" });
     },
     async openScratch(directory) {
       const bench = await openBestBench(directory).catch((error62) => {
@@ -54424,7 +54473,7 @@ var RemoteAgent = class _RemoteAgent {
   }
   /** The error of a target that does not answer any more. */
   async #lost() {
-    await new Promise((resolve20) => setTimeout(resolve20, settleMs));
+    await new Promise((resolve21) => setTimeout(resolve21, settleMs));
     const reason = await this.shell.whyLost();
     return new TargetLost(reason ?? `The connection to ${this.shell.place} broke in the middle of the run.`);
   }
@@ -54468,8 +54517,8 @@ var RemoteAgent = class _RemoteAgent {
       this.#process.kill();
     }, timeoutMs8);
     try {
-      return await new Promise((resolve20) => {
-        this.#waiting = resolve20;
+      return await new Promise((resolve21) => {
+        this.#waiting = resolve21;
         this.#output = "";
         this.#process.stdin.write(`{
 ${script2}
@@ -54698,12 +54747,12 @@ var killMs = 2e3;
 function remoteStarter(agent) {
   let started = 0;
   return (command2, workingDirectory, environment = {}) => {
-    const run3 = `${agent.folder}/runs/${started++}`;
+    const run4 = `${agent.folder}/runs/${started++}`;
     const variables = Object.entries(environment).map(([name, value]) => `export ${name}=${quote2(value)}; `);
-    const script2 = `echo $$ >${quote2(run3)} && cd ${quote2(workingDirectory)} && ${variables.join("")}exec ${command2.map(quote2).join(" ")}`;
+    const script2 = `echo $$ >${quote2(run4)} && cd ${quote2(workingDirectory)} && ${variables.join("")}exec ${command2.map(quote2).join(" ")}`;
     const process2 = startProcess(agent.shell.commandFor(script2), "/", agent.shell.environment);
     const ended = process2.ended.then(async (outcome) => {
-      const answer3 = await agent.run(`rm -f ${quote2(run3)}`).catch((error62) => error62);
+      const answer3 = await agent.run(`rm -f ${quote2(run4)}`).catch((error62) => error62);
       return answer3 instanceof Error ? { ...outcome, lost: answer3.message } : outcome;
     });
     return {
@@ -54716,7 +54765,7 @@ function remoteStarter(agent) {
         const late = setTimeout(() => {
           process2.kill();
         }, killMs);
-        void agent.run(`read -r pid <${quote2(run3)} && { kill -s KILL -- "-$pid" 2>/dev/null || kill -s KILL "$pid"; }`).catch(() => void 0).then(() => {
+        void agent.run(`read -r pid <${quote2(run4)} && { kill -s KILL -- "-$pid" 2>/dev/null || kill -s KILL "$pid"; }`).catch(() => void 0).then(() => {
           clearTimeout(late);
           process2.kill();
         });
@@ -54989,7 +55038,7 @@ var SshRunners = class {
   }
   /** Interpreters are looked for over there. */
   async #findPrograms({ usable: usable2 }, wanted) {
-    const found2 = [];
+    const found3 = [];
     const needs = [{ programs: ["node"], remedy: void 0 }, ...usable2.variant.needs];
     for (const { programs, remedy } of needs) {
       if (!programs.some((name) => wanted.includes(`{${name}}`))) continue;
@@ -55001,9 +55050,9 @@ var SshRunners = class {
           ...install !== void 0 && { remedy: `over there: ${install}` }
         };
       }
-      for (const name of programs) found2.push([name, path.trim()]);
+      for (const name of programs) found3.push([name, path.trim()]);
     }
-    return { found: found2 };
+    return { found: found3 };
   }
   async #copy(localPaths, folder) {
     await this.#agent.run(`mkdir -p ${quote2(folder)}`);
@@ -55217,8 +55266,8 @@ ${stderr}`.split(/[\r\n]+/).filter((line3) => /error|failed/i.test(line3));
 }
 var timeoutMs5 = 3e4;
 async function findAdb() {
-  const found2 = await findProgram("adb");
-  if (found2 !== void 0) return found2;
+  const found3 = await findProgram("adb");
+  if (found3 !== void 0) return found3;
   throw new UsageError(
     "There is no adb on PATH or in ANDROID_HOME: install the Android platform tools (Debian: apt-get install adb; macOS: brew install --cask android-platform-tools)."
   );
@@ -55568,8 +55617,8 @@ var Connection = class {
       this.#lose("ETIMEDOUT", `did not answer "${request}" within ${(patienceMs4 / 1e3).toFixed(0)} s`);
     }, patienceMs4);
     try {
-      const line3 = await new Promise((resolve20, reject) => {
-        this.#waiting = { resolve: resolve20, reject };
+      const line3 = await new Promise((resolve21, reject) => {
+        this.#waiting = { resolve: resolve21, reject };
         this.#process.stdin.write(`${request}
 `);
       });
@@ -55633,8 +55682,8 @@ var excerpt = (text5) => JSON.stringify(text5.length > 300 ? `${text5.slice(0, 3
 function faultOf({ path, message }, value) {
   const name = path.join(".");
   if (name === "") return "not with an object";
-  const found2 = path.reduce((at, step) => at?.[step], value);
-  return found2 === void 0 ? `without "${name}"` : `at "${name}" (${message})`;
+  const found3 = path.reduce((at, step) => at?.[step], value);
+  return found3 === void 0 ? `without "${name}"` : `at "${name}" (${message})`;
 }
 function largestIn(value) {
   let largest = 0;
@@ -56825,9 +56874,9 @@ async function calibrateOps(trial, limits2) {
     last = await timed(Math.min(fittingOps(last, limits2), last.ops * opsGrowth));
     trials++;
   }
-  const found2 = fittingOps(last, limits2);
-  if (found2 > last.ops) {
-    last = await timed(found2);
+  const found3 = fittingOps(last, limits2);
+  if (found3 > last.ops) {
+    last = await timed(found3);
     trials++;
   }
   if (last.ops < opsToTellFixed && isDear(last, limits2) && mayTellFixed(last, limits2)) {
@@ -56838,7 +56887,7 @@ async function calibrateOps(trial, limits2) {
     const blockNs2 = Math.min(preparationsPerFixed * last.preparationMs * 1e6, mostBlocksForFixedCost * limits2.blockNs);
     return { partOps: fittingOps(last, limits2, blockNs2), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
   }
-  const ops = Math.min(found2, fittingOps(last, limits2, isCostly(last) ? costlyBlockNs : limits2.blockNs));
+  const ops = Math.min(found3, fittingOps(last, limits2, isCostly(last) ? costlyBlockNs : limits2.blockNs));
   const parts = limits2.inOneRequest === true ? { partOps: ops, parts: 1 } : split(last, ops, limits2);
   return { ...parts, opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
 }
@@ -56854,18 +56903,18 @@ function isSteady(blockNs2) {
 
 // src/measure/warmup.ts
 var isHurried = ({ budget, roster }, state) => !budget.hadAll && roster.first.isHurried(state, budget.partNs(roster.states.length));
-async function bringInOthers(run3) {
-  const { roster, plan, ledger, hooks } = run3;
+async function bringInOthers(run4) {
+  const { roster, plan, ledger, hooks } = run4;
   for (const bench of roster.benches) {
     const cells = roster.states.filter((state) => state.bench === bench && roster.first.isLater(state.cell)).map(({ cell }) => cell);
     await makeTrees(bench, cells, plan.seed, ledger, (text5) => {
       hooks.progress.phase(text5);
     });
   }
-  await warmUpCells(run3);
+  await warmUpCells(run4);
 }
-async function warmUpCells(run3) {
-  const { roster, budget, losses, hooks } = run3;
+async function warmUpCells(run4) {
+  const { roster, budget, losses, hooks } = run4;
   const states = roster.states.filter((state) => state.ops === 0 && !state.failed && roster.first.takesPart(state));
   for (const [index, state] of states.entries()) {
     if (hooks.signal.aborted) return;
@@ -56876,14 +56925,14 @@ async function warmUpCells(run3) {
       remainingSeconds: budget.remainingMs() / 1e3
     });
     await losses.guard(state, async () => {
-      await during("calibrate", () => calibrate(run3, state), state.cell.id);
-      if (budget.mostTurns === 1) await warmUp(run3, state);
+      await during("calibrate", () => calibrate(run4, state), state.cell.id);
+      if (budget.mostTurns === 1) await warmUp(run4, state);
     });
   }
 }
-async function calibrate(run3, state) {
+async function calibrate(run4, state) {
   const { cell, session } = state;
-  const twin = run3.roster.states.find((other) => other.cell.id === cell.id && other.ops > 0);
+  const twin = run4.roster.states.find((other) => other.cell.id === cell.id && other.ops > 0);
   if (twin) {
     const { parts, opNs, bytesPerOp: bytesPerOp2, isCostly: isCostly2 } = twin;
     const partOps = Math.min(twin.partOps, session.maxOps(cell));
@@ -56891,14 +56940,14 @@ async function calibrate(run3, state) {
     return;
   }
   let bytesPerOp = 0;
-  const { trials, ...found2 } = await calibrateOps(
+  const { trials, ...found3 } = await calibrateOps(
     async (trialOps) => {
       const answer3 = await takeAnswer(state, trialOps);
       bytesPerOp = answer3.bytes / answer3.ops;
       return answer3;
     },
     {
-      blockNs: blockNs(run3, state),
+      blockNs: blockNs(run4, state),
       maxOps: session.maxOps(cell),
       maxBytes: mostBytesPerSample,
       // The first part would leave the caches warm for the others.
@@ -56906,28 +56955,28 @@ async function calibrate(run3, state) {
     }
   );
   if (cell.makesFiles) {
-    found2.partOps = Math.min(found2.partOps, mostOpsMakingFiles);
-    found2.parts = Math.max(1, Math.min(found2.parts, Math.floor(mostOpsMakingFiles / found2.partOps)));
+    found3.partOps = Math.min(found3.partOps, mostOpsMakingFiles);
+    found3.parts = Math.max(1, Math.min(found3.parts, Math.floor(mostOpsMakingFiles / found3.partOps)));
   }
-  if (cell.timeoutNs !== void 0) Object.assign(found2, { partOps: 1, parts: 1 });
-  Object.assign(state, found2, { ops: found2.parts * found2.partOps, bytesPerOp, warmupSamples: trials });
+  if (cell.timeoutNs !== void 0) Object.assign(found3, { partOps: 1, parts: 1 });
+  Object.assign(state, found3, { ops: found3.parts * found3.partOps, bytesPerOp, warmupSamples: trials });
 }
-function blockNs(run3, state) {
-  const { budget, roster } = run3;
-  return budget.isOverdue() || isHurried(run3, state) ? hurriedBlockNs : budget.blockNs(roster.states.length);
+function blockNs(run4, state) {
+  const { budget, roster } = run4;
+  return budget.isOverdue() || isHurried(run4, state) ? hurriedBlockNs : budget.blockNs(roster.states.length);
 }
-function warmupMs(run3, state) {
-  if (run3.roster.first.has(state)) return Infinity;
-  return isHurried(run3, state) ? 0 : run3.budget.warmupMs(run3.roster.states.length);
+function warmupMs(run4, state) {
+  if (run4.roster.first.has(state)) return Infinity;
+  return isHurried(run4, state) ? 0 : run4.budget.warmupMs(run4.roster.states.length);
 }
-async function warmUp(run3, state) {
-  const shareMs = warmupMs(run3, state);
+async function warmUp(run4, state) {
+  const shareMs = warmupMs(run4, state);
   const started = performance.now();
   const blocks = [];
   const fewestBlocks = shareMs > 0 ? fewestWarmupBlocks : 0;
   while (!isWarm(blocks) && blocks.length < mostWarmupBlocks) {
     if (blocks.length >= fewestBlocks && performance.now() - started >= shareMs) break;
-    if (run3.budget.spent() > mostOfBudgetForWarmup) break;
+    if (run4.budget.spent() > mostOfBudgetForWarmup) break;
     let ns = 0;
     for (let part2 = 0; part2 < state.parts; part2++) ns += (await takeAnswer(state, state.partOps)).ns;
     blocks.push(ns);
@@ -56939,12 +56988,12 @@ async function warmUp(run3, state) {
 }
 
 // src/measure/visit.ts
-async function visitCell(run3, pairing, { cell, order: order2, turns }) {
-  const { roster, losses, budget, hooks } = run3;
+async function visitCell(run4, pairing, { cell, order: order2, turns }) {
+  const { roster, losses, budget, hooks } = run4;
   const here = new Map(
     roster.subjects.flatMap((subject) => {
       const state = roster.stateOf(subject, cell.id);
-      return state && isDue(run3, state) ? [[subject, state]] : [];
+      return state && isDue(run4, state) ? [[subject, state]] : [];
     })
   );
   const wanted = turns.slice(0, pairing?.pairsPerVisit(cell.id) ?? 1);
@@ -56952,7 +57001,7 @@ async function visitCell(run3, pairing, { cell, order: order2, turns }) {
   const prepare3 = async (state) => {
     await startAfresh(state);
     if (cell.cache !== "warm") return;
-    await during("thrown away", () => prime(run3, state, isPreparedOnce ? wanted.length : 1), cell.id);
+    await during("thrown away", () => prime(run4, state, isPreparedOnce ? wanted.length : 1), cell.id);
   };
   if (isPreparedOnce) {
     for (const subject of wanted[0]) {
@@ -56977,8 +57026,8 @@ async function visitCell(run3, pairing, { cell, order: order2, turns }) {
   }
   for (const state of here.values()) {
     await losses.guard(state, async () => {
-      state.nextRound = budget.roundsDone + roundsBetweenVisits(run3, state);
-      if (run3.plan.latency) await takeHistogram(state);
+      state.nextRound = budget.roundsDone + roundsBetweenVisits(run4, state);
+      if (run4.plan.latency) await takeHistogram(state);
     });
   }
 }
@@ -57006,11 +57055,11 @@ async function startAfresh(state) {
   await session.teardown(cell);
   await session.setup(cell);
 }
-async function prime(run3, state, samples) {
-  const isOverdue = run3.budget.isOverdue();
+async function prime(run4, state, samples) {
+  const isOverdue = run4.budget.isOverdue();
   const here = inProcessOf(state);
   const isNew2 = here.primedAfter !== state.bench.cacheDrops;
-  const partsOfNew = isOverdue || isHurried(run3, state) ? 1 : state.parts * Math.min(samples, samplesThrownAway);
+  const partsOfNew = isOverdue || isHurried(run4, state) ? 1 : state.parts * Math.min(samples, samplesThrownAway);
   const isWorkload5 = state.cell.timeoutNs !== void 0;
   const partsOfKnown = isOverdue || state.isCostly || isWorkload5 ? 0 : 1;
   const parts = isNew2 ? partsOfNew : partsOfKnown;
@@ -57019,25 +57068,25 @@ async function prime(run3, state, samples) {
 }
 
 // src/measure/rounds.ts
-async function measureRounds(run3) {
-  const { plan, hooks, budget, roster } = run3;
+async function measureRounds(run4) {
+  const { plan, hooks, budget, roster } = run4;
   const pairing = plan.pairing && new Pairing(plan.pairing, roster.states, roster.subjects.length, budget.rounds);
-  const pool = new ProcessPool(pairing ? await placesFor(run3) : void 0);
-  const saver = new Saver(run3);
+  const pool = new ProcessPool(pairing ? await placesFor(run4) : void 0);
+  const saver = new Saver(run4);
   while (!hooks.signal.aborted && roster.states.length > 0 && budget.hasRound()) {
     const startedMs = performance.now();
-    const areNew = await useProcesses(run3, pool);
+    const areNew = await useProcesses(run4, pool);
     pairing?.beginRound(areNew);
     roster.first.beginRound(roster.states, budget.spent());
     const isOfAll = !roster.first.areAlone;
     const isFirstOfAll = isOfAll && !budget.hadAll;
-    if (isFirstOfAll && budget.roundsDone > 0) await bringInOthers(run3);
-    await visitCells(run3, pairing, saver);
+    if (isFirstOfAll && budget.roundsDone > 0) await bringInOthers(run4);
+    await visitCells(run4, pairing, saver);
     pool.endRound(performance.now() - startedMs);
     budget.endRound(isOfAll, (growth) => pairing?.isPromising(growth) ?? roster.states.some(isAwaited));
     await saver.save();
-    if (isFirstOfAll) noteDelay(run3);
-    const lost = [...run3.ledger.errors, ...run3.ledger.skipped].map(({ cell }) => cell);
+    if (isFirstOfAll) noteDelay(run4);
+    const lost = [...run4.ledger.errors, ...run4.ledger.skipped].map(({ cell }) => cell);
     const judge2 = () => Promise.resolve(pairing?.endRound(lost, budget.roundsDone, budget.remainingMs()));
     if (await during("judge", judge2)) break;
     await pairing?.narrow();
@@ -57063,16 +57112,16 @@ async function placesFor({ roster }) {
   });
   return Math.max(1, Math.floor(Math.min(...await Promise.all(rooms)) / Math.max(1, needBytes)));
 }
-async function visitCells(run3, pairing, saver) {
-  const { plan, hooks, budget, roster } = run3;
+async function visitCells(run4, pairing, saver) {
+  const { plan, hooks, budget, roster } = run4;
   const planned = planRound(plan.seed, budget.roundsDone, roster.cells, roster.subjects, budget.mostTurns);
   for (const visit3 of roster.first.order(planned, ({ cell }) => roster.dropsCaches(cell))) {
     const { id } = visit3.cell;
     if (hooks.signal.aborted || budget.isOver()) break;
     if (pairing?.wants(id, budget.roundsDone) === false) continue;
-    showProgress(run3, id);
+    showProgress(run4, id);
     const startedMs = performance.now();
-    await visitCell(run3, pairing, visit3);
+    await visitCell(run4, pairing, visit3);
     pairing?.visited(id, performance.now() - startedMs);
     await saver.saveIfDue();
   }
@@ -57103,8 +57152,8 @@ function showProgress({ budget, hooks }, cell) {
 var Saver = class {
   #run;
   #savedMs = performance.now();
-  constructor(run3) {
-    this.#run = run3;
+  constructor(run4) {
+    this.#run = run4;
   }
   async save() {
     await during("save", () => this.#run.hooks.save(documentOf2(this.#run, false)));
@@ -57117,27 +57166,27 @@ var Saver = class {
 
 // src/measure/run.ts
 async function measure2(plan, hooks) {
-  const run3 = openRun(plan, hooks);
-  const { roster, budget } = run3;
+  const run4 = openRun(plan, hooks);
+  const { roster, budget } = run4;
   const endSessions = () => {
-    void closeSessions(run3, interruptedGraceMs);
+    void closeSessions(run4, interruptedGraceMs);
   };
   try {
     for (const subject of plan.subjects) roster.benches.push(await openBench(subject, roster.benches));
     hooks.signal.addEventListener("abort", endSessions);
-    await prepare(run3);
+    await prepare(run4);
     roster.first.beginRound(roster.states, budget.spent());
-    await (roster.first.areAlone ? warmUpCells(run3) : bringInOthers(run3));
-    await measureRounds(run3);
-    if (!hooks.signal.aborted) for (const bench of roster.benches) await run3.losses.isThere(bench);
+    await (roster.first.areAlone ? warmUpCells(run4) : bringInOthers(run4));
+    await measureRounds(run4);
+    if (!hooks.signal.aborted) for (const bench of roster.benches) await run4.losses.isThere(bench);
   } finally {
     hooks.signal.removeEventListener("abort", endSessions);
     await during("close", async () => {
-      await closeSessions(run3);
+      await closeSessions(run4);
       for (const { scratch } of roster.benches) await scratch.remove();
     });
   }
-  return documentOf2(run3, !hooks.signal.aborted && !run3.losses.hasLostTarget);
+  return documentOf2(run4, !hooks.signal.aborted && !run4.losses.hasLostTarget);
 }
 async function prepare({ plan, hooks, ledger, roster, budget }) {
   const states = [];
@@ -57154,12 +57203,12 @@ async function closeSessions({ roster }, graceMs2) {
 // src/measure/by-method.ts
 async function measureByMethod(plan, steps2, hooks) {
   const cells = [...new Map(steps2.flatMap(cellsOf2).map((cell) => [cell.id, cell])).values()];
-  const run3 = openRun({ ...plan, cells, budget: { rounds: 1 }, latency: false }, hooks);
+  const run4 = openRun({ ...plan, cells, budget: { rounds: 1 }, latency: false }, hooks);
   const results2 = [];
   const bench = await openBench(plan.subjects[0]);
-  run3.roster.benches.push(bench);
+  run4.roster.benches.push(bench);
   try {
-    run3.roster.states = await prepareCells(bench, run3.plan, run3.ledger, hooks, () => true);
+    run4.roster.states = await prepareCells(bench, run4.plan, run4.ledger, hooks, () => true);
     for (const [index, step] of steps2.entries()) {
       if (hooks.signal.aborted) break;
       const fraction2 = index / steps2.length;
@@ -57170,32 +57219,32 @@ async function measureByMethod(plan, steps2, hooks) {
         rounds: steps2.length,
         remainingSeconds: Infinity
       });
-      results2.push(await takeStep(run3, step));
-      await hooks.save(documentOf2(run3, false));
+      results2.push(await takeStep(run4, step));
+      await hooks.save(documentOf2(run4, false));
     }
   } finally {
-    for (const session of run3.roster.sessions) await session.close();
+    for (const session of run4.roster.sessions) await session.close();
     await bench.scratch.remove();
   }
-  return { run: documentOf2(run3, !hooks.signal.aborted), results: results2 };
+  return { run: documentOf2(run4, !hooks.signal.aborted), results: results2 };
 }
 var cellsOf2 = ({ cell, firstAs }) => firstAs ? [cell, firstAs] : [cell];
-async function takeStep(run3, step) {
+async function takeStep(run4, step) {
   const result = { step, samplesNs: [], isWarm: false };
-  const { ledger, roster, hooks } = run3;
-  const state = stateOf(run3, step.cell);
-  if (!state) return { ...result, reason: whyMissing(run3, step.cell) };
+  const { ledger, roster, hooks } = run4;
+  const state = stateOf(run4, step.cell);
+  if (!state) return { ...result, reason: whyMissing(run4, step.cell) };
   const { session, bench } = state;
-  await makeTrees(bench, [step.cell], run3.plan.seed, ledger, hooks.progress.phase.bind(hooks.progress));
+  await makeTrees(bench, [step.cell], run4.plan.seed, ledger, hooks.progress.phase.bind(hooks.progress));
   if (step.startsProcess) for (const other of roster.sessions) await other.close();
-  if (!await setUpCell(session, step.cell, ledger)) return { ...result, reason: whyMissing(run3, step.cell) };
+  if (!await setUpCell(session, step.cell, ledger)) return { ...result, reason: whyMissing(run4, step.cell) };
   try {
     if (step.dropsCaches) result.isWarm = !await settleAndDrop(state);
     for (let taken = -step.unrecorded; taken < step.samples && !hooks.signal.aborted; taken++) {
       const answer3 = await takeSample2(state, step);
       if (taken < 0) continue;
       result.samplesNs.push(answer3.ns);
-      const owner = taken === 0 && step.firstAs ? stateOf(run3, step.firstAs) ?? state : state;
+      const owner = taken === 0 && step.firstAs ? stateOf(run4, step.firstAs) ?? state : state;
       keep(owner, step, answer3, taken, taken === 0 && result.isWarm);
     }
   } catch (error62) {
@@ -57211,7 +57260,7 @@ async function settleAndDrop({ bench, cell }) {
   await bench.target.sync(bench.scratch.path);
   bench.cacheDrops++;
   const isDropped = await bench.target.dropCaches();
-  if (cell.operation === "traverse") await new Promise((resolve20) => setTimeout(resolve20, methodSettleMs));
+  if (cell.operation === "traverse") await new Promise((resolve21) => setTimeout(resolve21, methodSettleMs));
   return isDropped;
 }
 async function takeSample2({ session }, { cell, ops }) {
@@ -57710,7 +57759,7 @@ async function printTables({ options: options2, runs, environment }) {
 async function findPython(environment) {
   const chosen = environment[variable] ?? "";
   const isPath = /[\\/]/.test(chosen);
-  const found2 = await meetNeed(
+  const found3 = await meetNeed(
     {
       programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path32.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
@@ -57722,10 +57771,10 @@ async function findPython(environment) {
     },
     isPath ? { ...environment, PATH: (0, import_node_path32.dirname)((0, import_node_path32.resolve)(chosen)) } : environment
   );
-  if (!("missing" in found2)) return found2.path;
-  const remedy = chosen === "" ? found2.remedy : `let ${variable} name a Python, or leave it empty`;
+  if (!("missing" in found3)) return found3.path;
+  const remedy = chosen === "" ? found3.remedy : `let ${variable} name a Python, or leave it empty`;
   throw new UsageError(
-    `Tables are made by Python, and there is none that will do (${found2.missing}): ${remedy ?? "install Python 3.9 or newer"}.`
+    `Tables are made by Python, and there is none that will do (${found3.missing}): ${remedy ?? "install Python 3.9 or newer"}.`
   );
 }
 async function runTables(python2, words3, environment) {
@@ -57748,7 +57797,7 @@ async function runTables(python2, words3, environment) {
 }
 
 // src/app/backfill.ts
-var import_node_crypto23 = require("node:crypto");
+var import_node_crypto24 = require("node:crypto");
 
 // src/count/index.ts
 var count_exports = {};
@@ -57758,12 +57807,14 @@ __export(count_exports, {
   WorkloadRecorder: () => WorkloadRecorder,
   cellProfilesSchemaId: () => cellProfilesSchemaId,
   combineProfiles: () => combineProfiles,
+  countInstructions: () => countInstructions,
   defaultProfileSettings: () => defaultProfileSettings,
   differProfiles: () => differProfiles,
   fileTable: () => fileTable,
   findCauses: () => findCauses,
   findHints: () => findHints,
   findSites: () => findSites,
+  findSlowCalls: () => findSlowCalls,
   findTracer: () => findTracer,
   foldings: () => foldings,
   grownOf: () => grownOf,
@@ -57779,7 +57830,9 @@ __export(count_exports, {
   profileWorkload: () => profileWorkload,
   recordStacks: () => recordStacks,
   renderFolded: () => renderFolded,
+  renderFoldedDifference: () => renderFoldedDifference,
   renderFoldedStacks: () => renderFoldedStacks,
+  waitingCalls: () => waitingCalls,
   withProfiles: () => withProfiles
 });
 
@@ -58251,17 +58304,17 @@ var stepMs = 25;
 var longestName = 80;
 function findMarked(mark2) {
   const wanted = `${markVariable}=${mark2}`;
-  const found2 = [];
+  const found3 = [];
   for (const entry of listProcesses()) {
     const pid = Number(entry);
     try {
       if (!(0, import_node_fs14.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
       const words3 = (0, import_node_fs14.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
-      found2.push({ pid, name: words3.slice(0, longestName) });
+      found3.push({ pid, name: words3.slice(0, longestName) });
     } catch {
     }
   }
-  return found2;
+  return found3;
 }
 var listProcesses = () => {
   try {
@@ -58276,7 +58329,7 @@ async function endSurvivors(mark2, except) {
     for (const pid of rest2()) tell(pid, signal);
     for (let waitedMs = 0; waitedMs < graceMs; waitedMs += stepMs) {
       if (rest2().length === 0) return;
-      await new Promise((resolve20) => setTimeout(resolve20, stepMs));
+      await new Promise((resolve21) => setTimeout(resolve21, stepMs));
     }
   }
 }
@@ -58335,6 +58388,8 @@ function parseCall(pid, name, rest2) {
   }
   const error62 = /^(?:-1|\?)\s+(E[A-Z0-9_]+)/.exec(outcome)?.[1];
   if (error62 !== void 0) call.error = error62;
+  const seconds2 = / <(\d+\.\d+)>$/.exec(outcome)?.[1];
+  if (seconds2 !== void 0) call.elapsedNs = Math.round(Number(seconds2) * 1e9);
   return call;
 }
 function closingParenthesis(text5) {
@@ -58456,17 +58511,17 @@ async function probe() {
 }
 var probeTimeoutMs3 = 1e4;
 function say(program3, words3) {
-  return new Promise((resolve20) => {
+  return new Promise((resolve21) => {
     let output2 = "";
     const child = (0, import_node_child_process6.spawn)(program3, words3, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => output2 += chunk.toString());
     }
     child.on("error", () => {
-      resolve20({ code: null, output: output2 });
+      resolve21({ code: null, output: output2 });
     });
     child.on("close", (code) => {
-      resolve20({ code, output: output2 });
+      resolve21({ code, output: output2 });
     });
   });
 }
@@ -58537,11 +58592,11 @@ function openTracePipe(onLine) {
     for (let end; (end = text5.indexOf("\n", from)) >= 0; from = end + 1) onLine(text5.slice(from, end));
     rest2 = text5.length - from > longestLine6 ? "" : text5.slice(from);
   });
-  const ended = new Promise((resolve20) => {
+  const ended = new Promise((resolve21) => {
     socket.on("close", () => {
       if (rest2 !== "") onLine(rest2);
       (0, import_node_fs15.rmSync)(folder, { recursive: true, force: true });
-      resolve20();
+      resolve21();
     });
   });
   socket.on("error", () => socket.destroy());
@@ -59005,19 +59060,19 @@ async function profileCommand(options2, tracing) {
 }
 async function runTraced(options2, strace) {
   const mark2 = (0, import_node_crypto19.randomUUID)();
-  const run3 = new Run(mark2, options2.signal);
+  const run4 = new Run(mark2, options2.signal);
   const files = { ownFiles: options2.ownFiles ?? [], inherited: openFiles() };
   const trace = new CommandTrace(options2.directory, files, () => {
-    run3.commandEnded();
+    run4.commandEnded();
   });
   const pipe2 = openTracePipe((line3) => {
-    run3.noteActivity();
+    run4.noteActivity();
     trace.read(line3);
   });
   const words3 = [...strace, "-o", pipe2.path, "--", ...launch(findShell(), true, options2.command)];
   try {
     const child = start2(words3, options2, mark2, false);
-    await run3.toEnd(child);
+    await run4.toEnd(child);
   } finally {
     await pipe2.finish();
   }
@@ -59030,29 +59085,29 @@ async function runTraced(options2, strace) {
   const missing = ["deviceReadBytes", "deviceWrittenBytes", "pageFaults", "majorPageFaults", "peakMemoryBytes"];
   if (trace.usage) Object.assign(profile2, trace.usage);
   else profile2.missing = missing;
-  const exit = trace.commandSignal === void 0 ? run3.exit : { code: null, signal: trace.commandSignal };
-  return { profile: profile2, account: trace.account, ...run3.outcome(), exit, killed: trace.killed, notes };
+  const exit = trace.commandSignal === void 0 ? run4.exit : { code: null, signal: trace.commandSignal };
+  return { profile: profile2, account: trace.account, ...run4.outcome(), exit, killed: trace.killed, notes };
 }
 async function runCounted(options2) {
   const mark2 = (0, import_node_crypto19.randomUUID)();
-  const run3 = new Run(mark2, options2.signal);
+  const run4 = new Run(mark2, options2.signal);
   const child = start2(launch(findShell(), false, options2.command), options2, mark2, true);
   let text5 = "";
   const counters2 = child.stdio[3];
   counters2.on("data", (chunk) => text5 += chunk.toString());
-  const read = new Promise((resolve20) => {
-    counters2.on("close", resolve20);
+  const read = new Promise((resolve21) => {
+    counters2.on("close", resolve21);
   });
   child.on("exit", () => {
-    run3.commandEnded();
+    run4.commandEnded();
   });
-  await run3.toEnd(child);
+  await run4.toEnd(child);
   await read;
   const profile2 = profileOfCounters(text5);
   if (!profile2) {
     throw new MeasurementError("The counters in /proc could not be read, so nothing is known of what the command did.");
   }
-  return { profile: profile2, account: void 0, ...run3.outcome(), killed: [], notes: [] };
+  return { profile: profile2, account: void 0, ...run4.outcome(), killed: [], notes: [] };
 }
 function start2(words3, { directory, environment, output: output2 }, mark2, withCounters) {
   const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
@@ -59120,13 +59175,13 @@ var Run = class {
     };
     this.#signal?.addEventListener("abort", interrupt);
     try {
-      await new Promise((resolve20, reject) => {
+      await new Promise((resolve21, reject) => {
         child.on("error", (error62) => {
           reject(new MeasurementError(`The command could not be started: ${error62.message}.`));
         });
         child.on("exit", (code, signal) => {
           this.exit = { code, signal };
-          resolve20();
+          resolve21();
         });
       });
       this.#commandEndedNs ??= process.hrtime.bigint();
@@ -59147,8 +59202,8 @@ var Run = class {
   }
   #sweep() {
     const own3 = /* @__PURE__ */ new Set([this.#child?.pid ?? -1]);
-    const found2 = findMarked(this.#mark).filter(({ pid }) => !own3.has(pid));
-    if (this.#leftBehind.length === 0 && !this.#signal?.aborted) this.#leftBehind = found2;
+    const found3 = findMarked(this.#mark).filter(({ pid }) => !own3.has(pid));
+    if (this.#leftBehind.length === 0 && !this.#signal?.aborted) this.#leftBehind = found3;
     this.#sweeping ??= endSurvivors(this.#mark, own3);
   }
 };
@@ -59176,7 +59231,8 @@ var siteSchema = external_exports.looseObject({
   function: external_exports.string().nullable().describe("null: not attributed to code of the project"),
   file: external_exports.string().optional().describe("relative to the repository"),
   line: external_exports.number().optional(),
-  count: external_exports.number()
+  count: external_exports.number(),
+  files: external_exports.array(external_exports.tuple([external_exports.string(), external_exports.number()])).optional().describe("the files that it is called on, with how often, the most first")
 });
 var profileDocumentSchema = external_exports.looseObject({
   schema: external_exports.literal(profileSchemaId),
@@ -59306,9 +59362,9 @@ var launcherBytes = 512;
 function differProfiles(base, head3) {
   const unstable = /* @__PURE__ */ new Set([...base.profile.unstable ?? [], ...head3.profile.unstable ?? []]);
   const differences2 = [];
-  const note = (metric, before, after) => {
-    if (before === after || unstable.has(metric)) return;
-    differences2.push({ metric, base: before, head: after, names: namesOf3(metric, base, head3) });
+  const note = (metric, before2, after2) => {
+    if (before2 === after2 || unstable.has(metric)) return;
+    differences2.push({ metric, base: before2, head: after2, names: namesOf3(metric, base, head3) });
   };
   const sums2 = base.profile.source === "proc";
   const group2 = (profile2) => sums2 ? profile2.kinds ?? {} : profile2.perOp;
@@ -59316,9 +59372,11 @@ function differProfiles(base, head3) {
     note(call, group2(base.profile)[call] ?? 0, group2(head3.profile)[call] ?? 0);
   }
   for (const metric of bytes) {
-    const [before, after] = [base.profile[metric] ?? 0, head3.profile[metric] ?? 0];
-    if (!sums2 || Math.abs(after - before) > launcherBytes) note(metric, before, after);
+    const [before2, after2] = [base.profile[metric] ?? 0, head3.profile[metric] ?? 0];
+    if (!sums2 || Math.abs(after2 - before2) > launcherBytes) note(metric, before2, after2);
   }
+  const [before, after] = [base.profile.userInstructions, head3.profile.userInstructions];
+  if (before !== void 0 && after !== void 0) note("userInstructions", before, after);
   return differences2;
 }
 var union2 = (a, b) => [.../* @__PURE__ */ new Set([...Object.keys(a), ...Object.keys(b)])].sort();
@@ -59356,9 +59414,81 @@ function grownOf(differences2, base, head3) {
   });
 }
 
+// src/count/remedies.ts
+var endings = {
+  c: /\.[ch]$/,
+  "c++": /\.(?:cc|cpp|cxx|hh|hpp|hxx)$/,
+  rust: /\.rs$/,
+  go: /\.go$/,
+  python: /\.pyw?$/,
+  node: /\.[cm]?[jt]s$/,
+  java: /\.(?:java|kt)$/
+};
+var remedies2 = {
+  "small-reads": {
+    c: "fopen and setvbuf(file, NULL, _IOFBF, 1 << 16), or read(2) into a buffer of 64 KiB",
+    "c++": "stream.rdbuf()->pubsetbuf(buffer, 1 << 16) before open(), or read(buffer, 1 << 16)",
+    rust: "BufReader::with_capacity(1 << 16, file)",
+    go: "bufio.NewReaderSize(file, 1<<16)",
+    python: 'open(name, "rb", buffering=1 << 16), or one read() of the whole file',
+    node: "readFile for a whole file, or createReadStream(name, { highWaterMark: 1 << 16 })",
+    java: "new BufferedInputStream(stream, 1 << 16), or Files.readAllBytes"
+  },
+  "small-writes": {
+    c: "fopen and setvbuf(file, NULL, _IOFBF, 1 << 16), and fwrite or fprintf",
+    "c++": "std::ofstream, with '\\n' instead of std::endl, which flushes",
+    rust: "BufWriter::with_capacity(1 << 16, file), and flush() at the end",
+    go: "bufio.NewWriterSize(file, 1<<16), and Flush() at the end",
+    python: 'open(name, "w", buffering=1 << 16) without flush(), or one write of "".join(parts)',
+    node: "collect the parts and write them at once, or createWriteStream with cork() and uncork()",
+    java: "new BufferedOutputStream(stream, 1 << 16), or Files.newBufferedWriter"
+  },
+  "repeated-stats": {
+    c: "keep the struct stat, or fstat(2) the open file; while listing, d_type of readdir(3)",
+    "c++": "keep the std::filesystem::directory_entry: it holds what listing has told",
+    rust: "keep the Metadata; while listing, DirEntry::file_type()",
+    go: "keep the fs.FileInfo; while walking, filepath.WalkDir and entry.Type()",
+    python: "keep the result; while listing, os.scandir() and entry.is_file() instead of os.path.isfile()",
+    node: "keep the Stats; while listing, readdir(name, { withFileTypes: true })",
+    java: "keep the BasicFileAttributes; Files.walkFileTree passes them to visitFile"
+  },
+  reopened: {
+    c: "open it once and pass the descriptor on; pread(2) reads at any place",
+    "c++": "keep the stream open as a member, or keep what was read",
+    rust: "keep the File in a struct, or its content in a OnceLock",
+    go: "keep the *os.File, or its content in a sync.OnceValue",
+    python: "keep the file object, or the content with functools.cache",
+    node: "keep the FileHandle, or its content in a module variable",
+    java: "keep the FileChannel or the parsed content in a field"
+  },
+  misses: {
+    c: "try the likely name first, or remember which names are not there",
+    "c++": "try the likely name first, or remember which names are not there",
+    rust: "try the likely name first; keep names that are not there in a HashSet",
+    go: "try the likely name first; keep names that are not there in a map",
+    python: "shorten sys.path and PYTHONPATH, import from packages by their full names, and remember names that are not there",
+    node: "name files with their endings in import and require, and remember names that are not there",
+    java: "shorten the class path, or put the classes into one jar; remember names that are not there"
+  },
+  "sync-per-write": {
+    c: "write all records, then fsync(2) once; fdatasync(2) where only the content matters",
+    "c++": "write all records, then fsync(2) once",
+    rust: "call sync_data() once, after the last record of a group",
+    go: "call Sync() once, after the last record of a group",
+    python: "call os.fsync() once, after the last record of a group",
+    node: "call filehandle.datasync() once, after the last record of a group",
+    java: "call channel.force(false) once, after the last record of a group"
+  }
+};
+function remedyFor(hint, file3) {
+  const language = Object.keys(endings).find((name) => endings[name].test(file3));
+  return language && remedies2[hint][language];
+}
+
 // src/count/hints.ts
 var fewest = 16;
 var mostFiles3 = 5;
+var mostSites = 2;
 var missesOf = (file3) => Object.entries(file3.errors ?? {}).reduce(
   (sum6, [name, count4]) => / (ENOENT|ENOTDIR)$/.test(name) ? sum6 + count4 : sum6,
   0
@@ -59366,6 +59496,7 @@ var missesOf = (file3) => Object.entries(file3.errors ?? {}).reduce(
 var rules = [
   {
     id: "small-reads",
+    kinds: ["read"],
     count: (file3) => file3.smallReads ?? 0,
     // A small file is read in one or two small calls, which is as it should be.
     least: 4,
@@ -59375,6 +59506,7 @@ var rules = [
   },
   {
     id: "small-writes",
+    kinds: ["write"],
     count: (file3) => file3.smallWrites ?? 0,
     least: 4,
     seen: (total2, files) => `${total2} writes of less than 4 KiB, to ${files} files`,
@@ -59383,6 +59515,7 @@ var rules = [
   },
   {
     id: "repeated-stats",
+    kinds: ["stat"],
     count: (file3) => file3.repeatedStats ?? 0,
     least: 2,
     seen: (total2, files) => `${total2} stats of ${files} names whose attributes the same process had asked for already`,
@@ -59391,6 +59524,7 @@ var rules = [
   },
   {
     id: "reopened",
+    kinds: ["open"],
     count: (file3) => file3.repeatedOpens ?? 0,
     least: 2,
     seen: (total2, files) => `${total2} opens of ${files} files that the same process had opened before`,
@@ -59399,6 +59533,7 @@ var rules = [
   },
   {
     id: "misses",
+    kinds: ["open", "stat", "access", "readlink", "exec"],
     count: missesOf,
     least: 1,
     seen: (total2, files) => `${total2} probes for names that are not there, ${files} different ones`,
@@ -59407,6 +59542,7 @@ var rules = [
   },
   {
     id: "sync-per-write",
+    kinds: ["fsync"],
     count: (file3) => file3.syncedWrites ?? 0,
     least: 2,
     seen: (total2, files) => `${total2} syncs after writes, of ${files} files that were synced more than once`,
@@ -59414,7 +59550,7 @@ var rules = [
     source: "docs/profile.md#syncs; fsync(2)"
   }
 ];
-function findHints({ files }) {
+function findHints({ files, sites = [] }) {
   return rules.map((rule) => {
     const part2 = files.map((file3) => ({ path: file3.path, count: rule.count(file3) })).filter(({ count: count4 }) => count4 >= rule.least).sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
     const total2 = part2.reduce((sum6, { count: count4 }) => sum6 + count4, 0);
@@ -59423,10 +59559,26 @@ function findHints({ files }) {
       seen: rule.seen(total2, part2.length),
       advice: rule.advice,
       source: rule.source,
-      files: part2.slice(0, mostFiles3)
+      files: part2.slice(0, mostFiles3),
+      sites: sitesOf(rule, new Set(part2.map(({ path }) => path)), sites)
     };
     return { total: total2, least: rule.id === "sync-per-write" ? 2 : fewest, hint };
   }).filter(({ total: total2, least }) => total2 >= least).sort((a, b) => b.total - a.total).map(({ hint }) => hint);
+}
+function sitesOf({ id, kinds: kinds2 }, paths, sites) {
+  const found3 = /* @__PURE__ */ new Map();
+  for (const { call, function: name, file: file3, line: line3, files = [] } of sites) {
+    const kind2 = kindOf(call);
+    if (name === null || kind2 === void 0 || !kinds2.includes(kind2)) continue;
+    const count4 = files.reduce((sum6, [path, times]) => paths.has(path) ? sum6 + times : sum6, 0);
+    if (count4 === 0) continue;
+    const key = `${name}	${file3 ?? ""}	${line3 ?? ""}`;
+    const known6 = found3.get(key);
+    const remedy = file3 === void 0 ? void 0 : remedyFor(id, file3);
+    if (known6) known6.count += count4;
+    else found3.set(key, { function: name, file: file3, line: line3, count: count4, ...remedy === void 0 ? {} : { remedy } });
+  }
+  return [...found3.values()].sort((a, b) => b.count - a.count).slice(0, mostSites);
 }
 
 // src/count/repetitions.ts
@@ -59622,14 +59774,14 @@ var Regions = class {
   async take(patienceMs4) {
     const arrived = this.#arrived.shift();
     if (arrived) return arrived;
-    return new Promise((resolve20) => {
+    return new Promise((resolve21) => {
       const timer = setTimeout(() => {
         this.#waiting = void 0;
-        resolve20(void 0);
+        resolve21(void 0);
       }, patienceMs4);
       this.#waiting = (profile2) => {
         clearTimeout(timer);
-        resolve20(profile2);
+        resolve21(profile2);
       };
     });
   }
@@ -59655,7 +59807,7 @@ async function traceTarget(target, regionsOf) {
 }
 
 // src/count/workloads.ts
-var import_node_child_process8 = require("node:child_process");
+var import_node_child_process9 = require("node:child_process");
 
 // src/count/file-table.ts
 var fileTable = ({ paths }) => new Map([...paths].map(([name, figures3]) => [name, countsOf2(figures3)]));
@@ -59701,16 +59853,211 @@ var sumOf2 = (names2, table2) => names2.map((name) => table2.get(name)).reduce(a
 var asking = /stat|access|readlink/;
 var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
 
+// src/count/kernel-trace.ts
+var import_node_child_process8 = require("node:child_process");
+var import_node_crypto20 = require("node:crypto");
+var import_node_fs19 = require("node:fs");
+var import_node_path38 = require("node:path");
+var import_node_readline3 = require("node:readline");
+var import_promises29 = require("node:timers/promises");
+var events = [
+  "filemap/mm_filemap_map_pages",
+  "filemap/mm_filemap_fault",
+  "filemap/mm_filemap_add_to_page_cache",
+  "writeback/writeback_dirty_folio",
+  "ext4/ext4_allocate_inode",
+  "btrfs/btrfs_inode_new",
+  "block/block_rq_issue"
+];
+var needed2 = ["filemap/mm_filemap_map_pages", "filemap/mm_filemap_fault"];
+var pageBytes = 4096;
+var bufferKiB = 8192;
+var drainMs2 = 5e3;
+var startMs = 1e4;
+var firstPidNamespace = "pid:[4026531836]";
+var found2;
+var findKernelTracer = () => found2 ??= probe2();
+async function probe2() {
+  if (process.platform !== "linux") return { reason: "it takes Linux" };
+  if (process.getuid?.() !== 0) return { reason: "it takes root" };
+  if ((0, import_node_fs19.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
+    return { reason: "processes have other numbers in a container than in the kernel" };
+  }
+  const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
+    (path) => (0, import_node_fs19.existsSync)((0, import_node_path38.join)(path, "instances"))
+  );
+  const folder = mounted ?? await mountAside();
+  if (folder === void 0) return { reason: "tracefs cannot be mounted here" };
+  const lacking = needed2.find((event) => !(0, import_node_fs19.existsSync)((0, import_node_path38.join)(folder, "events", event)));
+  if (lacking !== void 0)
+    return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
+  try {
+    removeInstance(makeInstance(folder));
+  } catch {
+    return { reason: "tracefs may not be written to here" };
+  }
+  return { folder };
+}
+function mountAside() {
+  const script2 = "mount -t tracefs tracefs /sys/kernel/tracing && echo mounted && exec cat";
+  const child = (0, import_node_child_process8.spawn)("unshare", ["--mount", "--propagation", "private", "sh", "-c", script2], {
+    stdio: ["pipe", "pipe", "ignore"],
+    timeout: 0
+  });
+  return new Promise((resolve21) => {
+    child.on("error", () => {
+      resolve21(void 0);
+    });
+    child.on("exit", () => {
+      resolve21(void 0);
+    });
+    child.stdout.once("data", () => {
+      child.unref();
+      for (const stream of [child.stdin, child.stdout]) stream.unref?.();
+      resolve21(`/proc/${child.pid}/root/sys/kernel/tracing`);
+    });
+  });
+}
+function makeInstance(folder) {
+  const instance = (0, import_node_path38.join)(folder, "instances", `io-perf-${(0, import_node_crypto20.randomUUID)()}`);
+  (0, import_node_fs19.mkdirSync)(instance);
+  return instance;
+}
+function removeInstance(instance) {
+  (0, import_node_fs19.rmdirSync)(instance);
+}
+async function countInKernel(folder, options2) {
+  const instance = makeInstance(folder);
+  const set2 = (name, value) => {
+    (0, import_node_fs19.writeFileSync)((0, import_node_path38.join)(instance, name), value);
+  };
+  const reader = (0, import_node_child_process8.spawn)("cat", [(0, import_node_path38.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const ended = new Promise((resolve21) => reader.on("close", resolve21));
+  const counts2 = { touched: /* @__PURE__ */ new Map(), cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 };
+  (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line3) => {
+    addEvent(counts2, line3);
+  });
+  try {
+    set2("buffer_size_kb", String(bufferKiB));
+    set2("options/event-fork", "1");
+    set2("set_event_pid", String(reader.pid));
+    for (const event of events) if ((0, import_node_fs19.existsSync)((0, import_node_path38.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
+    const isFine = await run((0, import_node_path38.join)(instance, "set_event_pid"), options2);
+    for (const event of events) if ((0, import_node_fs19.existsSync)((0, import_node_path38.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
+    const isWhole2 = await drain(instance);
+    return isFine && isWhole2 ? counts2 : void 0;
+  } finally {
+    set2("tracing_on", "0");
+    reader.kill();
+    await ended;
+    removeInstance(instance);
+  }
+}
+async function run(pidFile, { command: command2, directory, environment, signal }) {
+  const mark2 = (0, import_node_crypto20.randomUUID)();
+  const named2 = ["sh", "-c", 'echo $$ >> "$0" && exec "$@"', pidFile, ...command2];
+  const words3 = hasSetarch() ? ["setarch", "--addr-no-randomize", ...named2] : named2;
+  const child = (0, import_node_child_process8.spawn)(words3[0], words3.slice(1), {
+    cwd: directory,
+    env: childEnvironment({ ...environment, [markVariable]: mark2 }),
+    stdio: "ignore"
+  });
+  const end = () => void endSurvivors(mark2, /* @__PURE__ */ new Set());
+  signal.addEventListener("abort", end);
+  try {
+    const code = await new Promise((resolve21) => {
+      child.on("error", () => {
+        resolve21(null);
+      });
+      child.on("exit", resolve21);
+    });
+    return code === 0 && !signal.aborted;
+  } finally {
+    signal.removeEventListener("abort", end);
+    await endSurvivors(mark2, /* @__PURE__ */ new Set());
+  }
+}
+var setarch;
+var hasSetarch = () => setarch ??= (0, import_node_child_process8.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
+async function drain(instance) {
+  const cpus2 = (0, import_node_fs19.readdirSync)((0, import_node_path38.join)(instance, "per_cpu"));
+  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs19.readFileSync)((0, import_node_path38.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
+  for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
+    await (0, import_promises29.setTimeout)(20);
+    if (figure6("entries") === 0) break;
+  }
+  await (0, import_promises29.setTimeout)(50);
+  return figure6("entries") === 0 && figure6("overrun") === 0 && figure6("dropped events") === 0;
+}
+var eventOf = /^.{0,40}?-\d+\s.*?: ([a-z0-9_]+): (.*)$/;
+function addEvent(counts2, line3) {
+  const [, name, text5 = ""] = eventOf.exec(line3) ?? [];
+  switch (name) {
+    case "mm_filemap_map_pages":
+    case "mm_filemap_fault": {
+      const [, inode = "", from = "", to = from] = /ino[= ]([0-9a-f]+) ofs=(\d+)(?:-(\d+))?/.exec(text5) ?? [];
+      if (inode === "") return;
+      const pages2 = counts2.touched.get(Number.parseInt(inode, 16)) ?? /* @__PURE__ */ new Set();
+      counts2.touched.set(Number.parseInt(inode, 16), pages2);
+      const last = Math.floor(Number(to) / pageBytes);
+      for (let page = Math.floor(Number(from) / pageBytes); page <= last; page++) pages2.add(page);
+      return;
+    }
+    case "mm_filemap_add_to_page_cache":
+      counts2.cachedPages += 2 ** Number(/ order=(\d+)/.exec(text5)?.[1] ?? 0);
+      return;
+    case "writeback_dirty_folio":
+      counts2.dirtiedPages++;
+      return;
+    case "ext4_allocate_inode":
+    case "btrfs_inode_new":
+      counts2.newInodes++;
+      return;
+    case "block_rq_issue":
+      counts2.blockRequests++;
+  }
+}
+function kernelProfile({ touched, cachedPages, dirtiedPages, newInodes, blockRequests }, directory, files) {
+  const seen = /* @__PURE__ */ new Set();
+  let touchedBytes = 0;
+  const withTouched = new Map(
+    [...files].map(([name, counts2]) => {
+      const inode = Object.hasOwn(counts2.calls, "mmap") ? inodeOfData((0, import_node_path38.resolve)(directory, name)) : void 0;
+      const pages2 = inode === void 0 || seen.has(inode) ? void 0 : touched.get(inode);
+      if (inode === void 0 || !pages2) return [name, counts2];
+      seen.add(inode);
+      touchedBytes += pages2.size * pageBytes;
+      return [name, { ...counts2, touchedBytes: pages2.size * pageBytes }];
+    })
+  );
+  const bytes2 = { cachedBytes: cachedPages * pageBytes, dirtiedBytes: dirtiedPages * pageBytes };
+  return { profile: { perOp: {}, touchedBytes, ...bytes2, newInodes, blockRequests }, files: withTouched };
+}
+var elf = "ELF";
+function inodeOfData(path) {
+  let file3;
+  try {
+    file3 = (0, import_node_fs19.openSync)(path, "r");
+    const start3 = Buffer.alloc(elf.length);
+    const stat14 = (0, import_node_fs19.fstatSync)(file3);
+    return stat14.isFile() && !((0, import_node_fs19.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf) ? stat14.ino : void 0;
+  } catch {
+    return void 0;
+  } finally {
+    if (file3 !== void 0) (0, import_node_fs19.closeSync)(file3);
+  }
+}
+
 // src/count/workloads.ts
-var import_promises29 = require("node:fs/promises");
+var import_promises30 = require("node:fs/promises");
 var executionsThatAgree = 2;
 var longestRepeatedMs = 5e3;
 async function profileWorkload(plan) {
   const { name, command: command2, prepare: prepare3, directory, environment, ownFiles = [], repetitions, signal } = plan;
   const profiles = [];
   let files;
-  for (let run3 = 0; run3 <= repetitions && !signal.aborted; run3++) {
-    if (run3 === executionsThatAgree && combineProfiles(profiles).unstable === void 0) break;
+  for (let run4 = 0; run4 <= repetitions && !signal.aborted; run4++) {
+    if (run4 === executionsThatAgree && combineProfiles(profiles).unstable === void 0) break;
     const started = performance.now();
     if (prepare3 !== void 0) await perform(`The preparation of ${name}`, prepare3, directory, environment);
     const { profile: profile2, account, exit } = await profileCommand({
@@ -59732,11 +60079,44 @@ async function profileWorkload(plan) {
   }
   if (profiles.length > 1 && combineProfiles(profiles).unstable !== void 0) profiles.shift();
   if (profiles.length === 0) throw new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
-  return { profile: { ...combineProfiles(profiles), repetitions: profiles.length }, files };
+  const counted2 = { ...combineProfiles(profiles), repetitions: profiles.length };
+  const kernel = files && await countWithKernel(plan, files);
+  return kernel ? { profile: withKernel(counted2, kernel.profile), files: kernel.files } : { profile: counted2, files };
+}
+async function countWithKernel({ name, command: command2, prepare: prepare3, directory, environment, repetitions, signal }, files) {
+  const tracer = await findKernelTracer();
+  if (!("folder" in tracer)) return void 0;
+  const counted2 = [];
+  for (let run4 = 0; run4 <= repetitions && !signal.aborted; run4++) {
+    if (run4 === executionsThatAgree && combineProfiles(counted2.map(({ profile: profile2 }) => profile2)).unstable === void 0)
+      break;
+    const started = performance.now();
+    if (prepare3 !== void 0) await perform(`The preparation of ${name}`, prepare3, directory, environment);
+    const counts2 = await countInKernel(tracer.folder, {
+      command: ["sh", "-c", command2],
+      directory,
+      environment,
+      signal
+    });
+    if (!counts2) return void 0;
+    counted2.push(kernelProfile(counts2, directory, files));
+    if (performance.now() - started > longestRepeatedMs) break;
+  }
+  const last = counted2.at(-1);
+  if (!last) return void 0;
+  let profiles = counted2.map(({ profile: profile2 }) => profile2);
+  if (profiles.length > 1 && combineProfiles(profiles).unstable !== void 0) profiles = profiles.slice(1);
+  return { profile: combineProfiles(profiles), files: last.files };
+}
+function withKernel(counted2, kernel) {
+  const { perOp: perOp2, repetitions, kinds: kinds2, missing } = counted2;
+  const unstable = [...counted2.unstable ?? [], ...kernel.unstable ?? []].sort();
+  const own3 = { perOp: perOp2, ...kinds2 && { kinds: kinds2 }, ...missing && { missing }, ...repetitions && { repetitions } };
+  return { ...counted2, ...kernel, ...own3, ...unstable.length > 0 ? { unstable } : {} };
 }
 function perform(what, text5, directory, environment) {
-  return new Promise((resolve20, reject) => {
-    const child = (0, import_node_child_process8.spawn)("sh", ["-c", text5], {
+  return new Promise((resolve21, reject) => {
+    const child = (0, import_node_child_process9.spawn)("sh", ["-c", text5], {
       cwd: directory,
       env: childEnvironment(environment),
       stdio: "ignore"
@@ -59745,7 +60125,7 @@ function perform(what, text5, directory, environment) {
       reject(new MeasurementError(`${what} could not be started: ${error62.message}.`));
     });
     child.on("exit", (code) => {
-      if (code === 0) resolve20();
+      if (code === 0) resolve21();
       else reject(new MeasurementError(`${what} ended with exit status ${code ?? "unknown"}.`));
     });
   });
@@ -59784,7 +60164,7 @@ async function profileWorkloads(cells, { plan, scratch }, ownFiles, repetitions,
   }
 }
 async function readExecutions(list, environment, folder) {
-  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises29.readFile)(list, "utf8")));
+  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises30.readFile)(list, "utf8")));
   return (name) => {
     const workload = Object.hasOwn(workloads, name) ? workloads[name] : void 0;
     if (!workload) return void 0;
@@ -59943,6 +60323,50 @@ async function countSingly(counter, first, settings3, isOver) {
   return profiles;
 }
 
+// src/count/instructions.ts
+var import_node_child_process10 = require("node:child_process");
+var import_node_fs20 = require("node:fs");
+var import_node_os15 = require("node:os");
+var import_node_path39 = require("node:path");
+var steady = { PYTHONHASHSEED: "0" };
+async function countInstructions(command2, directory, output2, signal) {
+  const valgrind = await findProgram("valgrind", process.env);
+  if (valgrind === void 0) {
+    throw new MeasurementError(
+      "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
+    );
+  }
+  const folder = (0, import_node_fs20.mkdtempSync)((0, import_node_path39.join)((0, import_node_os15.tmpdir)(), "io-perf-instructions-"));
+  try {
+    const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
+    const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
+    const child = (0, import_node_child_process10.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path39.join)(folder, "%p")}`, "--", ...command2], {
+      cwd: directory,
+      env: childEnvironment(steady),
+      stdio: [input2, out, out],
+      signal
+    });
+    await new Promise((resolve21) => {
+      child.on("error", () => {
+        resolve21();
+      });
+      child.on("exit", () => {
+        resolve21();
+      });
+    });
+    const counts2 = (0, import_node_fs20.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs20.readFileSync)((0, import_node_path39.join)(folder, name), "utf8")));
+    if (counts2.length === 0) {
+      throw new MeasurementError(
+        `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
+      );
+    }
+    return counts2.reduce((sum6, count4) => sum6 + count4, 0);
+  } finally {
+    (0, import_node_fs20.rmSync)(folder, { recursive: true, force: true });
+  }
+}
+var collected = (log) => [...log.matchAll(/Collected : (\d+)/g)].map(([, count4]) => Number(count4));
+
 // src/count/sites/policy.ts
 var longestCommandMs = 10 * 6e4;
 var mostCalls = 2e5;
@@ -59950,8 +60374,19 @@ var mostStacks = 2e4;
 var mostFrames = 256;
 var symbolizerTimeoutMs = 3e4;
 var addressesPerQuestion = 500;
-var mostSites = 10;
+var mostSites2 = 10;
 var answerSignal = 44;
+var waitingCalls = /* @__PURE__ */ new Set([
+  "nanosleep",
+  "clock_nanosleep",
+  "connect",
+  "recvfrom",
+  "recvmsg",
+  "sendto",
+  "sendmsg"
+]);
+var timedExecutions = 3;
+var leastShare3 = 0.1;
 var foreignFolders = /* @__PURE__ */ new Set([
   "node_modules",
   "site-packages",
@@ -59963,11 +60398,13 @@ var foreignFolders = /* @__PURE__ */ new Set([
   "venv",
   ".tox"
 ]);
+var mostFilesOfStack = 200;
+var mostFilesOfSite = 20;
 
 // src/count/sites/project.ts
-var import_node_child_process9 = require("node:child_process");
-var import_node_fs19 = require("node:fs");
-var import_node_path38 = require("node:path");
+var import_node_child_process11 = require("node:child_process");
+var import_node_fs21 = require("node:fs");
+var import_node_path40 = require("node:path");
 var import_node_util5 = require("node:util");
 var timeoutMs6 = 6e4;
 var mostBytes = 1 << 28;
@@ -59987,7 +60424,7 @@ var Project = class _Project {
   }
   /** @param directory where the command runs. @param environment for git */
   static async find(directory, environment = process.env) {
-    const ask3 = async (...words3) => (await (0, import_node_util5.promisify)(import_node_child_process9.execFile)("git", ["-C", directory, ...words3], {
+    const ask3 = async (...words3) => (await (0, import_node_util5.promisify)(import_node_child_process11.execFile)("git", ["-C", directory, ...words3], {
       timeout: timeoutMs6,
       maxBuffer: mostBytes,
       env: { ...environment, GIT_OPTIONAL_LOCKS: "0" }
@@ -60001,9 +60438,9 @@ var Project = class _Project {
     }
   }
   /** Whether it has files with one of these endings. Where nobody lists them: it may. */
-  hasFiles(...endings2) {
+  hasFiles(...endings3) {
     if (!this.#files) return true;
-    for (const name of this.#files) if (endings2.some((ending) => name.endsWith(ending))) return true;
+    for (const name of this.#files) if (endings3.some((ending) => name.endsWith(ending))) return true;
     return false;
   }
   /** The name of the project's own file, relative to its root; undefined for any other file. */
@@ -60013,54 +60450,54 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path38.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path40.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
   #findName(written) {
     if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
     const file3 = written.replace(/^(?:\.\/)+/, "");
-    const candidates = (0, import_node_path38.isAbsolute)(file3) ? [(0, import_node_path38.relative)(this.root, file3), (0, import_node_path38.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path38.relative)(this.root, realName2((0, import_node_path38.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path40.isAbsolute)(file3) ? [(0, import_node_path40.relative)(this.root, file3), (0, import_node_path40.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path40.relative)(this.root, realName2((0, import_node_path40.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path38.join)(folder, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path40.join)(folder, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
   /** The file of a Java or Kotlin class: the only one that lies in folders named like its package. */
   #sourceOf(type) {
     const names2 = [type, type.replace(/Kt$/, "")].flatMap((name) => sourceEndings.map((ending) => `${name}${ending}`));
-    const found2 = [...this.#files ?? []].filter(
+    const found3 = [...this.#files ?? []].filter(
       (file3) => names2.some((name) => (file3 === name || file3.endsWith(`/${name}`)) && !isForeign(file3))
     );
-    return found2.length === 1 ? found2[0] : void 0;
+    return found3.length === 1 ? found3[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs19.existsSync)((0, import_node_path38.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs21.existsSync)((0, import_node_path40.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala"];
 function readModule(root, name) {
   try {
-    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs19.readFileSync)((0, import_node_path38.join)(root, name), "utf8"))?.[1];
+    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs21.readFileSync)((0, import_node_path40.join)(root, name), "utf8"))?.[1];
     return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
   } catch {
     return [];
   }
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path38.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path40.isAbsolute)(name);
 var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
 function realName2(path) {
   try {
-    return (0, import_node_fs19.realpathSync)(path);
+    return (0, import_node_fs21.realpathSync)(path);
   } catch {
-    return (0, import_node_path38.resolve)(path);
+    return (0, import_node_path40.resolve)(path);
   }
 }
 var unknownSite = { function: null };
 function siteOf(frames, project) {
   for (const { function: name, file: file3, line: line3, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path38.isAbsolute)(file3) && !project.holds(object2);
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path40.isAbsolute)(file3) && !project.holds(object2);
     const own3 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own3 !== void 0) {
       return { function: shortName(name ?? "(top level)"), file: own3, ...line3 === void 0 ? {} : { line: line3 } };
@@ -60084,7 +60521,7 @@ function shortName(name) {
 }
 
 // src/count/sites/difference.ts
-function sitesOf({ stacks }, project) {
+function sitesOf2({ stacks }, project) {
   const calls2 = /* @__PURE__ */ new Map();
   for (const { call, frames, count: count4 } of stacks) addSite2(calls2, call, siteOf(frames, project), count4);
   return calls2;
@@ -60122,7 +60559,7 @@ function subtractSites(call, { before, after }, base, head3, lines) {
   const differing2 = [...places.values()].filter((site) => site.before !== site.after);
   const known6 = differing2.reduce((sum6, site) => sum6 + site.after - site.before, 0);
   const open6 = after - before - known6;
-  const sites = differing2.sort((a, b) => growthOf(b) - growthOf(a) || (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, mostSites);
+  const sites = differing2.sort((a, b) => growthOf(b) - growthOf(a) || (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, mostSites2);
   return open6 > 0 ? [...sites, { function: null, before: 0, after: open6 }] : sites;
 }
 var growthOf = ({ before, after }) => after - before;
@@ -60149,30 +60586,35 @@ async function findCauses(grown, base, head3, languages, lines) {
     if (!after) return;
     const before = await base.record(names2, asks);
     if (!before) return;
-    const sites = { base: sitesOf(before, base.project), head: sitesOf(after, head3.project) };
+    const sites = { base: sitesOf2(before, base.project), head: sitesOf2(after, head3.project) };
     attempts.push({ base: before, head: after, sites });
   };
-  const causeOf = (call) => attempts.filter(({ sites }) => sites.head.has(call.call) || sites.base.has(call.call)).map((one) => explain2(call, one, lines)).sort((a, b) => openOf(a) - openOf(b))[0];
+  const bestOf = (call) => attempts.filter(({ sites }) => sites.head.has(call.call) || sites.base.has(call.call)).map((of) => ({ cause: explain2(call, of, lines), of })).sort((a, b) => openOf(a.cause) - openOf(b.cause))[0];
   if (languages.length > 0) await attempt2(grown, languages);
   const open6 = grown.filter((call) => {
-    const cause = causeOf(call);
-    return cause === void 0 || openOf(cause) > 0;
+    const best2 = bestOf(call);
+    return best2 === void 0 || openOf(best2.cause) > 0;
   });
   await attempt2(open6, "frames");
   const notes = attempts.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
+  const best = grown.flatMap((call) => bestOf(call) ?? []);
+  const stacksOf = (side) => best.flatMap(({ cause, of }) => of[side].stacks.filter(({ call }) => call === cause.call));
   return {
-    causes: grown.flatMap((call) => causeOf(call) ?? []),
+    causes: best.map(({ cause }) => cause),
     notes: [...new Set(notes)],
-    recordings: attempts.map(({ base: before, head: after }) => ({ base: before, head: after }))
+    stacks: { base: stacksOf("base"), head: stacksOf("head") }
   };
 }
 function explain2(grown, { base, head: head3, sites }, lines) {
   const capped = head3.capped ?? base.capped;
   const { call, before, after } = grown;
   const told = capped === void 0 ? { before, after } : { before: 0, after: 0 };
+  const seen = sum3(base.stacks.filter((stack) => stack.call === call));
+  const unseen3 = base.capped === void 0 ? 0 : Math.max(0, before - seen);
+  const isCertain = (site) => site.after > site.before ? site.after - site.before > unseen3 : head3.capped === void 0;
   return {
     ...grown,
-    sites: subtractSites(call, told, sites.base, sites.head, lines),
+    sites: subtractSites(call, told, sites.base, sites.head, lines).filter(isCertain),
     ...capped === void 0 ? {} : { capped }
   };
 }
@@ -60186,8 +60628,18 @@ async function findSites({ project, record: record3 }, calls2, languages) {
     const [best] = [...recordings].sort((a, b) => known6(b, call) - known6(a, call));
     return best?.stacks.filter((stack) => stack.call === call) ?? [];
   });
-  const sites = [...sitesOf({ stacks }, project)].flatMap(
-    ([call, ofCall]) => [...ofCall.values()].map(({ site, count: count4 }) => ({ call, ...site, count: count4 }))
+  const filesOf4 = (site, call) => {
+    const files = /* @__PURE__ */ new Map();
+    for (const stack of stacks) {
+      const own3 = siteOf(stack.frames, project);
+      const isHere = own3.function === site.function && own3.file === site.file && own3.line === site.line;
+      if (stack.call !== call || !isHere) continue;
+      for (const [name, count4] of stack.files ?? []) files.set(name, (files.get(name) ?? 0) + count4);
+    }
+    return [...files].sort((a, b) => b[1] - a[1]).slice(0, mostFilesOfSite);
+  };
+  const sites = [...sitesOf2({ stacks }, project)].flatMap(
+    ([call, ofCall]) => [...ofCall.values()].map(({ site, count: count4 }) => ({ call, ...site, count: count4, files: filesOf4(site, call) }))
   );
   const capped = recordings.flatMap((recording) => recording.capped ?? []);
   return {
@@ -60198,9 +60650,62 @@ async function findSites({ project, record: record3 }, calls2, languages) {
 }
 var sum3 = (stacks) => stacks.reduce((total2, { count: count4 }) => total2 + count4, 0);
 
+// src/count/sites/slow-calls.ts
+async function findSlowCalls(calls2, { grownNs, roomMs }, base, head3, languages, lines) {
+  const timed = await timeCalls(calls2, base, head3, roomMs);
+  if (!timed) return void 0;
+  const slow = calls2.map((call) => ({ call, beforeNs: medianOf2(timed.base, call), afterNs: medianOf2(timed.head, call) })).filter(({ beforeNs, afterNs }) => afterNs - beforeNs >= leastShare3 * grownNs).sort((a, b) => b.afterNs - b.beforeNs - (a.afterNs - a.beforeNs));
+  const names2 = slow.map(({ call }) => call);
+  const asks = names2.length === 0 ? void 0 : await whoIsToBeAsked(names2, head3, languages);
+  const before = asks && await base.record(names2, asks.asks);
+  const notes = [...before?.notes ?? [], ...asks?.recording.notes ?? []];
+  return {
+    calls: slow.map((call) => ({
+      ...call,
+      sites: asks && before ? slowSites(call, [before, base], [asks.recording, head3], lines) : []
+    })),
+    traced: {
+      beforeNs: median3(timed.base.map(({ elapsedNs: elapsedNs2 }) => elapsedNs2)),
+      afterNs: median3(timed.head.map(({ elapsedNs: elapsedNs2 }) => elapsedNs2)),
+      executions: timed.head.length
+    },
+    notes: [...new Set(notes)]
+  };
+}
+async function timeCalls(calls2, base, head3, roomMs) {
+  const timed = { base: [], head: [] };
+  const started = performance.now();
+  for (let turn = 0; turn < timedExecutions; turn++) {
+    const before = await base.record(calls2, []);
+    const after = before && await head3.record(calls2, []);
+    if (!before || !after || before.capped !== void 0 || after.capped !== void 0) break;
+    timed.base.push(before);
+    timed.head.push(after);
+    const takenMs = performance.now() - started;
+    if (takenMs + 2 * takenMs / (turn + 1) > roomMs) break;
+  }
+  return timed.head.length === 0 ? void 0 : timed;
+}
+var timeOf3 = ({ stacks }, name) => stacks.reduce((sum6, { call, ns }) => call === name ? sum6 + ns : sum6, 0);
+var medianOf2 = (recordings, call) => median3(recordings.map((recording) => timeOf3(recording, call)));
+async function whoIsToBeAsked(names2, head3, languages) {
+  if (languages.length > 0) {
+    const recording2 = await head3.record(names2, languages);
+    if (recording2 && recording2.spoken >= recording2.silent) return { asks: languages, recording: recording2 };
+  }
+  const recording = await head3.record(names2, "frames");
+  return recording && { asks: "frames", recording };
+}
+function slowSites({ call }, [before, base], [after, head3], lines) {
+  const inTime = (stacks) => stacks.map((stack) => ({ ...stack, count: stack.ns }));
+  const told = { before: timeOf3(before, call), after: timeOf3(after, call) };
+  const sites = { base: { stacks: inTime(before.stacks) }, head: { stacks: inTime(after.stacks) } };
+  return subtractSites(call, told, sitesOf2(sites.base, base.project), sitesOf2(sites.head, head3.project), lines).filter((site) => site.after - site.before >= leastShare3 * (told.after - told.before) && site.after > site.before).map(({ before: beforeNs, after: afterNs, ...site }) => ({ ...site, beforeNs, afterNs }));
+}
+
 // src/count/sites/hooks.ts
-var import_node_fs20 = require("node:fs");
-var import_node_path39 = require("node:path");
+var import_node_fs22 = require("node:fs");
+var import_node_path41 = require("node:path");
 
 // src/count/sites/node-hook.ts
 var nodeHook = `'use strict';
@@ -60453,24 +60958,24 @@ function parseFrames(text5) {
     return [];
   }
 }
-var endings = {
+var endings2 = {
   python: [".py", ".pyw"],
   node: [".js", ".mjs", ".cjs", ".ts", ".mts"],
   java: [".java", ".kt", ".scala", ".groovy", ".clj"]
 };
-var languagesOf = (project) => Object.keys(endings).filter((language) => project.hasFiles(...endings[language]));
+var languagesOf = (project) => Object.keys(endings2).filter((language) => project.hasFiles(...endings2[language]));
 function installHooks(languages, folder, environment) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path39.join)(folder, "python");
-    (0, import_node_fs20.mkdirSync)(hooks);
-    (0, import_node_fs20.writeFileSync)((0, import_node_path39.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined2([hooks, environment.PYTHONPATH], import_node_path39.delimiter);
+    const hooks = (0, import_node_path41.join)(folder, "python");
+    (0, import_node_fs22.mkdirSync)(hooks);
+    (0, import_node_fs22.writeFileSync)((0, import_node_path41.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined2([hooks, environment.PYTHONPATH], import_node_path41.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
-    const hook = (0, import_node_path39.join)(folder, "node-hook.cjs");
-    (0, import_node_fs20.writeFileSync)(hook, nodeHook);
+    const hook = (0, import_node_path41.join)(folder, "node-hook.cjs");
+    (0, import_node_fs22.writeFileSync)(hook, nodeHook);
     added.NODE_OPTIONS = joined2([environment.NODE_OPTIONS, `--require=${JSON.stringify(hook)}`], " ");
   }
   return added;
@@ -60549,21 +61054,21 @@ function unquote(text5) {
 }
 
 // src/count/sites/record.ts
-var import_node_child_process11 = require("node:child_process");
-var import_node_crypto20 = require("node:crypto");
-var import_node_fs25 = require("node:fs");
-var import_node_os15 = require("node:os");
-var import_node_path42 = require("node:path");
+var import_node_child_process13 = require("node:child_process");
+var import_node_crypto21 = require("node:crypto");
+var import_node_fs27 = require("node:fs");
+var import_node_os16 = require("node:os");
+var import_node_path44 = require("node:path");
 
 // src/count/sites/java-recording.ts
-var import_node_child_process10 = require("node:child_process");
-var import_node_fs21 = require("node:fs");
-var import_node_path40 = require("node:path");
+var import_node_child_process12 = require("node:child_process");
+var import_node_fs23 = require("node:fs");
+var import_node_path42 = require("node:path");
 var import_node_util6 = require("node:util");
-var events = { "jdk.FileRead": "read", "jdk.FileWrite": "write", "jdk.FileForce": "fsync" };
+var events2 = { "jdk.FileRead": "read", "jdk.FileWrite": "write", "jdk.FileForce": "fsync" };
 var settings2 = `<?xml version="1.0" encoding="UTF-8"?>
 <configuration version="2.0">
-${Object.keys(events).map(
+${Object.keys(events2).map(
   (name) => `  <event name="${name}"><setting name="enabled">true</setting><setting name="stackTrace">true</setting><setting name="threshold">0 ns</setting><setting name="throttle">off</setting></event>`
 ).join("\n")}
 </configuration>
@@ -60572,52 +61077,52 @@ var startTimeoutMs2 = 2e4;
 var printTimeoutMs = 6e4;
 var mostBytes2 = 1 << 29;
 function recordingOptions(folder) {
-  const settingsFile = (0, import_node_path40.join)(folder, "files.jfc");
+  const settingsFile = (0, import_node_path42.join)(folder, "files.jfc");
   return [
     `-XX:StartFlightRecording:settings=${settingsFile},filename=${folder},dumponexit=true`,
-    `-XX:FlightRecorderOptions:repository=${(0, import_node_path40.join)(folder, "repository")},stackdepth=128`,
+    `-XX:FlightRecorderOptions:repository=${(0, import_node_path42.join)(folder, "repository")},stackdepth=128`,
     "-Xlog:disable"
   ].join(" ");
 }
 async function prepareJava(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java === void 0 || jfrOf(java) === void 0) return void 0;
-  for (const part2 of [folder, (0, import_node_path40.join)(folder, "trial")]) {
-    (0, import_node_fs21.mkdirSync)(part2);
-    (0, import_node_fs21.writeFileSync)((0, import_node_path40.join)(part2, "files.jfc"), settings2);
+  for (const part2 of [folder, (0, import_node_path42.join)(folder, "trial")]) {
+    (0, import_node_fs23.mkdirSync)(part2);
+    (0, import_node_fs23.writeFileSync)((0, import_node_path42.join)(part2, "files.jfc"), settings2);
   }
   const trial = await outputOf(
-    [java, ...recordingOptions((0, import_node_path40.join)(folder, "trial")).split(" "), "-version"],
+    [java, ...recordingOptions((0, import_node_path42.join)(folder, "trial")).split(" "), "-version"],
     startTimeoutMs2
   );
   return trial === void 0 ? void 0 : recordingOptions(folder);
 }
 function jfrOf(java) {
-  const program3 = (0, import_node_path40.join)((0, import_node_path40.dirname)((0, import_node_fs21.realpathSync)(java)), "jfr");
-  return (0, import_node_fs21.existsSync)(program3) ? program3 : void 0;
+  const program3 = (0, import_node_path42.join)((0, import_node_path42.dirname)((0, import_node_fs23.realpathSync)(java)), "jfr");
+  return (0, import_node_fs23.existsSync)(program3) ? program3 : void 0;
 }
 async function readRecordings(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   const jfr = java === void 0 ? void 0 : jfrOf(java);
-  if (jfr === void 0 || !(0, import_node_fs21.existsSync)(folder)) return [];
-  const found2 = [];
-  for (const name of (0, import_node_fs21.readdirSync)(folder).filter((file3) => file3.endsWith(".jfr"))) {
+  if (jfr === void 0 || !(0, import_node_fs23.existsSync)(folder)) return [];
+  const found3 = [];
+  for (const name of (0, import_node_fs23.readdirSync)(folder).filter((file3) => file3.endsWith(".jfr"))) {
     try {
-      const words3 = ["print", "--json", "--stack-depth", "128", "--events", Object.keys(events).join(",")];
-      const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process10.execFile)(jfr, [...words3, (0, import_node_path40.join)(folder, name)], {
+      const words3 = ["print", "--json", "--stack-depth", "128", "--events", Object.keys(events2).join(",")];
+      const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process12.execFile)(jfr, [...words3, (0, import_node_path42.join)(folder, name)], {
         timeout: printTimeoutMs,
         maxBuffer: mostBytes2
       });
-      for (const call of parseRecording(stdout)) found2.push(call);
+      for (const call of parseRecording(stdout)) found3.push(call);
     } catch {
     }
   }
-  return found2;
+  return found3;
 }
 function parseRecording(text5) {
   const { recording } = JSON.parse(text5);
   return (recording?.events ?? []).flatMap(({ type = "", values }) => {
-    const kind2 = Object.hasOwn(events, type) ? events[type] : void 0;
+    const kind2 = Object.hasOwn(events2, type) ? events2[type] : void 0;
     if (kind2 === void 0 || typeof values?.path !== "string") return [];
     return [{ kind: kind2, frames: (values.stackTrace?.frames ?? []).map(frameOf) }];
   });
@@ -60634,8 +61139,8 @@ function frameOf({ method, lineNumber }) {
 
 // src/count/sites/strace-stack.ts
 function parseUnwinder(version2) {
-  const found2 = /\bstack-trace=(libunwind|libdw)\b/.exec(version2)?.[1];
-  return found2;
+  const found3 = /\bstack-trace=(libunwind|libdw)\b/.exec(version2)?.[1];
+  return found3;
 }
 var isStackLine = (line3) => line3.startsWith(" > ");
 var frame = /^ > (\/.*?)\((?:.*\+0x[0-9a-f]+)?\) \[0x([0-9a-f]+)\](?: .*)?$/;
@@ -60697,9 +61202,14 @@ var StackTrace = class {
     const marker = made2?.kind === "access" && made2.path !== void 0 ? parseMarker(made2.path) : void 0;
     if (marker) this.#obey(marker, event.pid, process2);
     if (!this.#wanted.has(event.name) || this.isFull) return;
-    const isCounted4 = made2 !== void 0 && marker === void 0 && !(made2.isInherited === true) && (made2.place === "file" || made2.kind === "ring") && !this.#own.has(made2.path ?? "") && made2.path?.startsWith(`${this.recorded.folder}/`) !== true;
+    if (made2?.kind === "write" && made2.path?.startsWith(`${this.recorded.folder}/`) === true) return;
+    const isCounted4 = waitingCalls.has(event.name) || made2 !== void 0 && marker === void 0 && !(made2.isInherited === true) && (made2.place === "file" || made2.kind === "ring") && !this.#own.has(made2.path ?? "") && made2.path?.startsWith(`${this.recorded.folder}/`) !== true;
     const frames = this.#entered.get(event.pid);
-    this.#pending = { thread: event.pid, name: event.name, stack: -1, isCounted: isCounted4, ...frames ? { frames } : {} };
+    this.#pending = {
+      ...{ thread: event.pid, name: event.name, stack: -1, isCounted: isCounted4, ns: event.elapsedNs ?? 0 },
+      ...frames ? { frames } : {},
+      ...made2?.path === void 0 ? {} : { path: made2.path }
+    };
     process2.calls.push(this.#pending);
     this.#count++;
   };
@@ -60757,43 +61267,55 @@ var StackTrace = class {
 var isFork2 = (name) => name === "clone" || name === "clone3" || name === "fork" || name === "vfork";
 
 // src/count/sites/attribute.ts
-var import_node_fs24 = require("node:fs");
+var import_node_fs26 = require("node:fs");
 
 // src/count/sites/call-stack.ts
 var StackSum = class {
   #stacks = /* @__PURE__ */ new Map();
-  add(call, frames, count4) {
-    if (count4 <= 0) return;
+  add(call, frames, { ns, path }) {
     const key = `${call}
 ${frames.map((frame2) => [frame2.function, frame2.file, frame2.line, frame2.object].join("	")).join("\n")}`;
-    const known6 = this.#stacks.get(key);
-    if (known6) known6.count += count4;
-    else this.#stacks.set(key, { call, frames, count: count4 });
+    let stack = this.#stacks.get(key);
+    if (!stack) this.#stacks.set(key, stack = { call, frames, count: 0, ns: 0, files: /* @__PURE__ */ new Map() });
+    stack.count++;
+    stack.ns += ns;
+    const { files } = stack;
+    if (path === void 0 || !files || files.size >= mostFilesOfStack && !files.has(path)) return;
+    files.set(path, (files.get(path) ?? 0) + 1);
   }
   get stacks() {
     return [...this.#stacks.values()];
   }
 };
 var unknownFrame = "[unknown]";
-function renderFoldedStacks(stacks, nameOf7) {
+var renderFoldedStacks = (stacks, nameOf7) => renderLines([...foldStacks(stacks, nameOf7)]);
+function renderFoldedDifference(base, head3) {
+  const before = foldStacks(base.stacks, base.nameOf, false);
+  const after = foldStacks(head3.stacks, head3.nameOf, false);
+  const names2 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
+  return renderLines(names2.map((name) => [name, `${before.get(name) ?? 0} ${after.get(name) ?? 0}`]));
+}
+function foldStacks(stacks, nameOf7, withLines = true) {
   const lines = /* @__PURE__ */ new Map();
   for (const { call, frames, count: count4 } of stacks) {
-    const outwards = frames.map((frame2) => safe2(frameText(frame2, nameOf7)));
+    const outwards = frames.map((frame2) => safe2(frameText(frame2, nameOf7, withLines)));
     const stack = [...outwards.length === 0 ? [unknownFrame] : outwards.reverse(), call].join(";");
     lines.set(stack, (lines.get(stack) ?? 0) + count4);
   }
-  return [...lines].sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count4]) => `${stack} ${count4}
-`).join("");
+  return lines;
 }
-function frameText({ function: name, file: file3, line: line3, object: object2 }, nameOf7) {
-  const place4 = file3 === void 0 ? "" : ` (${nameOf7(file3)}${line3 === void 0 ? "" : `:${line3}`})`;
+var renderLines = (lines) => [...lines].sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count4]) => `${stack} ${count4}
+`).join("");
+function frameText({ function: name, file: file3, line: line3, object: object2 }, nameOf7, withLines) {
+  const number6 = line3 === void 0 || !withLines ? "" : `:${line3}`;
+  const place4 = file3 === void 0 ? "" : ` (${nameOf7(file3)}${number6})`;
   if (name !== void 0) return `${name}${place4}`;
   return place4 === "" ? `[${object2?.split("/").at(-1) ?? "unknown"}]` : place4.trim();
 }
 var safe2 = (text5) => text5.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
 
 // src/count/sites/elf.ts
-var import_node_fs22 = require("node:fs");
+var import_node_fs24 = require("node:fs");
 var headerBytes = 64;
 var segmentBytes = 56;
 var sectionBytes = 64;
@@ -60875,8 +61397,8 @@ var ElfFile = class _ElfFile {
       if (this.#functions[middle].address <= address) low = middle + 1;
       else high = middle;
     }
-    const found2 = this.#functions[low - 1];
-    return found2 !== void 0 && address < found2.address + found2.bytes ? found2.name : void 0;
+    const found3 = this.#functions[low - 1];
+    return found3 !== void 0 && address < found3.address + found3.bytes ? found3.name : void 0;
   }
   #readFunctions() {
     try {
@@ -60898,14 +61420,14 @@ var ElfFile = class _ElfFile {
   }
 };
 function withFile(path, use) {
-  const file3 = (0, import_node_fs22.openSync)(path, "r");
+  const file3 = (0, import_node_fs24.openSync)(path, "r");
   try {
     return use((offset, bytes2) => {
       const buffer = Buffer.alloc(bytes2);
-      return buffer.subarray(0, (0, import_node_fs22.readSync)(file3, buffer, 0, bytes2, offset));
+      return buffer.subarray(0, (0, import_node_fs24.readSync)(file3, buffer, 0, bytes2, offset));
     });
   } finally {
-    (0, import_node_fs22.closeSync)(file3);
+    (0, import_node_fs24.closeSync)(file3);
   }
 }
 var number64 = (bytes2, at) => Number(bytes2.readBigUInt64LE(at));
@@ -60919,8 +61441,8 @@ function textAt(bytes2, at) {
 }
 
 // src/count/sites/symbolizer.ts
-var import_node_fs23 = require("node:fs");
-var import_node_path41 = require("node:path");
+var import_node_fs25 = require("node:fs");
+var import_node_path43 = require("node:path");
 var known3 = [
   ["llvm-addr2line"],
   ["llvm-symbolizer", "--output-style=GNU"],
@@ -60931,15 +61453,15 @@ var words2 = ["-a", "-f", "-i", "-C"];
 async function findSymbolizers(path = process.env.PATH ?? "") {
   const here = [];
   for (const [program3, ...rest2] of known3) {
-    const found2 = await findProgram(program3) ?? newestVersion(program3, path);
-    if (found2 !== void 0) here.push([found2, ...rest2]);
+    const found3 = await findProgram(program3) ?? newestVersion(program3, path);
+    if (found3 !== void 0) here.push([found3, ...rest2]);
   }
   return here;
 }
 function newestVersion(program3, path) {
-  const versions = path.split(import_node_path41.delimiter).flatMap((folder) => {
+  const versions = path.split(import_node_path43.delimiter).flatMap((folder) => {
     try {
-      return (0, import_node_fs23.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
+      return (0, import_node_fs25.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
     } catch {
       return [];
     }
@@ -60947,23 +61469,23 @@ function newestVersion(program3, path) {
   return versions.sort((a, b) => Number(b.split("-").at(-1)) - Number(a.split("-").at(-1)))[0];
 }
 async function symbolize(symbolizers, object2, addresses, signal) {
-  const found2 = /* @__PURE__ */ new Map();
+  const found3 = /* @__PURE__ */ new Map();
   for (const symbolizer of symbolizers) {
-    const open6 = addresses.filter((address) => !found2.has(address));
+    const open6 = addresses.filter((address) => !found3.has(address));
     for (let from = 0; from < open6.length; from += addressesPerQuestion) {
-      if (signal?.aborted === true) return found2;
+      if (signal?.aborted === true) return found3;
       const asked2 = open6.slice(from, from + addressesPerQuestion);
       const { stdout } = await runCommand(
         [...symbolizer, ...words2, "-e", object2, ...asked2.map((address) => `0x${address.toString(16)}`)],
         { timeoutMs: symbolizerTimeoutMs, environment: { DEBUGINFOD_URLS: "" }, ...signal ? { signal } : {} }
       );
       for (const [address, frames] of parseAnswer(stdout)) {
-        if (frames.some(({ line: line3 }) => line3 !== void 0)) found2.set(address, frames);
+        if (frames.some(({ line: line3 }) => line3 !== void 0)) found3.set(address, frames);
       }
     }
-    if (found2.size === addresses.length) break;
+    if (found3.size === addresses.length) break;
   }
-  return found2;
+  return found3;
 }
 var addressLine = /^0x[0-9a-f]+$/;
 var placeLine = /^(.*?):(\d+|\?)(?::\d+)?(?: \(discriminator \d+\))?$/;
@@ -61069,9 +61591,9 @@ async function attributeCalls(trace, { folder, java }, unwinder, signal) {
     for (const call of process2.calls) {
       if (!call.isCounted) continue;
       const frames = call.frames?.length ? call.frames : told.get(call);
-      if (frames) sum6.add(call.name, frames, 1);
+      if (frames) sum6.add(call.name, frames, call);
       else if (java.length > 0 && !process2.hasHook) push(machines2, call);
-      else if (process2.asked.length === 0) sum6.add(call.name, native[call.stack] ?? [], 1);
+      else if (process2.asked.length === 0) sum6.add(call.name, native[call.stack] ?? [], call);
       else push(left, call);
     }
     attributeAsked(process2.asked, left, native, sum6);
@@ -61092,7 +61614,7 @@ function answersOf({ calls: calls2, answers }, answered, folder, notes) {
   if (!answers?.file.startsWith(`${folder}/`)) return told;
   let text5;
   try {
-    text5 = (0, import_node_fs24.readFileSync)(answers.file, "utf8");
+    text5 = (0, import_node_fs26.readFileSync)(answers.file, "utf8");
   } catch {
     return told;
   }
@@ -61118,8 +61640,11 @@ function attributeAsked(asked2, left, native, sum6) {
   for (const [name, calls2] of left) {
     const wishes = asked2.filter(({ call }) => call === name || kindOf(call) === kindOf(name) && !left.has(call));
     const isKnown = wishes.length <= calls2.length;
-    if (isKnown) for (const { frames } of wishes) sum6.add(name, frames, 1);
-    for (const { stack } of calls2.slice(isKnown ? wishes.length : 0)) sum6.add(name, native[stack] ?? [], 1);
+    if (isKnown)
+      wishes.forEach(({ frames }, index) => {
+        sum6.add(name, frames, calls2[index]);
+      });
+    for (const call of calls2.slice(isKnown ? wishes.length : 0)) sum6.add(name, native[call.stack] ?? [], call);
   }
 }
 
@@ -61144,19 +61669,20 @@ async function recordStacks(options2) {
   if (refusal !== void 0) {
     throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal}.`);
   }
-  const folder = (0, import_node_fs25.mkdtempSync)((0, import_node_path42.join)((0, import_node_os15.tmpdir)(), "io-perf-sites-"));
+  const folder = (0, import_node_fs27.mkdtempSync)((0, import_node_path44.join)((0, import_node_os16.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path42.join)(folder, "hooks");
-    (0, import_node_fs25.mkdirSync)(hooks);
+    const hooks = (0, import_node_path44.join)(folder, "hooks");
+    (0, import_node_fs27.mkdirSync)(hooks);
     const environment = { ...process.env, ...options2.environment };
     const added = installHooks(languages, hooks, environment);
     const path = options2.environment?.PATH;
-    const java = languages.includes("java") ? await prepareJava((0, import_node_path42.join)(hooks, "java"), path) : void 0;
+    const java = languages.includes("java") ? await prepareJava((0, import_node_path44.join)(hooks, "java"), path) : void 0;
     if (java !== void 0) added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
     const answered = withAnswers ? calls2.filter((call) => !unanswered.has(kindOf(call))) : [];
     if (withAnswers && calls2.some((call) => kindOf(call) === "write")) added.IO_PERF_SITES_WRITES = "1";
     const trace = new StackTrace(directory, { calls: calls2, ownFiles, folder, answered, inherited: openFiles() });
+    const started = process.hrtime.bigint();
     const ended = await follow(
       (pipe2) => [
         ...answered.length > 0 ? ["sh", "-c", ignoring, "io-perf"] : [],
@@ -61165,18 +61691,19 @@ async function recordStacks(options2) {
       trace,
       { ...options2, environment: { ...options2.environment, ...added } }
     );
-    const recorded3 = java === void 0 ? [] : await readRecordings((0, import_node_path42.join)(hooks, "java"), path);
+    const elapsedNs2 = Number(process.hrtime.bigint() - started);
+    const recorded3 = java === void 0 ? [] : await readRecordings((0, import_node_path44.join)(hooks, "java"), path);
     const stacks = await attributeCalls(trace, { folder: hooks, java: recorded3 }, tracer.unwinder, signal);
     const capped = ended === "time" ? `It was ended after ${Math.round(options2.longestMs / 1e3)} s, so later calls have no site.` : ended === "calls" ? `The first ${mostCalls.toLocaleString("en-US")} calls were recorded; later ones have no site.` : void 0;
-    return { ...stacks, ...capped === void 0 ? {} : { capped } };
+    return { ...stacks, elapsedNs: elapsedNs2, ...capped === void 0 ? {} : { capped } };
   } finally {
-    (0, import_node_fs25.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs27.rmSync)(folder, { recursive: true, force: true });
   }
 }
 function straceOptions(calls2, answered, withFrames) {
   const traced3 = [.../* @__PURE__ */ new Set([...calls2, ...forks, "execve", ...withFrames ? [] : markerCalls])];
   return [
-    ...["-f", "-q", "-y", "-s", "0", "-e", `trace=${traced3.map((name) => `?${name}`).join(",")}`],
+    ...["-f", "-q", "-y", "-T", "-s", "0", "-e", `trace=${traced3.map((name) => `?${name}`).join(",")}`],
     ...withFrames ? ["-k"] : [],
     ...["-e", "signal=none"],
     // A signal is not delivered where the kernel's filter stops a call.
@@ -61184,7 +61711,7 @@ function straceOptions(calls2, answered, withFrames) {
   ];
 }
 async function follow(wordsFor, trace, { directory, environment, output: output2, longestMs: longestMs2, signal }) {
-  const mark2 = (0, import_node_crypto20.randomUUID)();
+  const mark2 = (0, import_node_crypto21.randomUUID)();
   let why2;
   let ending;
   const end = (reason) => {
@@ -61198,7 +61725,7 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
   });
   const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
   const words3 = wordsFor(pipe2.path);
-  const child = (0, import_node_child_process11.spawn)(words3[0], words3.slice(1), {
+  const child = (0, import_node_child_process13.spawn)(words3[0], words3.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: [input2, out, out]
@@ -61211,12 +61738,12 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
   }, longestMs2);
   signal?.addEventListener("abort", interrupt);
   try {
-    await new Promise((resolve20, reject) => {
+    await new Promise((resolve21, reject) => {
       child.on("error", (error62) => {
         reject(new MeasurementError(`strace could not be started: ${error62.message}.`));
       });
       child.on("exit", () => {
-        resolve20();
+        resolve21();
       });
     });
     await ending;
@@ -61283,7 +61810,7 @@ var subjectName = (commit) => commit.slice(0, 12);
 function ofOneMachine(stretches2) {
   const machineOf = ({ subjects }) => Object.values(subjects)[0]?.fingerprint;
   const last = stretches2.at(-1);
-  return last === void 0 ? [] : stretches2.filter((run3) => machineOf(run3) === machineOf(last));
+  return last === void 0 ? [] : stretches2.filter((run4) => machineOf(run4) === machineOf(last));
 }
 var elapsedNs = (stretches2) => stretches2.reduce((sum6, { schedule }) => sum6 + (schedule?.elapsedNs ?? 0), 0);
 function runOfCommit({ id, commit, ref, date: date5, counts: counts2 = {} }, stretches2) {
@@ -61294,13 +61821,13 @@ function runOfCommit({ id, commit, ref, date: date5, counts: counts2 = {} }, str
   const ids = [...new Set(own3.flatMap(({ cells: cells2 }) => Object.keys(cells2)))];
   const cells = Object.fromEntries(
     ids.flatMap((cell) => {
-      const parts = own3.flatMap((run4) => run4.cells[cell]?.subject[name] ?? []);
+      const parts = own3.flatMap((run5) => run5.cells[cell]?.subject[name] ?? []);
       if (parts.length === 0) return [];
       return [[cell, { ...last.cells[cell], subject: { head: joined3(parts) } }]];
     })
   );
   if (Object.keys(cells).length === 0) return void 0;
-  const run3 = {
+  const run4 = {
     ...last,
     ...{ id, startedAt: date5, endedAt: date5, complete: true },
     measuredAt: last.endedAt,
@@ -61312,7 +61839,7 @@ function runOfCommit({ id, commit, ref, date: date5, counts: counts2 = {} }, str
     errors: last.errors.filter(({ subject }) => subject === name).map((error62) => ({ ...error62, subject: "head" }))
   };
   const profiles = new Map(Object.entries(counts2).filter(([cell]) => Object.hasOwn(cells, cell)));
-  return withProfiles(run3, "head", { profiles, skipped: [], errors: [] });
+  return withProfiles(run4, "head", { profiles, skipped: [], errors: [] });
 }
 function joined3(parts) {
   const last = parts.at(-1);
@@ -61336,15 +61863,15 @@ function inOrder(dates) {
 }
 
 // src/app/backfill/state.ts
-var import_node_crypto22 = require("node:crypto");
-var import_promises31 = require("node:fs/promises");
-var import_node_path44 = require("node:path");
+var import_node_crypto23 = require("node:crypto");
+var import_promises32 = require("node:fs/promises");
+var import_node_path46 = require("node:path");
 
 // src/app/compare/checkout.ts
-var import_node_crypto21 = require("node:crypto");
-var import_node_fs26 = require("node:fs");
-var import_promises30 = require("node:fs/promises");
-var import_node_path43 = require("node:path");
+var import_node_crypto22 = require("node:crypto");
+var import_node_fs28 = require("node:fs");
+var import_promises31 = require("node:fs/promises");
+var import_node_path45 = require("node:path");
 var gitTimeoutMs = 10 * 6e4;
 async function git(directory, ...words3) {
   const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words3];
@@ -61380,10 +61907,10 @@ async function findCommit2({ root }, ref) {
 async function checkOut(repository, commit, name, folder) {
   const { root } = repository;
   await forgetLeftovers(root);
-  const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto21.randomBytes)(4).toString("hex")}`;
-  const path = (0, import_node_path43.join)(await (0, import_promises30.realpath)(folder.path), ownName3);
+  const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto22.randomBytes)(4).toString("hex")}`;
+  const path = (0, import_node_path45.join)(await (0, import_promises31.realpath)(folder.path), ownName3);
   const notes = await git(root, "rev-parse", "--git-path", `worktrees/${ownName3}`);
-  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path43.join)(root, notes.output);
+  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path45.join)(root, notes.output);
   folder.removeAlso(notesPath);
   const { ok, complaint } = await git(root, "worktree", "add", "--detach", "--quiet", path, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
@@ -61397,21 +61924,21 @@ async function checkOut(repository, commit, name, folder) {
       const files = names2.split("\0").filter((name2) => name2 !== "");
       const folders = /* @__PURE__ */ new Set(["."]);
       for (const name2 of files) {
-        for (let folder2 = (0, import_node_path43.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path43.dirname)(folder2)) folders.add(folder2);
+        for (let folder2 = (0, import_node_path45.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path45.dirname)(folder2)) folders.add(folder2);
       }
-      for (const name2 of [...files, ...folders]) setTime((0, import_node_path43.join)(path, name2));
+      for (const name2 of [...files, ...folders]) setTime((0, import_node_path45.join)(path, name2));
       await git(path, "update-index", "-q", "--refresh");
     },
     async remove() {
       const removed = await git(root, "worktree", "remove", "--force", "--force", path);
-      if (!removed.ok) await (0, import_promises30.rm)(notesPath, { recursive: true, force: true });
+      if (!removed.ok) await (0, import_promises31.rm)(notesPath, { recursive: true, force: true });
     }
   };
 }
 var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
 function setTime(path) {
   try {
-    (0, import_node_fs26.lutimesSync)(path, evenTime, evenTime);
+    (0, import_node_fs28.lutimesSync)(path, evenTime, evenTime);
   } catch {
   }
 }
@@ -61453,16 +61980,16 @@ var BackfillState = class _BackfillState {
    * @throws UsageError where the folder cannot be written or holds something else
    */
   static async open(repository, asked2, choose) {
-    const name = (0, import_node_crypto22.createHash)("sha256").update(JSON.stringify(asked2)).digest("hex").slice(0, mostDigits);
+    const name = (0, import_node_crypto23.createHash)("sha256").update(JSON.stringify(asked2)).digest("hex").slice(0, mostDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder = (0, import_node_path44.join)((0, import_node_path44.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known6 = await readJson((0, import_node_path44.join)(folder, "plan.json"), planSchema);
+    const folder = (0, import_node_path46.join)((0, import_node_path46.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known6 = await readJson((0, import_node_path46.join)(folder, "plan.json"), planSchema);
     if (known6) return new _BackfillState(folder, known6, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
-    await (0, import_promises31.mkdir)(folder, { recursive: true }).catch((error62) => {
+    await (0, import_promises32.mkdir)(folder, { recursive: true }).catch((error62) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error62)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path44.join)(folder, "plan.json"), plan);
+    await writeDocument((0, import_node_path46.join)(folder, "plan.json"), plan);
     return new _BackfillState(folder, plan, false);
   }
   get commits() {
@@ -61476,7 +62003,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path44.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path46.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -61492,28 +62019,28 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts2);
   }
   #countsPath(commit) {
-    return (0, import_node_path44.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path46.join)(this.folder, `counts-${commit}.json`);
   }
   /** What was measured, one document for each time that the command ran, in their order. */
   async stretches() {
-    const names2 = (await (0, import_promises31.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
+    const names2 = (await (0, import_promises32.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names2.sort((a, b) => numberOf4(a) - numberOf4(b));
-    const paths = ordered2.map((name) => (0, import_node_path44.join)(this.folder, name));
-    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises31.readFile)(path, "utf8"), path)));
+    const paths = ordered2.map((name) => (0, import_node_path46.join)(this.folder, name));
+    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises32.readFile)(path, "utf8"), path)));
   }
   /** Keeps what is being measured; called again with more of it. @param number how many stretches there were before */
-  keep(number6, run3) {
-    return writeRunDocument((0, import_node_path44.join)(this.folder, `stretch-${number6}.json`), run3);
+  keep(number6, run4) {
+    return writeRunDocument((0, import_node_path46.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   /** It is published: nobody needs it any more. */
   remove() {
-    return (0, import_promises31.rm)(this.folder, { recursive: true, force: true });
+    return (0, import_promises32.rm)(this.folder, { recursive: true, force: true });
   }
 };
 var numberOf4 = (name) => Number(/\d+/.exec(name)[0]);
 async function readJson(path, schema) {
   try {
-    return schema.parse(JSON.parse(await (0, import_promises31.readFile)(path, "utf8")));
+    return schema.parse(JSON.parse(await (0, import_promises32.readFile)(path, "utf8")));
   } catch (error62) {
     if (codeOf(error62) === "ENOENT") return void 0;
     throw new UsageError(
@@ -61523,14 +62050,14 @@ async function readJson(path, schema) {
 }
 
 // src/app/compare/subjects.ts
-var import_promises34 = require("node:fs/promises");
-var import_node_os16 = require("node:os");
-var import_node_path45 = require("node:path");
+var import_promises35 = require("node:fs/promises");
+var import_node_os17 = require("node:os");
+var import_node_path47 = require("node:path");
 
 // src/app/compare/server.ts
-var import_node_fs27 = require("node:fs");
-var import_promises32 = require("node:fs/promises");
-var import_promises33 = require("node:timers/promises");
+var import_node_fs29 = require("node:fs");
+var import_promises33 = require("node:fs/promises");
+var import_promises34 = require("node:timers/promises");
 var bothSides = "each";
 var sideVariable = "IO_PERF_SIDE";
 var readyTimeoutMs = 6e4;
@@ -61592,7 +62119,7 @@ var SideServer = class {
       ]);
     const server = startProcess(["sh", "-c", start3], workingDirectory, environment);
     this.#process = server;
-    const file3 = (0, import_node_fs27.createWriteStream)(log);
+    const file3 = (0, import_node_fs29.createWriteStream)(log);
     server.stdin.end();
     server.stdout.pipe(file3, { end: false });
     server.stderr.pipe(file3, { end: false });
@@ -61612,7 +62139,7 @@ var SideServer = class {
       if (code === 0) return;
       if (performance.now() > until)
         throw await this.#failed(`was not ready within ${readyTimeoutMs / 1e3} s ("${ready}")`);
-      await (0, import_promises33.setTimeout)(readyEveryMs);
+      await (0, import_promises34.setTimeout)(readyEveryMs);
     }
   }
   /** @returns what the user should know: that it ended before its time, or would not stop */
@@ -61636,7 +62163,7 @@ var SideServer = class {
     return died ? `What "${this.#plan.start}" of ${where} started ended while it was measured; what it said is in ${log}.` : trouble;
   }
   async #failed(how) {
-    const text5 = await (0, import_promises32.readFile)(this.#place.log, "utf8").catch(() => "");
+    const text5 = await (0, import_promises33.readFile)(this.#place.log, "utf8").catch(() => "");
     const end = text5.split("\n").filter((line3) => line3.trim() !== "").slice(-shownLines2).join(" | ");
     return new MeasurementError(
       `The start "${this.#plan.start}" of ${this.#place.where} ${how}${end === "" ? "" : `, after "${end}"`}; what it said is in ${this.#place.log}.`
@@ -61723,7 +62250,7 @@ var SubjectMaker = class {
     const { repository, config: config2, cells, progress, signal, cacheDirectory } = this.#settings;
     const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
     const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
-    const sources2 = checkout && repository ? (0, import_node_path45.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    const sources2 = checkout && repository ? (0, import_node_path47.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`
@@ -61785,7 +62312,7 @@ var SubjectMaker = class {
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path45.resolve)(sources2),
+          folder: (0, import_node_path47.resolve)(sources2),
           commit: checkout?.commit,
           environment: this.#settings.hostEnvironment,
           builtMs
@@ -61820,7 +62347,7 @@ var SubjectMaker = class {
       await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
     }
     progress.phase(`starting ${side}`);
-    const log = logOf?.(side) ?? (0, import_node_path45.join)(folder, "server.log");
+    const log = logOf?.(side) ?? (0, import_node_path47.join)(folder, "server.log");
     const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
     this.#servers.push(server);
     await server.start();
@@ -61836,7 +62363,7 @@ var SubjectMaker = class {
     return checkout;
   }
 };
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path45.dirname)(repository.root)], (0, import_node_os16.tmpdir)()]);
+var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path47.dirname)(repository.root)], (0, import_node_os17.tmpdir)()]);
 async function asNotBuilt(build3) {
   try {
     await build3();
@@ -61847,25 +62374,25 @@ async function asNotBuilt(build3) {
 var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises34.access)((0, import_node_path45.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises34.readFile)((0, import_node_path45.join)(checkout, "package.json"), "utf8"));
-    const own3 = JSON.parse(await (0, import_promises34.readFile)((0, import_node_path45.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises35.access)((0, import_node_path47.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises35.readFile)((0, import_node_path47.join)(checkout, "package.json"), "utf8"));
+    const own3 = JSON.parse(await (0, import_promises35.readFile)((0, import_node_path47.join)(toolRoot, "package.json"), "utf8"));
     return name === own3.name;
   } catch {
     return false;
   }
 }
-var isFolder = (path) => (0, import_promises34.stat)(path).then(
+var isFolder = (path) => (0, import_promises35.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-var hasSubmodules = ({ path }) => (0, import_promises34.access)((0, import_node_path45.join)(path, ".gitmodules")).then(
+var hasSubmodules = ({ path }) => (0, import_promises35.access)((0, import_node_path47.join)(path, ".gitmodules")).then(
   () => true,
   () => false
 );
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises34.stat)((0, import_node_path45.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises35.stat)((0, import_node_path47.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -61875,13 +62402,13 @@ async function linkRunners(root, replaced, folder) {
       );
     }
   }
-  const runners2 = (0, import_node_path45.join)(folder, "runners");
-  await (0, import_promises34.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises34.symlink)((0, import_node_path45.resolve)(target), path, "junction");
-  await link((0, import_node_path45.join)(root, "dist"), (0, import_node_path45.join)(folder, "dist"));
-  const names2 = (await (0, import_promises34.readdir)((0, import_node_path45.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const runners2 = (0, import_node_path47.join)(folder, "runners");
+  await (0, import_promises35.mkdir)(runners2);
+  const link = (target, path) => (0, import_promises35.symlink)((0, import_node_path47.resolve)(target), path, "junction");
+  await link((0, import_node_path47.join)(root, "dist"), (0, import_node_path47.join)(folder, "dist"));
+  const names2 = (await (0, import_promises35.readdir)((0, import_node_path47.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path45.join)(root, "runners", name), (0, import_node_path45.join)(runners2, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path47.join)(root, "runners", name), (0, import_node_path47.join)(runners2, name));
   }
   return folder;
 }
@@ -61985,13 +62512,13 @@ async function listHistory(repository, branch, { commits, since, every }) {
   const range = since === void 0 ? [newest] : [`${await findCommit2(repository, since)}..${newest}`];
   const most = since === void 0 ? [`--max-count=${(commits - 1) * every + 1}`] : [];
   const list = await ask3("rev-list", "--first-parent", ...most, ...range);
-  const found2 = (list ?? "").split("\n").filter((commit) => commit !== "");
-  if (found2.length === 0) {
+  const found3 = (list ?? "").split("\n").filter((commit) => commit !== "");
+  if (found3.length === 0) {
     throw new UsageError(
       `There are no commits of ${branch} after ${since ?? branch}: name an earlier one with --since.`
     );
   }
-  return found2.filter((_, index) => index % every === 0).reverse();
+  return found3.filter((_, index) => index % every === 0).reverse();
 }
 
 // src/app/backfill.ts
@@ -62027,7 +62554,7 @@ function chooseCells(config2, names2) {
   if (cells.length > 0) return cells;
   throw new UsageError('There is nothing to measure: name commands of this project under "workloads" in io-perf.yml.');
 }
-var idOf = (commit, workloads) => `backfill-${(0, import_node_crypto23.createHash)("sha256").update(JSON.stringify(workloads)).digest("hex").slice(0, 12)}-${commit}`;
+var idOf = (commit, workloads) => `backfill-${(0, import_node_crypto24.createHash)("sha256").update(JSON.stringify(workloads)).digest("hex").slice(0, 12)}-${commit}`;
 async function storedRuns(access8, workloads) {
   const ids = await withStore(access8, async (store) => {
     const snapshot = await store.snapshot();
@@ -62075,7 +62602,7 @@ var Backfill = class {
   async #measure(before) {
     const { cells, repository, state } = this.#work;
     const { progress, signal, source: source2 } = this.#context;
-    const { seed: seed2 = (0, import_node_crypto23.randomInt)(2 ** 32), directory = this.#context.config.directory } = this.#request;
+    const { seed: seed2 = (0, import_node_crypto24.randomInt)(2 ** 32), directory = this.#context.config.directory } = this.#request;
     const built = new BuiltCommits({ ...this.#context, repository, cells, directory });
     try {
       const subjects = await this.#build(built);
@@ -62087,7 +62614,7 @@ var Backfill = class {
         tool: { name: "io-perf", version: toolVersion },
         ...source2 === void 0 ? {} : { source: source2 }
       };
-      const keep2 = (run3) => state.keep(before.length, run3);
+      const keep2 = (run4) => state.keep(before.length, run4);
       await keep2(await measure2(plan, { progress, signal, save: keep2 }));
     } finally {
       await built.releaseAll();
@@ -62137,16 +62664,16 @@ var Backfill = class {
     const dates = inOrder(facts.map(({ date: date5 }) => date5));
     const runs = commits.map(async (commit, index) => {
       const about = { id: idOf(commit, workloads), commit, ref, date: dates[index] };
-      const run3 = runOfCommit({ ...about, counts: await state.counts(commit) }, stretches2);
-      if (run3 === void 0) await state.setUnfit(commit, "No execution of it could be timed.");
-      return run3;
+      const run4 = runOfCommit({ ...about, counts: await state.counts(commit) }, stretches2);
+      if (run4 === void 0) await state.setUnfit(commit, "No execution of it could be timed.");
+      return run4;
     });
-    return (await Promise.all(runs)).filter((run3) => run3 !== void 0);
+    return (await Promise.all(runs)).filter((run4) => run4 !== void 0);
   }
 };
 
 // src/app/bisect.ts
-var import_node_crypto24 = require("node:crypto");
+var import_node_crypto25 = require("node:crypto");
 
 // src/app/bisect/by-count.ts
 async function countCommit(cell, { plan }, hooks) {
@@ -62218,7 +62745,7 @@ async function measureSides({ good, test, bad }, { cell, pairing, ...measuring }
     pairing: { ...pairing, subjects: { base: "good", head: "bad" } },
     tool: { name: "io-perf", version: toolVersion }
   };
-  const run3 = await measure2(plan, {
+  const run4 = await measure2(plan, {
     ...hooks,
     save: (document) => {
       save(document);
@@ -62226,15 +62753,15 @@ async function measureSides({ good, test, bad }, { cell, pairing, ...measuring }
     }
   });
   hooks.signal.throwIfAborted();
-  const error62 = run3.errors.find(({ subject }) => subject === "test") ?? run3.errors[0];
-  if (error62 === void 0) return run3;
+  const error62 = run4.errors.find(({ subject }) => subject === "test") ?? run4.errors[0];
+  if (error62 === void 0) return run4;
   if (error62.subject === "test") return new Unfit(error62.message);
   throw new MeasurementError(
     `The ${error62.subject ?? "good or the bad"} commit cannot run ${cell.api}: ${error62.message.replace(/\.?$/, ".")} Name another with --${error62.subject ?? "good"}.`
   );
 }
-function triplesOf(run3, cell, figure6) {
-  const { good, test, bad } = run3.cells[cell.id]?.subject ?? {};
+function triplesOf(run4, cell, figure6) {
+  const { good, test, bad } = run4.cells[cell.id]?.subject ?? {};
   if (!good || !test || !bad) return [];
   const [ofTest, ofBad] = [byRound(test, figure6), byRound(bad, figure6)];
   return [...byRound(good, figure6)].flatMap(([round2, ns]) => {
@@ -62242,8 +62769,8 @@ function triplesOf(run3, cell, figure6) {
     return testNs === void 0 || badNs === void 0 ? [] : [{ good: ns, test: testNs, bad: badNs }];
   });
 }
-function endPairsOf(run3, cell, figure6) {
-  const { good, bad } = run3.cells[cell.id]?.subject ?? {};
+function endPairsOf(run4, cell, figure6) {
+  const { good, bad } = run4.cells[cell.id]?.subject ?? {};
   if (!good || !bad) return [];
   const ofBad = byRound(bad, figure6);
   return [...byRound(good, figure6)].flatMap(([round2, ns]) => {
@@ -62268,10 +62795,10 @@ async function compareEnds(sides2, { cell, seed: seed2, budgetNs, policy }, hook
   const started = performance.now();
   const comparison = new EndsComparison(policy);
   let measured2 = { elapsed: [], processor: [] };
-  const take = (run4) => {
-    measured2 = { elapsed: endPairsOf(run4, cell, "elapsed"), processor: endPairsOf(run4, cell, "processor") };
+  const take = (run5) => {
+    measured2 = { elapsed: endPairsOf(run5, cell, "elapsed"), processor: endPairsOf(run5, cell, "processor") };
   };
-  const run3 = await measureSides(
+  const run4 = await measureSides(
     sides2,
     {
       ...{ cell, seed: seed2, budget: { timeNs: budgetNs * shareOfEnds } },
@@ -62283,7 +62810,7 @@ async function compareEnds(sides2, { cell, seed: seed2, budgetNs, policy }, hook
     hooks,
     take
   );
-  if (!(run3 instanceof Unfit)) take(run3);
+  if (!(run4 instanceof Unfit)) take(run4);
   const { elapsed, processor } = measured2;
   if (elapsed.length === 0) {
     throw new MeasurementError(`No execution of ${cell.api} could be timed on both the good and the bad commit.`);
@@ -62345,7 +62872,7 @@ async function visit2(search, sides2, { place: place4, figure: figure6, leftNs, 
   const started = performance.now();
   let taken = 0;
   const isOver = () => search.isVisitOver(place4, taken) || (performance.now() - started) * 1e6 >= leftNs;
-  const run3 = await measureSides(
+  const run4 = await measureSides(
     sides2,
     {
       ...{ cell, seed: (seed2 + search.triples + place4) % 2 ** 32, budget: { timeNs: visitNs } },
@@ -62361,7 +62888,7 @@ async function visit2(search, sides2, { place: place4, figure: figure6, leftNs, 
       taken = triples.length;
     }
   );
-  return run3 instanceof Unfit ? run3 : void 0;
+  return run4 instanceof Unfit ? run4 : void 0;
 }
 
 // src/app/compare/policy.ts
@@ -62485,7 +63012,7 @@ var Bisection = class {
   }
   async #byTime() {
     const { cell, range, built } = this.#searching;
-    const { seed: seed2 = (0, import_node_crypto24.randomInt)(2 ** 32), budgetNs = defaultBudgetNs } = this.#request;
+    const { seed: seed2 = (0, import_node_crypto25.randomInt)(2 ** 32), budgetNs = defaultBudgetNs } = this.#request;
     const { config: config2 } = this.#context;
     const settings3 = { cell, seed: seed2, budgetNs, policy: choosePolicy({}, config2).paired };
     const sides2 = {
@@ -62544,24 +63071,24 @@ async function changesIn(store) {
   const bytes2 = await (await store.files()).read(overviewPath);
   const overview = bytes2 === void 0 ? void 0 : decodeOverview(Buffer.from(bytes2).toString("utf8"));
   if (overview === void 0) return [];
-  const found2 = /* @__PURE__ */ new Map();
+  const found3 = /* @__PURE__ */ new Map();
   for (const { verdict, accepted, changes, lastGoodCommit: good, firstChangedCommit: bad } of overview.groups) {
     if (verdict !== "regressed" || accepted || good === void 0 || bad === void 0) continue;
     for (const { cell, ratio, low, high } of changes.map((position) => overview.changes[position])) {
       const { id } = overview.cells[cell];
       const workload = id.split("/").slice(2).join("/");
-      if (!isWorkloadId(id) || id.includes("?") || found2.has(workload)) continue;
+      if (!isWorkloadId(id) || id.includes("?") || found3.has(workload)) continue;
       const interval = low === void 0 || high === void 0 ? {} : { low, high };
-      found2.set(workload, { workload, good, bad, ratio, ...interval });
+      found3.set(workload, { workload, good, bad, ratio, ...interval });
     }
   }
-  return [...found2.values()];
+  return [...found3.values()];
 }
 
 // src/app/commit-sources.ts
-var import_promises35 = require("node:fs/promises");
-var import_node_path46 = require("node:path");
-var import_node_child_process12 = require("node:child_process");
+var import_promises36 = require("node:fs/promises");
+var import_node_path48 = require("node:path");
+var import_node_child_process14 = require("node:child_process");
 var import_node_util7 = require("node:util");
 var CommitSources = class {
   #directory;
@@ -62603,7 +63130,7 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix3 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf7 = (name) => import_node_path46.posix.relative(`/${prefix3.trim()}`, `/${name}`);
+    const nameOf7 = (name) => import_node_path48.posix.relative(`/${prefix3.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf7(name) });
@@ -62644,7 +63171,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises35.stat)((0, import_node_path46.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises36.stat)((0, import_node_path48.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -62677,7 +63204,7 @@ var timeoutMs7 = 10 * 6e4;
 var mostBytes3 = 1 << 29;
 async function listGit(directory, environment, ...words3) {
   try {
-    const { stdout } = await (0, import_node_util7.promisify)(import_node_child_process12.execFile)("git", ["-C", directory, ...words3], {
+    const { stdout } = await (0, import_node_util7.promisify)(import_node_child_process14.execFile)("git", ["-C", directory, ...words3], {
       timeout: timeoutMs7,
       maxBuffer: mostBytes3,
       env: { ...environment, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
@@ -62716,8 +63243,8 @@ async function compareDocuments(request) {
   return { run: head3, judgement };
 }
 async function findingsOf2(path, wanted) {
-  const run3 = await readRunDocument(path);
-  return judgeConclusions(run3, chooseSubject(run3, wanted, path));
+  const run4 = await readRunDocument(path);
+  return judgeConclusions(run4, chooseSubject(run4, wanted, path));
 }
 function chooseSubject({ subjects }, wanted, path) {
   const names2 = Object.keys(subjects);
@@ -62729,10 +63256,10 @@ function chooseSubject({ subjects }, wanted, path) {
 }
 
 // src/app/compare.ts
-var import_node_path48 = require("node:path");
+var import_node_path51 = require("node:path");
 
 // src/app/request.ts
-var import_node_crypto25 = require("node:crypto");
+var import_node_crypto26 = require("node:crypto");
 var defaultSuite = "quick";
 var secondsPerCell = 2;
 var secondsPerWorkload = 20;
@@ -62762,7 +63289,7 @@ function planMeasuring(request, config2, platform2, subjects = 1) {
   return {
     cells,
     ...suite === void 0 ? {} : { suite },
-    seed: request.seed ?? config2.seed ?? (0, import_node_crypto25.randomInt)(2 ** 32),
+    seed: request.seed ?? config2.seed ?? (0, import_node_crypto26.randomInt)(2 ** 32),
     budget: chooseBudget(request, config2, suite, cells, subjects),
     latency: request.latency ?? config2.latency ?? false,
     ...first === void 0 || subjects > 1 ? {} : { first }
@@ -62833,7 +63360,7 @@ function parsePositive(text5, name) {
 function parseSeed(text5, name) {
   if (text5 === "") throw new UsageError(`${name} is empty: give an integer or any text.`);
   if (/^\d+$/.test(text5) && Number(text5) < 2 ** 32) return Number(text5);
-  return (0, import_node_crypto25.createHash)("sha256").update(text5).digest().readUInt32BE(0);
+  return (0, import_node_crypto26.createHash)("sha256").update(text5).digest().readUInt32BE(0);
 }
 function parseScale(text5, name) {
   const scale = Number(text5);
@@ -62855,10 +63382,10 @@ var enoughRuns = 8;
 var countedRuns = 200;
 var mostDocuments = 12;
 function storedPast(snapshot) {
-  const earlierOf = async (run3, last) => {
-    const own3 = new Set(run3.id.split("+"));
+  const earlierOf = async (run4, last) => {
+    const own3 = new Set(run4.id.split("+"));
     const histories = await snapshot.histories({
-      cells: (id) => Object.hasOwn(run3.cells, id),
+      cells: (id) => Object.hasOwn(run4.cells, id),
       ...last === void 0 ? {} : { last }
     });
     return new Map(
@@ -62869,8 +63396,8 @@ function storedPast(snapshot) {
     );
   };
   return {
-    histories: async (run3) => {
-      const [histories, elsewhere] = await Promise.all([earlierOf(run3), earlierElsewhere(snapshot, run3)]);
+    histories: async (run4) => {
+      const [histories, elsewhere] = await Promise.all([earlierOf(run4), earlierElsewhere(snapshot, run4)]);
       const cells = [.../* @__PURE__ */ new Set([...histories.keys(), ...elsewhere.keys()])];
       return new Map(
         cells.map((cell) => {
@@ -62880,9 +63407,9 @@ function storedPast(snapshot) {
         })
       );
     },
-    countBase: async (run3) => {
-      const isCounted4 = Object.values(run3.cells).some(({ subject }) => subject[firstSubject(run3)]?.profile);
-      return isCounted4 ? new CountBases(snapshot, run3).find(await earlierOf(run3, countedRuns)) : () => void 0;
+    countBase: async (run4) => {
+      const isCounted4 = Object.values(run4.cells).some(({ subject }) => subject[firstSubject(run4)]?.profile);
+      return isCounted4 ? new CountBases(snapshot, run4).find(await earlierOf(run4, countedRuns)) : () => void 0;
     },
     acceptances: async () => {
       const rows3 = await snapshot.acceptances();
@@ -62896,20 +63423,20 @@ var CountBases = class {
   #subject;
   #documents = /* @__PURE__ */ new Map();
   #environments = /* @__PURE__ */ new Map();
-  constructor(snapshot, run3) {
+  constructor(snapshot, run4) {
     this.#snapshot = snapshot;
-    this.#run = run3;
-    this.#subject = firstSubject(run3);
+    this.#run = run4;
+    this.#subject = firstSubject(run4);
   }
   async find(past) {
-    const found2 = /* @__PURE__ */ new Map();
+    const found3 = /* @__PURE__ */ new Map();
     for (const [cell, { subject }] of Object.entries(this.#run.cells)) {
       if (subject[this.#subject]?.profile === void 0) continue;
       const { earlier = [], acceptances = [] } = past.get(cell) ?? {};
       const base = await this.#baseOf(cell, await this.#comparable(earlier), acceptances);
-      if (base) found2.set(cell, base);
+      if (base) found3.set(cell, base);
     }
-    return (cell) => found2.get(cell);
+    return (cell) => found3.get(cell);
   }
   async #baseOf(cell, points2, acceptances) {
     for (let from = 0; from < points2.length; ) {
@@ -62923,8 +63450,8 @@ var CountBases = class {
   }
   async #comparable(points2) {
     const kept2 = await Promise.all(
-      points2.map(async ({ run: run3 }) => {
-        const subject = run3.subjects.find(({ name }) => name === "head") ?? run3.subjects[0];
+      points2.map(async ({ run: run4 }) => {
+        const subject = run4.subjects.find(({ name }) => name === "head") ?? run4.subjects[0];
         return subject !== void 0 && await this.#isSameEnvironment(subject.environment);
       })
     );
@@ -62954,69 +63481,69 @@ var noRules = { config: {} };
 async function judgeRuns(runs, past, rules2 = noRules) {
   const acceptancesOf2 = await past?.acceptances();
   return Promise.all(
-    mergeRuns(runs).map(async ({ run: run3, parts }) => {
+    mergeRuns(runs).map(async ({ run: run4, parts }) => {
       const compared = parts.filter(({ comparison }) => comparison !== void 0);
       const plain5 = mergeRuns(parts.filter(({ comparison }) => comparison === void 0));
       const judged = await Promise.all(plain5.map((merged) => judgeAlone(merged.run, past, rules2)));
       const judgement = {
         ...mergeJudgements([...judged, ...compared.map((part2) => judgeComparedRun(part2, rules2))]),
-        run: run3.id
+        run: run4.id
       };
       return {
-        run: run3,
-        judgement: acceptancesOf2 ? applyAcceptances(judgement, run3.source?.commit ?? judgement.head.commit, acceptancesOf2) : judgement
+        run: run4,
+        judgement: acceptancesOf2 ? applyAcceptances(judgement, run4.source?.commit ?? judgement.head.commit, acceptancesOf2) : judgement
       };
     })
   );
 }
-function judgeComparedRun(run3, { config: config2, gate = {} }) {
-  const unbuilt = run3.notes?.find(({ kind: kind2 }) => kind2 === "head-not-built");
-  if (unbuilt !== void 0) return judgementOfNothing(run3, unbuilt.message);
-  const failure2 = Object.keys(run3.cells).length === 0 ? nothingMeasured(run3) : void 0;
-  const budgets = judgeRatioBudgets(run3, ratioBudgets(config2));
+function judgeComparedRun(run4, { config: config2, gate = {} }) {
+  const unbuilt = run4.notes?.find(({ kind: kind2 }) => kind2 === "head-not-built");
+  if (unbuilt !== void 0) return judgementOfNothing(run4, unbuilt.message);
+  const failure2 = Object.keys(run4.cells).length === 0 ? nothingMeasured(run4) : void 0;
+  const budgets = judgeRatioBudgets(run4, ratioBudgets(config2));
   const limits2 = { budgets: countBudgets(config2) };
-  if (!isPaired(run3)) {
+  if (!isPaired(run4)) {
     const { changes } = judgeCounts(
-      pairCounts(run3, () => void 0),
+      pairCounts(run4, () => void 0),
       limits2
     );
-    return judgementOfFirstRun(run3, { counts: changes, budgets, failure: failure2 });
+    return judgementOfFirstRun(run4, { counts: changes, budgets, failure: failure2 });
   }
   const { paired, failOn } = choosePolicy(gate, config2);
-  const { workloads, cells } = countsOfSides(run3);
+  const { workloads, cells } = countsOfSides(run4);
   const certain = [...judgeCounts(cells, limits2).changes].map(([id, all]) => [id, all.filter(({ verdict }) => verdict !== "unstable")]).filter(([, { length }]) => length > 0);
   const counts2 = new Map([...certain, ...judgeCounts(workloads, limits2).changes]);
-  return judgementOfComparison(run3, paired, { failOn, budgets, counts: counts2, failure: failure2 });
+  return judgementOfComparison(run4, paired, { failOn, budgets, counts: counts2, failure: failure2 });
 }
-function countsOfSides(run3) {
-  const [before, after] = [run3.comparison.base.subject, run3.comparison.head.subject];
+function countsOfSides(run4) {
+  const [before, after] = [run4.comparison.base.subject, run4.comparison.head.subject];
   const counts2 = { workloads: /* @__PURE__ */ new Map(), cells: /* @__PURE__ */ new Map() };
-  for (const [id, { type, subject, explained: explained4 }] of Object.entries(run3.cells)) {
+  for (const [id, { type, subject, explained: explained4 }] of Object.entries(run4.cells)) {
     const [base, head3] = [before, after].map((name) => Object.hasOwn(subject, name) ? subject[name] : void 0);
     if (isForWorkloads(id)) {
       counts2.workloads.set(id, { type, base: base?.profile, head: head3?.profile, explained: explained4 });
     } else if (base && head3) {
-      const incomparable = whySidesDiffer(id, run3.subjects[before], run3.subjects[after]);
+      const incomparable = whySidesDiffer(id, run4.subjects[before], run4.subjects[after]);
       const sums2 = { base: profileOfSamples(base), head: profileOfSamples(head3) };
       if (sums2.base && sums2.head) counts2.cells.set(id, { type, ...sums2, incomparable });
     }
   }
   return counts2;
 }
-async function judgeAlone(run3, past, { config: config2, historyLimits, sources: sources2 }) {
-  const baseOf2 = past && await past.countBase(run3);
+async function judgeAlone(run4, past, { config: config2, historyLimits, sources: sources2 }) {
+  const baseOf2 = past && await past.countBase(run4);
   const find = (cell) => baseOf2?.(cell);
-  const pairs = pairCounts(run3, find);
-  const counts2 = sources2 ? await sources2.addTo(pairs, run3, find) : pairs;
+  const pairs = pairCounts(run4, find);
+  const counts2 = sources2 ? await sources2.addTo(pairs, run4, find) : pairs;
   const { changes } = judgeCounts(counts2, { budgets: countBudgets(config2) });
   const context = {
-    budgets: judgeRatioBudgets(run3, ratioBudgets(config2)),
+    budgets: judgeRatioBudgets(run4, ratioBudgets(config2)),
     failOn: config2.gate?.["fail-on"],
     historyLimits,
     counts: changes,
     counted: new Set([...counts2].filter(([, { base }]) => base !== void 0).map(([cell]) => cell))
   };
-  return past === void 0 ? judgementOfFirstRun(run3, context) : judgementOfHistory({ ...context, run: run3, earlier: await past.histories(run3) });
+  return past === void 0 ? judgementOfFirstRun(run4, context) : judgementOfHistory({ ...context, run: run4, earlier: await past.histories(run4) });
 }
 async function judgeForReport({ runs, store: spec, checkout, ...rules2 }) {
   if (spec === void 0) return judgeRuns(runs, void 0, rules2);
@@ -63030,51 +63557,88 @@ async function judgeForReport({ runs, store: spec, checkout, ...rules2 }) {
 }
 
 // src/app/compare/causes.ts
+var import_promises37 = require("node:fs/promises");
+var import_node_path49 = require("node:path");
+
+// src/app/compare/recorded-sides.ts
 var shortestPassMs = 2e3;
-var mostCalls2 = 12;
-async function findWorkloadCauses(plan, changes, [base, head3], { progress, signal }) {
-  const grown = plan.cells.map((cell) => ({ cell, calls: grownCalls(changes.get(cell.id) ?? [], base, head3, cell) })).filter(({ calls: calls2 }) => calls2.length > 0);
-  const isHere = [base, head3].every(({ subject }) => subject.plan.target.name === "host");
-  if (grown.length === 0 || !isHere || signal.aborted) return [];
+async function withRecordedSides(plan, sides2, { progress, signal }, use) {
+  if (sides2.some(({ subject }) => subject.plan.target.name !== "host") || signal.aborted) return void 0;
+  const [base, head3] = sides2;
   const lines = LineMap.of(await diffOf(base.subject.sources, head3.subject.sources));
-  const sides2 = await Promise.all(
-    [base, head3].map(
-      (side) => openSide(plan, side, (note) => {
-        progress.note(note);
-      })
-    )
-  );
-  const [before, after] = sides2;
-  const causes = [];
+  const longestMs2 = Math.max(shortestPassMs, Math.min(base.countedMs, head3.countedMs));
+  const recorders = [];
+  const open6 = async ({ subject }) => {
+    const { sources: sources2 } = subject;
+    const recorder = new WorkloadRecorder(subject.plan, { ownFiles: plan.ownFiles, longestMs: longestMs2 }, (note) => {
+      progress.note(note);
+    });
+    recorders.push(recorder);
+    const project = await Project.find(sources2?.folder ?? ".", sources2?.environment);
+    const of = (cell) => ({
+      project,
+      record: (calls2, asks) => recorder.record(cell.api, calls2, asks, signal)
+    });
+    return { project, of };
+  };
   try {
+    return await use({ before: await open6(base), after: await open6(head3), lines, roomMs: longestMs2 });
+  } finally {
+    await Promise.all(recorders.map((recorder) => recorder.close()));
+  }
+}
+async function diffOf(base, head3) {
+  if (!base || !head3 || base.root === head3.root) return "";
+  const [here, back] = head3.commit === void 0 ? [head3, []] : base.commit === void 0 ? [base, ["-R"]] : [head3, []];
+  const commits = [base.commit, head3.commit].filter((commit) => commit !== void 0);
+  if (commits.length === 0) return "";
+  const words3 = ["diff", "-U0", "-M", "--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/", ...back];
+  return (await listGit(here.root, here.environment, ...words3, ...commits)).join("\n");
+}
+
+// src/app/compare/causes.ts
+var mostCalls2 = 12;
+async function findWorkloadCauses(plan, changes, [base, head3], stacks, { progress, signal }) {
+  const grown = plan.cells.map((cell) => ({ cell, calls: grownCalls(changes.get(cell.id) ?? [], base, head3, cell) })).filter(({ calls: calls2 }) => calls2.length > 0);
+  if (grown.length === 0) return [];
+  return await withRecordedSides(plan, [base, head3], { progress, signal }, async ({ before, after, lines }) => {
+    const causes = [];
     for (const { cell, calls: calls2 } of grown) {
       progress.phase(`looking for what makes the new calls of ${cellName(cell.id)}`);
-      const recordIn = ({ project, recorder }) => ({
-        project,
-        record: (...[names2, asks]) => recorder.record(cell.api, names2, asks, signal)
-      });
-      const found2 = await findCauses(calls2, recordIn(before), recordIn(after), languagesOf(after.project), lines);
-      for (const note of found2.notes) progress.note(`${cellName(cell.id)}: ${note}`);
+      const found3 = await findCauses(calls2, before.of(cell), after.of(cell), languagesOf(after.project), lines);
+      if (stacks !== void 0) await writeStacks(stacks, cellName(cell.id), found3.stacks, [before, after]);
+      for (const note of found3.notes) progress.note(`${cellName(cell.id)}: ${note}`);
       causes.push(
-        ...found2.causes.map((cause) => ({
+        ...found3.causes.map((cause) => ({
           workload: cellName(cell.id),
           ...cause,
           sites: cause.sites.map((site) => ({ ...site }))
         }))
       );
     }
-  } finally {
-    await Promise.all(sides2.map(({ recorder }) => recorder.close()));
-  }
-  return causes;
+    return causes;
+  }) ?? [];
 }
-async function openSide(plan, { subject, countedMs }, note) {
-  const { sources: sources2 } = subject;
-  const longestMs2 = Math.max(shortestPassMs, countedMs);
-  return {
-    project: await Project.find(sources2?.folder ?? ".", sources2?.environment),
-    recorder: new WorkloadRecorder(subject.plan, { ownFiles: plan.ownFiles, longestMs: longestMs2 }, note)
+async function writeStacks(folder, workload, stacks, [before, after]) {
+  const sideOf2 = (side, { project }) => ({
+    stacks: stacks[side],
+    nameOf: (file3) => project.nameOf(file3) ?? file3
+  });
+  const [base, head3] = [sideOf2("base", before), sideOf2("head", after)];
+  const texts2 = {
+    base: renderFoldedStacks(base.stacks, base.nameOf),
+    head: renderFoldedStacks(head3.stacks, head3.nameOf),
+    difference: renderFoldedDifference(base, head3)
   };
+  try {
+    await (0, import_promises37.mkdir)(folder, { recursive: true });
+    const name = workload.replace(/[^\w.-]/g, "_");
+    for (const [side, text5] of Object.entries(texts2)) await (0, import_promises37.writeFile)((0, import_node_path49.join)(folder, `${name}.${side}.folded`), text5);
+  } catch (error62) {
+    throw new UsageError(
+      `The call stacks cannot be written to ${folder} (${messageOf(error62)}): name another folder with --stacks.`
+    );
+  }
 }
 var kindsOfFigure = {
   readBytes: ["read"],
@@ -63099,18 +63663,10 @@ function grownCalls(changes, base, head3, { id }) {
     ({ call, before: earlier, after: later }) => later > earlier && (names2.has(call) || kinds2.has(kindOf(call)))
   ).sort((a, b) => b.after - b.before - (a.after - a.before)).slice(0, mostCalls2);
 }
-async function diffOf(base, head3) {
-  if (!base || !head3 || base.root === head3.root) return "";
-  const [here, back] = head3.commit === void 0 ? [head3, []] : base.commit === void 0 ? [base, ["-R"]] : [head3, []];
-  const commits = [base.commit, head3.commit].filter((commit) => commit !== void 0);
-  if (commits.length === 0) return "";
-  const words3 = ["diff", "-U0", "-M", "--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/", ...back];
-  return (await listGit(here.root, here.environment, ...words3, ...commits)).join("\n");
-}
 
 // src/app/compare/source-changes.ts
-var import_promises36 = require("node:fs/promises");
-var import_node_path47 = require("node:path");
+var import_promises38 = require("node:fs/promises");
+var import_node_path50 = require("node:path");
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
@@ -63124,7 +63680,7 @@ var SourceChanges = class _SourceChanges {
   /** Nothing differs where both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path47.posix.join(head3.root, name)));
+    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path50.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names2));
   }
   /** @param base and head: absent where calls have no names */
@@ -63153,7 +63709,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises36.stat)(import_node_path47.posix.resolve(folder, name));
+      const status = await (0, import_promises38.stat)(import_node_path50.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -63169,7 +63725,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path47.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path50.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -63178,7 +63734,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place4) => (await listGit(place4.root, place4.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place4, import_node_path47.posix.join(place4.root, name))
+          (name) => nameFrom(place4, import_node_path50.posix.join(place4.root, name))
         )
       )
     );
@@ -63199,7 +63755,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path47.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path50.posix.relative(folder, path) : path;
 }
 var renamed = (table2, place4) => new Map([...table2].map(([name, counts2]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts2]));
 function isGrown({ base, head: head3 }) {
@@ -63209,9 +63765,9 @@ function isGrown({ base, head: head3 }) {
 }
 
 // src/app/compare/counts.ts
-async function countWorkloads(plan, run3, [base, head3], config2, hooks) {
-  const cells = plan.cells.filter(({ id }) => isForWorkloads(id) && Object.hasOwn(run3.cells, id));
-  if (cells.length === 0 || hooks.signal.aborted) return { run: run3, hasGrown: false };
+async function countWorkloads(plan, run4, [base, head3], { config: config2, stacks }, hooks) {
+  const cells = plan.cells.filter(({ id }) => isForWorkloads(id) && Object.hasOwn(run4.cells, id));
+  if (cells.length === 0 || hooks.signal.aborted) return { run: run4, hasGrown: false, grown: /* @__PURE__ */ new Set() };
   const countedMs = { base: 0, head: 0 };
   const countOn = ({ plan: subject }, side) => async (which) => {
     const started = performance.now();
@@ -63226,7 +63782,7 @@ async function countWorkloads(plan, run3, [base, head3], config2, hooks) {
   const { before, after, changes, compared } = await countSides(cells, ...counters2, countBudgets(config2), sources2);
   const limited3 = before.limited ?? after.limited;
   if (limited3 !== void 0) hooks.progress.note(limited3);
-  const counted2 = withProfiles(withProfiles(run3, base.plan.name, before), head3.plan.name, after);
+  const counted2 = withProfiles(withProfiles(run4, base.plan.name, before), head3.plan.name, after);
   const explained4 = Object.entries(counted2.cells).map(([id, cell]) => {
     const [sides3, own3] = [compared.get(id), { base: before.profiles.get(id), head: after.profiles.get(id) }];
     return [
@@ -63238,10 +63794,15 @@ async function countWorkloads(plan, run3, [base, head3], config2, hooks) {
     { subject: base, profiles: before.profiles, countedMs: countedMs.base },
     { subject: head3, profiles: after.profiles, countedMs: countedMs.head }
   ];
-  const causes = await findWorkloadCauses({ ...plan, cells }, changes, sides2, hooks);
+  const grown = new Set(
+    [...changes].flatMap(([id, ofCell]) => ofCell.some(({ verdict }) => verdict === "grown") ? [id] : [])
+  );
+  const causes = await findWorkloadCauses({ ...plan, cells }, changes, sides2, stacks, hooks);
   return {
     run: { ...counted2, cells: Object.fromEntries(explained4), ...causes.length === 0 ? {} : { causes } },
-    hasGrown: [...changes.values()].flat().some(({ verdict }) => verdict === "grown")
+    hasGrown: grown.size > 0,
+    sides: sides2,
+    grown
   };
 }
 async function countSides(cells, countBase, countHead, budgets, sources2) {
@@ -63276,8 +63837,51 @@ function addProfiles({ profiles }, again2) {
   }
 }
 
+// src/app/compare/time-causes.ts
+async function findTimeCauses(plan, run4, slower, sides2, hooks) {
+  const [base, head3] = sides2;
+  const cells = plan.cells.filter(({ id }) => slower.has(id));
+  if (cells.length === 0) return [];
+  const found3 = await withRecordedSides(plan, sides2, hooks, async ({ before, after, lines, roomMs }) => {
+    const causes = [];
+    for (const cell of cells) {
+      const workload = cellName(cell.id);
+      const times = timesOf(run4.cells[cell.id], base.subject.plan.name, head3.subject.plan.name);
+      if (!times) continue;
+      hooks.progress.phase(`looking for where ${workload} loses its time`);
+      const calls2 = [...Object.keys(head3.profiles.get(cell.id)?.perOp ?? {}), ...waitingCalls];
+      const room = { grownNs: times.elapsed.afterNs - times.elapsed.beforeNs, roomMs };
+      const languages = languagesOf(after.project);
+      const slow = await findSlowCalls(calls2, room, before.of(cell), after.of(cell), languages, lines);
+      for (const note of slow?.notes ?? []) hooks.progress.note(`${workload}: ${note}`);
+      const traced3 = slow && { traced: slow.traced };
+      const ofCalls = (slow?.calls ?? []).map((call) => ({ ...call, sites: call.sites.map((site) => ({ ...site })) }));
+      causes.push({ workload, ...times, calls: ofCalls, ...traced3 });
+    }
+    return causes;
+  });
+  return found3 ?? [];
+}
+function timesOf({ subject }, base, head3) {
+  const [before, after] = [subject[base], subject[head3]];
+  if (!before || !after) return void 0;
+  const times = (name) => {
+    const [beforeNs, afterNs] = [before, after].map(({ samples, opsPerSample }) => {
+      const values = samples.flatMap((sample) => {
+        const value = sample[name];
+        return value === void 0 ? [] : [value / (sample.ops ?? opsPerSample)];
+      });
+      return values.length < samples.length || values.length === 0 ? void 0 : median(values);
+    });
+    return beforeNs === void 0 || afterNs === void 0 ? void 0 : { beforeNs, afterNs };
+  };
+  const [elapsed, user, system] = [times("ns"), times("userNs"), times("sysNs")];
+  if (!elapsed || elapsed.afterNs <= elapsed.beforeNs) return void 0;
+  return { elapsed, ...user && { user }, ...system && { system } };
+}
+
 // src/app/source.ts
-var import_node_child_process13 = require("node:child_process");
+var import_node_child_process15 = require("node:child_process");
 function describeSource(environment, directory) {
   const source2 = {
     ...text3("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git2(directory, "remote", "get-url", "origin"))),
@@ -63296,7 +63900,7 @@ function repositoryOf(address) {
 }
 function git2(directory, ...commandArguments) {
   try {
-    const output2 = (0, import_node_child_process13.execFileSync)("git", ["-C", directory, ...commandArguments], {
+    const output2 = (0, import_node_child_process15.execFileSync)("git", ["-C", directory, ...commandArguments], {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
       timeout: 5e3
@@ -63349,8 +63953,8 @@ async function mergeBaseOf(ask3, ref, headRef) {
     }
     commits.push(commit);
   }
-  const found2 = await ask3("merge-base", ...commits);
-  if (found2 !== void 0) return found2;
+  const found3 = await ask3("merge-base", ...commits);
+  if (found3 !== void 0) return found3;
   const isShallow = await ask3("rev-parse", "--is-shallow-repository") === "true";
   throw new UsageError(
     `${ref} and ${headRef} have no commit in common here: ${isShallow ? "this clone is shallow, complete it with git fetch --unshallow" : "name another base, with --base ref=…"}.`
@@ -63359,7 +63963,7 @@ async function mergeBaseOf(ask3, ref, headRef) {
 var commitOf2 = (ask3, ref) => ask3("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
 
 // src/app/compare/one-side.ts
-var import_node_crypto26 = require("node:crypto");
+var import_node_crypto27 = require("node:crypto");
 var NoBase = class {
   note;
   constructor(why2) {
@@ -63397,7 +64001,7 @@ function documentOfUnbuiltHead({ seed: seed2, suite, tool, source: source2 }, si
   const now = (/* @__PURE__ */ new Date()).toISOString();
   return {
     schema: runSchemaId,
-    id: (0, import_node_crypto26.randomUUID)(),
+    id: (0, import_node_crypto27.randomUUID)(),
     startedAt: now,
     endedAt: now,
     complete: true,
@@ -63435,21 +64039,21 @@ async function compareSubjects(request, context) {
   const maker = new SubjectMaker({
     ...{ repository, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => (0, import_node_path48.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
+    logOf: (side) => (0, import_node_path51.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
   });
-  let run3;
+  let run4;
   try {
     const base = await makeBase(maker, wishes.base);
     const head3 = await maker.make("head", wishes.head);
     await context.ready;
     const plan = { ...planned, subjects: [head3.plan], ...sourceOf(head3.side, context.source) };
-    const sides2 = { base, head: head3, nullArm: request.nullArm === true };
-    const pair = sides2.base instanceof NoBase ? sides2.base : await comparePair(plan, { ...sides2, base: sides2.base }, { config: config2, policy }, hooks);
+    const sides2 = { base, head: head3, nullArm: request.nullArm === true, stacks: request.stacks };
+    const pair = sides2.base instanceof NoBase ? sides2.base : await comparePair(plan, { ...sides2, base: sides2.base }, { config: config2, policy, gate: request.gate }, hooks);
     if (pair instanceof NoBase) {
       progress.note(pair.note.message);
-      run3 = { ...await measureHeadAlone(plan, head3, hooks), notes: [pair.note] };
+      run4 = { ...await measureHeadAlone(plan, head3, hooks), notes: [pair.note] };
     } else {
-      run3 = notes.length === 0 ? pair : { ...pair, notes };
+      run4 = notes.length === 0 ? pair : { ...pair, notes };
     }
   } catch (error62) {
     if (signal.aborted) throw new Interruption("Interrupted.", { cause: error62 });
@@ -63457,17 +64061,17 @@ async function compareSubjects(request, context) {
     const { ref } = wishes.head;
     const commit = repository && ref !== void 0 ? { commit: await findCommit2(repository, ref) } : {};
     const side = { name: describeSubject(wishes.head), ...commit };
-    run3 = documentOfUnbuiltHead({ ...planned, subjects: [], ...sourceOf(side, context.source) }, side, error62.message);
+    run4 = documentOfUnbuiltHead({ ...planned, subjects: [], ...sourceOf(side, context.source) }, side, error62.message);
   } finally {
     await maker.remove();
   }
-  run3 = context.named?.(run3) ?? run3;
-  const failure2 = signal.aborted ? void 0 : whyNothing(run3);
-  const kept2 = await keepRunDocument(output2, run3);
-  const judgement = judgeComparedRun(run3, { config: config2, gate: request.gate });
-  return { run: run3, judgement, kept: kept2, ...failure2 === void 0 ? {} : { failure: failure2 } };
+  run4 = context.named?.(run4) ?? run4;
+  const failure2 = signal.aborted ? void 0 : whyNothing(run4);
+  const kept2 = await keepRunDocument(output2, run4);
+  const judgement = judgeComparedRun(run4, { config: config2, gate: request.gate });
+  return { run: run4, judgement, kept: kept2, ...failure2 === void 0 ? {} : { failure: failure2 } };
 }
-async function comparePair(alone, { base, head: head3, nullArm }, { config: config2, policy }, hooks) {
+async function comparePair(alone, { base, head: head3, nullArm, stacks }, { config: config2, policy, gate }, hooks) {
   const device = alone.cells.filter(({ type }) => type === "device").map(({ id }) => id);
   const live = new LiveComparison(new Set(device), policy.paired);
   let planned;
@@ -63488,21 +64092,27 @@ async function comparePair(alone, { base, head: head3, nullArm }, { config: conf
   const measured2 = await measure2(plan, hooks);
   const without2 = hooks.signal.aborted || base.side.commit === void 0 ? void 0 : whyBaseDoesNotRun(measured2, plan);
   if (without2 !== void 0) return without2;
-  const { run: run3, hasGrown } = await countWorkloads(plan, measured2, [base, head3], config2, hooks);
+  const counted2 = await countWorkloads(plan, measured2, [base, head3], { config: config2, stacks }, hooks);
+  const { run: run4, hasGrown } = counted2;
   if (hasGrown && base.side.commit !== void 0 && head3.side.commit === void 0) hooks.progress.note(unlikeSides);
-  const findings2 = measuredConclusions(run3);
+  const findings2 = measuredConclusions(run4);
   const comparison = {
     base: { subject: base.plan.name, ...base.side },
     head: { subject: head3.plan.name, ...head3.side },
     ...nullArm ? { nullArm: again(base.plan).name } : {},
     ...planned === void 0 ? {} : { planned: Object.fromEntries(planned) }
   };
-  return { ...run3, comparison, ...findings2.length === 0 ? {} : { findings: findings2 } };
+  const compared = { ...run4, comparison, ...findings2.length === 0 ? {} : { findings: findings2 } };
+  const slower = Object.entries(judgeComparedRun(compared, { config: config2, gate }).cells).flatMap(
+    ([id, { verdict }]) => verdict === "regressed" && !counted2.grown.has(id) ? [id] : []
+  );
+  const timeCauses = counted2.sides === void 0 ? [] : await findTimeCauses(plan, run4, new Set(slower), counted2.sides, hooks);
+  return { ...compared, ...timeCauses.length === 0 ? {} : { timeCauses } };
 }
-function whyNothing(run3) {
-  const unbuilt = run3.notes?.find(({ kind: kind2 }) => kind2 === "head-not-built");
+function whyNothing(run4) {
+  const unbuilt = run4.notes?.find(({ kind: kind2 }) => kind2 === "head-not-built");
   if (unbuilt !== void 0) return unbuilt.message;
-  return Object.keys(run3.cells).length === 0 ? nothingMeasured(run3) : endedEarly(run3);
+  return Object.keys(run4.cells).length === 0 ? nothingMeasured(run4) : endedEarly(run4);
 }
 async function chooseSides(request, config2, workingDirectory) {
   const given = request.base === void 0 ? subjectOfConfig(config2, "base") : parseSubject(request.base, "base");
@@ -63569,9 +64179,9 @@ function parse7(text5, name) {
 }
 
 // src/app/runners.ts
-var import_node_child_process14 = require("node:child_process");
-var import_promises37 = require("node:fs/promises");
-var import_node_path49 = require("node:path");
+var import_node_child_process16 = require("node:child_process");
+var import_promises39 = require("node:fs/promises");
+var import_node_path52 = require("node:path");
 async function diagnose({ target: name, directory: wanted }, hooks) {
   const target = await openTarget(name, { root: toolRoot, ...hooks });
   try {
@@ -63612,10 +64222,10 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
     runners: runners2,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
   };
-  await (0, import_promises37.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+  await (0, import_promises39.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error62) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path49.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path52.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -63623,7 +64233,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own3 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words3 = own3 ? [...options2, "--", ...own3.command] : options2;
-  const { status } = (0, import_node_child_process14.spawnSync)(node3, [(0, import_node_path49.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
+  const { status } = (0, import_node_child_process16.spawnSync)(node3, [(0, import_node_path52.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
     stdio: "inherit",
     env: childEnvironment(own3?.environment)
   });
@@ -63640,8 +64250,8 @@ async function prepareOne(runner) {
 
 // src/app/judge-batch.ts
 var import_node_events2 = require("node:events");
-var import_node_fs28 = require("node:fs");
-var import_promises38 = require("node:stream/promises");
+var import_node_fs30 = require("node:fs");
+var import_promises40 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
 var mostCharacters = 64 * 1024 * 1024;
 async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
@@ -63655,7 +64265,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
     await judgeLines(batch, place4, policy);
     return;
   }
-  const output2 = (0, import_node_fs28.createWriteStream)(place4);
+  const output2 = (0, import_node_fs30.createWriteStream)(place4);
   await (0, import_node_events2.once)(output2, "open").catch((error62) => {
     throw new UsageError(`${place4} cannot be written: ${messageOf(error62)}. Choose another --output.`);
   });
@@ -63663,11 +64273,11 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
     await judgeLines(batch, output2, policy);
   } finally {
     output2.end();
-    await (0, import_promises38.finished)(output2);
+    await (0, import_promises40.finished)(output2);
   }
 }
 async function judgeLines(batch, output2, policy) {
-  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs28.createReadStream)(batch)] : ["standard input", batch];
+  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs30.createReadStream)(batch)] : ["standard input", batch];
   const unreadable2 = new Promise((_, reject) => {
     input2.once("error", (error62) => {
       reject(
@@ -63731,35 +64341,44 @@ async function* linesOf3(input2, mostCharacters2) {
 }
 
 // src/app/profile-sites.ts
-var import_promises39 = require("node:fs/promises");
-var import_node_path50 = require("node:path");
+var import_promises41 = require("node:fs/promises");
+var import_node_fs31 = require("node:fs");
+var import_node_path53 = require("node:path");
 var longestMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, signal) {
   if (signal.aborted) return document;
   const calls2 = Object.entries(document.profile.perOp).filter(([, count4]) => count4 > 0).map(([name]) => name);
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path50.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path53.resolve)(path));
   const side = {
     project,
     record: (names2, asks) => recordStacks({ command: command2, directory, calls: names2, asks, ownFiles, output: "nowhere", longestMs, signal })
   };
-  const found2 = await findSites(side, calls2, languagesOf(project)).catch((error62) => {
+  const found3 = await findSites(side, calls2, languagesOf(project)).catch((error62) => {
     if (!(error62 instanceof MeasurementError)) throw error62;
     return error62.message;
   });
-  if (typeof found2 === "string") return { ...document, notes: [...document.notes, found2] };
-  const { sites, stacks, notes } = found2;
+  if (typeof found3 === "string") return { ...document, notes: [...document.notes, found3] };
+  const { sites, stacks, notes } = found3;
   if (stacksFile !== void 0) {
     const nameOf7 = (file3) => project.nameOf(file3) ?? file3;
     try {
-      await (0, import_promises39.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf7));
+      await (0, import_promises41.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf7));
     } catch (error62) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error62)}): name another file with --stacks.`
       );
     }
   }
-  return { ...document, sites: sites.map((site) => ({ ...site })), notes: [...document.notes, ...notes] };
+  const nameIn2 = (path) => {
+    const name = (0, import_node_path53.relative)((0, import_node_fs31.realpathSync)(directory), path);
+    return name === "" || name.startsWith("..") ? path : name;
+  };
+  const named2 = sites.map((site) => ({
+    ...site,
+    files: site.files.map(([path, count4]) => [nameIn2(path), count4])
+  }));
+  return { ...document, sites: named2, notes: [...document.notes, ...notes] };
 }
 
 // src/app/profile.ts
@@ -63777,13 +64396,18 @@ async function profileOfCommand(request, signal) {
   if (json2 !== void 0) await writeProfile(json2, document);
   return { document, ...base === void 0 ? {} : { comparison: compare(base, document, against) } };
 }
-async function measure3({ command: command2, directory, repeat = 1, warmup, json: json2, against }, signal) {
+async function measure3({ command: command2, directory, repeat = 1, warmup, json: json2, against, instructions }, signal) {
   const profiles = [];
   const ownFiles = [json2, against].filter((path) => path !== void 0);
   const once5 = () => profileCommand({ command: command2, directory, ownFiles, output: "stderr", signal });
+  const withInstructions = async (counted2) => {
+    if (instructions !== true || signal.aborted || counted2.exit.code !== 0) return counted2;
+    const userInstructions = await countInstructions(command2, directory, "nowhere", signal);
+    return { ...counted2, profile: { ...counted2.profile, userInstructions } };
+  };
   for (let time3 = 0; time3 < warmup && !signal.aborted; time3++) await once5();
   do
-    profiles.push(await once5());
+    profiles.push(await withInstructions(await once5()));
   while (profiles.length < repeat && !signal.aborted && profiles.at(-1).exit.code === 0);
   const last = profiles.at(-1);
   return { ...last, profile: combineProfiles(profiles.map((one) => one.profile)) };
@@ -63827,7 +64451,7 @@ async function writeProfile(path, document) {
 }
 
 // src/app/profile-cells.ts
-var import_node_path51 = require("node:path");
+var import_node_path54 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
@@ -63835,7 +64459,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...runners2 === void 0 ? {} : { runners: runners2 }, platform: platform2 });
-  const directory = (0, import_node_path51.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path54.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -63880,7 +64504,7 @@ function grownSince(base, head3) {
 }
 
 // src/app/run.ts
-var import_node_os17 = require("node:os");
+var import_node_os18 = require("node:os");
 async function measureRun(request, context) {
   const { config: config2, output: output2, progress, signal, workingDirectory, cacheDirectory } = context;
   const targetName = request.target ?? config2.target ?? "host";
@@ -63889,9 +64513,9 @@ async function measureRun(request, context) {
   const planned = planMeasuring(request, config2, platform2);
   const budgets = { ratios: ratioBudgets(config2), counts: countBudgets(config2) };
   await checkOutput(output2);
-  const folder = hasWorkloads(planned.cells) ? await openWorkFolder([(0, import_node_os17.tmpdir)()]) : void 0;
+  const folder = hasWorkloads(planned.cells) ? await openWorkFolder([(0, import_node_os18.tmpdir)()]) : void 0;
   let target;
-  let run3;
+  let run4;
   try {
     target = await openTarget(targetName, {
       root: toolRoot,
@@ -63911,18 +64535,18 @@ async function measureRun(request, context) {
       ...context.source === void 0 ? {} : { source: context.source }
     };
     await context.ready;
-    run3 = await measure2(plan, { progress, signal, save: savePartial(output2, progress.note.bind(progress)) });
-    if (request.counts === true && !signal.aborted) run3 = await addProfiles2(run3, plan, { progress, signal });
+    run4 = await measure2(plan, { progress, signal, save: savePartial(output2, progress.note.bind(progress)) });
+    if (request.counts === true && !signal.aborted) run4 = await addProfiles2(run4, plan, { progress, signal });
   } finally {
     await target?.close();
     await folder?.remove();
   }
-  const findings2 = measuredConclusions(run3);
-  if (findings2.length > 0) run3 = { ...run3, findings: findings2 };
-  const kept2 = await keepRunDocument(output2, run3);
-  const isEmpty = Object.keys(run3.cells).length === 0;
-  const failure2 = signal.aborted ? void 0 : isEmpty ? nothingMeasured(run3) : endedEarly(run3);
-  return { run: run3, kept: kept2, gate: brokenBudgets(run3, budgets), ...failure2 === void 0 ? {} : { failure: failure2 } };
+  const findings2 = measuredConclusions(run4);
+  if (findings2.length > 0) run4 = { ...run4, findings: findings2 };
+  const kept2 = await keepRunDocument(output2, run4);
+  const isEmpty = Object.keys(run4.cells).length === 0;
+  const failure2 = signal.aborted ? void 0 : isEmpty ? nothingMeasured(run4) : endedEarly(run4);
+  return { run: run4, kept: kept2, gate: brokenBudgets(run4, budgets), ...failure2 === void 0 ? {} : { failure: failure2 } };
 }
 function mustBeKept({ trouble }) {
   if (trouble !== void 0) throw new MeasurementError(trouble);
@@ -63935,10 +64559,10 @@ async function addProfiles2(measured2, plan, hooks) {
   for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} was not counted: ${message}`);
   return withProfiles(measured2, "head", pass);
 }
-function brokenBudgets(run3, budgets) {
-  const pairs = pairCounts(run3, () => void 0);
+function brokenBudgets(run4, budgets) {
+  const pairs = pairCounts(run4, () => void 0);
   const counts2 = judgeCounts(pairs, { budgets: budgets.counts });
-  return [...judgeRatioBudgets(run3, budgets.ratios), ...counts2.gate];
+  return [...judgeRatioBudgets(run4, budgets.ratios), ...counts2.gate];
 }
 
 // src/app/store-care.ts
@@ -63966,7 +64590,7 @@ var repairStore = (access8) => withStore(access8, async (store) => {
 });
 
 // src/app/study.ts
-var import_node_path52 = require("node:path");
+var import_node_path55 = require("node:path");
 
 // src/app/study/methods.ts
 var once4 = { startsProcess: false, dropsCaches: false, unrecorded: 0, samples: 1, ops: 1 };
@@ -64054,7 +64678,7 @@ async function repeatStudy(request, context) {
   const target = await openTarget("host", { root: toolRoot, onProgress: progress.phase.bind(progress), signal });
   try {
     const plan = {
-      subjects: [{ name: "head", target, directory: (0, import_node_path52.resolve)(request.directory ?? ".") }],
+      subjects: [{ name: "head", target, directory: (0, import_node_path55.resolve)(request.directory ?? ".") }],
       seed: request.seed,
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
@@ -64065,21 +64689,21 @@ async function repeatStudy(request, context) {
     const hooks = { progress, signal, save: savePartial(output2, progress.note.bind(progress)) };
     const measured2 = await measureByMethod(plan, steps2, hooks);
     const findings2 = measuredConclusions(measured2.run);
-    const run3 = findings2.length > 0 ? { ...measured2.run, findings: findings2 } : measured2.run;
-    const kept2 = await keepRunDocument(output2, run3);
+    const run4 = findings2.length > 0 ? { ...measured2.run, findings: findings2 } : measured2.run;
+    const kept2 = await keepRunDocument(output2, run4);
     const { study: study2, title, method, faults } = studies().find((one) => one.study === request.study);
-    const nothing3 = Object.keys(run3.cells).length === 0 && !signal.aborted;
+    const nothing3 = Object.keys(run4.cells).length === 0 && !signal.aborted;
     return {
-      ...{ study: study2, title, method, faults, run: run3, kept: kept2 },
-      figures: figures3.map((figure6) => join33(figure6, measured2.results)),
-      conclusions: judgeConclusions(run3).filter(({ id }) => id.startsWith(`C${Number(study2)}.`)),
-      ...nothing3 ? { failure: nothingMeasured(run3) } : {}
+      ...{ study: study2, title, method, faults, run: run4, kept: kept2 },
+      figures: figures3.map((figure6) => join36(figure6, measured2.results)),
+      conclusions: judgeConclusions(run4).filter(({ id }) => id.startsWith(`C${Number(study2)}.`)),
+      ...nothing3 ? { failure: nothingMeasured(run4) } : {}
     };
   } finally {
     await target.close();
   }
 }
-function join33({ reference, later, step }, results2) {
+function join36({ reference, later, step }, results2) {
   const own3 = results2.filter((result) => result.step === step);
   const reason = own3.find((result) => result.reason !== void 0)?.reason;
   return {
@@ -64097,11 +64721,11 @@ function join33({ reference, later, step }, results2) {
 // src/app/durations.ts
 function durationsOf(runs) {
   const durations = /* @__PURE__ */ new Map();
-  for (const run3 of runs) {
-    for (const [cell, { subject, measured: measured2 }] of Object.entries(run3.cells)) {
+  for (const run4 of runs) {
+    for (const [cell, { subject, measured: measured2 }] of Object.entries(run4.cells)) {
       if (measured2 !== void 0) continue;
       for (const [name, figures3] of Object.entries(subject)) {
-        const platform2 = String(run3.subjects[name]?.environment.os ?? "");
+        const platform2 = String(run4.subjects[name]?.environment.os ?? "");
         const roundNs = roundNsOf(figures3);
         if (roundNs === void 0) continue;
         const known6 = durations.get(platform2) ?? /* @__PURE__ */ new Map();
@@ -64270,10 +64894,10 @@ function parseMachine(word) {
 }
 
 // src/app/init.ts
-var import_node_child_process16 = require("node:child_process");
-var import_node_fs29 = require("node:fs");
-var import_promises41 = require("node:fs/promises");
-var import_node_path54 = require("node:path");
+var import_node_child_process18 = require("node:child_process");
+var import_node_fs32 = require("node:fs");
+var import_promises43 = require("node:fs/promises");
+var import_node_path57 = require("node:path");
 var import_node_util9 = require("node:util");
 var import_yaml4 = __toESM(require_dist(), 1);
 
@@ -65341,9 +65965,9 @@ var HAS_WELLFORMED = !!"".isWellFormed;
  */
 
 // src/app/init/project.ts
-var import_node_child_process15 = require("node:child_process");
-var import_promises40 = require("node:fs/promises");
-var import_node_path53 = require("node:path");
+var import_node_child_process17 = require("node:child_process");
+var import_promises42 = require("node:fs/promises");
+var import_node_path56 = require("node:path");
 var import_node_util8 = require("node:util");
 var longestRead = 1 << 20;
 var mostFiles4 = 2e4;
@@ -65359,7 +65983,7 @@ async function lookAt(folder) {
     async read(path) {
       if (!known6.has(path)) return void 0;
       try {
-        return (await (0, import_promises40.readFile)((0, import_node_path53.join)(folder, path), "utf8")).slice(0, longestRead);
+        return (await (0, import_promises42.readFile)((0, import_node_path56.join)(folder, path), "utf8")).slice(0, longestRead);
       } catch {
         return void 0;
       }
@@ -65368,7 +65992,7 @@ async function lookAt(folder) {
 }
 async function trackedFiles(folder) {
   try {
-    const { stdout } = await (0, import_node_util8.promisify)(import_node_child_process15.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
+    const { stdout } = await (0, import_node_util8.promisify)(import_node_child_process17.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
     const files = stdout.split("\0").filter((path) => path !== "");
     return files.length > 0 ? files.sort().slice(0, mostFiles4) : void 0;
   } catch {
@@ -65376,17 +66000,17 @@ async function trackedFiles(folder) {
   }
 }
 async function allFiles(folder) {
-  const found2 = [];
+  const found3 = [];
   const waiting = [""];
-  for (let path = waiting.shift(); path !== void 0 && found2.length < mostFiles4; path = waiting.shift()) {
-    const entries2 = await (0, import_promises40.readdir)((0, import_node_path53.join)(folder, path), { withFileTypes: true });
+  for (let path = waiting.shift(); path !== void 0 && found3.length < mostFiles4; path = waiting.shift()) {
+    const entries2 = await (0, import_promises42.readdir)((0, import_node_path56.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
-      if (entry.isFile()) found2.push(child);
+      if (entry.isFile()) found3.push(child);
       else if (entry.isDirectory() && !notOurs.has(entry.name)) waiting.push(child);
     }
   }
-  return found2.sort();
+  return found3.sort();
 }
 var quote3 = (word) => /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 var fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
@@ -65432,13 +66056,13 @@ async function node2(project) {
   );
   const build3 = steps2.length === 0 ? {} : { build: steps2.join(" && ") };
   const from = "package.json";
-  const run3 = (name) => `${manager} run ${manager === "npm" || manager === "pnpm" ? "--silent " : ""}${quote3(name)}`;
+  const run4 = (name) => `${manager} run ${manager === "npm" || manager === "pnpm" ? "--silent " : ""}${quote3(name)}`;
   const benchmarks = [...scripts.keys()].filter(isBenchmarkName);
   const isWritten = scripts.has("test") && !scripts.get("test").includes("no test specified");
   const programs = typeof manifest.bin === "string" ? [[String(manifest.name), manifest.bin]] : texts(manifest.bin);
   return [
-    ...benchmarks.map((name) => ({ name, kind: "benchmark", command: run3(name), ...build3, from })),
-    ...isWritten ? [{ name: "tests", kind: "tests", command: run3("test"), ...build3, from }] : [],
+    ...benchmarks.map((name) => ({ name, kind: "benchmark", command: run4(name), ...build3, from })),
+    ...isWritten ? [{ name: "tests", kind: "tests", command: run4("test"), ...build3, from }] : [],
     ...programs.map(([name, path]) => ({
       name: `${name}-start`,
       kind: "program",
@@ -65534,13 +66158,13 @@ async function go2(project) {
 }
 async function mainPackages(project) {
   const module2 = /^module\s+(\S+)/m.exec(await project.read("go.mod") ?? "")?.[1] ?? "program";
-  const found2 = /* @__PURE__ */ new Set();
+  const found3 = /* @__PURE__ */ new Set();
   for (const path of project.files) {
     if (!/^(cmd\/[^/]+\/)?[^/]+\.go$/.test(path) || path.endsWith("_test.go")) continue;
     const text5 = await project.read(path) ?? "";
-    if (/^package main\b/m.test(text5) && /^func main\(\)/m.test(text5)) found2.add(folderOf(path));
+    if (/^package main\b/m.test(text5) && /^func main\(\)/m.test(text5)) found3.add(folderOf(path));
   }
-  return [...found2].map((folder) => ({ folder, name: folder === "." ? fileName(module2) : fileName(folder) }));
+  return [...found3].map((folder) => ({ folder, name: folder === "." ? fileName(module2) : fileName(folder) }));
 }
 async function python(project) {
   const manifest = await toml(project, "pyproject.toml");
@@ -65602,18 +66226,18 @@ async function python(project) {
 var folderOfBenchmarks = ({ files }) => files.some((path) => path.startsWith("benchmarks/")) ? "benchmarks" : "benchmark";
 async function scriptsOf(project) {
   const top = project.files.filter((path) => /^[^/]+\.py$/.test(path) && !/test|setup|conftest/.test(path));
-  const found2 = [];
+  const found3 = [];
   for (const path of top)
-    if (/^if __name__ == ['"]__main__['"]/m.test(await project.read(path) ?? "")) found2.push(path);
-  return found2;
+    if (/^if __name__ == ['"]__main__['"]/m.test(await project.read(path) ?? "")) found3.push(path);
+  return found3;
 }
 
 // src/app/init/detect.ts
 var detectors = [node2, rust, go2, python, cmake, meson, make, maven, gradle, dotnet, swift, fio2];
 var kinds = ["benchmark", "tests", "program"];
 async function detectCandidates(project) {
-  const found2 = (await Promise.all(detectors.map((detect3) => detect3(project)))).flat();
-  const ordered2 = kinds.flatMap((kind2) => found2.filter((candidate) => candidate.kind === kind2));
+  const found3 = (await Promise.all(detectors.map((detect3) => detect3(project)))).flat();
+  const ordered2 = kinds.flatMap((kind2) => found3.filter((candidate) => candidate.kind === kind2));
   const seen = /* @__PURE__ */ new Map();
   return ordered2.map((candidate) => {
     const name = workloadName(candidate.name);
@@ -65789,14 +66413,14 @@ var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workfl
 async function initProject(request) {
   const { folder, signal } = request;
   const root = await gitRoot(folder);
-  if (root !== void 0 && root !== (0, import_node_path54.resolve)(folder)) {
+  if (root !== void 0 && root !== (0, import_node_path57.resolve)(folder)) {
     throw new UsageError(
       `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`
     );
   }
-  const workflow = `${workflowFolders.find((path) => (0, import_node_fs29.existsSync)((0, import_node_path54.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs29.existsSync)((0, import_node_path54.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs29.existsSync)((0, import_node_path54.join)(folder, workflow));
+  const workflow = `${workflowFolders.find((path) => (0, import_node_fs32.existsSync)((0, import_node_path57.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
+  const configuration2 = configurations.find((name) => (0, import_node_fs32.existsSync)((0, import_node_path57.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs32.existsSync)((0, import_node_path57.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -65846,14 +66470,14 @@ async function chooseWorkloads2(request, result) {
   );
 }
 async function write(folder, path, text5, { written }) {
-  const target = (0, import_node_path54.join)(folder, path);
-  await (0, import_promises41.mkdir)((0, import_node_path54.dirname)(target), { recursive: true });
-  await (0, import_promises41.writeFile)(target, text5, { flag: "wx" });
-  written.push((0, import_node_path54.relative)(folder, target));
+  const target = (0, import_node_path57.join)(folder, path);
+  await (0, import_promises43.mkdir)((0, import_node_path57.dirname)(target), { recursive: true });
+  await (0, import_promises43.writeFile)(target, text5, { flag: "wx" });
+  written.push((0, import_node_path57.relative)(folder, target));
 }
 async function ask2(folder, ...words3) {
   try {
-    return (await (0, import_node_util9.promisify)(import_node_child_process16.execFile)("git", ["-C", folder, ...words3])).stdout.trim();
+    return (await (0, import_node_util9.promisify)(import_node_child_process18.execFile)("git", ["-C", folder, ...words3])).stdout.trim();
   } catch {
     return void 0;
   }
@@ -65875,7 +66499,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function workflowText(examples2, branch) {
-  const text5 = await (0, import_promises41.readFile)((0, import_node_path54.join)(examples2, "minimal.yml"), "utf8");
+  const text5 = await (0, import_promises43.readFile)((0, import_node_path57.join)(examples2, "minimal.yml"), "utf8");
   const body = text5.replace(/^(#.*\n)+/, "");
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
@@ -65883,7 +66507,7 @@ ${body.replace("branches: [main]", `branches: [${JSON.stringify(branch)}]`)}`;
 }
 
 // src/cli/options.ts
-var import_promises42 = require("node:fs/promises");
+var import_promises44 = require("node:fs/promises");
 var import_picocolors6 = __toESM(require_picocolors(), 1);
 
 // src/present/index.ts
@@ -65977,7 +66601,7 @@ function describeSite(site) {
 }
 
 // src/present/judged.ts
-var nameOf5 = (run3, cell) => cellName(cell, resultOf2(run3, cell)?.name);
+var nameOf5 = (run4, cell) => cellName(cell, resultOf2(run4, cell)?.name);
 var resultOf2 = ({ cells }, cell) => Object.hasOwn(cells, cell) ? cells[cell] : void 0;
 var keyOf2 = (rule, cell) => JSON.stringify([rule, cell]);
 function changesOf2(judgement) {
@@ -66159,10 +66783,10 @@ function nounOf({ cells }, judgement) {
 }
 var perWhat = (cell) => isWorkloadId(cell) ? "per run" : "per operation";
 var mostNamed = 3;
-function describeUndecided(run3, entries2, of) {
+function describeUndecided(run4, entries2, of) {
   if (entries2.length <= mostNamed) {
     return entries2.map(([cell, judged]) => ({
-      name: nameOf5(run3, cell),
+      name: nameOf5(run4, cell),
       isCell: true,
       text: undecidedParts(judged).join("; ")
     }));
@@ -66237,9 +66861,9 @@ function groupBy2(items, keyOf3) {
   }
   return [...groups3.values()];
 }
-var medianOf2 = (row) => row.cell.summary?.value;
+var medianOf3 = (row) => row.cell.summary?.value;
 function compareRows(a, b) {
-  const [medianA, medianB] = [medianOf2(a) ?? Number.MAX_VALUE, medianOf2(b) ?? Number.MAX_VALUE];
+  const [medianA, medianB] = [medianOf3(a) ?? Number.MAX_VALUE, medianOf3(b) ?? Number.MAX_VALUE];
   return medianA - medianB || compareText2(a.id, b.id);
 }
 function isOneTask(entries2) {
@@ -66248,12 +66872,12 @@ function isOneTask(entries2) {
   return isOurs && entries2.every(({ row }) => row.ownUnit === void 0);
 }
 function makeBlock(entries2, parameterNames) {
-  const medians = entries2.map(({ row }) => medianOf2(row)).filter((median4) => median4 !== void 0 && median4 > 0);
+  const medians = entries2.map(({ row }) => medianOf3(row)).filter((median4) => median4 !== void 0 && median4 > 0);
   const comparable = medians.length > 1 && isOneTask(entries2);
   const [fastest, slowest] = [Math.min(...medians), Math.max(...medians)];
   const common2 = commonDurationUnit(medians);
   const rows3 = entries2.map(({ row }) => {
-    const median4 = medianOf2(row);
+    const median4 = medianOf3(row);
     const compared = comparable && median4 !== void 0 && median4 > 0;
     return {
       ...row,
@@ -66305,17 +66929,17 @@ function intervalOf2({ cell }) {
   return !isKnown ? void 0 : { low, high };
 }
 var rowsOf3 = ({ groups: groups3 }) => groups3.flatMap(({ operations: operations2 }) => operations2.flatMap(({ blocks }) => blocks.flatMap(({ rows: rows3 }) => rows3)));
-function readSections(run3) {
-  const named2 = Object.values(run3.cells).flatMap(({ subject }) => Object.keys(subject));
-  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(run3.subjects), ...named2])];
+function readSections(run4) {
+  const named2 = Object.values(run4.cells).flatMap(({ subject }) => Object.keys(subject));
+  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(run4.subjects), ...named2])];
   return names2.map((subjectName2) => {
-    const entries2 = Object.entries(run3.cells).flatMap(([id, result]) => {
+    const entries2 = Object.entries(run4.cells).flatMap(([id, result]) => {
       const { subject: subject2 } = result;
       const cell = Object.hasOwn(subject2, subjectName2) ? subject2[subjectName2] : void 0;
       return cell ? [readEntry(id, result, cell)] : [];
     });
     const groups3 = makeGroups(entries2);
-    const subject = Object.hasOwn(run3.subjects, subjectName2) ? run3.subjects[subjectName2] : void 0;
+    const subject = Object.hasOwn(run4.subjects, subjectName2) ? run4.subjects[subjectName2] : void 0;
     return { subjectName: subjectName2, subject, groups: groups3, cells: entries2.length };
   });
 }
@@ -66601,6 +67225,8 @@ function byteLines(profile2) {
     ...profile2.mappedBytes ? [`  ${formatBytes(profile2.mappedBytes)} mapped (how much of it was touched, no call tells)`] : [],
     ...profile2.ringSubmissions ? [`  ${number5(profile2.ringSubmissions)} requests handed to io_uring (their bytes no call tells)`] : []
   ];
+  if (profile2.userInstructions !== void 0)
+    lines.push(`  ${number5(profile2.userInstructions)} instructions in user mode`);
   const { deviceReadBytes: read, deviceWrittenBytes: written } = profile2;
   if (read !== void 0 && written !== void 0) {
     lines.push(`  ${formatBytes(read)} fetched from devices, ${formatBytes(written)} to be written to them`);
@@ -66671,9 +67297,13 @@ function temporaryLines({ files }, width) {
   return rest2 > 0 ? [...lines, `  … and ${number5(rest2)} more`] : lines;
 }
 function hintLines(document, { width, colours: colours2 }) {
-  return findHints(document).flatMap(({ seen, advice: advice3, source: source2, files }) => [
+  return findHints(document).flatMap(({ seen, advice: advice3, source: source2, files, sites }) => [
     `  ${colours2.cyan("•")} ${seen}`,
     `    ${advice3} ${colours2.dim(`(${source2})`)}`,
+    ...sites.flatMap(({ remedy, ...site }) => [
+      `    at ${makeVisible(describeSite(site))}`,
+      ...remedy === void 0 ? [] : [`      ${remedy}`]
+    ]),
     ...files.map(
       ({ path, count: count4 }) => `    ${number5(count4).padStart(7)}  ${truncateMiddle(makeVisible(path), width - 13)}`
     )
@@ -66710,13 +67340,13 @@ var stateWords = {
 };
 function renderDiagnosis({ runners: runners2, tools: tools2, environment, capacity, directory, hazardDetails, fingerprint }, colours2) {
   const state = (runner) => (runner.state === "missing" ? colours2.yellow : colours2.green)(stateWords[runner.state]);
-  const found2 = (versions) => Object.entries(versions).map(([program3, version2]) => `${program3} ${version2}`).join(", ");
+  const found3 = (versions) => Object.entries(versions).map(([program3, version2]) => `${program3} ${version2}`).join(", ");
   const runnerTable = table(
     runners2.map((runner) => [
       runner.runner,
       state(runner),
       runner.language ?? "",
-      runner.state === "missing" ? advice2(runner.reason, runner.remedy) : found2(runner.versions)
+      runner.state === "missing" ? advice2(runner.reason, runner.remedy) : found3(runner.versions)
     ])
   );
   const toolTable = table(
@@ -66975,10 +67605,10 @@ function rowOf(figure6, reference, ns) {
 }
 function withYardstick(figures3, { rows: rows3, yardstick }) {
   if (!yardstick) return figures3.flatMap(rows3);
-  const timeOf3 = (figure6) => figure6 && figure6.samplesNs.length > 0 ? median(figure6.samplesNs) : void 0;
+  const timeOf4 = (figure6) => figure6 && figure6.samplesNs.length > 0 ? median(figure6.samplesNs) : void 0;
   return figures3.flatMap((figure6) => {
     const base = figures3.find(({ reference }) => reference.row === yardstick(figure6.reference.row));
-    const [slow, own3] = [timeOf3(base), timeOf3(figure6)];
+    const [slow, own3] = [timeOf4(base), timeOf4(figure6)];
     if (!base) return rows3(figure6);
     const faster = {
       published: base.reference.perOpNs / figure6.reference.perOpNs,
@@ -67127,24 +67757,24 @@ var import_picocolors3 = __toESM(require_picocolors(), 1);
 // src/present/facts.ts
 var nsPerSecond = 1e9;
 var formatInstant = (iso) => new Date(iso).toISOString().replace("T", " ").replace(/\.\d+Z$/, " UTC");
-function summarise(run3) {
-  const { schedule } = run3;
-  const elapsedNs2 = schedule?.elapsedNs ?? (Date.parse(run3.endedAt) - Date.parse(run3.startedAt)) * 1e6;
+function summarise(run4) {
+  const { schedule } = run4;
+  const elapsedNs2 = schedule?.elapsedNs ?? (Date.parse(run4.endedAt) - Date.parse(run4.startedAt)) * 1e6;
   const timedNs = schedule?.timedNs;
   const timed = timedNs !== void 0 && elapsedNs2 > 0 ? `, ${formatPercent(Math.min(timedNs / elapsedNs2, 1))} of it timed` : "";
   return [
-    run3.suite === void 0 ? "chosen cells" : `suite ${run3.suite}`,
-    formatCount(Object.keys(run3.cells).length, "cell"),
+    run4.suite === void 0 ? "chosen cells" : `suite ${run4.suite}`,
+    formatCount(Object.keys(run4.cells).length, "cell"),
     ...schedule ? [formatCount(schedule.rounds, "round")] : [],
     `${formatWait(elapsedNs2 / nsPerSecond)}${timed}`,
-    `seed ${run3.seed}`
+    `seed ${run4.seed}`
   ].join(" · ");
 }
-function runFacts(run3) {
-  const { name, version: version2, commit } = run3.tool;
+function runFacts(run4) {
+  const { name, version: version2, commit } = run4.tool;
   const build3 = commit === void 0 ? "" : ` (${commit.slice(0, 10)})`;
-  const facts = [{ label: "measured", text: `${formatInstant(run3.startedAt)}, ${name} ${version2}${build3}` }];
-  const { repository, ref, commit: sourceCommit, pullRequest, job } = run3.source ?? {};
+  const facts = [{ label: "measured", text: `${formatInstant(run4.startedAt)}, ${name} ${version2}${build3}` }];
+  const { repository, ref, commit: sourceCommit, pullRequest, job } = run4.source ?? {};
   const source2 = [
     repository,
     pullRequest === void 0 ? void 0 : `#${pullRequest}`,
@@ -67198,7 +67828,7 @@ function describeRunners(subject) {
 function subjectFacts(subject) {
   const lines = environmentLines.flatMap(({ label, parts }) => {
     const texts2 = parts.flatMap(({ names: names2, format: format2 }) => {
-      const value = names2.map((name) => member(subject.environment, name)).find((found2) => found2 !== void 0);
+      const value = names2.map((name) => member(subject.environment, name)).find((found3) => found3 !== void 0);
       return value === void 0 || saysNothing.has(value) ? [] : [format2(value)];
     });
     return texts2.length > 0 ? [{ label, text: texts2.join(", ") }] : [];
@@ -67255,7 +67885,7 @@ function nameCells({ cells }, most) {
   const shown4 = short3.slice(0, most).join(", ");
   return short3.length > most ? `${shown4} and ${short3.length - most} more` : shown4;
 }
-var countSkipped = (run3) => run3.skipped.reduce((sum6, { count: count4 = 1 }) => sum6 + count4, 0);
+var countSkipped = (run4) => run4.skipped.reduce((sum6, { count: count4 = 1 }) => sum6 + count4, 0);
 
 // src/present/change.ts
 var decided = /* @__PURE__ */ new Set(["regressed", "improved", "unchanged"]);
@@ -67314,18 +67944,18 @@ function describeCountChange(metric, base, head3) {
 }
 
 // src/present/causes.ts
-var mostSites2 = 2;
-function causesOf2({ run: run3, judgement }) {
+var mostSites3 = 2;
+function causesOf2({ run: run4, judgement }) {
   const failing = new Set(judgement.gate.filter(({ failed }) => failed).map(({ cell }) => cell));
-  const isFailing = ({ workload }) => Object.keys(run3.cells).some((cell) => failing.has(cell) && cellName(cell) === workload);
-  return [...run3.causes ?? []].sort((a, b) => Number(isFailing(b)) - Number(isFailing(a)));
+  const isFailing = ({ workload }) => Object.keys(run4.cells).some((cell) => failing.has(cell) && cellName(cell) === workload);
+  return [...run4.causes ?? []].sort((a, b) => Number(isFailing(b)) - Number(isFailing(a)));
 }
 var isGrowing = ({ before, after }) => after > before;
 var knownSites = ({ sites }) => sites.filter((site) => site.function !== null && isGrowing(site));
 function describeCause(cause, voice, several) {
   const { workload, call, before, after } = cause;
   const known6 = knownSites(cause);
-  const shown4 = known6.slice(0, mostSites2).map((site) => {
+  const shown4 = known6.slice(0, mostSites3).map((site) => {
     const place4 = placeOfSite(site);
     const share2 = known6.length > 1 ? ` +${formatExact(site.after - site.before)}` : "";
     return `${voice.code(site.function)}${place4 === void 0 ? "" : ` (${voice.prose(place4)})`}${share2}`;
@@ -67339,14 +67969,55 @@ function causeSentences(judged, voice, most) {
   const causes = causesOf2(judged).filter((cause) => knownSites(cause).length > 0 || cause.sites.length > 0);
   const several = Object.keys(judged.run.cells).length > 1;
   const rest2 = causes.length - most;
+  const times = judged.run.timeCauses ?? [];
   return [
     ...causes.slice(0, most).map((cause) => describeCause(cause, voice, several)),
-    ...rest2 > 0 ? [`and ${formatCount(rest2, "more call")}, in the run document`] : []
+    ...rest2 > 0 ? [`and ${formatCount(rest2, "more call")}, in the run document`] : [],
+    ...times.slice(0, most).map((cause) => describeTimeCause(cause, voice, several))
   ];
 }
-var annotatedSites = (run3) => (run3.causes ?? []).flatMap(
+var growthOf2 = ({ beforeNs, afterNs }) => afterNs - beforeNs;
+var mostCalls3 = 2;
+var leastShare4 = 0.1;
+function describeTimeCause({ workload, elapsed, user, system, calls: calls2 }, voice, several) {
+  const grown = growthOf2(elapsed);
+  const whose = several ? `${voice.prose(workload)}: ` : "";
+  const inCalls = calls2.slice(0, mostCalls3).map((call) => {
+    const known6 = call.sites.filter((site) => site.function !== null).slice(0, mostSites3);
+    const places = known6.map((site) => {
+      const place4 = placeOfSite(site);
+      return `${voice.code(site.function)}${place4 === void 0 ? "" : ` (${voice.prose(place4)})`}`;
+    });
+    const from = places.length === 0 ? "" : `, from ${places.join(" and ")}`;
+    return `${formatDuration(Math.min(growthOf2(call), grown))} in ${voice.code(call.call)}${from}`;
+  });
+  const processor = user && system ? growthOf2(user) + growthOf2(system) : void 0;
+  const where = inCalls.length > 0 ? inCalls : placeOfTime(grown, user, system);
+  const told = where.length === 0 ? "" : `, of which ${where.join("; ")}`;
+  const beside = inCalls.length === 0 || processor === void 0 ? "" : ` (processor time ${signed(processor)})`;
+  return `${whose}${signed(grown)}${told}${beside}`;
+}
+var signed = (ns) => ns < 0 ? `−${formatDuration(-ns)}` : `+${formatDuration(ns)}`;
+function placeOfTime(grown, user, system) {
+  if (!user || !system) return [];
+  const [own3, kernel] = [growthOf2(user), growthOf2(system)];
+  const places = [
+    { ns: own3, name: "in user code" },
+    { ns: kernel, name: "in the kernel, in no call that takes longer by itself" },
+    { ns: grown - own3 - kernel, name: "waiting, for a processor core or for something else than files" }
+  ];
+  return places.filter(({ ns }) => ns >= leastShare4 * grown).map(({ ns, name }) => `${formatDuration(Math.min(ns, grown))} ${name}`);
+}
+var annotatedSites = (run4) => (run4.causes ?? []).flatMap(
   (cause) => knownSites(cause).flatMap(
     (site) => site.file === void 0 || site.line === void 0 ? [] : [{ cause, site: { ...site, file: site.file, line: site.line } }]
+  )
+);
+var annotatedTimes = (run4) => (run4.timeCauses ?? []).flatMap(
+  ({ workload, elapsed, calls: calls2 }) => calls2.flatMap(
+    ({ call, sites }) => sites.flatMap(
+      ({ function: name, file: file3, line: line3, ...times }) => name === null || file3 === void 0 || line3 === void 0 ? [] : [{ workload, call, function: name, file: file3, line: line3, grownNs: growthOf2(times), ofNs: growthOf2(elapsed) }]
+    )
   )
 );
 
@@ -67361,8 +68032,8 @@ function describeIo(runs) {
   if (io === void 0 || known6.length < runs.length || known6.some(({ state: state2 }) => state2 === "added")) return void 0;
   const state = known6.every((one) => one.state === "identical") ? "I/O identical" : "no I/O added";
   if (known6.length > 1) return `${state} (counted exactly)`;
-  const { run: run3, judgement } = runs[0];
-  const share2 = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run3, judgement))}` : "";
+  const { run: run4, judgement } = runs[0];
+  const share2 = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run4, judgement))}` : "";
   return `${state}${share2} (${io.amount}, counted exactly)`;
 }
 function describeTime(runs) {
@@ -67390,7 +68061,7 @@ function plusMinus(share2) {
   return `, ±${percent5.toFixed(percent5 < 9.95 ? 1 : 0).replace(/\.0$/, "")} %`;
 }
 var sum5 = (counts2 = {}) => Object.values(counts2).reduce((all, count4) => all + count4, 0);
-var headOf2 = ({ run: run3 }) => Object.hasOwn(run3.subjects, "head") ? "head" : Object.keys(run3.subjects)[0] ?? "head";
+var headOf2 = ({ run: run4 }) => Object.hasOwn(run4.subjects, "head") ? "head" : Object.keys(run4.subjects)[0] ?? "head";
 function profileOf2(judged, cell, subject = headOf2(judged)) {
   const { cells } = judged.run;
   const subjects = Object.hasOwn(cells, cell) ? cells[cell].subject : {};
@@ -67478,9 +68149,9 @@ function chooseHeadline(runs) {
     const text5 = describeWorst(worse[0], false);
     return { tone: "warns", text: `${text5}${placeOf4(worse, runs)}; for information, the build does not fail` };
   }
-  const judged = runs.filter((run3) => !isNew(run3));
+  const judged = runs.filter((run4) => !isNew(run4));
   if (!judged.some(isCompared)) return describeUncompared(judged);
-  const better = judged.filter((run3) => describeNews(run3) !== void 0);
+  const better = judged.filter((run4) => describeNews(run4) !== void 0);
   return better.length > 0 ? { tone: "fine", text: `${describeNews(better[0])}${placeOf4(better, runs)}` } : { tone: "fine", text: `${describeNoChange(judged)}${inAll(runs)}` };
 }
 var isNew = ({ judgement: { basis, verdict } }) => basis === "none" || verdict === "new";
@@ -67488,9 +68159,9 @@ var isCompared = ({ judgement: { cells } }) => havingVerdict(Object.entries(cell
 var inAll = (runs) => runs.length > 1 ? ` · in ${runs.length} environments` : "";
 var placeOf4 = (those, all) => all.length > 1 ? ` · on ${environmentName(those[0])}, ${those.length} of ${all.length} environments` : "";
 var mostPlace = 60;
-function environmentName({ run: run3 }) {
-  const subject = Object.hasOwn(run3.subjects, "head") ? run3.subjects.head : Object.values(run3.subjects)[0];
-  const name = run3.source?.job ?? (subject && systemOf(subject)) ?? "an unknown system";
+function environmentName({ run: run4 }) {
+  const subject = Object.hasOwn(run4.subjects, "head") ? run4.subjects.head : Object.values(run4.subjects)[0];
+  const name = run4.source?.job ?? (subject && systemOf(subject)) ?? "an unknown system";
   return shorten(makeVisible(name), mostPlace);
 }
 function describeUncompared(runs) {
@@ -67512,7 +68183,7 @@ function describeNew(runs) {
   const lost = havingVerdict(entries2, "failed").length;
   const end = [
     ...lost > 0 ? [`; ${lost} could not be measured`] : [],
-    ...runs.some((run3) => isUnbuilt(run3, "base")) ? ["; base could not be built"] : []
+    ...runs.some((run4) => isUnbuilt(run4, "base")) ? ["; base could not be built"] : []
   ].join("");
   if (entries2.length === 1 && lost === 0) {
     const figures3 = describeFirst(worst, entries2[0]);
@@ -67523,7 +68194,7 @@ function describeNew(runs) {
   return `${count4} measured for the first time${inAll(runs)}${end}`;
 }
 var mostName2 = 80;
-var shortName2 = ({ run: run3 }, cell) => shorten(makeVisible(nameOf5(run3, cell)), mostName2);
+var shortName2 = ({ run: run4 }, cell) => shorten(makeVisible(nameOf5(run4, cell)), mostName2);
 var isUnbuilt = ({ judgement }, side) => judgement.notes?.some(({ kind: kind2 }) => kind2 === `${side}-not-built`) ?? false;
 function describeWorst(judged, failing) {
   const { judgement } = judged;
@@ -67562,7 +68233,7 @@ function describeInTitle(change) {
   const sides2 = figures3 === noFigure ? "" : ` (${figures3})`;
   return `${formatFold(change.judged.ratio)} ${change.worse ? "slower" : "faster"}${sides2}`;
 }
-function describeNews({ run: run3, judgement }) {
+function describeNews({ run: run4, judgement }) {
   const changes = changesOf2(judgement).filter(isWorthARow);
   const [first] = changes;
   if (first === void 0) return void 0;
@@ -67573,7 +68244,7 @@ function describeNews({ run: run3, judgement }) {
   const by = first.accepted?.by === void 0 ? "" : ` by ${makeVisible(first.accepted.by)}`;
   const accepted = first.accepted === void 0 ? "" : `, accepted${by}`;
   const left = changes.length - parts.length;
-  const name = shorten(makeVisible(nameOf5(run3, first.cell)), mostName2);
+  const name = shorten(makeVisible(nameOf5(run4, first.cell)), mostName2);
   const texts2 = parts.map(describeInTitle).join(", ");
   return `${name}: ${texts2}${accepted}${left > 0 ? `, and ${left} more` : ""}`;
 }
@@ -67645,8 +68316,8 @@ function groundsOf({ pairsUsed, runsUsed }) {
 }
 var remarkOf = ({ type, advisory }) => type === "device" ? ["waits for the device: for information"] : advisory === true ? ["for information"] : [];
 var acceptedBy = ({ accepted }, say3) => accepted === void 0 ? [] : [`accepted${accepted.by === void 0 ? "" : ` by ${say3.prose(accepted.by)}`}: ${say3.prose(accepted.why)}`];
-function rowOf2(change, run3, say3) {
-  const name = say3.prose(nameOf5(run3, change.cell));
+function rowOf2(change, run4, say3) {
+  const name = say3.prose(nameOf5(run4, change.cell));
   if (change.kind === "count") {
     const { metric, base, head: head3, allowed } = change.count;
     const { difference, share: share2 } = describeCountChange(metric, base, head3);
@@ -67678,13 +68349,13 @@ function rowOf2(change, run3, say3) {
     [grounds, ...remarks2].filter(Boolean).join("; ") || noFigure
   ];
 }
-function changesTable({ judgement, run: run3 }, changes, most, where, detail) {
+function changesTable({ judgement, run: run4 }, changes, most, where, detail) {
   if (changes.length === 0) return [];
   const say3 = speakerOf(detail);
-  const rows3 = changes.slice(0, most).map((change) => rowOf2(change, run3, say3));
+  const rows3 = changes.slice(0, most).map((change) => rowOf2(change, run4, say3));
   const headings = columns6(
     ["", "left"],
-    [nounOf(run3, judgement), "left"],
+    [nounOf(run4, judgement), "left"],
     ["Δ", "right"],
     ["what", "left"],
     ["before → after", "right"],
@@ -67699,19 +68370,19 @@ function notesInSightOf({ judgement: { notes = [] } }, detail) {
 }
 var notesInFold = ({ judgement: { notes = [] } }) => notes.filter(({ kind: kind2 }) => !notesInSight.has(kind2)).map(({ message }) => message);
 var mostFailures = 3;
-function failuresList({ judgement, run: run3 }, detail) {
+function failuresList({ judgement, run: run4 }, detail) {
   const say3 = speakerOf(detail);
   const most = Math.min(mostFailures, detail.entries);
   const budgets = brokenBudgets2(judgement).map(({ message }) => `- ❌ ${say3.prose(message)}`);
-  const known6 = new Set(run3.errors.map(({ cell }) => cell));
+  const known6 = new Set(run4.errors.map(({ cell }) => cell));
   const lost = havingVerdict(Object.entries(judgement.cells), "failed").filter(([cell]) => !known6.has(cell));
   const errors = [
-    ...run3.errors.map(({ cell, subject, code, message }) => {
+    ...run4.errors.map(({ cell, subject, code, message }) => {
       const side = subject === void 0 || subject === "head" ? "" : ` (${say3.prose(subject)})`;
-      return `${say3.prose(nameOf5(run3, cell))}${side} could not be measured: **${say3.prose(code)}** ${say3.prose(message)}`;
+      return `${say3.prose(nameOf5(run4, cell))}${side} could not be measured: **${say3.prose(code)}** ${say3.prose(message)}`;
     }),
     ...lost.map(
-      ([cell, { reason = "no reason is known" }]) => `${say3.prose(nameOf5(run3, cell))} could not be measured: ${say3.prose(reason)}`
+      ([cell, { reason = "no reason is known" }]) => `${say3.prose(nameOf5(run4, cell))} could not be measured: ${say3.prose(reason)}`
     )
   ].map((text5) => `- ⚠️ ${text5}`);
   const [shownBudgets, shownErrors] = [budgets.slice(0, most), errors.slice(0, most)];
@@ -67738,11 +68409,11 @@ function sameLine(judged, changes, detail) {
   const told = parts.filter((text5) => text5 !== void 0);
   return changes.length === 0 || told.length === 0 ? [] : [speakerOf(detail).prose(sentence2(told.join(" · ")))];
 }
-function undecidedLine({ run: run3, judgement }, detail) {
+function undecidedLine({ run: run4, judgement }, detail) {
   const undecided2 = havingVerdict(gatedCells(judgement), "inconclusive");
   if (undecided2.length === 0) return [];
   const say3 = speakerOf(detail);
-  const texts2 = describeUndecided(run3, undecided2, nounOf(run3, judgement)).map(
+  const texts2 = describeUndecided(run4, undecided2, nounOf(run4, judgement)).map(
     ({ name, isCell, text: text5 }) => `${isCell ? say3.code(name) : say3.prose(name)}: ${say3.prose(text5)}`
   );
   return [`**Not decided:** ${texts2.join(" · ")}.`];
@@ -67751,12 +68422,12 @@ function causeLines(judged, detail) {
   const texts2 = causeTexts(judged, speakerOf(detail)).slice(0, detail.entries);
   return texts2.map((text5, index) => index < texts2.length - 1 ? `${text5}\\` : text5);
 }
-function causeTexts({ run: run3, judgement }, say3) {
+function causeTexts({ run: run4, judgement }, say3) {
   const several = Object.keys(judgement.cells).length > 1;
   return Object.entries(judgement.cells).flatMap(([cell, { counts: counts2 = [] }]) => {
     const of = (cause) => counts2.filter((count4) => count4.cause === cause && count4.verdict !== "grown");
     const [own3, inputs] = [of("own-source"), of("more-inputs")];
-    const whose = several ? `${say3.prose(nameOf5(run3, cell))}: ` : "";
+    const whose = several ? `${say3.prose(nameOf5(run4, cell))}: ` : "";
     return [
       ...own3.length === 0 ? [] : [`${whose}${describeOwnSource(own3, say3)}`],
       ...inputs.length === 0 ? [] : [`${whose}${describeInputs(inputs, say3)}`]
@@ -67792,13 +68463,13 @@ function labelOf2(change) {
   if (!isTime(measureOf3(change.judged))) return change.worse ? "WORSE" : "BETTER";
   return change.worse ? "SLOWER" : "FASTER";
 }
-function lineOf(change, run3) {
+function lineOf(change, run4) {
   const { accepted } = change;
   const by = accepted?.by === void 0 ? "" : ` by ${accepted.by}`;
   const head3 = {
     mark: markOf2(change),
     label: labelOf2(change),
-    name: nameOf5(run3, change.cell),
+    name: nameOf5(run4, change.cell),
     ...accepted === void 0 ? {} : { note: `accepted${by}: ${accepted.why}` }
   };
   if (change.kind === "count") {
@@ -67815,9 +68486,9 @@ function lineOf(change, run3) {
 }
 var pairsOf2 = ({ pairsUsed, runsUsed }) => pairsUsed !== void 0 ? formatCount(pairsUsed, "pair") : typeof runsUsed === "number" ? formatCount(runsUsed, "stored run") : "";
 var remarkOf2 = ({ type, advisory }) => type === "device" ? "waits for the device: reported only" : advisory === true ? "for information" : void 0;
-function changeLines({ run: run3, judgement }, all, most) {
+function changeLines({ run: run4, judgement }, all, most) {
   const changes = changesOf2(judgement).filter((change) => all || isWorthARow(change));
-  const shown4 = changes.slice(0, most).map((change) => lineOf(change, run3));
+  const shown4 = changes.slice(0, most).map((change) => lineOf(change, run4));
   const rest2 = changes.length - shown4.length;
   return rest2 > 0 ? [...shown4, text4("·", `and ${formatCount(rest2, "more change")}`)] : shown4;
 }
@@ -67826,14 +68497,14 @@ function siteLines2(judged, all) {
   const plain5 = { prose: (name) => name, code: (name) => name };
   return causeSentences(judged, plain5, all ? Infinity : mostCauses).map((sentence4) => text4("·", sentence4));
 }
-function failureLines({ run: run3, judgement }, most) {
+function failureLines({ run: run4, judgement }, most) {
   const fails = new Set(
     judgement.gate.filter(({ rule, failed }) => rule === "failed" && failed).map(({ cell }) => cell)
   );
   const lost = havingVerdict(Object.entries(judgement.cells), "failed").map(([cell, { reason }]) => ({
     mark: fails.has(cell) ? "✗" : "!",
     label: "FAILED",
-    name: nameOf5(run3, cell),
+    name: nameOf5(run4, cell),
     columns: [reason ?? "could not be measured"]
   }));
   const broken = new Set(brokenBudgets2(judgement));
@@ -67845,10 +68516,10 @@ function failureLines({ run: run3, judgement }, most) {
     ...budgets
   ];
 }
-function undecidedLines({ run: run3, judgement }) {
+function undecidedLines({ run: run4, judgement }) {
   const undecided2 = havingVerdict(gatedCells(judgement), "inconclusive");
   if (undecided2.length === 0) return [];
-  return describeUndecided(run3, undecided2, nounOf(run3, judgement)).map(({ name, text: why2 }) => ({
+  return describeUndecided(run4, undecided2, nounOf(run4, judgement)).map(({ name, text: why2 }) => ({
     mark: "?",
     label: "",
     name,
@@ -67857,7 +68528,7 @@ function undecidedLines({ run: run3, judgement }) {
 }
 var mostNew = 3;
 function quietLines(judged, all) {
-  const { judgement, run: run3 } = judged;
+  const { judgement, run: run4 } = judged;
   const changes = changesOf2(judgement).filter(isWorthARow);
   const entries2 = gatedCells(judgement);
   const same2 = [
@@ -67870,12 +68541,12 @@ function quietLines(judged, all) {
       return those.map((entry) => ({
         mark: "·",
         label: "NEW",
-        name: nameOf5(run3, entry[0]),
+        name: nameOf5(run4, entry[0]),
         columns: [describeFirst(judged, entry)]
       }));
     }
     if (those.length === 0) return [];
-    return [text4("·", `${formatCount(those.length, nounOf(run3, judgement))}: ${verdictWords[verdict]}`)];
+    return [text4("·", `${formatCount(those.length, nounOf(run4, judgement))}: ${verdictWords[verdict]}`)];
   });
   const plain5 = { prose: (name) => name, code: (name) => name };
   return [
@@ -67884,14 +68555,14 @@ function quietLines(judged, all) {
     ...causeTexts(judged, plain5).map((sentence4) => text4("·", sentence4))
   ];
 }
-function cellLines({ judgement, run: run3 }) {
+function cellLines({ judgement, run: run4 }) {
   return Object.entries(judgement.cells).filter(([, { verdict }]) => !["regressed", "improved", "failed"].includes(verdict)).map(([cell, judged]) => {
     const { figures: figures3, change, interval } = describeChange2(judged);
     const note = [...verdictParts(judged), remarkOf2(judged) ?? ""].filter((part2) => part2 !== "").join("; ");
     return {
       mark: judged.verdict === "inconclusive" ? "?" : judged.verdict === "unchanged" ? "=" : "·",
       label: verdictWords[judged.verdict],
-      name: nameOf5(run3, cell),
+      name: nameOf5(run4, cell),
       columns: [figures3, change, interval, pairsOf2(judged)].map((part2) => part2 === noFigure ? "" : part2),
       ...note === "" ? {} : { note }
     };
@@ -67998,7 +68669,7 @@ var ruleWords = {
   failed: ["not measured", "not measured"],
   inconclusive: ["not decided", "not decided"]
 };
-function drawEnd({ run: run3, judgement }, { verbose, outputPath }, colours2, width) {
+function drawEnd({ run: run4, judgement }, { verbose, outputPath }, colours2, width) {
   const failing = judgement.gate.filter(({ failed }) => failed);
   const counted2 = Object.keys(ruleWords).flatMap((rule) => {
     const count4 = failing.filter((finding) => finding.rule === rule).length;
@@ -68008,7 +68679,7 @@ function drawEnd({ run: run3, judgement }, { verbose, outputPath }, colours2, wi
   const gate = judgement.failed ? `Gate fails: ${counted2.join(", ") || "1 rule"}.` : "Gate passes.";
   const places = [...verbose ? [] : ["--verbose"], ...outputPath === void 0 ? [] : [makeVisible(outputPath)]];
   const details = places.length === 0 ? "" : ` Details: ${places.join(" · ")}`;
-  const environment = makeVisible(environmentLine(run3));
+  const environment = makeVisible(environmentLine(run4));
   const left = `${gate}${details}`;
   const painted = colours2.bold(judgement.failed ? colours2.red(gate) : colours2.green(gate));
   const gap4 = width - displayWidth(left) - displayWidth(environment);
@@ -68163,7 +68834,7 @@ function renderTerminal(runs, options2) {
     colours: import_picocolors4.default.createColors(options2.colour),
     verbose: options2.verbose ?? false
   };
-  const blocks = runs.flatMap((run3) => drawRun(run3, page));
+  const blocks = runs.flatMap((run4) => drawRun(run4, page));
   const closing = runs.length === 0 ? [["There is no run document to show."]] : drawClosing(runs, options2, page);
   return `${[...blocks, ...closing].map((block) => block.map(trimLine).join("\n")).join("\n\n")}
 `;
@@ -68182,24 +68853,24 @@ function drawFacts(facts, page) {
   const labelWidth = Math.min(24, Math.max(9, ...facts.map(({ label }) => displayWidth(makeVisible(label)))));
   return facts.flatMap(({ label, text: text5 }) => hang(label, text5, labelWidth, page));
 }
-function drawRun(run3, page) {
-  const sections = readSections(run3);
+function drawRun(run4, page) {
+  const sections = readSections(run4);
   const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {}));
   const legend = new Legend(details);
   const common2 = commonMarks(sections);
   const single = sections.length === 1;
   return [
-    drawTitle(run3, page),
+    drawTitle(run4, page),
     drawCommonMarks(common2, details, page),
     ...sections.flatMap((section2) => [
       ...single ? [] : [drawSubjectTitle(section2, page)],
       ...drawCells(withoutMarks(section2, common2), legend, page)
     ]),
     drawLegend(legend, sections, page),
-    drawEnvironment(run3, sections, details, page),
-    drawSkipped(run3, page),
-    drawErrors(run3, page),
-    drawFindings(run3.findings ?? [], page)
+    drawEnvironment(run4, sections, details, page),
+    drawSkipped(run4, page),
+    drawErrors(run4, page),
+    drawFindings(run4.findings ?? [], page)
   ].filter((block) => block.length > 0);
 }
 function commonMarks(sections) {
@@ -68229,13 +68900,13 @@ function withoutMarks(section2, names2) {
     }))
   };
 }
-function drawTitle(run3, page) {
+function drawTitle(run4, page) {
   const { bold, yellow } = page.colours;
-  const partial2 = run3.complete ? [] : wrap(
+  const partial2 = run4.complete ? [] : wrap(
     "PARTIAL: this run was interrupted. What is shown was measured; cells and rounds are missing.",
     page.proseWidth
   );
-  const title = wrap(makeVisible(`io-perf · ${summarise(run3)}`), page.proseWidth);
+  const title = wrap(makeVisible(`io-perf · ${summarise(run4)}`), page.proseWidth);
   return [...partial2.map((line3) => bold(yellow(line3))), ...title.map((line3) => bold(line3))];
 }
 function drawSubjectTitle({ subjectName: subjectName2, subject }, page) {
@@ -68243,8 +68914,8 @@ function drawSubjectTitle({ subjectName: subjectName2, subject }, page) {
   const title = truncateMiddle(makeVisible(`Subject ${subjectName2}${target}`), page.width);
   return [page.colours.bold(page.colours.underline(title))];
 }
-function drawEnvironment(run3, sections, details, page) {
-  const line3 = environmentLine(run3);
+function drawEnvironment(run4, sections, details, page) {
+  const line3 = environmentLine(run4);
   const short3 = line3 === "" ? [] : wrap(makeVisible(line3), page.proseWidth).map((text5) => page.colours.dim(text5));
   if (!page.verbose) return short3;
   const subjects = sections.flatMap(({ subject, subjectName: subjectName2 }) => subject ? [{ subject, subjectName: subjectName2 }] : []);
@@ -68253,7 +68924,7 @@ function drawEnvironment(run3, sections, details, page) {
   return [
     ...short3,
     ...hazards.flatMap((hazard) => hang(hazard, explain3(hazard, details), labelWidth, page, page.colours.yellow)),
-    ...drawFacts(runFacts(run3), page),
+    ...drawFacts(runFacts(run4), page),
     ...subjects.flatMap(({ subject, subjectName: subjectName2 }) => [
       ...subjects.length > 1 ? [page.colours.bold(truncateMiddle(makeVisible(subjectName2), page.width))] : [],
       ...drawFacts([...subjectFacts(subject), ...environmentFacts(subject)], page)
@@ -68279,9 +68950,9 @@ function drawLegend(legend, sections, page) {
   });
   return [...wrap(reading, page.proseWidth).map((line3) => dim(line3)), ...marks2];
 }
-function drawSkipped(run3, page) {
+function drawSkipped(run4, page) {
   const { bold, dim, cyan } = page.colours;
-  const reasons2 = groupSkipped(run3.skipped);
+  const reasons2 = groupSkipped(run4.skipped);
   if (reasons2.length === 0) return [];
   const counts2 = reasons2.map(({ count: count4 }) => formatCount(count4, "cell"));
   const labelWidth = Math.max(...counts2.map(displayWidth));
@@ -68293,13 +68964,13 @@ function drawSkipped(run3, page) {
       ...reason.remedy === void 0 ? [] : hang("", `→ ${reason.remedy}`, labelWidth, page).map((line3) => cyan(line3))
     ];
   });
-  return [bold(`Skipped: ${formatCount(countSkipped(run3), "cell")}, and how to get them`), ...lines];
+  return [bold(`Skipped: ${formatCount(countSkipped(run4), "cell")}, and how to get them`), ...lines];
 }
-function drawErrors(run3, page) {
-  const { errors } = run3;
+function drawErrors(run4, page) {
+  const { errors } = run4;
   if (errors.length === 0) return [];
   const { bold, red } = page.colours;
-  const several = Object.keys(run3.subjects).length > 1;
+  const several = Object.keys(run4.subjects).length > 1;
   const shown4 = page.verbose ? errors : errors.slice(0, mostErrors);
   const codeWidth = Math.min(20, Math.max(...shown4.map(({ code }) => displayWidth(makeVisible(code)))));
   const lines = shown4.flatMap(({ cell, subject, code, message }) => {
@@ -68326,7 +68997,7 @@ function drawClosing(runs, { outputPath }, page) {
   return [wrap([...written, advise(runs)].join(" "), page.proseWidth)];
 }
 function advise(runs) {
-  const cells = runs.flatMap((run3) => Object.values(run3.cells).flatMap(({ subject }) => Object.values(subject)));
+  const cells = runs.flatMap((run4) => Object.values(run4.cells).flatMap(({ subject }) => Object.values(subject)));
   const wide3 = cells.filter(({ summary: summary2 }) => (summary2?.spread ?? 0) > wideSpread).length;
   if (runs.some(({ complete }) => !complete)) return "Next: measure again to the end with ./io-perf run.";
   if (runs.some(({ subjects }) => Object.values(subjects).some(({ hazards }) => hazards.length > 0)))
@@ -68344,22 +69015,22 @@ function renderMarkdown(runs) {
   return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}
 `;
 }
-function writeRun(run3) {
-  const sections = readSections(run3);
+function writeRun(run4) {
+  const sections = readSections(run4);
   const single = sections.length === 1;
   return [
-    [`## ${escapeMarkdown(`io-perf · ${summarise(run3)}`)}`],
-    run3.complete ? [] : [
+    [`## ${escapeMarkdown(`io-perf · ${summarise(run4)}`)}`],
+    run4.complete ? [] : [
       "> [!WARNING]",
       "> **Partial:** this run was interrupted. What is shown was measured; cells and rounds are missing."
     ],
     ...sections.flatMap((section2) => writeSection(section2, single)),
     writeMarks(sections),
-    writeErrors(run3),
-    writeSkipped(run3),
-    writeFindings(run3),
+    writeErrors(run4),
+    writeSkipped(run4),
+    writeFindings(run4),
     foldedDetails("Environment", [
-      ...writeFacts(runFacts(run3)),
+      ...writeFacts(runFacts(run4)),
       ...sections.flatMap(
         ({ subjectName: subjectName2, subject }) => subject ? [
           ...single ? [] : ["", `**${escapeMarkdown(subjectName2)}**`, ""],
@@ -68369,8 +69040,8 @@ function writeRun(run3) {
     ])
   ].filter((lines) => lines.length > 0);
 }
-function writeFigureTables(run3) {
-  const sections = readSections(run3).filter(({ cells }) => cells > 0);
+function writeFigureTables(run4) {
+  const sections = readSections(run4).filter(({ cells }) => cells > 0);
   const single = sections.length === 1;
   const blocks = [
     ...sections.flatMap(({ subjectName: subjectName2, groups: groups3 }) => [
@@ -68474,8 +69145,8 @@ function writeErrors({ errors, subjects }) {
   const title = `Failed: ${formatCount(errors.length, "cell")}`;
   return errors.length > 5 ? foldedDetails(title, lines) : [`**${title}**`, "", ...lines];
 }
-function writeSkipped(run3) {
-  const reasons2 = groupSkipped(run3.skipped);
+function writeSkipped(run4) {
+  const reasons2 = groupSkipped(run4.skipped);
   if (reasons2.length === 0) return [];
   const rows3 = reasons2.map((reason) => [
     String(reason.count),
@@ -68487,7 +69158,7 @@ function writeSkipped(run3) {
     { text: "cells", side: "right" },
     ...["which", "why", "how to get them"].map((text5) => ({ text: text5, side: "left" }))
   ];
-  return foldedDetails(`Skipped: ${formatCount(countSkipped(run3), "cell")}`, markdownTable(headings, rows3));
+  return foldedDetails(`Skipped: ${formatCount(countSkipped(run4), "cell")}`, markdownTable(headings, rows3));
 }
 function writeFindings({ findings: findings2 = [] }) {
   if (findings2.length === 0) return [];
@@ -68513,18 +69184,18 @@ function allChanges(judged, shown4, detail) {
   if (changes.length === shown4.length) return [];
   return headed("All changes", changesTable(judged, changes, detail.changes, "in the run document", detail));
 }
-function allCells({ judgement, run: run3 }, detail) {
+function allCells({ judgement, run: run4 }, detail) {
   const say3 = speakerOf(detail);
   const cells = Object.entries(judgement.cells).sort(([, a], [, b]) => byVerdict(a.verdict, b.verdict));
   if (cells.length === 0 || judgement.basis === "none") return [];
-  const noun = nounOf(run3, judgement);
+  const noun = nounOf(run4, judgement);
   const counted2 = verdictOrder.map((verdict) => [verdict, havingVerdict(cells, verdict).length]).filter(([, count4]) => count4 > 0).map(([verdict, count4]) => `${formatExact(count4)} ${verdictWords[verdict]}`).join(", ");
   const title = `Times of ${cells.length === 1 ? "" : "all "}${formatCount(cells.length, noun)}: ${counted2}`;
   if (detail.cells === 0) return [`#### ${title}`, "", "They are in the run document."];
   const rows3 = cells.slice(0, detail.cells).map(([cell, judged]) => {
     const { figures: figures3, change, interval } = describeChange2(judged, say3.prose);
     return [
-      say3.code(run3.cells[cell]?.name === void 0 ? cellPattern(cell) : nameOf5(run3, cell)),
+      say3.code(run4.cells[cell]?.name === void 0 ? cellPattern(cell) : nameOf5(run4, cell)),
       [verdictWords[judged.verdict], verdictParts(judged).filter(Boolean).map(say3.prose).join("; ")].filter(Boolean).join(": "),
       change,
       interval,
@@ -68557,14 +69228,14 @@ function allFiles2({ judgement }, detail) {
   });
   return headed("Files that the counts concern", [...lines, ...rest(lines.length, concerned.length, "count")]);
 }
-function allFigures({ run: run3, judgement }, detail) {
-  const count4 = Object.keys(run3.cells).length;
+function allFigures({ run: run4, judgement }, detail) {
+  const count4 = Object.keys(run4.cells).length;
   if (count4 === 0 || judgement.basis === "paired") return [];
-  const title = `Figures of ${formatCount(count4, nounOf(run3, judgement))}`;
-  return headed(title, detail.figures ? writeFigureTables(run3) : ["They are in the run document."]);
+  const title = `Figures of ${formatCount(count4, nounOf(run4, judgement))}`;
+  return headed(title, detail.figures ? writeFigureTables(run4) : ["They are in the run document."]);
 }
-function allSkipped({ run: run3 }, detail) {
-  const reasons2 = groupSkipped(run3.skipped);
+function allSkipped({ run: run4 }, detail) {
+  const reasons2 = groupSkipped(run4.skipped);
   const say3 = speakerOf(detail);
   const rows3 = reasons2.slice(0, detail.entries).map((reason) => [
     String(reason.count),
@@ -68574,13 +69245,13 @@ function allSkipped({ run: run3 }, detail) {
   ]);
   if (rows3.length === 0) return [];
   const headings = columns6(["cells", "right"], ["which", "left"], ["why", "left"], ["how to get them", "left"]);
-  return headed(`Skipped: ${formatCount(countSkipped(run3), "cell")}`, [
+  return headed(`Skipped: ${formatCount(countSkipped(run4), "cell")}`, [
     ...markdownTable(headings, rows3),
     ...rest(rows3.length, reasons2.length, "reason")
   ]);
 }
-function allFindings({ run: run3 }, detail) {
-  const tested = (run3.findings ?? []).filter(({ status, counts: counts2 }) => status !== "not-measured" || counts2 !== void 0);
+function allFindings({ run: run4 }, detail) {
+  const tested = (run4.findings ?? []).filter(({ status, counts: counts2 }) => status !== "not-measured" || counts2 !== void 0);
   if (tested.length === 0) return [];
   const say3 = speakerOf(detail);
   const rows3 = tested.slice(0, detail.entries).map((finding) => [
@@ -68594,9 +69265,9 @@ function allFindings({ run: run3 }, detail) {
   const title = timed.length === 0 ? "Findings, by counts" : `Findings: ${holding} of ${timed.length} hold here`;
   return headed(title, [...markdownTable(headings, rows3), ...rest(rows3.length, tested.length, "finding")]);
 }
-function methodAndMachine({ run: run3, judgement }, detail) {
+function methodAndMachine({ run: run4, judgement }, detail) {
   const say3 = speakerOf(detail);
-  const subjects = Object.entries(run3.subjects).slice(0, detail.entries);
+  const subjects = Object.entries(run4.subjects).slice(0, detail.entries);
   const hazards = [...new Set(subjects.flatMap(([, subject]) => subject.hazards))];
   const details = Object.fromEntries(subjects.flatMap(([, subject]) => Object.entries(subject.hazardDetails ?? {})));
   const shown4 = hazards.slice(0, detail.entries);
@@ -68604,12 +69275,12 @@ function methodAndMachine({ run: run3, judgement }, detail) {
     const sentence4 = explain3(hazard, details);
     return `- ⚠️ **${say3.prose(hazard)}**${sentence4 === "" ? "" : `: ${say3.prose(sentence4)}`}`;
   });
-  const facts = [...runFacts(run3), ...commonFacts(subjects.map(([, subject]) => subject))];
+  const facts = [...runFacts(run4), ...commonFacts(subjects.map(([, subject]) => subject))];
   const differing2 = differingFacts(subjects);
   const write2 = ({ label, text: text5 }) => `- ${say3.prose(label)}: ${say3.code(text5)}`;
   return headed("Method and machine", [
     `- ${basisOf(judgement).map(say3.prose).join(" · ")}`,
-    ...notesInFold({ run: run3, judgement }).map((note) => `- ${say3.prose(note)}`),
+    ...notesInFold({ run: run4, judgement }).map((note) => `- ${say3.prose(note)}`),
     ...advice3,
     ...rest(shown4.length, hazards.length, "warning"),
     ...[...facts, ...differing2].slice(0, detail.entries).map(write2),
@@ -68664,14 +69335,14 @@ function chosenCells({ cells }) {
   return [...new Set(patterns)].slice(0, mostCells2);
 }
 function reproduceCommand(judged) {
-  const { run: run3, judgement } = judged;
+  const { run: run4, judgement } = judged;
   const { basis, base, head: head3 } = judgement;
   const cells = cellsToRepeat(judged);
   const named2 = (ids) => ids.length === 0 ? [] : ["--cells", ...ids.map((id) => shellWord(id))];
-  const what = cells.length > 0 ? named2(cells) : run3.suite !== void 0 && /^[a-z][a-z0-9-]{0,60}$/.test(run3.suite) ? ["--suite", run3.suite] : named2(chosenCells(run3));
+  const what = cells.length > 0 ? named2(cells) : run4.suite !== void 0 && /^[a-z][a-z0-9-]{0,60}$/.test(run4.suite) ? ["--suite", run4.suite] : named2(chosenCells(run4));
   const isCommit2 = (commit) => /^[0-9a-f]{7,64}$/.test(commit ?? "");
   const sides2 = basis === "paired" && isCommit2(base?.commit) && isCommit2(head3.commit) ? ["compare", "--base", `ref=${base.commit}`, "--head", `ref=${head3.commit}`] : ["run"];
-  return ["io-perf", ...sides2, ...what, "--seed", String(run3.seed)].join(" ");
+  return ["io-perf", ...sides2, ...what, "--seed", String(run4.seed)].join(" ");
 }
 var mostAcceptances = 5;
 function acceptableCells({ judgement }) {
@@ -68694,7 +69365,7 @@ var summaryLimitBytes = 1024 * 1024;
 var commentMarker = (commentId) => `<!-- io-perf:${encodeURIComponent(makeVisible(commentId)).replaceAll("-", "%2D")} -->`;
 var defaultCommentId = "default";
 function commitMarker({ runs }) {
-  const commits = runs.map(({ judgement, run: run3 }) => judgement.head.commit ?? run3.source?.commit);
+  const commits = runs.map(({ judgement, run: run4 }) => judgement.head.commit ?? run4.source?.commit);
   const commit = commits.find((text5) => /^[0-9a-f]{7,64}$/.test(text5 ?? ""));
   return commit === void 0 ? [] : [`<!-- io-perf commit:${commit} -->`];
 }
@@ -68773,12 +69444,12 @@ function whoMakesThem(judged, detail) {
   return texts2.map((text5, index) => index < texts2.length - 1 ? `${text5}\\` : text5);
 }
 function firstTable(judged, detail) {
-  const { judgement, run: run3 } = judged;
+  const { judgement, run: run4 } = judged;
   const cells = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "new");
   if (judgement.basis !== "none" && judgement.verdict !== "new" || cells.length < 2) return [];
   const say3 = speakerOf(detail);
-  const rows3 = cells.slice(0, mostRows2).map((entry) => [say3.prose(nameOf5(run3, entry[0])), say3.prose(describeFirst(judged, entry))]);
-  const noun = nounOf(run3, judgement);
+  const rows3 = cells.slice(0, mostRows2).map((entry) => [say3.prose(nameOf5(run4, entry[0])), say3.prose(describeFirst(judged, entry))]);
+  const noun = nounOf(run4, judgement);
   return [
     ...markdownTable(columns6([noun, "left"], ["measured", "left"]), rows3),
     ...rest(rows3.length, cells.length, noun, "below")
@@ -68814,7 +69485,7 @@ function writeFold(runs, store, detail) {
     methodAndMachine(judged, detail)
   ]);
   const hazards = [
-    ...new Set(runs.flatMap(({ run: run3 }) => Object.values(run3.subjects).flatMap((subject) => subject.hazards)))
+    ...new Set(runs.flatMap(({ run: run4 }) => Object.values(run4.subjects).flatMap((subject) => subject.hazards)))
   ];
   const named2 = hazards.slice(0, 6).map(speakerOf(detail).prose).join(", ");
   const warnings = hazards.length === 0 ? "" : ` (⚠️ ${named2}${hazards.length > 6 ? " …" : ""})`;
@@ -68864,33 +69535,41 @@ var ruleTitles = {
   failed: (_, things) => `${things}not measured`,
   inconclusive: (_, things) => `${things}not decided`
 };
-function annotationTitle(rule, found2) {
-  const [first] = found2;
-  const { run: run3, judgement } = first.judged;
-  const cells = new Set(found2.map(({ reason }) => reason.cell));
+function annotationTitle(rule, found3) {
+  const [first] = found3;
+  const { run: run4, judgement } = first.judged;
+  const cells = new Set(found3.map(({ reason }) => reason.cell));
   const [only2] = cells;
-  const whose = cells.size === 1 && only2 !== void 0 ? `${shorten(makeVisible(nameOf5(run3, only2)), mostName3)}: ` : "";
-  const things = whose === "" ? `${formatCount(found2.length, nounOf(run3, judgement))} ` : "";
-  return `io-perf: ${whose}${ruleTitles[rule](found2.length, things)}`;
+  const whose = cells.size === 1 && only2 !== void 0 ? `${shorten(makeVisible(nameOf5(run4, only2)), mostName3)}: ` : "";
+  const things = whose === "" ? `${formatCount(found3.length, nounOf(run4, judgement))} ` : "";
+  return `io-perf: ${whose}${ruleTitles[rule](found3.length, things)}`;
 }
 function annotationsOfSites({ runs }) {
-  const all = runs.flatMap(
-    (judged) => annotatedSites(judged.run).map(({ cause, site }) => {
-      const { workload, call, before, after } = cause;
-      const fails = judged.judgement.gate.some(
-        ({ failed, cell, rule }) => failed && rule !== "time" && cell !== void 0 && nameOf5(judged.run, cell) === workload
-      );
-      const name = shorten(makeVisible(workload), mostName3);
-      const figures3 = `${formatExact(before)} → ${formatExact(after)}`;
+  const all = runs.flatMap(({ run: run4, judgement }) => {
+    const levelOf2 = (workload, isTime4) => judgement.gate.some(
+      ({ failed, cell, rule }) => failed && rule === "time" === isTime4 && cell !== void 0 && nameOf5(run4, cell) === workload
+    ) ? "error" : "warning";
+    const nameIn2 = (workload) => shorten(makeVisible(workload), mostName3);
+    const calls2 = annotatedSites(run4).map(({ cause: { workload, call, before, after }, site }) => {
       const own3 = `${formatExact(site.before)} → ${formatExact(site.after)}`;
       return {
-        level: fails ? "error" : "warning",
-        title: `io-perf: ${name}: ${call} ${figures3}`,
+        level: levelOf2(workload, false),
+        title: `io-perf: ${nameIn2(workload)}: ${call} ${formatExact(before)} → ${formatExact(after)}`,
         message: shorten(makeVisible(`${call} ${own3} from here, in ${site.function ?? ""}.`), mostSentence),
         place: { file: site.file, line: site.line }
       };
-    })
-  );
+    });
+    const times = annotatedTimes(run4).map(({ workload, call, grownNs, ofNs, ...site }) => {
+      const sentence4 = `${call} takes ${formatDuration(grownNs)} more here, in ${site.function}; it is called no more often.`;
+      return {
+        level: levelOf2(workload, true),
+        title: `io-perf: ${nameIn2(workload)}: +${formatDuration(ofNs)}`,
+        message: shorten(makeVisible(sentence4), mostSentence),
+        place: { file: site.file, line: site.line }
+      };
+    });
+    return [...calls2, ...times];
+  });
   const ordered2 = [...all.filter(({ level }) => level === "error"), ...all.filter(({ level }) => level !== "error")];
   const places = /* @__PURE__ */ new Set();
   return ordered2.filter(({ title, place: place4 }) => {
@@ -68902,14 +69581,14 @@ function annotationsOf(report2) {
   const all = report2.runs.flatMap((judged) => judged.judgement.gate.map((reason) => ({ judged, reason })));
   const annotations = Object.keys(ruleTitles).flatMap(
     (rule) => [true, false].flatMap((failed) => {
-      const found2 = all.filter(({ reason }) => reason.rule === rule && reason.failed === failed);
-      if (found2.length === 0) return [];
-      const shown4 = found2.slice(0, mostSentences).map(({ reason: { message } }) => shorten(makeVisible(message), mostSentence));
-      const rest2 = found2.length - shown4.length;
+      const found3 = all.filter(({ reason }) => reason.rule === rule && reason.failed === failed);
+      if (found3.length === 0) return [];
+      const shown4 = found3.slice(0, mostSentences).map(({ reason: { message } }) => shorten(makeVisible(message), mostSentence));
+      const rest2 = found3.length - shown4.length;
       return [
         {
           level: failed ? "error" : "warning",
-          title: annotationTitle(rule, found2),
+          title: annotationTitle(rule, found3),
           message: [...shown4, ...rest2 > 0 ? [`… and ${formatCount(rest2, "more", "more")}.`] : []].join("\n")
         }
       ];
@@ -68950,14 +69629,14 @@ function describeTime2(cell, judged) {
   return `${verdictWords[judged.verdict]}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
 }
 function casesOf(judgedRun) {
-  const { run: run3, judgement } = judgedRun;
+  const { run: run4, judgement } = judgedRun;
   const failing = judgement.gate.filter(({ failed }) => failed);
   const cells = Object.entries(judgement.cells).map(([cell, judged]) => {
     const reasons2 = failing.filter((reason) => reason.cell === cell && reason.rule !== "failed");
     const type = judged.verdict;
     return {
       className: classOf(cell),
-      name: isWorkloadId(cell) ? nameOf5(run3, cell) : cell,
+      name: isWorkloadId(cell) ? nameOf5(run4, cell) : cell,
       ...judged.head !== void 0 && isTime(judged.head) ? { seconds: judged.head.value / 1e9 } : {},
       ...type === "failed" ? { error: { type, message: judged.reason ?? "could not be measured" } } : reasons2.length > 0 ? { failure: { type: reasons2[0].rule, message: reasons2.map(({ message }) => message).join(" ") } } : {},
       output: describeTime2(cell, judged)
@@ -68968,7 +69647,7 @@ function casesOf(judgedRun) {
     name: cell ?? rule,
     failure: { type: rule, message }
   }));
-  const skipped = run3.skipped.map(({ cell, reason, remedy }) => ({
+  const skipped = run4.skipped.map(({ cell, reason, remedy }) => ({
     className: classOf(cell),
     name: cell,
     skipped: remedy === void 0 ? reason : `${reason}; ${remedy}`
@@ -68976,17 +69655,17 @@ function casesOf(judgedRun) {
   return [...cells, ...rules2, ...skipped];
 }
 function writeSuite(judged) {
-  const { run: run3, judgement } = judged;
+  const { run: run4, judgement } = judged;
   const cases = casesOf(judged);
   return [
     `<testsuite${attributes({
-      name: `io-perf: ${titleOf2(run3)}`,
+      name: `io-perf: ${titleOf2(run4)}`,
       tests: cases.length,
       failures: cases.filter(({ failure: failure2 }) => failure2).length,
       errors: cases.filter(({ error: error62 }) => error62).length,
       skipped: cases.filter(({ skipped }) => skipped !== void 0).length,
-      timestamp: run3.startedAt.replace(/(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/, ""),
-      time: Math.max(0, (Date.parse(run3.endedAt) - Date.parse(run3.startedAt)) / 1e3).toFixed(3)
+      timestamp: run4.startedAt.replace(/(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/, ""),
+      time: Math.max(0, (Date.parse(run4.endedAt) - Date.parse(run4.startedAt)) / 1e3).toFixed(3)
     })}>`,
     ...cases.flatMap(writeCase).map((line3) => `  ${line3}`),
     `  <system-out>${escapeXml(`${headlineOf({ runs: [judged] }).text} (${basisOf(judgement).join("; ")})`)}</system-out>`,
@@ -69268,7 +69947,7 @@ async function writeOutput(text5, output2, what) {
     return;
   }
   try {
-    await (0, import_promises42.writeFile)(output2, text5);
+    await (0, import_promises44.writeFile)(output2, text5);
   } catch (error62) {
     throw new UsageError(
       `${what} cannot be written to ${output2} (${messageOf(error62)}): name another file with --output.`
@@ -69332,10 +70011,10 @@ function addServe(program3) {
     await served.close();
   });
 }
-var interrupted = () => new Promise((resolve20) => {
+var interrupted = () => new Promise((resolve21) => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.once(signal, () => {
-      resolve20();
+      resolve21();
     });
   }
 });
@@ -69403,9 +70082,9 @@ function say2(sentences3) {
 
 // src/cli/commands/backfill.ts
 function addBackfill(program3) {
-  program3.command("backfill").description("measure old commits and publish them at their own dates").argument("[workload...]", "of io-perf.yml (default: all)").requiredOption(...storeOption).option("--commits <n>", "how many commits (default: 20)", wholeNumber2).option("--since <ref>", "all commits after this one").option("--every <k>", "only every k-th commit, and the newest (default: 1)", wholeNumber2).option("--branch <ref>", "whose commits, along first parents (default: HEAD)").option("--time-budget <duration>", "how long to measure, without builds (default: 15s per commit and workload)").option("--seed <n>", "random seed for the order (default: random, recorded)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(run);
+  program3.command("backfill").description("measure old commits and publish them at their own dates").argument("[workload...]", "of io-perf.yml (default: all)").requiredOption(...storeOption).option("--commits <n>", "how many commits (default: 20)", wholeNumber2).option("--since <ref>", "all commits after this one").option("--every <k>", "only every k-th commit, and the newest (default: 1)", wholeNumber2).option("--branch <ref>", "whose commits, along first parents (default: HEAD)").option("--time-budget <duration>", "how long to measure, without builds (default: 15s per commit and workload)").option("--seed <n>", "random seed for the order (default: random, recorded)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(run2);
 }
-async function run(workloads, options2, command2) {
+async function run2(workloads, options2, command2) {
   const { commits, since, every, branch } = options2;
   if (commits !== void 0 && since !== void 0) {
     throw new UsageError("--commits and --since both say where to begin: leave one of them out.");
@@ -69465,8 +70144,8 @@ function nothing2({ workload, metric, before, good, bad, time: time3 }) {
   return [`No change of time seen in ${workload} ${between2}: ${change}, n=${time3.pairs}.`];
 }
 function foundLines(result) {
-  const { found: found2, untested, workload, metric, before, after, time: time3, tested, commits, builds } = result;
-  const { id, subject, author, date: date5 } = found2;
+  const { found: found3, untested, workload, metric, before, after, time: time3, tested, commits, builds } = result;
+  const { id, subject, author, date: date5 } = found3;
   const isTime4 = time3 !== void 0;
   const text5 = isTime4 ? formatDuration : formatExact;
   const change = isTime4 ? ` (${formatChangeWithInterval(time3.ratio, time3.low, time3.high)})` : "";
@@ -69482,17 +70161,17 @@ function foundLines(result) {
     ...otherLines(result)
   ];
 }
-function untestedLines(untested, found2) {
+function untestedLines(untested, found3) {
   if (untested.length === 0) return [];
   const names2 = untested.map(short2).join(", ");
   const those = untested.length === 1 ? "one that could not be tested" : "those that could not be tested";
   return [
-    `  It is the first commit that could be tested: ${names2}, ${those}, may have made the change instead of ${short2(found2)}.`
+    `  It is the first commit that could be tested: ${names2}, ${those}, may have made the change instead of ${short2(found3)}.`
   ];
 }
-function suspectLines({ found: found2, time: time3 }) {
+function suspectLines({ found: found3, time: time3 }) {
   if (time3?.certainty === void 0 || time3.certainty >= enough) return [];
-  const others = time3.suspects.filter(({ commit }) => commit !== found2.id).slice(0, mostShown);
+  const others = time3.suspects.filter(({ commit }) => commit !== found3.id).slice(0, mostShown);
   if (others.length === 0) return [];
   const list = others.map(({ commit, probability }) => `${short2(commit)} ${percent4(probability)}`).join(", ");
   return [`  Not certain. It may also be ${list}. More time decides: --time-budget 30m.`];
@@ -69581,8 +70260,8 @@ function notEmpty(text5) {
   if (text5.trim() === "") throw new InvalidArgumentError("Write time, or the name of a count.");
   return text5;
 }
-function documentOf3({ found: found2, merged, time: time3, metric, before, after, tested, ...result }) {
-  const { id = null, ...facts } = found2 ?? {};
+function documentOf3({ found: found3, merged, time: time3, metric, before, after, tested, ...result }) {
+  const { id = null, ...facts } = found3 ?? {};
   return {
     ...{ commit: id, metric, before, after, tested },
     ...facts,
@@ -69634,7 +70313,7 @@ function addConformance(program3) {
 }
 
 // src/cli/commands/compare.ts
-var import_node_fs30 = require("node:fs");
+var import_node_fs33 = require("node:fs");
 var defaultOutput = "io-perf-run.json";
 var columnsWithoutTerminal2 = 110;
 function addCompare(program3) {
@@ -69647,7 +70326,7 @@ function addCompare(program3) {
   ).option("--build <command>", "builds the command after -- in a fresh checkout").option(
     "--results <format>",
     "the command after -- prints results of a benchmark tool: auto, or a format of convert"
-  ).option("--head <subject>", "the other side (default: the working tree)").option("--null-arm", "also measure the base against itself: shows the noise of this run");
+  ).option("--head <subject>", "the other side (default: the working tree)").option("--null-arm", "also measure the base against itself: shows the noise of this run").option("--stacks <folder>", "where a count grew: write the call stacks there, folded for a flame graph");
   addMeasuringOptions(command2, "pairs of one cell, one at each visit (default: what the time budget allows)").option("--false-alarms <share>", "share of unchanged heads that may fail, all cells together (default: 1%)").option("--min-effect <share>", "smaller changes are never called a change (default: 2%)").option(
     "--output <file>",
     `the run document with the judgement (default: ${defaultOutput}; none for two documents)`
@@ -69685,6 +70364,7 @@ async function compare3(words3, options2, command2) {
     ...readRequest(options2),
     ...combineSides(sides2, options2),
     ...options2.nullArm === true ? { nullArm: true } : {},
+    ...options2.stacks === void 0 ? {} : { stacks: options2.stacks },
     gate: options2
   };
   const progress = progressFor(globals);
@@ -69701,15 +70381,15 @@ async function compare3(words3, options2, command2) {
       progress.finish();
     }
   });
-  const { run: run3, judgement, kept: kept2, failure: failure2 } = result;
-  if (failure2 === void 0 || options2.format === "json") print2({ run: run3, judgement }, options2, globals, kept2.path);
+  const { run: run4, judgement, kept: kept2, failure: failure2 } = result;
+  if (failure2 === void 0 || options2.format === "json") print2({ run: run4, judgement }, options2, globals, kept2.path);
   if (failure2 !== void 0) throw new MeasurementError(failure2);
   mustBeKept(kept2);
   if (interrupted2) process.exitCode = ExitCode.interrupted;
   else if (judgement.failed) process.exitCode = ExitCode.gateFailed;
 }
 function refuseMeasuring(options2) {
-  const measured2 = ["base", "head", "nullArm", "suite", "cells", "timeBudget", "rounds"].find(
+  const measured2 = ["base", "head", "nullArm", "stacks", "suite", "cells", "timeBudget", "rounds"].find(
     (name) => options2[name] !== void 0
   );
   if (measured2 !== void 0) {
@@ -69731,7 +70411,7 @@ function print2(judged, { format: format2 }, globals, outputPath) {
 function readComparison(words3, command2) {
   const program3 = wordsAfterDashes(command2, "io-perf compare main -- ./my-program --option");
   const names2 = words3.slice(0, words3.length - (program3?.length ?? 0));
-  if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs30.existsSync)(name)))) {
+  if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs33.existsSync)(name)))) {
     const [base, head3, ...more2] = names2;
     if (base === void 0 || head3 === void 0 || more2.length > 0) {
       throw new UsageError(
@@ -69837,7 +70517,7 @@ function addTable(program3) {
 }
 
 // src/cli/commands/judge.ts
-var import_promises43 = require("node:fs/promises");
+var import_promises45 = require("node:fs/promises");
 function addJudge(program3) {
   program3.command("judge").description("judge recorded pairs, one comparison a line").requiredOption("--batch <file>", "JSON lines with the pairs of each comparison; - reads standard input").option("--output <file>", "where the verdicts go, one JSON line for each line read (default: standard output)").option(
     "--alpha <share>",
@@ -69888,7 +70568,7 @@ async function detect2(file3, { output: output2, alpha, minEffect }) {
     return;
   }
   try {
-    await (0, import_promises43.writeFile)(output2, answer3);
+    await (0, import_promises45.writeFile)(output2, answer3);
   } catch (error62) {
     throw new UsageError(`${output2} cannot be written (${messageOf(error62)}): name another --output.`);
   }
@@ -69987,7 +70667,7 @@ Written to ${kept2.path}.
 }
 
 // src/cli/commands/init.ts
-var import_node_path55 = require("node:path");
+var import_node_path58 = require("node:path");
 var limits = { buildMs: 10 * 6e4, commandMs: 6e4 };
 function addInit(program3) {
   program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").addHelpText(
@@ -70001,10 +70681,10 @@ async function init(folder, options2, command2) {
   const { result, interrupted: interrupted2 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path55.resolve)(folder),
+      folder: (0, import_node_path58.resolve)(folder),
       tries: options2.try,
       limits,
-      examples: (0, import_node_path55.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path58.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);
@@ -70443,7 +71123,7 @@ async function recorded2({ durations, store }, note) {
 }
 
 // src/cli/commands/profile.ts
-var import_node_os18 = require("node:os");
+var import_node_os19 = require("node:os");
 var columnsWithoutTerminal5 = 120;
 var filesShown = 15;
 var filesShownVerbose = 60;
@@ -70452,7 +71132,7 @@ function addProfile(program3) {
     new Option("--folded [by]", "print lines for a flame graph instead of the report, by path or by call").choices(
       foldings
     )
-  ).option("--where", "also name who makes the calls: function, file, line").option("--stacks <file>", "with --where: write the call stacks there, folded for a flame graph").option(
+  ).option("--where", "also name who makes the calls: function, file, line").option("--stacks <file>", "with --where: write the call stacks there, folded for a flame graph").option("--instructions", "also count the instructions in user mode, under callgrind (valgrind)").option(
     "--repeat <n>",
     "run the command so many times (default: 1; cells: 3); what is not the same each time is called unstable",
     (text5) => parseTimes(text5)
@@ -70469,7 +71149,7 @@ function parseTimes(text5, name = "--repeat") {
 }
 async function profile(command2, options2, self) {
   const globals = globalOptions(self);
-  const { cells, folded, repeat, warmup, json: json2, against, where, stacks } = options2;
+  const { cells, folded, repeat, warmup, json: json2, against, where, stacks, instructions } = options2;
   if (stacks !== void 0 && where !== true) {
     throw new UsageError("--stacks writes the call stacks that --where records: give --where as well.");
   }
@@ -70483,7 +71163,7 @@ async function profile(command2, options2, self) {
   if (command2.length === 0) {
     throw new UsageError("There is nothing to profile: give a command after --, or --cells with a pattern.");
   }
-  const request = { command: command2, directory: process.cwd(), repeat, warmup, json: json2, against, where, stacks };
+  const request = { command: command2, directory: process.cwd(), repeat, warmup, json: json2, against, where, stacks, instructions };
   const { result, interrupted: interrupted2 } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal));
   const grew = show2(result, options2, globals);
   if (interrupted2) process.exitCode = ExitCode.interrupted;
@@ -70534,7 +71214,7 @@ async function profileCells2(patterns, { runners: runners2, json: json2, against
 }
 function statusOf2({ exit: { code, signal } }) {
   if (code !== null) return code;
-  const numbers = import_node_os18.constants.signals;
+  const numbers = import_node_os19.constants.signals;
   return 128 + (numbers[signal ?? ""] ?? 0);
 }
 
@@ -70595,7 +71275,7 @@ function renderForTerminal({ runs }, globals, toTerminal) {
     return `${title}${renderJudgement2(judged, options2)}`;
   });
   const figures3 = render(
-    runs.map(({ run: run3 }) => run3),
+    runs.map(({ run: run4 }) => run4),
     "terminal",
     globals,
     toTerminal
@@ -70606,9 +71286,9 @@ function renderForTerminal({ runs }, globals, toTerminal) {
 // src/cli/commands/run.ts
 function addRun(program3) {
   const command2 = program3.command("run").description("measure the workloads of io-perf.yml, or this disk and these runtimes");
-  addMeasuringOptions(command2, "how many rounds to measure").option("--profile", "then count the system calls and bytes of every cell").option("--output <file>", "the run document", "io-perf-run.json").addOption(new Option("--format <format>", "what to print").choices([...formats2, "none"]).default("terminal")).action(run2);
+  addMeasuringOptions(command2, "how many rounds to measure").option("--profile", "then count the system calls and bytes of every cell").option("--output <file>", "the run document", "io-perf-run.json").addOption(new Option("--format <format>", "what to print").choices([...formats2, "none"]).default("terminal")).action(run3);
 }
-async function run2(options2, command2) {
+async function run3(options2, command2) {
   const globals = globalOptions(command2);
   const config2 = await readConfig(options2.config);
   const request = { ...readRequest(options2), counts: options2.profile === true };

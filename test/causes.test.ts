@@ -57,7 +57,7 @@ describe.skipIf(!canTrace)('a count that grew', () => {
   });
 
   it('has its line, in all that is shown', { timeout: 240_000 }, async () => {
-    const words = ['compare', 'main~1..main', '--rounds', '6', '--output', 'run.json'];
+    const words = ['compare', 'main~1..main', '--rounds', '6', '--output', 'run.json', '--stacks', 'stacks'];
     const { output, ended } = startIoPerf(repository, words, project);
     const { code } = await ended;
     expect(output.stdout).toContain('· fsync 1 → 41, from append_record (src/log.c:8)');
@@ -71,6 +71,11 @@ describe.skipIf(!canTrace)('a count that grew', () => {
         sites: [{ function: 'append_record', file: 'src/log.c', line: 8, before: 0, after: 40 }],
       },
     ]);
+    const stacks = (side: string): string => readFileSync(join(project, 'stacks', `import.${side}.folded`), 'utf8');
+    expect(stacks('base')).toMatch(/main \(src\/log\.c:14\);fsync.*;fsync 1$/m);
+    expect(stacks('head')).toMatch(/main \(src\/log\.c:15\);append_record \(src\/log\.c:8\);fsync.*;fsync 40$/m);
+    expect(stacks('difference')).toMatch(/main \(src\/log\.c\);fsync.*;fsync 1 1$/m);
+    expect(stacks('difference')).toMatch(/append_record \(src\/log\.c\);fsync.*;fsync 0 40$/m);
     const comment = ioPerf(repository, ['report', 'run.json', '--format', 'comment'], { cwd: project }).stdout;
     expect(comment.split('\n').slice(0, 12).join('\n')).toMatch(
       /^`fsync` 1 → 41, from `append_record` \(src.*log.c.*8\)/m,
@@ -92,8 +97,18 @@ describe.skipIf(!canTrace)('a count that grew', () => {
     expect(status).toBe(0);
     expect(stdout).toMatch(/^ +40 +fsync +append_record \(src\/log\.c:8\)$/m);
     expect(stdout).toMatch(/^ +1 +fsync +main \(src\/log\.c:16\)$/m);
+    // Hints name the line and what helps in its language.
+    expect(stdout).toMatch(
+      /syncs after writes.*\n.*\n +at append_record \(src\/log\.c:8\)\n +write all records, then fsync\(2\) once/,
+    );
+    expect(stdout).toMatch(
+      /writes of less than 4 KiB.*\n.*\n +at append_record \(src\/log\.c:7\)\n +fopen and setvbuf/,
+    );
     const { sites } = JSON.parse(readFileSync(join(project, 'p.json'), 'utf8')) as { sites: unknown[] };
-    expect(sites).toContainEqual({ call: 'fsync', function: 'append_record', file: 'src/log.c', line: 8, count: 40 });
+    expect(sites).toContainEqual({
+      ...{ call: 'fsync', function: 'append_record', file: 'src/log.c', line: 8, count: 40 },
+      files: [['out.log', 40]],
+    });
     expect(readFileSync(join(project, 'stacks.json'), 'utf8')).toMatch(
       /main \(src\/log\.c:15\);append_record \(src\/log\.c:8\);fsync.*;fsync 40$/m,
     );

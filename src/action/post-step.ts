@@ -2,7 +2,14 @@
 import * as core from '@actions/core';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Forge, ForgeError, type PostedComment, type PullRequest, type Thread } from '../forge/index.ts';
+import {
+  type Forge,
+  ForgeError,
+  type LineAnnotation,
+  type PostedComment,
+  type PullRequest,
+  type Thread,
+} from '../forge/index.ts';
 import { type JudgedRun, messageOf, UsageError, costOf } from '../document/index.ts';
 import { annotationsOf, commentLimitBytes, headlineOf, renderSummary, type Report } from '../present/index.ts';
 import { type CollectedRun, refuseForeignRuns } from './collect-runs.ts';
@@ -110,7 +117,29 @@ export interface PostedVerdict {
   detailsUrl: string | undefined;
   /** Where else the verdict is, to complete a sentence. */
   where: string;
+  annotations?: readonly LineAnnotation[];
 }
+
+/**
+ * What stands at lines of code, for a check. A job's own annotations are shown with the commit that the job runs on: those of a second
+ * stage would be on the default branch.
+ */
+export const lineAnnotations = (page: Report, { annotations, gate }: Inputs, { upstream }: Job): LineAnnotation[] =>
+  !annotations || upstream === undefined
+    ? []
+    : annotationsOf(page).flatMap(({ level, title, message, place }) =>
+        place === undefined
+          ? []
+          : [
+              {
+                level: level === 'error' && !gate ? 'warning' : level,
+                title,
+                message,
+                path: place.file,
+                line: place.line,
+              },
+            ],
+      );
 
 export async function postVerdict(forge: Forge, { detailsUrl, where, ...verdict }: PostedVerdict): Promise<void> {
   try {

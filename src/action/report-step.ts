@@ -10,6 +10,7 @@ import type { Git } from './git.ts';
 import { type KeptDataJs, publishRuns, readHistory, withHistory } from './history-step.ts';
 import {
   judgedCommentLimitBytes,
+  lineAnnotations,
   nameJudgedCommit,
   planComment,
   postComment,
@@ -98,6 +99,7 @@ export async function report(reporting: Reporting): Promise<void> {
         title: text,
         summary: renderSummary(page, checkSummaryBytes),
         detailsUrl: job.runUrl,
+        annotations: lineAnnotations(page, inputs, job),
         where: comment === '' ? 'in the job summary' : 'in the comment and in the job summary',
       });
     }

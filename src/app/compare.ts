@@ -14,6 +14,7 @@ import type { MeasuringContext } from './run.ts';
 import { toolRoot, toolVersion } from './site.ts';
 import { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
 import { countWorkloads } from './compare/counts.ts';
+import { findTimeCauses } from './compare/time-causes.ts';
 import { settleBase, sinceDefaultBranch } from './source.ts';
 import { documentOfUnbuiltHead, makeBase, measureHeadAlone, NoBase, whyBaseDoesNotRun } from './compare/one-side.ts';
 import { choosePolicy, mostVisits, type GatePolicy, type GateRequest } from './compare/policy.ts';
@@ -27,6 +28,8 @@ export interface ComparisonRequest extends MeasuringRequest {
   /** The base a second time: the noise floor of this very run. */
   nullArm?: boolean;
   gate?: GateRequest;
+  /** A folder for the call stacks of what grew. */
+  stacks?: string;
 }
 
 /** Says in the document how people call the sides. */
@@ -74,11 +77,11 @@ export async function compareSubjects(
     const head = await maker.make('head', wishes.head);
     await context.ready;
     const plan: MeasurePlan = { ...planned, subjects: [head.plan], ...sourceOf(head.side, context.source) };
-    const sides = { base, head, nullArm: request.nullArm === true };
+    const sides = { base, head, nullArm: request.nullArm === true, stacks: request.stacks };
     const pair =
       sides.base instanceof NoBase
         ? sides.base
-        : await comparePair(plan, { ...sides, base: sides.base }, { config, policy }, hooks);
+        : await comparePair(plan, { ...sides, base: sides.base }, { config, policy, gate: request.gate }, hooks);
     if (pair instanceof NoBase) {
       progress.note(pair.note.message);
       run = { ...(await measureHeadAlone(plan, head, hooks)), notes: [pair.note] };
@@ -106,19 +109,21 @@ export async function compareSubjects(
 interface Judging {
   config: Config;
   policy: GatePolicy;
+  gate: GateRequest | undefined;
 }
 
 interface Pair {
   base: PreparedSubject;
   head: PreparedSubject;
   nullArm: boolean;
+  stacks: string | undefined;
 }
 
 /** @returns why the head has to be measured alone, where nothing runs on the base */
 async function comparePair(
   alone: MeasurePlan,
-  { base, head, nullArm }: Pair,
-  { config, policy }: Judging,
+  { base, head, nullArm, stacks }: Pair,
+  { config, policy, gate }: Judging,
   hooks: MeasureHooks,
 ): Promise<RunDocument | NoBase> {
   const device = alone.cells.filter(({ type }) => type === 'device').map(({ id }) => id);
@@ -142,7 +147,8 @@ async function comparePair(
   const without =
     hooks.signal.aborted || base.side.commit === undefined ? undefined : whyBaseDoesNotRun(measured, plan);
   if (without !== undefined) return without;
-  const { run, hasGrown } = await countWorkloads(plan, measured, [base, head], config, hooks);
+  const counted = await countWorkloads(plan, measured, [base, head], { config, stacks }, hooks);
+  const { run, hasGrown } = counted;
   if (hasGrown && base.side.commit !== undefined && head.side.commit === undefined) hooks.progress.note(unlikeSides);
   const findings = measuredConclusions(run);
   const comparison: Comparison = {
@@ -151,7 +157,13 @@ async function comparePair(
     ...(nullArm ? { nullArm: again(base.plan).name } : {}),
     ...(planned === undefined ? {} : { planned: Object.fromEntries(planned) }),
   };
-  return { ...run, comparison, ...(findings.length === 0 ? {} : { findings }) };
+  const compared = { ...run, comparison, ...(findings.length === 0 ? {} : { findings }) };
+  const slower = Object.entries(judgeComparedRun(compared, { config, gate }).cells).flatMap(([id, { verdict }]) =>
+    verdict === 'regressed' && !counted.grown.has(id) ? [id] : [],
+  );
+  const timeCauses =
+    counted.sides === undefined ? [] : await findTimeCauses(plan, run, new Set(slower), counted.sides, hooks);
+  return { ...compared, ...(timeCauses.length === 0 ? {} : { timeCauses }) };
 }
 
 /** Nothing of a comparison was measured, or not all that could be, in one sentence. */

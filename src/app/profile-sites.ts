@@ -1,6 +1,7 @@
 /** Who makes the calls of a command: recorded in runs of their own, after it was counted. */
 import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import {
   findSites,
   languagesOf,
@@ -58,5 +59,13 @@ export async function withSites(
       );
     }
   }
-  return { ...document, sites: sites.map((site) => ({ ...site })), notes: [...document.notes, ...notes] };
+  const nameIn = (path: string): string => {
+    const name = relative(realpathSync(directory), path);
+    return name === '' || name.startsWith('..') ? path : name;
+  };
+  const named = sites.map((site) => ({
+    ...site,
+    files: site.files.map(([path, count]): [string, number] => [nameIn(path), count]),
+  }));
+  return { ...document, sites: named, notes: [...document.notes, ...notes] };
 }

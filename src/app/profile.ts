@@ -1,6 +1,7 @@
 /** What a command does to files, counted: measured so often as asked for, kept, and compared with a profile of before. */
 import {
   combineProfiles,
+  countInstructions,
   differProfiles,
   grownOf,
   parseCellProfiles,
@@ -31,6 +32,8 @@ export interface CommandProfileRequest extends ProfileFiles {
   warmup: number;
   /** Whether it runs once more, to see who makes the calls; and where folded stacks go. */
   where?: boolean | undefined;
+  /** Whether it runs once more under callgrind; as often as it is counted. */
+  instructions?: boolean | undefined;
   stacks?: string | undefined;
 }
 
@@ -66,7 +69,7 @@ export async function profileOfCommand(
 }
 
 async function measure(
-  { command, directory, repeat = 1, warmup, json, against }: CommandProfileRequest,
+  { command, directory, repeat = 1, warmup, json, against, instructions }: CommandProfileRequest,
   signal: AbortSignal,
 ): Promise<CommandProfile> {
   const profiles: CommandProfile[] = [];
@@ -74,9 +77,14 @@ async function measure(
   const ownFiles = [json, against].filter((path) => path !== undefined);
   const once = (): Promise<CommandProfile> =>
     profileCommand({ command, directory, ownFiles, output: 'stderr', signal });
+  const withInstructions = async (counted: CommandProfile): Promise<CommandProfile> => {
+    if (instructions !== true || signal.aborted || counted.exit.code !== 0) return counted;
+    const userInstructions = await countInstructions(command, directory, 'nowhere', signal);
+    return { ...counted, profile: { ...counted.profile, userInstructions } };
+  };
   for (let time = 0; time < warmup && !signal.aborted; time++) await once();
   // A command that fails says what it has to say once.
-  do profiles.push(await once());
+  do profiles.push(await withInstructions(await once()));
   while (profiles.length < repeat && !signal.aborted && profiles.at(-1)!.exit.code === 0);
   const last = profiles.at(-1)!;
   return { ...last, profile: combineProfiles(profiles.map((one) => one.profile)) };

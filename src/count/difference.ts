@@ -34,6 +34,8 @@ export function differProfiles(base: ProfileDocument, head: ProfileDocument): Co
     // The kernel's sums hold some bytes of the launcher's own readings, more or less by the digits in them.
     if (!sums || Math.abs(after - before) > launcherBytes) note(metric, before, after);
   }
+  const [before, after] = [base.profile.userInstructions, head.profile.userInstructions];
+  if (before !== undefined && after !== undefined) note('userInstructions', before, after);
   return differences;
 }
 

@@ -30,6 +30,10 @@ const siteSchema = z.looseObject({
   file: z.string().optional().describe('relative to the repository'),
   line: z.number().optional(),
   count: z.number(),
+  files: z
+    .array(z.tuple([z.string(), z.number()]))
+    .optional()
+    .describe('the files that it is called on, with how often, the most first'),
 });
 
 export const profileDocumentSchema = z.looseObject({

@@ -1,8 +1,10 @@
 /** What stands out in a profile, with what to do and where that is known from. */
+import { type Kind, kindOf } from '../document/index.ts';
 import type { ProfileDocument, ProfiledFile } from './document.ts';
+import { type HintId, remedyFor } from './remedies.ts';
 
 export interface Hint {
-  id: string;
+  id: HintId;
   /** What was seen, with figures. */
   seen: string;
   advice: string;
@@ -10,11 +12,23 @@ export interface Hint {
   source: string;
   /** Names with their counts, the largest first. */
   files: { path: string; count: number }[];
+  /** Who does it, as far as a recording of call sites tells; the most calls first. */
+  sites: HintSite[];
+}
+
+export interface HintSite {
+  function: string;
+  file?: string | undefined;
+  line?: number | undefined;
+  /** What helps there, in the language of the file. */
+  remedy?: string;
+  count: number;
 }
 
 /** Fewer are not worth a reader's time. */
 const fewest = 16;
 const mostFiles = 5;
+const mostSites = 2;
 
 const missesOf = (file: ProfiledFile): number =>
   Object.entries(file.errors ?? {}).reduce(
@@ -23,7 +37,9 @@ const missesOf = (file: ProfiledFile): number =>
   );
 
 interface Rule {
-  id: string;
+  id: HintId;
+  /** Of the calls that do it. */
+  kinds: readonly Kind[];
   /** How much of it a file has. */
   count: (file: ProfiledFile) => number;
   /** How much a file must have to be part of it. */
@@ -36,6 +52,7 @@ interface Rule {
 const rules: readonly Rule[] = [
   {
     id: 'small-reads',
+    kinds: ['read'],
     count: (file) => file.smallReads ?? 0,
     // A small file is read in one or two small calls, which is as it should be.
     least: 4,
@@ -45,6 +62,7 @@ const rules: readonly Rule[] = [
   },
   {
     id: 'small-writes',
+    kinds: ['write'],
     count: (file) => file.smallWrites ?? 0,
     least: 4,
     seen: (total, files) => `${total} writes of less than 4 KiB, to ${files} files`,
@@ -53,6 +71,7 @@ const rules: readonly Rule[] = [
   },
   {
     id: 'repeated-stats',
+    kinds: ['stat'],
     count: (file) => file.repeatedStats ?? 0,
     least: 2,
     seen: (total, files) => `${total} stats of ${files} names whose attributes the same process had asked for already`,
@@ -61,6 +80,7 @@ const rules: readonly Rule[] = [
   },
   {
     id: 'reopened',
+    kinds: ['open'],
     count: (file) => file.repeatedOpens ?? 0,
     least: 2,
     seen: (total, files) => `${total} opens of ${files} files that the same process had opened before`,
@@ -69,6 +89,7 @@ const rules: readonly Rule[] = [
   },
   {
     id: 'misses',
+    kinds: ['open', 'stat', 'access', 'readlink', 'exec'],
     count: missesOf,
     least: 1,
     seen: (total, files) => `${total} probes for names that are not there, ${files} different ones`,
@@ -77,6 +98,7 @@ const rules: readonly Rule[] = [
   },
   {
     id: 'sync-per-write',
+    kinds: ['fsync'],
     count: (file) => file.syncedWrites ?? 0,
     least: 2,
     seen: (total, files) => `${total} syncs after writes, of ${files} files that were synced more than once`,
@@ -86,7 +108,7 @@ const rules: readonly Rule[] = [
 ];
 
 /** The most frequent first. */
-export function findHints({ files }: ProfileDocument): Hint[] {
+export function findHints({ files, sites = [] }: Pick<ProfileDocument, 'files' | 'sites'>): Hint[] {
   return rules
     .map((rule) => {
       const part = files
@@ -100,10 +122,32 @@ export function findHints({ files }: ProfileDocument): Hint[] {
         advice: rule.advice,
         source: rule.source,
         files: part.slice(0, mostFiles),
+        sites: sitesOf(rule, new Set(part.map(({ path }) => path)), sites),
       };
       return { total, least: rule.id === 'sync-per-write' ? 2 : fewest, hint };
     })
     .filter(({ total, least }) => total >= least)
     .sort((a, b) => b.total - a.total)
     .map(({ hint }) => hint);
+}
+
+/** The sites of the rule's calls on these very files. */
+function sitesOf(
+  { id, kinds }: Rule,
+  paths: ReadonlySet<string>,
+  sites: NonNullable<ProfileDocument['sites']>,
+): HintSite[] {
+  const found = new Map<string, HintSite>();
+  for (const { call, function: name, file, line, files = [] } of sites) {
+    const kind = kindOf(call);
+    if (name === null || kind === undefined || !kinds.includes(kind)) continue;
+    const count = files.reduce((sum, [path, times]) => (paths.has(path) ? sum + times : sum), 0);
+    if (count === 0) continue;
+    const key = `${name}\t${file ?? ''}\t${line ?? ''}`;
+    const known = found.get(key);
+    const remedy = file === undefined ? undefined : remedyFor(id, file);
+    if (known) known.count += count;
+    else found.set(key, { function: name, file, line, count, ...(remedy === undefined ? {} : { remedy }) });
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count).slice(0, mostSites);
 }

@@ -47,7 +47,7 @@ export function combineProfiles(profiles: readonly Profile[]): Profile {
   return unstable.size > 0 ? { ...combined, unstable: [...unstable].sort() } : combined;
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const ascending = [...values].sort((a, b) => a - b);
   const middle = ascending.length >> 1;
   return ascending.length % 2 === 1 ? ascending[middle]! : (ascending[middle - 1]! + ascending[middle]!) / 2;

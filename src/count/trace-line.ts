@@ -16,6 +16,8 @@ export interface Call {
   result: number | undefined;
   /** `ENOENT` …; a restarted call (`ERESTARTSYS`) has its own. */
   error?: string;
+  /** What the call took, where strace was asked for it (`-T`). */
+  elapsedNs?: number;
   /** What stands in angle brackets after a result that is a file descriptor. */
   resultPath?: string;
 }
@@ -81,6 +83,8 @@ export function parseCall(pid: number, name: string, rest: string): Call | undef
   }
   const error = /^(?:-1|\?)\s+(E[A-Z0-9_]+)/.exec(outcome)?.[1];
   if (error !== undefined) call.error = error;
+  const seconds = / <(\d+\.\d+)>$/.exec(outcome)?.[1];
+  if (seconds !== undefined) call.elapsedNs = Math.round(Number(seconds) * 1e9);
   return call;
 }
 

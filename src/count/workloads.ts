@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { type CellError, type FileTable, MeasurementError, type Profile, type Skipped } from '../document/index.ts';
 import { childEnvironment } from '../toolchain/index.ts';
 import { fileTable } from './file-table.ts';
+import { countInKernel, findKernelTracer, kernelProfile } from './kernel-trace.ts';
 import { combineProfiles } from './repetitions.ts';
 import { profileCommand } from './run-command.ts';
 import { readFile } from 'node:fs/promises';
@@ -67,7 +68,46 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCount
   // The first execution may have filled caches of its own (bytecode): where it differs, it tells nothing.
   if (profiles.length > 1 && combineProfiles(profiles).unstable !== undefined) profiles.shift();
   if (profiles.length === 0) throw new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
-  return { profile: { ...combineProfiles(profiles), repetitions: profiles.length }, files };
+  const counted = { ...combineProfiles(profiles), repetitions: profiles.length };
+  const kernel = files && (await countWithKernel(plan, files));
+  return kernel ? { profile: withKernel(counted, kernel.profile), files: kernel.files } : { profile: counted, files };
+}
+
+/** A pass of its own, untraced: as often as the first, and by the same rules. @returns undefined where the kernel does not count here */
+async function countWithKernel(
+  { name, command, prepare, directory, environment, repetitions, signal }: WorkloadPlan,
+  files: FileTable,
+): Promise<{ profile: Profile; files: FileTable } | undefined> {
+  const tracer = await findKernelTracer();
+  if (!('folder' in tracer)) return undefined;
+  const counted: { profile: Profile; files: FileTable }[] = [];
+  for (let run = 0; run <= repetitions && !signal.aborted; run++) {
+    if (run === executionsThatAgree && combineProfiles(counted.map(({ profile }) => profile)).unstable === undefined)
+      break;
+    const started = performance.now();
+    if (prepare !== undefined) await perform(`The preparation of ${name}`, prepare, directory, environment);
+    const counts = await countInKernel(tracer.folder, {
+      command: ['sh', '-c', command],
+      directory,
+      environment,
+      signal,
+    });
+    if (!counts) return undefined;
+    counted.push(kernelProfile(counts, directory, files));
+    if (performance.now() - started > longestRepeatedMs) break;
+  }
+  const last = counted.at(-1);
+  if (!last) return undefined;
+  let profiles = counted.map(({ profile }) => profile);
+  if (profiles.length > 1 && combineProfiles(profiles).unstable !== undefined) profiles = profiles.slice(1);
+  return { profile: combineProfiles(profiles), files: last.files };
+}
+
+function withKernel(counted: Profile, kernel: Profile): Profile {
+  const { perOp, repetitions, kinds, missing } = counted;
+  const unstable = [...(counted.unstable ?? []), ...(kernel.unstable ?? [])].sort();
+  const own = { perOp, ...(kinds && { kinds }), ...(missing && { missing }), ...(repetitions && { repetitions }) };
+  return { ...counted, ...kernel, ...own, ...(unstable.length > 0 ? { unstable } : {}) };
 }
 
 export function perform(

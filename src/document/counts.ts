@@ -90,6 +90,12 @@ const traits = {
   copiedBytes: {},
   mappedBytes: {},
   ringSubmissions: {},
+  touchedBytes: {},
+  cachedBytes: {},
+  dirtiedBytes: {},
+  newInodes: {},
+  blockRequests: {},
+  userInstructions: {},
   deviceReadBytes: { isMoody: true },
   deviceWrittenBytes: { isMoody: true },
   fsyncs: {},
@@ -179,6 +185,8 @@ export interface FileCounts {
   writtenBytes: number;
   /** Moved out of it by the kernel alone. */
   copiedBytes: number;
+  /** Mapped, and brought into memory by page faults, in whole pages; absent where nobody counted. */
+  touchedBytes?: number;
   /** The most bytes that one call asked for. */
   largestRead: number;
   largestWrite: number;
@@ -198,6 +206,9 @@ export function addFileCounts(a: FileCounts, b: FileCounts): FileCounts {
     readBytes: a.readBytes + b.readBytes,
     writtenBytes: a.writtenBytes + b.writtenBytes,
     copiedBytes: a.copiedBytes + b.copiedBytes,
+    ...(a.touchedBytes === undefined && b.touchedBytes === undefined
+      ? {}
+      : { touchedBytes: (a.touchedBytes ?? 0) + (b.touchedBytes ?? 0) }),
     largestRead: Math.max(a.largestRead, b.largestRead),
     largestWrite: Math.max(a.largestWrite, b.largestWrite),
     isMade: a.isMade || b.isMade,

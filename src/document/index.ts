@@ -3,7 +3,7 @@ export * from './errors.ts';
 export * from './judgement.ts';
 export * from './run-document.ts';
 export * from './sample.ts';
-export { type Cause, type CauseSite } from './causes.ts';
+export { type Cause, type CauseSite, type TimeCause } from './causes.ts';
 export * from './pairs.ts';
 export * from './figure.ts';
 export * from './read-run.ts';

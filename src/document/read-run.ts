@@ -139,6 +139,7 @@ function mergeParts(parts: readonly RunDocument[]): RunDocument {
   const suite = common(parts.map((part) => part.suite));
   const findings = mergeFindings(parts);
   const causes = parts.flatMap((part) => part.causes ?? []);
+  const timeCauses = parts.flatMap((part) => part.timeCauses ?? []);
   return {
     ...without(first, mergedOtherwise),
     id: parts.map(({ id }) => id).join('+'),
@@ -155,6 +156,7 @@ function mergeParts(parts: readonly RunDocument[]): RunDocument {
     errors: mergeErrors(parts),
     ...(findings.length > 0 ? { findings } : {}),
     ...(causes.length > 0 ? { causes } : {}),
+    ...(timeCauses.length > 0 ? { timeCauses } : {}),
   };
 }
 

@@ -6,7 +6,7 @@
  * that a newer minor version's document survives a round trip.
  */
 import { z } from 'zod';
-import { causeSchema } from './causes.ts';
+import { causeSchema, timeCauseSchema } from './causes.ts';
 import { figureSchema } from './figure.ts';
 import { sampleSchema } from './sample.ts';
 
@@ -37,6 +37,12 @@ export const profileSchema = z.looseObject({
     .describe('moved by the kernel from file to file: copy_file_range, sendfile, splice'),
   mappedBytes: z.number().optional().describe('length of file mappings made; not what was touched of them'),
   ringSubmissions: z.number().optional().describe('requests handed to io_uring'),
+  touchedBytes: z.number().optional().describe('of mapped files, brought into memory by page faults: distinct pages'),
+  cachedBytes: z.number().optional().describe('put into the page cache'),
+  dirtiedBytes: z.number().optional().describe('pages of files that became dirty'),
+  newInodes: z.number().optional().describe('inodes allocated (ext4, btrfs)'),
+  blockRequests: z.number().optional().describe('requests handed to block devices while it ran'),
+  userInstructions: z.number().optional().describe('executed in user mode, as callgrind counts them; on request'),
   deviceReadBytes: z.number().optional(),
   deviceWrittenBytes: z.number().optional(),
   fsyncs: z.number().optional().describe('fsync, fdatasync, syncfs, sync, sync_file_range, msync'),
@@ -266,6 +272,10 @@ export const runDocumentSchema = z.looseObject({
   skipped: z.array(skippedSchema),
   errors: z.array(cellErrorSchema),
   findings: z.array(findingSchema).optional(),
+  timeCauses: z
+    .array(timeCauseSchema)
+    .optional()
+    .describe('where the time goes of workloads that became slower and make no more calls'),
   causes: z.array(causeSchema).optional().describe('who makes the calls that grew, workload by workload'),
   comparison: comparisonSchema.optional(),
   notes: z.array(noteSchema).optional(),

@@ -12,6 +12,16 @@ export interface CommitResult {
   /** Markdown, at most 65,535 characters. */
   summary: string;
   detailsUrl?: string;
+  /** Of lines of the commit; a status has no place for them. */
+  annotations?: readonly LineAnnotation[];
+}
+
+export interface LineAnnotation {
+  path: string;
+  line: number;
+  level: 'error' | 'warning' | 'notice';
+  title: string;
+  message: string;
 }
 
 export interface PostedResult {
@@ -25,6 +35,8 @@ export interface PostedResult {
 const longestSummary = 65_535;
 /** GitHub: "Description must be at most 140 characters". */
 const longestDescription = 140;
+/** GitHub: "limits the number of annotations to a maximum of 50 per API request". */
+const mostAnnotations = 50;
 
 export async function postCommitResult(api: Api, place: ForgePlace, result: CommitResult): Promise<PostedResult> {
   try {
@@ -35,7 +47,13 @@ export async function postCommitResult(api: Api, place: ForgePlace, result: Comm
         head_sha: result.sha,
         status: 'completed',
         conclusion: result.conclusion,
-        output: { title: result.title, summary: result.summary.slice(0, longestSummary) },
+        output: {
+          title: result.title,
+          summary: result.summary.slice(0, longestSummary),
+          ...(result.annotations?.length
+            ? { annotations: result.annotations.slice(0, mostAnnotations).map(rawOf) }
+            : {}),
+        },
         ...(result.detailsUrl === undefined ? {} : { details_url: result.detailsUrl }),
       },
       purpose: `make a check on commit ${short(result.sha)}`,
@@ -49,6 +67,11 @@ export async function postCommitResult(api: Api, place: ForgePlace, result: Comm
     return { as: 'status', url, notice: `${error.message} A commit status was set instead.` };
   }
 }
+
+const rawOf = ({ path, line, level, title, message }: LineAnnotation) => ({
+  ...{ path, start_line: line, end_line: line, title, message },
+  annotation_level: level === 'error' ? 'failure' : level,
+});
 
 async function postStatus(api: Api, { kind }: ForgePlace, result: CommitResult): Promise<string> {
   const { data } = await api({

@@ -3,8 +3,8 @@
  * of them lacks degrades with a notice. Knows nothing of runs and verdicts: text and addresses in, addresses out.
  */
 export type { PostedComment, Thread } from './comment.ts';
-export type { ForgeCommit, PullRequest } from './commit.ts';
 export type { OwnIssue, PostedIssue } from './issue.ts';
+export type { ForgeCommit, LineAnnotation, PullRequest } from './commit.ts';
 export { openForge, type Forge } from './forge.ts';
 export { ForgeError, isFault } from './forge-error.ts';
 export { forgePlace } from './api.ts';

@@ -196,3 +196,8 @@ export const readsPerFile = 4;
  * count is the same on the fastest machine and the slowest.
  */
 export const countFences = ['os', 'osVersion', 'kernel', 'architecture', 'image', 'filesystem', 'cores'] as const;
+
+/** What Linux brings into memory around a page fault (fault_around_bytes). */
+export const faultWindowBytes = 65_536;
+/** Of the touched bytes of mapped files: a smaller growth may come from where the mappings lie. */
+export const faultShare = 0.05;

@@ -1,6 +1,9 @@
-/** Who makes the calls that grew, in words: `fsync 1 → 201, from append_record (src/log.c:23)`. */
-import type { Cause, CauseSite, JudgedRun, RunDocument } from '../document/index.ts';
-import { formatCount, formatExact } from './words/index.ts';
+/**
+ * Who makes the calls that grew, in words: `fsync 1 → 201, from append_record (src/log.c:23)`; and where time goes that no count explains:
+ * `+412 ms, of which 405 ms in fsync, from append_record (src/log.c:23)`.
+ */
+import type { Cause, CauseSite, JudgedRun, RunDocument, TimeCause } from '../document/index.ts';
+import { formatCount, formatDuration, formatExact } from './words/index.ts';
 import { cellName } from '../matrix/index.ts';
 import type { Speaker } from './markdown/markdown-text.ts';
 import { placeOfSite } from './sites.ts';
@@ -37,15 +40,65 @@ function describeCause(cause: Cause, voice: Speaker, several: boolean): string {
   return `${whose}${voice.code(call)} ${formatExact(before)} → ${formatExact(after)}, ${from}`;
 }
 
-/** One text for each call, of the strongest `most` of them. */
+/** One text for each call, of the strongest `most` of them; and one for each workload that lost its time otherwise. */
 export function causeSentences(judged: JudgedRun, voice: Speaker, most: number): string[] {
   const causes = causesOf(judged).filter((cause) => knownSites(cause).length > 0 || cause.sites.length > 0);
   const several = Object.keys(judged.run.cells).length > 1;
   const rest = causes.length - most;
+  const times = judged.run.timeCauses ?? [];
   return [
     ...causes.slice(0, most).map((cause) => describeCause(cause, voice, several)),
     ...(rest > 0 ? [`and ${formatCount(rest, 'more call')}, in the run document`] : []),
+    ...times.slice(0, most).map((cause) => describeTimeCause(cause, voice, several)),
   ];
+}
+
+type Times = TimeCause['elapsed'];
+
+const growthOf = ({ beforeNs, afterNs }: Times): number => afterNs - beforeNs;
+
+const mostCalls = 2;
+/** Of what a workload takes longer: less is not told. */
+const leastShare = 0.1;
+
+function describeTimeCause(
+  { workload, elapsed, user, system, calls }: TimeCause,
+  voice: Speaker,
+  several: boolean,
+): string {
+  const grown = growthOf(elapsed);
+  const whose = several ? `${voice.prose(workload)}: ` : '';
+  const inCalls = calls.slice(0, mostCalls).map((call) => {
+    const known = call.sites.filter((site) => site.function !== null).slice(0, mostSites);
+    const places = known.map((site) => {
+      const place = placeOfSite(site);
+      return `${voice.code(site.function!)}${place === undefined ? '' : ` (${voice.prose(place)})`}`;
+    });
+    const from = places.length === 0 ? '' : `, from ${places.join(' and ')}`;
+    // Timed in a pass of its own, which may take longer than the samples did.
+    return `${formatDuration(Math.min(growthOf(call), grown))} in ${voice.code(call.call)}${from}`;
+  });
+  const processor = user && system ? growthOf(user) + growthOf(system) : undefined;
+  const where = inCalls.length > 0 ? inCalls : placeOfTime(grown, user, system);
+  const told = where.length === 0 ? '' : `, of which ${where.join('; ')}`;
+  const beside = inCalls.length === 0 || processor === undefined ? '' : ` (processor time ${signed(processor)})`;
+  return `${whose}${signed(grown)}${told}${beside}`;
+}
+
+const signed = (ns: number): string => (ns < 0 ? `−${formatDuration(-ns)}` : `+${formatDuration(ns)}`);
+
+/** Where no call takes longer. */
+function placeOfTime(grown: number, user: Times | undefined, system: Times | undefined): string[] {
+  if (!user || !system) return [];
+  const [own, kernel] = [growthOf(user), growthOf(system)];
+  const places = [
+    { ns: own, name: 'in user code' },
+    { ns: kernel, name: 'in the kernel, in no call that takes longer by itself' },
+    { ns: grown - own - kernel, name: 'waiting, for a processor core or for something else than files' },
+  ];
+  return places
+    .filter(({ ns }) => ns >= leastShare * grown)
+    .map(({ ns, name }) => `${formatDuration(Math.min(ns, grown))} ${name}`);
 }
 
 /** A site of the head with a line, for an annotation there. */
@@ -60,5 +113,17 @@ export const annotatedSites = (run: Pick<RunDocument, 'causes'>): AnnotatedSite[
       site.file === undefined || site.line === undefined
         ? []
         : [{ cause, site: { ...site, file: site.file, line: site.line } }],
+    ),
+  );
+
+/** The same of calls that take longer. */
+export const annotatedTimes = (run: Pick<RunDocument, 'timeCauses'>) =>
+  (run.timeCauses ?? []).flatMap(({ workload, elapsed, calls }) =>
+    calls.flatMap(({ call, sites }) =>
+      sites.flatMap(({ function: name, file, line, ...times }) =>
+        name === null || file === undefined || line === undefined
+          ? []
+          : [{ workload, call, function: name, file, line, grownNs: growthOf(times), ofNs: growthOf(elapsed) }],
+      ),
     ),
   );

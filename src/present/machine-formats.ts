@@ -9,8 +9,17 @@ import {
 } from '../document/index.ts';
 import { headlineOf } from './markdown/headline.ts';
 import { nameOf, type Report } from './judged.ts';
-import { annotatedSites } from './causes.ts';
-import { escapeXml, forJson, formatCount, formatExact, makeVisible, noFigure, shorten } from './words/index.ts';
+import { annotatedSites, annotatedTimes } from './causes.ts';
+import {
+  escapeXml,
+  forJson,
+  formatCount,
+  formatDuration,
+  formatExact,
+  makeVisible,
+  noFigure,
+  shorten,
+} from './words/index.ts';
 import { nounOf, perWhat, undecidedParts, verdictWords } from './marks.ts';
 import { isWorkloadId } from '../matrix/index.ts';
 import { describeChange, measureOf } from './change.ts';
@@ -59,26 +68,37 @@ function annotationTitle(rule: GateReason['rule'], found: readonly Found[]): str
   return `io-perf: ${whose}${ruleTitles[rule](found.length, things)}`;
 }
 
-/** The lines that make the new calls, what fails the gate first. */
+/** The lines that make the new calls, and those of calls that take longer; what fails the gate first. */
 function annotationsOfSites({ runs }: Report): Annotation[] {
-  const all = runs.flatMap((judged) =>
-    annotatedSites(judged.run).map(({ cause, site }): Annotation => {
-      const { workload, call, before, after } = cause;
-      const fails = judged.judgement.gate.some(
+  const all = runs.flatMap(({ run, judgement }): Annotation[] => {
+    const levelOf = (workload: string, isTime: boolean): Annotation['level'] =>
+      judgement.gate.some(
         ({ failed, cell, rule }) =>
-          failed && rule !== 'time' && cell !== undefined && nameOf(judged.run, cell) === workload,
-      );
-      const name = shorten(makeVisible(workload), mostName);
-      const figures = `${formatExact(before)} → ${formatExact(after)}`;
+          failed && (rule === 'time') === isTime && cell !== undefined && nameOf(run, cell) === workload,
+      )
+        ? 'error'
+        : 'warning';
+    const nameIn = (workload: string): string => shorten(makeVisible(workload), mostName);
+    const calls = annotatedSites(run).map(({ cause: { workload, call, before, after }, site }): Annotation => {
       const own = `${formatExact(site.before)} → ${formatExact(site.after)}`;
       return {
-        level: fails ? 'error' : 'warning',
-        title: `io-perf: ${name}: ${call} ${figures}`,
+        level: levelOf(workload, false),
+        title: `io-perf: ${nameIn(workload)}: ${call} ${formatExact(before)} → ${formatExact(after)}`,
         message: shorten(makeVisible(`${call} ${own} from here, in ${site.function ?? ''}.`), mostSentence),
         place: { file: site.file, line: site.line },
       };
-    }),
-  );
+    });
+    const times = annotatedTimes(run).map(({ workload, call, grownNs, ofNs, ...site }): Annotation => {
+      const sentence = `${call} takes ${formatDuration(grownNs)} more here, in ${site.function}; it is called no more often.`;
+      return {
+        level: levelOf(workload, true),
+        title: `io-perf: ${nameIn(workload)}: +${formatDuration(ofNs)}`,
+        message: shorten(makeVisible(sentence), mostSentence),
+        place: { file: site.file, line: site.line },
+      };
+    });
+    return [...calls, ...times];
+  });
   const ordered = [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level !== 'error')];
   const places = new Set<string>();
   return ordered

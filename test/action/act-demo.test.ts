@@ -53,6 +53,10 @@ describe.skipIf(missing.length > 0 || process.platform !== 'linux')(
       expect(step(2)).toContain('was created');
       expect(step(3)).toContain('was updated');
     });
+    it('the line of the fsync has its annotation, and no other line', () => {
+      expect(step(2)).not.toContain('file=append-records.c');
+      expect([...step(3).matchAll(/file=append-records\.c,line=(\d+)/g)].map(([, line]) => line)).toEqual(['24']);
+    });
     it('the comment says in its title what fails', () => {
       const headline = forge.comments[0]!.body.split('\n').find((line) => !line.startsWith('<!-- '));
       expect(headline).toMatch(/^## ❌ append-records: fsync 1 → 41/);

@@ -89,6 +89,12 @@ const onPullRequest = (): JobOptions => ({
 const slower = (document: RunDocument): RunDocument =>
   comparedRun(document, { [cell]: 1.09 }, { base: 'main', head: 'pull request 12' });
 
+/** The line of code that makes new calls. */
+const withCause = (document: RunDocument): RunDocument => {
+  const sites = [{ function: 'append_record', file: 'src/log.c', line: 23, before: 0, after: 200 }];
+  return { ...document, causes: [{ workload: cell, call: 'fsync', before: 1, after: 201, sites }] };
+};
+
 const stateOfCheckout = (): string =>
   [
     git(workspace, 'rev-parse', 'HEAD'),
@@ -269,6 +275,17 @@ describe('on a pull request', () => {
     expect(server.state.comments[0]?.body).toMatch(/^## ❌ /m);
   });
 
+  it('a line that makes new calls has its annotation on the diff, of the job itself and not of the check', async () => {
+    const job = await reportJob({ ...onPullRequest(), inputs: { check: 'true' } }, (document) =>
+      withCause(slower(document)),
+    );
+    expect(job.output).toMatch(
+      /^::warning title=[^\n]*fsync 1 → 201,file=src\/log\.c,line=23::fsync 0 → 200 from here/m,
+    );
+    expect(server.state.checks).toHaveLength(1);
+    expect(server.state.checks[0]).not.toHaveProperty('output.annotations');
+  });
+
   it('with gate: false it does not', async () => {
     const job = await reportJob({ ...onPullRequest(), inputs: { gate: 'false' } }, slower);
     expect(job.code, job.output).toBe(0);
@@ -367,6 +384,24 @@ describe('the second stage for forks', () => {
     expect(job.code, job.output).toBe(1);
     expect(server.state.comments.map(({ issue }) => issue)).toEqual([12]);
     expect(server.state.checks).toMatchObject([{ head_sha: head, conclusion: 'failure' }]);
+  });
+
+  it('its check has the annotation of the line, as the job runs on another commit', async () => {
+    await forge({ pulls: [pull(12, head)] });
+    await reportJob(afterRun(), (document) => withCause(claims({ pullRequest: 12 })(document)));
+    expect(server.state.checks).toMatchObject([
+      {
+        head_sha: head,
+        output: {
+          annotations: [
+            {
+              ...{ path: 'src/log.c', start_line: 23, end_line: 23, annotation_level: 'warning' },
+              message: 'fsync 0 → 200 from here, in append_record.',
+            },
+          ],
+        },
+      },
+    ]);
   });
 
   it.each([

@@ -2968,7 +2968,9 @@
         const alone = Object.hasOwn(subject, head.subject) ? "new" : "removed";
         const followed = all.has(cell) && follows(cell) ? judged.get(sameAs) : void 0;
         const known2 = followed ?? exact.get(cell) ?? (pairs.has(cell) ? judged.get(cell) : void 0);
-        return [cell, known2 ?? { ...noFigures, verdict: pairs.has(cell) ? "inconclusive" : alone }];
+        if (known2 !== void 0) return [cell, known2];
+        const open = { ...noFigures, verdict: "inconclusive", reason: "too-few-pairs" };
+        return [cell, all.has(cell) ? open : { ...noFigures, verdict: alone }];
       })
     );
   }

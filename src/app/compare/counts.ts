@@ -16,6 +16,7 @@ import {
 } from '../../count/index.ts';
 import { isForWorkloads } from '../workloads.ts';
 import { findWorkloadCauses } from './causes.ts';
+import type { CountedSide } from './recorded-sides.ts';
 import { SourceChanges } from './source-changes.ts';
 import type { PreparedSubject } from './subjects.ts';
 
@@ -26,6 +27,10 @@ export interface Counted {
   run: RunDocument;
   /** Whether any count has grown for a reason of its own. */
   hasGrown: boolean;
+  /** What counting took, and what it saw of each side; absent where nothing was counted. */
+  sides?: readonly [CountedSide, CountedSide];
+  /** Workloads of which a count has grown. */
+  grown: ReadonlySet<string>;
 }
 
 /** Where counting is not allowed, a note says so and nothing is judged. */
@@ -33,12 +38,12 @@ export async function countWorkloads(
   plan: MeasurePlan,
   run: RunDocument,
   [base, head]: readonly [PreparedSubject, PreparedSubject],
-  config: Config,
+  { config, stacks }: { config: Config; stacks: string | undefined },
   hooks: { progress: Progress; signal: AbortSignal },
 ): Promise<Counted> {
   // What was not measured need not be there.
   const cells = plan.cells.filter(({ id }) => isForWorkloads(id) && Object.hasOwn(run.cells, id));
-  if (cells.length === 0 || hooks.signal.aborted) return { run, hasGrown: false };
+  if (cells.length === 0 || hooks.signal.aborted) return { run, hasGrown: false, grown: new Set() };
   const countedMs = { base: 0, head: 0 };
   const countOn =
     ({ plan: subject }: PreparedSubject, side: 'base' | 'head'): Counter =>
@@ -67,10 +72,15 @@ export async function countWorkloads(
     { subject: base, profiles: before.profiles, countedMs: countedMs.base },
     { subject: head, profiles: after.profiles, countedMs: countedMs.head },
   ] as const;
-  const causes = await findWorkloadCauses({ ...plan, cells }, changes, sides, hooks);
+  const grown = new Set(
+    [...changes].flatMap(([id, ofCell]) => (ofCell.some(({ verdict }) => verdict === 'grown') ? [id] : [])),
+  );
+  const causes = await findWorkloadCauses({ ...plan, cells }, changes, sides, stacks, hooks);
   return {
     run: { ...counted, cells: Object.fromEntries(explained), ...(causes.length === 0 ? {} : { causes }) },
-    hasGrown: [...changes.values()].flat().some(({ verdict }) => verdict === 'grown'),
+    hasGrown: grown.size > 0,
+    sides,
+    grown,
   };
 }
 

@@ -29,6 +29,7 @@ export interface CompareOptions extends MeasuringOptions, GateRequest {
   base?: string;
   head?: string;
   nullArm?: boolean;
+  stacks?: string;
   output?: string;
   build?: string;
   results?: string;
@@ -57,7 +58,8 @@ export function addCompare(program: Command): void {
       'the command after -- prints results of a benchmark tool: auto, or a format of convert',
     )
     .option('--head <subject>', 'the other side (default: the working tree)')
-    .option('--null-arm', 'also measure the base against itself: shows the noise of this run');
+    .option('--null-arm', 'also measure the base against itself: shows the noise of this run')
+    .option('--stacks <folder>', 'where a count grew: write the call stacks there, folded for a flame graph');
   addMeasuringOptions(command, 'pairs of one cell, one at each visit (default: what the time budget allows)')
     .option('--false-alarms <share>', 'share of unchanged heads that may fail, all cells together (default: 1%)')
     .option('--min-effect <share>', 'smaller changes are never called a change (default: 2%)')
@@ -101,6 +103,7 @@ async function compare(words: string[], options: CompareOptions, command: Comman
     ...readRequest(options),
     ...combineSides(sides, options),
     ...(options.nullArm === true ? { nullArm: true } : {}),
+    ...(options.stacks === undefined ? {} : { stacks: options.stacks }),
     gate: options,
   };
   const progress = progressFor(globals);
@@ -126,7 +129,7 @@ async function compare(words: string[], options: CompareOptions, command: Comman
 }
 
 function refuseMeasuring(options: CompareOptions): void {
-  const measured = (['base', 'head', 'nullArm', 'suite', 'cells', 'timeBudget', 'rounds'] as const).find(
+  const measured = (['base', 'head', 'nullArm', 'stacks', 'suite', 'cells', 'timeBudget', 'rounds'] as const).find(
     (name) => options[name] !== undefined,
   );
   if (measured !== undefined) {

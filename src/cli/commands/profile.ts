@@ -19,6 +19,7 @@ interface ProfileOptions {
   folded?: Folding | true;
   where?: boolean;
   stacks?: string;
+  instructions?: boolean;
   repeat?: number;
   warmup: number;
   cells?: string[];
@@ -48,6 +49,7 @@ export function addProfile(program: Command): void {
     )
     .option('--where', 'also name who makes the calls: function, file, line')
     .option('--stacks <file>', 'with --where: write the call stacks there, folded for a flame graph')
+    .option('--instructions', 'also count the instructions in user mode, under callgrind (valgrind)')
     .option(
       '--repeat <n>',
       'run the command so many times (default: 1; cells: 3); what is not the same each time is called unstable',
@@ -70,7 +72,7 @@ function parseTimes(text: string, name = '--repeat'): number {
 
 async function profile(command: string[], options: ProfileOptions, self: Command): Promise<void> {
   const globals = globalOptions(self);
-  const { cells, folded, repeat, warmup, json, against, where, stacks } = options;
+  const { cells, folded, repeat, warmup, json, against, where, stacks, instructions } = options;
   if (stacks !== undefined && where !== true) {
     throw new UsageError('--stacks writes the call stacks that --where records: give --where as well.');
   }
@@ -84,7 +86,7 @@ async function profile(command: string[], options: ProfileOptions, self: Command
   if (command.length === 0) {
     throw new UsageError('There is nothing to profile: give a command after --, or --cells with a pattern.');
   }
-  const request = { command, directory: process.cwd(), repeat, warmup, json, against, where, stacks };
+  const request = { command, directory: process.cwd(), repeat, warmup, json, against, where, stacks, instructions };
   const { result, interrupted } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal));
   const grew = show(result, options, globals);
   if (interrupted) process.exitCode = ExitCode.interrupted;

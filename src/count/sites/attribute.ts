@@ -20,7 +20,7 @@ export async function attributeCalls(
   { folder, java }: Told,
   unwinder: Unwinder,
   signal?: AbortSignal,
-): Promise<Recording> {
+): Promise<Omit<Recording, 'elapsedNs'>> {
   const native = await nameFrames(trace.stacks, unwinder, signal);
   const sum = new StackSum();
   const notes = new Set<string>();
@@ -35,9 +35,9 @@ export async function attributeCalls(
     for (const call of process.calls) {
       if (!call.isCounted) continue;
       const frames = call.frames?.length ? call.frames : told.get(call);
-      if (frames) sum.add(call.name, frames, 1);
+      if (frames) sum.add(call.name, frames, call);
       else if (java.length > 0 && !process.hasHook) push(machines, call);
-      else if (process.asked.length === 0) sum.add(call.name, native[call.stack] ?? [], 1);
+      else if (process.asked.length === 0) sum.add(call.name, native[call.stack] ?? [], call);
       else push(left, call);
     }
     attributeAsked(process.asked, left, native, sum);
@@ -104,7 +104,10 @@ function attributeAsked(
   for (const [name, calls] of left) {
     const wishes = asked.filter(({ call }) => call === name || (kindOf(call) === kindOf(name) && !left.has(call)));
     const isKnown = wishes.length <= calls.length;
-    if (isKnown) for (const { frames } of wishes) sum.add(name, frames, 1);
-    for (const { stack } of calls.slice(isKnown ? wishes.length : 0)) sum.add(name, native[stack] ?? [], 1);
+    if (isKnown)
+      wishes.forEach(({ frames }, index) => {
+        sum.add(name, frames, calls[index]!);
+      });
+    for (const call of calls.slice(isKnown ? wishes.length : 0)) sum.add(name, native[call.stack] ?? [], call);
   }
 }

@@ -1,5 +1,7 @@
 /** Stacks of calls, as every language tells them: the frames of one call, from the call outwards. */
 
+import { mostFilesOfStack } from './policy.ts';
+
 export interface Frame {
   /** Absent: there is no name that is certain. */
   function?: string;
@@ -15,6 +17,10 @@ export interface CallStack {
   /** From the call outwards; empty where nothing is known. */
   frames: readonly Frame[];
   count: number;
+  /** Time inside of these calls. */
+  ns: number;
+  /** On which files, as far as there is room. */
+  files?: Map<string, number>;
 }
 
 export interface Recording {
@@ -23,6 +29,8 @@ export interface Recording {
   capped?: string;
   /** What could not be seen, as sentences. */
   notes: string[];
+  /** What the execution took, traced. */
+  elapsedNs: number;
   /** Calls of processes in which a hook spoke, and of all others. */
   spoken: number;
   silent: number;
@@ -32,12 +40,15 @@ export interface Recording {
 export class StackSum {
   readonly #stacks = new Map<string, CallStack>();
 
-  add(call: string, frames: readonly Frame[], count: number): void {
-    if (count <= 0) return;
+  add(call: string, frames: readonly Frame[], { ns, path }: { ns: number; path?: string }): void {
     const key = `${call}\n${frames.map((frame) => [frame.function, frame.file, frame.line, frame.object].join('\t')).join('\n')}`;
-    const known = this.#stacks.get(key);
-    if (known) known.count += count;
-    else this.#stacks.set(key, { call, frames, count });
+    let stack = this.#stacks.get(key);
+    if (!stack) this.#stacks.set(key, (stack = { call, frames, count: 0, ns: 0, files: new Map() }));
+    stack.count++;
+    stack.ns += ns;
+    const { files } = stack;
+    if (path === undefined || !files || (files.size >= mostFilesOfStack && !files.has(path))) return;
+    files.set(path, (files.get(path) ?? 0) + 1);
   }
 
   get stacks(): CallStack[] {
@@ -49,22 +60,42 @@ export class StackSum {
 
 const unknownFrame = '[unknown]';
 
-/** @param nameOf how a file is shown: relative to the repository, where it is in it */
-export function renderFoldedStacks(stacks: readonly CallStack[], nameOf: (file: string) => string): string {
+/** How a file is shown: relative to the repository, where it is in it. */
+type NameOf = (file: string) => string;
+
+export const renderFoldedStacks = (stacks: readonly CallStack[], nameOf: NameOf): string =>
+  renderLines([...foldStacks(stacks, nameOf)]);
+
+/** Two counts a line, of the base and of the head: what difffolded.pl makes of two such files. Lines move: they are left out. */
+export function renderFoldedDifference(
+  base: { stacks: readonly CallStack[]; nameOf: NameOf },
+  head: { stacks: readonly CallStack[]; nameOf: NameOf },
+): string {
+  const before = foldStacks(base.stacks, base.nameOf, false);
+  const after = foldStacks(head.stacks, head.nameOf, false);
+  const names = [...new Set([...before.keys(), ...after.keys()])];
+  return renderLines(names.map((name) => [name, `${before.get(name) ?? 0} ${after.get(name) ?? 0}`]));
+}
+
+function foldStacks(stacks: readonly CallStack[], nameOf: NameOf, withLines = true): Map<string, number> {
   const lines = new Map<string, number>();
   for (const { call, frames, count } of stacks) {
-    const outwards = frames.map((frame) => safe(frameText(frame, nameOf)));
+    const outwards = frames.map((frame) => safe(frameText(frame, nameOf, withLines)));
     const stack = [...(outwards.length === 0 ? [unknownFrame] : outwards.reverse()), call].join(';');
     lines.set(stack, (lines.get(stack) ?? 0) + count);
   }
-  return [...lines]
+  return lines;
+}
+
+const renderLines = (lines: readonly (readonly [string, number | string])[]): string =>
+  [...lines]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([stack, count]) => `${stack} ${count}\n`)
     .join('');
-}
 
-function frameText({ function: name, file, line, object }: Frame, nameOf: (file: string) => string): string {
-  const place = file === undefined ? '' : ` (${nameOf(file)}${line === undefined ? '' : `:${line}`})`;
+function frameText({ function: name, file, line, object }: Frame, nameOf: NameOf, withLines: boolean): string {
+  const number = line === undefined || !withLines ? '' : `:${line}`;
+  const place = file === undefined ? '' : ` (${nameOf(file)}${number})`;
   if (name !== undefined) return `${name}${place}`;
   return place === '' ? `[${object?.split('/').at(-1) ?? 'unknown'}]` : place.trim();
 }

@@ -1,5 +1,5 @@
 /** Who makes the new calls: the sites of base and head, the lines of the base mapped through the diff, one subtracted from the other. */
-import type { CallStack, Recording } from './call-stack.ts';
+import type { Recording } from './call-stack.ts';
 import type { LineMap } from './line-map.ts';
 import { mostSites } from './policy.ts';
 import { type Project, type Site, siteOf } from './project.ts';
@@ -94,17 +94,4 @@ function rewrittenAs(lost: SiteCounts, places: readonly SiteCounts[]): SiteCount
       site.before === 0 && site.function === lost.function && site.file === lost.file && lost.file !== undefined,
   );
   return same.length === 1 ? same[0] : undefined;
-}
-
-/** The stacks of the head that the base has less often, for a flame graph of the difference: by function, as lines move. */
-export function subtractStacks(base: readonly CallStack[], head: readonly CallStack[]): CallStack[] {
-  const keyOfStack = ({ call, frames }: CallStack): string =>
-    [call, ...frames.map((frame) => frame.function ?? frame.object ?? '')].join('\n');
-  const left = new Map<string, number>();
-  for (const stack of base) left.set(keyOfStack(stack), (left.get(keyOfStack(stack)) ?? 0) + stack.count);
-  return head.flatMap((stack) => {
-    const known = Math.min(stack.count, left.get(keyOfStack(stack)) ?? 0);
-    left.set(keyOfStack(stack), (left.get(keyOfStack(stack)) ?? 0) - known);
-    return stack.count > known ? [{ ...stack, count: stack.count - known }] : [];
-  });
 }

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderFoldedStacks, StackSum } from './call-stack.ts';
-import { subtractSites, subtractStacks, type SitesOfCalls } from './difference.ts';
+import { renderFoldedDifference, renderFoldedStacks, StackSum } from './call-stack.ts';
+import { subtractSites, type SitesOfCalls } from './difference.ts';
 import { parseMarker } from './hooks.ts';
 import { LineMap } from './line-map.ts';
 import { demangle } from './native-frames.ts';
+import { findCauses } from './sides.ts';
 import { Project, shortName, siteOf, type Site } from './project.ts';
 import { parseAnswers } from './python-hook.ts';
 import { callAddress, parseStackLine, parseUnwinder } from './strace-stack.ts';
@@ -228,19 +229,54 @@ describe('the difference of sites', () => {
   });
 });
 
+it('growth that unseen calls of the base could explain has no site', async () => {
+  const project = new Project('/r', '/r', ['a.c']);
+  const sideOf = (lines: Record<number, number>, capped?: string) => ({
+    project,
+    record: () =>
+      Promise.resolve({
+        stacks: Object.entries(lines).map(([line, count]) => ({
+          ...{ call: 'stat', frames: [{ function: 'f', file: '/r/a.c', line: Number(line) }], count, ns: 0 },
+        })),
+        ...{ notes: [], elapsedNs: 1, spoken: 0, silent: 0 },
+        ...(capped === undefined ? {} : { capped }),
+      }),
+  });
+  const grown = [{ call: 'stat', before: 10, after: 60 }];
+  const find = async (capped?: string) =>
+    (await findCauses(grown, sideOf({ 1: 4 }, capped), sideOf({ 1: 4, 2: 6, 3: 50 }), [], LineMap.of(''))).causes[0]
+      ?.sites;
+  const [second, third] = [2, 3].map((line) => ({
+    function: 'f',
+    file: 'a.c',
+    line,
+    before: 0,
+    after: line === 2 ? 6 : 50,
+  }));
+  expect(await find('It was ended.')).toEqual([third]);
+  expect(await find()).toEqual([third, second]);
+});
+
 it('stacks fold for a flame graph', () => {
   const sum = new StackSum();
   const frames = [{ function: 'a;b', file: '/r/x.c', line: 3 }, { function: 'main' }];
-  sum.add('fsync', frames, 1);
-  sum.add('fsync', [...frames], 2);
-  sum.add('read', [{ object: '/lib/libc.so' }], 1);
-  sum.add('read', [], 4);
+  for (let call = 0; call < 3; call++) sum.add('fsync', [...frames], { ns: 2, path: `/r/${call % 2}` });
+  sum.add('read', [{ object: '/lib/libc.so' }], { ns: 0 });
+  for (let call = 0; call < 4; call++) sum.add('read', [], { ns: 0 });
+  expect(sum.stacks[0]).toMatchObject({
+    count: 3,
+    ns: 6,
+    files: new Map([
+      ['/r/0', 2],
+      ['/r/1', 1],
+    ]),
+  });
   const name = (file: string): string => file.slice(3);
   expect(renderFoldedStacks(sum.stacks, name)).toBe('[libc.so];read 1\n[unknown];read 4\nmain;a_b (x.c:3);fsync 3\n');
-  const base = [{ call: 'fsync', frames: [{ function: 'a;b', line: 9 }, { function: 'main' }], count: 2 }];
-  expect(subtractStacks(base, sum.stacks).map(({ call, count }) => `${call} ${count}`)).toEqual([
-    'fsync 1',
-    'read 1',
-    'read 4',
-  ]);
+  const base = [
+    { call: 'fsync', frames: [{ function: 'a;b', file: '/r/x.c', line: 9 }, { function: 'main' }], count: 2, ns: 0 },
+  ];
+  expect(renderFoldedDifference({ stacks: base, nameOf: name }, { stacks: sum.stacks, nameOf: name })).toBe(
+    '[libc.so];read 0 1\n[unknown];read 0 4\nmain;a_b (x.c);fsync 2 3\n',
+  );
 });

@@ -23,6 +23,23 @@ export const mostTracedCalls = 12;
  * lost; glibc keeps the first two for itself, and programs that use some take the next or the last.
  */
 export const answerSignal = 44;
+/**
+ * Calls that wait for something else than a file, and are looked at where a time has grown. Waiting for other threads and processes is
+ * none of them: it is longer because these take longer.
+ */
+export const waitingCalls: ReadonlySet<string> = new Set([
+  'nanosleep',
+  'clock_nanosleep',
+  'connect',
+  'recvfrom',
+  'recvmsg',
+  'sendto',
+  'sendmsg',
+]);
+/** Executions of each side, in turns, whose time inside calls is added up. */
+export const timedExecutions = 3;
+/** Calls that explain less of what a workload takes longer are left out; sites that explain less of what a call does, too. */
+export const leastShare = 0.1;
 /** Folders of a repository that hold other people's code. */
 export const foreignFolders: ReadonlySet<string> = new Set([
   'node_modules',
@@ -35,3 +52,7 @@ export const foreignFolders: ReadonlySet<string> = new Set([
   'venv',
   '.tox',
 ]);
+/** Names of files that are kept of one stack. */
+export const mostFilesOfStack = 200;
+/** Names of files of one site in a profile, the most called. */
+export const mostFilesOfSite = 20;

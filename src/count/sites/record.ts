@@ -87,6 +87,7 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
     const answered = withAnswers ? calls.filter((call) => !unanswered.has(kindOf(call)!)) : [];
     if (withAnswers && calls.some((call) => kindOf(call) === 'write')) added.IO_PERF_SITES_WRITES = '1';
     const trace = new StackTrace(directory, { calls, ownFiles, folder, answered, inherited: openFiles() });
+    const started = process.hrtime.bigint();
     const ended = await follow(
       (pipe) => [
         ...(answered.length > 0 ? ['sh', '-c', ignoring, 'io-perf'] : []),
@@ -95,6 +96,7 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
       trace,
       { ...options, environment: { ...options.environment, ...added } },
     );
+    const elapsedNs = Number(process.hrtime.bigint() - started);
     const recorded = java === undefined ? [] : await readRecordings(join(hooks, 'java'), path);
     const stacks = await attributeCalls(trace, { folder: hooks, java: recorded }, tracer.unwinder, signal);
     const capped =
@@ -103,7 +105,7 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
         : ended === 'calls'
           ? `The first ${mostCalls.toLocaleString('en-US')} calls were recorded; later ones have no site.`
           : undefined;
-    return { ...stacks, ...(capped === undefined ? {} : { capped }) };
+    return { ...stacks, elapsedNs, ...(capped === undefined ? {} : { capped }) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -112,7 +114,7 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
 function straceOptions(calls: readonly string[], answered: readonly string[], withFrames: boolean): string[] {
   const traced = [...new Set([...calls, ...forks, 'execve', ...(withFrames ? [] : markerCalls)])];
   return [
-    ...['-f', '-q', '-y', '-s', '0', '-e', `trace=${traced.map((name) => `?${name}`).join(',')}`],
+    ...['-f', '-q', '-y', '-T', '-s', '0', '-e', `trace=${traced.map((name) => `?${name}`).join(',')}`],
     ...(withFrames ? ['-k'] : []),
     ...['-e', 'signal=none'],
     // A signal is not delivered where the kernel's filter stops a call.

@@ -3,6 +3,7 @@ import type { CallStack, Recording } from './call-stack.ts';
 import { type SiteCounts, type SitesOfCalls, sitesOf, subtractSites } from './difference.ts';
 import type { LineMap } from './line-map.ts';
 import type { Language } from './hooks.ts';
+import { mostFilesOfSite } from './policy.ts';
 import { type Project, type Site, siteOf } from './project.ts';
 
 export interface GrownCall {
@@ -27,8 +28,8 @@ export interface CauseOfCall extends GrownCall {
 export interface Causes {
   causes: CauseOfCall[];
   notes: string[];
-  /** What the head does more often: of the recording that tells most, for a flame graph. */
-  recordings: { base: Recording; head: Recording }[];
+  /** Of the recording that tells most of each call, for flame graphs. */
+  stacks: { base: CallStack[]; head: CallStack[] };
 }
 
 interface Attempt {
@@ -59,22 +60,25 @@ export async function findCauses(
     const sites = { base: sitesOf(before, base.project), head: sitesOf(after, head.project) };
     attempts.push({ base: before, head: after, sites });
   };
-  const causeOf = (call: GrownCall): CauseOfCall | undefined =>
+  const bestOf = (call: GrownCall): { cause: CauseOfCall; of: Attempt } | undefined =>
     attempts
       .filter(({ sites }) => sites.head.has(call.call) || sites.base.has(call.call))
-      .map((one) => explain(call, one, lines))
-      .sort((a, b) => openOf(a) - openOf(b))[0];
+      .map((of) => ({ cause: explain(call, of, lines), of }))
+      .sort((a, b) => openOf(a.cause) - openOf(b.cause))[0];
   if (languages.length > 0) await attempt(grown, languages);
   const open = grown.filter((call) => {
-    const cause = causeOf(call);
-    return cause === undefined || openOf(cause) > 0;
+    const best = bestOf(call);
+    return best === undefined || openOf(best.cause) > 0;
   });
   await attempt(open, 'frames');
   const notes = attempts.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
+  const best = grown.flatMap((call) => bestOf(call) ?? []);
+  const stacksOf = (side: 'base' | 'head'): CallStack[] =>
+    best.flatMap(({ cause, of }) => of[side].stacks.filter(({ call }) => call === cause.call));
   return {
-    causes: grown.flatMap((call) => causeOf(call) ?? []),
+    causes: best.map(({ cause }) => cause),
     notes: [...new Set(notes)],
-    recordings: attempts.map(({ base: before, head: after }) => ({ base: before, head: after })),
+    stacks: { base: stacksOf('base'), head: stacksOf('head') },
   };
 }
 
@@ -83,9 +87,14 @@ function explain(grown: GrownCall, { base, head, sites }: Attempt, lines: LineMa
   const { call, before, after } = grown;
   // Of calls that were not seen nothing is known, not even that they have no site.
   const told = capped === undefined ? { before, after } : { before: 0, after: 0 };
+  // Calls of the base that were not seen may come from anywhere: growth that they could explain is none.
+  const seen = sum(base.stacks.filter((stack) => stack.call === call));
+  const unseen = base.capped === undefined ? 0 : Math.max(0, before - seen);
+  const isCertain = (site: SiteCounts): boolean =>
+    site.after > site.before ? site.after - site.before > unseen : head.capped === undefined;
   return {
     ...grown,
-    sites: subtractSites(call, told, sites.base, sites.head, lines),
+    sites: subtractSites(call, told, sites.base, sites.head, lines).filter(isCertain),
     ...(capped === undefined ? {} : { capped }),
   };
 }
@@ -97,7 +106,8 @@ const openOf = ({ before, after, sites }: CauseOfCall): number =>
 // One command alone.
 
 export interface SitesOfCommand {
-  sites: (Site & { call: string; count: number })[];
+  /** With the files that the calls are on, by absolute names, the most called first. */
+  sites: (Site & { call: string; count: number; files: [string, number][] })[];
   /** Of the recording that tells most of each call. */
   stacks: CallStack[];
   notes: string[];
@@ -119,8 +129,18 @@ export async function findSites(
     const [best] = [...recordings].sort((a, b) => known(b, call) - known(a, call));
     return best?.stacks.filter((stack) => stack.call === call) ?? [];
   });
+  const filesOf = (site: Site, call: string): [string, number][] => {
+    const files = new Map<string, number>();
+    for (const stack of stacks) {
+      const own = siteOf(stack.frames, project);
+      const isHere = own.function === site.function && own.file === site.file && own.line === site.line;
+      if (stack.call !== call || !isHere) continue;
+      for (const [name, count] of stack.files ?? []) files.set(name, (files.get(name) ?? 0) + count);
+    }
+    return [...files].sort((a, b) => b[1] - a[1]).slice(0, mostFilesOfSite);
+  };
   const sites = [...sitesOf({ stacks }, project)].flatMap(([call, ofCall]) =>
-    [...ofCall.values()].map(({ site, count }) => ({ call, ...site, count })),
+    [...ofCall.values()].map(({ site, count }) => ({ call, ...site, count, files: filesOf(site, call) })),
   );
   const capped = recordings.flatMap((recording) => recording.capped ?? []);
   return {

@@ -3,7 +3,7 @@ import { Interpreter } from '../interpreter.ts';
 import { TraceJoiner } from '../trace-line.ts';
 import type { Frame } from './call-stack.ts';
 import { type Marker, parseMarker } from './hooks.ts';
-import { mostCalls, mostFrames, mostStacks } from './policy.ts';
+import { mostCalls, mostFrames, mostStacks, waitingCalls } from './policy.ts';
 import { isStackLine, parseStackLine, type RawFrame } from './strace-stack.ts';
 
 export interface RecordedCall {
@@ -13,6 +13,10 @@ export interface RecordedCall {
   stack: number;
   /** It is one of those that are counted: a call on a file, by the command. */
   isCounted: boolean;
+  /** What it took. */
+  ns: number;
+  /** On which file. */
+  path?: string;
   /** Whose call it is, as a hook said before. */
   frames?: readonly Frame[];
 }
@@ -90,15 +94,22 @@ export class StackTrace {
     const marker = made?.kind === 'access' && made.path !== undefined ? parseMarker(made.path) : undefined;
     if (marker) this.#obey(marker, event.pid, process);
     if (!this.#wanted.has(event.name) || this.isFull) return;
+    // A hook's answers, of many writes each.
+    if (made?.kind === 'write' && made.path?.startsWith(`${this.recorded.folder}/`) === true) return;
     const isCounted =
-      made !== undefined &&
-      marker === undefined &&
-      !(made.isInherited === true) &&
-      (made.place === 'file' || made.kind === 'ring') &&
-      !this.#own.has(made.path ?? '') &&
-      made.path?.startsWith(`${this.recorded.folder}/`) !== true;
+      waitingCalls.has(event.name) ||
+      (made !== undefined &&
+        marker === undefined &&
+        !(made.isInherited === true) &&
+        (made.place === 'file' || made.kind === 'ring') &&
+        !this.#own.has(made.path ?? '') &&
+        made.path?.startsWith(`${this.recorded.folder}/`) !== true);
     const frames = this.#entered.get(event.pid);
-    this.#pending = { thread: event.pid, name: event.name, stack: -1, isCounted, ...(frames ? { frames } : {}) };
+    this.#pending = {
+      ...{ thread: event.pid, name: event.name, stack: -1, isCounted, ns: event.elapsedNs ?? 0 },
+      ...(frames ? { frames } : {}),
+      ...(made?.path === undefined ? {} : { path: made.path }),
+    };
     process.calls.push(this.#pending);
     this.#count++;
   };

@@ -3,7 +3,14 @@
  * there are more input files, or for no reason that is known here. What no rule explains exactly stays unexplained.
  */
 import { kindOf } from '../../document/index.ts';
-import { callsPerFolder, smallestBuffer, mostPasses, smallestPiece, readsPerFile } from '../policy.ts';
+import {
+  callsPerFolder,
+  faultWindowBytes,
+  smallestBuffer,
+  mostPasses,
+  smallestPiece,
+  readsPerFile,
+} from '../policy.ts';
 import {
   callsOfKind,
   type ChangedFile,
@@ -89,6 +96,7 @@ function bySize({ name, base, fact }: ComparedFile, metric: string, delta: numbe
   // Each call can have brought all that was added.
   if (metric === 'readBytes') return limited('own-source', delta, callsOfKind(base!, 'read') * growth);
   if (metric === 'copiedBytes') return limited('own-source', delta, callsOfKind(base!, 'copy') * growth);
+  if (metric === 'touchedBytes') return limited('own-source', delta, growth + faultWindowBytes);
   if (!['read', 'seek', 'copy'].includes(kindOf(metric) ?? '')) return undefined;
   const passes = Math.max(1, Math.ceil(base!.readBytes / Math.max(1, before)));
   return limited('own-source', delta, passes * piecesMore(before, after, base!.largestRead));

@@ -27,7 +27,7 @@ export interface ComparedFile {
   fact?: FileFact | undefined;
 }
 
-const byteMetrics = ['readBytes', 'writtenBytes', 'copiedBytes'] as const;
+const byteMetrics = ['readBytes', 'writtenBytes', 'copiedBytes', 'touchedBytes'] as const;
 type ByteMetric = (typeof byteMetrics)[number];
 
 export const isByteMetric = (metric: string): metric is ByteMetric =>

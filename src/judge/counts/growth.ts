@@ -30,7 +30,12 @@ import {
   type ToldCause,
   unexplained,
 } from './causes.ts';
+import { faultShare, faultWindowBytes } from '../policy.ts';
 import { InputsGrowth } from './inputs.ts';
+
+/** Page faults bring in what is around them, by address: where a mapping lies may differ from one build to the next. */
+const slackOf = (metric: string, base: number): number =>
+  metric === 'touchedBytes' ? Math.max(faultWindowBytes, faultShare * base) : arithmetic;
 
 export class CountGrowth {
   readonly #base: Profile;
@@ -53,7 +58,8 @@ export class CountGrowth {
     if (!this.#kindGrew(metric, () => 0)) return { verdict: 'within-tolerance' };
     const { told = 0, cause, files = [], names } = this.#causes?.explain(metric, head - base, base) ?? {};
     const rest = head - base - told;
-    const isExplained = rest <= arithmetic || isShownAsNothing(base, base + rest) || isShownAsNothing(base, head);
+    const isExplained =
+      rest <= slackOf(metric, base) || isShownAsNothing(base, base + rest) || isShownAsNothing(base, head);
     if (isExplained || !this.#kindGrew(metric, (call) => this.#toldOf(call))) {
       const paths = pathsOf(files);
       return { verdict: 'within-tolerance', ...(cause && { cause }), ...(paths.length > 0 ? { paths } : {}) };

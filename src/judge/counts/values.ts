@@ -17,10 +17,12 @@ export const callsOf = (profile: Profile): Record<string, number> =>
 /** What is compared without being asked for: every call, the bytes moved, the programs started. */
 export function comparedMetrics(base: Profile, head: Profile): string[] {
   const calls = [...new Set([...Object.keys(callsOf(base)), ...Object.keys(callsOf(head))])].sort();
-  const figures = [...byteFigures, 'processes' as const].filter(
+  const figures = [...byteFigures, 'processes' as const, 'ringSubmissions' as const].filter(
     (name) => base[name] !== undefined || head[name] !== undefined,
   );
-  return [...calls, ...figures];
+  // Counted by the kernel where it can be: a side without it is not one that touched nothing.
+  const isTouched = base.touchedBytes !== undefined && head.touchedBytes !== undefined;
+  return [...calls, ...figures, ...(isTouched ? ['touchedBytes'] : [])];
 }
 
 /** A kind wins over a call of the same name: a limit of `fsync` holds for fdatasync too. Calls that were not made are 0. */

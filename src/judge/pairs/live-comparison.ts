@@ -103,7 +103,9 @@ export function pairedVerdicts(run: PairedRun, policy: PairedPolicy = defaultPol
       const alone: Verdict = Object.hasOwn(subject, head.subject) ? 'new' : 'removed';
       const followed = all.has(cell) && follows(cell) ? judged.get(sameAs!) : undefined;
       const known = followed ?? exact.get(cell) ?? (pairs.has(cell) ? judged.get(cell) : undefined);
-      return [cell, known ?? { ...noFigures, verdict: pairs.has(cell) ? 'inconclusive' : alone }];
+      if (known !== undefined) return [cell, known];
+      const open = { ...noFigures, verdict: 'inconclusive', reason: 'too-few-pairs' } as const;
+      return [cell, all.has(cell) ? open : { ...noFigures, verdict: alone }];
     }),
   );
 }

@@ -5,6 +5,7 @@ import { findHints, type CountDifference, type ProfileDocument, type ProfiledFil
 import { formatBytes, formatCount, formatDuration, formatPercent, makeVisible } from '../words/index.ts';
 import { siteLines } from './site-lines.ts';
 import { truncateMiddle } from './columns.ts';
+import { describeSite } from '../sites.ts';
 
 export interface ProfileTextOptions {
   /** Columns. */
@@ -107,6 +108,8 @@ function byteLines(profile: Profile): string[] {
       ? [`  ${number(profile.ringSubmissions)} requests handed to io_uring (their bytes no call tells)`]
       : []),
   ];
+  if (profile.userInstructions !== undefined)
+    lines.push(`  ${number(profile.userInstructions)} instructions in user mode`);
   const { deviceReadBytes: read, deviceWrittenBytes: written } = profile;
   if (read !== undefined && written !== undefined) {
     lines.push(`  ${formatBytes(read)} fetched from devices, ${formatBytes(written)} to be written to them`);
@@ -203,9 +206,13 @@ function temporaryLines({ files }: ProfileDocument, width: number): string[] {
 }
 
 function hintLines(document: ProfileDocument, { width, colours }: ProfileTextOptions): string[] {
-  return findHints(document).flatMap(({ seen, advice, source, files }) => [
+  return findHints(document).flatMap(({ seen, advice, source, files, sites }) => [
     `  ${colours.cyan('•')} ${seen}`,
     `    ${advice} ${colours.dim(`(${source})`)}`,
+    ...sites.flatMap(({ remedy, ...site }) => [
+      `    at ${makeVisible(describeSite(site))}`,
+      ...(remedy === undefined ? [] : [`      ${remedy}`]),
+    ]),
     ...files.map(
       ({ path, count }) => `    ${number(count).padStart(7)}  ${truncateMiddle(makeVisible(path), width - 13)}`,
     ),

@@ -1,0 +1,76 @@
+/** The workloads of both sides, once they are counted, executed again under strace: who makes certain calls, and what these take. */
+import { LineMap, Project, type SideToRecord, WorkloadRecorder } from '../../count/index.ts';
+import type { Profile } from '../../document/index.ts';
+import type { MeasurePlan, Progress } from '../../measure/index.ts';
+import type { MatrixCell } from '../../matrix/index.ts';
+import { listGit } from '../commit-sources.ts';
+import type { SourcePlace } from './source-changes.ts';
+import type { PreparedSubject } from './subjects.ts';
+
+/** A stack takes longer than a call; what starts in less need not be cut off for that. */
+const shortestPassMs = 2_000;
+
+/** One side after it was counted. */
+export interface CountedSide {
+  subject: PreparedSubject;
+  profiles: ReadonlyMap<string, Profile>;
+  /** What counting took. */
+  countedMs: number;
+}
+
+export interface RecordedSide {
+  project: Project;
+  /** The workload of a cell. */
+  of: (cell: MatrixCell) => SideToRecord;
+}
+
+export interface RecordedSides {
+  before: RecordedSide;
+  after: RecordedSide;
+  /** From the base to the head. */
+  lines: LineMap;
+  /** For all that is recorded of one side. */
+  roomMs: number;
+}
+
+/** @returns undefined where nothing can be recorded: the machine of another target cannot be looked into from here */
+export async function withRecordedSides<Result>(
+  plan: MeasurePlan,
+  sides: readonly [CountedSide, CountedSide],
+  { progress, signal }: { progress: Progress; signal: AbortSignal },
+  use: (sides: RecordedSides) => Promise<Result>,
+): Promise<Result | undefined> {
+  if (sides.some(({ subject }) => subject.plan.target.name !== 'host') || signal.aborted) return undefined;
+  const [base, head] = sides;
+  const lines = LineMap.of(await diffOf(base.subject.sources, head.subject.sources));
+  const longestMs = Math.max(shortestPassMs, Math.min(base.countedMs, head.countedMs));
+  const recorders: WorkloadRecorder[] = [];
+  const open = async ({ subject }: CountedSide): Promise<RecordedSide> => {
+    const { sources } = subject;
+    const recorder = new WorkloadRecorder(subject.plan, { ownFiles: plan.ownFiles, longestMs }, (note) => {
+      progress.note(note);
+    });
+    recorders.push(recorder);
+    const project = await Project.find(sources?.folder ?? '.', sources?.environment);
+    const of = (cell: MatrixCell): SideToRecord => ({
+      project,
+      record: (calls, asks) => recorder.record(cell.api, calls, asks, signal),
+    });
+    return { project, of };
+  };
+  try {
+    return await use({ before: await open(base), after: await open(head), lines, roomMs: longestMs });
+  } finally {
+    await Promise.all(recorders.map((recorder) => recorder.close()));
+  }
+}
+
+/** What differs between the two sides, line by line; nothing where nobody knows. */
+async function diffOf(base: SourcePlace | undefined, head: SourcePlace | undefined): Promise<string> {
+  if (!base || !head || base.root === head.root) return '';
+  const [here, back] = head.commit === undefined ? [head, []] : base.commit === undefined ? [base, ['-R']] : [head, []];
+  const commits = [base.commit, head.commit].filter((commit) => commit !== undefined);
+  if (commits.length === 0) return '';
+  const words = ['diff', '-U0', '-M', '--no-color', '--no-ext-diff', '--src-prefix=a/', '--dst-prefix=b/', ...back];
+  return (await listGit(here.root, here.environment, ...words, ...commits)).join('\n');
+}

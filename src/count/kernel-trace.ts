@@ -1,0 +1,278 @@
+/**
+ * What the kernel does in its page cache for a program and all that it starts, counted by tracepoints: it sees what no call tells, pages of
+ * mapped files above all. Needs root. https://docs.kernel.org/trace/ftrace.html
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  readSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FileCounts, FileTable, Profile } from '../document/index.ts';
+import { childEnvironment } from '../toolchain/index.ts';
+import { endSurvivors, markVariable } from './processes.ts';
+
+export interface KernelCounts {
+  /** Inode → distinct pages of it that page faults brought into a program's memory. */
+  touched: Map<number, Set<number>>;
+  /** Pages put into the page cache. */
+  cachedPages: number;
+  /** Pages that became dirty. */
+  dirtiedPages: number;
+  newInodes: number;
+  /** Requests handed to block devices while the program ran, by itself. */
+  blockRequests: number;
+}
+
+/** As the kernel names them; those that it does not have are left out. */
+const events = [
+  'filemap/mm_filemap_map_pages',
+  'filemap/mm_filemap_fault',
+  'filemap/mm_filemap_add_to_page_cache',
+  'writeback/writeback_dirty_folio',
+  'ext4/ext4_allocate_inode',
+  'btrfs/btrfs_inode_new',
+  'block/block_rq_issue',
+] as const;
+/** Without these there is nothing that calls do not tell. */
+const needed = ['filemap/mm_filemap_map_pages', 'filemap/mm_filemap_fault'] as const;
+
+const pageBytes = 4096;
+const bufferKiB = 8192;
+const drainMs = 5_000;
+const startMs = 10_000;
+
+/** Of the kernel itself: PROC_PID_INIT_INO of include/linux/proc_ns.h. */
+const firstPidNamespace = 'pid:[4026531836]';
+
+/** Why there is none, as a sentence that goes on after "because". */
+export type KernelTracer = { folder: string } | { reason: string };
+
+let found: Promise<KernelTracer> | undefined;
+
+/** Asked once per process. */
+export const findKernelTracer = (): Promise<KernelTracer> => (found ??= probe());
+
+async function probe(): Promise<KernelTracer> {
+  if (process.platform !== 'linux') return { reason: 'it takes Linux' };
+  if (process.getuid?.() !== 0) return { reason: 'it takes root' };
+  if (readlinkSync('/proc/self/ns/pid') !== firstPidNamespace) {
+    return { reason: 'processes have other numbers in a container than in the kernel' };
+  }
+  const mounted = ['/sys/kernel/tracing', '/sys/kernel/debug/tracing'].find((path) =>
+    existsSync(join(path, 'instances')),
+  );
+  const folder = mounted ?? (await mountAside());
+  if (folder === undefined) return { reason: 'tracefs cannot be mounted here' };
+  const lacking = needed.find((event) => !existsSync(join(folder, 'events', event)));
+  if (lacking !== undefined)
+    return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
+  try {
+    removeInstance(makeInstance(folder));
+  } catch {
+    return { reason: 'tracefs may not be written to here' };
+  }
+  return { folder };
+}
+
+/** In a process with mounts of its own, so that nobody else sees it; it ends with this one. */
+function mountAside(): Promise<string | undefined> {
+  const script = 'mount -t tracefs tracefs /sys/kernel/tracing && echo mounted && exec cat';
+  const child = spawn('unshare', ['--mount', '--propagation', 'private', 'sh', '-c', script], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: 0,
+  });
+  return new Promise((resolve) => {
+    child.on('error', () => {
+      resolve(undefined);
+    });
+    child.on('exit', () => {
+      resolve(undefined);
+    });
+    child.stdout.once('data', () => {
+      child.unref();
+      for (const stream of [child.stdin, child.stdout]) (stream as unknown as { unref?: () => void }).unref?.();
+      resolve(`/proc/${child.pid!}/root/sys/kernel/tracing`);
+    });
+  });
+}
+
+function makeInstance(folder: string): string {
+  const instance = join(folder, 'instances', `io-perf-${randomUUID()}`);
+  mkdirSync(instance);
+  return instance;
+}
+
+function removeInstance(instance: string): void {
+  rmdirSync(instance);
+}
+
+export interface KernelOptions {
+  command: readonly string[];
+  directory: string;
+  environment: Record<string, string>;
+  signal: AbortSignal;
+}
+
+/** @returns undefined where the command failed, or events were lost */
+export async function countInKernel(folder: string, options: KernelOptions): Promise<KernelCounts | undefined> {
+  const instance = makeInstance(folder);
+  const set = (name: string, value: string): void => {
+    writeFileSync(join(instance, name), value);
+  };
+  const reader = spawn('cat', [join(instance, 'trace_pipe')], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = new Promise((resolve) => reader.on('close', resolve));
+  const counts: KernelCounts = { touched: new Map(), cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 };
+  createInterface({ input: reader.stdout }).on('line', (line) => {
+    addEvent(counts, line);
+  });
+  try {
+    set('buffer_size_kb', String(bufferKiB));
+    set('options/event-fork', '1');
+    // Nobody, so far: without any all processes would be traced.
+    set('set_event_pid', String(reader.pid));
+    for (const event of events) if (existsSync(join(instance, 'events', event))) set(`events/${event}/enable`, '1');
+    const isFine = await run(join(instance, 'set_event_pid'), options);
+    for (const event of events) if (existsSync(join(instance, 'events', event))) set(`events/${event}/enable`, '0');
+    const isWhole = await drain(instance);
+    return isFine && isWhole ? counts : undefined;
+  } finally {
+    set('tracing_on', '0');
+    reader.kill();
+    await ended;
+    removeInstance(instance);
+  }
+}
+
+/** A shell that names itself to the kernel and becomes the command. At fixed addresses, for pages are brought in by what is around them. */
+async function run(pidFile: string, { command, directory, environment, signal }: KernelOptions): Promise<boolean> {
+  const mark = randomUUID();
+  const named = ['sh', '-c', 'echo $$ >> "$0" && exec "$@"', pidFile, ...command];
+  const words = hasSetarch() ? ['setarch', '--addr-no-randomize', ...named] : named;
+  const child: ChildProcess = spawn(words[0]!, words.slice(1), {
+    cwd: directory,
+    env: childEnvironment({ ...environment, [markVariable]: mark }),
+    stdio: 'ignore',
+  });
+  const end = (): void => void endSurvivors(mark, new Set());
+  signal.addEventListener('abort', end);
+  try {
+    const code = await new Promise<number | null>((resolve) => {
+      child.on('error', () => {
+        resolve(null);
+      });
+      child.on('exit', resolve);
+    });
+    return code === 0 && !signal.aborted;
+  } finally {
+    signal.removeEventListener('abort', end);
+    await endSurvivors(mark, new Set());
+  }
+}
+
+let setarch: boolean | undefined;
+const hasSetarch = (): boolean =>
+  (setarch ??= spawnSync('setarch', ['--addr-no-randomize', 'true'], { timeout: startMs }).status === 0);
+
+/** Waits until all events have been read. @returns whether none was lost */
+async function drain(instance: string): Promise<boolean> {
+  const cpus = readdirSync(join(instance, 'per_cpu'));
+  const figure = (name: string): number =>
+    cpus
+      .map((cpu) => readFileSync(join(instance, 'per_cpu', cpu, 'stats'), 'utf8'))
+      .reduce((sum, text) => sum + Number(new RegExp(`^${name}: (\\d+)$`, 'm').exec(text)?.[1] ?? 0), 0);
+  for (let waitedMs = 0; waitedMs < drainMs; waitedMs += 20) {
+    // A page of events that is being read has none left for the statistics: once more around.
+    await wait(20);
+    if (figure('entries') === 0) break;
+  }
+  await wait(50);
+  return figure('entries') === 0 && figure('overrun') === 0 && figure('dropped events') === 0;
+}
+
+// `  prog-123 [001] ..... 12.345678: mm_filemap_map_pages: dev=254:0 ino=1a2b ofs=0-65535`
+
+const eventOf = /^.{0,40}?-\d+\s.*?: ([a-z0-9_]+): (.*)$/;
+
+export function addEvent(counts: KernelCounts, line: string): void {
+  const [, name, text = ''] = eventOf.exec(line) ?? [];
+  switch (name) {
+    case 'mm_filemap_map_pages':
+    case 'mm_filemap_fault': {
+      const [, inode = '', from = '', to = from] = /ino[= ]([0-9a-f]+) ofs=(\d+)(?:-(\d+))?/.exec(text) ?? [];
+      if (inode === '') return;
+      const pages = counts.touched.get(Number.parseInt(inode, 16)) ?? new Set<number>();
+      counts.touched.set(Number.parseInt(inode, 16), pages);
+      const last = Math.floor(Number(to) / pageBytes);
+      for (let page = Math.floor(Number(from) / pageBytes); page <= last; page++) pages.add(page);
+      return;
+    }
+    case 'mm_filemap_add_to_page_cache':
+      counts.cachedPages += 2 ** Number(/ order=(\d+)/.exec(text)?.[1] ?? 0);
+      return;
+    case 'writeback_dirty_folio':
+      counts.dirtiedPages++;
+      return;
+    case 'ext4_allocate_inode':
+    case 'btrfs_inode_new':
+      counts.newInodes++;
+      return;
+    case 'block_rq_issue':
+      counts.blockRequests++;
+  }
+}
+
+/**
+ * As figures of a profile. Of mapped files those count that calls have named and that are no programs: how much of a program is touched
+ * depends on how it was linked.
+ */
+export function kernelProfile(
+  { touched, cachedPages, dirtiedPages, newInodes, blockRequests }: KernelCounts,
+  directory: string,
+  files: FileTable,
+): { profile: Profile; files: FileTable } {
+  const seen = new Set<number>();
+  let touchedBytes = 0;
+  const withTouched = new Map(
+    [...files].map(([name, counts]): [string, FileCounts] => {
+      const inode = Object.hasOwn(counts.calls, 'mmap') ? inodeOfData(resolve(directory, name)) : undefined;
+      const pages = inode === undefined || seen.has(inode) ? undefined : touched.get(inode);
+      if (inode === undefined || !pages) return [name, counts];
+      seen.add(inode);
+      touchedBytes += pages.size * pageBytes;
+      return [name, { ...counts, touchedBytes: pages.size * pageBytes }];
+    }),
+  );
+  const bytes = { cachedBytes: cachedPages * pageBytes, dirtiedBytes: dirtiedPages * pageBytes };
+  return { profile: { perOp: {}, touchedBytes, ...bytes, newInodes, blockRequests }, files: withTouched };
+}
+
+const elf = '\u007fELF';
+
+function inodeOfData(path: string): number | undefined {
+  let file: number | undefined;
+  try {
+    file = openSync(path, 'r');
+    const start = Buffer.alloc(elf.length);
+    const stat = fstatSync(file);
+    return stat.isFile() && !(readSync(file, start) === elf.length && start.toString('latin1') === elf)
+      ? stat.ino
+      : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}

@@ -1,0 +1,150 @@
+/** What calls do not tell: pages of a mapped file, and requests of io_uring. A change that does twice as much fails the gate. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findKernelTracer } from '../src/count/kernel-trace.ts';
+import { findTracer, parseProfileDocument } from '../src/count/index.ts';
+import { parseRunDocument } from '../src/document/index.ts';
+import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+
+const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
+const canCount = 'program' in (await findTracer()) && has('cc') && has('git');
+const kernel = await findKernelTracer();
+
+const mapped = (pages: number): string => `#include <fcntl.h>
+#include <sys/mman.h>
+
+int main(void) {
+  int file = open("input.bin", O_RDONLY);
+  volatile const char *bytes = mmap(0, 4 << 20, PROT_READ, MAP_SHARED, file, 0);
+  long sum = 0;
+  if (bytes == MAP_FAILED) return 1;
+  for (long page = 0; page < ${pages}; page++) sum += bytes[page * 4096];
+  return sum == 42;
+}
+`;
+
+/** Hands over so many reads by one call, without a library. */
+const ring = (reads: number): string => `#define _GNU_SOURCE
+#include <fcntl.h>
+#include <linux/io_uring.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+int main(void) {
+  static char buffer[4096];
+  struct io_uring_params setup;
+  memset(&setup, 0, sizeof setup);
+  int file = open("input.bin", O_RDONLY);
+  int ring = syscall(SYS_io_uring_setup, 64, &setup);
+  if (file < 0 || ring < 0) return 77;
+  char *queue = mmap(0, setup.sq_off.array + 64 * sizeof(unsigned), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, ring, IORING_OFF_SQ_RING);
+  struct io_uring_sqe *entries = mmap(0, 64 * sizeof *entries, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, ring, IORING_OFF_SQES);
+  unsigned *tail = (unsigned *)(queue + setup.sq_off.tail), *array = (unsigned *)(queue + setup.sq_off.array);
+  for (unsigned read = 0; read < ${reads}; read++) {
+    memset(&entries[read], 0, sizeof *entries);
+    entries[read].opcode = IORING_OP_READ;
+    entries[read].fd = file;
+    entries[read].addr = (unsigned long)buffer;
+    entries[read].len = sizeof buffer;
+    entries[read].off = read * sizeof buffer;
+    array[read] = read;
+  }
+  __atomic_store_n(tail, ${reads}, __ATOMIC_RELEASE);
+  return syscall(SYS_io_uring_enter, ring, ${reads}, ${reads}, IORING_ENTER_GETEVENTS, 0, 0) != ${reads};
+}
+`;
+
+describe.skipIf(!canCount || !has('valgrind'))('profile --instructions', () => {
+  it('counts the same each time, and a turn more of a loop', { timeout: 120_000 }, () => {
+    const folder = makeFolder('instructions');
+    try {
+      const count = (turns: number, name: string, ...words: string[]): { code: number | null; counted: number } => {
+        const text = `int main(void) { volatile int sum = 0; for (int turn = 0; turn < ${turns}; turn++) sum += turn; return 0; }`;
+        writeFileSync(join(folder, 'loop.c'), text);
+        execFileSync('cc', ['-O1', '-o', 'loop', 'loop.c'], { cwd: folder });
+        const options = ['profile', '--quiet', '--instructions', '--repeat', '2', '--json', name, ...words];
+        const { status } = ioPerf(repository, [...options, '--', './loop'], { cwd: folder });
+        const { profile } = parseProfileDocument(readFileSync(join(folder, name), 'utf8'), name);
+        expect(profile.unstable ?? []).not.toContain('userInstructions');
+        return { code: status, counted: profile.userInstructions ?? 0 };
+      };
+      const base = count(1000, 'a.json');
+      expect(base.code).toBe(0);
+      expect(count(1000, 'b.json', '--against', 'a.json')).toEqual(base);
+      const more = count(3000, 'c.json', '--against', 'a.json');
+      expect(more.code).toBe(1);
+      expect(more.counted - base.counted).toBeGreaterThanOrEqual(2 * 2000);
+    } finally {
+      removeFolder(folder);
+    }
+  });
+});
+
+describe.skipIf(!canCount)('a change that makes no call more', () => {
+  let folder: string;
+  let project: string;
+  const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
+
+  beforeAll(() => {
+    folder = makeFolder('kernel');
+    project = join(folder, 'project');
+    mkdirSync(project);
+    git('init', '--quiet', '--initial-branch=main');
+    git('config', 'user.email', 'nobody@example.com');
+    git('config', 'user.name', 'Nobody');
+    writeFileSync(join(project, '.gitignore'), 'prog\n*.json\n');
+    writeFileSync(join(project, 'input.bin'), Buffer.alloc(4 << 20, 'text'));
+  });
+  afterAll(() => {
+    removeFolder(folder);
+  });
+
+  async function compare(before: string, after: string) {
+    const build = 'cc -O1 -o prog prog.c';
+    writeFileSync(join(project, 'io-perf.yml'), `workloads:\n  scan:\n    build: ${build}\n    command: ./prog\n`);
+    for (const text of [before, `/* Another line of source. */\n${after}`]) {
+      writeFileSync(join(project, 'prog.c'), text);
+      git('add', '.');
+      git('commit', '--quiet', '--message', 'Next');
+    }
+    const { output, ended } = startIoPerf(
+      repository,
+      ['compare', 'main~1..main', '--rounds', '2', '--output', 'run.json'],
+      project,
+    );
+    const { code } = await ended;
+    const run = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
+    const profiles = Object.values(run.cells)[0]!.subject;
+    return { code, shown: output.stdout + output.stderr, base: profiles.base?.profile, head: profiles.head?.profile };
+  }
+
+  it.skipIf('reason' in kernel)('and touches twice the pages of a mapping fails', { timeout: 240_000 }, async () => {
+    const { code, shown, base, head } = await compare(mapped(512), mapped(1024));
+    // Besides its input: what the loader maps.
+    expect((head?.touchedBytes ?? 0) - (base?.touchedBytes ?? 0), shown).toBe(2 << 20);
+    expect(base?.touchedBytes, shown).toBeGreaterThanOrEqual(2 << 20);
+    expect(base?.perOp).toEqual(head?.perOp);
+    expect(code, shown).toBe(1);
+    expect(shown).toMatch(/mapped bytes touched 2\.\d+ MiB → 4\.\d+ MiB/);
+  });
+
+  it.skipIf('reason' in kernel)('and touches the same pages passes', { timeout: 240_000 }, async () => {
+    const { code, shown } = await compare(mapped(512), mapped(512));
+    expect(code, shown).toBe(0);
+  });
+
+  it('and hands twice the reads to io_uring fails', { timeout: 240_000 }, async (context) => {
+    writeFileSync(join(project, 'probe.c'), ring(1));
+    execFileSync('cc', ['-o', 'prog', 'probe.c'], { cwd: project });
+    if (spawnSync('./prog', { cwd: project }).status === 77) context.skip('there is no io_uring here');
+    const { code, shown, base, head } = await compare(ring(16), ring(32));
+    expect([base?.ringSubmissions, head?.ringSubmissions], shown).toEqual([16, 32]);
+    expect(base?.perOp).toEqual(head?.perOp);
+    expect(code, shown).toBe(1);
+    expect(shown).toContain('io_uring requests 16 → 32');
+  });
+});

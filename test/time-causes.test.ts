@@ -1,0 +1,107 @@
+/** From a commit that makes the same calls and takes longer to its line: time inside of a call, and time of the processor. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findStackTracer } from '../src/count/sites/record.ts';
+import { parseRunDocument, type TimeCause } from '../src/document/index.ts';
+import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+
+const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
+const canTrace = !('reason' in (await findStackTracer())) && has('cc') && has('git');
+
+/** Locks a file in a child for so long: flock(2) of the parent waits. Then counts. */
+const program = (lockedMs: number, turns: number): string => `#include <fcntl.h>
+#include <stdio.h>
+#include <sys/file.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static void hold(int file, int ready) {
+  struct timespec time = { 0, ${lockedMs} * 1000000L };
+  if (flock(file, LOCK_EX) != 0 || write(ready, "x", 1) != 1) _exit(1);
+  for (int turn = 0; turn < 2; turn++) nanosleep(&time, NULL);
+  _exit(0);
+}
+
+static int take_lock(int file) {
+  return flock(file, LOCK_EX);
+}
+
+int main(void) {
+  int pipes[2];
+  char byte;
+  int other = open("lock", O_RDWR | O_CREAT, 0644);
+  if (pipe(pipes) != 0) return 1;
+  if (fork() == 0) hold(other, pipes[1]);
+  close(other);
+  if (read(pipes[0], &byte, 1) != 1) return 1;
+  int file = open("lock", O_RDWR);
+  if (take_lock(file) != 0) return 1;
+  volatile unsigned sum = 0;
+  for (unsigned turn = 0; turn < ${turns}u * 1000000u; turn++) sum += turn;
+  wait(NULL);
+  return close(file);
+}
+`;
+
+describe.skipIf(!canTrace)('a time that grew while no count did', () => {
+  let folder: string;
+  let project: string;
+  const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
+
+  beforeAll(() => {
+    folder = makeFolder('time-causes');
+    project = join(folder, 'project');
+    mkdirSync(project, { recursive: true });
+    git('init', '--quiet', '--initial-branch=main');
+    git('config', 'user.email', 'nobody@example.com');
+    git('config', 'user.name', 'Nobody');
+    writeFileSync(join(project, '.gitignore'), 'prog\nlock\n*.json\n');
+    const build = 'cc -O1 -g -fno-optimize-sibling-calls -o prog wait.c';
+    writeFileSync(join(project, 'io-perf.yml'), `workloads:\n  wait:\n    build: ${build}\n    command: ./prog\n`);
+    const commit = (text: string, message: string): void => {
+      writeFileSync(join(project, 'wait.c'), text);
+      git('add', '.');
+      git('commit', '--quiet', '--message', message);
+    };
+    commit(program(20, 1), 'Wait');
+    commit(`/* Longer. */\n${program(70, 1)}`, 'Wait longer');
+    commit(`/* Longer. */\n${program(70, 150)}`, 'Count further');
+  });
+  afterAll(() => {
+    removeFolder(folder);
+  });
+
+  async function compare(range: string): Promise<{ causes: TimeCause[]; shown: string; comment: string }> {
+    const words = ['compare', range, '--rounds', '12', '--output', 'run.json'];
+    const { output, ended } = startIoPerf(repository, words, project);
+    const { code } = await ended;
+    expect(code, output.stdout + output.stderr).toBe(1);
+    const { timeCauses = [] } = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
+    const comment = ioPerf(repository, ['report', 'run.json', '--format', 'comment'], { cwd: project }).stdout;
+    return { causes: timeCauses, shown: output.stdout, comment };
+  }
+
+  it('inside of a call has its line, in all that is shown', { timeout: 240_000 }, async () => {
+    const { causes, shown, comment } = await compare('main~2..main~1');
+    expect(causes).toMatchObject([
+      { workload: 'wait', calls: [{ call: 'flock', sites: [{ function: 'take_lock', file: 'wait.c' }] }, {}] },
+    ]);
+    const line = causes[0]!.calls[0]!.sites[0]!.line!;
+    expect(readFileSync(join(project, 'wait.c'), 'utf8').split('\n')[line - 1]).toContain('flock(file, LOCK_EX)');
+    // The child's own sleep is the other call.
+    expect(causes[0]!.calls[1]!.call).toMatch(/nanosleep/);
+    expect(causes[0]!.traced!.executions).toBeGreaterThan(0);
+    const sentence = /\+\d+(?:\.\d+)? ms, of which \d+(?:\.\d+)? ms in `?flock`?, from `?take_lock`? \(wait\.c:\d+\)/;
+    expect(shown).toMatch(sentence);
+    expect(comment.replaceAll('\u200b', '')).toMatch(/of which .* in `flock`, from `take_lock` \(wait/);
+  });
+
+  it('in the program itself is said to be there', { timeout: 240_000 }, async () => {
+    const { causes, shown } = await compare('main~1..main');
+    expect(causes).toMatchObject([{ workload: 'wait', calls: [] }]);
+    expect(shown).toMatch(/· \+\d+(?:\.\d+)? ms, of which \d+(?:\.\d+)? ms in user code/);
+  });
+});
