@@ -63295,7 +63295,8 @@ function planMeasuring(request, config2, platform2, subjects = 1) {
     ...first === void 0 || subjects > 1 ? {} : { first }
   };
 }
-function chooseCells2(request, config2, platform2) {
+function chooseCells2(given, config2, platform2) {
+  const request = given.cells === void 0 ? given : { ...given, cells: given.cells.map(patternIn(config2)) };
   const asked2 = request.cells ?? request.suite ?? config2.suite;
   const workloads = chooseWorkloads(config2, request.cells ?? (request.suite === void 0 ? void 0 : []));
   if (asked2 === void 0 && workloads.length > 0) return { cells: workloads, suite: void 0 };
@@ -63304,6 +63305,7 @@ function chooseCells2(request, config2, platform2) {
   const { cells, suite } = chooseFromMatrix(others, request, config2, platform2);
   return { cells: [...cells, ...workloads], suite };
 }
+var patternIn = ({ workloads = {} }) => (pattern2) => Object.hasOwn(workloads, pattern2) ? workloadPattern(pattern2)[0] : pattern2;
 function chooseFromMatrix(wanted, request, config2, platform2) {
   const runners2 = request.runners ?? config2.runners;
   const scale = request.scale ?? config2.scale;

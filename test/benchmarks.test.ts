@@ -1,10 +1,11 @@
 /** Workloads that print the results of a benchmark tool: every benchmark in pairs, from the configuration to the verdict. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, homedir } from 'node:os';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type Judgement } from '../src/document/index.ts';
+import { parseCellId } from '../src/matrix/index.ts';
 import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 
 const has = (program: string, ...words: string[]): boolean => spawnSync(program, words).status === 0;
@@ -154,8 +155,8 @@ describe.skipIf(process.platform === 'win32')('benchmarks in pairs', () => {
     isHere: boolean;
     files: Record<string, string>;
     workload: string;
-    /** Cells after `command/run/bench?`. */
-    cells: string[];
+    /** As its tool calls them. */
+    benchmarks: string[];
   }
 
   const recipes: Recipe[] = [
@@ -171,7 +172,7 @@ func BenchmarkStat(b *testing.B) { b.ReportAllocs(); for i := 0; i < b.N; i++ { 
 `,
       },
       workload: `{ build: go test -c -o log.test ., command: ./log.test -test.bench . -test.benchtime 50x, results: go, only: '-test.bench {regex}' }`,
-      cells: ['Read', 'Stat'].map((name) => `example.com%2Flog.Benchmark${name}&procs=${availableParallelism()}`),
+      benchmarks: ['example.com/log.BenchmarkRead', 'example.com/log.BenchmarkStat'],
     },
     {
       tool: 'cargo bench (libtest)',
@@ -186,14 +187,14 @@ extern crate test;
 `,
       },
       workload: `{ command: cargo bench --offline, results: cargo-bench, env: { RUSTC_BOOTSTRAP: 1 } }`,
-      cells: ['read', 'stat'],
+      benchmarks: ['read', 'stat'],
     },
     {
       tool: 'hyperfine',
       isHere: has('hyperfine', '--version'),
       files: { 'list.sh': 'ls -l\n' },
       workload: `{ command: "hyperfine --runs 2 --shell none --style none --export-json out.json -n list 'sh list.sh' -n true true", results: hyperfine, results-file: out.json }`,
-      cells: ['list', 'true'],
+      benchmarks: ['list', 'true'],
     },
     {
       tool: 'google-benchmark',
@@ -211,7 +212,7 @@ BENCHMARK_MAIN();
 `,
       },
       workload: `{ build: c++ -O2 -o bench bench.cpp $(pkg-config --cflags --libs benchmark), command: ./bench --benchmark_format=json, results: google-benchmark, only: '--benchmark_filter={regex}' }`,
-      cells: ['open_file%2Fiterations%3A50', 'stat_file%2Fiterations%3A50'],
+      benchmarks: ['open_file/iterations:50', 'stat_file/iterations:50'],
     },
     {
       tool: 'pytest-benchmark',
@@ -223,7 +224,32 @@ def test_stat(benchmark): benchmark.pedantic(lambda: os.stat("test_files.py"), r
 `,
       },
       workload: `{ command: '${testPython} -m pytest -q -p no:cacheprovider --benchmark-json=out.json', results: pytest-benchmark, results-file: out.json }`,
-      cells: ['test_files.py%3A%3Atest_read', 'test_files.py%3A%3Atest_stat'],
+      benchmarks: ['test_files.py::test_read', 'test_files.py::test_stat'],
+    },
+    {
+      tool: 'fio',
+      isHere: has('fio', '--version'),
+      files: {
+        'disk.fio':
+          '[global]\nsize=1m\nioengine=psync\n\n[write]\nrw=write\nbs=64k\n\n[read]\nstonewall\nrw=randread\nbs=4k\n',
+      },
+      workload: `{ command: 'fio --directory="$IO_PERF_DIRECTORY" --output-format=json disk.fio', results: fio }`,
+      benchmarks: ['read', 'write'],
+    },
+    {
+      tool: 'Vitest',
+      isHere: true,
+      files: {
+        'package.json': '{ "type": "module" }\n',
+        'files.bench.js': `import { readFileSync, statSync } from 'node:fs';
+import { bench } from 'vitest';
+const short = { time: 20, warmupTime: 0, iterations: 5 };
+bench('read', () => { readFileSync('package.json'); }, short);
+bench('stat', () => { statSync('package.json'); }, short);
+`,
+      },
+      workload: `{ command: '${join(repository, 'node_modules', '.bin', 'vitest')} bench --run --root . --outputJson=out.json', results: vitest, results-file: out.json }`,
+      benchmarks: ['files.bench.js > read', 'files.bench.js > stat'],
     },
     {
       tool: "Node's own",
@@ -239,7 +265,7 @@ console.log(JSON.stringify([time('read', () => readFileSync('bench.mjs')), time(
 `,
       },
       workload: `{ command: node bench.mjs, results: customSmallerIsBetter }`,
-      cells: ['read', 'stat'],
+      benchmarks: ['read', 'stat'],
     },
     {
       tool: "Python's own",
@@ -251,14 +277,14 @@ print(json.dumps([bench("read", lambda: open("bench.py").read()), bench("stat", 
 `,
       },
       workload: `{ command: python3 bench.py, results: customSmallerIsBetter }`,
-      cells: ['read', 'stat'],
+      benchmarks: ['read', 'stat'],
     },
   ];
 
   it.each(recipes.map((recipe) => [recipe.tool, recipe] as const))(
     'has a recipe for %s',
     { timeout: 240_000 },
-    async (tool, { isHere, files, workload, cells }) => {
+    async (tool, { isHere, files, workload, benchmarks }) => {
       if (!isHere) return;
       const project = makeProject(tool.replace(/\W+/g, '-'), {
         ...files,
@@ -269,12 +295,14 @@ print(json.dumps([bench("read", lambda: open("bench.py").read()), bench("stat", 
       expect(stderr).not.toContain('ERESULTS');
       expect([0, 1]).toContain(code);
       const run = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
-      const times = Object.entries(run.cells).filter(([id]) => !id.includes('&metric='));
-      expect(times.map(([id]) => id.replace('command/run/bench?benchmark=', '')).sort()).toEqual(cells);
-      for (const [, { subject }] of times) {
+      const named = Object.entries(run.cells).map(([id, cell]) => ({ ...parseCellId(id).parameters, cell }));
+      expect([...new Set(named.map(({ benchmark }) => decodeURIComponent(benchmark!)))].sort()).toEqual(benchmarks);
+      const judged = named.filter(({ metric }) => metric === undefined || metric === 'bandwidth');
+      expect(judged).toHaveLength(benchmarks.length);
+      for (const { cell, metric } of judged) {
         for (const side of ['base', 'head']) {
-          expect(subject[side]!.samples).toHaveLength(2);
-          expect(subject[side]!.summary).toMatchObject({ unit: 'ns/op', better: 'smaller' });
+          expect(cell.subject[side]!.samples).toHaveLength(2);
+          expect(cell.subject[side]!.summary!.unit).toBe(metric === undefined ? 'ns/op' : 'MiB/s');
         }
       }
     },

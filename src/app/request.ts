@@ -12,7 +12,7 @@ import {
 } from '../matrix/index.ts';
 import type { Budget } from '../measure/index.ts';
 import { UsageError, type RunDocument } from '../document/index.ts';
-import { chooseWorkloads, isForWorkloads } from './workloads.ts';
+import { chooseWorkloads, isForWorkloads, workloadPattern } from './workloads.ts';
 
 /** As a person writes it, in options or in inputs of a workflow. */
 export interface MeasuringTexts {
@@ -127,10 +127,11 @@ export function planMeasuring(
  * @param platform where they will be measured
  */
 export function chooseCells(
-  request: MeasuringRequest,
+  given: MeasuringRequest,
   config: Config,
   platform: Platform,
 ): { cells: MatrixCell[]; suite: string | undefined } {
+  const request = given.cells === undefined ? given : { ...given, cells: given.cells.map(patternIn(config)) };
   const asked = request.cells ?? request.suite ?? config.suite;
   const workloads = chooseWorkloads(config, request.cells ?? (request.suite === undefined ? undefined : []));
   if (asked === undefined && workloads.length > 0) return { cells: workloads, suite: undefined };
@@ -142,6 +143,12 @@ export function chooseCells(
   const { cells, suite } = chooseFromMatrix(others, request, config, platform);
   return { cells: [...cells, ...workloads], suite };
 }
+
+/** A workload's own name is a pattern. */
+const patternIn =
+  ({ workloads = {} }: Config) =>
+  (pattern: string): string =>
+    Object.hasOwn(workloads, pattern) ? workloadPattern(pattern)[0]! : pattern;
 
 function chooseFromMatrix(
   wanted: string | readonly string[],

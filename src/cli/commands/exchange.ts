@@ -20,7 +20,9 @@ export function addImport(program: Command): void {
   program
     .command('import')
     .description("bring another tool's history into a store")
-    .addOption(new Option('--from <tool>', 'the tool whose history it is').choices([...importFormats]).makeOptionMandatory(true))
+    .addOption(
+      new Option('--from <tool>', 'the tool whose history it is').choices([...importFormats]).makeOptionMandatory(true),
+    )
     .argument('<file...>', 'data.js, a CSV that export wrote, or files of asv results; .gz too')
     .requiredOption(...storeOption)
     .action(async (files: string[], options: { from: ImportFormat; store: string }, command: Command) => {
