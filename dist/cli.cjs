@@ -45251,8 +45251,8 @@ var childrenLine = /^ ?Children see throughput for (\d{1,9}) (.{1,60}?) = ([\d.]
 var longestLine3 = 4e3;
 var ends = (line3) => [...line3.matchAll(/\S+/g)].map(({ 0: word, index }) => [word, index + word.length]);
 function iozoneUnit(text5) {
-  if (/^\s*Output is in ops\/sec/m.test(text5)) return { unit: "ops/s", better: "bigger" };
-  if (/^\s*Output is in [Mm]icroseconds/m.test(text5)) return { unit: "us", better: "smaller" };
+  if (/^[ \t]{0,80}Output is in ops\/sec/m.test(text5)) return { unit: "ops/s", better: "bigger" };
+  if (/^[ \t]{0,80}Output is in [Mm]icroseconds/m.test(text5)) return { unit: "us", better: "smaller" };
   return { unit: "KiB/s", better: "bigger" };
 }
 function readIozone(text5) {
@@ -70446,7 +70446,9 @@ function combineSides(short3, given) {
 
 // src/cli/commands/exchange.ts
 function addImport(program3) {
-  program3.command("import").description("bring another tool's history into a store").addOption(new Option("--from <tool>", "the tool whose history it is").choices([...importFormats]).makeOptionMandatory(true)).argument("<file...>", "data.js, a CSV that export wrote, or files of asv results; .gz too").requiredOption(...storeOption).action(async (files, options2, command2) => {
+  program3.command("import").description("bring another tool's history into a store").addOption(
+    new Option("--from <tool>", "the tool whose history it is").choices([...importFormats]).makeOptionMandatory(true)
+  ).argument("<file...>", "data.js, a CSV that export wrote, or files of asv results; .gz too").requiredOption(...storeOption).action(async (files, options2, command2) => {
     const { store, added, present: present2, suites: suites2, figures: figures3 } = await importHistory(
       options2.from,
       files,

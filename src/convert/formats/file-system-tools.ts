@@ -79,8 +79,8 @@ const ends = (line: string): [string, number][] =>
   [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => [word, index + word.length]);
 
 function iozoneUnit(text: string): { unit: string; better: Better } {
-  if (/^\s*Output is in ops\/sec/m.test(text)) return { unit: 'ops/s', better: 'bigger' };
-  if (/^\s*Output is in [Mm]icroseconds/m.test(text)) return { unit: 'us', better: 'smaller' };
+  if (/^[ \t]{0,80}Output is in ops\/sec/m.test(text)) return { unit: 'ops/s', better: 'bigger' };
+  if (/^[ \t]{0,80}Output is in [Mm]icroseconds/m.test(text)) return { unit: 'us', better: 'smaller' };
   return { unit: 'KiB/s', better: 'bigger' };
 }
 
