@@ -46377,11 +46377,13 @@ function readAs(format2, file3) {
     return format2.read(file3);
   } catch (error62) {
     if (!(error62 instanceof FormatError)) throw error62;
+    const cut2 = error62.message.includes("cut short") ? "" : cutShort(file3);
     throw new UsageError(
-      `${file3.name} is no ${format2.title} result: ${inOneLine(error62.message)}; name another file, or its format with ${option}.`
+      `${file3.name} is no ${format2.title} result: ${inOneLine(error62.message)}${cut2}; name another file, or its format with ${option}.`
     );
   }
 }
+var cutShort = ({ json: json2, text: text5 }) => json2 === void 0 && /^\s{0,1000}[[{]/.test(text5) ? " (it begins like JSON and is not valid: it may be cut short)" : "";
 var option = "--from (in a workflow: the input format)";
 var inOneLine = (text5) => text5.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 function detect(file3) {
@@ -46392,9 +46394,8 @@ function detect(file3) {
       `${file3.name} does not say whether less or more is better: name customSmallerIsBetter or customBiggerIsBetter with ${option}.`
     );
   }
-  const cut2 = file3.json === void 0 && /^\s*[[{]/.test(file3.text) ? " (it begins like JSON and is not valid: it may be cut short)" : "";
   throw new UsageError(
-    `${file3.name} is of no format that is known here${cut2}: name it with ${option}, one of ${formatNames().join(", ")}.`
+    `${file3.name} is of no format that is known here${cutShort(file3)}: name it with ${option}, one of ${formatNames().join(", ")}.`
   );
 }
 var largestFileBytes = 64 * 1024 * 1024;

@@ -295,8 +295,11 @@ print(json.dumps([bench("read", lambda: open("bench.py").read()), bench("stat", 
       expect(stderr).not.toContain('ERESULTS');
       expect([0, 1]).toContain(code);
       const run = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
-      const named = Object.entries(run.cells).map(([id, cell]) => ({ ...parseCellId(id).parameters, cell }));
-      expect([...new Set(named.map(({ benchmark }) => decodeURIComponent(benchmark!)))].sort()).toEqual(benchmarks);
+      const named = Object.entries(run.cells).map(([id, cell]) => {
+        const { benchmark = '', metric } = parseCellId(id).parameters;
+        return { benchmark: decodeURIComponent(benchmark), metric, cell };
+      });
+      expect([...new Set(named.map(({ benchmark }) => benchmark))].sort()).toEqual(benchmarks);
       const judged = named.filter(({ metric }) => metric === undefined || metric === 'bandwidth');
       expect(judged).toHaveLength(benchmarks.length);
       for (const { cell, metric } of judged) {

@@ -126,11 +126,17 @@ function readAs(format: Format, file: ResultFile): ReadFile['reading'] {
     return format.read(file);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
+    const cut = error.message.includes('cut short') ? '' : cutShort(file);
     throw new UsageError(
-      `${file.name} is no ${format.title} result: ${inOneLine(error.message)}; name another file, or its format with ${option}.`,
+      `${file.name} is no ${format.title} result: ${inOneLine(error.message)}${cut}; name another file, or its format with ${option}.`,
     );
   }
 }
+
+const cutShort = ({ json, text }: ResultFile): string =>
+  json === undefined && /^\s{0,1000}[[{]/.test(text)
+    ? ' (it begins like JSON and is not valid: it may be cut short)'
+    : '';
 
 /** Where a format is named: on the command line, and in a workflow. */
 const option = '--from (in a workflow: the input format)';
@@ -146,12 +152,8 @@ function detect(file: ResultFile): Format {
       `${file.name} does not say whether less or more is better: name customSmallerIsBetter or customBiggerIsBetter with ${option}.`,
     );
   }
-  const cut =
-    file.json === undefined && /^\s*[[{]/.test(file.text)
-      ? ' (it begins like JSON and is not valid: it may be cut short)'
-      : '';
   throw new UsageError(
-    `${file.name} is of no format that is known here${cut}: name it with ${option}, one of ${formatNames().join(', ')}.`,
+    `${file.name} is of no format that is known here${cutShort(file)}: name it with ${option}, one of ${formatNames().join(', ')}.`,
   );
 }
 

@@ -69,7 +69,14 @@ describe.each(examples)('$format in $file', ({ format, file, isJson }) => {
   it('cut short is refused, or read as far as it goes where each line stands for itself', async () => {
     const text = fixture(file);
     if (isJson || /jsonl|terse/.test(file)) expect(await sentenceOf(convert(half(text), format))).toMatch(/cut short/);
-    else expect(await convert(half(text), format)).toBeLessThanOrEqual(await convert(text, format));
+    else {
+      const whole = await convert(text, format);
+      const read = await convert(half(text), format).catch(async (error: unknown) => {
+        await sentenceOf(Promise.reject(error as Error));
+        return 0;
+      });
+      expect(read).toBeLessThanOrEqual(whole);
+    }
   });
 
   it('UTF-16 with its mark, as PowerShell writes it, is read', async () => {
