@@ -72,7 +72,7 @@ describe.each(examples)('$format in $file', ({ format, file, isJson }) => {
     else {
       const whole = await convert(text, format);
       const read = await convert(half(text), format).catch(async (error: unknown) => {
-        await sentenceOf(Promise.reject(error as Error));
+        await sentenceOf(Promise.reject(error));
         return 0;
       });
       expect(read).toBeLessThanOrEqual(whole);
