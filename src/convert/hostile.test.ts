@@ -71,11 +71,9 @@ describe.each(examples)('$format in $file', ({ format, file, isJson }) => {
     if (isJson || /jsonl|terse/.test(file)) expect(await sentenceOf(convert(half(text), format))).toMatch(/cut short/);
     else {
       const whole = await convert(text, format);
-      const read = await convert(half(text), format).catch(async (error: unknown) => {
-        await sentenceOf(Promise.reject(error));
-        return 0;
-      });
-      expect(read).toBeLessThanOrEqual(whole);
+      const read = await convert(half(text), format).catch(() => undefined);
+      if (read === undefined) await sentenceOf(convert(half(text), format));
+      else expect(read).toBeLessThanOrEqual(whole);
     }
   });
 
