@@ -155,7 +155,7 @@ const absurd = [
   '1e-320',
 ];
 
-/** As a disk, a hurried hand or somebody who means harm changes a text. */
+/** Damages a text in one to three random places: cuts, repeats, replaces or inserts characters, numbers, strings and names of members. */
 function mutate(text: string, random: Random): string {
   let changed = text;
   for (let times = 1 + random.integer(3); times > 0; times--) {
