@@ -55,7 +55,7 @@ describe.skipIf(missing.length > 0 || process.platform !== 'linux')(
     });
     it('the line of the fsync has its annotation, and no other line', () => {
       expect(step(2)).not.toContain('file=append-records.c');
-      expect([...step(3).matchAll(/file=append-records\.c,line=(\d+)/g)].map(([, line]) => line)).toEqual(['24']);
+      expect([...step(3).matchAll(/file=append-records\.c,line=(\d+)/g)].map(([, line]) => line)).toEqual(['19']);
     });
     it('the comment says in its title what fails', () => {
       const headline = forge.comments[0]!.body.split('\n').find((line) => !line.startsWith('<!-- '));
