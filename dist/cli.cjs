@@ -13497,6 +13497,7 @@ __export(document_exports, {
   costOf: () => costOf,
   countChangeSchema: () => countChangeSchema,
   countFigures: () => countFigures,
+  cpuPerOp: () => cpuPerOp,
   environmentSchema: () => environmentSchema,
   explanationSchema: () => explanationSchema,
   figureSchema: () => figureSchema,
@@ -26159,6 +26160,7 @@ var countChangeSchema = external_exports.looseObject({
 var cellJudgementSchema = external_exports.looseObject({
   type: external_exports.enum(["path", "device"]).optional(),
   verdict: verdictSchema.describe("of the time"),
+  by: external_exports.literal("cpu").optional().describe("the time on the processor, user and system, decides: verdict and figures are of that"),
   reason: external_exports.string().optional().describe("why it is inconclusive or failed, one phrase"),
   advisory: external_exports.boolean().optional().describe("true: the time is for information and never fails a gate"),
   base: figureSchema.optional(),
@@ -26296,6 +26298,12 @@ function pairsOf({ cells }, base, head3) {
   }
   return pairs;
 }
+var coarsestCpuNs = 1e6;
+function cpuPerOp({ userNs, sysNs, value, ops }, opsPerSample) {
+  if (value !== void 0 || userNs === void 0 || sysNs === void 0) return void 0;
+  const ns = userNs + sysNs;
+  return ns > 0 && ns % coarsestCpuNs !== 0 ? ns / (ops ?? opsPerSample) : void 0;
+}
 var sharesProcess = (cell) => !cell.startsWith("command/");
 function groupsOf(pairs) {
   const groups3 = [];
@@ -26330,7 +26338,13 @@ function pairSamples(cell, base, head3) {
     const opsPerSample = { first: base.opsPerSample, second: head3.opsPerSample };
     const values = valuesOfPair(twin.base, twin.head, opsPerSample);
     const [ofBase, ofHead] = [costOf(values.first, better), costOf(values.second, better)];
-    return twin.base.order < twin.head.order ? { order: "AB", first: ofBase, second: ofHead, ...groups3[index] } : { order: "BA", first: ofHead, second: ofBase, ...groups3[index] };
+    const [baseCpu, headCpu] = [cpuPerOp(twin.base, base.opsPerSample), cpuPerOp(twin.head, head3.opsPerSample)];
+    const isBaseFirst = twin.base.order < twin.head.order;
+    return {
+      ...isBaseFirst ? { order: "AB", first: ofBase, second: ofHead } : { order: "BA", first: ofHead, second: ofBase },
+      ...groups3[index],
+      ...baseCpu === void 0 || headCpu === void 0 ? {} : { cpu: isBaseFirst ? { first: baseCpu, second: headCpu } : { first: headCpu, second: baseCpu } }
+    };
   });
 }
 
@@ -39720,9 +39734,15 @@ function figureOf(run4, cell, subject) {
   const { value, unit, better, low, high } = summary2;
   return { value, unit, better, ...low === void 0 || high === void 0 ? {} : { low, high } };
 }
+function cpuFigureOf(run4, cell, subject) {
+  const subjects = Object.hasOwn(run4.cells, cell) ? run4.cells[cell].subject : {};
+  const { samples = [], opsPerSample = 1 } = Object.hasOwn(subjects, subject) ? subjects[subject] : {};
+  const values = samples.flatMap((sample) => cpuPerOp(sample, opsPerSample) ?? []);
+  return values.length === 0 ? void 0 : { value: median(values), ...timePerOp };
+}
 var noRatio = { ratio: null, low: null, high: null };
-function figuresOf6(baseRun, cell, baseSubject, headRun, headSubject) {
-  const [base, head3] = [figureOf(baseRun, cell, baseSubject), figureOf(headRun, cell, headSubject)];
+function figuresOf6(baseRun, cell, baseSubject, headRun, headSubject, figure6 = figureOf) {
+  const [base, head3] = [figure6(baseRun, cell, baseSubject), figure6(headRun, cell, headSubject)];
   return { ...base === void 0 ? {} : { base }, ...head3 === void 0 ? {} : { head: head3 } };
 }
 var levelOf = (cost, { unit, better }) => ({
@@ -39762,7 +39782,7 @@ function timeReasons(id, cell, failOn, { name, ...sides2 }) {
           rule: "time",
           cell: id,
           failed,
-          message: `${name}${describeGrowth(cell, sides2) ?? ` is ${describeSlowdown(cell, sides2)}`}.`
+          message: `${name}${describeGrowth(cell, sides2) ?? describeSlowdown(cell, sides2)}.`
         }
       ];
     case "inconclusive":
@@ -39791,7 +39811,7 @@ function describeGrowth({ base, head: head3 }, sides2) {
   const [before, after] = [base, head3].map(({ value }) => formatExact(value));
   return `: ${before} → ${after} ${head3.unit}, against ${opponent(sides2)}`;
 }
-function describeSlowdown({ ratio, low, high, pairsUsed }, sides2) {
+function describeSlowdown({ by, ratio, low, high, pairsUsed }, sides2) {
   const versus = opponent(sides2);
   const interval = pairsUsed !== void 0 && pairsUsed < fewestForInterval ? noFigure : formatInterval(ratio, low, high);
   const how = [
@@ -39799,7 +39819,8 @@ function describeSlowdown({ ratio, low, high, pairsUsed }, sides2) {
     ...pairsUsed === void 0 ? [] : [`${pairsUsed} pairs`]
   ];
   const amount3 = ratio === null ? "" : `${formatFold(ratio)} `;
-  return `${amount3}slower than ${versus}${how.length > 0 ? ` (${how.join(", ")})` : ""}`;
+  const slower = by === "cpu" ? ` spends ${amount3}more time on the processor` : ` is ${amount3}slower`;
+  return `${slower} than ${versus}${how.length > 0 ? ` (${how.join(", ")})` : ""}`;
 }
 function countReasons(cell, changes, gated = true) {
   return changes.flatMap((change) => {
@@ -40235,11 +40256,13 @@ function judgementOfPairs(judged) {
   const { run: run4, verdicts, policy = defaultPolicy, baseSubject = "base", headSubject = "head", noiseFloor } = judged;
   const cells = /* @__PURE__ */ new Map();
   for (const [cell, judgedCell] of verdicts) {
-    const { verdict, ratio, low, high, p, pairsUsed, within, processes, probably, minimumDetectable } = judgedCell;
+    const { verdict, by, ratio, low, high, p, pairsUsed, within, processes, probably, minimumDetectable } = judgedCell;
+    const figure6 = by === "cpu" ? cpuFigureOf : figureOf;
     cells.set(cell, {
       verdict,
+      ...by === void 0 ? {} : { by },
       ...reasonOfPairs(judgedCell),
-      ...shown2(figuresOf6(run4, cell, baseSubject, run4, headSubject), { ratio, low, high }),
+      ...shown2(figuresOf6(run4, cell, baseSubject, run4, headSubject, figure6), { ratio, low, high }),
       ...{ p, pairsUsed, minimumDetectable },
       ...within === void 0 ? {} : { within },
       ...processes === void 0 ? {} : { processes },
@@ -41342,6 +41365,7 @@ var CellInProgress = class {
   isUnchanged(last) {
     const evidence = this.#evidence;
     if (evidence.test === void 0 || !evidence.mayBeUnchanged() || !evidence.isSmall()) return false;
+    if (!last && !this.#knowsItsNoise()) return false;
     const z2 = evidence.z();
     if (Math.abs(z2) > linearZ) return z2 > 0 && evidence.isWithinMargins();
     const { from, to } = evidence.unchangedRange();
@@ -41356,7 +41380,7 @@ var CellInProgress = class {
   goOn({ change, futility }) {
     const evidence = this.#evidence;
     if (evidence.test === void 0 || evidence.seen === 0) return;
-    const unchanged = evidence.mayBeUnchanged() ? evidence.unchangedRange() : nowhere;
+    const unchanged = evidence.mayBeUnchanged() && this.#knowsItsNoise() ? evidence.unchangedRange() : nowhere;
     const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(futility) } : nowhere;
     const stops = [unchanged, futile].filter(({ from, to }) => to > from);
     this.#path.goOn(
@@ -41370,7 +41394,13 @@ var CellInProgress = class {
     );
   }
   #mayBeGivenUp() {
-    return this.#evidence.luck.isKnown && this.#evidence.hasEnoughOfEachOrder() && !this.#mayBecomeUnchanged();
+    const { luck } = this.#evidence;
+    const isKnown = luck.isKnown && this.#evidence.hasEnoughOfEachOrder() && this.#knowsItsNoise();
+    return isKnown && !this.#mayBecomeUnchanged();
+  }
+  /** A handful of pairs may agree by chance: while more can come, they are not the end of it. */
+  #knowsItsNoise() {
+    return this.#evidence.usable >= fewestPairs;
   }
   /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
   #mayBecomeUnchanged() {
@@ -41619,6 +41649,35 @@ function rounded2(value) {
   return value === null ? null : Number(value.toPrecision(6));
 }
 
+// src/judge/pairs/endpoints.ts
+var cpuOf = (cell) => `\0${cell}`;
+var hasCpu = (cell, pairs, device) => !device.has(cell) && pairs.get(cell)?.[0]?.cpu !== void 0;
+function withCpu(pairs, device) {
+  const cpu = [...pairs].flatMap(
+    ([cell, some]) => hasCpu(cell, pairs, device) ? [[cpuOf(cell), some.map((pair) => ({ ...pair, first: null, second: null, ...pair.cpu }))]] : []
+  );
+  return new Map([...pairs, ...cpu]);
+}
+function planWithCpu(planned, pairs, device) {
+  const cpu = [...planned].flatMap(
+    ([cell, count4]) => hasCpu(cell, pairs, device) ? [[cpuOf(cell), count4]] : []
+  );
+  return new Map([...planned, ...cpu]);
+}
+var endpointsOf = (cell) => [cell, cpuOf(cell)];
+function joinEndpoints(verdicts) {
+  const cells = [...verdicts].filter(([name]) => !name.startsWith("\0"));
+  return new Map(cells.map(([cell, time3]) => [cell, joined2(cell, time3, verdicts.get(cpuOf(cell)))]));
+}
+var isChange = (verdict) => verdict === "regressed" || verdict === "improved";
+function joined2(cell, time3, cpu) {
+  if (cpu === void 0 || isChange(time3.verdict)) return time3;
+  const ofCpu = { ...cpu, by: "cpu" };
+  if (isChange(cpu.verdict)) return ofCpu;
+  const mayWait = isWorkloadId(cell) || time3.probably !== void 0;
+  return time3.verdict === "inconclusive" && cpu.verdict === "unchanged" && !mayWait ? ofCpu : time3;
+}
+
 // src/judge/pairs/exact.ts
 var same = (values) => values.every((value) => value === values[0]);
 function chanceOfApart(n) {
@@ -41678,27 +41737,38 @@ var LiveComparison = class {
    * @param planned cell → pairs that it is to have; the same at every call
    */
   decided(pairs, lost, planned) {
-    this.#families ??= this.#makeFamilies(planned);
+    this.#families ??= this.#makeFamilies(planWithCpu(planned, pairs, this.#device));
+    const both = withCpu(pairs, this.#device);
     for (const family3 of this.#families) {
-      for (const cell of lost) family3.drop(cell);
-      while (family3.isDue(pairs)) family3.look(pairs);
+      for (const cell of lost) for (const endpoint of endpointsOf(cell)) family3.drop(endpoint);
+      while (family3.isDue(both)) {
+        family3.look(both);
+        for (const cell of planned.keys()) {
+          if (isChange(family3.verdictOf(cell))) for (const endpoint of endpointsOf(cell)) family3.drop(endpoint);
+        }
+      }
     }
-    return [...planned.keys()].filter((cell) => !this.#families.some((family3) => family3.isOpen(cell)));
+    return [...planned.keys()].filter((cell) => !this.#isOpen(cell));
+  }
+  #isOpen(cell) {
+    const families3 = this.#families ?? [];
+    return endpointsOf(cell).some((endpoint) => families3.some((family3) => family3.isOpen(endpoint)));
   }
   /**
    * Whether more time may decide an open cell that can fail the gate: its pairs can become enough for a verdict, or they are few and agree.
    * @param growth so many times as many pairs as there are can be had
    */
   isPromising(pairs, growth) {
-    const isOpen2 = (cell) => this.#families?.some((family3) => family3.isOpen(cell)) ?? true;
+    const isOpen2 = (cell) => this.#families === void 0 || this.#isOpen(cell);
     const mayDecide = (some) => some.length < fewestToAgree || some.length * growth >= fewestPairs || agreementOf(some) !== void 0;
     return [...pairs].some(([cell, some]) => !this.#device.has(cell) && isOpen2(cell) && mayDecide(some));
   }
   /** The time is up, or everything is decided: the verdicts, by cell. @param pairs all that there are */
   verdicts(pairs) {
-    this.#families ??= this.#makeFamilies(new Map([...pairs].map(([cell, { length }]) => [cell, length])));
-    for (const family3 of this.#families) family3.end(pairs);
-    return new Map(this.#families.flatMap((family3) => [...family3.verdicts()]));
+    const both = withCpu(pairs, this.#device);
+    this.#families ??= this.#makeFamilies(new Map([...both].map(([cell, { length }]) => [cell, length])));
+    for (const family3 of this.#families) family3.end(both);
+    return joinEndpoints(new Map(this.#families.flatMap((family3) => [...family3.verdicts()])));
   }
   #makeFamilies(planned) {
     const gated = [...planned].filter(([cell]) => !this.#device.has(cell));
@@ -53537,17 +53607,17 @@ function installHooks(languages, folder, environment) {
     const hooks = (0, import_node_path41.join)(folder, "python");
     (0, import_node_fs22.mkdirSync)(hooks);
     (0, import_node_fs22.writeFileSync)((0, import_node_path41.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined2([hooks, environment.PYTHONPATH], import_node_path41.delimiter);
+    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path41.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
     const hook = (0, import_node_path41.join)(folder, "node-hook.cjs");
     (0, import_node_fs22.writeFileSync)(hook, nodeHook);
-    added.NODE_OPTIONS = joined2([environment.NODE_OPTIONS, `--require=${JSON.stringify(hook)}`], " ");
+    added.NODE_OPTIONS = joined3([environment.NODE_OPTIONS, `--require=${JSON.stringify(hook)}`], " ");
   }
   return added;
 }
-var joined2 = (parts, separator2) => parts.filter((part2) => part2 !== void 0 && part2 !== "").join(separator2);
+var joined3 = (parts, separator2) => parts.filter((part2) => part2 !== void 0 && part2 !== "").join(separator2);
 
 // src/count/sites/line-map.ts
 var LineMap = class _LineMap {
@@ -54390,7 +54460,7 @@ function runOfCommit({ id, commit, ref, date: date5, counts: counts2 = {} }, str
     ids.flatMap((cell) => {
       const parts = own3.flatMap((run5) => run5.cells[cell]?.subject[name] ?? []);
       if (parts.length === 0) return [];
-      return [[cell, { ...last.cells[cell], subject: { head: joined3(parts) } }]];
+      return [[cell, { ...last.cells[cell], subject: { head: joined4(parts) } }]];
     })
   );
   if (Object.keys(cells).length === 0) return void 0;
@@ -54408,7 +54478,7 @@ function runOfCommit({ id, commit, ref, date: date5, counts: counts2 = {} }, str
   const profiles = new Map(Object.entries(counts2).filter(([cell]) => Object.hasOwn(cells, cell)));
   return withProfiles(run4, "head", { profiles, skipped: [], errors: [] });
 }
-function joined3(parts) {
+function joined4(parts) {
   const last = parts.at(-1);
   let rounds = 0;
   const samples = parts.flatMap((part2) => {
@@ -60477,14 +60547,16 @@ function describeChange2(judged, say3 = (unit) => unit) {
   const isFromNothing = ratio === null && isFigure(base) && isFigure(head3) && base !== head3;
   const change = isFromNothing ? formatDifference(head3 - base) : text5.change;
   return {
-    figures: isTime(measure4) ? formatTimes(base, head3) : formatSides(base, head3, (value) => formatMeasured(value, measure4), say3(measure4.unit)),
+    figures: isTime(measure4) ? formatTimes(base, head3, judged.by) : formatSides(base, head3, (value) => formatMeasured(value, measure4), say3(measure4.unit)),
     change: isKnown ? change : noFigure,
     interval: text5.interval
   };
 }
-function formatTimes(base, head3) {
+function formatTimes(base, head3, by) {
   const unit = isFigure(base) && isFigure(head3) ? commonDurationUnit([base, head3]) : void 0;
-  return formatSides(base, head3, unit === void 0 ? formatDuration : (ns) => formatDurationIn(ns, unit), unit?.name);
+  const format2 = unit === void 0 ? formatDuration : (ns) => formatDurationIn(ns, unit);
+  const sides2 = formatSides(base, head3, format2, unit?.name);
+  return by === "cpu" && sides2 !== noFigure ? `${sides2} CPU` : sides2;
 }
 function formatFigure({ value, unit, better }) {
   return isTime({ unit }) ? formatDuration(value) : `${formatMeasured(value, { unit, better })} ${unit}`;
@@ -60800,7 +60872,8 @@ function describeInTitle(change) {
   const { figures: figures3, change: amount3 } = describeChange2(change.judged);
   if (!isTime(measureOf3(change.judged))) return `${makeVisible(figures3)} (${amount3})`;
   const sides2 = figures3 === noFigure ? "" : ` (${figures3})`;
-  return `${formatFold(change.judged.ratio)} ${change.worse ? "slower" : "faster"}${sides2}`;
+  const words3 = change.judged.by === "cpu" ? ["more CPU time", "less CPU time"] : ["slower", "faster"];
+  return `${formatFold(change.judged.ratio)} ${words3[change.worse ? 0 : 1]}${sides2}`;
 }
 function describeNews({ run: run4, judgement }) {
   const changes = changesOf2(judgement).filter(isWorthARow);
@@ -61303,8 +61376,8 @@ function nameWidths(table2, limit, options2) {
   return widths;
 }
 function joinNames(names2, widths, room, options2) {
-  const joined5 = names2.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options2));
-  return padEnd(truncateEnd(joined5, room), room);
+  const joined6 = names2.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options2));
+  return padEnd(truncateEnd(joined6, room), room);
 }
 function measureColumns(selection, tables2, options2) {
   const contexts = tables2.flatMap(({ lines }) => lines.map(({ row }) => ({ row, options: options2 })));
@@ -61960,14 +62033,14 @@ var signs2 = {
   new: "🆕",
   tells: "ℹ️"
 };
-var joined4 = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
+var joined5 = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
 var titleText = (text5, { characters }) => escapeMarkdown(shorten(text5, characters + 80));
 function writePage(report2, detail, inThread) {
   const { tone, text: text5 } = headlineOf(report2);
   const runs = byUrgency(report2.runs);
   const shown4 = runs.slice(0, detail.environments);
   const left = runs.length - shown4.length;
-  const lines = joined4([
+  const lines = joined5([
     [`## ${signs2[tone]} ${titleText(text5, detail)}`],
     tone === "fails" ? ["**This fails the build.**"] : [],
     ...shown4.flatMap((judged) => writeInSight(judged, runs.length === 1, detail)),
@@ -62060,7 +62133,7 @@ function writeFold(runs, store, detail) {
   const warnings = hazards.length === 0 ? "" : ` (⚠️ ${named2}${hazards.length > 6 ? " …" : ""})`;
   return foldedDetails(
     `All figures, method, machine${warnings}, how to reproduce it`,
-    joined4([...blocks, commandLines(runs, first, store)])
+    joined5([...blocks, commandLines(runs, first, store)])
   );
 }
 function commandLines(runs, first, store) {
