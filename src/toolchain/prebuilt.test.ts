@@ -56,7 +56,8 @@ async function release({ variant = compiler, answer, list = {}, entry = {}, file
   const sources = await hashSources(source, ['main.cjs']);
   const runners = [{ runner: 'toy', variant: 'only', sources, files, ...entry }];
   const from = `http://127.0.0.1:${port}/v1/`;
-  const path = join(root, 'runners', 'prebuilt.json');
+  mkdirSync(join(root, 'dist'));
+  const path = join(root, 'dist', 'prebuilt.json');
   writeFileSync(path, JSON.stringify({ schema: 'io-perf/prebuilt/v1', from, runners, ...list }));
 
   const options = { root, cacheDirectory: join(root, 'cache') };

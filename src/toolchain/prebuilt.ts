@@ -1,6 +1,6 @@
 /**
- * Runners that a release has built. A release lists them with their checksums in `runners/prebuilt.json` (scripts/prebuilt.mjs); they are fetched at first use
- * into the cache of builds. A clone has no such list, and nothing is ever fetched for it.
+ * Runners that a release has built. A release lists them with their checksums in `dist/prebuilt.json` (scripts/prebuilt.mjs); they are fetched at first use into
+ * the cache of builds. A clone has no such list, and nothing is ever fetched for it.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
@@ -35,6 +35,15 @@ const listSchema = z.strictObject({
       files: z.array(fileSchema).min(1),
     }),
   ),
+  images: z
+    .array(
+      z.strictObject({
+        recipe: z.string(),
+        own: z.string().describe('the name that the same image has when it is built here'),
+        name: z.string().regex(/@sha256:[0-9a-f]{64}$/, 'a name with its digest'),
+      }),
+    )
+    .default([]),
 });
 
 type PrebuiltFile = z.infer<typeof fileSchema>;
@@ -68,7 +77,7 @@ export async function findPrebuilt(
   versions?: VersionMemo,
 ): Promise<Prebuilt | undefined> {
   const setting = process.env[settingName];
-  const list = setting === 'no' ? undefined : await readList(root);
+  const list = await readList(root);
   const fits = (wanted: string | undefined, here: string): boolean => wanted === undefined || wanted === here;
   const entry = list?.runners.find(
     (one) => one.runner === runner && fits(one.platform, process.platform) && fits(one.arch, process.arch),
@@ -97,8 +106,14 @@ function mirror(setting: string | undefined): string | undefined {
   return setting.replace(/\/?$/, '/');
 }
 
+/** The image of a release that is what would be built here under this name, by digest. @throws UsageError where the list cannot be read */
+export async function releasedImage(root: string, own: string): Promise<string | undefined> {
+  return (await readList(root))?.images.find((image) => image.own === own)?.name;
+}
+
 async function readList(root: string): Promise<z.infer<typeof listSchema> | undefined> {
-  const path = join(root, 'runners', 'prebuilt.json');
+  if (process.env[settingName] === 'no') return undefined;
+  const path = join(root, 'dist', 'prebuilt.json');
   let text: string;
   try {
     text = await readFile(path, 'utf8');
