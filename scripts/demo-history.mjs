@@ -8,7 +8,7 @@ export const beginning = {
 #include <string.h>
 #include <unistd.h>
 
-#define RECORDS 64000
+#define RECORDS 16000
 #define SIZE 120
 
 int append(char *path) {
@@ -91,7 +91,7 @@ export const changes = [
   ['Keep scan to this file', 'notes.c', 'int scan(', 'static int scan('],
   ['Promise not to change the path in append', 'notes.c', 'append(char *path)', 'append(const char *path)'],
   ['Promise not to change the path in scan', 'notes.c', 'scan(char *path)', 'scan(const char *path)'],
-  ['Count with an enum', 'notes.c', '#define RECORDS 64000\n#define SIZE 120', 'enum { RECORDS = 64000, SIZE = 120 };'],
+  ['Count with an enum', 'notes.c', '#define RECORDS 16000\n#define SIZE 120', 'enum { RECORDS = 16000, SIZE = 120 };'],
   ['Name the size of a block', 'notes.c', 'SIZE = 120 };', 'SIZE = 120, BLOCK = 16 * SIZE };'],
   ['Use the name of the size of a block', 'notes.c', 'char block[16 * SIZE];', 'char block[BLOCK];'],
   [
@@ -167,8 +167,8 @@ export const changes = [
   [
     'Give each note a checksum',
     'notes.c',
-    'enum { RECORDS = 64000, SIZE = 120, BLOCK',
-    'enum { RECORDS = 64000, TEXT = 120, SIZE = TEXT + 8, BLOCK',
+    'enum { RECORDS = 16000, SIZE = 120, BLOCK',
+    'enum { RECORDS = 16000, TEXT = 120, SIZE = TEXT + 8, BLOCK',
   ],
   [
     'Compute the checksum',
@@ -271,9 +271,9 @@ export const changes = [
     'Show an example of a scan',
     'README.md',
     '## Building',
-    '## Example\n\n    $ notes scan today.log\n    6953600\n\n## Building',
+    '## Example\n\n    $ notes scan today.log\n    1751920\n\n## Building',
   ],
-  ['Say what the number of a scan is', 'README.md', '    6953600\n', '    6953600\n\nThe sum of all kinds.\n'],
+  ['Say what the number of a scan is', 'README.md', '    1751920\n', '    1751920\n\nThe sum of all kinds.\n'],
   ['Return what main returns by name', 'notes.c', '  return usage();\n}\n', '  return usage(); /* 2 */\n}\n'],
   ['Remove a comment that says nothing', 'notes.c', ' /* 2 */', ''],
   [

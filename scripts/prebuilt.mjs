@@ -3,7 +3,7 @@
 //   node scripts/prebuilt.mjs build RUNNER --output FOLDER [--variant NAME] [--any-platform] [--option=WORD …]
 //   node scripts/prebuilt.mjs list FOLDER --from ADDRESS [--image linux=NAME@sha256:DIGEST …] [--output dist/prebuilt.json]
 //
-// `build` leaves the runner's files in FOLDER, under the names that they have in the release, and an entry RUNNER-….json. `list` puts all entries together.
+// `build` leaves the runner's files in FOLDER, under the names that they have in the release, and an entry io-perf-RUNNER-….entry. `list` puts all entries together.
 // --option goes to the first command of the build: --option=-DCMAKE_EXE_LINKER_FLAGS=-static.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -99,7 +99,11 @@ async function build(runner) {
     .map((path) => {
       const from = join(built, path);
       const content = readFileSync(from);
-      const asset = `${prefix}-${path.replaceAll('/', '-').replace(/^bin-/, '')}`;
+      const rest = path
+        .replace(/^bin\//, '')
+        .replaceAll('/', '-')
+        .replace(`io-perf-${runner}`, '');
+      const asset = prefix + (/^[^.]/.test(rest) ? '-' : '') + rest;
       copyFileSync(from, join(output, asset));
       const isExecutable = process.platform === 'win32' ? path.endsWith('.exe') : (statSync(from).mode & 0o111) !== 0;
       const sha256 = createHash('sha256').update(content).digest('hex');
@@ -107,13 +111,13 @@ async function build(runner) {
     });
   const sources = await rooms.hashSources(source, variant.sources);
   const entry = { runner, variant: variant.name, ...place, sources, files };
-  writeFileSync(join(output, `${prefix}.json`), JSON.stringify(entry));
+  writeFileSync(join(output, `${prefix}.entry`), JSON.stringify(entry));
   for (const { asset, bytes } of files) console.log(`${asset} ${bytes} bytes`);
 }
 
 async function list(folder) {
   const entries = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith('.entry'))
     .sort()
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
   for (const { asset, sha256 } of entries.flatMap(({ files }) => files)) {
