@@ -1,15 +1,18 @@
 /** Prebuilt runners, from a real server on loopback. */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { examineRunner } from './examine-host.ts';
+import { releasedImage } from './prebuilt.ts';
 import { runCommand } from './run-command.ts';
 import { hashSources } from './runner-manifest.ts';
 import { prepareRunner } from './runner-builder.ts';
+import { repository } from '../../test/clone.ts';
 import { temporaryFolder } from '../../test/helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -207,6 +210,32 @@ describe('a list of prebuilt runners', () => {
     const { prepare, requests } = await release(parts);
     expect(reasonOf(await prepare())).toMatch(message);
     expect(requests).toEqual([]);
+  });
+
+  it('is made by the release of what its jobs have built, and names the image that would be built here', async () => {
+    const { prepare, path, from, source } = await release();
+    const jobs = join(folder, 'jobs');
+    mkdirSync(jobs);
+    const sha256 = createHash('sha256').update(program).digest('hex');
+    const sources = await hashSources(source, ['main.cjs']);
+    const entry = { runner: 'toy', variant: 'only', sources, files: [{ ...built, sha256, bytes: program.length }] };
+    writeFileSync(join(jobs, 'io-perf-toy.entry'), JSON.stringify(entry));
+    const image = `ghcr.io/org/name/linux@sha256:${'b'.repeat(64)}`;
+    const list = (): Buffer => {
+      const words = ['scripts/prebuilt.mjs', 'list', jobs, '--from', from, '--image', `linux=${image}`];
+      return execFileSync(process.execPath, [...words, '--output', path], { cwd: repository, stdio: 'pipe' });
+    };
+    writeFileSync(join(jobs, built.asset), 'something else');
+    expect(list).toThrow(/toy-any is not the file that was built/);
+    writeFileSync(join(jobs, built.asset), program);
+    list();
+    expect(await output(await prepare())).toBe('from the release');
+    const root = join(path, '..', '..');
+    const { images } = JSON.parse(readFileSync(path, 'utf8')) as { images: { own: string }[] };
+    expect(images).toHaveLength(1);
+    expect(images[0]!.own).toMatch(/^io-perf-linux:[0-9a-f]{20}$/);
+    expect(await releasedImage(root, images[0]!.own)).toBe(image);
+    expect(await releasedImage(root, 'io-perf-linux:other')).toBeUndefined();
   });
 
   it('that is cut short is refused', async () => {
