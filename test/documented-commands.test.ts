@@ -18,6 +18,7 @@ const elsewhere: [RegExp, string][] = [
   [/^\.\/check\b/, 'this test is part of it'],
   [/^npm run (build|schema)$/, 'a step of ./check compares the results'],
   [/^npx vitest\b/, 'a step of ./check'],
+  [/^npm run site\b/, 'needs npm packages: test/site.test.ts'],
   [/^npm run dev\b/, 'needs npm packages: test/dev.test.ts'],
   ...(isLongCheck ? [] : takeLong.map((command): [RegExp, string] => [command, './check --long'])),
 ];
