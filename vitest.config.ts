@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { viteYaml } from './scripts/yaml-modules.mjs';
 
 /** Rooms of data and functions; a test there that starts a program all the same is left out below. */
@@ -21,18 +21,27 @@ function unitTests(): string[] {
   );
 }
 
-export default defineConfig(({ mode }) => ({
-  plugins: [viteYaml],
-  test: {
-    include: mode === 'unit' ? unitTests() : ['src/**/*.test.ts', 'runners/**/*.test.ts', 'test/**/*.test.ts'],
-    // The default leaves one core of two to vitest itself, which does nothing but wait.
-    maxWorkers: 2,
-    minWorkers: 1,
+const all = ['src/**/*.test.ts', 'runners/**/*.test.ts', 'test/**/*.test.ts'];
+const limits = { testTimeout: 60_000, hookTimeout: 120_000 };
+
+export default defineConfig(({ mode }) => {
+  const units = unitTests();
+  // Functions that keep nothing: the modules are loaded once for all files of a worker.
+  const unit = {
+    plugins: [viteYaml],
+    test: { ...limits, name: 'unit', include: units, isolate: false, retry: 0 },
+  };
+  const others = {
+    plugins: [viteYaml],
     // Real processes on a busy machine: what fails twice in a row is wrong, and what needed a second try is marked in the output.
-    retry: mode === 'unit' ? 0 : 1,
-    // Functions that keep nothing: the modules are loaded once for all files of a worker.
-    isolate: mode !== 'unit',
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-  },
-}));
+    test: { ...limits, name: 'others', include: all, exclude: [...configDefaults.exclude, ...units], retry: 1 },
+  };
+  return {
+    test: {
+      projects: mode === 'unit' ? [unit] : [unit, others],
+      // The default leaves one core of two to vitest itself, which does nothing but wait.
+      maxWorkers: 2,
+      minWorkers: 1,
+    },
+  };
+});
