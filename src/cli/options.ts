@@ -1,11 +1,11 @@
 /** What several commands have in common: options, and where output goes. */
 import type { EventEmitter } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { Option, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import pc from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
 import { defaultSuite, type MeasuringTexts, type StoreAccess } from '../app/index.ts';
-import { suites } from '../matrix/index.ts';
+import { parseSize, suites } from '../matrix/index.ts';
 import { targetKinds } from '../targets/index.ts';
 import { ExitCode, messageOf, UsageError, type RunDocument } from '../document/index.ts';
 import { renderJson, renderMarkdown, renderTerminal } from '../present/index.ts';
@@ -56,6 +56,21 @@ export function addMeasuringOptions(command: Command, roundsHelp: string): Comma
     .option('--scale <factor>', 'size of the suite seeds: 1 is as published')
     .option('--latency', 'also time every operation on its own: p50 … p99.9')
     .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)');
+}
+
+export const memoryHelp = 'as much memory for the runners, files they read included, e.g. 350MiB (root on Linux)';
+const leastMemoryBytes = 128 * 1024 ** 2;
+
+export function memoryOf(text: string): number {
+  let bytes = 0;
+  try {
+    bytes = parseSize(text);
+  } catch {
+    // Told below.
+  }
+  if (bytes < leastMemoryBytes)
+    throw new InvalidArgumentError(`expected a size of at least 128MiB, such as 350MiB, got "${text}".`);
+  return bytes;
 }
 
 // Where output goes: colours, widths, files, and what happens when it cannot be written.

@@ -8,6 +8,8 @@ import {
   globalOptions,
   type MeasuringOptions,
   formats,
+  memoryHelp,
+  memoryOf,
   progressFor,
   render,
   type Format,
@@ -15,6 +17,7 @@ import {
 
 interface RunOptions extends MeasuringOptions {
   profile?: boolean;
+  memory?: number;
   output: string;
   format: Format | 'none';
 }
@@ -25,6 +28,7 @@ export function addRun(program: Command): void {
     .description('measure the workloads of io-perf.yml, or this disk and these runtimes');
   addMeasuringOptions(command, 'how many rounds to measure')
     .option('--profile', 'then count the system calls and bytes of every cell')
+    .option('--memory <size>', memoryHelp, memoryOf)
     .option('--output <file>', 'the run document', 'io-perf-run.json')
     .addOption(new Option('--format <format>', 'what to print').choices([...formats, 'none']).default('terminal'))
     .action(run);
@@ -33,7 +37,11 @@ export function addRun(program: Command): void {
 async function run(options: RunOptions, command: Command): Promise<void> {
   const globals = globalOptions(command);
   const config = await readConfig(options.config);
-  const request = { ...readRequest(options), counts: options.profile === true };
+  const request = {
+    ...readRequest(options),
+    counts: options.profile === true,
+    ...(options.memory === undefined ? {} : { memoryBytes: options.memory }),
+  };
   const progress = progressFor(globals);
   const workingDirectory = process.cwd();
   const { result, interrupted } = await untilInterrupted(process, async (signal) => {
