@@ -58,6 +58,8 @@ export function addMeasuringOptions(command: Command, roundsHelp: string): Comma
     .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)');
 }
 
+export const allHelp = 'of the suite seeds every cell, not only conclusions and a table a study';
+
 export const memoryHelp = 'as much memory for the runners, files they read included, e.g. 350MiB (root on Linux)';
 const leastMemoryBytes = 128 * 1024 ** 2;
 
@@ -118,14 +120,14 @@ export const pageWidth = (toTerminal: boolean): number =>
 
 /**
  * @param toTerminal whether standard output is where it goes
- * @param outputPath where the run document was written, for the closing line
+ * @param more where the run document was written, for the closing line; all cells of a run of the studies
  */
 export function render(
   runs: readonly RunDocument[],
   format: Format,
   globals: GlobalOptions,
   toTerminal: boolean,
-  outputPath?: string,
+  { outputPath, all = false }: { outputPath?: string; all?: boolean } = {},
 ): string {
   if (format === 'json') return renderJson(runs);
   if (format === 'markdown') return renderMarkdown(runs);
@@ -133,6 +135,7 @@ export function render(
     width: pageWidth(toTerminal),
     colour: toTerminal && wantsColour(process.stdout, globals),
     verbose: globals.verbose,
+    ...(all ? { all } : {}),
     ...(outputPath === undefined ? {} : { outputPath }),
   });
 }

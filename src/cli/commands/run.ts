@@ -5,6 +5,7 @@ import { ExitCode, MeasurementError } from '../../document/index.ts';
 import { forLog, makeVisible } from '../../present/words/index.ts';
 import {
   addMeasuringOptions,
+  allHelp,
   globalOptions,
   type MeasuringOptions,
   formats,
@@ -18,6 +19,7 @@ import {
 interface RunOptions extends MeasuringOptions {
   profile?: boolean;
   memory?: number;
+  all?: boolean;
   output: string;
   format: Format | 'none';
 }
@@ -30,6 +32,7 @@ export function addRun(program: Command): void {
     .option('--profile', 'then count the system calls and bytes of every cell')
     .option('--memory <size>', memoryHelp, memoryOf)
     .option('--output <file>', 'the run document', 'io-perf-run.json')
+    .option('--all', allHelp)
     .addOption(new Option('--format <format>', 'what to print').choices([...formats, 'none']).default('terminal'))
     .action(run);
 }
@@ -56,7 +59,13 @@ async function run(options: RunOptions, command: Command): Promise<void> {
     }
   });
   const { run: document, kept, gate, failure } = result;
-  if (options.format !== 'none') process.stdout.write(render([document], options.format, globals, true, kept.path));
+  if (options.format !== 'none')
+    process.stdout.write(
+      render([document], options.format, globals, true, {
+        outputPath: kept.path,
+        ...(options.all === undefined ? {} : { all: options.all }),
+      }),
+    );
   mustBeKept(kept);
   if (failure !== undefined) throw new MeasurementError(failure);
   if (interrupted) {
