@@ -40,7 +40,10 @@ export async function warmUpCells(run: Run): Promise<void> {
   const untilMs = roster.first.mayLeaveOut ? performance.now() + budget.remainingMs() * mostOfRestForWarmup : Infinity;
   for (const [index, state] of states.entries()) {
     if (hooks.signal.aborted) return;
-    if (index > 0 && performance.now() > untilMs) return leaveOut(run, states.slice(index));
+    if (index > 0 && performance.now() > untilMs) {
+      leaveOut(run, states.slice(index));
+      return;
+    }
     hooks.progress.update({
       fraction: budget.spent(),
       cell: `warming up ${state.cell.id} (${index + 1}/${states.length})`,

@@ -25,7 +25,8 @@ function runOf(times: Record<string, number>, cold = true): RunDocument {
     const marked = samples.map((sample) =>
       cold || !id.includes('cold') ? sample : { ...sample, marks: ['not-cold'] },
     );
-    const { summary: _summary, ...measured } = template!.subject[subject]!;
+    const measured = { ...template!.subject[subject]! };
+    delete measured.summary;
     const hazards = cold || !id.includes('cold') ? [] : ['not-cold'];
     return [id, { ...template, subject: { [subject]: { ...measured, opsPerSample: 1, samples: marked, hazards } } }];
   });
