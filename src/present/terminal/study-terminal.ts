@@ -195,6 +195,7 @@ const algorithms: Readonly<Record<string, string>> = {
   'File.WriteAllBytes': 'FileWriteTest',
   'FileStream.whole': 'FileStreamWriteTest',
   'FileStream.chunked': 'FileStreamWriteTestSmall',
+  'FileStream.chunked.walk': 'FileStreamWriteTestSmall (pieces of the one array)',
 };
 
 /** As the study prints it: the 11th of 20. */
