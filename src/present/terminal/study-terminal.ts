@@ -35,7 +35,7 @@ export function renderStudy(repeated: RepeatedStudy, { width, colour }: { width:
           '! The caches could not be dropped: what was published cold was read from memory here. Dropping them needs root.',
         )
       : []),
-    ...missing.flatMap((reason) => text(`– Not measured: ${reason}.`)),
+    ...missing.flatMap((reason) => text(`– Not measured: ${reason.replace(/\.$/, '')}.`)),
   ];
   return `${lines.join('\n')}\n`;
 }

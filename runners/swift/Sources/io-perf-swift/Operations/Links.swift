@@ -42,7 +42,9 @@ private func linkRecipe(
                 successes = 0
                 let taken = "\(ground.outputs)/taken"
                 if isExisting && isFolder {
+                    // As an earlier link leaves it: into an empty folder Foundation on Linux links the files.
                     guard mkdir(taken, 0o777) == 0 || errno == EEXIST else { throw Fault.system("mkdir \(taken)") }
+                    try Files.make("\(taken)/file", 0)
                 } else if isExisting {
                     try Files.make(taken, 0)
                 }
