@@ -1,10 +1,11 @@
 // Faithful cells against the studies' own programs: the time of each arm of studies 001, 003 and 004 as a cell measures it, over what
 // the program of bench/originals, written from the study's text, prints for the same files.
 //
-//   node bench/originals.mjs [--study 001,003,004] [--rounds 7] [--count 10] [--directory DIR] [--workloads io-perf.yml]
+//   node bench/originals.mjs [--study 001,003,004] [--rounds 7] [--count 10] [--jvm ours|default] [--directory DIR] [--workloads io-perf.yml]
 //
 // Every figure comes from a new process, cell and original in turns, in random order; a ratio is that of the two processes of one
 // turn, and the table has their median, beside the least time over the least, which a busy machine disturbs less. Linux; needs cc, javac and what the Java and native runners need.
+// The originals in Java have the options of our JVM, so that programs are compared; --jvm default: none, as their authors had it.
 // --workloads: builds the originals, writes them as workloads of a configuration, and measures nothing.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,15 +20,19 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '7' },
     count: { type: 'string', default: '10' },
     directory: { type: 'string', default: '.' },
+    jvm: { type: 'string', default: 'ours' },
     workloads: { type: 'string' },
   },
 });
 const rounds = Number(options.rounds);
 const count = Number(options.count);
 const root = resolve(import.meta.dirname, '..');
+// The runner touches the young generation before anything is timed.
+const ours = [`@${join(root, 'runners', 'java', 'jvm.options')}`, '-XX:+AlwaysPreTouch'];
+const jvm = ['java', ...(options.jvm === 'default' ? [] : ours)];
 const sources = join(root, 'bench', 'originals');
-if (!(rounds >= 1) || !(count >= 2)) {
-  console.error('bench/originals: --rounds is 1 or more, --count 2 or more.');
+if (!(rounds >= 1) || !(count >= 2) || !['ours', 'default'].includes(options.jvm)) {
+  console.error('bench/originals: --rounds is 1 or more, --count 2 or more, --jvm ours or default.');
   process.exit(2);
 }
 
@@ -123,7 +128,7 @@ const studies = {
         ],
         samples: count,
         summary: mean,
-        original: ['java', '-cp', folder, 'Study001', join(folder, 'TestData'), String(1024 ** 2), String(count)],
+        original: [...jvm, '-cp', folder, 'Study001', join(folder, 'TestData'), String(1024 ** 2), String(count)],
       },
     ];
   },
@@ -145,7 +150,7 @@ const studies = {
       summary: (times) => median(times.slice(1)),
       original: [...original, arm, set, String(count)],
     });
-    const java = ['java', '-cp', folder, 'Study003'];
+    const java = [...jvm, '-cp', folder, 'Study003'];
     const c = [join(folder, 'study003')];
     return [
       one('native', 'fread', 'fread', c),
@@ -174,7 +179,7 @@ const studies = {
     const folders = entries.filter((entry) => entry.isDirectory()).length;
     console.log(`study 004: ${entries.length - folders} files in ${folders} folders, in memory`);
     const query = 'entries=100000&family=seed-faithful&shape=source';
-    const start = ['java', '-cp', `${folder}:${jar}`, `-Djnr.ffi.library.path=${folder}`, 'Study004'];
+    const start = [...jvm, '-cp', `${folder}:${jar}`, `-Djnr.ffi.library.path=${folder}`, 'Study004'];
     const one = (arm, api, threads = '') => ({
       runner: 'java',
       arms: [arm],
@@ -202,7 +207,7 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
-const quoted = (word) => (/^[\w./:=,-]+$/.test(word) ? word : `"${word}"`);
+const quoted = (word) => (/^[\w./:=,@+-]+$/.test(word) ? word : `"${word}"`);
 if (keeps) {
   const lines = ['workloads:'];
   for (const study of wanted) {
