@@ -21,7 +21,15 @@ export const isHurried = ({ budget, roster }: Run, state: CellState): boolean =>
 
 /** Those that waited for the cells that come first, if any did: each is set up when it is calibrated. */
 export async function bringInOthers(run: Run): Promise<void> {
-  const { roster, plan, ledger, hooks } = run;
+  const { roster, plan, ledger, hooks, budget } = run;
+  const hasBegun = roster.states.some(({ ops }) => ops > 0);
+  if (roster.first.mayLeaveOut && hasBegun && budget.remainingMs() <= 0) {
+    leaveOut(
+      run,
+      roster.states.filter(({ ops, failed }) => ops === 0 && !failed),
+    );
+    return;
+  }
   for (const bench of roster.benches) {
     const cells = roster.states
       .filter((state) => state.bench === bench && roster.first.isLater(state.cell))
