@@ -3,6 +3,7 @@
 All of them see the same tree, every entry below its root of every kind, hidden names and ignored ones included, and
 write each path to /dev/null: finding and formatting a path is part of the time, a terminal or a file is not. `stat=yes`
 adds one condition that is true for every entry and needs its attributes: changed after 2 January 1970.
+`family=seed-faithful` is how study 004 ran find and bfs: files only, their paths in a file, bfs with as many threads as it takes.
 How many entries they see is counted when the cell is set up, by the same command with its paths counted instead of
 discarded, and compared with what the runner itself finds.
 """
@@ -27,6 +28,7 @@ from timer import Job, Timer, read_version
 
 TREE = {"shape": word(), "entries": count(1, 10**9), "stat": yes_no("no"), "cache": choice(CACHES, "warm")}
 THREADED = {**TREE, "threads": count(1, 256, "1")}
+FAMILY = {"family": choice(("pure", "seed-faithful"), "pure")}
 
 MOST_RUNS = 10_000
 
@@ -67,13 +69,22 @@ def find_tool(name: str) -> Tool:
 
 def _find_words(path: str, root: str, values: dict[str, Any], is_counting: bool) -> list[str]:
     words = [path, root, "-mindepth", "1"]
+    words += ["-type", "f"] if _is_faithful(values) else []
     words += ["-newermt", "1970-01-02"] if values["stat"] else []
     return [*words, "-print0" if is_counting else "-print"]
+
+
+def _is_faithful(values: dict[str, Any]) -> bool:
+    return values.get("family") == "seed-faithful"
 
 
 def _bfs_words(path: str, root: str, values: dict[str, Any], is_counting: bool) -> list[str]:
     threads = values["threads"]
     tool = find_tool("bfs")
+    if _is_faithful(values):
+        if threads != 1:
+            raise unsupported_fault("Study 004 left the threads to bfs: leave out threads.")
+        return _find_words(path, root, values, is_counting)
     if tool.major < 3:
         if threads != 1:
             raise unsupported_fault(f"{tool.version} walks with one thread; bfs 3.0 and newer have -j.")
@@ -115,12 +126,19 @@ def recipes(timer: Timer) -> list[Recipe]:
             # Locales change how names are looked at; a run is to be the same everywhere.
             environment = {**os.environ, "LC_ALL": "C"}
             entries = count_tree(root)
+            is_faithful = _is_faithful(values)
+            expected = count_tree(root, files_only=True) if is_faithful else entries
             seen = _count_printed(make_words(tool.path, root, values, True), environment)
-            if seen != entries:
-                raise check_fault(f"{name} sees {seen} entries below {root}; there are {entries}.")
+            if seen != expected:
+                raise check_fault(f"{name} sees {seen} entries below {root}; there are {expected}.")
+            words = make_words(tool.path, root, values, False)
+            if is_faithful:
+                if name == "find" and sys.platform == "darwin":
+                    raise unsupported_fault("find of macOS cannot write to a file: run it on Linux, as study 004 did.")
+                words = [*words[:-1], "-fprint", os.path.join(ground.directory, "paths.txt")]
             job = Job(
                 about=name,
-                words=make_words(tool.path, root, values, False),
+                words=words,
                 export=os.path.join(ground.directory, "export.json"),
                 environment=environment,
             )
@@ -128,7 +146,7 @@ def recipes(timer: Timer) -> list[Recipe]:
                 # The driver drops the system's caches: only the first execution of a cold sample finds them empty.
                 1 if values["cache"] == "cold" else MOST_RUNS,
                 operate=lambda _: None,
-                verify=lambda _: str(seen),
+                verify=lambda _: str(entries),
                 measure=lambda ops, with_histogram: timer.measure(job, ops, with_histogram),
                 program=tool.version,
             )
@@ -136,7 +154,7 @@ def recipes(timer: Timer) -> list[Recipe]:
         return Recipe(f"traverse/{name}", parameters, "count", set_up)
 
     return [
-        traverse_recipe("find", TREE, _find_words),
-        traverse_recipe("bfs", THREADED, _bfs_words),
+        traverse_recipe("find", {**TREE, **FAMILY}, _find_words),
+        traverse_recipe("bfs", {**THREADED, **FAMILY}, _bfs_words),
         traverse_recipe("fd", THREADED, _fd_words),
     ]

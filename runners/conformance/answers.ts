@@ -87,7 +87,7 @@ export function expectHello(answer: Answer): Hello {
   if (typeof resolutionNs !== 'number' || !(resolutionNs > 0))
     throw new Failure(`expected "clock.resolutionNs" to be above 0; got ${excerpt(resolutionNs)}`);
   const can = expectTexts(answer, 'can');
-  const unknown = can.filter((ability) => !['cold', 'counters', 'histogram', 'probe'].includes(ability));
+  const unknown = can.filter((ability) => !['cold', 'dropped', 'counters', 'histogram', 'probe'].includes(ability));
   if (unknown.length > 0)
     throw new Failure(`expected "can" to hold cold, counters, histogram, probe only; got also ${unknown.join(', ')}`);
   return { runner, can, resolutionNs };

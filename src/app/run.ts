@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os';
 import { containerLimits, countBudgets, ratioBudgets, type Config } from '../config/index.ts';
 import { defaultProfileSettings, profileCells, withProfiles } from '../count/index.ts';
-import { MeasurementError, type GateReason, type RunDocument } from '../document/index.ts';
+import { UsageError, MeasurementError, type GateReason, type RunDocument } from '../document/index.ts';
 import { judgeCounts, judgeRatioBudgets, measuredConclusions, pairCounts } from '../judge/index.ts';
 import { measure, type MeasurePlan, type Progress } from '../measure/index.ts';
 import { openTarget, openWorkFolder, platformOfTarget, type Target } from '../targets/index.ts';
@@ -33,6 +33,8 @@ export interface MeasuringContext {
 export interface RunRequest extends MeasuringRequest {
   /** Exact counts of every cell as well, in a pass of its own. */
   counts?: boolean;
+  /** As much memory for the runners, and for the files that they read. */
+  memoryBytes?: number;
 }
 
 export interface RunResult {
@@ -49,6 +51,10 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
   const { config, output, progress, signal, workingDirectory, cacheDirectory } = context;
   const targetName = request.target ?? config.target ?? 'host';
   const onProgress = progress.phase.bind(progress);
+  if (request.memoryBytes !== undefined && targetName !== 'host')
+    throw new UsageError(
+      '--memory is for runners of this machine: a container has its own, `docker: memory` in io-perf.yml.',
+    );
   const platform = await platformOfTarget(targetName, { root: toolRoot, onProgress, signal });
   const planned = planMeasuring(request, config, platform);
   // A fault in them is told before anything is measured.
@@ -64,12 +70,14 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
       onProgress,
       signal,
       limits: containerLimits(config),
+      ...(request.memoryBytes === undefined ? {} : { memoryBytes: request.memoryBytes }),
       ...(folder === undefined ? {} : { shared: [folder.path, workingDirectory] }),
     });
     const directory = target.resolveDirectory(request.directory ?? config.directory);
     const listed = folder && (await listWorkloads(config, folder.path, workingDirectory, true));
     const plan: MeasurePlan = {
       ...planned,
+      ...(request.memoryBytes === undefined ? {} : { exceedsMemory: true }),
       subjects: [{ name: 'head', target, directory, ...listed }],
       ownFiles: [output],
       tool: { name: 'io-perf', version: toolVersion },

@@ -15,6 +15,8 @@ export interface StudyRequest extends MethodRequest {
   seed: number;
   /** Everything so many times, one after the other. */
   repeat: number;
+  /** As much memory for the study's programs, and for the files that they read. */
+  memoryBytes?: number | undefined;
 }
 
 export interface StudyContext {
@@ -38,7 +40,12 @@ export async function repeatStudy(request: StudyRequest, context: StudyContext):
   const figures = figuresOf(request);
   const { progress, signal, output } = context;
   await checkOutput(output);
-  const target = await openTarget('host', { root: toolRoot, onProgress: progress.phase.bind(progress), signal });
+  const target = await openTarget('host', {
+    root: toolRoot,
+    onProgress: progress.phase.bind(progress),
+    signal,
+    ...(request.memoryBytes === undefined ? {} : { memoryBytes: request.memoryBytes }),
+  });
   try {
     const plan = {
       subjects: [{ name: 'head', target, directory: resolve(request.directory ?? '.') }],

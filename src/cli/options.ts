@@ -1,11 +1,11 @@
 /** What several commands have in common: options, and where output goes. */
 import type { EventEmitter } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { Option, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import pc from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
 import { defaultSuite, type MeasuringTexts, type StoreAccess } from '../app/index.ts';
-import { suites } from '../matrix/index.ts';
+import { parseSize, suites } from '../matrix/index.ts';
 import { targetKinds } from '../targets/index.ts';
 import { ExitCode, messageOf, UsageError, type RunDocument } from '../document/index.ts';
 import { renderJson, renderMarkdown, renderTerminal } from '../present/index.ts';
@@ -58,6 +58,23 @@ export function addMeasuringOptions(command: Command, roundsHelp: string): Comma
     .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)');
 }
 
+export const allHelp = 'of the suite seeds every cell, not only conclusions and a table a study';
+
+export const memoryHelp = 'as much memory for the runners, files they read included, e.g. 350MiB (root on Linux)';
+const leastMemoryBytes = 128 * 1024 ** 2;
+
+export function memoryOf(text: string): number {
+  let bytes = 0;
+  try {
+    bytes = parseSize(text);
+  } catch {
+    // Told below.
+  }
+  if (bytes < leastMemoryBytes)
+    throw new InvalidArgumentError(`expected a size of at least 128MiB, such as 350MiB, got "${text}".`);
+  return bytes;
+}
+
 // Where output goes: colours, widths, files, and what happens when it cannot be written.
 
 export interface ColourQuestion {
@@ -103,14 +120,14 @@ export const pageWidth = (toTerminal: boolean): number =>
 
 /**
  * @param toTerminal whether standard output is where it goes
- * @param outputPath where the run document was written, for the closing line
+ * @param more where the run document was written, for the closing line; all cells of a run of the studies
  */
 export function render(
   runs: readonly RunDocument[],
   format: Format,
   globals: GlobalOptions,
   toTerminal: boolean,
-  outputPath?: string,
+  { outputPath, all = false }: { outputPath?: string; all?: boolean } = {},
 ): string {
   if (format === 'json') return renderJson(runs);
   if (format === 'markdown') return renderMarkdown(runs);
@@ -118,6 +135,7 @@ export function render(
     width: pageWidth(toTerminal),
     colour: toTerminal && wantsColour(process.stdout, globals),
     verbose: globals.verbose,
+    ...(all ? { all } : {}),
     ...(outputPath === undefined ? {} : { outputPath }),
   });
 }

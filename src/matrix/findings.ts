@@ -6,7 +6,7 @@ import { findFamily } from './families.ts';
 import { suiteCells } from './cells.ts';
 import { once } from './operations.ts';
 import type { Finding, FindingCount, FindingRule } from './schema.ts';
-import { studies } from './studies.ts';
+import { type SeedReference, studies } from './studies.ts';
 
 export const findings = (): readonly Finding[] => findingsData as Finding[];
 
@@ -113,6 +113,24 @@ export function isAsPublished(id: string, study: string): boolean {
   const open = openIds().get(study);
   return open?.ids.has(withoutUnstated(id, open.unstated)) === true;
 }
+
+/** By study: an id, with what its study does not state left open → the published figures of that cell. */
+const figuresOfId = once(() => {
+  const figures = new Map<string, SeedReference[]>();
+  for (const { id, seeds } of suiteCells('seeds', 1))
+    for (const reference of seeds) {
+      const key = keyOf(id, reference.study);
+      figures.set(key, [...(figures.get(key) ?? []), reference]);
+    }
+  return figures;
+});
+
+const keyOf = (id: string, study: string): string =>
+  `${study} ${withoutUnstated(id, openIds().get(study)?.unstated ?? {})}`;
+
+/** The figures that a study published of a cell: none where the cell has other parameters than the study's. */
+export const publishedFigures = (id: string): SeedReference[] =>
+  studies().flatMap(({ study }) => figuresOfId().get(keyOf(id, study)) ?? []);
 
 /** Ids of the cells that a conclusion needs whose own comparison can be made with these cells. */
 export function comparedCells(ids: readonly string[]): Set<string> {

@@ -141,6 +141,10 @@ export const findingsFileSchema = z.array(
     study: z.string(),
     conclusion: z.string(),
     correction: z.string().optional(),
+    makeTrue: z
+      .string()
+      .optional()
+      .describe('arguments of io-perf that measure it where its condition is met; root on Linux'),
     rules: z.array(ruleSchema),
     speeds: z
       .array(

@@ -48,7 +48,7 @@ export async function measureByMethod(
   hooks: MeasureHooks,
 ): Promise<{ run: RunDocument; results: StepResult[] }> {
   const cells = [...new Map(steps.flatMap(cellsOf).map((cell) => [cell.id, cell])).values()];
-  const run = openRun({ ...plan, cells, budget: { rounds: 1 }, latency: false }, hooks);
+  const run = openRun({ ...plan, cells, budget: { rounds: 1 }, latency: false, exceedsMemory: true }, hooks);
   const results: StepResult[] = [];
   const bench = await openBench(plan.subjects[0]!);
   run.roster.benches.push(bench);

@@ -82,6 +82,8 @@ export interface MeasurePlan {
   /** Ids of cells that are warmed up thoroughly and measured often before the others have their turn; for a time budget. */
   first?: ReadonlySet<string>;
   suite?: string;
+  /** Warm cells may have more files than memory: that is what they are measured for. */
+  exceedsMemory?: boolean;
   /** What this program itself writes in the meantime: no part of what workloads are counted for. */
   ownFiles?: readonly string[];
   tool: RunDocument['tool'];

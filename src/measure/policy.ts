@@ -28,6 +28,8 @@ export const mostWarmupBlocks = 10;
 export const hurriedNs = 250e6;
 /** A budget too small for its cells is rather spent on samples than on warming up. */
 export const mostOfBudgetForWarmup = 0.4;
+/** And of what is left, for a first look at cells of which some may be left out: one sample of each takes as long again. */
+export const mostOfRestForWarmup = 0.5;
 /** Samples of a new process that are thrown away before several in a row: docs/lab/process-pool.md */
 export const samplesThrownAway = 1;
 /** Share of a cell's time that may go into setting it up anew. */

@@ -55,7 +55,7 @@ export async function prepareCells(
   isLater: (cell: MatrixCell) => boolean = () => false,
 ): Promise<CellState[]> {
   const subject = plan.subjects.length > 1 ? bench.plan.name : undefined;
-  const fitting = await skipWhatDoesNotFit(bench, plan.cells, ledger);
+  const fitting = await skipWhatDoesNotFit(bench, plan, ledger);
   const sessions = new Map<string, { session: Session; offers: Set<string> }>();
   for (const runner of runnersOf(plan.cells)) {
     const wanted = fitting.filter((cell) => cell.runner === runner);
@@ -203,7 +203,11 @@ export async function makeTrees(
   }
 }
 
-async function skipWhatDoesNotFit(bench: Bench, cells: readonly MatrixCell[], ledger: Ledger): Promise<MatrixCell[]> {
+async function skipWhatDoesNotFit(
+  bench: Bench,
+  { cells, exceedsMemory = false }: MeasurePlan,
+  ledger: Ledger,
+): Promise<MatrixCell[]> {
   const { freeBytes, memoryBytes } = await bench.target.capacity(bench.plan.directory);
   let room = freeBytes * usableShare;
   const tooLarge = new Set<MatrixCell>();
@@ -211,7 +215,7 @@ async function skipWhatDoesNotFit(bench: Bench, cells: readonly MatrixCell[], le
   for (const { cell, need } of bySize) {
     if (need > room) tooLarge.add(cell);
     else room -= need;
-    if (cell.cache === 'warm' && need > memoryBytes * usableShare) tooLarge.add(cell);
+    if (!exceedsMemory && cell.cache === 'warm' && need > memoryBytes * usableShare) tooLarge.add(cell);
   }
   if (cells.length > 0 && tooLarge.size === cells.length) {
     throw new UsageError(

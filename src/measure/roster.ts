@@ -85,6 +85,11 @@ export class FirstCells {
     return this.#ids.has(cell.id);
   }
 
+  /** Where some cells come first, others may be left out for want of time. */
+  get mayLeaveOut(): boolean {
+    return this.#ids.size > 0;
+  }
+
   /** Another cell comes first. */
   isLater(cell: MatrixCell): boolean {
     return this.#ids.size > 0 && !this.#ids.has(cell.id);

@@ -31,7 +31,8 @@ export async function measureRounds(run: Run): Promise<void> {
     roster.first.beginRound(roster.states, budget.spent());
     const isOfAll = !roster.first.areAlone;
     const isFirstOfAll = isOfAll && !budget.hadAll;
-    if (isFirstOfAll && budget.roundsDone > 0) await bringInOthers(run);
+    // Also where the cells that come first took all the time before the first round.
+    if (isFirstOfAll && roster.states.some(({ ops, failed }) => ops === 0 && !failed)) await bringInOthers(run);
     await visitCells(run, pairing, saver);
     pool.endRound(performance.now() - startedMs);
     // A comparison goes on while its pairs can still decide; a run until the median of a workload has an interval.

@@ -251,6 +251,33 @@ describe('a run', () => {
     expect(document.errors.map(({ cell: id }) => id)).toEqual([cell('dies-at-setup').id]);
   });
 
+  it('keeps its time budget where some cells come first, and tells what did not fit', async () => {
+    const target = createHostTarget({ root: fixtures, cacheDirectory: join(directory, 'cache') });
+    const others = ['never-cold', 'good'].flatMap((api) =>
+      Array.from({ length: 40 }, (_, index) => cell(api, { id: `faulty/fault/${api}?n=${index}` })),
+    );
+    const document = await measure(
+      {
+        subjects: [{ name: 'head', target, directory }],
+        cells: [cell('good'), ...others],
+        first: new Set([cell('good').id]),
+        seed: 42,
+        budget: { timeNs: 1 },
+        latency: false,
+        tool: { name: 'io-perf', version: 'test' },
+      },
+      { progress: silent, signal: new AbortController().signal, save: () => Promise.resolve() },
+    );
+    expect(document.complete).toBe(true);
+    expect(samplesOf(document, 'good').length).toBeGreaterThan(0);
+    const late = document.skipped.filter(({ reason }) => reason === 'the time budget was over before its turn');
+    expect(late.length).toBeGreaterThan(0);
+    expect(late[0]!.remedy).toContain('--time-budget');
+    const isMeasured = (id: string): boolean => Object.hasOwn(document.cells, id);
+    expect(late.some(({ cell: id }) => isMeasured(id))).toBe(false);
+    expect(Object.keys(document.cells).length + late.length).toBe(81);
+  });
+
   it.each([-3_600_000, 86_400_000])('is as long as it is when the clock of the day jumps by %d ms', async (jumpMs) => {
     let jumps = 0;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });

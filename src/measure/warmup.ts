@@ -9,6 +9,7 @@ import {
   mostBytesPerSample,
   mostOfBudgetForWarmup,
   mostOpsMakingFiles,
+  mostOfRestForWarmup,
   mostWarmupBlocks,
 } from './policy.ts';
 import { makeTrees } from './prepare.ts';
@@ -20,7 +21,15 @@ export const isHurried = ({ budget, roster }: Run, state: CellState): boolean =>
 
 /** Those that waited for the cells that come first, if any did: each is set up when it is calibrated. */
 export async function bringInOthers(run: Run): Promise<void> {
-  const { roster, plan, ledger, hooks } = run;
+  const { roster, plan, ledger, hooks, budget } = run;
+  const hasBegun = roster.states.some(({ ops }) => ops > 0);
+  if (roster.first.mayLeaveOut && hasBegun && budget.remainingMs() <= 0) {
+    leaveOut(
+      run,
+      roster.states.filter(({ ops, failed }) => ops === 0 && !failed),
+    );
+    return;
+  }
   for (const bench of roster.benches) {
     const cells = roster.states
       .filter((state) => state.bench === bench && roster.first.isLater(state.cell))
@@ -36,8 +45,13 @@ export async function bringInOthers(run: Run): Promise<void> {
 export async function warmUpCells(run: Run): Promise<void> {
   const { roster, budget, losses, hooks } = run;
   const states = roster.states.filter((state) => state.ops === 0 && !state.failed && roster.first.takesPart(state));
+  const untilMs = roster.first.mayLeaveOut ? performance.now() + budget.remainingMs() * mostOfRestForWarmup : Infinity;
   for (const [index, state] of states.entries()) {
     if (hooks.signal.aborted) return;
+    if (index > 0 && performance.now() > untilMs) {
+      leaveOut(run, states.slice(index));
+      return;
+    }
     hooks.progress.update({
       fraction: budget.spent(),
       cell: `warming up ${state.cell.id} (${index + 1}/${states.length})`,
@@ -50,6 +64,17 @@ export async function warmUpCells(run: Run): Promise<void> {
       if (budget.mostTurns === 1) await warmUp(run, state);
     });
   }
+}
+
+/** What has begun has one sample at least; what the time does not suffice for is told. */
+function leaveOut({ roster, ledger }: Run, late: readonly CellState[]): void {
+  for (const { cell } of late)
+    ledger.skip({
+      cell: cell.id,
+      reason: 'the time budget was over before its turn',
+      remedy: 'give the run more time with --time-budget, or fewer cells with --cells',
+    });
+  roster.states = roster.states.filter((state) => !late.includes(state));
 }
 
 /** Frozen on the first subject that gets there; the others of the same cell take over its number. */

@@ -100,6 +100,8 @@ export interface TargetOptions extends BuilderOptions {
   onProgress?: (phase: string) => void;
   signal?: AbortSignal;
   limits?: ContainerLimits;
+  /** As much memory for the runners of this machine, files that they read included. */
+  memoryBytes?: number;
   /** Folders of this machine that runners have to see under the same paths: a workload's sources, the list of workloads. */
   shared?: readonly string[];
 }

@@ -16,6 +16,7 @@ import time
 import unittest
 import unittest.mock
 from typing import Any
+from urllib.parse import quote
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, os.pardir, os.pardir, "python", "tests"))
@@ -365,6 +366,28 @@ class Traversal(unittest.TestCase):
                     self.assertEqual(answer.get("check"), str(self.entries), answer)
                     self.assertGreater(answer["ns"], 0)
             self.assertEqual(dialog.end(), (0, []))
+
+    @unittest.skipIf(sys.platform == "darwin", "find of macOS cannot write to a file")
+    def test_as_study_004_ran_them_the_paths_of_files_are_in_a_file(self) -> None:
+        with Dialog(MAIN) as dialog:
+            for tool in ("find", "bfs"):
+                cell = f"traverse/{tool}?entries={self.entries}&family=seed-faithful&shape=source"
+                setup = dialog.ask(f"setup {cell} seed=42 corpus={quote(self.root)}")
+                if setup.get("error", {}).get("code") == "ENOTSUP":
+                    self.assertRegex(setup["error"]["message"], "not on PATH: .*install")
+                    continue
+                answer = dialog.ask(f"sample {cell} ops=1 cache=warm")
+                self.assertEqual(answer.get("check"), str(self.entries), answer)
+                paths = [os.path.join(folder, name) for folder, _, names in os.walk(dialog.directory) for name in names]
+                (output,) = [path for path in paths if path.endswith("paths.txt")]
+                with open(output, encoding="utf-8") as file:
+                    # Five files, one of which has a line break in its name.
+                    self.assertEqual(len(file.read().splitlines()), 6)
+                dialog.ask(f"teardown {cell}")
+            if shutil.which("bfs"):
+                cell = f"traverse/bfs?entries={self.entries}&family=seed-faithful&shape=source&threads=2"
+                message = dialog.sample(cell, corpus=self.root)["error"]["message"]
+                self.assertIn("leave out threads", message)
 
     def test_a_program_that_is_not_there_is_told_with_its_remedy(self) -> None:
         folder = tempfile.mkdtemp(prefix="io-perf-test-")

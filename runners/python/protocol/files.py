@@ -149,14 +149,14 @@ def remove_tree(path: str) -> None:
             return
 
 
-def count_tree(root: str) -> int:
-    """Entries below a folder, of every kind."""
+def count_tree(root: str, files_only: bool = False) -> int:
+    """Entries below a folder, of every kind or regular files alone."""
     entries = 0
     folders = [root]
     while folders:
         with os.scandir(folders.pop()) as found:
             for entry in found:
-                entries += 1
+                entries += not files_only or entry.is_file(follow_symlinks=False)
                 if entry.is_dir(follow_symlinks=False):
                     folders.append(entry.path)
     return entries

@@ -41,7 +41,9 @@ describe('the method of study', () => {
   it('002: a process for each row, 2 runs that do not count and 20 that do', () => {
     for (const step of steps('002'))
       expect(step).toMatchObject({ startsProcess: true, unrecorded: 2, samples: 20, ops: 1 });
-    expect(steps('002').map(({ row }) => row)).toEqual(Array.from({ length: 11 }, (_, i) => `C${i + 1}`));
+    const rows = Array.from({ length: 11 }, (_, i) => `C${i + 1}`);
+    expect(steps('002').map(({ row }) => row)).toEqual(rows.toSpliced(3, 0, 'C3:walk'));
+    expect(steps('002')[3]!.cell.api).toBe('FileStream.chunked.walk');
   });
 
   it('003: ten reads in a row, of which the first is cold', () => {

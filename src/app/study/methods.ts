@@ -111,12 +111,22 @@ function withParameters(
 function armsOf(study: string, scale: number): Arm[] {
   const arms = suiteCells('seeds', scale).flatMap((cell) =>
     cell.seeds
-      .filter((reference) => reference.study === study && reference.role === 'arm' && isFaithful(cell, reference))
-      .map((reference) => ({ cell, reference })),
+      .filter((reference) => reference.study === study && isFaithful(cell, reference))
+      .flatMap((reference) => {
+        if (reference.role === 'arm') return [{ cell, reference }];
+        return reference.role === 'twin' && study === '002' ? [{ cell, reference: literal(reference) }] : [];
+      }),
   );
   const keys = new Map(arms.map((arm) => [arm, orderOf(arm.reference)]));
   return arms.sort((a, b) => compare(keys.get(a)!, keys.get(b)!));
 }
+
+/** Study 002 does not say whether its chunks are pieces of the big array: both are measured. */
+const literal = (reference: SeedReference): SeedReference => ({
+  ...reference,
+  row: `${reference.row}:walk`,
+  what: reference.what.replace('in chunks', 'in chunks of the one array'),
+});
 
 /** Study 001 has each row a second time without its random numbers. */
 const isFaithful = ({ parameters }: MatrixCell, { study }: SeedReference): boolean =>
@@ -132,7 +142,7 @@ function orderOf({ study, row }: SeedReference): (string | number)[] {
     return [table, Number.parseInt(swept, 10) * factor, way];
   }
   const arm = ['JavaBuffRead', 'JavaMMap', 'fread', 'mmap'].indexOf(steps[0] ?? '');
-  return [table.replace(/\d+$/, ''), Number(/\d+$/.exec(table)?.[0] ?? 0), arm];
+  return [table.replace(/\d+$/, ''), Number(/\d+$/.exec(table)?.[0] ?? 0), arm, steps[0] ?? ''];
 }
 
 function compare(a: readonly (string | number)[], b: readonly (string | number)[]): number {

@@ -108,7 +108,7 @@ async function convert(paths: string[], { from, suite, output }: ConvertOptions,
     ...(suite === undefined ? {} : { suite }),
   });
   const globals = globalOptions(command);
-  if (!globals.quiet) process.stdout.write(render([document], 'terminal', globals, true, output));
+  if (!globals.quiet) process.stdout.write(render([document], 'terminal', globals, true, { outputPath: output }));
 }
 
 /** Options that the package has under the same names. */

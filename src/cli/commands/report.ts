@@ -14,6 +14,7 @@ import {
 import { forLog, makeVisible } from '../../present/words/index.ts';
 import { chooseLimits, judgeForReport, readRunDocument } from '../../app/index.ts';
 import {
+  allHelp,
   globalOptions,
   type GlobalOptions,
   formats as plainFormats,
@@ -33,6 +34,7 @@ export interface ReportOptions {
   config?: string;
   alertThreshold?: string;
   failThreshold?: string;
+  all?: boolean;
   /** False: `--no-gate`. */
   gate?: boolean;
   commentId?: string;
@@ -54,6 +56,7 @@ export function addReport(program: Command): void {
       'with --store: a figure above this share of its level is regressed, e.g. 150%',
     )
     .option('--fail-threshold <percent>', 'with --store: a figure above this share fails the gate, e.g. 200%')
+    .option('--all', allHelp)
     .option('--no-gate', 'exit 0 whatever the verdict is')
     .option('--output <file>', 'write there instead of standard output')
     .option('--comment-id <id>', 'which comment this is: a pull request has one for each id (default: default)')
@@ -81,6 +84,7 @@ export async function renderRuns(
   globals: GlobalOptions,
 ): Promise<RenderedReport> {
   const { format, store } = options;
+  const all = options.all === true ? { all: true } : {};
   const toTerminal = options.output === undefined;
   const judged = await judgeForReport({
     ...{ runs, store, config: await readConfig(options.config), historyLimits: limitsOf(options) },
@@ -92,15 +96,21 @@ export async function renderRuns(
   const isJudged = report.runs.some(({ judgement: { basis, gate } }) => basis !== 'none' || gate.length > 0);
   // Nothing was decided and nothing is to be: the figures alone, as `run` prints them.
   if (!isJudged && store === undefined && (plainFormats as readonly string[]).includes(format)) {
-    return { text: render(runs, format as (typeof plainFormats)[number], globals, toTerminal), failed };
+    return { text: render(runs, format as (typeof plainFormats)[number], globals, toTerminal, all), failed };
   }
-  return { text: renderReport(report, format, globals, toTerminal), failed };
+  return { text: renderReport(report, format, globals, toTerminal, all), failed };
 }
 
 const limitsOf = ({ alertThreshold, failThreshold }: ReportOptions): HistoryLimits | undefined =>
   chooseLimits({ alert: alertThreshold, fail: failThreshold }, (name) => `--${name}`);
 
-function renderReport(report: Report, format: Format, globals: GlobalOptions, toTerminal: boolean): string {
+function renderReport(
+  report: Report,
+  format: Format,
+  globals: GlobalOptions,
+  toTerminal: boolean,
+  all: { all?: boolean },
+): string {
   switch (format) {
     case 'comment':
       return renderComment(report);
@@ -112,12 +122,17 @@ function renderReport(report: Report, format: Format, globals: GlobalOptions, to
     case 'json':
       return renderJudgedJson(report);
     case 'terminal':
-      return renderForTerminal(report, globals, toTerminal);
+      return renderForTerminal(report, globals, toTerminal, all);
   }
 }
 
 /** The verdict of each environment, and the figures below. */
-function renderForTerminal({ runs }: Report, globals: GlobalOptions, toTerminal: boolean): string {
+function renderForTerminal(
+  { runs }: Report,
+  globals: GlobalOptions,
+  toTerminal: boolean,
+  all: { all?: boolean },
+): string {
   const verdicts = runs.map((judged) => {
     const title = runs.length > 1 ? `${forLog(makeVisible(titleOf(judged.run)))}\n` : '';
     const options = {
@@ -132,6 +147,7 @@ function renderForTerminal({ runs }: Report, globals: GlobalOptions, toTerminal:
     'terminal',
     globals,
     toTerminal,
+    all,
   );
   return [...verdicts, figures].join('\n');
 }

@@ -5,9 +5,12 @@ import { ExitCode, MeasurementError } from '../../document/index.ts';
 import { forLog, makeVisible } from '../../present/words/index.ts';
 import {
   addMeasuringOptions,
+  allHelp,
   globalOptions,
   type MeasuringOptions,
   formats,
+  memoryHelp,
+  memoryOf,
   progressFor,
   render,
   type Format,
@@ -15,6 +18,8 @@ import {
 
 interface RunOptions extends MeasuringOptions {
   profile?: boolean;
+  memory?: number;
+  all?: boolean;
   output: string;
   format: Format | 'none';
 }
@@ -25,7 +30,9 @@ export function addRun(program: Command): void {
     .description('measure the workloads of io-perf.yml, or this disk and these runtimes');
   addMeasuringOptions(command, 'how many rounds to measure')
     .option('--profile', 'then count the system calls and bytes of every cell')
+    .option('--memory <size>', memoryHelp, memoryOf)
     .option('--output <file>', 'the run document', 'io-perf-run.json')
+    .option('--all', allHelp)
     .addOption(new Option('--format <format>', 'what to print').choices([...formats, 'none']).default('terminal'))
     .action(run);
 }
@@ -33,7 +40,11 @@ export function addRun(program: Command): void {
 async function run(options: RunOptions, command: Command): Promise<void> {
   const globals = globalOptions(command);
   const config = await readConfig(options.config);
-  const request = { ...readRequest(options), counts: options.profile === true };
+  const request = {
+    ...readRequest(options),
+    counts: options.profile === true,
+    ...(options.memory === undefined ? {} : { memoryBytes: options.memory }),
+  };
   const progress = progressFor(globals);
   const workingDirectory = process.cwd();
   const { result, interrupted } = await untilInterrupted(process, async (signal) => {
@@ -48,7 +59,13 @@ async function run(options: RunOptions, command: Command): Promise<void> {
     }
   });
   const { run: document, kept, gate, failure } = result;
-  if (options.format !== 'none') process.stdout.write(render([document], options.format, globals, true, kept.path));
+  if (options.format !== 'none')
+    process.stdout.write(
+      render([document], options.format, globals, true, {
+        outputPath: kept.path,
+        ...(options.all === undefined ? {} : { all: options.all }),
+      }),
+    );
   mustBeKept(kept);
   if (failure !== undefined) throw new MeasurementError(failure);
   if (interrupted) {

@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { describeSource, mustBeKept, repeatStudy, untilInterrupted } from '../../app/index.ts';
 import { ExitCode, MeasurementError } from '../../document/index.ts';
 import { renderFindings, renderStudy } from '../../present/index.ts';
-import { columnsOr, globalOptions, progressFor, wantsColour } from '../options.ts';
+import { columnsOr, globalOptions, memoryHelp, memoryOf, progressFor, wantsColour } from '../options.ts';
 
 interface StudyOptions {
   rows?: string[];
@@ -11,6 +11,7 @@ interface StudyOptions {
   repeat: number;
   seed: number;
   directory?: string;
+  memory?: number;
   output: string;
 }
 
@@ -31,6 +32,7 @@ export function addStudy(program: Command): void {
     .option('--entries <number>', 'of the tree of study 004, which does not state it', countOf, 100_000)
     .option('--repeat <number>', 'how often to repeat everything, so that conclusions can be decided', countOf, 1)
     .option('--seed <number>', 'random seed for file contents and trees', countOf, 1)
+    .option('--memory <size>', memoryHelp, memoryOf)
     .option('--directory <dir>', 'the disk to measure (default: the current folder)')
     .option('--output <file>', 'the run document', 'io-perf-study.json')
     .action(study);
@@ -56,7 +58,10 @@ async function study(number: string, options: StudyOptions, command: Command): P
   const { result, interrupted } = await untilInterrupted(process, async (signal) => {
     try {
       const source = describeSource(process.env, process.cwd());
-      return await repeatStudy({ study: number, ...options }, { source, output: options.output, progress, signal });
+      return await repeatStudy(
+        { study: number, ...options, memoryBytes: options.memory },
+        { source, output: options.output, progress, signal },
+      );
     } finally {
       progress.finish();
     }

@@ -46,6 +46,8 @@ export interface JudgedConclusion extends Finding {
   conclusion: string;
   /** What later study of the published conclusion found wrong with it. */
   correction?: string;
+  /** Arguments of io-perf, as root on Linux, with which its condition is met. */
+  makeTrue?: string;
   rules: JudgedRule[];
   /** Figures that belong to the author's machine, beside ours. */
   speeds: JudgedSpeed[];
@@ -100,6 +102,7 @@ function judgeConclusion(published: PublishedConclusion, run: RunDocument, subje
     ...(counts.length === 0 ? {} : { counts }),
     conclusion: published.conclusion,
     ...(published.correction === undefined ? {} : { correction: published.correction }),
+    ...(published.makeTrue === undefined ? {} : { makeTrue: published.makeTrue }),
     rules,
     speeds: judgeSpeeds(published.speeds ?? [], run, subject),
   };

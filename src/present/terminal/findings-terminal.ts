@@ -165,7 +165,10 @@ const whyUndecided = (rules: readonly JudgedRule[]): string =>
     : 'The interval holds ratios of either kind: measure longer, or on a quieter machine.';
 
 /** What to measure where nothing was, or not enough. */
-function remedyOf({ status, rules }: JudgedConclusion): string | undefined {
+function remedyOf({ status, rules, makeTrue }: JudgedConclusion): string | undefined {
+  const isOwed =
+    status === 'undecided' ? !rules.some(isOpen) : status === 'not-applicable' || status === 'not-measured';
+  if (makeTrue !== undefined && isOwed) return `sudo ./io-perf ${makeTrue}`;
   if (status === 'undecided') {
     const measured = rules.find(isOpen)?.measured;
     if (measured) return `${commandOf([measured.slower, measured.faster])} --time-budget ${pairBudget}`;

@@ -15,6 +15,7 @@ import {
 } from '../facts.ts';
 import { explain, Legend, medianMeaning, wideSpread } from '../marks.ts';
 import { describeEvidence, describeFindingStatus } from './findings-terminal.ts';
+import { drawConclusions, drawStudies } from './seeds-terminal.ts';
 import { drawGroups } from './table.ts';
 import { displayWidth, padEnd, truncateMiddle, wrap } from './columns.ts';
 import { formatCount, formatPercent, makeVisible } from '../words/index.ts';
@@ -25,6 +26,8 @@ export interface TerminalOptions {
   width: number;
   colour: boolean;
   verbose?: boolean;
+  /** Every cell, also where a run has conclusions to tell first. */
+  all?: boolean;
   /** Where the run document was written; named in the last line. */
   outputPath?: string;
 }
@@ -35,6 +38,7 @@ interface Page {
   proseWidth: number;
   colours: Colors;
   verbose: boolean;
+  all: boolean;
 }
 
 const narrowest = 40;
@@ -52,6 +56,7 @@ export function renderTerminal(runs: readonly RunDocument[], options: TerminalOp
     proseWidth: Math.min(width, longestProse),
     colours: pc.createColors(options.colour),
     verbose: options.verbose ?? false,
+    all: options.all ?? options.verbose ?? false,
   };
   const blocks = runs.flatMap((run) => drawRun(run, page));
   const closing = runs.length === 0 ? [['There is no run document to show.']] : drawClosing(runs, options, page);
@@ -87,20 +92,27 @@ function drawRun(run: RunDocument, page: Page): string[][] {
   const legend = new Legend(details);
   const common = commonMarks(sections);
   const single = sections.length === 1;
+  const ending = [drawEnvironment(run, sections, details, page), drawSkipped(run, page), drawErrors(run, page)];
+  if (isOfStudies(run) && !page.all) {
+    const blocks = [drawTitle(run, page), drawConclusions(run, page), ...drawStudies(run, page), ...ending];
+    return blocks.filter((block) => block.length > 0);
+  }
   return [
     drawTitle(run, page),
+    ...(isOfStudies(run) ? [drawConclusions(run, page), ...drawStudies(run, page)] : []),
     drawCommonMarks(common, details, page),
     ...sections.flatMap((section) => [
       ...(single ? [] : [drawSubjectTitle(section, page)]),
       ...drawCells(withoutMarks(section, common), legend, page),
     ]),
     drawLegend(legend, sections, page),
-    drawEnvironment(run, sections, details, page),
-    drawSkipped(run, page),
-    drawErrors(run, page),
-    drawFindings(run.findings ?? [], page),
+    ...ending,
+    isOfStudies(run) ? [] : drawFindings(run.findings ?? [], page),
   ].filter((block) => block.length > 0);
 }
+
+/** Hundreds of cells, for the sake of what the studies concluded. */
+const isOfStudies = ({ suite }: RunDocument): boolean => suite === 'seeds';
 
 /** Marks of every row: said once, they leave the rows to those that tell rows apart. */
 function commonMarks(sections: readonly Section[]): string[] {
@@ -247,8 +259,10 @@ function drawFindings(findings: readonly Finding[], page: Page): string[] {
 
 /** Where the document is, and the one thing that would help most next. */
 function drawClosing(runs: readonly RunDocument[], { outputPath }: TerminalOptions, page: Page): string[][] {
+  const isShort = !page.all && runs.some(isOfStudies);
+  const all = isShort ? [`./io-perf report ${makeVisible(outputPath ?? 'FILE')} --all shows every cell.`] : [];
   const written = outputPath === undefined ? [] : [`Written to ${makeVisible(outputPath)}.`];
-  return [wrap([...written, advise(runs)].join(' '), page.proseWidth)];
+  return [wrap([...written, ...all, advise(runs)].join(' '), page.proseWidth)];
 }
 
 function advise(runs: readonly RunDocument[]): string {

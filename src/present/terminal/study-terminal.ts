@@ -9,7 +9,7 @@ import {
 } from '../../matrix/index.ts';
 import { median } from '../../stats/index.ts';
 import { formatNumber, formatRatio, noFigure } from '../words/index.ts';
-import { displayWidth, padEnd, padStart, wrap } from './columns.ts';
+import { displayWidth, padEnd, padStart, truncateMiddle, wrap } from './columns.ts';
 
 /** @returns lines ending in a newline */
 export function renderStudy(repeated: RepeatedStudy, { width, colour }: { width: number; colour: boolean }): string {
@@ -35,7 +35,7 @@ export function renderStudy(repeated: RepeatedStudy, { width, colour }: { width:
           '! The caches could not be dropped: what was published cold was read from memory here. Dropping them needs root.',
         )
       : []),
-    ...missing.flatMap((reason) => text(`– Not measured: ${reason}.`)),
+    ...missing.flatMap((reason) => text(`– Not measured: ${reason.replace(/\.$/, '')}.`)),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -80,7 +80,10 @@ function rowOf(figure: RepeatedFigure, reference: SeedReference, ns: number | un
 }
 
 /** The rows of a study, with how many times as fast each is as the one it is compared with. */
-function withYardstick(figures: readonly RepeatedFigure[], { rows, yardstick }: Shape): TableRow[] {
+function withYardstick(
+  figures: readonly RepeatedFigure[],
+  { rows, yardstick }: Pick<Shape, 'rows' | 'yardstick'>,
+): TableRow[] {
   if (!yardstick) return figures.flatMap(rows);
   const timeOf = (figure: RepeatedFigure | undefined): number | undefined =>
     figure && figure.samplesNs.length > 0 ? median(figure.samplesNs) : undefined;
@@ -94,6 +97,21 @@ function withYardstick(figures: readonly RepeatedFigure[], { rows, yardstick }: 
     };
     return rows(figure).map((row) => ({ ...row, faster }));
   });
+}
+
+/** A study's figures beside those of a run that was not made by its method: medians, a line for each published figure. */
+export function studyTable(
+  study: string,
+  figures: readonly RepeatedFigure[],
+  bold: (text: string) => string,
+  most: number,
+): string[] {
+  const { yardstick } = shapes[study]!;
+  const rows = (figure: RepeatedFigure): TableRow[] => {
+    const row = rowOf(figure, figure.reference, figure.samplesNs.length === 0 ? undefined : median(figure.samplesNs));
+    return [yardstick === undefined ? row : { ...row, ratio: undefined }];
+  };
+  return layTable(withYardstick(figures, { rows, ...(yardstick === undefined ? {} : { yardstick }) }), bold, most);
 }
 
 const rangeText = (low: number, high: number, unit: string): string =>
@@ -177,6 +195,7 @@ const algorithms: Readonly<Record<string, string>> = {
   'File.WriteAllBytes': 'FileWriteTest',
   'FileStream.whole': 'FileStreamWriteTest',
   'FileStream.chunked': 'FileStreamWriteTestSmall',
+  'FileStream.chunked.walk': 'FileStreamWriteTestSmall (pieces of the one array)',
 };
 
 /** As the study prints it: the 11th of 20. */
@@ -233,7 +252,11 @@ function linesOfTraversals({ reference: { row, what }, samplesNs }: RepeatedFigu
   );
 }
 
-function layTable(rows: readonly TableRow[], bold: (text: string) => string): string[] {
+/** What a row is about may be shortened to this. */
+const narrowestWhat = 8;
+
+/** @param most columns of a line */
+function layTable(rows: readonly TableRow[], bold: (text: string) => string, most = Infinity): string[] {
   const head = ['row', 'what', 'published', 'here', 'of published', 'times as fast', 'here', 'here at'];
   const cells = rows.map(({ row, what, published, here, ratio, faster, at }) => [
     row,
@@ -249,13 +272,18 @@ function layTable(rows: readonly TableRow[], bold: (text: string) => string): st
   const widths = head.map((title, column) =>
     Math.max(...[head, ...cells].map((row) => displayWidth(row[column] ?? title))),
   );
-  const line = (row: readonly string[]): string =>
-    row
+  const needed = widths.filter((_, column) => used[column]).reduce((total, width) => total + width + 2, -2);
+  widths[1] = Math.max(narrowestWhat, widths[1]! - Math.max(0, needed - most));
+  const line = (row: readonly string[]): string => {
+    const text = row
+      .map((cell, column) => (column === 1 ? truncateMiddle(cell, widths[1]!) : cell))
       .map((text, column) =>
         column < 2 || column === head.length - 1 ? padEnd(text, widths[column]!) : padStart(text, widths[column]!),
       )
       .filter((_, column) => used[column])
       .join('  ')
       .trimEnd();
+    return truncateMiddle(text, most);
+  };
   return [bold(line(head)), ...cells.map(line)];
 }

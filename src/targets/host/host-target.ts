@@ -3,9 +3,10 @@ import { access, statfs, writeFile } from 'node:fs/promises';
 import { loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { type BuilderOptions, examineHost, outputOf, prepareRunner, runCommand } from '../../toolchain/index.ts';
-import type { Target, TargetKind } from '../target.ts';
+import { fingerprintOf, type Target, type TargetKind, type TargetOptions } from '../target.ts';
 import { makeCorpus, openScratchFolder } from './scratch.ts';
 import { describeHost } from './describe.ts';
+import { openMemoryGroup } from './memory-group.ts';
 import { type Janitor, startProcess } from './processes.ts';
 import {
   cgroupLimits,
@@ -23,12 +24,16 @@ interface HostTarget extends Target {
   canDropCaches(): Promise<boolean>;
 }
 
-/** Runners are processes of ours, paths are as we see them. */
-export function createHostTarget(options: BuilderOptions): HostTarget {
+/**
+ * Runners are processes of ours, paths are as we see them.
+ * @throws UsageError where they cannot have as little memory as wanted
+ */
+export function createHostTarget(options: BuilderOptions & Pick<TargetOptions, 'memoryBytes'>): HostTarget {
   const files = systemFiles();
   const caches = cacheControl();
   const janitors = new Set<Janitor>();
   const running = new Set<number>();
+  const group = options.memoryBytes === undefined ? undefined : openMemoryGroup(options.memoryBytes);
   let throttledIn: string | undefined;
   const loadAtStart = process.platform === 'win32' ? undefined : loadavg()[0]; // Windows keeps none
   return {
@@ -50,7 +55,7 @@ export function createHostTarget(options: BuilderOptions): HostTarget {
       };
     },
     start(command, workingDirectory, environment) {
-      const runner = startProcess(command, workingDirectory, environment);
+      const runner = startProcess(group?.inside(command) ?? command, workingDirectory, environment);
       const { pid } = runner;
       if (pid !== undefined) {
         running.add(pid);
@@ -62,11 +67,17 @@ export function createHostTarget(options: BuilderOptions): HostTarget {
       }
       return runner;
     },
-    describe: (directory) => describeHost(directory, caches.canDrop(), loadAtStart),
+    async describe(directory) {
+      const description = await describeHost(directory, caches.canDrop(), loadAtStart);
+      if (!group) return description;
+      const environment = { ...description.environment, cgroupMemoryBytes: group.bytes };
+      return { ...description, environment, fingerprint: fingerprintOf(environment) };
+    },
     async capacity(directory) {
       const space = await statfs(directory);
       const limit = process.platform === 'linux' ? cgroupLimits(files).memoryBytes : undefined;
-      return { freeBytes: space.bavail * space.bsize, memoryBytes: Math.min(totalmem(), limit ?? Infinity) };
+      const memoryBytes = Math.min(totalmem(), limit ?? Infinity, group?.bytes ?? Infinity);
+      return { freeBytes: space.bavail * space.bsize, memoryBytes };
     },
     canDropCaches: () => caches.canDrop(),
     dropCaches: () => caches.drop(),
@@ -84,7 +95,10 @@ export function createHostTarget(options: BuilderOptions): HostTarget {
       throttledIn ??= throttlingFile(files);
       return Promise.resolve(time.stolenTicks * nanosecondsPerTick + (throttling(files, throttledIn).throttledNs ?? 0));
     },
-    close: () => Promise.resolve(),
+    close() {
+      group?.remove();
+      return Promise.resolve();
+    },
   };
 }
 
@@ -95,7 +109,7 @@ export const hostKind: TargetKind = {
   summary: 'the machine this runs on',
   place: 'none',
   platform: () => Promise.resolve(platforms[process.platform] ?? 'linux'),
-  open: (_place, options) => Promise.resolve(createHostTarget(options)),
+  open: (_place, options) => Promise.resolve().then(() => createHostTarget(options)),
 };
 
 // The system's caches: dropping them, and writing back what is dirty.

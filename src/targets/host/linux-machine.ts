@@ -199,11 +199,11 @@ const unlimitedBytes = 2 ** 60;
 
 export function cgroupLimits(files: SystemFiles): CgroupLimits {
   const limits: CgroupLimits = {};
-  for (const folder of foldersOf(files, 'cpu')) {
+  for (const folder of groupFolders(files, 'cpu')) {
     const cpus = quotaOf(files, folder);
     if (cpus !== undefined) limits.cpus = Math.min(cpus, limits.cpus ?? Infinity);
   }
-  for (const folder of foldersOf(files, 'memory')) {
+  for (const folder of groupFolders(files, 'memory')) {
     const bytes =
       files.readNumber(`${folder}/memory.max`) ?? files.readNumber(`${folder}/memory.limit_in_bytes`) ?? Infinity;
     if (bytes < unlimitedBytes) limits.memoryBytes = Math.min(bytes, limits.memoryBytes ?? Infinity);
@@ -212,7 +212,7 @@ export function cgroupLimits(files: SystemFiles): CgroupLimits {
 }
 
 /** The file in which this group's `throttling` is counted. To find it takes half a millisecond, to read it far less. */
-export const throttlingFile = (files: SystemFiles): string => `${foldersOf(files, 'cpu')[0] ?? ''}/cpu.stat`;
+export const throttlingFile = (files: SystemFiles): string => `${groupFolders(files, 'cpu')[0] ?? ''}/cpu.stat`;
 
 /** How long this group was stopped so far. */
 export function throttling(
@@ -242,7 +242,7 @@ function quotaOf(files: SystemFiles, folder: string): number | undefined {
 }
 
 /** The folders of this process' group and its ancestors for a controller, own group first. */
-function foldersOf(files: SystemFiles, controller: string): string[] {
+export function groupFolders(files: SystemFiles, controller: string): string[] {
   const mounts = parseMountinfo(files.read('/proc/self/mountinfo') ?? '');
   const memberships = (files.read('/proc/self/cgroup') ?? '')
     .split('\n')

@@ -62,20 +62,20 @@ private func existsRecipe(_ api: String, _ makeAsk: @escaping ([String]) -> (Int
 private func attributesRecipe(
     _ api: String, _ ask: @escaping (String) throws -> (isDirectory: Bool, sizeBytes: Int?)
 ) -> Recipe {
-    Recipe(name: "attributes/\(api)", parameters: ["kind": .choice(["file", "directory"], "file")], check: "count") {
-        values, ground in
+    let kinds: Kinds = ["kind": .choice(["file", "directory"], "file"), "size": .size("4KiB")]
+    return Recipe(name: "attributes/\(api)", parameters: kinds, check: "count") { values, ground in
         let isDirectory = values.text("kind") == "directory"
         let path = "\(ground.inputs)/\(values.text("kind"))"
         if isDirectory {
             guard mkdir(path, 0o777) == 0 else { throw Fault.system("mkdir \(path)") }
         } else {
-            try Files.make(path, fileBytes, Payload(seed: ground.seed).block)
+            try Files.make(path, values.sizeBytes, Payload(seed: ground.seed).block, isSparse: true)
         }
         var last: (isDirectory: Bool, sizeBytes: Int?) = (false, nil)
         return Cell(
             operate: { _ in last = try ask(path) },
             verify: { ops in
-                guard last.isDirectory == isDirectory, isDirectory || last.sizeBytes == fileBytes else {
+                guard last.isDirectory == isDirectory, isDirectory || last.sizeBytes == values.sizeBytes else {
                     throw Fault.wrong("The attributes are not those of the \(values.text("kind")).")
                 }
                 return String(ops)

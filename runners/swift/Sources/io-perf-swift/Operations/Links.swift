@@ -1,4 +1,4 @@
-// Links to one file: `link`, `symlink`. With target=existing the name is taken and every call has to fail with EEXIST.
+// Links to one file, or to a folder with one file in it: `link`, `symlink`. With target=existing the name is taken and every call has to fail with EEXIST.
 import Foundation
 
 func linkRecipes() -> [Recipe] {
@@ -24,19 +24,30 @@ func linkRecipes() -> [Recipe] {
 private func linkRecipe(
     _ name: String, hasSize: Bool, _ makeLink: @escaping (String, [String]) -> (Int) throws -> Void
 ) -> Recipe {
-    let kinds: Kinds = hasSize ? ["target": .target, "size": .size("0")] : ["target": .target]
+    let ofFolders: Kinds = ["size": .size("0"), "kind": .choice(["file", "directory"], "file")]
+    let kinds: Kinds = hasSize ? ofFolders.merging(["target": .target]) { one, _ in one } : ["target": .target]
     return Recipe(name: name, parameters: kinds, check: "count") { values, ground in
         let isExisting = values.text("target") == "existing"
-        let source = "\(ground.inputs)/file"
-        try Files.make(source, values.sizeBytes, Payload(seed: ground.seed).block)
+        // Foundation links a folder by making one and linking the files in it.
+        let isFolder = values.text("kind") == "directory"
+        let source = "\(ground.inputs)/\(isFolder ? "folder" : "file")"
+        if isFolder { guard mkdir(source, 0o777) == 0 else { throw Fault.system("mkdir \(source)") } }
+        let content = Payload(seed: ground.seed).block
+        try Files.make(isFolder ? "\(source)/file" : source, values.sizeBytes, content, isSparse: values.sizeBytes >= 1 << 30)
         var link: (Int) throws -> Void = { _ in }
         var successes = 0
         return Cell(
-            maxOps: isExisting ? Cell.mostOps : Cell.mostNames,
+            maxOps: isExisting ? Cell.mostOps : isFolder ? Cell.mostNames / 2 : Cell.mostNames,
             prepare: { ops in
                 successes = 0
                 let taken = "\(ground.outputs)/taken"
-                if isExisting { try Files.make(taken, 0) }
+                if isExisting && isFolder {
+                    // As an earlier link leaves it: into an empty folder Foundation on Linux links the files.
+                    guard mkdir(taken, 0o777) == 0 || errno == EEXIST else { throw Fault.system("mkdir \(taken)") }
+                    try Files.make("\(taken)/file", 0)
+                } else if isExisting {
+                    try Files.make(taken, 0)
+                }
                 let paths =
                     isExisting ? Array(repeating: taken, count: ops) : Files.makeNames(ground.outputs, "link", ops)
                 link = makeLink(source, paths)

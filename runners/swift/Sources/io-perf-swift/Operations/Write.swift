@@ -3,7 +3,7 @@ import Foundation
 
 func writeRecipes() -> [Recipe] {
     let whole: Kinds = ["size": .size(), "target": .target, "entropy": .entropy]
-    let chunked = whole.merging(["chunk": .chunk(), "sync": .sync]) { one, _ in one }
+    let chunked = whole.merging(["chunk": .chunk(), "sync": .sync, "family": .family]) { one, _ in one }
     func byPath(_ api: String, _ write: @escaping (String, Data) throws -> Void) -> Recipe {
         Recipe(name: "write/\(api)", parameters: whole, check: "content", movesBytes: true) { values, ground in
             let payload = Payload(seed: ground.seed, entropyPercent: values.number("entropy")!)
@@ -40,7 +40,8 @@ func writeRecipes() -> [Recipe] {
 
 /// - Parameter makeWriter: given the paths of a sample, a function that performs operation `index`.
 private func makeWriteCell(
-    _ values: Values, _ ground: Ground, _ payload: Payload, _ makeWriter: @escaping ([String]) -> (Int) throws -> Void
+    _ values: Values, _ ground: Ground, _ payload: Payload, mostFiles: Int = Cell.mostNames,
+    _ makeWriter: @escaping ([String]) throws -> (Int) throws -> Void
 ) throws -> Cell {
     let sizeBytes = values.sizeBytes
     let isNew = values.text("target") == "new"
@@ -50,13 +51,13 @@ private func makeWriteCell(
     var paths: [String] = []
     var write: (Int) throws -> Void = { _ in }
     return Cell(
-        maxOps: isNew ? Cell.mostFiles(sizeBytes) : Cell.mostOps,
+        maxOps: isNew ? min(mostFiles, Cell.mostFiles(sizeBytes)) : Cell.mostOps,
         bytesPerOp: sizeBytes,
         prepare: { ops in
             paths = isNew ? Files.makeNames(ground.outputs, "file", ops) : Array(repeating: existing, count: ops)
             // A sample that failed half-way has left it short.
             if !isNew && (try? Files.sizeOf(existing)) != sizeBytes { try Files.make(existing, sizeBytes, payload.block) }
-            write = makeWriter(paths)
+            write = try makeWriter(paths)
         },
         operate: { index in try write(index) },
         verify: { ops in try content.check(paths[ops - 1]) },
@@ -84,7 +85,11 @@ func openHandle(_ path: String, _ flags: Int32) throws -> FileHandle {
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
 }
 
-/// FileHandle.write(contentsOf:), which write(_:) calls and which tells of errors.
+/// Files that `family=seed-faithful` holds open at once.
+private let mostOpenFiles = 64
+
+/// FileHandle.write(contentsOf:), which write(_:) calls and which tells of errors. `family=seed-faithful`: a file that is open already,
+/// and a seek to its end before each write.
 private func setUpHandle(_ values: Values, _ ground: Ground) throws -> Cell {
     let sync = values.text("sync")
     guard ["never", "end", "each"].contains(sync) else {
@@ -95,11 +100,18 @@ private func setUpHandle(_ values: Values, _ ground: Ground) throws -> Cell {
     let payload = Payload(seed: ground.seed, entropyPercent: values.number("entropy")!)
     let ring = payload.ring(chunkBytes)
     let (syncsEach, syncsAtEnd) = (sync == "each", sync == "end")
-    return try makeWriteCell(values, ground, payload) { paths in
-        { index in
-            let file = try openHandle(paths[index], O_WRONLY | O_CREAT | O_TRUNC)
+    let isFaithful = values.text("family") == "seed-faithful"
+    guard !isFaithful || values.text("target") == "new" else {
+        throw Fault.unsupported("Study 000 appends to a new file: leave out target=existing.")
+    }
+    let flags = O_WRONLY | O_CREAT | O_TRUNC
+    return try makeWriteCell(values, ground, payload, mostFiles: isFaithful ? mostOpenFiles : Cell.mostNames) { paths in
+        let open = try isFaithful ? paths.map { try openHandle($0, flags) } : []
+        return { index in
+            let file = try isFaithful ? open[index] : openHandle(paths[index], flags)
             var offset = 0
             while offset < sizeBytes {
+                if isFaithful { try file.seekToEnd() }
                 let start = offset % Payload.blockBytes
                 let length = min(chunkBytes, sizeBytes - offset)
                 try file.write(contentsOf: ring[start..<(start + length)])
@@ -112,19 +124,20 @@ private func setUpHandle(_ values: Values, _ ground: Ground) throws -> Cell {
     }
 }
 
-/// Both ends of a file in turn; `read=yes`: and one byte there.
+/// Blocks of a file in random order, each once; `read=yes`: and one byte there.
 private func setUpSeek(_ values: Values, _ ground: Ground) throws -> Cell {
     let path = "\(ground.inputs)/file"
     try Files.make(path, values.sizeBytes, Payload(seed: ground.seed).block)
     guard let file = FileHandle(forReadingAtPath: path) else { throw Fault.system("open \(path)") }
     ground.atTeardown { try? file.close() }
-    let places = [UInt64(values.sizeBytes - 1), 0]
+    let blockBytes = min(values.sizeBytes, 4096)
+    let places = Payload.positions("random", values.sizeBytes / blockBytes, ground.seed).map { UInt64($0 * blockBytes) }
     let reads = values.isYes("read")
     var done = 0
     return Cell(
         prepare: { _ in done = 0 },
         operate: { index in
-            try file.seek(toOffset: places[index & 1])
+            try file.seek(toOffset: places[index % places.count])
             if try !reads || file.read(upToCount: 1)?.count == 1 { done += 1 }
         },
         verify: { ops in

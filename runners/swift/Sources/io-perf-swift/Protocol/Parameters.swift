@@ -51,6 +51,8 @@ struct Kind {
     static let cache = choice(caches, "warm")
     static let entropy = count(0...100, "100")
     static let target = choice(["new", "existing"], "new")
+    /// As study 000 was written, or what it is about alone.
+    static let family = choice(["pure", "seed-faithful"], "pure")
     static let sync = choice(["never", "end", "each", "data-end", "data-each", "dsync"], "never")
 
     /// Bytes: `0`, `512B`, `4KiB` … in the largest unit that divides. nil: it is no such size.

@@ -50,7 +50,9 @@ final class StudyTraversal {
     private final Path root;
     private final Path output;
     private final StudyWalker walker;
-    private final Tally expected;
+
+    /** Counted after the first sample: in the study that one finds neither code compiled nor classes loaded by another walk. */
+    private Tally expected;
 
     Tree(Setup setup, Factory factory) throws IOException {
       root = setup.corpus();
@@ -60,7 +62,6 @@ final class StudyTraversal {
       if (setup.parameters().is("stat", "yes"))
         throw Failure.unsupported("Study 004 did not ask for attributes: leave out stat=yes.");
       output = setup.workspace().path("paths.txt");
-      expected = new FilesWalkFileTree().walk(root);
       boolean hasThreads = setup.parameters().has("threads");
       walker = factory.create(hasThreads ? setup.parameters().count("threads", 1, MOST_THREADS) : 1);
     }
@@ -83,6 +84,7 @@ final class StudyTraversal {
     /** Only files are written: as many as there are entries that are no directories. */
     @Override
     public String check(int ops) throws IOException {
+      if (expected == null) expected = new FilesWalkFileTree().walk(root);
       long files = expected.entries - expected.directories;
       long lines;
       try (Stream<String> paths = Files.lines(output)) {
