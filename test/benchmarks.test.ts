@@ -1,8 +1,8 @@
 /** Workloads that print the results of a benchmark tool: every benchmark in pairs, from the configuration to the verdict. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type Judgement } from '../src/document/index.ts';
 import { parseCellId } from '../src/matrix/index.ts';
@@ -10,11 +10,9 @@ import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 
 const has = (program: string, ...words: string[]): boolean => spawnSync(program, words).status === 0;
 
-/** Of the Python packages that scripts/install-test-needs.sh installs. */
-const testPython = join(
-  process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
-  ...['io-perf', 'test-tools', 'bin', 'python'],
-);
+/** Where scripts/install-test-needs.sh puts what the tests need. */
+const testTools = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf', 'test-tools');
+const testPython = join(testTools, 'bin', 'python');
 
 /** Prints what `go test -bench` would, with noise of a hundredth that nobody's machine adds to; takes names to run alone. */
 const harness = (figures: Record<string, [ns: number, allocs: number]>): string => `
@@ -48,7 +46,10 @@ describe.skipIf(process.platform === 'win32')('benchmarks in pairs', () => {
     const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
     git('init', '--quiet', '--initial-branch=main');
     for (const [index, files] of commits.entries()) {
-      for (const [path, text] of Object.entries(files)) writeFileSync(join(project, path), text);
+      for (const [path, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(project, path)), { recursive: true });
+        writeFileSync(join(project, path), text);
+      }
       git('add', '.');
       git('-c', 'user.name=Nobody', '-c', 'user.email=nobody@example.com', 'commit', '--quiet', '-m', String(index));
     }
@@ -190,6 +191,47 @@ extern crate test;
       benchmarks: ['read', 'stat'],
     },
     {
+      tool: 'cargo bench (Criterion)',
+      isHere: has('cargo', '--version') && existsSync(join(testTools, 'criterion', 'Cargo.lock')),
+      files: {
+        ...Object.fromEntries(
+          ['Cargo.toml', 'Cargo.lock'].flatMap((name) => {
+            const path = join(testTools, 'criterion', name);
+            return existsSync(path) ? [[name, readFileSync(path, 'utf8')]] : [];
+          }),
+        ),
+        'lib.rs': '',
+        'files.rs': `use criterion::{criterion_group, criterion_main, Criterion};
+fn files(c: &mut Criterion) {
+    c.bench_function("read", |b| b.iter(|| std::fs::read("Cargo.toml").unwrap()));
+    c.bench_function("stat", |b| b.iter(|| std::fs::metadata("Cargo.toml").unwrap()));
+}
+criterion_group!(benches, files);
+criterion_main!(benches);
+`,
+      },
+      // Dependencies are built once, whichever side and test asks for them.
+      workload: `{ build: cargo bench --no-run --offline, command: cargo bench --offline --bench files -- --noplot --sample-size 10 --warm-up-time 0.1 --measurement-time 0.1, results: criterion, only: '{regex}', env: { CARGO_TARGET_DIR: '${join(testTools, 'criterion', 'target')}' } }`,
+      benchmarks: ['read', 'stat'],
+    },
+    {
+      tool: 'JMH',
+      isHere: has('mvn', '--version') && has('javac', '-version') && existsSync(join(testTools, 'jmh', 'jmh-core.jar')),
+      files: {
+        'bench/Files.java': `package bench;
+import java.nio.file.*;
+import org.openjdk.jmh.annotations.*;
+@State(Scope.Thread)
+public class Files {
+    @Benchmark public byte[] read() throws Exception { return java.nio.file.Files.readAllBytes(Path.of("bench/Files.java")); }
+    @Benchmark public boolean stat() { return java.nio.file.Files.exists(Path.of("bench/Files.java")); }
+}
+`,
+      },
+      workload: `{ build: "javac -cp '${join(testTools, 'jmh', '*')}' -d classes bench/Files.java", command: "java -cp 'classes:${join(testTools, 'jmh', '*')}' org.openjdk.jmh.Main -f 1 -wi 1 -w 100ms -i 1 -r 100ms -bm avgt -tu ns -rf json -rff out.json", results: jmh, results-file: out.json, only: '{regex}' }`,
+      benchmarks: ['bench.Files.read', 'bench.Files.stat'],
+    },
+    {
       tool: 'hyperfine',
       isHere: has('hyperfine', '--version'),
       files: { 'list.sh': 'ls -l\n' },
@@ -281,14 +323,11 @@ print(json.dumps([bench("read", lambda: open("bench.py").read()), bench("stat", 
     },
   ];
 
-  it.each(recipes.map((recipe) => [recipe.tool, recipe] as const))(
-    'has a recipe for %s',
-    { timeout: 240_000 },
-    async (tool, { isHere, files, workload, benchmarks }) => {
-      if (!isHere) return;
+  for (const { tool, isHere, files, workload, benchmarks } of recipes) {
+    it.skipIf(!isHere)(`has a recipe for ${tool}`, { timeout: 240_000 }, async () => {
       const project = makeProject(tool.replace(/\W+/g, '-'), {
         ...files,
-        '.gitignore': 'target\nCargo.lock\nlog.test\nout.json\nrun.json\n',
+        '.gitignore': 'target\nclasses\nlog.test\nout.json\nrun.json\n',
         'io-perf.yml': `workloads:\n  bench: ${workload}\n`,
       });
       const { code, stderr } = await ioPerf(['compare', 'HEAD', '--rounds', '2', '--output', 'run.json'], project);
@@ -308,6 +347,6 @@ print(json.dumps([bench("read", lambda: open("bench.py").read()), bench("stat", 
           expect(cell.subject[side]!.summary!.unit).toBe(metric === undefined ? 'ns/op' : 'MiB/s');
         }
       }
-    },
-  );
+    });
+  }
 });

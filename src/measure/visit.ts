@@ -61,11 +61,7 @@ export async function visitCell(
       });
     }
   }
-  for (const state of here.values()) {
-    await losses.guard(state, async () => {
-      state.nextRound = budget.roundsDone + roundsBetweenVisits(run, state);
-    });
-  }
+  for (const state of here.values()) state.nextRound = budget.roundsDone + roundsBetweenVisits(run, state);
 }
 
 function isDue({ budget, roster }: Run, state: CellState): boolean {
