@@ -160,6 +160,8 @@ describe.skipIf(process.platform === 'win32')('benchmarks in pairs', () => {
     benchmarks: string[];
   }
 
+  const fixture = (name: string): string => readFileSync(join(repository, 'src', 'convert', 'fixtures', name), 'utf8');
+
   const recipes: Recipe[] = [
     {
       tool: 'go test -bench',
@@ -292,6 +294,20 @@ bench('stat', () => { statSync('package.json'); }, short);
       },
       workload: `{ command: '${join(repository, 'node_modules', '.bin', 'vitest')} bench --run --root . --outputJson=out.json', results: vitest, results-file: out.json }`,
       benchmarks: ['files.bench.js > read', 'files.bench.js > stat'],
+    },
+    {
+      tool: 'BenchmarkDotNet, by what it writes',
+      isHere: true,
+      files: { 'report.json': fixture('benchmarkdotnet.json') },
+      workload: '{ command: cp report.json out.json, results: benchmarkdotnet, results-file: out.json }',
+      benchmarks: ['Files.Reading.ReadAllBytes(Size: 4096)'],
+    },
+    {
+      tool: "Swift's XCTest, by what it prints",
+      isHere: true,
+      files: { 'printed.txt': fixture('xctest.txt') },
+      workload: '{ command: cat printed.txt, results: xctest }',
+      benchmarks: ['FilesTests.testWrite', 'StoreTests.FilesTests testRead'],
     },
     {
       tool: "Node's own",

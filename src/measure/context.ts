@@ -97,6 +97,10 @@ function recordCells(states: readonly CellState[]): Record<string, CellResult> {
   for (const state of states) {
     if (state.samples.length === 0) continue;
     const { cell, bench, printed } = state;
+    if (!printed) {
+      const result = (cells[cell.id] ??= { type: cell.type, subject: {} });
+      result.subject[bench.plan.name] = recordCell(state);
+    }
     for (const [id, series] of seriesOf(state)) {
       const { name, sameAs } = series;
       const result = (cells[id] ??= {
@@ -107,9 +111,6 @@ function recordCells(states: readonly CellState[]): Record<string, CellResult> {
       });
       result.subject[bench.plan.name] = recordSeries(series);
     }
-    if (printed) continue;
-    const result = (cells[cell.id] ??= { type: cell.type, subject: {} });
-    result.subject[bench.plan.name] = recordCell(state);
   }
   for (const direction of ['readBytes', 'writtenBytes'] as const) markCeilings(cells, states, direction);
   return cells;
