@@ -78,7 +78,9 @@ function roundsBetweenVisits({ plan, budget, roster }: Run, state: CellState): n
 }
 
 /** The block of a sample: right behind it, so that it has its place in the pair. */
-async function takeTails({ ledger }: Run, state: CellState, tails: Tails, sample: TimedSample): Promise<void> {
+async function takeTails({ ledger, budget }: Run, state: CellState, tails: Tails, sample: TimedSample): Promise<void> {
+  // One sample of each cell is all that is still taken.
+  if (budget.isOverdue()) return;
   tails.requests ??= requestsOfBlock(state, state.cell.makesFiles);
   if (tails.requests === 0) {
     const { id } = state.cell;
