@@ -267,7 +267,7 @@ def test_read(benchmark): benchmark.pedantic(lambda: open("test_files.py").read(
 def test_stat(benchmark): benchmark.pedantic(lambda: os.stat("test_files.py"), rounds=5)
 `,
       },
-      workload: `{ command: '${testPython} -m pytest -q -p no:cacheprovider --benchmark-json=out.json', results: pytest-benchmark, results-file: out.json }`,
+      workload: `{ command: '${testPython} -m pytest -q -p no:cacheprovider --benchmark-json=out.json', results: pytest-benchmark, results-file: out.json, only: '{names}' }`,
       benchmarks: ['test_files.py::test_read', 'test_files.py::test_stat'],
     },
     {

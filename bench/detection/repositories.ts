@@ -94,8 +94,8 @@ func (d *Diskv) readOnce(key string) ([]byte, error) {
     files: (scratch) => ({
       'io-perf.yml': `workloads:
   cacache:
-    build: cargo bench --no-run --bench benchmarks
-    command: cargo bench --quiet --bench benchmarks -- --noplot --sample-size 10 --warm-up-time 0.02 --measurement-time 0.05
+    build: cargo bench --no-run --no-default-features --features mmap --bench benchmarks
+    command: cargo bench --quiet --no-default-features --features mmap --bench benchmarks -- --noplot --sample-size 10 --warm-up-time 0.02 --measurement-time 0.05
     results: criterion
     only: '{regex}'
     env: { CARGO_TARGET_DIR: '${join(scratch, 'cacache-target')}' }
@@ -172,9 +172,10 @@ def test_set(benchmark, cache, size):
 `,
       'io-perf.yml': `workloads:
   diskcache:
-    command: '${join(scratch, 'python', 'bin', 'python')} -m pytest -q -p no:cacheprovider --benchmark-json=out.json benchmarks.py'
+    command: '${join(scratch, 'python', 'bin', 'python')} -m pytest -q -p no:cacheprovider -o testpaths=benchmarks.py --benchmark-json=out.json'
     results: pytest-benchmark
     results-file: out.json
+    only: '{names}'
 `,
     }),
     plant: {
