@@ -48,6 +48,16 @@ const withoutUndici = {
   },
 };
 
+/** zod brings its messages in fifty languages, a tenth of the command line's bundle: English is enough. */
+const inEnglish = {
+  name: 'in-english',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
+  },
+};
+
 const bundles = {
   'cli.cjs': {
     stdin: { contents: cli, resolveDir: '.', sourcefile: 'cli.ts', loader: 'ts' },
@@ -57,7 +67,7 @@ const bundles = {
     entryPoints: ['src/action/main.ts'],
     external: ['./cli.cjs'],
     alias: { '@azure/storage-blob': './src/action/put-blob.ts' },
-    plugins: [esbuildYaml, roomsOfCli, withoutUndici],
+    plugins: [esbuildYaml, roomsOfCli, withoutUndici, inEnglish],
   },
   'runner-node.cjs': { entryPoints: ['runners/node/main.ts'] },
   'runner-command.cjs': { entryPoints: ['runners/command/node/main.ts'] },
@@ -77,7 +87,7 @@ const results = await Promise.all([
       legalComments: 'inline',
       metafile: true,
       logLevel: 'warning',
-      plugins: [esbuildYaml],
+      plugins: [esbuildYaml, inEnglish],
       ...options,
     }),
   ),

@@ -2122,16 +2122,18 @@
   function lookSizes(count) {
     return lookShares.map((share) => Math.max(0, Math.ceil(share * count - 1e-9)));
   }
-  var missed = nominalLevels(lookShares, futilityLoss, powerSpending(1));
+  var missed;
   var known = /* @__PURE__ */ new Map();
   function lookLevels(alpha) {
     const remembered = known.get(alpha);
     if (remembered !== void 0) return remembered;
     const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
     const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
+    missed ??= nominalLevels(lookShares, futilityLoss, powerSpending(1));
+    const given = missed;
     const levels2 = lookShares.map((share, look) => ({
       change: change[look],
-      futility: normalSurvival(drift * Math.sqrt(share) + normalQuantile(missed[look]))
+      futility: normalSurvival(drift * Math.sqrt(share) + normalQuantile(given[look]))
     }));
     known.set(alpha, levels2);
     return levels2;

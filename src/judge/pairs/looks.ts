@@ -22,7 +22,7 @@ export function lookSizes(count: number): number[] {
 }
 
 /** Levels at which a slowdown that all pairs would find is given up; the same for every error rate. */
-const missed = nominalLevels(lookShares, futilityLoss, powerSpending(1));
+let missed: number[] | undefined;
 const known = new Map<number, LookLevels[]>();
 
 /**
@@ -37,9 +37,11 @@ export function lookLevels(alpha: number): LookLevels[] {
   if (remembered !== undefined) return remembered;
   const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
   const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
+  missed ??= nominalLevels(lookShares, futilityLoss, powerSpending(1));
+  const given = missed;
   const levels = lookShares.map((share, look) => ({
     change: change[look]!,
-    futility: normalSurvival(drift * Math.sqrt(share) + normalQuantile(missed[look]!)),
+    futility: normalSurvival(drift * Math.sqrt(share) + normalQuantile(given[look]!)),
   }));
   known.set(alpha, levels);
   return levels;
