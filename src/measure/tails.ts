@@ -87,29 +87,25 @@ export function mergeLatency(histograms: readonly Latency[]): Latency {
 /** Width of the protocol's bucket that begins there. */
 const widthOf = (low: number): number => (low < 64 ? 1 : 2 ** (Math.floor(Math.log2(low)) - 6));
 
-/** @returns ns; inside its bucket a percentile lies as its rank does, so that equal ones are as rare as in the times themselves */
-export function percentileOf({ buckets }: Latency, share: number): number {
+/** The bucket that holds the operation of that rank, and how far inside of it the rank lies, from 0 to 1. */
+function bucketAt({ buckets }: Latency, share: number): { low: number; within: number } {
   const rank = share * buckets.reduce((sum, [, count]) => sum + count, 0);
   let seen = 0;
   for (const [low, count] of buckets) {
-    if (seen + count >= rank) return low + widthOf(low) * ((rank - seen) / count);
+    if (seen + count >= rank) return { low, within: (rank - seen) / count };
     seen += count;
   }
-  return buckets.at(-1)?.[0] ?? 0;
+  return { low: buckets.at(-1)?.[0] ?? 0, within: 0 };
 }
 
-/** Percentiles of a histogram: the lower bound of the bucket that holds the operation of that rank (error ≤ 1/64). */
+/** @returns ns; inside its bucket a percentile lies as its rank does, so that equal ones are as rare as in the times themselves */
+export function percentileOf(latency: Latency, share: number): number {
+  const { low, within } = bucketAt(latency, share);
+  return low + widthOf(low) * within;
+}
+
+/** Percentiles of a histogram: lower bounds of buckets (error ≤ 1/64). */
 export function latencySummary(latency: Latency): LatencySummary {
-  const at = (share: number): number => lowOf(latency, share);
+  const at = (share: number): number => bucketAt(latency, share).low;
   return { p50Ns: at(0.5), p90Ns: at(0.9), p99Ns: at(0.99), p999Ns: at(0.999) };
-}
-
-function lowOf({ buckets }: Latency, share: number): number {
-  const total = buckets.reduce((sum, [, count]) => sum + count, 0);
-  let seen = 0;
-  for (const [low, count] of buckets) {
-    seen += count;
-    if (seen >= share * total) return low;
-  }
-  return buckets.at(-1)?.[0] ?? 0;
 }
