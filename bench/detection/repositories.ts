@@ -95,7 +95,7 @@ func (d *Diskv) readOnce(key string) ([]byte, error) {
       'io-perf.yml': `workloads:
   cacache:
     build: cargo bench --no-run --bench benchmarks
-    command: cargo bench --quiet --bench benchmarks -- --noplot --sample-size 10 --warm-up-time 0.02 --measurement-time 0.05
+    command: cargo bench --quiet --bench benchmarks -- --noplot --sample-size 10 --warm-up-time 0.02 --measurement-time 0.05 --nresamples 1000
     results: criterion
     only: '{regex}'
     env: { CARGO_TARGET_DIR: '${join(scratch, 'cacache-target')}' }
