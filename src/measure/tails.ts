@@ -33,6 +33,7 @@ const judged = [
 /** Operations of which so many are beyond the percentile. */
 const opsFor = (share: number): number => Math.ceil(opsBeyond / (1 - share) - 1e-6);
 const fewestOps = opsFor(judged[0][1]);
+const opsOfLast = opsFor(judged[1][1]);
 
 export class Tails {
   /** Cell of a percentile → its samples. */
@@ -69,8 +70,10 @@ export class Tails {
 /** Requests of a block; 0 where operations take so long that a block of enough of them cannot be waited for. */
 export function requestsOfBlock({ opNs, partOps }: { opNs: number; partOps: number }, makesFiles: boolean): number {
   if (partOps === 0 || fewestOps * opNs > longestTailBlockNs) return 0;
-  const wished = makesFiles ? fewestOps : Math.min(mostTailOps, tailBlockNs / Math.max(1, opNs));
-  return Math.ceil(Math.max(fewestOps, wished) / partOps);
+  const fitting = makesFiles ? fewestOps : Math.min(mostTailOps, tailBlockNs / Math.max(1, opNs));
+  // Where half of what the last percentile needs fits, it has all of it.
+  const wished = fitting >= opsOfLast / 2 ? Math.max(opsOfLast, fitting) : Math.max(fewestOps, fitting);
+  return Math.ceil(wished / partOps);
 }
 
 const sorted = (counts: ReadonlyMap<number, number>): [number, number][] => [...counts].sort(([a], [b]) => a - b);
