@@ -60,6 +60,10 @@ export default tseslint.config(
     },
   },
   {
+    files: ['scripts/site/*.js'],
+    languageOptions: { sourceType: 'script', globals: { document: 'readonly', globalThis: 'readonly' } },
+  },
+  {
     // Parts of it run inside the page.
     files: ['bench/dashboard.mjs'],
     languageOptions: {

@@ -10797,9 +10797,9 @@ var require_picocolors = __commonJS({
     var argv = p.argv || [];
     var env = p.env || {};
     var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
-    var formatter = (open6, close2, replace = open6) => (input2) => {
-      let string4 = "" + input2, index = string4.indexOf(close2, open6.length);
-      return ~index ? open6 + replaceClose(string4, close2, replace, index) + close2 : open6 + string4 + close2;
+    var formatter = (open7, close2, replace = open7) => (input2) => {
+      let string4 = "" + input2, index = string4.indexOf(close2, open7.length);
+      return ~index ? open7 + replaceClose(string4, close2, replace, index) + close2 : open7 + string4 + close2;
     };
     var replaceClose = (string4, close2, replace, index) => {
       let result = "", cursor = 0;
@@ -13497,6 +13497,7 @@ __export(document_exports, {
   costOf: () => costOf,
   countChangeSchema: () => countChangeSchema,
   countFigures: () => countFigures,
+  cpuPerOp: () => cpuPerOp,
   environmentSchema: () => environmentSchema,
   explanationSchema: () => explanationSchema,
   figureSchema: () => figureSchema,
@@ -26159,6 +26160,7 @@ var countChangeSchema = external_exports.looseObject({
 var cellJudgementSchema = external_exports.looseObject({
   type: external_exports.enum(["path", "device"]).optional(),
   verdict: verdictSchema.describe("of the time"),
+  by: external_exports.literal("cpu").optional().describe("the time on the processor, user and system, decides: verdict and figures are of that"),
   reason: external_exports.string().optional().describe("why it is inconclusive or failed, one phrase"),
   advisory: external_exports.boolean().optional().describe("true: the time is for information and never fails a gate"),
   base: figureSchema.optional(),
@@ -26296,6 +26298,12 @@ function pairsOf({ cells }, base, head3) {
   }
   return pairs;
 }
+var coarsestCpuNs = 1e6;
+function cpuPerOp({ userNs, sysNs, value, ops }, opsPerSample) {
+  if (value !== void 0 || userNs === void 0 || sysNs === void 0) return void 0;
+  const ns = userNs + sysNs;
+  return ns > 0 && ns % coarsestCpuNs !== 0 ? ns / (ops ?? opsPerSample) : void 0;
+}
 var sharesProcess = (cell) => !cell.startsWith("command/");
 function groupsOf(pairs) {
   const groups3 = [];
@@ -26330,7 +26338,13 @@ function pairSamples(cell, base, head3) {
     const opsPerSample = { first: base.opsPerSample, second: head3.opsPerSample };
     const values = valuesOfPair(twin.base, twin.head, opsPerSample);
     const [ofBase, ofHead] = [costOf(values.first, better), costOf(values.second, better)];
-    return twin.base.order < twin.head.order ? { order: "AB", first: ofBase, second: ofHead, ...groups3[index] } : { order: "BA", first: ofHead, second: ofBase, ...groups3[index] };
+    const [baseCpu, headCpu] = [cpuPerOp(twin.base, base.opsPerSample), cpuPerOp(twin.head, head3.opsPerSample)];
+    const isBaseFirst = twin.base.order < twin.head.order;
+    return {
+      ...isBaseFirst ? { order: "AB", first: ofBase, second: ofHead } : { order: "BA", first: ofHead, second: ofBase },
+      ...groups3[index],
+      ...baseCpu === void 0 || headCpu === void 0 ? {} : { cpu: isBaseFirst ? { first: baseCpu, second: headCpu } : { first: headCpu, second: baseCpu } }
+    };
   });
 }
 
@@ -29987,8 +30001,8 @@ var openIds = once(
 );
 function isAsPublished(id, study2) {
   if (asPublished().has(id)) return true;
-  const open6 = openIds().get(study2);
-  return open6?.ids.has(withoutUnstated(id, open6.unstated)) === true;
+  const open7 = openIds().get(study2);
+  return open7?.ids.has(withoutUnstated(id, open7.unstated)) === true;
 }
 function comparedCells(ids) {
   const compared = findings().flatMap(({ rules: rules2 }) => {
@@ -31395,13 +31409,13 @@ var patienceMs = 6e5;
 var longestPauseMs = 3e4;
 function gitBackend(spec) {
   let clone2;
-  let open6;
+  let open7;
   const name = describeSpec(spec);
   async function latest(repository) {
-    await open6?.close();
+    await open7?.close();
     const tip = await repository.fetchTip();
-    open6 = new CommitFiles(repository, tip, spec.folder);
-    return { tip, files: open6 };
+    open7 = new CommitFiles(repository, tip, spec.folder);
+    return { tip, files: open7 };
   }
   async function update2(change) {
     const repository = await (clone2 ??= StoreClone.create(spec));
@@ -31441,8 +31455,8 @@ function gitBackend(spec) {
     update: update2,
     snapshot: async () => (await latest(await (clone2 ??= StoreClone.create(spec)))).files,
     close: async () => {
-      await open6?.close();
-      open6 = void 0;
+      await open7?.close();
+      open7 = void 0;
       const made2 = clone2;
       clone2 = void 0;
       await (await made2)?.remove();
@@ -32581,12 +32595,12 @@ function moment(text5) {
 
 // src/store/exchange/parquet/rows.ts
 async function* summaryRows(files) {
-  const open6 = () => openReader((path) => readText(files, path));
-  const all = open6();
+  const open7 = () => openReader((path) => readText(files, path));
+  const all = open7();
   const parts = await all.parts();
   const context = { files, repository: importedRepository(await all.imports()), facts: /* @__PURE__ */ new Map() };
-  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 !== "points")) yield* rowsOfPart(part2, open6(), context);
-  const points2 = open6();
+  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 !== "points")) yield* rowsOfPart(part2, open7(), context);
+  const points2 = open7();
   for (const part2 of parts.filter(({ kind: kind2 }) => kind2 === "points")) yield* rowsOfPart(part2, points2, context);
 }
 async function* rowsOfPart(part2, reader, context) {
@@ -39720,9 +39734,15 @@ function figureOf(run4, cell, subject) {
   const { value, unit, better, low, high } = summary2;
   return { value, unit, better, ...low === void 0 || high === void 0 ? {} : { low, high } };
 }
+function cpuFigureOf(run4, cell, subject) {
+  const subjects = Object.hasOwn(run4.cells, cell) ? run4.cells[cell].subject : {};
+  const { samples = [], opsPerSample = 1 } = Object.hasOwn(subjects, subject) ? subjects[subject] : {};
+  const values = samples.flatMap((sample) => cpuPerOp(sample, opsPerSample) ?? []);
+  return values.length === 0 ? void 0 : { value: median(values), ...timePerOp };
+}
 var noRatio = { ratio: null, low: null, high: null };
-function figuresOf6(baseRun, cell, baseSubject, headRun, headSubject) {
-  const [base, head3] = [figureOf(baseRun, cell, baseSubject), figureOf(headRun, cell, headSubject)];
+function figuresOf6(baseRun, cell, baseSubject, headRun, headSubject, figure6 = figureOf) {
+  const [base, head3] = [figure6(baseRun, cell, baseSubject), figure6(headRun, cell, headSubject)];
   return { ...base === void 0 ? {} : { base }, ...head3 === void 0 ? {} : { head: head3 } };
 }
 var levelOf = (cost, { unit, better }) => ({
@@ -39762,7 +39782,7 @@ function timeReasons(id, cell, failOn, { name, ...sides2 }) {
           rule: "time",
           cell: id,
           failed,
-          message: `${name}${describeGrowth(cell, sides2) ?? ` is ${describeSlowdown(cell, sides2)}`}.`
+          message: `${name}${describeGrowth(cell, sides2) ?? describeSlowdown(cell, sides2)}.`
         }
       ];
     case "inconclusive":
@@ -39791,7 +39811,7 @@ function describeGrowth({ base, head: head3 }, sides2) {
   const [before, after] = [base, head3].map(({ value }) => formatExact(value));
   return `: ${before} → ${after} ${head3.unit}, against ${opponent(sides2)}`;
 }
-function describeSlowdown({ ratio, low, high, pairsUsed }, sides2) {
+function describeSlowdown({ by, ratio, low, high, pairsUsed }, sides2) {
   const versus = opponent(sides2);
   const interval = pairsUsed !== void 0 && pairsUsed < fewestForInterval ? noFigure : formatInterval(ratio, low, high);
   const how = [
@@ -39799,7 +39819,8 @@ function describeSlowdown({ ratio, low, high, pairsUsed }, sides2) {
     ...pairsUsed === void 0 ? [] : [`${pairsUsed} pairs`]
   ];
   const amount3 = ratio === null ? "" : `${formatFold(ratio)} `;
-  return `${amount3}slower than ${versus}${how.length > 0 ? ` (${how.join(", ")})` : ""}`;
+  const slower = by === "cpu" ? ` spends ${amount3}more time on the processor` : ` is ${amount3}slower`;
+  return `${slower} than ${versus}${how.length > 0 ? ` (${how.join(", ")})` : ""}`;
 }
 function countReasons(cell, changes, gated = true) {
   return changes.flatMap((change) => {
@@ -40235,11 +40256,13 @@ function judgementOfPairs(judged) {
   const { run: run4, verdicts, policy = defaultPolicy, baseSubject = "base", headSubject = "head", noiseFloor } = judged;
   const cells = /* @__PURE__ */ new Map();
   for (const [cell, judgedCell] of verdicts) {
-    const { verdict, ratio, low, high, p, pairsUsed, within, processes, probably, minimumDetectable } = judgedCell;
+    const { verdict, by, ratio, low, high, p, pairsUsed, within, processes, probably, minimumDetectable } = judgedCell;
+    const figure6 = by === "cpu" ? cpuFigureOf : figureOf;
     cells.set(cell, {
       verdict,
+      ...by === void 0 ? {} : { by },
       ...reasonOfPairs(judgedCell),
-      ...shown2(figuresOf6(run4, cell, baseSubject, run4, headSubject), { ratio, low, high }),
+      ...shown2(figuresOf6(run4, cell, baseSubject, run4, headSubject, figure6), { ratio, low, high }),
       ...{ p, pairsUsed, minimumDetectable },
       ...within === void 0 ? {} : { within },
       ...processes === void 0 ? {} : { processes },
@@ -41342,6 +41365,7 @@ var CellInProgress = class {
   isUnchanged(last) {
     const evidence = this.#evidence;
     if (evidence.test === void 0 || !evidence.mayBeUnchanged() || !evidence.isSmall()) return false;
+    if (!last && !this.#knowsItsNoise()) return false;
     const z2 = evidence.z();
     if (Math.abs(z2) > linearZ) return z2 > 0 && evidence.isWithinMargins();
     const { from, to } = evidence.unchangedRange();
@@ -41356,7 +41380,7 @@ var CellInProgress = class {
   goOn({ change, futility }) {
     const evidence = this.#evidence;
     if (evidence.test === void 0 || evidence.seen === 0) return;
-    const unchanged = evidence.mayBeUnchanged() ? evidence.unchangedRange() : nowhere;
+    const unchanged = evidence.mayBeUnchanged() && this.#knowsItsNoise() ? evidence.unchangedRange() : nowhere;
     const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(futility) } : nowhere;
     const stops = [unchanged, futile].filter(({ from, to }) => to > from);
     this.#path.goOn(
@@ -41370,7 +41394,13 @@ var CellInProgress = class {
     );
   }
   #mayBeGivenUp() {
-    return this.#evidence.luck.isKnown && this.#evidence.hasEnoughOfEachOrder() && !this.#mayBecomeUnchanged();
+    const { luck } = this.#evidence;
+    const isKnown = luck.isKnown && this.#evidence.hasEnoughOfEachOrder() && this.#knowsItsNoise();
+    return isKnown && !this.#mayBecomeUnchanged();
+  }
+  /** A handful of pairs may agree by chance: while more can come, they are not the end of it. */
+  #knowsItsNoise() {
+    return this.#evidence.usable >= fewestPairs;
   }
   /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
   #mayBecomeUnchanged() {
@@ -41619,6 +41649,35 @@ function rounded2(value) {
   return value === null ? null : Number(value.toPrecision(6));
 }
 
+// src/judge/pairs/endpoints.ts
+var cpuOf = (cell) => `\0${cell}`;
+var hasCpu = (cell, pairs, device) => !device.has(cell) && pairs.get(cell)?.[0]?.cpu !== void 0;
+function withCpu(pairs, device) {
+  const cpu = [...pairs].flatMap(
+    ([cell, some]) => hasCpu(cell, pairs, device) ? [[cpuOf(cell), some.map((pair) => ({ ...pair, first: null, second: null, ...pair.cpu }))]] : []
+  );
+  return new Map([...pairs, ...cpu]);
+}
+function planWithCpu(planned, pairs, device) {
+  const cpu = [...planned].flatMap(
+    ([cell, count4]) => hasCpu(cell, pairs, device) ? [[cpuOf(cell), count4]] : []
+  );
+  return new Map([...planned, ...cpu]);
+}
+var endpointsOf = (cell) => [cell, cpuOf(cell)];
+function joinEndpoints(verdicts) {
+  const cells = [...verdicts].filter(([name]) => !name.startsWith("\0"));
+  return new Map(cells.map(([cell, time3]) => [cell, joined2(cell, time3, verdicts.get(cpuOf(cell)))]));
+}
+var isChange = (verdict) => verdict === "regressed" || verdict === "improved";
+function joined2(cell, time3, cpu) {
+  if (cpu === void 0 || isChange(time3.verdict)) return time3;
+  const ofCpu = { ...cpu, by: "cpu" };
+  if (isChange(cpu.verdict)) return ofCpu;
+  const mayWait = isWorkloadId(cell) || time3.probably !== void 0;
+  return time3.verdict === "inconclusive" && cpu.verdict === "unchanged" && !mayWait ? ofCpu : time3;
+}
+
 // src/judge/pairs/exact.ts
 var same = (values) => values.every((value) => value === values[0]);
 function chanceOfApart(n) {
@@ -41678,27 +41737,38 @@ var LiveComparison = class {
    * @param planned cell → pairs that it is to have; the same at every call
    */
   decided(pairs, lost, planned) {
-    this.#families ??= this.#makeFamilies(planned);
+    this.#families ??= this.#makeFamilies(planWithCpu(planned, pairs, this.#device));
+    const both = withCpu(pairs, this.#device);
     for (const family3 of this.#families) {
-      for (const cell of lost) family3.drop(cell);
-      while (family3.isDue(pairs)) family3.look(pairs);
+      for (const cell of lost) for (const endpoint of endpointsOf(cell)) family3.drop(endpoint);
+      while (family3.isDue(both)) {
+        family3.look(both);
+        for (const cell of planned.keys()) {
+          if (isChange(family3.verdictOf(cell))) for (const endpoint of endpointsOf(cell)) family3.drop(endpoint);
+        }
+      }
     }
-    return [...planned.keys()].filter((cell) => !this.#families.some((family3) => family3.isOpen(cell)));
+    return [...planned.keys()].filter((cell) => !this.#isOpen(cell));
+  }
+  #isOpen(cell) {
+    const families3 = this.#families ?? [];
+    return endpointsOf(cell).some((endpoint) => families3.some((family3) => family3.isOpen(endpoint)));
   }
   /**
    * Whether more time may decide an open cell that can fail the gate: its pairs can become enough for a verdict, or they are few and agree.
    * @param growth so many times as many pairs as there are can be had
    */
   isPromising(pairs, growth) {
-    const isOpen2 = (cell) => this.#families?.some((family3) => family3.isOpen(cell)) ?? true;
+    const isOpen2 = (cell) => this.#families === void 0 || this.#isOpen(cell);
     const mayDecide = (some) => some.length < fewestToAgree || some.length * growth >= fewestPairs || agreementOf(some) !== void 0;
     return [...pairs].some(([cell, some]) => !this.#device.has(cell) && isOpen2(cell) && mayDecide(some));
   }
   /** The time is up, or everything is decided: the verdicts, by cell. @param pairs all that there are */
   verdicts(pairs) {
-    this.#families ??= this.#makeFamilies(new Map([...pairs].map(([cell, { length }]) => [cell, length])));
-    for (const family3 of this.#families) family3.end(pairs);
-    return new Map(this.#families.flatMap((family3) => [...family3.verdicts()]));
+    const both = withCpu(pairs, this.#device);
+    this.#families ??= this.#makeFamilies(new Map([...both].map(([cell, { length }]) => [cell, length])));
+    for (const family3 of this.#families) family3.end(both);
+    return joinEndpoints(new Map(this.#families.flatMap((family3) => [...family3.verdicts()])));
   }
   #makeFamilies(planned) {
     const gated = [...planned].filter(([cell]) => !this.#device.has(cell));
@@ -41724,8 +41794,8 @@ function pairedVerdicts(run4, policy = defaultPolicy) {
       const followed = all.has(cell) && follows(cell) ? judged.get(sameAs) : void 0;
       const known6 = followed ?? exact.get(cell) ?? (pairs.has(cell) ? judged.get(cell) : void 0);
       if (known6 !== void 0) return [cell, known6];
-      const open6 = { ...noFigures2, verdict: "inconclusive", reason: "too-few-pairs" };
-      return [cell, all.has(cell) ? open6 : { ...noFigures2, verdict: alone }];
+      const open7 = { ...noFigures2, verdict: "inconclusive", reason: "too-few-pairs" };
+      return [cell, all.has(cell) ? open7 : { ...noFigures2, verdict: alone }];
     })
   );
 }
@@ -42559,9 +42629,9 @@ function sumUp(own3) {
   const first = (status) => own3.find((rule) => rule.status === status);
   const refuted = first("does-not-hold");
   if (refuted) return { status: "does-not-hold", telling: refuted };
-  const open6 = first("undecided");
-  if (open6)
-    return { status: "undecided", telling: open6, ...open6.reason === void 0 ? {} : { reason: open6.reason } };
+  const open7 = first("undecided");
+  if (open7)
+    return { status: "undecided", telling: open7, ...open7.reason === void 0 ? {} : { reason: open7.reason } };
   const confirmed = own3.filter(({ status }) => status === "holds");
   if (own3.length > 0 && confirmed.length === own3.length) return { status: "holds", telling: confirmed[0] };
   const rest2 = own3.find(({ status, reason: reason2 }) => status !== "holds" && reason2 !== void 0);
@@ -43130,10 +43200,10 @@ function makeOverview(input2) {
     if (unchanged) return { line: line3, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place4 })) };
     return { line: line3, changes: changesOf(line3, place4, input2.acceptances), lastRun: lastRuns.get(line3) };
   });
-  const open6 = new Set(states.flatMap((state) => standingChange(state) ?? []));
-  const changes = listed(states, open6);
+  const open7 = new Set(states.flatMap((state) => standingChange(state) ?? []));
+  const changes = listed(states, open7);
   const lineOf2 = new Map(states.flatMap(({ line: line3, changes: own3 }) => own3.map((change) => [change, line3])));
-  const grouped = new Set(changes.filter((change) => open6.has(change) || isAcceptedNews(change)));
+  const grouped = new Set(changes.filter((change) => open7.has(change) || isAcceptedNews(change)));
   const groups3 = groupChanges(changes, grouped, commitOrder(input2.recent), (change) => lineOf2.get(change));
   const changeAt = new Map(changes.map((change, position) => [change, position]));
   const stampAt = /* @__PURE__ */ new Map();
@@ -43186,10 +43256,10 @@ function makeOverview(input2) {
     studies: [...new Set(cells.flatMap(({ id }) => studiesOf(id)))].sort()
   };
 }
-function listed(states, open6) {
+function listed(states, open7) {
   const newestFirst2 = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
-  const others = states.flatMap(({ changes }) => changes.filter((change) => !open6.has(change))).sort(newestFirst2);
-  return [...open6, ...others.slice(0, Math.max(0, mostChanges - open6.size))].sort(newestFirst2);
+  const others = states.flatMap(({ changes }) => changes.filter((change) => !open7.has(change))).sort(newestFirst2);
+  return [...open7, ...others.slice(0, Math.max(0, mostChanges - open7.size))].sort(newestFirst2);
 }
 function studiesOf(cell) {
   try {
@@ -43484,6 +43554,7 @@ var package_default = {
     "syscalls",
     "strace"
   ],
+  homepage: "https://org.github.io/io-perf-action/",
   repository: "github:org/io-perf-action",
   license: "MIT",
   type: "module",
@@ -43517,6 +43588,7 @@ var package_default = {
     "schema",
     "src/tables",
     "!src/tables/tests",
+    "!src/tables/build-requirements.txt",
     "!**/__pycache__"
   ],
   scripts: {
@@ -43528,6 +43600,7 @@ var package_default = {
     lint: "eslint . && prettier --check . && depcruise --config .dependency-cruiser.cjs src runners/node runners/conformance",
     format: "prettier --write . && eslint --fix .",
     schema: "node scripts/schema.mjs",
+    site: "node scripts/site.mjs",
     test: "vitest run"
   },
   devDependencies: {
@@ -43689,8 +43762,8 @@ function decode4(bytes2, name) {
 }
 
 // src/app/workloads.ts
-var import_promises25 = require("node:fs/promises");
-var import_node_path30 = require("node:path");
+var import_promises26 = require("node:fs/promises");
+var import_node_path31 = require("node:path");
 
 // src/toolchain/index.ts
 var toolchain_exports = {};
@@ -43716,6 +43789,7 @@ __export(toolchain_exports, {
   parsePreparedRunners: () => parsePreparedRunners,
   prepareRunner: () => prepareRunner,
   preparedSchemaId: () => preparedSchemaId,
+  releasedImage: () => releasedImage,
   removeTree: () => removeTree,
   replacer: () => replacer,
   runCommand: () => runCommand,
@@ -44132,24 +44206,29 @@ async function chooseVariant(root, runner, versions, variables = process.env, pl
   const places = manifest.sameForAllSubjects ? process.env : variables;
   for (const variant of manifest.variants) {
     if (variant.platforms !== void 0 && !variant.platforms.some((name) => name === here)) continue;
-    const outcomes = await Promise.all(
-      variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, places, versions) }))
-    );
-    const programs = /* @__PURE__ */ new Map();
-    const missing = [];
-    const remedies3 = [];
-    for (const { need, outcome } of outcomes) {
-      if ("missing" in outcome) {
-        missing.push(outcome.missing);
-        if (outcome.remedy !== void 0) remedies3.push(outcome.remedy);
-      } else {
-        for (const name of need.programs) programs.set(name, outcome);
-      }
-    }
-    if (missing.length === 0) return { manifest, variant, programs, ...platform2 && { values: platform2.values } };
-    hindrance ??= { reason: missing.join("; "), ...remedies3.length > 0 && { remedy: joinRemedies(remedies3) } };
+    const usable2 = await meetVariant(manifest, variant, places, versions);
+    if (!("reason" in usable2)) return { ...usable2, ...platform2 && { values: platform2.values } };
+    hindrance ??= usable2;
   }
   return hindrance ?? { reason: `the runner "${runner}" has no variant` };
+}
+async function meetVariant(manifest, variant, variables, versions) {
+  const outcomes = await Promise.all(
+    variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, variables, versions) }))
+  );
+  const programs = /* @__PURE__ */ new Map();
+  const missing = [];
+  const remedies3 = [];
+  for (const { need, outcome } of outcomes) {
+    if ("missing" in outcome) {
+      missing.push(outcome.missing);
+      if (outcome.remedy !== void 0) remedies3.push(outcome.remedy);
+    } else {
+      for (const name of need.programs) programs.set(name, outcome);
+    }
+  }
+  if (missing.length === 0) return { manifest, variant, programs };
+  return { reason: missing.join("; "), ...remedies3.length > 0 && { remedy: joinRemedies(remedies3) } };
 }
 function joinRemedies(remedies3) {
   const packages = /* @__PURE__ */ new Map();
@@ -44273,12 +44352,149 @@ async function isDirectory(path) {
   );
 }
 
-// src/toolchain/runner-builder.ts
+// src/toolchain/prebuilt.ts
 var import_node_crypto10 = require("node:crypto");
-var import_node_fs6 = require("node:fs");
 var import_promises13 = require("node:fs/promises");
-var import_promises14 = require("node:stream/promises");
 var import_node_path15 = require("node:path");
+var fileSchema3 = external_exports.strictObject({
+  path: external_exports.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/, "a path below the folder of the build").describe("where the start command expects it, below {output}"),
+  asset: external_exports.string().regex(/^[\w.-]+$/, "a name of a file"),
+  sha256: external_exports.string().regex(/^[0-9a-f]{64}$/, "64 hexadecimal digits"),
+  bytes: external_exports.int().positive(),
+  executable: external_exports.boolean().default(false)
+});
+var listSchema = external_exports.strictObject({
+  schema: external_exports.literal("io-perf/prebuilt/v1"),
+  from: external_exports.string().regex(/^https?:\/\/\S+\/$/, "an address that ends with /"),
+  runners: external_exports.array(
+    external_exports.strictObject({
+      runner: external_exports.string(),
+      variant: external_exports.string().describe("of the runner's manifest: how it is started"),
+      platform: external_exports.string().optional().describe("of Node.js; none: any"),
+      arch: external_exports.string().optional().describe("of Node.js; none: any"),
+      sources: external_exports.string().describe("hashSources: another source is built here"),
+      files: external_exports.array(fileSchema3).min(1)
+    })
+  ),
+  images: external_exports.array(
+    external_exports.strictObject({
+      recipe: external_exports.string(),
+      own: external_exports.string().describe("the name that the same image has when it is built here"),
+      name: external_exports.string().regex(/@sha256:[0-9a-f]{64}$/, "a name with its digest")
+    })
+  ).default([])
+});
+var silenceMs = 2e4;
+var settingName = "IO_PERF_PREBUILT";
+var compilerVariables = ["CC", "CXX", "CFLAGS", "CXXFLAGS", "CPPFLAGS", "LDFLAGS", "CMAKE_TOOLCHAIN_FILE"];
+async function findPrebuilt(root, runner, variables = process.env, versions) {
+  const setting = process.env[settingName];
+  const list = await readList(root);
+  const fits = (wanted, here) => wanted === void 0 || wanted === here;
+  const entry = list?.runners.find(
+    (one) => one.runner === runner && fits(one.platform, process.platform) && fits(one.arch, process.arch)
+  );
+  if (!list || !entry) return void 0;
+  const manifest = await readRunnerManifest(root, runner);
+  const variant = manifest?.variants.find(({ name }) => name === entry.variant);
+  if (!manifest || !variant) return void 0;
+  if (compiles(variant) && compilerVariables.some((name) => variables[name])) return void 0;
+  if (await hashSources((0, import_node_path15.join)(root, "runners", runner), variant.sources) !== entry.sources) return void 0;
+  const usable2 = await meetVariant(manifest, withoutBuild(variant), variables, versions);
+  if ("reason" in usable2) return void 0;
+  const programs = [...usable2.programs].map(([name, { identity }]) => [name, identity]).sort();
+  const key = (0, import_node_crypto10.createHash)("sha256").update(JSON.stringify([entry.files, programs])).digest("hex").slice(0, 20);
+  return { usable: usable2, key, from: mirror(setting) ?? list.from, files: entry.files };
+}
+function mirror(setting) {
+  if (!setting) return void 0;
+  if (!/^https?:\/\/\S+$/.test(setting)) {
+    throw new UsageError(`${settingName}: expected "no" or the address of a mirror, got "${setting}".`);
+  }
+  return setting.replace(/\/?$/, "/");
+}
+async function releasedImage(root, own3) {
+  return (await readList(root))?.images.find((image) => image.own === own3)?.name;
+}
+async function readList(root) {
+  if (process.env[settingName] === "no") return void 0;
+  const path = (0, import_node_path15.join)(root, "dist", "prebuilt.json");
+  let text5;
+  try {
+    text5 = await (0, import_promises13.readFile)(path, "utf8");
+  } catch (error2) {
+    if (codeOf(error2) === "ENOENT") return void 0;
+    throw new UsageError(`${path} cannot be read (${messageOf(error2)}).`);
+  }
+  let data;
+  try {
+    data = JSON.parse(text5);
+  } catch {
+    throw new UsageError(`${path} is not valid JSON: delete it to build runners here.`);
+  }
+  const result = listSchema.safeParse(data);
+  if (result.success) return result.data;
+  const issue2 = result.error.issues[0];
+  throw new UsageError(
+    `${path} is no list of prebuilt runners at ${issue2?.path.join(".") ?? ""} (${issue2?.message ?? "invalid"}): delete it to build runners here.`
+  );
+}
+var compiles = ({ build: build3 }) => build3.some(([program3]) => program3 === "{cmake}");
+function withoutBuild(variant) {
+  const words3 = [...variant.start, ...variant.finish.flat()].join(" ");
+  const needs = variant.needs.filter(({ programs }) => programs.some((name) => words3.includes(`{${name}}`)));
+  return { ...variant, name: "prebuilt", needs, build: [] };
+}
+async function fetchPrebuilt({ from, files }, cache3, entry) {
+  const temporary = await cache3.openTemporary();
+  try {
+    for (const file3 of files) {
+      const path = (0, import_node_path15.join)(temporary, "output", file3.path);
+      await (0, import_promises13.mkdir)((0, import_node_path15.dirname)(path), { recursive: true });
+      await fetchFile(new URL(file3.asset, from).href, path, file3);
+    }
+    return await cache3.keep(temporary, entry);
+  } finally {
+    await cache3.discard(temporary);
+  }
+}
+async function fetchFile(url2, path, { bytes: bytes2, sha256: sha2562, executable }) {
+  const waiting = new AbortController();
+  const giveUp = () => {
+    waiting.abort(new Error(`no answer for ${silenceMs / 1e3} s`));
+  };
+  let timer = setTimeout(giveUp, silenceMs);
+  const file3 = await (0, import_promises13.open)(path, "wx", executable ? 493 : 420);
+  const hash2 = (0, import_node_crypto10.createHash)("sha256");
+  let received = 0;
+  try {
+    const response = await fetch(url2, { signal: waiting.signal });
+    if (!response.ok) throw new Error(`the server answers ${response.status}`);
+    for await (const chunk of response.body ?? []) {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, silenceMs);
+      received += chunk.byteLength;
+      if (received > bytes2) throw new Error(`it has more than ${bytes2} bytes`);
+      hash2.update(chunk);
+      await file3.write(chunk);
+    }
+    if (received < bytes2) throw new Error(`it ends after ${received} of ${bytes2} bytes`);
+    if (hash2.digest("hex") !== sha2562) throw new Error("its checksum is not that of the release");
+  } catch (error2) {
+    const cause = error2 instanceof Error && error2.cause instanceof Error ? error2.cause : error2;
+    throw new Error(`${url2} cannot be used: ${messageOf(cause)}`, { cause: error2 });
+  } finally {
+    clearTimeout(timer);
+    await file3.close();
+  }
+}
+
+// src/toolchain/runner-builder.ts
+var import_node_crypto11 = require("node:crypto");
+var import_node_fs6 = require("node:fs");
+var import_promises14 = require("node:fs/promises");
+var import_promises15 = require("node:stream/promises");
+var import_node_path16 = require("node:path");
 var buildTimeoutMs = 20 * 6e4;
 var finishTimeoutMs = 6e4;
 var shownLogLines = 5;
@@ -44309,24 +44525,46 @@ async function buildRunner(options2, runner, onProgress) {
   const variables = { ...process.env, ...options2.environment };
   const versions = typeof cache3 === "string" ? void 0 : cache3.versions;
   const usable2 = await chooseVariant(options2.root, runner, versions, variables, options2.platform);
-  if ("reason" in usable2) return usable2;
-  const key = await buildKey(options2.root, usable2, variables);
-  if (usable2.variant.build.length === 0) return { usable: usable2, output: "", key };
-  if (typeof cache3 === "string") return { reason: cache3 };
-  const cached2 = await cache3.find(entryName(runner, key));
-  if (cached2 !== void 0) {
-    const prepared = await startable(options2.root, usable2, cached2, key);
-    if ("command" in prepared) return { usable: usable2, output: cached2, key };
-    await cache3.discard(cached2);
+  const local = "reason" in usable2 ? void 0 : { usable: usable2, key: await buildKey(options2.root, usable2, variables) };
+  if (local?.usable.variant.build.length === 0) return { ...local, output: "" };
+  if (typeof cache3 === "string") return "reason" in usable2 ? usable2 : { reason: cache3 };
+  const prebuilt = options2.platform ? void 0 : await findPrebuilt(options2.root, runner, variables, versions);
+  const cached2 = (prebuilt && await cachedBuild(options2.root, prebuilt, cache3)) ?? (local && await cachedBuild(options2.root, local, cache3));
+  if (cached2) return cached2;
+  let refusal = "";
+  if (prebuilt) {
+    const fetched = await fetchInstead(options2.root, prebuilt, cache3);
+    if (typeof fetched !== "string") return fetched;
+    refusal = fetched;
+    onProgress(refusal);
   }
+  if ("reason" in usable2) return refusal === "" ? usable2 : { ...usable2, reason: `${usable2.reason}; ${refusal}` };
+  const key = local?.key ?? "";
   const built = await build(options2, usable2, key, cache3, onProgress);
   return typeof built === "string" ? { usable: usable2, output: built, key } : built;
+}
+async function cachedBuild(root, { usable: usable2, key }, cache3) {
+  const output2 = await cache3.find(entryName(usable2.manifest.runner, key));
+  if (output2 === void 0) return void 0;
+  if ("command" in await startable(root, usable2, output2, key)) return { usable: usable2, output: output2, key };
+  await cache3.discard(output2);
+  return void 0;
+}
+async function fetchInstead(root, prebuilt, cache3) {
+  const { usable: usable2, key } = prebuilt;
+  try {
+    const output2 = await fetchPrebuilt(prebuilt, cache3, entryName(usable2.manifest.runner, key));
+    await finishBuild(root, usable2, output2, output2);
+    return { usable: usable2, output: output2, key };
+  } catch (error2) {
+    return `the prebuilt runner "${usable2.manifest.runner}" was not fetched: ${messageOf(error2)}`;
+  }
 }
 async function buildKey(root, { manifest, variant, programs, values }, environment = process.env) {
   const identities = [...programs].map(([name, program3]) => [name, program3.identity]).sort();
   const variables = buildVariables.map((name) => [name, environment[name] ?? ""]);
-  const sources2 = await hashSources((0, import_node_path15.join)(root, "runners", manifest.runner), variant.sources);
-  return (0, import_node_crypto10.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
+  const sources2 = await hashSources((0, import_node_path16.join)(root, "runners", manifest.runner), variant.sources);
+  return (0, import_node_crypto11.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
 }
 function entryName(runner, key) {
   return `${runner}-${key}`;
@@ -44336,8 +44574,8 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
   const entry = entryName(runner, key);
   const logPath = cache3.logPath(entry);
   const temporary = await cache3.openTemporary();
-  const log = (0, import_node_fs6.createWriteStream)((0, import_node_path15.join)(temporary, "build.log"));
-  const logged = (0, import_promises14.finished)(log).catch(() => void 0);
+  const log = (0, import_node_fs6.createWriteStream)((0, import_node_path16.join)(temporary, "build.log"));
+  const logged = (0, import_promises15.finished)(log).catch(() => void 0);
   let tail = "";
   let unfinished = "";
   const onOutput = (chunk) => {
@@ -44348,13 +44586,13 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
     for (const line3 of lines) if (line3.trim() !== "") onProgress(line3.trimEnd());
   };
   try {
-    const fill2 = placeholders(root, usable2, (0, import_node_path15.join)(temporary, "output"), (0, import_node_path15.join)(temporary, "work"));
+    const fill2 = placeholders(root, usable2, (0, import_node_path16.join)(temporary, "output"), (0, import_node_path16.join)(temporary, "work"));
     for (const template of usable2.variant.build) {
       const command2 = template.map(fill2);
       onOutput(`$ ${command2.join(" ")}
 `);
       const result = await runCommand(command2, {
-        workingDirectory: (0, import_node_path15.join)(temporary, "work"),
+        workingDirectory: (0, import_node_path16.join)(temporary, "work"),
         environment,
         timeoutMs: buildTimeoutMs,
         onOutput
@@ -44363,25 +44601,28 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
         const how = result.failure ?? `ended with exit code ${result.code ?? "unknown"}`;
         const { advice: advice3 } = usable2.variant;
         return {
-          reason: failureSentence(runner, `${(0, import_node_path15.basename)(command2[0] ?? "")} ${how}`, tail, logPath),
+          reason: failureSentence(runner, `${(0, import_node_path16.basename)(command2[0] ?? "")} ${how}`, tail, logPath),
           ...advice3 !== void 0 && { remedy: advice3 }
         };
       }
     }
     const kept2 = await cache3.keep(temporary, entry);
-    for (const command2 of usable2.variant.finish.map((words3) => words3.map(placeholders(root, usable2, kept2, "")))) {
-      onOutput(`$ ${command2.join(" ")}
-`);
-      await runCommand(command2, { workingDirectory: (0, import_node_path15.join)(temporary, "work"), timeoutMs: finishTimeoutMs, onOutput });
-    }
+    await finishBuild(root, usable2, kept2, (0, import_node_path16.join)(temporary, "work"), onOutput);
     return kept2;
   } catch (error2) {
     return { reason: failureSentence(runner, messageOf(error2), tail, logPath) };
   } finally {
     log.end();
     await logged;
-    await (0, import_promises13.rename)((0, import_node_path15.join)(temporary, "build.log"), logPath).catch(() => void 0);
+    await (0, import_promises14.rename)((0, import_node_path16.join)(temporary, "build.log"), logPath).catch(() => void 0);
     await cache3.discard(temporary);
+  }
+}
+async function finishBuild(root, usable2, output2, workingDirectory, onOutput = () => void 0) {
+  for (const command2 of usable2.variant.finish.map((words3) => words3.map(placeholders(root, usable2, output2, "")))) {
+    onOutput(`$ ${command2.join(" ")}
+`);
+    await runCommand(command2, { workingDirectory, timeoutMs: finishTimeoutMs, onOutput });
   }
 }
 function failureSentence(runner, what, output2, logPath) {
@@ -44396,7 +44637,7 @@ async function startable(root, usable2, output2, key) {
   const program3 = command2[0] ?? "";
   const files = command2.filter((word) => word.startsWith(output2 || root));
   for (const file3 of [program3, ...files]) {
-    const missing = await (0, import_promises13.access)(file3).then(
+    const missing = await (0, import_promises14.access)(file3).then(
       () => false,
       () => file3.includes("/") || file3.includes("\\")
     );
@@ -44418,7 +44659,7 @@ function filled(variant, fill2) {
 function placeholders(root, usable2, output2, work) {
   const values = new Map([
     ...[...usable2.programs].map(([name, program3]) => [name, program3.path]),
-    ["source", (0, import_node_path15.join)(root, "runners", usable2.manifest.runner)],
+    ["source", (0, import_node_path16.join)(root, "runners", usable2.manifest.runner)],
     ["work", work],
     ["output", output2],
     ["node", process.execPath],
@@ -44479,22 +44720,27 @@ async function examineRunner(options2, runner) {
   try {
     const manifest = await readRunnerManifest(options2.root, runner, options2.platform?.name);
     if (manifest) Object.assign(examination, { language: manifest.language, summary: manifest.summary });
+    const prebuilt = options2.platform ? void 0 : await findPrebuilt(options2.root, runner);
     const usable2 = await chooseVariant(options2.root, runner, void 0, process.env, options2.platform);
-    if ("reason" in usable2) return { ...examination, ...usable2 };
-    for (const program3 of new Set(usable2.programs.values())) {
+    const local = "reason" in usable2 ? void 0 : { usable: usable2, key: await buildKey(options2.root, usable2) };
+    const best = prebuilt ?? local;
+    if (!best) return { ...examination, ...usable2 };
+    for (const program3 of new Set(best.usable.programs.values())) {
       examination.versions[program3.name] = program3.version ?? program3.path;
     }
-    const { build: build3 } = usable2.variant;
-    const cache3 = build3.length === 0 ? void 0 : openBuildCache(options2.root, options2.cacheDirectory);
+    const isBuilt = prebuilt !== void 0 || local && local.usable.variant.build.length > 0;
+    const cache3 = isBuilt ? openBuildCache(options2.root, options2.cacheDirectory) : void 0;
     if (typeof cache3 === "string") return { ...examination, reason: cache3 };
-    const key = await buildKey(options2.root, usable2);
-    const output2 = cache3 ? await cache3.find(entryName(runner, key)) : "";
-    if (output2 === void 0) return { ...examination, state: "build-needed" };
-    const prepared = await startable(options2.root, usable2, output2, key);
-    if ("command" in prepared) return { ...examination, state: "ready" };
-    if (cache3) return { ...examination, state: "build-needed" };
-    const { reason, remedy } = prepared;
-    return { ...examination, reason, ...remedy !== void 0 && { remedy } };
+    for (const one of [prebuilt, local]) {
+      const output2 = one && cache3 ? await cache3.find(entryName(runner, one.key)) : "";
+      if (!one || output2 === void 0) continue;
+      const prepared = await startable(options2.root, one.usable, output2, one.key);
+      if ("command" in prepared) return { ...examination, state: "ready" };
+      if (cache3) continue;
+      const { reason, remedy } = prepared;
+      return { ...examination, reason, ...remedy !== void 0 && { remedy } };
+    }
+    return { ...examination, state: "build-needed" };
   } catch (error2) {
     return { ...examination, reason: messageOf(error2) };
   }
@@ -44575,8 +44821,8 @@ function parsePreparedRunners(json2, where) {
 var withoutUndefined = (data) => data;
 
 // src/app/results.ts
-var import_promises24 = require("node:fs/promises");
-var import_node_path29 = require("node:path");
+var import_promises25 = require("node:fs/promises");
+var import_node_path30 = require("node:path");
 
 // src/measure/index.ts
 var measure_exports = {};
@@ -44845,7 +45091,7 @@ function timersOf(runner, states) {
 }
 
 // src/measure/context.ts
-var import_node_crypto16 = require("node:crypto");
+var import_node_crypto17 = require("node:crypto");
 
 // src/measure/budget.ts
 var openBudget = (budget, inPairs) => "rounds" in budget ? new CountedBudget(budget.rounds) : new TimeBudget(budget, inPairs);
@@ -45003,13 +45249,13 @@ __export(targets_exports, {
 
 // src/targets/docker/docker-target.ts
 var import_node_os10 = require("node:os");
-var import_node_path25 = require("node:path");
+var import_node_path26 = require("node:path");
 
 // src/targets/docker/agent.ts
 var import_node_readline = require("node:readline");
 
 // src/targets/target.ts
-var import_node_crypto11 = require("node:crypto");
+var import_node_crypto12 = require("node:crypto");
 var TargetLost = class extends MeasurementError {
 };
 var unfenced = [
@@ -45034,29 +45280,29 @@ var unfenced = [
 ];
 function fingerprintOf(environment) {
   const fenced2 = Object.entries(environment).filter(([name]) => !unfenced.includes(name)).sort(([left], [right]) => left < right ? -1 : 1);
-  return (0, import_node_crypto11.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
+  return (0, import_node_crypto12.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
 }
 
 // src/targets/docker/agent.ts
-var import_promises20 = require("node:fs/promises");
+var import_promises21 = require("node:fs/promises");
 var import_node_os9 = require("node:os");
-var import_node_path24 = require("node:path");
+var import_node_path25 = require("node:path");
 
 // src/targets/host/host-target.ts
-var import_promises18 = require("node:fs/promises");
+var import_promises19 = require("node:fs/promises");
 var import_node_os7 = require("node:os");
-var import_node_path22 = require("node:path");
+var import_node_path23 = require("node:path");
 
 // src/targets/host/scratch.ts
 var import_node_fs8 = require("node:fs");
-var import_promises15 = require("node:fs/promises");
-var import_node_path17 = require("node:path");
+var import_promises16 = require("node:fs/promises");
+var import_node_path18 = require("node:path");
 
 // src/targets/host/processes.ts
 var import_node_child_process3 = require("node:child_process");
 var import_node_fs7 = require("node:fs");
 var import_node_stream = require("node:stream");
-var import_node_path16 = require("node:path");
+var import_node_path17 = require("node:path");
 var drainMs = 500;
 function startProcess(command2, workingDirectory, environment = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
@@ -45209,7 +45455,7 @@ function startJanitor(folder) {
   delete environment.NODE_OPTIONS;
   const child = (0, import_node_child_process3.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs3)], {
     // A current directory inside a mounted file system would keep it from being unmounted.
-    cwd: (0, import_node_path16.parse)(process.execPath).root,
+    cwd: (0, import_node_path17.parse)(process.execPath).root,
     env: environment,
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
@@ -45263,30 +45509,30 @@ function startJanitor(folder) {
 }
 
 // src/targets/host/scratch.ts
-var import_promises16 = require("node:timers/promises");
+var import_promises17 = require("node:timers/promises");
 var prefix2 = ".io-perf";
 var ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
 async function openScratchFolder(directory) {
-  const parent = (0, import_node_path17.resolve)(directory);
+  const parent = (0, import_node_path18.resolve)(directory);
   await refuseUnusable(parent);
   await removeLeftovers2(parent);
-  const path = (0, import_node_path17.join)(parent, uniqueName(prefix2));
+  const path = (0, import_node_path18.join)(parent, uniqueName(prefix2));
   try {
     (0, import_node_fs8.mkdirSync)(path, { mode: 448 });
     markAsOurs(path);
     await spreadFolders(path);
   } catch (error2) {
-    await (0, import_promises15.rm)(path, { recursive: true, force: true }).catch(() => void 0);
+    await (0, import_promises16.rm)(path, { recursive: true, force: true }).catch(() => void 0);
     throw unmakeable(parent, error2);
   }
   const janitor = startJanitor(path);
   let removal;
   const scratch = {
     path,
-    pathOf: (name) => (0, import_node_path17.join)(path, name),
+    pathOf: (name) => (0, import_node_path18.join)(path, name),
     makeFolder: (name) => makeFolder(path, name),
     check: async () => {
-      await (0, import_promises15.stat)(path).catch((error2) => {
+      await (0, import_promises16.stat)(path).catch((error2) => {
         throw codeOf(error2) === "ENOENT" ? vanished(path) : new TargetLost(`${path}: ${messageOf(error2)}.`);
       });
     },
@@ -45297,7 +45543,7 @@ async function openScratchFolder(directory) {
 async function refuseUnusable(directory) {
   let status;
   try {
-    status = await (0, import_promises15.stat)(directory);
+    status = await (0, import_promises16.stat)(directory);
   } catch (error2) {
     throw unusable(directory, error2);
   }
@@ -45326,18 +45572,18 @@ function unusable(directory, error2) {
   );
 }
 async function removeLeftovers2(directory) {
-  const names2 = await (0, import_promises15.readdir)(directory).catch(() => []);
+  const names2 = await (0, import_promises16.readdir)(directory).catch(() => []);
   for (const name of names2.filter((candidate) => ourName.test(candidate))) {
-    const folder = (0, import_node_path17.join)(directory, name);
+    const folder = (0, import_node_path18.join)(directory, name);
     if (isLeftBehind(folder)) await removeFolder(folder).catch(() => void 0);
   }
 }
 async function makeFolder(scratch, name) {
   const safeName = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+$/, "_");
   for (let copy = 1; ; copy++) {
-    const path = (0, import_node_path17.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
+    const path = (0, import_node_path18.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
     try {
-      await (0, import_promises15.mkdir)(path);
+      await (0, import_promises16.mkdir)(path);
       await spreadFolders(path);
       return path;
     } catch (error2) {
@@ -45351,8 +45597,8 @@ async function makeFolder(scratch, name) {
 var vanished = (path) => new TargetLost(`The working folder ${path} has vanished: somebody removed or unmounted it; measure again.`);
 async function removeFolder(path) {
   try {
-    const names2 = await (0, import_promises15.readdir)(path).catch(() => []);
-    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path17.join)(path, name));
+    const names2 = await (0, import_promises16.readdir)(path).catch(() => []);
+    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path18.join)(path, name));
     await removeTree(path);
   } catch (error2) {
     throw new MeasurementError(
@@ -45387,7 +45633,7 @@ var extMagic = 61267;
 var timeoutMs = 5e3;
 async function spreadFolders(path) {
   if (process.platform !== "linux") return;
-  if ((await (0, import_promises15.statfs)(path)).type !== extMagic) return;
+  if ((await (0, import_promises16.statfs)(path)).type !== extMagic) return;
   await runCommand(["chattr", "+T", path], { timeoutMs });
 }
 var entriesPerTurn = 512;
@@ -45406,7 +45652,7 @@ async function makeCorpus(listing, root) {
         `The corpus could not be made at line ${lineNumber}, "${line3}" (${messageOf(error2)}).`
       );
     }
-    if (lineNumber % entriesPerTurn === 0) await (0, import_promises16.setImmediate)();
+    if (lineNumber % entriesPerTurn === 0) await (0, import_promises17.setImmediate)();
   }
 }
 function pathOf2(line3, lineNumber) {
@@ -45426,7 +45672,7 @@ function pathOf2(line3, lineNumber) {
 }
 
 // src/targets/host/describe.ts
-var import_promises17 = require("node:fs/promises");
+var import_promises18 = require("node:fs/promises");
 var import_node_os6 = require("node:os");
 
 // src/targets/host/hazards.ts
@@ -45499,13 +45745,13 @@ function medianOf(values) {
 
 // src/targets/host/linux-files.ts
 var import_node_fs9 = require("node:fs");
-var import_node_path18 = require("node:path");
+var import_node_path19 = require("node:path");
 function numberIn2(text5) {
   const value = Number(text5);
   return text5 === void 0 || text5 === "" || !Number.isFinite(value) ? void 0 : value;
 }
 function systemFiles(root = "/") {
-  const at = (path) => (0, import_node_path18.join)(root, path);
+  const at = (path) => (0, import_node_path19.join)(root, path);
   const orUndefined = (get) => {
     try {
       return get();
@@ -45572,10 +45818,10 @@ function blockDevice(files, number6) {
   const kinds2 = [];
   let encrypted = false;
   let backingFile;
-  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path18.dirname)(folder)}/queue/read_ahead_kb`);
+  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path19.dirname)(folder)}/queue/read_ahead_kb`);
   for (let depth = 0; depth < 16; depth++) {
     if (files.read(`${folder}/partition`) !== void 0) {
-      folder = (0, import_node_path18.dirname)(folder);
+      folder = (0, import_node_path19.dirname)(folder);
       kinds2.push(`${kindOf3(files, folder)} partition`);
     } else {
       kinds2.push(kindOf3(files, folder));
@@ -45592,7 +45838,7 @@ function blockDevice(files, number6) {
   const scheduler = activeScheduler(files.read(`${folder}/queue/scheduler`));
   return {
     stack: kinds2.join(" on "),
-    disk: (0, import_node_path18.basename)(folder),
+    disk: (0, import_node_path19.basename)(folder),
     encrypted,
     ...model !== void 0 && { model },
     ...rotational !== void 0 && { rotational: rotational === 1 },
@@ -45602,7 +45848,7 @@ function blockDevice(files, number6) {
   };
 }
 function kindOf3(files, folder) {
-  const name = (0, import_node_path18.basename)(folder);
+  const name = (0, import_node_path19.basename)(folder);
   const mapped = files.read(`${folder}/dm/uuid`);
   if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
   const kinds2 = [
@@ -45630,7 +45876,7 @@ function activeScheduler(text5) {
 }
 
 // src/targets/host/macos-windows.ts
-var import_node_path19 = require("node:path");
+var import_node_path20 = require("node:path");
 var import_node_os5 = require("node:os");
 async function gatherMacos(path) {
   const [version2, values, mounts, power] = await Promise.all([
@@ -45748,7 +45994,7 @@ var answerSchema = external_exports.object({
 });
 var timeoutMs2 = 3e4;
 async function gatherWindows(path) {
-  const drive = (0, import_node_path19.parse)(path).root;
+  const drive = (0, import_node_path20.parse)(path).root;
   const encoded2 = Buffer.from(script, "utf16le").toString("base64");
   const result = await runCommand(["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded2], {
     timeoutMs: timeoutMs2,
@@ -45790,11 +46036,11 @@ function windowsAnswer(text5) {
 
 // src/targets/host/describe.ts
 var import_node_fs10 = require("node:fs");
-var import_node_path21 = require("node:path");
+var import_node_path22 = require("node:path");
 var import_node_util3 = require("node:util");
 
 // src/targets/host/linux-machine.ts
-var import_node_path20 = require("node:path");
+var import_node_path21 = require("node:path");
 function machineFacts(files, { variables, architecture }) {
   const memory = memoryInformation(files);
   const swapBytes = memory.get("SwapTotal") ?? 0;
@@ -45974,7 +46220,7 @@ function foldersOf(files, controller) {
   let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
   if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = "/";
   const folders = [];
-  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path20.dirname)(part2)) {
+  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path21.dirname)(part2)) {
     folders.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
     if (part2 === "/") return folders;
   }
@@ -45983,11 +46229,11 @@ function foldersOf(files, controller) {
 // src/targets/host/describe.ts
 var systems = { linux: "linux", darwin: "macos", win32: "windows" };
 async function describeHost(directory, canDropCaches, loadAverage) {
-  const path = await (0, import_promises17.realpath)(directory).catch(() => directory);
+  const path = await (0, import_promises18.realpath)(directory).catch(() => directory);
   const [gathered, canDrop, space] = await Promise.all([
     gather(path),
     canDropCaches,
-    (0, import_promises17.statfs)(path).catch(() => void 0)
+    (0, import_promises18.statfs)(path).catch(() => void 0)
   ]);
   const cores = (0, import_node_os6.availableParallelism)();
   const memoryBytes = (0, import_node_os6.totalmem)();
@@ -46074,7 +46320,7 @@ async function mountIdOf(files, directory) {
 function readAheadOf(files, mount) {
   const own3 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
   if (own3 !== void 0 || mount.type !== "btrfs") return own3;
-  const device = (0, import_node_path21.basename)(files.resolve(mount.source) ?? mount.source);
+  const device = (0, import_node_path22.basename)(files.resolve(mount.source) ?? mount.source);
   const folder = "/sys/fs/btrfs";
   const uuid3 = files.list(folder).find((name) => files.list(`${folder}/${name}/devices`).includes(device));
   return uuid3 === void 0 ? void 0 : files.readNumber(`${folder}/${uuid3}/bdi/read_ahead_kb`);
@@ -46082,7 +46328,7 @@ function readAheadOf(files, mount) {
 async function deviceNumber(mount) {
   if (!mount.device.startsWith("0:")) return mount.device;
   if (!mount.source.startsWith("/dev/")) return void 0;
-  const status = await (0, import_promises17.stat)(mount.source).catch(() => void 0);
+  const status = await (0, import_promises18.stat)(mount.source).catch(() => void 0);
   if (!status?.isBlockDevice()) return void 0;
   const major = status.rdev >>> 8 & 4095;
   const minor = status.rdev & 255 | status.rdev >>> 12 & 1048320;
@@ -46101,7 +46347,7 @@ function createHostTarget(options2) {
   return {
     name: "host",
     fileSpace: "host",
-    resolveDirectory: (directory) => (0, import_node_path22.resolve)(directory ?? "."),
+    resolveDirectory: (directory) => (0, import_node_path23.resolve)(directory ?? "."),
     examine: () => examineHost(options2, () => caches.canDrop()),
     prepareRunner: (runner, onProgress) => prepareRunner(options2, runner, onProgress),
     async openScratch(directory) {
@@ -46131,7 +46377,7 @@ function createHostTarget(options2) {
     },
     describe: (directory) => describeHost(directory, caches.canDrop(), loadAtStart),
     async capacity(directory) {
-      const space = await (0, import_promises18.statfs)(directory);
+      const space = await (0, import_promises19.statfs)(directory);
       const limit = process.platform === "linux" ? cgroupLimits(files).memoryBytes : void 0;
       return { freeBytes: space.bavail * space.bsize, memoryBytes: Math.min((0, import_node_os7.totalmem)(), limit ?? Infinity) };
     },
@@ -46188,7 +46434,7 @@ function cacheControl() {
 }
 async function dropDirectly() {
   await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
-  return (0, import_promises18.writeFile)(dropFile, "3").then(
+  return (0, import_promises19.writeFile)(dropFile, "3").then(
     () => true,
     () => false
   );
@@ -46201,7 +46447,7 @@ async function canSudo() {
   return await outputOf(["sudo", "-n", "true"]) !== void 0;
 }
 async function isWritable(path) {
-  return (0, import_promises18.access)(path, import_node_fs11.constants.W_OK).then(
+  return (0, import_promises19.access)(path, import_node_fs11.constants.W_OK).then(
     () => true,
     () => false
   );
@@ -46216,9 +46462,9 @@ async function syncFilesystem(directory) {
 }
 
 // src/targets/docker/engine.ts
-var import_node_crypto12 = require("node:crypto");
-var import_promises19 = require("node:fs/promises");
-var import_node_path23 = require("node:path");
+var import_node_crypto13 = require("node:crypto");
+var import_promises20 = require("node:fs/promises");
+var import_node_path24 = require("node:path");
 var import_node_os8 = require("node:os");
 var pullTimeoutMs = 20 * 6e4;
 var buildTimeoutMs2 = 60 * 6e4;
@@ -46237,10 +46483,10 @@ var inspectionSchema = external_exports.object({
   Config: external_exports.object({ Labels: external_exports.record(external_exports.string(), external_exports.string()).nullish() }).nullish()
 });
 async function provideImage(wish) {
-  const name = wish.name ?? await ownName(wish);
+  let name = wish.name ?? await ownName(wish);
   let inspection = await inspect(name);
   if (inspection === void 0) {
-    if (wish.name === void 0) await build2(name, wish);
+    if (wish.name === void 0) name = await pullReleased(name, wish);
     else await pull(name, wish);
     inspection = await inspect(name);
   }
@@ -46267,12 +46513,12 @@ function readImage(name, { Id, RepoDigests, Config }) {
     ...layer === void 0 ? {} : { layer }
   };
 }
-var dockerfile = (recipe) => (0, import_node_path23.join)("runners", "docker", `${recipe}.Dockerfile`);
+var dockerfile = (recipe) => (0, import_node_path24.join)("runners", "docker", `${recipe}.Dockerfile`);
 async function ownName({ recipe, root }) {
   const hash2 = await hashSources(root, sources).catch((error2) => {
     throw new UsageError(`The image of runners cannot be built: ${messageOf(error2)}.`);
   });
-  const key = (0, import_node_crypto12.createHash)("sha256").update(JSON.stringify([recipe, hash2])).digest("hex").slice(0, 20);
+  const key = (0, import_node_crypto13.createHash)("sha256").update(JSON.stringify([recipe, hash2])).digest("hex").slice(0, 20);
   return `io-perf-${recipe}:${key}`;
 }
 async function pull(name, { onProgress, signal }) {
@@ -46283,13 +46529,27 @@ async function pull(name, { onProgress, signal }) {
     `The image "${name}" is not on this engine and could not be pulled (${lastLine({ ...result, stdout: "" })}): check its name, log in to its registry, or build it with "docker build -t ${name} -f runners/docker/linux.Dockerfile".`
   );
 }
+async function pullReleased(own3, wish) {
+  const released2 = await releasedImage(wish.root, own3);
+  if (released2 !== void 0) {
+    try {
+      if (await inspect(released2) === void 0) await pull(released2, wish);
+      return released2;
+    } catch (error2) {
+      if (wish.signal?.aborted) throw error2;
+      wish.onProgress(messageOf(error2));
+    }
+  }
+  await build2(own3, wish);
+  return own3;
+}
 var stepLine = /^(?:Step \d+\/\d+|#\d+ \[[^\]]*\d+\/\d+\])/;
 async function build2(name, { recipe, root, onProgress, signal }) {
   onProgress(`building the image of ${recipe} runners, once; this takes some minutes`);
   let log = "";
   let unfinished = "";
   const memory = recipe === "windows" ? ["--memory", "4g"] : [];
-  const words3 = ["build", ...memory, "--file", (0, import_node_path23.join)(root, dockerfile(recipe)), "--tag", name, root];
+  const words3 = ["build", ...memory, "--file", (0, import_node_path24.join)(root, dockerfile(recipe)), "--tag", name, root];
   const onOutput = (chunk) => {
     log += chunk;
     const lines = (unfinished + chunk).split("\n");
@@ -46303,7 +46563,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   if (result.code === 0) return;
   const cache3 = openBuildCache(root);
   const logPath = typeof cache3 === "string" ? void 0 : cache3.logPath(name.replace(":", "-"));
-  if (logPath !== void 0) await (0, import_promises19.writeFile)(logPath, log).catch(() => void 0);
+  if (logPath !== void 0) await (0, import_promises20.writeFile)(logPath, log).catch(() => void 0);
   const where = logPath === void 0 ? "" : `; the whole log is in ${logPath}`;
   throw new UsageError(
     `The image of ${recipe} runners could not be built from ${dockerfile(recipe)} (${lastLine(result)}${where}): check the connection to the network, or name an image that is ready.`
@@ -46463,14 +46723,14 @@ async function answer2(calls2, line3) {
 function callsHere(root) {
   const host2 = createHostTarget({ root });
   const loadAverage = (0, import_node_os9.loadavg)()[0];
-  const exists3 = (path) => (0, import_promises20.access)(path).then(
+  const exists3 = (path) => (0, import_promises21.access)(path).then(
     () => true,
     () => false
   );
   return {
     async preparedRunners() {
-      const path = (0, import_node_path24.join)(root, preparedFile);
-      return await exists3(path) ? parsePreparedRunners(await (0, import_promises20.readFile)(path, "utf8"), "the image") : void 0;
+      const path = (0, import_node_path25.join)(root, preparedFile);
+      return await exists3(path) ? parsePreparedRunners(await (0, import_promises21.readFile)(path, "utf8"), "the image") : void 0;
     },
     exists: exists3,
     makeFolder,
@@ -46510,7 +46770,7 @@ function describeContainer(inside, engine, image, limits2, mount) {
 }
 
 // src/targets/docker/containers.ts
-var import_node_crypto13 = require("node:crypto");
+var import_node_crypto14 = require("node:crypto");
 var mountFolder = { linux: "/mnt/io-perf", windows: "C:\\io-perf" };
 var ownerLabel = "io-perf.owner";
 var mostProcesses = 4096;
@@ -46554,7 +46814,7 @@ var Containers = class {
   #engine;
   #limits;
   #janitor;
-  #prefix = `io-perf-${process.pid}-${(0, import_node_crypto13.randomBytes)(4).toString("hex")}`;
+  #prefix = `io-perf-${process.pid}-${(0, import_node_crypto14.randomBytes)(4).toString("hex")}`;
   #running = /* @__PURE__ */ new Map();
   #volumes = /* @__PURE__ */ new Set();
   #count = 0;
@@ -46704,7 +46964,7 @@ var listingChunk = 4096;
 var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
 var programFolder = { linux: "/opt/io-perf", windows: "C:\\opt\\io-perf" };
 function createDockerTarget({ name, engine, image, limits: limits2, options: options2 }) {
-  const path = engine.system === "windows" ? import_node_path25.win32 : import_node_path25.posix;
+  const path = engine.system === "windows" ? import_node_path26.win32 : import_node_path26.posix;
   const shared = sharedMounts(name, engine, options2);
   const here = engine.isLocal ? createHostTarget(options2) : void 0;
   const benches = /* @__PURE__ */ new Set();
@@ -46747,7 +47007,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
     };
     try {
       const source2 = kind2 === "bind" ? scratch.path : await containers.makeVolume(image.id);
-      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path25.basename)(source2)) };
+      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path26.basename)(source2)) };
       mountsInUse.add(mount);
       const agent = startAgent(containers);
       const marker = path.join(mount.destination, ownerFile);
@@ -46778,7 +47038,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
     fileSpace: "docker",
     resolveDirectory(directory) {
       isDirectoryNamed = directory !== void 0;
-      return (0, import_node_path25.resolve)(directory ?? ".");
+      return (0, import_node_path26.resolve)(directory ?? ".");
     },
     async examine() {
       const cold = await canDrop();
@@ -46927,7 +47187,7 @@ var wineKind = kind("wine", () => "wine", "the Windows runner under Wine, in con
 var import_posix2 = require("node:path/posix");
 
 // src/targets/remote/remote-agent.ts
-var import_node_crypto14 = require("node:crypto");
+var import_node_crypto15 = require("node:crypto");
 var startTimeoutMs = 6e4;
 var defaultTimeoutMs = 6e4;
 var closeTimeoutMs = 12e4;
@@ -47000,8 +47260,8 @@ var RemoteAgent = class _RemoteAgent {
    * @throws UsageError when there is no shell to talk to or no room for the folder
    */
   static async start(shell, toolsParent2) {
-    const name = `${ownName2}${(0, import_node_crypto14.randomBytes)(6).toString("hex")}`;
-    const endMark = `io-perf-${(0, import_node_crypto14.randomBytes)(9).toString("base64url")}`;
+    const name = `${ownName2}${(0, import_node_crypto15.randomBytes)(6).toString("hex")}`;
+    const endMark = `io-perf-${(0, import_node_crypto15.randomBytes)(9).toString("base64url")}`;
     const process2 = startProcess(shell.commandFor("exec sh"), "/", shell.environment);
     const agent = new _RemoteAgent(shell, process2, endMark);
     const answer3 = await agent.#ask(`{ ${prologue(name, toolsParent2)}} 2>&1 && printf %s "$T"`, startTimeoutMs);
@@ -47262,10 +47522,10 @@ function recordedFiles(output2) {
 }
 
 // src/targets/remote/remote-target.ts
-var import_node_crypto15 = require("node:crypto");
-var import_promises21 = require("node:fs/promises");
+var import_node_crypto16 = require("node:crypto");
+var import_promises22 = require("node:fs/promises");
 var import_node_os11 = require("node:os");
-var import_node_path26 = require("node:path");
+var import_node_path27 = require("node:path");
 var syncTimeoutMs2 = 5 * 6e4;
 function createRemoteTarget(agent, traits2) {
   const files = async (...paths) => recordedFiles((await agent.run(`${recordingFunctions}record ${paths.join(" ")}`)).stdout);
@@ -47365,7 +47625,7 @@ var sentences = [
 ];
 async function openRemoteScratch(agent, directory) {
   const parent = directory.replace(/(?<=.)\/+$/, "");
-  const path = `${parent === "/" ? "" : parent}/${ownName2}${(0, import_node_crypto15.randomBytes)(6).toString("hex")}`;
+  const path = `${parent === "/" ? "" : parent}/${ownName2}${(0, import_node_crypto16.randomBytes)(6).toString("hex")}`;
   const { code, stdout } = await agent.run(
     `remove_stale ${quote2(parent)} 2>/dev/null; mkdir -m 700 ${quote2(path)} 2>&1 && own ${quote2(path)} 2>&1`
   );
@@ -47400,10 +47660,10 @@ mkdir "$folder" 2>&1 && printf %s "$folder"`;
 }
 var timeoutMs3 = 10 * 6e4;
 async function makeRemoteCorpus(agent, listing, root) {
-  const folder = await (0, import_promises21.mkdtemp)((0, import_node_path26.join)((0, import_node_os11.tmpdir)(), "io-perf-corpus-"));
-  const file3 = (0, import_node_path26.join)(folder, "corpus");
+  const folder = await (0, import_promises22.mkdtemp)((0, import_node_path27.join)((0, import_node_os11.tmpdir)(), "io-perf-corpus-"));
+  const file3 = (0, import_node_path27.join)(folder, "corpus");
   try {
-    await (0, import_promises21.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
+    await (0, import_promises22.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
 `);
     const complaint = await agent.push([file3], agent.folder);
     if (complaint !== void 0) {
@@ -47415,7 +47675,7 @@ async function makeRemoteCorpus(agent, listing, root) {
     if (code === 0 && stdout.trim() === "") return;
     throw new MeasurementError(`The corpus could not be made on ${agent.shell.place} (${lastLine2(stdout)}).`);
   } finally {
-    await (0, import_promises21.rm)(folder, { recursive: true, force: true });
+    await (0, import_promises22.rm)(folder, { recursive: true, force: true });
   }
 }
 
@@ -47529,8 +47789,8 @@ function parseProperties(text5) {
 var apiLevelOf = (properties) => Number(properties.get("ro.build.version.sdk") ?? 0) || 0;
 
 // src/targets/remote/remote-runners.ts
-var import_promises22 = require("node:fs/promises");
-var import_node_path27 = require("node:path");
+var import_promises23 = require("node:fs/promises");
+var import_node_path28 = require("node:path");
 var import_posix = require("node:path/posix");
 var processors2 = [
   { architecture: "x64", abi: "x86_64", triple: "x86_64-linux-musl" },
@@ -47575,11 +47835,11 @@ var SshRunners = class {
     }
     if (wanted.includes("{source}")) {
       places.set("source", `${folder}/source`);
-      await this.#copy(await entries((0, import_node_path27.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
+      await this.#copy(await entries((0, import_node_path28.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
     }
     for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
       places.set("root", `${folder}/root`);
-      if (path !== void 0) await this.#copy([(0, import_node_path27.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
+      if (path !== void 0) await this.#copy([(0, import_node_path28.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
     }
     const programs = await this.#findPrograms(built, wanted);
     if ("reason" in programs) return { runner, ...programs };
@@ -47628,7 +47888,7 @@ var SshRunners = class {
   }
 };
 async function entries(folder) {
-  return (await (0, import_promises22.readdir)(folder)).map((name) => (0, import_node_path27.join)(folder, name));
+  return (await (0, import_promises23.readdir)(folder)).map((name) => (0, import_node_path28.join)(folder, name));
 }
 var DeviceRunners = class {
   #agent;
@@ -47915,11 +48175,11 @@ var simctlKind = {
   platform: () => Promise.resolve("macos"),
   open: (device, options2) => openSimulator(device, options2)
 };
-var listSchema = external_exports.looseObject({
+var listSchema2 = external_exports.looseObject({
   devices: external_exports.record(external_exports.string(), external_exports.array(external_exports.looseObject({ udid: external_exports.string(), name: external_exports.string(), state: external_exports.string() })))
 });
 function bootedDevices(text5) {
-  const { devices } = listSchema.parse(JSON.parse(text5));
+  const { devices } = listSchema2.parse(JSON.parse(text5));
   return Object.entries(devices).flatMap(
     ([runtime, all]) => all.filter(({ state }) => state === "Booted").map(({ udid, name }) => ({ udid, name, runtime: runtimeName(runtime) }))
   );
@@ -47941,9 +48201,9 @@ function runtimeName(identifier) {
 }
 
 // src/targets/remote/ssh-target.ts
-var import_promises23 = require("node:fs/promises");
+var import_promises24 = require("node:fs/promises");
 var import_node_os12 = require("node:os");
-var import_node_path28 = require("node:path");
+var import_node_path29 = require("node:path");
 var dropTimeoutMs = 5 * 6e4;
 async function openSshTarget(place4, options2) {
   const address = parseSshAddress(place4);
@@ -47954,8 +48214,8 @@ async function openSshTarget(place4, options2) {
     );
   }
   options2.onProgress?.(`connecting to ${address.host}`);
-  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises23.mkdtemp)((0, import_node_path28.join)((0, import_node_os12.tmpdir)(), "io-perf-ssh-"));
-  const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises23.rm)(controlFolder, { recursive: true, force: true });
+  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises24.mkdtemp)((0, import_node_path29.join)((0, import_node_os12.tmpdir)(), "io-perf-ssh-"));
+  const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises24.rm)(controlFolder, { recursive: true, force: true });
   const shell = sshShell({ ssh, scp }, address, controlFolder);
   let agent;
   try {
@@ -48912,7 +49172,7 @@ function openRun(plan, hooks) {
   });
   const budget = openBudget(plan.budget, plan.pairing !== void 0);
   const roster = new Roster(budget.timeNs === void 0 ? void 0 : plan.first);
-  const head3 = { id: (0, import_node_crypto16.randomUUID)(), startedAt: (/* @__PURE__ */ new Date()).toISOString(), startedMs: performance.now() };
+  const head3 = { id: (0, import_node_crypto17.randomUUID)(), startedAt: (/* @__PURE__ */ new Date()).toISOString(), startedMs: performance.now() };
   return { plan, hooks, ledger, budget, roster, losses: new Losses(roster, ledger, hooks.signal), head: head3 };
 }
 function documentOf2({ plan, ledger, budget, roster, head: head3 }, complete) {
@@ -49124,8 +49384,8 @@ var Pairing = class {
   /** Workloads of many benchmarks need not go on with those that are decided. */
   async narrow() {
     for (const [cell, states] of this.#states) {
-      const open6 = new Set(this.#openOf(cell, this.#decided));
-      for (const { printed: printed3, failed, finished: finished3 } of states) if (!failed && !finished3) await printed3?.want(open6);
+      const open7 = new Set(this.#openOf(cell, this.#decided));
+      for (const { printed: printed3, failed, finished: finished3 } of states) if (!failed && !finished3) await printed3?.want(open7);
     }
   }
   #pairs() {
@@ -49884,14 +50144,14 @@ function checkResults(name, { results: results2, only: only2, "results-file": fi
 }
 async function printingOf(name, workload, folder, workingDirectory, prefix3) {
   const { command: command2, results: results2 = "auto", only: only2, "results-file": file3 } = workload;
-  const script2 = (0, import_node_path29.join)(folder, `${name}.sh`);
-  const printed3 = (0, import_node_path29.join)(folder, `${name}.out`);
-  const path = file3 === void 0 ? printed3 : (0, import_node_path29.resolve)(workingDirectory, file3);
+  const script2 = (0, import_node_path30.join)(folder, `${name}.sh`);
+  const printed3 = (0, import_node_path30.join)(folder, `${name}.out`);
+  const path = file3 === void 0 ? printed3 : (0, import_node_path30.resolve)(workingDirectory, file3);
   const begin = file3 === void 0 ? "" : `rm -f -- ${quoteWord(path)}
 `;
   const redirected = (line3) => `{ ${line3}
 } >${quoteWord(printed3)}`;
-  const write2 = (text5) => (0, import_promises24.writeFile)(script2, `${begin}${text5}
+  const write2 = (text5) => (0, import_promises25.writeFile)(script2, `${begin}${text5}
 `);
   await write2(redirected(command2));
   const known6 = /* @__PURE__ */ new Map();
@@ -49996,7 +50256,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       {
         command: commands.get(name) ?? command2,
         // The runner's process is replaced every few rounds: the file tells the next one that it was built.
-        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path30.join)(folder, `${name}.built`) } : {},
+        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path31.join)(folder, `${name}.built`) } : {},
         ...prepare3 === void 0 ? {} : { prepare: prepare3 },
         ...cache3 === void 0 ? {} : { cache: cache3 },
         ...env === void 0 ? {} : { env: textOf3(env) },
@@ -50005,8 +50265,8 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       }
     ])
   );
-  const path = (0, import_node_path30.join)(folder, "workloads.json");
-  await (0, import_promises25.writeFile)(path, JSON.stringify(list));
+  const path = (0, import_node_path31.join)(folder, "workloads.json");
+  await (0, import_promises26.writeFile)(path, JSON.stringify(list));
   return { environment: { IO_PERF_WORKLOADS: path }, printers };
 }
 var textOf3 = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
@@ -50038,7 +50298,7 @@ ${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
   );
 }
 function withCommand(config2, program3, { build: build3, results: results2 } = {}) {
-  const name = (0, import_node_path30.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
+  const name = (0, import_node_path31.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
   const command2 = program3.map(quoteWord).join(" ");
   const workload = {
     command: command2,
@@ -50132,19 +50392,19 @@ async function findCells(pattern2, snapshot, configured) {
 }
 
 // src/app/exchange.ts
-var import_node_crypto18 = require("node:crypto");
+var import_node_crypto19 = require("node:crypto");
 var import_node_fs13 = require("node:fs");
-var import_promises27 = require("node:fs/promises");
+var import_promises28 = require("node:fs/promises");
 var import_node_stream2 = require("node:stream");
-var import_promises28 = require("node:stream/promises");
+var import_promises29 = require("node:stream/promises");
 var import_node_child_process5 = require("node:child_process");
-var import_node_path32 = require("node:path");
+var import_node_path33 = require("node:path");
 
 // src/app/document-file.ts
-var import_node_crypto17 = require("node:crypto");
-var import_promises26 = require("node:fs/promises");
+var import_node_crypto18 = require("node:crypto");
+var import_promises27 = require("node:fs/promises");
 var import_node_os13 = require("node:os");
-var import_node_path31 = require("node:path");
+var import_node_path32 = require("node:path");
 var largestBytes3 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, largestBytes3));
@@ -50169,9 +50429,9 @@ async function checkOutput(path, kind2 = runDocuments) {
     const printed3 = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed3}.`);
   }
-  const folder = (0, import_node_path31.dirname)((0, import_node_path31.resolve)(path));
+  const folder = (0, import_node_path32.dirname)((0, import_node_path32.resolve)(path));
   try {
-    await (0, import_promises26.access)(folder, import_promises26.constants.W_OK);
+    await (0, import_promises27.access)(folder, import_promises27.constants.W_OK);
   } catch (error2) {
     throw new UsageError(
       `The ${kind2.name} cannot be written to ${path} (${reasonOf(error2)}): name another file with ${kind2.option}.`
@@ -50182,7 +50442,7 @@ async function checkOutput(path, kind2 = runDocuments) {
 async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   let status;
   try {
-    status = await (0, import_promises26.stat)(path);
+    status = await (0, import_promises27.stat)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return;
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error2)}): name another file with ${option2}.`);
@@ -50198,20 +50458,20 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   }
 }
 async function writeDocument(path, document) {
-  const target = await (0, import_promises26.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path31.join)((0, import_node_path31.dirname)(target), `.io-perf-${(0, import_node_crypto17.randomUUID)()}.tmp`);
+  const target = await (0, import_promises27.realpath)(path).catch(() => path);
+  const temporary = (0, import_node_path32.join)((0, import_node_path32.dirname)(target), `.io-perf-${(0, import_node_crypto18.randomUUID)()}.tmp`);
   try {
-    await (0, import_promises26.writeFile)(temporary, `${JSON.stringify(document)}
+    await (0, import_promises27.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
-    await (0, import_promises26.rename)(temporary, target);
-    await flushFolder((0, import_node_path31.dirname)(target));
+    await (0, import_promises27.rename)(temporary, target);
+    await flushFolder((0, import_node_path32.dirname)(target));
   } catch (error2) {
-    await (0, import_promises26.rm)(temporary, { force: true }).catch(() => void 0);
+    await (0, import_promises27.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
   }
 }
 async function flushFolder(path) {
-  const folder = await (0, import_promises26.open)(path, "r").catch(() => void 0);
+  const folder = await (0, import_promises27.open)(path, "r").catch(() => void 0);
   await folder?.sync().catch(() => void 0);
   await folder?.close();
 }
@@ -50232,7 +50492,7 @@ async function keepRunDocument(path, document, elsewhere = (0, import_node_os13.
     await writeRunDocument(path, document);
     return { path };
   } catch (error2) {
-    const other = (0, import_node_path31.join)(elsewhere, `io-perf-run-${(0, import_node_crypto17.randomUUID)()}.json`);
+    const other = (0, import_node_path32.join)(elsewhere, `io-perf-run-${(0, import_node_crypto18.randomUUID)()}.json`);
     const what = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -50267,8 +50527,8 @@ async function convertFiles({ paths, format: format2, suite, source: source2, ou
   return document;
 }
 async function aboutOf2(path) {
-  if (!["sample.json", "estimates.json"].includes((0, import_node_path32.basename)(path))) return void 0;
-  return readResult((0, import_node_path32.join)((0, import_node_path32.dirname)(path), "benchmark.json")).catch(() => void 0);
+  if (!["sample.json", "estimates.json"].includes((0, import_node_path33.basename)(path))) return void 0;
+  return readResult((0, import_node_path33.join)((0, import_node_path33.dirname)(path), "benchmark.json")).catch(() => void 0);
 }
 async function exportHistory({ store: access8, to, rows: rows3, output: output2 }) {
   return withStore(access8, async (store) => {
@@ -50288,16 +50548,16 @@ async function piecesOf(store, to, rows3 = "summaries") {
   return { pieces: exportStore(await store.snapshot(), to, store.name), without: { runs: 0 } };
 }
 async function print(pieces, output2) {
-  await (0, import_promises28.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
+  await (0, import_promises29.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
     if (codeOf(error2) !== "EPIPE") throw error2;
   });
 }
 async function writeWhole(output2, pieces) {
-  const isFile = await (0, import_promises27.stat)(output2).then(
+  const isFile = await (0, import_promises28.stat)(output2).then(
     (status) => status.isFile(),
     (error2) => codeOf(error2) === "ENOENT"
   );
-  const target = isFile ? `${output2}.${(0, import_node_crypto18.randomUUID)()}.tmp` : output2;
+  const target = isFile ? `${output2}.${(0, import_node_crypto19.randomUUID)()}.tmp` : output2;
   try {
     const file3 = (0, import_node_fs13.createWriteStream)(target);
     let failure2;
@@ -50309,13 +50569,13 @@ async function writeWhole(output2, pieces) {
         throw error2;
       }
     };
-    await (0, import_promises28.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error2) => {
+    await (0, import_promises29.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error2) => {
       if (failure2 instanceof Error) throw failure2;
       throw new UsageError(`${output2} cannot be written (${messageOf(error2)}): name another --output.`);
     });
-    if (isFile) await (0, import_promises27.rename)(target, output2);
+    if (isFile) await (0, import_promises28.rename)(target, output2);
   } catch (error2) {
-    if (isFile) await (0, import_promises27.rm)(target, { force: true });
+    if (isFile) await (0, import_promises28.rm)(target, { force: true });
     throw error2;
   }
 }
@@ -50328,7 +50588,7 @@ async function findPython(environment) {
   const isPath = /[\\/]/.test(chosen);
   const found3 = await meetNeed(
     {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path32.basename)(chosen)],
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path33.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -50336,7 +50596,7 @@ async function findPython(environment) {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...environment, PATH: (0, import_node_path32.dirname)((0, import_node_path32.resolve)(chosen)) } : environment
+    isPath ? { ...environment, PATH: (0, import_node_path33.dirname)((0, import_node_path33.resolve)(chosen)) } : environment
   );
   if (!("missing" in found3)) return found3.path;
   const remedy = chosen === "" ? found3.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -50345,7 +50605,7 @@ async function findPython(environment) {
   );
 }
 async function runTables(python2, words3, environment) {
-  const child = (0, import_node_child_process5.spawn)(python2, ["-B", (0, import_node_path32.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
+  const child = (0, import_node_child_process5.spawn)(python2, ["-B", (0, import_node_path33.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
     stdio: ["ignore", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -50364,7 +50624,7 @@ async function runTables(python2, words3, environment) {
 }
 
 // src/app/backfill.ts
-var import_node_crypto24 = require("node:crypto");
+var import_node_crypto25 = require("node:crypto");
 
 // src/count/index.ts
 var count_exports = {};
@@ -50405,12 +50665,12 @@ __export(count_exports, {
 
 // src/count/run-command.ts
 var import_node_child_process7 = require("node:child_process");
-var import_node_crypto19 = require("node:crypto");
+var import_node_crypto20 = require("node:crypto");
 var import_node_fs17 = require("node:fs");
 
 // src/count/command-trace.ts
 var import_node_fs16 = require("node:fs");
-var import_node_path36 = require("node:path");
+var import_node_path37 = require("node:path");
 
 // src/count/calls.ts
 var onPath = (path = 0) => ({ path });
@@ -50756,11 +51016,11 @@ var sum2 = (counts2) => {
 };
 
 // src/count/interpreter.ts
-var import_node_path35 = require("node:path");
+var import_node_path36 = require("node:path");
 
 // src/count/processes.ts
 var import_node_fs14 = require("node:fs");
-var import_node_path33 = require("node:path");
+var import_node_path34 = require("node:path");
 var mostDescriptors = 65536;
 var Processes = class {
   #processes = /* @__PURE__ */ new Map();
@@ -50852,8 +51112,8 @@ var launch = (shell, isTraced, command2) => [
   ...command2
 ];
 function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path33.delimiter)) {
-    const program3 = (0, import_node_path33.join)(folder, "bash");
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path34.delimiter)) {
+    const program3 = (0, import_node_path34.join)(folder, "bash");
     if (folder !== "" && isExecutable(program3)) return program3;
   }
   return "/bin/sh";
@@ -51030,7 +51290,7 @@ var TraceJoiner = class {
 var import_node_fs15 = require("node:fs");
 var import_node_net = require("node:net");
 var import_node_os14 = require("node:os");
-var import_node_path34 = require("node:path");
+var import_node_path35 = require("node:path");
 var kernelFilter = "--seccomp-bpf";
 var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2"];
 var traced2 = [...Object.keys(calls), ...bookkeeping];
@@ -51136,8 +51396,8 @@ function vectorBytes(argument) {
 }
 var longestLine6 = 1 << 20;
 function openTracePipe(onLine) {
-  const folder = (0, import_node_fs15.mkdtempSync)((0, import_node_path34.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path34.join)(folder, "trace");
+  const folder = (0, import_node_fs15.mkdtempSync)((0, import_node_path35.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path35.join)(folder, "trace");
   const made2 = (0, import_node_child_process6.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
     (0, import_node_fs15.rmSync)(folder, { recursive: true, force: true });
@@ -51178,7 +51438,7 @@ function openTracePipe(onLine) {
   };
 }
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places = program3.includes("/") ? [(0, import_node_path34.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path34.delimiter).map((folder) => (0, import_node_path34.join)((0, import_node_path34.resolve)(directory, folder), program3));
+  const places = program3.includes("/") ? [(0, import_node_path35.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path35.delimiter).map((folder) => (0, import_node_path35.join)((0, import_node_path35.resolve)(directory, folder), program3));
   const standings = program3 === "" ? [] : places.map(standingOf);
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
@@ -51299,11 +51559,11 @@ var Interpreter = class {
     return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
   }
   #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path35.posix.normalize(written);
+    if (written.startsWith("/")) return import_node_path36.posix.normalize(written);
     const isCurrent = from === void 0 || from.number < 0;
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path35.posix.join(start3, written);
+    return import_node_path36.posix.join(start3, written);
   }
   #measure(made2, { pid, name, result, arguments: text5 }, shape, words3) {
     const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
@@ -51513,9 +51773,9 @@ var CommandTrace = class {
   }
 };
 function realName(path) {
-  const absolute = (0, import_node_path36.resolve)(path);
+  const absolute = (0, import_node_path37.resolve)(path);
   try {
-    return (0, import_node_path36.join)((0, import_node_fs16.realpathSync)((0, import_node_path36.dirname)(absolute)), (0, import_node_path36.basename)(absolute));
+    return (0, import_node_path37.join)((0, import_node_fs16.realpathSync)((0, import_node_path37.dirname)(absolute)), (0, import_node_path37.basename)(absolute));
   } catch {
     return absolute;
   }
@@ -51626,7 +51886,7 @@ async function profileCommand(options2, tracing) {
   return counted2;
 }
 async function runTraced(options2, strace) {
-  const mark2 = (0, import_node_crypto19.randomUUID)();
+  const mark2 = (0, import_node_crypto20.randomUUID)();
   const run4 = new Run(mark2, options2.signal);
   const files = { ownFiles: options2.ownFiles ?? [], inherited: openFiles() };
   const trace = new CommandTrace(options2.directory, files, () => {
@@ -51656,7 +51916,7 @@ async function runTraced(options2, strace) {
   return { profile: profile2, account: trace.account, ...run4.outcome(), exit, killed: trace.killed, notes };
 }
 async function runCounted(options2) {
-  const mark2 = (0, import_node_crypto19.randomUUID)();
+  const mark2 = (0, import_node_crypto20.randomUUID)();
   const run4 = new Run(mark2, options2.signal);
   const child = start2(launch(findShell(), false, options2.command), options2, mark2, true);
   let text5 = "";
@@ -51778,7 +52038,7 @@ var Run = class {
 // src/count/document.ts
 var profileSchemaId = "io-perf/profile/v1";
 var counts = external_exports.record(external_exports.string(), external_exports.number());
-var fileSchema3 = external_exports.looseObject({
+var fileSchema4 = external_exports.looseObject({
   path: external_exports.string(),
   files: external_exports.number().optional().describe("more than 1: a folder that stands for so many of its files"),
   calls: counts,
@@ -51811,7 +52071,7 @@ var profileDocumentSchema = external_exports.looseObject({
   elapsedNs: external_exports.number(),
   profile: profileSchema,
   streams: external_exports.looseObject({ calls: external_exports.number(), readBytes: external_exports.number(), writtenBytes: external_exports.number() }).optional(),
-  files: external_exports.array(fileSchema3).describe("the most called first"),
+  files: external_exports.array(fileSchema4).describe("the most called first"),
   otherFiles: external_exports.looseObject({ files: external_exports.number(), calls: external_exports.number() }).optional().describe("those not listed"),
   sites: external_exports.array(siteSchema).optional().describe("who makes the calls, recorded in a run of its own; the most calls first"),
   killed: external_exports.array(external_exports.looseObject({ program: external_exports.string(), signal: external_exports.string() })),
@@ -52246,7 +52506,7 @@ var perOperation2 = (io, ops) => Object.fromEntries(
 
 // src/count/sample-trace.ts
 var import_node_fs18 = require("node:fs");
-var import_node_path37 = require("node:path");
+var import_node_path38 = require("node:path");
 var counters = /^\/proc\/(?:\d+|self)\/io$/;
 var SampleTrace = class {
   #root;
@@ -52363,7 +52623,7 @@ async function traceTarget(target, regionsOf) {
     ...target,
     start(command2, workingDirectory, environment) {
       const folder = (0, import_node_fs18.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path37.dirname)(folder), regionsOf(workingDirectory).put);
+      const trace = new SampleTrace(folder, (0, import_node_path38.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words3 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words3, workingDirectory, environment);
@@ -52422,11 +52682,11 @@ var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => 
 
 // src/count/kernel-trace.ts
 var import_node_child_process8 = require("node:child_process");
-var import_node_crypto20 = require("node:crypto");
+var import_node_crypto21 = require("node:crypto");
 var import_node_fs19 = require("node:fs");
-var import_node_path38 = require("node:path");
+var import_node_path39 = require("node:path");
 var import_node_readline3 = require("node:readline");
-var import_promises29 = require("node:timers/promises");
+var import_promises30 = require("node:timers/promises");
 var events = [
   "filemap/mm_filemap_map_pages",
   "filemap/mm_filemap_fault",
@@ -52451,11 +52711,11 @@ async function probe2() {
     return { reason: "processes have other numbers in a container than in the kernel" };
   }
   const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
-    (path) => (0, import_node_fs19.existsSync)((0, import_node_path38.join)(path, "instances"))
+    (path) => (0, import_node_fs19.existsSync)((0, import_node_path39.join)(path, "instances"))
   );
   const folder = mounted ?? await mountAside();
   if (folder === void 0) return { reason: "tracefs cannot be mounted here" };
-  const lacking = needed2.find((event) => !(0, import_node_fs19.existsSync)((0, import_node_path38.join)(folder, "events", event)));
+  const lacking = needed2.find((event) => !(0, import_node_fs19.existsSync)((0, import_node_path39.join)(folder, "events", event)));
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
@@ -52486,7 +52746,7 @@ function mountAside() {
   });
 }
 function makeInstance(folder) {
-  const instance = (0, import_node_path38.join)(folder, "instances", `io-perf-${(0, import_node_crypto20.randomUUID)()}`);
+  const instance = (0, import_node_path39.join)(folder, "instances", `io-perf-${(0, import_node_crypto21.randomUUID)()}`);
   (0, import_node_fs19.mkdirSync)(instance);
   return instance;
 }
@@ -52496,9 +52756,9 @@ function removeInstance(instance) {
 async function countInKernel(folder, options2) {
   const instance = makeInstance(folder);
   const set2 = (name, value) => {
-    (0, import_node_fs19.writeFileSync)((0, import_node_path38.join)(instance, name), value);
+    (0, import_node_fs19.writeFileSync)((0, import_node_path39.join)(instance, name), value);
   };
-  const reader = (0, import_node_child_process8.spawn)("cat", [(0, import_node_path38.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const reader = (0, import_node_child_process8.spawn)("cat", [(0, import_node_path39.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended = new Promise((resolve21) => reader.on("close", resolve21));
   const counts2 = { touched: /* @__PURE__ */ new Map(), cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 };
   (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line3) => {
@@ -52508,9 +52768,9 @@ async function countInKernel(folder, options2) {
     set2("buffer_size_kb", String(bufferKiB));
     set2("options/event-fork", "1");
     set2("set_event_pid", String(reader.pid));
-    for (const event of events) if ((0, import_node_fs19.existsSync)((0, import_node_path38.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
-    const isFine = await run((0, import_node_path38.join)(instance, "set_event_pid"), options2);
-    for (const event of events) if ((0, import_node_fs19.existsSync)((0, import_node_path38.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
+    for (const event of events) if ((0, import_node_fs19.existsSync)((0, import_node_path39.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
+    const isFine = await run((0, import_node_path39.join)(instance, "set_event_pid"), options2);
+    for (const event of events) if ((0, import_node_fs19.existsSync)((0, import_node_path39.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
     const isWhole2 = await drain(instance);
     return isFine && isWhole2 ? counts2 : void 0;
   } finally {
@@ -52521,7 +52781,7 @@ async function countInKernel(folder, options2) {
   }
 }
 async function run(pidFile, { command: command2, directory, environment, signal }) {
-  const mark2 = (0, import_node_crypto20.randomUUID)();
+  const mark2 = (0, import_node_crypto21.randomUUID)();
   const named2 = ["sh", "-c", 'echo $$ >> "$0" && exec "$@"', pidFile, ...command2];
   const words3 = hasSetarch() ? ["setarch", "--addr-no-randomize", ...named2] : named2;
   const child = (0, import_node_child_process8.spawn)(words3[0], words3.slice(1), {
@@ -52547,13 +52807,13 @@ async function run(pidFile, { command: command2, directory, environment, signal 
 var setarch;
 var hasSetarch = () => setarch ??= (0, import_node_child_process8.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
-  const cpus2 = (0, import_node_fs19.readdirSync)((0, import_node_path38.join)(instance, "per_cpu"));
-  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs19.readFileSync)((0, import_node_path38.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
+  const cpus2 = (0, import_node_fs19.readdirSync)((0, import_node_path39.join)(instance, "per_cpu"));
+  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs19.readFileSync)((0, import_node_path39.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
-    await (0, import_promises29.setTimeout)(20);
+    await (0, import_promises30.setTimeout)(20);
     if (figure6("entries") === 0) break;
   }
-  await (0, import_promises29.setTimeout)(50);
+  await (0, import_promises30.setTimeout)(50);
   return figure6("entries") === 0 && figure6("overrun") === 0 && figure6("dropped events") === 0;
 }
 var eventOf = /^.{0,40}?-\d+\s.*?: ([a-z0-9_]+): (.*)$/;
@@ -52589,7 +52849,7 @@ function kernelProfile({ touched, cachedPages, dirtiedPages, newInodes, blockReq
   let touchedBytes = 0;
   const withTouched = new Map(
     [...files].map(([name, counts2]) => {
-      const inode = Object.hasOwn(counts2.calls, "mmap") ? inodeOfData((0, import_node_path38.resolve)(directory, name)) : void 0;
+      const inode = Object.hasOwn(counts2.calls, "mmap") ? inodeOfData((0, import_node_path39.resolve)(directory, name)) : void 0;
       const pages2 = inode === void 0 || seen.has(inode) ? void 0 : touched.get(inode);
       if (inode === void 0 || !pages2) return [name, counts2];
       seen.add(inode);
@@ -52616,7 +52876,7 @@ function inodeOfData(path) {
 }
 
 // src/count/workloads.ts
-var import_promises30 = require("node:fs/promises");
+var import_promises31 = require("node:fs/promises");
 var executionsThatAgree = 2;
 var longestRepeatedMs = 5e3;
 async function profileWorkload(plan) {
@@ -52731,7 +52991,7 @@ async function profileWorkloads(cells, { plan, scratch }, ownFiles, repetitions,
   }
 }
 async function readExecutions(list, environment, folder) {
-  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises30.readFile)(list, "utf8")));
+  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises31.readFile)(list, "utf8")));
   return (name) => {
     const workload = Object.hasOwn(workloads, name) ? workloads[name] : void 0;
     if (!workload) return void 0;
@@ -52894,7 +53154,7 @@ async function countSingly(counter, first, settings3, isOver) {
 var import_node_child_process10 = require("node:child_process");
 var import_node_fs20 = require("node:fs");
 var import_node_os15 = require("node:os");
-var import_node_path39 = require("node:path");
+var import_node_path40 = require("node:path");
 var steady = { PYTHONHASHSEED: "0" };
 async function countInstructions(command2, directory, output2, signal) {
   const valgrind = await findProgram("valgrind", process.env);
@@ -52903,11 +53163,11 @@ async function countInstructions(command2, directory, output2, signal) {
       "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
     );
   }
-  const folder = (0, import_node_fs20.mkdtempSync)((0, import_node_path39.join)((0, import_node_os15.tmpdir)(), "io-perf-instructions-"));
+  const folder = (0, import_node_fs20.mkdtempSync)((0, import_node_path40.join)((0, import_node_os15.tmpdir)(), "io-perf-instructions-"));
   try {
     const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
     const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
-    const child = (0, import_node_child_process10.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path39.join)(folder, "%p")}`, "--", ...command2], {
+    const child = (0, import_node_child_process10.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path40.join)(folder, "%p")}`, "--", ...command2], {
       cwd: directory,
       env: childEnvironment(steady),
       stdio: [input2, out, out],
@@ -52921,7 +53181,7 @@ async function countInstructions(command2, directory, output2, signal) {
         resolve21();
       });
     });
-    const counts2 = (0, import_node_fs20.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs20.readFileSync)((0, import_node_path39.join)(folder, name), "utf8")));
+    const counts2 = (0, import_node_fs20.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs20.readFileSync)((0, import_node_path40.join)(folder, name), "utf8")));
     if (counts2.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
@@ -52971,7 +53231,7 @@ var mostFilesOfSite = 20;
 // src/count/sites/project.ts
 var import_node_child_process11 = require("node:child_process");
 var import_node_fs21 = require("node:fs");
-var import_node_path40 = require("node:path");
+var import_node_path41 = require("node:path");
 var import_node_util5 = require("node:util");
 var timeoutMs6 = 6e4;
 var mostBytes = 1 << 28;
@@ -53017,17 +53277,17 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path40.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path41.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
   #findName(written) {
     if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
     const file3 = written.replace(/^(?:\.\/)+/, "");
-    const candidates = (0, import_node_path40.isAbsolute)(file3) ? [(0, import_node_path40.relative)(this.root, file3), (0, import_node_path40.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path40.relative)(this.root, realName2((0, import_node_path40.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path41.isAbsolute)(file3) ? [(0, import_node_path41.relative)(this.root, file3), (0, import_node_path41.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path41.relative)(this.root, realName2((0, import_node_path41.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path40.join)(folder, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path41.join)(folder, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
@@ -53040,31 +53300,31 @@ var Project = class _Project {
     return found3.length === 1 ? found3[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs21.existsSync)((0, import_node_path40.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs21.existsSync)((0, import_node_path41.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala"];
 function readModule(root, name) {
   try {
-    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs21.readFileSync)((0, import_node_path40.join)(root, name), "utf8"))?.[1];
+    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs21.readFileSync)((0, import_node_path41.join)(root, name), "utf8"))?.[1];
     return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
   } catch {
     return [];
   }
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path40.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path41.isAbsolute)(name);
 var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
 function realName2(path) {
   try {
     return (0, import_node_fs21.realpathSync)(path);
   } catch {
-    return (0, import_node_path40.resolve)(path);
+    return (0, import_node_path41.resolve)(path);
   }
 }
 var unknownSite = { function: null };
 function siteOf(frames, project) {
   for (const { function: name, file: file3, line: line3, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path40.isAbsolute)(file3) && !project.holds(object2);
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path41.isAbsolute)(file3) && !project.holds(object2);
     const own3 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own3 !== void 0) {
       return { function: shortName(name ?? "(top level)"), file: own3, ...line3 === void 0 ? {} : { line: line3 } };
@@ -53125,9 +53385,9 @@ function subtractSites(call, { before, after }, base, head3, lines) {
   }
   const differing2 = [...places.values()].filter((site) => site.before !== site.after);
   const known6 = differing2.reduce((sum6, site) => sum6 + site.after - site.before, 0);
-  const open6 = after - before - known6;
+  const open7 = after - before - known6;
   const sites = differing2.sort((a, b) => growthOf(b) - growthOf(a) || (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, mostSites2);
-  return open6 > 0 ? [...sites, { function: null, before: 0, after: open6 }] : sites;
+  return open7 > 0 ? [...sites, { function: null, before: 0, after: open7 }] : sites;
 }
 var growthOf = ({ before, after }) => after - before;
 function inHead(site, lines) {
@@ -53158,11 +53418,11 @@ async function findCauses(grown, base, head3, languages, lines) {
   };
   const bestOf = (call) => attempts.filter(({ sites }) => sites.head.has(call.call) || sites.base.has(call.call)).map((of) => ({ cause: explain2(call, of, lines), of })).sort((a, b) => openOf(a.cause) - openOf(b.cause))[0];
   if (languages.length > 0) await attempt2(grown, languages);
-  const open6 = grown.filter((call) => {
+  const open7 = grown.filter((call) => {
     const best2 = bestOf(call);
     return best2 === void 0 || openOf(best2.cause) > 0;
   });
-  await attempt2(open6, "frames");
+  await attempt2(open7, "frames");
   const notes = attempts.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
   const best = grown.flatMap((call) => bestOf(call) ?? []);
   const stacksOf = (side) => best.flatMap(({ cause, of }) => of[side].stacks.filter(({ call }) => call === cause.call));
@@ -53272,7 +53532,7 @@ function slowSites({ call }, [before, base], [after, head3], lines) {
 
 // src/count/sites/hooks.ts
 var import_node_fs22 = require("node:fs");
-var import_node_path41 = require("node:path");
+var import_node_path42 = require("node:path");
 
 // src/count/sites/node-hook.ts
 var nodeHook = `'use strict';
@@ -53534,20 +53794,20 @@ var languagesOf = (project) => Object.keys(endings2).filter((language) => projec
 function installHooks(languages, folder, environment) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path41.join)(folder, "python");
+    const hooks = (0, import_node_path42.join)(folder, "python");
     (0, import_node_fs22.mkdirSync)(hooks);
-    (0, import_node_fs22.writeFileSync)((0, import_node_path41.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined2([hooks, environment.PYTHONPATH], import_node_path41.delimiter);
+    (0, import_node_fs22.writeFileSync)((0, import_node_path42.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path42.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
-    const hook = (0, import_node_path41.join)(folder, "node-hook.cjs");
+    const hook = (0, import_node_path42.join)(folder, "node-hook.cjs");
     (0, import_node_fs22.writeFileSync)(hook, nodeHook);
-    added.NODE_OPTIONS = joined2([environment.NODE_OPTIONS, `--require=${JSON.stringify(hook)}`], " ");
+    added.NODE_OPTIONS = joined3([environment.NODE_OPTIONS, `--require=${JSON.stringify(hook)}`], " ");
   }
   return added;
 }
-var joined2 = (parts, separator2) => parts.filter((part2) => part2 !== void 0 && part2 !== "").join(separator2);
+var joined3 = (parts, separator2) => parts.filter((part2) => part2 !== void 0 && part2 !== "").join(separator2);
 
 // src/count/sites/line-map.ts
 var LineMap = class _LineMap {
@@ -53622,15 +53882,15 @@ function unquote(text5) {
 
 // src/count/sites/record.ts
 var import_node_child_process13 = require("node:child_process");
-var import_node_crypto21 = require("node:crypto");
+var import_node_crypto22 = require("node:crypto");
 var import_node_fs27 = require("node:fs");
 var import_node_os16 = require("node:os");
-var import_node_path44 = require("node:path");
+var import_node_path45 = require("node:path");
 
 // src/count/sites/java-recording.ts
 var import_node_child_process12 = require("node:child_process");
 var import_node_fs23 = require("node:fs");
-var import_node_path42 = require("node:path");
+var import_node_path43 = require("node:path");
 var import_node_util6 = require("node:util");
 var events2 = { "jdk.FileRead": "read", "jdk.FileWrite": "write", "jdk.FileForce": "fsync" };
 var settings2 = `<?xml version="1.0" encoding="UTF-8"?>
@@ -53644,28 +53904,28 @@ var startTimeoutMs2 = 2e4;
 var printTimeoutMs = 6e4;
 var mostBytes2 = 1 << 29;
 function recordingOptions(folder) {
-  const settingsFile = (0, import_node_path42.join)(folder, "files.jfc");
+  const settingsFile = (0, import_node_path43.join)(folder, "files.jfc");
   return [
     `-XX:StartFlightRecording:settings=${settingsFile},filename=${folder},dumponexit=true`,
-    `-XX:FlightRecorderOptions:repository=${(0, import_node_path42.join)(folder, "repository")},stackdepth=128`,
+    `-XX:FlightRecorderOptions:repository=${(0, import_node_path43.join)(folder, "repository")},stackdepth=128`,
     "-Xlog:disable"
   ].join(" ");
 }
 async function prepareJava(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java === void 0 || jfrOf(java) === void 0) return void 0;
-  for (const part2 of [folder, (0, import_node_path42.join)(folder, "trial")]) {
+  for (const part2 of [folder, (0, import_node_path43.join)(folder, "trial")]) {
     (0, import_node_fs23.mkdirSync)(part2);
-    (0, import_node_fs23.writeFileSync)((0, import_node_path42.join)(part2, "files.jfc"), settings2);
+    (0, import_node_fs23.writeFileSync)((0, import_node_path43.join)(part2, "files.jfc"), settings2);
   }
   const trial = await outputOf(
-    [java, ...recordingOptions((0, import_node_path42.join)(folder, "trial")).split(" "), "-version"],
+    [java, ...recordingOptions((0, import_node_path43.join)(folder, "trial")).split(" "), "-version"],
     startTimeoutMs2
   );
   return trial === void 0 ? void 0 : recordingOptions(folder);
 }
 function jfrOf(java) {
-  const program3 = (0, import_node_path42.join)((0, import_node_path42.dirname)((0, import_node_fs23.realpathSync)(java)), "jfr");
+  const program3 = (0, import_node_path43.join)((0, import_node_path43.dirname)((0, import_node_fs23.realpathSync)(java)), "jfr");
   return (0, import_node_fs23.existsSync)(program3) ? program3 : void 0;
 }
 async function readRecordings(folder, path) {
@@ -53676,7 +53936,7 @@ async function readRecordings(folder, path) {
   for (const name of (0, import_node_fs23.readdirSync)(folder).filter((file3) => file3.endsWith(".jfr"))) {
     try {
       const words3 = ["print", "--json", "--stack-depth", "128", "--events", Object.keys(events2).join(",")];
-      const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process12.execFile)(jfr, [...words3, (0, import_node_path42.join)(folder, name)], {
+      const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process12.execFile)(jfr, [...words3, (0, import_node_path43.join)(folder, name)], {
         timeout: printTimeoutMs,
         maxBuffer: mostBytes2
       });
@@ -54009,7 +54269,7 @@ function textAt(bytes2, at) {
 
 // src/count/sites/symbolizer.ts
 var import_node_fs25 = require("node:fs");
-var import_node_path43 = require("node:path");
+var import_node_path44 = require("node:path");
 var known3 = [
   ["llvm-addr2line"],
   ["llvm-symbolizer", "--output-style=GNU"],
@@ -54026,7 +54286,7 @@ async function findSymbolizers(path = process.env.PATH ?? "") {
   return here;
 }
 function newestVersion(program3, path) {
-  const versions = path.split(import_node_path43.delimiter).flatMap((folder) => {
+  const versions = path.split(import_node_path44.delimiter).flatMap((folder) => {
     try {
       return (0, import_node_fs25.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
     } catch {
@@ -54038,10 +54298,10 @@ function newestVersion(program3, path) {
 async function symbolize(symbolizers, object2, addresses, signal) {
   const found3 = /* @__PURE__ */ new Map();
   for (const symbolizer of symbolizers) {
-    const open6 = addresses.filter((address) => !found3.has(address));
-    for (let from = 0; from < open6.length; from += addressesPerQuestion) {
+    const open7 = addresses.filter((address) => !found3.has(address));
+    for (let from = 0; from < open7.length; from += addressesPerQuestion) {
       if (signal?.aborted === true) return found3;
-      const asked2 = open6.slice(from, from + addressesPerQuestion);
+      const asked2 = open7.slice(from, from + addressesPerQuestion);
       const { stdout } = await runCommand(
         [...symbolizer, ...words2, "-e", object2, ...asked2.map((address) => `0x${address.toString(16)}`)],
         { timeoutMs: symbolizerTimeoutMs, environment: { DEBUGINFOD_URLS: "" }, ...signal ? { signal } : {} }
@@ -54236,14 +54496,14 @@ async function recordStacks(options2) {
   if (refusal !== void 0) {
     throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal}.`);
   }
-  const folder = (0, import_node_fs27.mkdtempSync)((0, import_node_path44.join)((0, import_node_os16.tmpdir)(), "io-perf-sites-"));
+  const folder = (0, import_node_fs27.mkdtempSync)((0, import_node_path45.join)((0, import_node_os16.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path44.join)(folder, "hooks");
+    const hooks = (0, import_node_path45.join)(folder, "hooks");
     (0, import_node_fs27.mkdirSync)(hooks);
     const environment = { ...process.env, ...options2.environment };
     const added = installHooks(languages, hooks, environment);
     const path = options2.environment?.PATH;
-    const java = languages.includes("java") ? await prepareJava((0, import_node_path44.join)(hooks, "java"), path) : void 0;
+    const java = languages.includes("java") ? await prepareJava((0, import_node_path45.join)(hooks, "java"), path) : void 0;
     if (java !== void 0) added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
     const answered = withAnswers ? calls2.filter((call) => !unanswered.has(kindOf(call))) : [];
@@ -54259,7 +54519,7 @@ async function recordStacks(options2) {
       { ...options2, environment: { ...options2.environment, ...added } }
     );
     const elapsedNs2 = Number(process.hrtime.bigint() - started);
-    const recorded3 = java === void 0 ? [] : await readRecordings((0, import_node_path44.join)(hooks, "java"), path);
+    const recorded3 = java === void 0 ? [] : await readRecordings((0, import_node_path45.join)(hooks, "java"), path);
     const stacks = await attributeCalls(trace, { folder: hooks, java: recorded3 }, tracer.unwinder, signal);
     const capped = ended === "time" ? `It was ended after ${Math.round(options2.longestMs / 1e3)} s, so later calls have no site.` : ended === "calls" ? `The first ${mostCalls.toLocaleString("en-US")} calls were recorded; later ones have no site.` : void 0;
     return { ...stacks, elapsedNs: elapsedNs2, ...capped === void 0 ? {} : { capped } };
@@ -54278,7 +54538,7 @@ function straceOptions(calls2, answered, withFrames) {
   ];
 }
 async function follow(wordsFor, trace, { directory, environment, output: output2, longestMs: longestMs2, signal }) {
-  const mark2 = (0, import_node_crypto21.randomUUID)();
+  const mark2 = (0, import_node_crypto22.randomUUID)();
   let why2;
   let ending;
   const end = (reason) => {
@@ -54390,7 +54650,7 @@ function runOfCommit({ id, commit, ref, date: date5, counts: counts2 = {} }, str
     ids.flatMap((cell) => {
       const parts = own3.flatMap((run5) => run5.cells[cell]?.subject[name] ?? []);
       if (parts.length === 0) return [];
-      return [[cell, { ...last.cells[cell], subject: { head: joined3(parts) } }]];
+      return [[cell, { ...last.cells[cell], subject: { head: joined4(parts) } }]];
     })
   );
   if (Object.keys(cells).length === 0) return void 0;
@@ -54408,7 +54668,7 @@ function runOfCommit({ id, commit, ref, date: date5, counts: counts2 = {} }, str
   const profiles = new Map(Object.entries(counts2).filter(([cell]) => Object.hasOwn(cells, cell)));
   return withProfiles(run4, "head", { profiles, skipped: [], errors: [] });
 }
-function joined3(parts) {
+function joined4(parts) {
   const last = parts.at(-1);
   let rounds = 0;
   const samples = parts.flatMap((part2) => {
@@ -54430,15 +54690,15 @@ function inOrder(dates) {
 }
 
 // src/app/backfill/state.ts
-var import_node_crypto23 = require("node:crypto");
-var import_promises32 = require("node:fs/promises");
-var import_node_path46 = require("node:path");
+var import_node_crypto24 = require("node:crypto");
+var import_promises33 = require("node:fs/promises");
+var import_node_path47 = require("node:path");
 
 // src/app/compare/checkout.ts
-var import_node_crypto22 = require("node:crypto");
+var import_node_crypto23 = require("node:crypto");
 var import_node_fs28 = require("node:fs");
-var import_promises31 = require("node:fs/promises");
-var import_node_path45 = require("node:path");
+var import_promises32 = require("node:fs/promises");
+var import_node_path46 = require("node:path");
 var gitTimeoutMs = 10 * 6e4;
 async function git(directory, ...words3) {
   const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words3];
@@ -54474,10 +54734,10 @@ async function findCommit2({ root }, ref) {
 async function checkOut(repository, commit, name, folder) {
   const { root } = repository;
   await forgetLeftovers(root);
-  const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto22.randomBytes)(4).toString("hex")}`;
-  const path = (0, import_node_path45.join)(await (0, import_promises31.realpath)(folder.path), ownName3);
+  const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto23.randomBytes)(4).toString("hex")}`;
+  const path = (0, import_node_path46.join)(await (0, import_promises32.realpath)(folder.path), ownName3);
   const notes = await git(root, "rev-parse", "--git-path", `worktrees/${ownName3}`);
-  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path45.join)(root, notes.output);
+  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path46.join)(root, notes.output);
   folder.removeAlso(notesPath);
   const { ok, complaint } = await git(root, "worktree", "add", "--detach", "--quiet", path, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
@@ -54491,14 +54751,14 @@ async function checkOut(repository, commit, name, folder) {
       const files = names2.split("\0").filter((name2) => name2 !== "");
       const folders = /* @__PURE__ */ new Set(["."]);
       for (const name2 of files) {
-        for (let folder2 = (0, import_node_path45.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path45.dirname)(folder2)) folders.add(folder2);
+        for (let folder2 = (0, import_node_path46.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path46.dirname)(folder2)) folders.add(folder2);
       }
-      for (const name2 of [...files, ...folders]) setTime((0, import_node_path45.join)(path, name2));
+      for (const name2 of [...files, ...folders]) setTime((0, import_node_path46.join)(path, name2));
       await git(path, "update-index", "-q", "--refresh");
     },
     async remove() {
       const removed = await git(root, "worktree", "remove", "--force", "--force", path);
-      if (!removed.ok) await (0, import_promises31.rm)(notesPath, { recursive: true, force: true });
+      if (!removed.ok) await (0, import_promises32.rm)(notesPath, { recursive: true, force: true });
     }
   };
 }
@@ -54547,16 +54807,16 @@ var BackfillState = class _BackfillState {
    * @throws UsageError where the folder cannot be written or holds something else
    */
   static async open(repository, asked2, choose) {
-    const name = (0, import_node_crypto23.createHash)("sha256").update(JSON.stringify(asked2)).digest("hex").slice(0, mostDigits);
+    const name = (0, import_node_crypto24.createHash)("sha256").update(JSON.stringify(asked2)).digest("hex").slice(0, mostDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder = (0, import_node_path46.join)((0, import_node_path46.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known6 = await readJson((0, import_node_path46.join)(folder, "plan.json"), planSchema);
+    const folder = (0, import_node_path47.join)((0, import_node_path47.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known6 = await readJson((0, import_node_path47.join)(folder, "plan.json"), planSchema);
     if (known6) return new _BackfillState(folder, known6, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
-    await (0, import_promises32.mkdir)(folder, { recursive: true }).catch((error2) => {
+    await (0, import_promises33.mkdir)(folder, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path46.join)(folder, "plan.json"), plan);
+    await writeDocument((0, import_node_path47.join)(folder, "plan.json"), plan);
     return new _BackfillState(folder, plan, false);
   }
   get commits() {
@@ -54570,7 +54830,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path46.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path47.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -54586,28 +54846,28 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts2);
   }
   #countsPath(commit) {
-    return (0, import_node_path46.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path47.join)(this.folder, `counts-${commit}.json`);
   }
   /** What was measured, one document for each time that the command ran, in their order. */
   async stretches() {
-    const names2 = (await (0, import_promises32.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
+    const names2 = (await (0, import_promises33.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names2.sort((a, b) => numberOf4(a) - numberOf4(b));
-    const paths = ordered2.map((name) => (0, import_node_path46.join)(this.folder, name));
-    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises32.readFile)(path, "utf8"), path)));
+    const paths = ordered2.map((name) => (0, import_node_path47.join)(this.folder, name));
+    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises33.readFile)(path, "utf8"), path)));
   }
   /** Keeps what is being measured; called again with more of it. @param number how many stretches there were before */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path46.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path47.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   /** It is published: nobody needs it any more. */
   remove() {
-    return (0, import_promises32.rm)(this.folder, { recursive: true, force: true });
+    return (0, import_promises33.rm)(this.folder, { recursive: true, force: true });
   }
 };
 var numberOf4 = (name) => Number(/\d+/.exec(name)[0]);
 async function readJson(path, schema) {
   try {
-    return schema.parse(JSON.parse(await (0, import_promises32.readFile)(path, "utf8")));
+    return schema.parse(JSON.parse(await (0, import_promises33.readFile)(path, "utf8")));
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw new UsageError(
@@ -54617,14 +54877,14 @@ async function readJson(path, schema) {
 }
 
 // src/app/compare/subjects.ts
-var import_promises35 = require("node:fs/promises");
+var import_promises36 = require("node:fs/promises");
 var import_node_os17 = require("node:os");
-var import_node_path47 = require("node:path");
+var import_node_path48 = require("node:path");
 
 // src/app/compare/server.ts
 var import_node_fs29 = require("node:fs");
-var import_promises33 = require("node:fs/promises");
-var import_promises34 = require("node:timers/promises");
+var import_promises34 = require("node:fs/promises");
+var import_promises35 = require("node:timers/promises");
 var bothSides = "each";
 var sideVariable = "IO_PERF_SIDE";
 var readyTimeoutMs = 6e4;
@@ -54706,7 +54966,7 @@ var SideServer = class {
       if (code === 0) return;
       if (performance.now() > until)
         throw await this.#failed(`was not ready within ${readyTimeoutMs / 1e3} s ("${ready}")`);
-      await (0, import_promises34.setTimeout)(readyEveryMs);
+      await (0, import_promises35.setTimeout)(readyEveryMs);
     }
   }
   /** @returns what the user should know: that it ended before its time, or would not stop */
@@ -54730,7 +54990,7 @@ var SideServer = class {
     return died ? `What "${this.#plan.start}" of ${where} started ended while it was measured; what it said is in ${log}.` : trouble;
   }
   async #failed(how) {
-    const text5 = await (0, import_promises33.readFile)(this.#place.log, "utf8").catch(() => "");
+    const text5 = await (0, import_promises34.readFile)(this.#place.log, "utf8").catch(() => "");
     const end = text5.split("\n").filter((line3) => line3.trim() !== "").slice(-shownLines2).join(" | ");
     return new MeasurementError(
       `The start "${this.#plan.start}" of ${this.#place.where} ${how}${end === "" ? "" : `, after "${end}"`}; what it said is in ${this.#place.log}.`
@@ -54817,7 +55077,7 @@ var SubjectMaker = class {
     const { repository, config: config2, cells, progress, signal, cacheDirectory } = this.#settings;
     const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
     const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
-    const sources2 = checkout && repository ? (0, import_node_path47.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    const sources2 = checkout && repository ? (0, import_node_path48.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`
@@ -54879,7 +55139,7 @@ var SubjectMaker = class {
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path47.resolve)(sources2),
+          folder: (0, import_node_path48.resolve)(sources2),
           commit: checkout?.commit,
           environment: this.#settings.hostEnvironment,
           builtMs
@@ -54914,7 +55174,7 @@ var SubjectMaker = class {
       await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
     }
     progress.phase(`starting ${side}`);
-    const log = logOf?.(side) ?? (0, import_node_path47.join)(folder, "server.log");
+    const log = logOf?.(side) ?? (0, import_node_path48.join)(folder, "server.log");
     const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
     this.#servers.push(server);
     await server.start();
@@ -54930,7 +55190,7 @@ var SubjectMaker = class {
     return checkout;
   }
 };
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path47.dirname)(repository.root)], (0, import_node_os17.tmpdir)()]);
+var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path48.dirname)(repository.root)], (0, import_node_os17.tmpdir)()]);
 async function asNotBuilt(build3) {
   try {
     await build3();
@@ -54941,25 +55201,25 @@ async function asNotBuilt(build3) {
 var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises35.access)((0, import_node_path47.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises35.readFile)((0, import_node_path47.join)(checkout, "package.json"), "utf8"));
-    const own3 = JSON.parse(await (0, import_promises35.readFile)((0, import_node_path47.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises36.access)((0, import_node_path48.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path48.join)(checkout, "package.json"), "utf8"));
+    const own3 = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path48.join)(toolRoot, "package.json"), "utf8"));
     return name === own3.name;
   } catch {
     return false;
   }
 }
-var isFolder = (path) => (0, import_promises35.stat)(path).then(
+var isFolder = (path) => (0, import_promises36.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-var hasSubmodules = ({ path }) => (0, import_promises35.access)((0, import_node_path47.join)(path, ".gitmodules")).then(
+var hasSubmodules = ({ path }) => (0, import_promises36.access)((0, import_node_path48.join)(path, ".gitmodules")).then(
   () => true,
   () => false
 );
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises35.stat)((0, import_node_path47.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises36.stat)((0, import_node_path48.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -54969,13 +55229,13 @@ async function linkRunners(root, replaced, folder) {
       );
     }
   }
-  const runners2 = (0, import_node_path47.join)(folder, "runners");
-  await (0, import_promises35.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises35.symlink)((0, import_node_path47.resolve)(target), path, "junction");
-  await link((0, import_node_path47.join)(root, "dist"), (0, import_node_path47.join)(folder, "dist"));
-  const names2 = (await (0, import_promises35.readdir)((0, import_node_path47.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const runners2 = (0, import_node_path48.join)(folder, "runners");
+  await (0, import_promises36.mkdir)(runners2);
+  const link = (target, path) => (0, import_promises36.symlink)((0, import_node_path48.resolve)(target), path, "junction");
+  await link((0, import_node_path48.join)(root, "dist"), (0, import_node_path48.join)(folder, "dist"));
+  const names2 = (await (0, import_promises36.readdir)((0, import_node_path48.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path47.join)(root, "runners", name), (0, import_node_path47.join)(runners2, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path48.join)(root, "runners", name), (0, import_node_path48.join)(runners2, name));
   }
   return folder;
 }
@@ -55121,7 +55381,7 @@ function chooseCells(config2, names2) {
   if (cells.length > 0) return cells;
   throw new UsageError('There is nothing to measure: name commands of this project under "workloads" in io-perf.yml.');
 }
-var idOf = (commit, workloads) => `backfill-${(0, import_node_crypto24.createHash)("sha256").update(JSON.stringify(workloads)).digest("hex").slice(0, 12)}-${commit}`;
+var idOf = (commit, workloads) => `backfill-${(0, import_node_crypto25.createHash)("sha256").update(JSON.stringify(workloads)).digest("hex").slice(0, 12)}-${commit}`;
 async function storedRuns(access8, workloads) {
   const ids = await withStore(access8, async (store) => {
     const snapshot = await store.snapshot();
@@ -55169,7 +55429,7 @@ var Backfill = class {
   async #measure(before) {
     const { cells, repository, state } = this.#work;
     const { progress, signal, source: source2 } = this.#context;
-    const { seed: seed2 = (0, import_node_crypto24.randomInt)(2 ** 32), directory = this.#context.config.directory } = this.#request;
+    const { seed: seed2 = (0, import_node_crypto25.randomInt)(2 ** 32), directory = this.#context.config.directory } = this.#request;
     const built = new BuiltCommits({ ...this.#context, repository, cells, directory });
     try {
       const subjects = await this.#build(built);
@@ -55240,7 +55500,7 @@ var Backfill = class {
 };
 
 // src/app/bisect.ts
-var import_node_crypto25 = require("node:crypto");
+var import_node_crypto26 = require("node:crypto");
 
 // src/app/bisect/by-count.ts
 async function countCommit(cell, { plan }, hooks) {
@@ -55579,7 +55839,7 @@ var Bisection = class {
   }
   async #byTime() {
     const { cell, range, built } = this.#searching;
-    const { seed: seed2 = (0, import_node_crypto25.randomInt)(2 ** 32), budgetNs = defaultBudgetNs } = this.#request;
+    const { seed: seed2 = (0, import_node_crypto26.randomInt)(2 ** 32), budgetNs = defaultBudgetNs } = this.#request;
     const { config: config2 } = this.#context;
     const settings3 = { cell, seed: seed2, budgetNs, policy: choosePolicy({}, config2).paired };
     const sides2 = {
@@ -55653,8 +55913,8 @@ async function changesIn(store) {
 }
 
 // src/app/commit-sources.ts
-var import_promises36 = require("node:fs/promises");
-var import_node_path48 = require("node:path");
+var import_promises37 = require("node:fs/promises");
+var import_node_path49 = require("node:path");
 var import_node_child_process14 = require("node:child_process");
 var import_node_util7 = require("node:util");
 var CommitSources = class {
@@ -55697,7 +55957,7 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix3 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf7 = (name) => import_node_path48.posix.relative(`/${prefix3.trim()}`, `/${name}`);
+    const nameOf7 = (name) => import_node_path49.posix.relative(`/${prefix3.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf7(name) });
@@ -55738,7 +55998,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises36.stat)((0, import_node_path48.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises37.stat)((0, import_node_path49.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -55823,10 +56083,10 @@ function chooseSubject({ subjects }, wanted, path) {
 }
 
 // src/app/compare.ts
-var import_node_path51 = require("node:path");
+var import_node_path52 = require("node:path");
 
 // src/app/request.ts
-var import_node_crypto26 = require("node:crypto");
+var import_node_crypto27 = require("node:crypto");
 var defaultSuite = "quick";
 var secondsPerCell = 2;
 var secondsPerWorkload = 20;
@@ -55856,7 +56116,7 @@ function planMeasuring(request, config2, platform2, subjects = 1) {
   return {
     cells,
     ...suite === void 0 ? {} : { suite },
-    seed: request.seed ?? config2.seed ?? (0, import_node_crypto26.randomInt)(2 ** 32),
+    seed: request.seed ?? config2.seed ?? (0, import_node_crypto27.randomInt)(2 ** 32),
     budget: chooseBudget(request, config2, suite, cells, subjects),
     latency: request.latency ?? config2.latency ?? false,
     ...first === void 0 || subjects > 1 ? {} : { first }
@@ -55929,7 +56189,7 @@ function parsePositive(text5, name) {
 function parseSeed(text5, name) {
   if (text5 === "") throw new UsageError(`${name} is empty: give an integer or any text.`);
   if (/^\d+$/.test(text5) && Number(text5) < 2 ** 32) return Number(text5);
-  return (0, import_node_crypto26.createHash)("sha256").update(text5).digest().readUInt32BE(0);
+  return (0, import_node_crypto27.createHash)("sha256").update(text5).digest().readUInt32BE(0);
 }
 function parseScale(text5, name) {
   const scale = Number(text5);
@@ -56126,8 +56386,8 @@ async function judgeForReport({ runs, store: spec, checkout, ...rules2 }) {
 }
 
 // src/app/compare/causes.ts
-var import_promises37 = require("node:fs/promises");
-var import_node_path49 = require("node:path");
+var import_promises38 = require("node:fs/promises");
+var import_node_path50 = require("node:path");
 
 // src/app/compare/recorded-sides.ts
 var shortestPassMs = 2e3;
@@ -56137,7 +56397,7 @@ async function withRecordedSides(plan, sides2, { progress, signal }, use) {
   const lines = LineMap.of(await diffOf(base.subject.sources, head3.subject.sources));
   const longestMs2 = Math.max(shortestPassMs, Math.min(base.countedMs, head3.countedMs));
   const recorders = [];
-  const open6 = async ({ subject }) => {
+  const open7 = async ({ subject }) => {
     const { sources: sources2 } = subject;
     const recorder = new WorkloadRecorder(subject.plan, { ownFiles: plan.ownFiles, longestMs: longestMs2 }, (note) => {
       progress.note(note);
@@ -56151,7 +56411,7 @@ async function withRecordedSides(plan, sides2, { progress, signal }, use) {
     return { project, of };
   };
   try {
-    return await use({ before: await open6(base), after: await open6(head3), lines, roomMs: longestMs2 });
+    return await use({ before: await open7(base), after: await open7(head3), lines, roomMs: longestMs2 });
   } finally {
     await Promise.all(recorders.map((recorder) => recorder.close()));
   }
@@ -56200,9 +56460,9 @@ async function writeStacks(folder, workload, stacks, [before, after]) {
     difference: renderFoldedDifference(base, head3)
   };
   try {
-    await (0, import_promises37.mkdir)(folder, { recursive: true });
+    await (0, import_promises38.mkdir)(folder, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [side, text5] of Object.entries(texts2)) await (0, import_promises37.writeFile)((0, import_node_path49.join)(folder, `${name}.${side}.folded`), text5);
+    for (const [side, text5] of Object.entries(texts2)) await (0, import_promises38.writeFile)((0, import_node_path50.join)(folder, `${name}.${side}.folded`), text5);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder} (${messageOf(error2)}): name another folder with --stacks.`
@@ -56234,8 +56494,8 @@ function grownCalls(changes, base, head3, { id }) {
 }
 
 // src/app/compare/source-changes.ts
-var import_promises38 = require("node:fs/promises");
-var import_node_path50 = require("node:path");
+var import_promises39 = require("node:fs/promises");
+var import_node_path51 = require("node:path");
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
@@ -56249,7 +56509,7 @@ var SourceChanges = class _SourceChanges {
   /** Nothing differs where both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path50.posix.join(head3.root, name)));
+    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path51.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names2));
   }
   /** @param base and head: absent where calls have no names */
@@ -56278,7 +56538,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises38.stat)(import_node_path50.posix.resolve(folder, name));
+      const status = await (0, import_promises39.stat)(import_node_path51.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -56294,7 +56554,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path50.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path51.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -56303,7 +56563,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place4) => (await listGit(place4.root, place4.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place4, import_node_path50.posix.join(place4.root, name))
+          (name) => nameFrom(place4, import_node_path51.posix.join(place4.root, name))
         )
       )
     );
@@ -56324,7 +56584,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path50.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path51.posix.relative(folder, path) : path;
 }
 var renamed = (table2, place4) => new Map([...table2].map(([name, counts2]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts2]));
 function isGrown({ base, head: head3 }) {
@@ -56532,7 +56792,7 @@ async function mergeBaseOf(ask3, ref, headRef) {
 var commitOf2 = (ask3, ref) => ask3("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
 
 // src/app/compare/one-side.ts
-var import_node_crypto27 = require("node:crypto");
+var import_node_crypto28 = require("node:crypto");
 var NoBase = class {
   note;
   constructor(why2) {
@@ -56570,7 +56830,7 @@ function documentOfUnbuiltHead({ seed: seed2, suite, tool, source: source2 }, si
   const now = (/* @__PURE__ */ new Date()).toISOString();
   return {
     schema: runSchemaId,
-    id: (0, import_node_crypto27.randomUUID)(),
+    id: (0, import_node_crypto28.randomUUID)(),
     startedAt: now,
     endedAt: now,
     complete: true,
@@ -56608,7 +56868,7 @@ async function compareSubjects(request, context) {
   const maker = new SubjectMaker({
     ...{ repository, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => (0, import_node_path51.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
+    logOf: (side) => (0, import_node_path52.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
   });
   let run4;
   try {
@@ -56749,8 +57009,8 @@ function parse7(text5, name) {
 
 // src/app/runners.ts
 var import_node_child_process16 = require("node:child_process");
-var import_promises39 = require("node:fs/promises");
-var import_node_path52 = require("node:path");
+var import_promises40 = require("node:fs/promises");
+var import_node_path53 = require("node:path");
 async function diagnose({ target: name, directory: wanted }, hooks) {
   const target = await openTarget(name, { root: toolRoot, ...hooks });
   try {
@@ -56791,10 +57051,10 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
     runners: runners2,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
   };
-  await (0, import_promises39.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+  await (0, import_promises40.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path52.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path53.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -56802,7 +57062,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own3 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words3 = own3 ? [...options2, "--", ...own3.command] : options2;
-  const { status } = (0, import_node_child_process16.spawnSync)(node3, [(0, import_node_path52.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
+  const { status } = (0, import_node_child_process16.spawnSync)(node3, [(0, import_node_path53.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
     stdio: "inherit",
     env: childEnvironment(own3?.environment)
   });
@@ -56820,7 +57080,7 @@ async function prepareOne(runner) {
 // src/app/judge-batch.ts
 var import_node_events2 = require("node:events");
 var import_node_fs30 = require("node:fs");
-var import_promises40 = require("node:stream/promises");
+var import_promises41 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
 var mostCharacters = 64 * 1024 * 1024;
 async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
@@ -56842,7 +57102,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
     await judgeLines(batch, output2, policy);
   } finally {
     output2.end();
-    await (0, import_promises40.finished)(output2);
+    await (0, import_promises41.finished)(output2);
   }
 }
 async function judgeLines(batch, output2, policy) {
@@ -56910,15 +57170,15 @@ async function* linesOf3(input2, mostCharacters2) {
 }
 
 // src/app/profile-sites.ts
-var import_promises41 = require("node:fs/promises");
+var import_promises42 = require("node:fs/promises");
 var import_node_fs31 = require("node:fs");
-var import_node_path53 = require("node:path");
+var import_node_path54 = require("node:path");
 var longestMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, signal) {
   if (signal.aborted) return document;
   const calls2 = Object.entries(document.profile.perOp).filter(([, count4]) => count4 > 0).map(([name]) => name);
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path53.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path54.resolve)(path));
   const side = {
     project,
     record: (names2, asks) => recordStacks({ command: command2, directory, calls: names2, asks, ownFiles, output: "nowhere", longestMs, signal })
@@ -56932,7 +57192,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
   if (stacksFile !== void 0) {
     const nameOf7 = (file3) => project.nameOf(file3) ?? file3;
     try {
-      await (0, import_promises41.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf7));
+      await (0, import_promises42.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf7));
     } catch (error2) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error2)}): name another file with --stacks.`
@@ -56940,7 +57200,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
     }
   }
   const nameIn2 = (path) => {
-    const name = (0, import_node_path53.relative)((0, import_node_fs31.realpathSync)(directory), path);
+    const name = (0, import_node_path54.relative)((0, import_node_fs31.realpathSync)(directory), path);
     return name === "" || name.startsWith("..") ? path : name;
   };
   const named2 = sites.map((site) => ({
@@ -57020,7 +57280,7 @@ async function writeProfile(path, document) {
 }
 
 // src/app/profile-cells.ts
-var import_node_path54 = require("node:path");
+var import_node_path55 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
@@ -57028,7 +57288,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...runners2 === void 0 ? {} : { runners: runners2 }, platform: platform2 });
-  const directory = (0, import_node_path54.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path55.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -57159,7 +57419,7 @@ var repairStore = (access8) => withStore(access8, async (store) => {
 });
 
 // src/app/study.ts
-var import_node_path55 = require("node:path");
+var import_node_path56 = require("node:path");
 
 // src/app/study/methods.ts
 var once4 = { startsProcess: false, dropsCaches: false, unrecorded: 0, samples: 1, ops: 1 };
@@ -57247,7 +57507,7 @@ async function repeatStudy(request, context) {
   const target = await openTarget("host", { root: toolRoot, onProgress: progress.phase.bind(progress), signal });
   try {
     const plan = {
-      subjects: [{ name: "head", target, directory: (0, import_node_path55.resolve)(request.directory ?? ".") }],
+      subjects: [{ name: "head", target, directory: (0, import_node_path56.resolve)(request.directory ?? ".") }],
       seed: request.seed,
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
@@ -57264,7 +57524,7 @@ async function repeatStudy(request, context) {
     const nothing3 = Object.keys(run4.cells).length === 0 && !signal.aborted;
     return {
       ...{ study: study2, title, method, faults, run: run4, kept: kept2 },
-      figures: figures3.map((figure6) => join36(figure6, measured2.results)),
+      figures: figures3.map((figure6) => join37(figure6, measured2.results)),
       conclusions: judgeConclusions(run4).filter(({ id }) => id.startsWith(`C${Number(study2)}.`)),
       ...nothing3 ? { failure: nothingMeasured(run4) } : {}
     };
@@ -57272,7 +57532,7 @@ async function repeatStudy(request, context) {
     await target.close();
   }
 }
-function join36({ reference, later, step }, results2) {
+function join37({ reference, later, step }, results2) {
   const own3 = results2.filter((result) => result.step === step);
   const reason = own3.find((result) => result.reason !== void 0)?.reason;
   return {
@@ -57347,7 +57607,7 @@ async function runOrNothing(snapshot, id) {
 var newestFirst = (runs) => [...runs].sort((a, b) => Date.parse(b.endedAt) - Date.parse(a.endedAt));
 
 // src/app/machines.yaml
-var machines_default = { "ubuntu": { "label": "ubuntu-24.04", "platform": "linux" }, "ubuntu-arm": { "label": "ubuntu-24.04-arm", "platform": "linux" }, "windows": { "label": "windows-2025", "platform": "windows" }, "macos": { "label": "macos-15", "platform": "macos" }, "android": { "label": "ubuntu-24.04", "platform": "linux", "target": "adb", "runners": ["native", "java"] } };
+var machines_default = { "ubuntu": { "label": "ubuntu-24.04", "platform": "linux" }, "ubuntu-arm": { "label": "ubuntu-24.04-arm", "platform": "linux" }, "windows": { "label": "windows-2025", "platform": "windows" }, "macos": { "label": "macos-15", "platform": "macos" }, "ubuntu-container": { "label": "ubuntu-24.04", "platform": "linux", "target": "docker" }, "ubuntu-arm-container": { "label": "ubuntu-24.04-arm", "platform": "linux", "target": "docker" }, "windows-container": { "label": "windows-2022", "platform": "windows", "target": "docker" }, "android": { "label": "ubuntu-24.04", "platform": "linux", "target": "adb", "runners": ["native", "java"] } };
 
 // src/app/plan.ts
 var mostJobs2 = 256;
@@ -57465,8 +57725,8 @@ function parseMachine(word) {
 // src/app/init.ts
 var import_node_child_process18 = require("node:child_process");
 var import_node_fs32 = require("node:fs");
-var import_promises43 = require("node:fs/promises");
-var import_node_path57 = require("node:path");
+var import_promises44 = require("node:fs/promises");
+var import_node_path58 = require("node:path");
 var import_node_util9 = require("node:util");
 var import_yaml4 = __toESM(require_dist(), 1);
 
@@ -58535,8 +58795,8 @@ var HAS_WELLFORMED = !!"".isWellFormed;
 
 // src/app/init/project.ts
 var import_node_child_process17 = require("node:child_process");
-var import_promises42 = require("node:fs/promises");
-var import_node_path56 = require("node:path");
+var import_promises43 = require("node:fs/promises");
+var import_node_path57 = require("node:path");
 var import_node_util8 = require("node:util");
 var longestRead = 1 << 20;
 var mostFiles4 = 2e4;
@@ -58552,7 +58812,7 @@ async function lookAt(folder) {
     async read(path) {
       if (!known6.has(path)) return void 0;
       try {
-        return (await (0, import_promises42.readFile)((0, import_node_path56.join)(folder, path), "utf8")).slice(0, longestRead);
+        return (await (0, import_promises43.readFile)((0, import_node_path57.join)(folder, path), "utf8")).slice(0, longestRead);
       } catch {
         return void 0;
       }
@@ -58572,7 +58832,7 @@ async function allFiles(folder) {
   const found3 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found3.length < mostFiles4; path = waiting.shift()) {
-    const entries2 = await (0, import_promises42.readdir)((0, import_node_path56.join)(folder, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises43.readdir)((0, import_node_path57.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found3.push(child);
@@ -58982,14 +59242,14 @@ var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workfl
 async function initProject(request) {
   const { folder, signal } = request;
   const root = await gitRoot(folder);
-  if (root !== void 0 && root !== (0, import_node_path57.resolve)(folder)) {
+  if (root !== void 0 && root !== (0, import_node_path58.resolve)(folder)) {
     throw new UsageError(
       `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`
     );
   }
-  const workflow = `${workflowFolders.find((path) => (0, import_node_fs32.existsSync)((0, import_node_path57.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs32.existsSync)((0, import_node_path57.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs32.existsSync)((0, import_node_path57.join)(folder, workflow));
+  const workflow = `${workflowFolders.find((path) => (0, import_node_fs32.existsSync)((0, import_node_path58.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
+  const configuration2 = configurations.find((name) => (0, import_node_fs32.existsSync)((0, import_node_path58.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs32.existsSync)((0, import_node_path58.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -59039,10 +59299,10 @@ async function chooseWorkloads2(request, result) {
   );
 }
 async function write(folder, path, text5, { written }) {
-  const target = (0, import_node_path57.join)(folder, path);
-  await (0, import_promises43.mkdir)((0, import_node_path57.dirname)(target), { recursive: true });
-  await (0, import_promises43.writeFile)(target, text5, { flag: "wx" });
-  written.push((0, import_node_path57.relative)(folder, target));
+  const target = (0, import_node_path58.join)(folder, path);
+  await (0, import_promises44.mkdir)((0, import_node_path58.dirname)(target), { recursive: true });
+  await (0, import_promises44.writeFile)(target, text5, { flag: "wx" });
+  written.push((0, import_node_path58.relative)(folder, target));
 }
 async function ask2(folder, ...words3) {
   try {
@@ -59068,7 +59328,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function workflowText(examples2, branch) {
-  const text5 = await (0, import_promises43.readFile)((0, import_node_path57.join)(examples2, "minimal.yml"), "utf8");
+  const text5 = await (0, import_promises44.readFile)((0, import_node_path58.join)(examples2, "minimal.yml"), "utf8");
   const body = text5.replace(/^(#.*\n)+/, "");
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
@@ -59076,7 +59336,7 @@ ${body.replace("branches: [main]", `branches: [${JSON.stringify(branch)}]`)}`;
 }
 
 // src/cli/options.ts
-var import_promises44 = require("node:fs/promises");
+var import_promises45 = require("node:fs/promises");
 var import_picocolors6 = __toESM(require_picocolors(), 1);
 
 // src/present/index.ts
@@ -59714,7 +59974,7 @@ function breakWord(word, limit) {
 // src/present/terminal/site-lines.ts
 function siteLines({ sites = [] }, { width, files }) {
   const known6 = sites.filter(({ function: name }) => name !== null);
-  const open6 = sites.filter(({ function: name }) => name === null).reduce((sum6, { count: count4 }) => sum6 + count4, 0);
+  const open7 = sites.filter(({ function: name }) => name === null).reduce((sum6, { count: count4 }) => sum6 + count4, 0);
   const callWidth = Math.max(0, ...known6.slice(0, files).map(({ call }) => call.length));
   const lines = known6.slice(0, files).map(({ call, count: count4, ...site }) => {
     const lead = `  ${count4.toLocaleString("en-US").padStart(11)}  ${call.padEnd(callWidth)}  `;
@@ -59724,7 +59984,7 @@ function siteLines({ sites = [] }, { width, files }) {
   return [
     ...lines,
     ...rest2 > 0 ? [`  and ${formatCount(rest2, "more site")}`] : [],
-    ...open6 > 0 ? [`  ${open6.toLocaleString("en-US").padStart(11)}  not attributed to code of the project`] : []
+    ...open7 > 0 ? [`  ${open7.toLocaleString("en-US").padStart(11)}  not attributed to code of the project`] : []
   ];
 }
 
@@ -60477,14 +60737,16 @@ function describeChange2(judged, say3 = (unit) => unit) {
   const isFromNothing = ratio === null && isFigure(base) && isFigure(head3) && base !== head3;
   const change = isFromNothing ? formatDifference(head3 - base) : text5.change;
   return {
-    figures: isTime(measure4) ? formatTimes(base, head3) : formatSides(base, head3, (value) => formatMeasured(value, measure4), say3(measure4.unit)),
+    figures: isTime(measure4) ? formatTimes(base, head3, judged.by) : formatSides(base, head3, (value) => formatMeasured(value, measure4), say3(measure4.unit)),
     change: isKnown ? change : noFigure,
     interval: text5.interval
   };
 }
-function formatTimes(base, head3) {
+function formatTimes(base, head3, by) {
   const unit = isFigure(base) && isFigure(head3) ? commonDurationUnit([base, head3]) : void 0;
-  return formatSides(base, head3, unit === void 0 ? formatDuration : (ns) => formatDurationIn(ns, unit), unit?.name);
+  const format2 = unit === void 0 ? formatDuration : (ns) => formatDurationIn(ns, unit);
+  const sides2 = formatSides(base, head3, format2, unit?.name);
+  return by === "cpu" && sides2 !== noFigure ? `${sides2} CPU` : sides2;
 }
 function formatFigure({ value, unit, better }) {
   return isTime({ unit }) ? formatDuration(value) : `${formatMeasured(value, { unit, better })} ${unit}`;
@@ -60800,7 +61062,8 @@ function describeInTitle(change) {
   const { figures: figures3, change: amount3 } = describeChange2(change.judged);
   if (!isTime(measureOf3(change.judged))) return `${makeVisible(figures3)} (${amount3})`;
   const sides2 = figures3 === noFigure ? "" : ` (${figures3})`;
-  return `${formatFold(change.judged.ratio)} ${change.worse ? "slower" : "faster"}${sides2}`;
+  const words3 = change.judged.by === "cpu" ? ["more CPU time", "less CPU time"] : ["slower", "faster"];
+  return `${formatFold(change.judged.ratio)} ${words3[change.worse ? 0 : 1]}${sides2}`;
 }
 function describeNews({ run: run4, judgement }) {
   const changes = changesOf2(judgement).filter(isWorthARow);
@@ -61303,8 +61566,8 @@ function nameWidths(table2, limit, options2) {
   return widths;
 }
 function joinNames(names2, widths, room, options2) {
-  const joined5 = names2.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options2));
-  return padEnd(truncateEnd(joined5, room), room);
+  const joined6 = names2.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options2));
+  return padEnd(truncateEnd(joined6, room), room);
 }
 function measureColumns(selection, tables2, options2) {
   const contexts = tables2.flatMap(({ lines }) => lines.map(({ row }) => ({ row, options: options2 })));
@@ -61960,14 +62223,14 @@ var signs2 = {
   new: "🆕",
   tells: "ℹ️"
 };
-var joined4 = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
+var joined5 = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
 var titleText = (text5, { characters }) => escapeMarkdown(shorten(text5, characters + 80));
 function writePage(report2, detail, inThread) {
   const { tone, text: text5 } = headlineOf(report2);
   const runs = byUrgency(report2.runs);
   const shown4 = runs.slice(0, detail.environments);
   const left = runs.length - shown4.length;
-  const lines = joined4([
+  const lines = joined5([
     [`## ${signs2[tone]} ${titleText(text5, detail)}`],
     tone === "fails" ? ["**This fails the build.**"] : [],
     ...shown4.flatMap((judged) => writeInSight(judged, runs.length === 1, detail)),
@@ -62060,7 +62323,7 @@ function writeFold(runs, store, detail) {
   const warnings = hazards.length === 0 ? "" : ` (⚠️ ${named2}${hazards.length > 6 ? " …" : ""})`;
   return foldedDetails(
     `All figures, method, machine${warnings}, how to reproduce it`,
-    joined4([...blocks, commandLines(runs, first, store)])
+    joined5([...blocks, commandLines(runs, first, store)])
   );
 }
 function commandLines(runs, first, store) {
@@ -62183,8 +62446,8 @@ function writeCase({ className, name, seconds: seconds2, failure: failure2, erro
     ...skipped === void 0 ? [] : [`<skipped${attributes({ message: skipped })}/>`],
     ...output2 === void 0 ? [] : [`<system-out>${escapeXml(output2)}</system-out>`]
   ];
-  const open6 = `<testcase${attributes({ classname: className, name, time: seconds2?.toFixed(9) })}`;
-  return children.length === 0 ? [`${open6}/>`] : [`${open6}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
+  const open7 = `<testcase${attributes({ classname: className, name, time: seconds2?.toFixed(9) })}`;
+  return children.length === 0 ? [`${open7}/>`] : [`${open7}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
 }
 var classOf = (cell) => isWorkloadId(cell) ? "workloads" : cell.split("?")[0].split("/").slice(0, 2).join(".") || "cells";
 function describeTime2(cell, judged) {
@@ -62461,10 +62724,10 @@ function barLine(state, width, paint) {
   const forBar = width - textWidth2 - leastCell - gap3.length;
   const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
   if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words3].join(gap3), width);
-  const [done, open6] = drawBar2(state.fraction, barWidth2);
+  const [done, open7] = drawBar2(state.fraction, barWidth2);
   const room = width - barWidth2 - textWidth2 - gap3.length;
   const cell = room >= leastCell ? gap3 + truncateMiddle(makeVisible(state.cell), room) : "";
-  return `${paint.done(done)}${paint.open(open6)}${texts2.map((text5) => gap3 + text5).join("")}${cell}`;
+  return `${paint.done(done)}${paint.open(open7)}${texts2.map((text5) => gap3 + text5).join("")}${cell}`;
 }
 function logLine(state) {
   const facts = [percent3(state.fraction), roundText(state, " of "), leftText(state)].filter((text5) => text5 !== "");
@@ -62516,7 +62779,7 @@ async function writeOutput(text5, output2, what) {
     return;
   }
   try {
-    await (0, import_promises44.writeFile)(output2, text5);
+    await (0, import_promises45.writeFile)(output2, text5);
   } catch (error2) {
     throw new UsageError(
       `${what} cannot be written to ${output2} (${messageOf(error2)}): name another file with --output.`
@@ -63088,7 +63351,7 @@ function addTable(program3) {
 }
 
 // src/cli/commands/judge.ts
-var import_promises45 = require("node:fs/promises");
+var import_promises46 = require("node:fs/promises");
 function addJudge(program3) {
   program3.command("judge").description("judge recorded pairs, one comparison a line").requiredOption("--batch <file>", "JSON lines with the pairs of each comparison; - reads standard input").option("--output <file>", "where the verdicts go, one JSON line for each line read (default: standard output)").option(
     "--alpha <share>",
@@ -63139,7 +63402,7 @@ async function detect2(file3, { output: output2, alpha, minEffect }) {
     return;
   }
   try {
-    await (0, import_promises45.writeFile)(output2, answer3);
+    await (0, import_promises46.writeFile)(output2, answer3);
   } catch (error2) {
     throw new UsageError(`${output2} cannot be written (${messageOf(error2)}): name another --output.`);
   }
@@ -63238,7 +63501,7 @@ Written to ${kept2.path}.
 }
 
 // src/cli/commands/init.ts
-var import_node_path58 = require("node:path");
+var import_node_path59 = require("node:path");
 var limits = { buildMs: 10 * 6e4, commandMs: 6e4 };
 function addInit(program3) {
   program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").addHelpText(
@@ -63252,10 +63515,10 @@ async function init(folder, options2, command2) {
   const { result, interrupted: interrupted2 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path58.resolve)(folder),
+      folder: (0, import_node_path59.resolve)(folder),
       tries: options2.try,
       limits,
-      examples: (0, import_node_path58.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path59.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);

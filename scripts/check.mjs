@@ -1,4 +1,5 @@
-// Runs every check of the project and adds up the results: `./check`, or `./check NAME…` for some of them.
+// Runs every check of the project and adds up the results: `./check`, or `./check NAME…` for some of them; with --long those too that
+// take minutes and seldom find what the others do not: other compilers, whole foreign toolchains, other people's programs.
 //
 // Two lanes: the tests in one, everything else in the other, until the tests are done and both take what is left. So both cores of
 // a small machine have work to the end.
@@ -21,7 +22,9 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** Said again at the very end, where a log that was cut short still has it. */
 const failures = [];
 const closing = /(?:^|\n)(\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/;
-const wanted = process.argv.slice(2);
+const isLong = process.argv.includes('--long') || process.env.IO_PERF_CHECK_LONG === '1';
+if (isLong) process.env.IO_PERF_CHECK_LONG = '1';
+const wanted = process.argv.slice(2).filter((word) => word !== '--long');
 
 /** One command; its own closing line counts, or its exit status as one test. Resolves to whether what follows makes sense. */
 async function perform({ name, command, needs = true, reason = '', environment = {} }) {
@@ -113,6 +116,11 @@ const tablesPython = [zigPython, 'python3'].find(
 const tables = { needs: tablesPython !== undefined, reason: 'needs python3 and its package tabulate' };
 const mypy = spawnSync(zigPython, ['-c', 'import mypy, pandas'], { stdio: 'ignore' }).status === 0;
 const python = { needs: has('python3'), reason: 'needs python3' };
+/** What is left to `./check --long`. */
+const inLong = ({ needs = true, reason = '' }) => ({
+  needs: isLong && needs,
+  reason: isLong ? reason : 'takes long: ./check --long',
+});
 const cmake = has('cmake');
 const compiled = (compiler) => ({ needs: cmake && has(compiler), reason: `needs cmake and ${compiler}` });
 const cross = {
@@ -198,14 +206,14 @@ const others = [
         ...[join(work, 'musl-build'), join(work, 'musl')],
       ],
       ...cross,
+      ...inLong(cross),
     },
     conformance('native (static musl)', [join(work, 'musl', 'io-perf-native')]),
     {
       name: 'native on the device of the tests',
       command: [bin('vitest'), 'run', 'test/adb-device/adb-target.test.ts', '--testNamePattern', 'the native runner'],
       environment: { IO_PERF_NATIVE_FOR_ANDROID: join(work, 'musl') },
-      needs: has('adb'),
-      reason: 'needs adb',
+      ...inLong({ needs: has('adb'), reason: 'needs adb' }),
     },
   ],
   // Long ones early: what is left when the tests are done should be short.
@@ -218,7 +226,7 @@ const others = [
         ...['sh', 'scripts/build-native.sh', 'clang++', join(work, 'clang++')],
         ...['-DCMAKE_BUILD_TYPE=Debug', '-DCMAKE_UNITY_BUILD=OFF'],
       ],
-      ...compiled('clang++'),
+      ...inLong(compiled('clang++')),
     },
   ],
   [
@@ -236,12 +244,6 @@ const others = [
   [conformance('python', ['python3', '-B', '-E', '-s', '-S', 'runners/python/main.py'], python)],
   [conformance('command', ['python3', '-B', '-E', '-s', '-S', 'runners/command/main.py'], python)],
   [
-    conformance('perl (the example)', ['perl', 'examples/runners/perl-runner.pl'], {
-      needs: has('perl'),
-      reason: 'needs perl',
-    }),
-  ],
-  [
     {
       name: 'java for Android compiles as Java 8',
       command: [
@@ -256,7 +258,7 @@ const others = [
     conformance(
       'java for Android (on a JVM)',
       ['sh', '-c', 'trap "" INT; exec java -cp "$0" ioperf.android.Main "$@"', join(work, 'java-for-android')],
-      { needs: has('javac'), reason: 'needs a JDK' },
+      inLong({ needs: has('javac'), reason: 'needs a JDK' }),
     ),
   ],
 ];

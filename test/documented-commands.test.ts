@@ -4,13 +4,23 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneInto, makeFolder, removeFolder, repository } from './clone.ts';
+import { isLongCheck } from './long.ts';
+
+/** Each takes half a minute, and has a shorter sister that is executed always. */
+const takeLong = [
+  /^\.\/io-perf run --cells "\*\/read\/\*\?chunk=4KiB"/,
+  /^\.\/io-perf run --suite smoke$/,
+  /^\.\/io-perf conformance -- perl /,
+];
 
 /** Commands that are not executed here, and where they are. */
 const elsewhere: [RegExp, string][] = [
   [/^\.\/check\b/, 'this test is part of it'],
   [/^npm run (build|schema)$/, 'a step of ./check compares the results'],
   [/^npx vitest\b/, 'a step of ./check'],
+  [/^npm run site\b/, 'needs npm packages: test/site.test.ts'],
   [/^npm run dev\b/, 'needs npm packages: test/dev.test.ts'],
+  ...(isLongCheck ? [] : takeLong.map((command): [RegExp, string] => [command, './check --long'])),
 ];
 
 const documents = [

@@ -1,7 +1,7 @@
 /** Tables through the Python package: from the command line, and of a store that was written by the other half of the project. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runNumber, runs } from './helpers/stored-runs.ts';
@@ -155,5 +155,40 @@ it('io-perf export writes Parquet whole or not at all', async () => {
   expect({ code: refused.code, stderr: refused.stderr }).toEqual({
     code: 2,
     stderr: 'io-perf: --rows is for --to parquet: leave it out for csv.\n',
+  });
+});
+
+const builder = findPython('build', 'tabulate');
+
+describe.skipIf(builder === undefined)('the package for PyPI (needs Python with build and tabulate)', () => {
+  it('has the version of this release, is built as a wheel, and its command runs', { timeout: 240_000 }, async () => {
+    const python = async (...words: string[]): Promise<string> => {
+      const { code, stdout, stderr } = await runPython(builder!, words, folder);
+      expect(code, stderr).toBe(0);
+      return stdout;
+    };
+    // A copy: building leaves folders beside the sources.
+    const source = join(folder, 'package');
+    await cp(join(repository, 'src/tables'), source, { recursive: true });
+    await python('-m', 'build', '--no-isolation', '--outdir', join(folder, 'wheels'), source);
+    const { version } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8')) as { version: string };
+    const wheel = `io_perf_tables-${version}-py3-none-any.whl`;
+    expect((await readdir(join(folder, 'wheels'))).sort()).toEqual([wheel, `io_perf_tables-${version}.tar.gz`]);
+    const place = join(folder, 'installed');
+    const words = ['install', '--quiet', '--no-deps', '--no-index', '--target', place, join(folder, 'wheels', wheel)];
+    await python('-m', 'pip', ...words);
+    const command = join(place, 'bin', 'io-perf-table');
+    const table = execFileSync(command, [quick, '--format', 'github'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, PYTHONPATH: place },
+    });
+    expect(table).toContain('| cell ');
+    const installed = execFileSync(builder!, ['-c', 'import io_perf_tables; print(io_perf_tables.__file__)'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, PYTHONPATH: place },
+    });
+    expect(installed).toContain(place);
   });
 });

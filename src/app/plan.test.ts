@@ -39,6 +39,17 @@ describe('a job that has all of it', () => {
   });
 });
 
+describe('a machine with containers', () => {
+  it('is measured in the image of the release', () => {
+    const { jobs } = plan({ targets: 'ubuntu-container,ubuntu-arm-container,windows-container' });
+    expect(jobs.map(({ name, label, target }) => [name, label, target])).toEqual([
+      ['ubuntu-container', 'ubuntu-24.04', 'docker'],
+      ['ubuntu-arm-container', 'ubuntu-24.04-arm', 'docker'],
+      ['windows-container', 'windows-2022', 'docker'],
+    ]);
+  });
+});
+
 describe('shards', () => {
   it('hold every cell of the machine once', () => {
     const { jobs } = plan({ targets: 'windows', shards: 3 });

@@ -47,6 +47,10 @@ export const countChangeSchema = z.looseObject({
 export const cellJudgementSchema = z.looseObject({
   type: z.enum(['path', 'device']).optional(),
   verdict: verdictSchema.describe('of the time'),
+  by: z
+    .literal('cpu')
+    .optional()
+    .describe('the time on the processor, user and system, decides: verdict and figures are of that'),
   reason: z.string().optional().describe('why it is inconclusive or failed, one phrase'),
   advisory: z.boolean().optional().describe('true: the time is for information and never fails a gate'),
   base: figureSchema.optional(),

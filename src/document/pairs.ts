@@ -58,6 +58,8 @@ export interface Pair {
   second: number | null;
   /** Which processes took it, where that is known: pairs of the same two have their luck in common. */
   process?: string;
+  /** What both spent on the processor, user and system, in nanoseconds: of times whose runner tells it finely enough. */
+  cpu?: { first: number; second: number };
 }
 
 /**
@@ -71,6 +73,16 @@ export function pairsOf({ cells }: Pick<RunDocument, 'cells'>, base: string, hea
     pairs.set(cell, pairSamples(cell, subject[base]!, subject[head]!));
   }
   return pairs;
+}
+
+/** Clocks that tick in milliseconds tell nothing of a sample of a few. */
+const coarsestCpuNs = 1e6;
+
+/** What one operation spent on the processor, in nanoseconds; undefined where the runner does not tell, or not finely enough. */
+export function cpuPerOp({ userNs, sysNs, value, ops }: Sample, opsPerSample: number): number | undefined {
+  if (value !== undefined || userNs === undefined || sysNs === undefined) return undefined;
+  const ns = userNs + sysNs;
+  return ns > 0 && ns % coarsestCpuNs !== 0 ? ns / (ops ?? opsPerSample) : undefined;
 }
 
 /** Every sample of a command line is a process of its own, whatever process of the runner starts it. */
@@ -114,8 +126,16 @@ export function pairSamples(cell: string, base: Measured, head: Measured): Pair[
     const opsPerSample = { first: base.opsPerSample, second: head.opsPerSample };
     const values = valuesOfPair(twin.base, twin.head, opsPerSample);
     const [ofBase, ofHead] = [costOf(values.first, better), costOf(values.second, better)];
-    return twin.base.order < twin.head.order
-      ? { order: 'AB', first: ofBase, second: ofHead, ...groups[index] }
-      : { order: 'BA', first: ofHead, second: ofBase, ...groups[index] };
+    const [baseCpu, headCpu] = [cpuPerOp(twin.base, base.opsPerSample), cpuPerOp(twin.head, head.opsPerSample)];
+    const isBaseFirst = twin.base.order < twin.head.order;
+    return {
+      ...(isBaseFirst
+        ? { order: 'AB' as const, first: ofBase, second: ofHead }
+        : { order: 'BA' as const, first: ofHead, second: ofBase }),
+      ...groups[index],
+      ...(baseCpu === undefined || headCpu === undefined
+        ? {}
+        : { cpu: isBaseFirst ? { first: baseCpu, second: headCpu } : { first: headCpu, second: baseCpu } }),
+    };
   });
 }

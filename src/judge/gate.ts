@@ -62,7 +62,7 @@ function timeReasons(
           rule: 'time',
           cell: id,
           failed,
-          message: `${name}${describeGrowth(cell, sides) ?? ` is ${describeSlowdown(cell, sides)}`}.`,
+          message: `${name}${describeGrowth(cell, sides) ?? describeSlowdown(cell, sides)}.`,
         },
       ];
     case 'inconclusive':
@@ -100,8 +100,8 @@ function describeGrowth({ base, head }: CellJudgement, sides: Sides): string | u
   return `: ${before} → ${after} ${head.unit}, against ${opponent(sides)}`;
 }
 
-/** `12 % slower than base (95 % interval [+10, +15], 38 pairs)`, `×53 slower than base (14 pairs)` */
-function describeSlowdown({ ratio, low, high, pairsUsed }: CellJudgement, sides: Sides): string {
+/** ` is 12 % slower than base (95 % interval [+10, +15], 38 pairs)`, ` is ×53 slower than base (14 pairs)`, ` spends 3 % more time on the processor than base (…)` */
+function describeSlowdown({ by, ratio, low, high, pairsUsed }: CellJudgement, sides: Sides): string {
   const versus = opponent(sides);
   const interval =
     pairsUsed !== undefined && pairsUsed < fewestForInterval ? noFigure : formatInterval(ratio, low, high);
@@ -110,7 +110,8 @@ function describeSlowdown({ ratio, low, high, pairsUsed }: CellJudgement, sides:
     ...(pairsUsed === undefined ? [] : [`${pairsUsed} pairs`]),
   ];
   const amount = ratio === null ? '' : `${formatFold(ratio)} `;
-  return `${amount}slower than ${versus}${how.length > 0 ? ` (${how.join(', ')})` : ''}`;
+  const slower = by === 'cpu' ? ` spends ${amount}more time on the processor` : ` is ${amount}slower`;
+  return `${slower} than ${versus}${how.length > 0 ? ` (${how.join(', ')})` : ''}`;
 }
 
 /**

@@ -20,7 +20,7 @@ import { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
 import { overLimit, type CellHistory, type HistoryLimits } from './history/levels.ts';
 import { historyPoints } from './history/change-points.ts';
 import type { CellVerdict } from './pairs/cell.ts';
-import { figureOf, figuresOf, firstSubject, levelOf, noRatio, shown } from './subject.ts';
+import { cpuFigureOf, figureOf, figuresOf, firstSubject, levelOf, noRatio, shown } from './subject.ts';
 import {
   defaultPolicy,
   type PairedPolicy,
@@ -70,11 +70,13 @@ export function judgementOfPairs(judged: JudgedPairs): Judgement {
   const { run, verdicts, policy = defaultPolicy, baseSubject = 'base', headSubject = 'head', noiseFloor } = judged;
   const cells = new Map<string, CellJudgement>();
   for (const [cell, judgedCell] of verdicts) {
-    const { verdict, ratio, low, high, p, pairsUsed, within, processes, probably, minimumDetectable } = judgedCell;
+    const { verdict, by, ratio, low, high, p, pairsUsed, within, processes, probably, minimumDetectable } = judgedCell;
+    const figure = by === 'cpu' ? cpuFigureOf : figureOf;
     cells.set(cell, {
       verdict,
+      ...(by === undefined ? {} : { by }),
       ...reasonOfPairs(judgedCell),
-      ...shown(figuresOf(run, cell, baseSubject, run, headSubject), { ratio, low, high }),
+      ...shown(figuresOf(run, cell, baseSubject, run, headSubject, figure), { ratio, low, high }),
       ...{ p, pairsUsed, minimumDetectable },
       ...(within === undefined ? {} : { within }),
       ...(processes === undefined ? {} : { processes }),

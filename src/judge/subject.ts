@@ -4,11 +4,14 @@ import {
   type CellJudgement,
   type CellSubject,
   costOf,
+  cpuPerOp,
   type Figure,
   sampleValues,
   type RunDocument,
   type Sample,
+  timePerOp,
 } from '../document/index.ts';
+import { median } from '../stats/index.ts';
 import { fewestQuiet, leastQuietShare } from './policy.ts';
 
 /** The subject of a run that is judged where none is named: `head`, else the only one. */
@@ -69,6 +72,14 @@ export function figureOf(run: RunDocument, cell: string, subject: string): Figur
   return { value, unit, better, ...(low === undefined || high === undefined ? {} : { low, high }) };
 }
 
+/** Time on the processor per operation; undefined where it is not known. */
+export function cpuFigureOf(run: RunDocument, cell: string, subject: string): Figure | undefined {
+  const subjects = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
+  const { samples = [], opsPerSample = 1 } = Object.hasOwn(subjects, subject) ? subjects[subject]! : {};
+  const values = samples.flatMap((sample) => cpuPerOp(sample, opsPerSample) ?? []);
+  return values.length === 0 ? undefined : { value: median(values), ...timePerOp };
+}
+
 type Sides = Pick<CellJudgement, 'base' | 'head'>;
 type Ratios = Pick<CellJudgement, 'ratio' | 'low' | 'high'>;
 export const noRatio: Ratios = { ratio: null, low: null, high: null };
@@ -80,8 +91,9 @@ export function figuresOf(
   baseSubject: string,
   headRun: RunDocument,
   headSubject: string,
+  figure = figureOf,
 ): Sides {
-  const [base, head] = [figureOf(baseRun, cell, baseSubject), figureOf(headRun, cell, headSubject)];
+  const [base, head] = [figure(baseRun, cell, baseSubject), figure(headRun, cell, headSubject)];
   return { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) };
 }
 

@@ -23,7 +23,7 @@ type Value = number | null | undefined;
 
 /** What a judged cell says of its figures. */
 export type JudgedFigures = Pick<CellJudgement, 'verdict' | 'ratio' | 'low' | 'high' | 'base' | 'head'> &
-  Partial<Pick<CellJudgement, 'pairsUsed'>>;
+  Partial<Pick<CellJudgement, 'pairsUsed' | 'by'>>;
 
 /** The change as it is shown. */
 export interface ShownChange {
@@ -60,7 +60,7 @@ export function shownChange({ verdict, base, head, pairsUsed, ...judged }: Judge
 const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined);
 
 export interface JudgedText extends ChangeText {
-  /** `1.61 → 1.80 ms`; `≈ 8.24 ms` where only one side can be told. */
+  /** `1.61 → 1.80 ms`, `1.61 → 1.80 ms CPU`; `≈ 8.24 ms` where only one side can be told. */
   figures: string;
 }
 
@@ -78,7 +78,7 @@ export function describeChange(judged: JudgedFigures, say = (unit: string): stri
   const change = isFromNothing ? formatDifference(head - base) : text.change;
   return {
     figures: isTime(measure)
-      ? formatTimes(base, head)
+      ? formatTimes(base, head, judged.by)
       : formatSides(base, head, (value) => formatMeasured(value, measure), say(measure.unit)),
     change: isKnown ? change : noFigure,
     interval: text.interval,
@@ -86,9 +86,11 @@ export function describeChange(judged: JudgedFigures, say = (unit: string): stri
 }
 
 /** Times per operation before and after, in one unit where that is readable: `1.20 → 1.27 ms`. @param base nanoseconds */
-export function formatTimes(base: Value, head: Value): string {
+export function formatTimes(base: Value, head: Value, by?: 'cpu'): string {
   const unit = isFigure(base) && isFigure(head) ? commonDurationUnit([base, head]) : undefined;
-  return formatSides(base, head, unit === undefined ? formatDuration : (ns) => formatDurationIn(ns, unit), unit?.name);
+  const format = unit === undefined ? formatDuration : (ns: number) => formatDurationIn(ns, unit);
+  const sides = formatSides(base, head, format, unit?.name);
+  return by === 'cpu' && sides !== noFigure ? `${sides} CPU` : sides;
 }
 
 /** One figure in its unit. */

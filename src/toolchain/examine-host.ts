@@ -1,5 +1,6 @@
 /** What a machine or an image can run, what is missing, and how to get it: data for `io-perf doctor` and `io-perf prepare`. */
 import { openBuildCache } from './build-cache.ts';
+import { findPrebuilt } from './prebuilt.ts';
 import { chooseVariant, meetNeed } from './programs.ts';
 import { type BuilderOptions, buildKey, entryName, type PreparedRunner, startable } from './runner-builder.ts';
 import { listRunners, readRunnerManifest, type RunnerNeed } from './runner-manifest.ts';
@@ -59,22 +60,27 @@ export async function examineRunner(options: BuilderOptions, runner: string): Pr
   try {
     const manifest = await readRunnerManifest(options.root, runner, options.platform?.name);
     if (manifest) Object.assign(examination, { language: manifest.language, summary: manifest.summary });
+    const prebuilt = options.platform ? undefined : await findPrebuilt(options.root, runner);
     const usable = await chooseVariant(options.root, runner, undefined, process.env, options.platform);
-    if ('reason' in usable) return { ...examination, ...usable };
-    for (const program of new Set(usable.programs.values())) {
+    const local = 'reason' in usable ? undefined : { usable, key: await buildKey(options.root, usable) };
+    const best = prebuilt ?? local;
+    if (!best) return { ...examination, ...usable };
+    for (const program of new Set(best.usable.programs.values())) {
       examination.versions[program.name] = program.version ?? program.path;
     }
-    const { build } = usable.variant;
-    const cache = build.length === 0 ? undefined : openBuildCache(options.root, options.cacheDirectory);
+    const isBuilt = prebuilt !== undefined || (local && local.usable.variant.build.length > 0);
+    const cache = isBuilt ? openBuildCache(options.root, options.cacheDirectory) : undefined;
     if (typeof cache === 'string') return { ...examination, reason: cache };
-    const key = await buildKey(options.root, usable);
-    const output = cache ? await cache.find(entryName(runner, key)) : '';
-    if (output === undefined) return { ...examination, state: 'build-needed' };
-    const prepared = await startable(options.root, usable, output, key);
-    if ('command' in prepared) return { ...examination, state: 'ready' };
-    if (cache) return { ...examination, state: 'build-needed' };
-    const { reason, remedy } = prepared;
-    return { ...examination, reason, ...(remedy !== undefined && { remedy }) };
+    for (const one of [prebuilt, local]) {
+      const output = one && cache ? await cache.find(entryName(runner, one.key)) : '';
+      if (!one || output === undefined) continue;
+      const prepared = await startable(options.root, one.usable, output, one.key);
+      if ('command' in prepared) return { ...examination, state: 'ready' };
+      if (cache) continue;
+      const { reason, remedy } = prepared;
+      return { ...examination, reason, ...(remedy !== undefined && { remedy }) };
+    }
+    return { ...examination, state: 'build-needed' };
   } catch (error) {
     return { ...examination, reason: messageOf(error) };
   }

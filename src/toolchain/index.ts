@@ -28,6 +28,7 @@ export {
   type PreparedRunner,
 } from './runner-builder.ts';
 export { openBuildCache } from './build-cache.ts';
+export { releasedImage } from './prebuilt.ts';
 export {
   isAlive,
   isLeftBehind,

@@ -249,24 +249,36 @@ export async function chooseVariant(
   const places = manifest.sameForAllSubjects ? process.env : variables;
   for (const variant of manifest.variants) {
     if (variant.platforms !== undefined && !variant.platforms.some((name) => name === here)) continue;
-    const outcomes = await Promise.all(
-      variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, places, versions) })),
-    );
-    const programs = new Map<string, FoundProgram>();
-    const missing: string[] = [];
-    const remedies: string[] = [];
-    for (const { need, outcome } of outcomes) {
-      if ('missing' in outcome) {
-        missing.push(outcome.missing);
-        if (outcome.remedy !== undefined) remedies.push(outcome.remedy);
-      } else {
-        for (const name of need.programs) programs.set(name, outcome);
-      }
-    }
-    if (missing.length === 0) return { manifest, variant, programs, ...(platform && { values: platform.values }) };
-    hindrance ??= { reason: missing.join('; '), ...(remedies.length > 0 && { remedy: joinRemedies(remedies) }) };
+    const usable = await meetVariant(manifest, variant, places, versions);
+    if (!('reason' in usable)) return { ...usable, ...(platform && { values: platform.values }) };
+    hindrance ??= usable;
   }
   return hindrance ?? { reason: `the runner "${runner}" has no variant` };
+}
+
+/** The programs that a variant needs, or what is missing of them. */
+export async function meetVariant(
+  manifest: RunnerManifest,
+  variant: RunnerVariant,
+  variables: Variables,
+  versions?: VersionMemo,
+): Promise<UsableVariant | Hindrance> {
+  const outcomes = await Promise.all(
+    variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, variables, versions) })),
+  );
+  const programs = new Map<string, FoundProgram>();
+  const missing: string[] = [];
+  const remedies: string[] = [];
+  for (const { need, outcome } of outcomes) {
+    if ('missing' in outcome) {
+      missing.push(outcome.missing);
+      if (outcome.remedy !== undefined) remedies.push(outcome.remedy);
+    } else {
+      for (const name of need.programs) programs.set(name, outcome);
+    }
+  }
+  if (missing.length === 0) return { manifest, variant, programs };
+  return { reason: missing.join('; '), ...(remedies.length > 0 && { remedy: joinRemedies(remedies) }) };
 }
 
 /** `apt-get install cmake` and `apt-get install g++` are one command to type. */

@@ -6,6 +6,7 @@ import { finished } from 'node:stream/promises';
 import { basename, join } from 'node:path';
 import { messageOf } from '../document/index.ts';
 import { type BuildCache, openBuildCache } from './build-cache.ts';
+import { fetchPrebuilt, findPrebuilt, type Prebuilt } from './prebuilt.ts';
 import { chooseVariant, type ForeignPlatform, type Hindrance, type UsableVariant } from './programs.ts';
 import { runCommand } from './run-command.ts';
 import { hashSources, type RunnerVariant } from './runner-manifest.ts';
@@ -89,18 +90,50 @@ export async function buildRunner(
   const variables = { ...process.env, ...options.environment };
   const versions = typeof cache === 'string' ? undefined : cache.versions;
   const usable = await chooseVariant(options.root, runner, versions, variables, options.platform);
-  if ('reason' in usable) return usable;
-  const key = await buildKey(options.root, usable, variables);
-  if (usable.variant.build.length === 0) return { usable, output: '', key };
-  if (typeof cache === 'string') return { reason: cache };
-  const cached = await cache.find(entryName(runner, key));
-  if (cached !== undefined) {
-    const prepared = await startable(options.root, usable, cached, key);
-    if ('command' in prepared) return { usable, output: cached, key };
-    await cache.discard(cached); // somebody removed a part of it
+  const local = 'reason' in usable ? undefined : { usable, key: await buildKey(options.root, usable, variables) };
+  if (local?.usable.variant.build.length === 0) return { ...local, output: '' };
+  if (typeof cache === 'string') return 'reason' in usable ? usable : { reason: cache };
+  const prebuilt = options.platform ? undefined : await findPrebuilt(options.root, runner, variables, versions);
+  const cached =
+    (prebuilt && (await cachedBuild(options.root, prebuilt, cache))) ??
+    (local && (await cachedBuild(options.root, local, cache)));
+  if (cached) return cached;
+  let refusal = '';
+  if (prebuilt) {
+    const fetched = await fetchInstead(options.root, prebuilt, cache);
+    if (typeof fetched !== 'string') return fetched;
+    refusal = fetched;
+    onProgress(refusal);
   }
+  if ('reason' in usable) return refusal === '' ? usable : { ...usable, reason: `${usable.reason}; ${refusal}` };
+  const key = local?.key ?? '';
   const built = await build(options, usable, key, cache, onProgress);
   return typeof built === 'string' ? { usable, output: built, key } : built;
+}
+
+/** A build that is in the cache and whole. */
+async function cachedBuild(
+  root: string,
+  { usable, key }: { usable: UsableVariant; key: string },
+  cache: BuildCache,
+): Promise<BuiltRunner | undefined> {
+  const output = await cache.find(entryName(usable.manifest.runner, key));
+  if (output === undefined) return undefined;
+  if ('command' in (await startable(root, usable, output, key))) return { usable, output, key };
+  await cache.discard(output); // somebody removed a part of it
+  return undefined;
+}
+
+/** The runner as the release built it, or why not. */
+async function fetchInstead(root: string, prebuilt: Prebuilt, cache: BuildCache): Promise<BuiltRunner | string> {
+  const { usable, key } = prebuilt;
+  try {
+    const output = await fetchPrebuilt(prebuilt, cache, entryName(usable.manifest.runner, key));
+    await finishBuild(root, usable, output, output);
+    return { usable, output, key };
+  } catch (error) {
+    return `the prebuilt runner "${usable.manifest.runner}" was not fetched: ${messageOf(error)}`;
+  }
 }
 
 /** What the built runner depends on: sources, manifest, tools, platform. Part of its name in the cache. */
@@ -165,10 +198,7 @@ async function build(
       }
     }
     const kept = await cache.keep(temporary, entry);
-    for (const command of usable.variant.finish.map((words) => words.map(placeholders(root, usable, kept, '')))) {
-      onOutput(`$ ${command.join(' ')}\n`);
-      await runCommand(command, { workingDirectory: join(temporary, 'work'), timeoutMs: finishTimeoutMs, onOutput });
-    }
+    await finishBuild(root, usable, kept, join(temporary, 'work'), onOutput);
     return kept;
   } catch (error) {
     return { reason: failureSentence(runner, messageOf(error), tail, logPath) };
@@ -177,6 +207,20 @@ async function build(
     await logged;
     await rename(join(temporary, 'build.log'), logPath).catch(() => undefined);
     await cache.discard(temporary);
+  }
+}
+
+/** What is made where the build has come to lie. */
+async function finishBuild(
+  root: string,
+  usable: UsableVariant,
+  output: string,
+  workingDirectory: string,
+  onOutput: (chunk: string) => void = () => undefined,
+): Promise<void> {
+  for (const command of usable.variant.finish.map((words) => words.map(placeholders(root, usable, output, '')))) {
+    onOutput(`$ ${command.join(' ')}\n`);
+    await runCommand(command, { workingDirectory, timeoutMs: finishTimeoutMs, onOutput });
   }
 }
 

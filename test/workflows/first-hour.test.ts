@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ActHost, missingForAct, pullRequest, push, type ActResult } from './act.ts';
+import { isLongCheck, longOnly } from '../long.ts';
 
 const python = (change: { comment?: string; inLoop?: string } = {}): string => `import os
 import sys
@@ -106,12 +107,15 @@ describe.skipIf(missingForAct.length > 0)(
       return host.forge.state.comments[0]!.body;
     };
 
-    it('with neither hyperfine nor strace: a push is kept, with a time of each program', async () => {
-      const { code, output } = await host.run('minimal.yml', { ...push(base), path: barePath });
-      expect(code, output).toBe(0);
-      for (const name of names) expect(output).toContain(name);
-      expect(host.git(host.remote, 'ls-tree', '-r', '--name-only', 'gh-pages')).toMatch(/^runs\/.*\.json\.gz$/m);
-    });
+    it.skipIf(!isLongCheck)(
+      `with neither hyperfine nor strace${longOnly}: a push is kept, with a time of each program`,
+      async () => {
+        const { code, output } = await host.run('minimal.yml', { ...push(base), path: barePath });
+        expect(code, output).toBe(0);
+        for (const name of names) expect(output).toContain(name);
+        expect(host.git(host.remote, 'ls-tree', '-r', '--name-only', 'gh-pages')).toMatch(/^runs\/.*\.json\.gz$/m);
+      },
+    );
 
     it('with neither: a pull request that changes a comment in each is green, and its comment has times', async () => {
       const files = Object.fromEntries(

@@ -32,6 +32,12 @@
     }
     return pairs;
   }
+  var coarsestCpuNs = 1e6;
+  function cpuPerOp({ userNs, sysNs, value, ops }, opsPerSample) {
+    if (value !== void 0 || userNs === void 0 || sysNs === void 0) return void 0;
+    const ns = userNs + sysNs;
+    return ns > 0 && ns % coarsestCpuNs !== 0 ? ns / (ops ?? opsPerSample) : void 0;
+  }
   var sharesProcess = (cell) => !cell.startsWith("command/");
   function groupsOf(pairs) {
     const groups = [];
@@ -66,9 +72,26 @@
       const opsPerSample = { first: base.opsPerSample, second: head.opsPerSample };
       const values = valuesOfPair(twin.base, twin.head, opsPerSample);
       const [ofBase, ofHead] = [costOf(values.first, better), costOf(values.second, better)];
-      return twin.base.order < twin.head.order ? { order: "AB", first: ofBase, second: ofHead, ...groups[index] } : { order: "BA", first: ofHead, second: ofBase, ...groups[index] };
+      const [baseCpu, headCpu] = [cpuPerOp(twin.base, base.opsPerSample), cpuPerOp(twin.head, head.opsPerSample)];
+      const isBaseFirst = twin.base.order < twin.head.order;
+      return {
+        ...isBaseFirst ? { order: "AB", first: ofBase, second: ofHead } : { order: "BA", first: ofHead, second: ofBase },
+        ...groups[index],
+        ...baseCpu === void 0 || headCpu === void 0 ? {} : { cpu: isBaseFirst ? { first: baseCpu, second: headCpu } : { first: headCpu, second: baseCpu } }
+      };
     });
   }
+
+  // src/matrix/cell-id.ts
+  var family = "command/run/";
+  var isWorkloadId = (id) => id.startsWith(family);
+  var units = [
+    ["GiB", 1024 ** 3],
+    ["MiB", 1024 ** 2],
+    ["KiB", 1024],
+    ["B", 1]
+  ];
+  var mebibyte = 1024 ** 2;
 
   // src/dashboard/lines.ts
   var intervalWidths = 2 * 1.96;
@@ -190,13 +213,13 @@
     factor: 1024 ** power
   }));
   var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-  function unitFor(value, units) {
-    const fitting = units.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
-    return fitting.at(-1) ?? units[0];
+  function unitFor(value, units2) {
+    const fitting = units2.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
+    return fitting.at(-1) ?? units2[0];
   }
-  function format(value, units) {
+  function format(value, units2) {
     if (!isFigure(value)) return noFigure;
-    const unit = unitFor(value, units);
+    const unit = unitFor(value, units2);
     return `${formatNumber(value / unit.factor)} ${unit.name}`;
   }
   var formatDuration = (ns) => format(ns, durationUnits);
@@ -1353,6 +1376,7 @@
     isUnchanged(last) {
       const evidence = this.#evidence;
       if (evidence.test === void 0 || !evidence.mayBeUnchanged() || !evidence.isSmall()) return false;
+      if (!last && !this.#knowsItsNoise()) return false;
       const z = evidence.z();
       if (Math.abs(z) > linearZ) return z > 0 && evidence.isWithinMargins();
       const { from, to } = evidence.unchangedRange();
@@ -1367,7 +1391,7 @@
     goOn({ change, futility }) {
       const evidence = this.#evidence;
       if (evidence.test === void 0 || evidence.seen === 0) return;
-      const unchanged = evidence.mayBeUnchanged() ? evidence.unchangedRange() : nowhere;
+      const unchanged = evidence.mayBeUnchanged() && this.#knowsItsNoise() ? evidence.unchangedRange() : nowhere;
       const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(futility) } : nowhere;
       const stops = [unchanged, futile].filter(({ from, to }) => to > from);
       this.#path.goOn(
@@ -1381,7 +1405,13 @@
       );
     }
     #mayBeGivenUp() {
-      return this.#evidence.luck.isKnown && this.#evidence.hasEnoughOfEachOrder() && !this.#mayBecomeUnchanged();
+      const { luck } = this.#evidence;
+      const isKnown = luck.isKnown && this.#evidence.hasEnoughOfEachOrder() && this.#knowsItsNoise();
+      return isKnown && !this.#mayBecomeUnchanged();
+    }
+    /** A handful of pairs may agree by chance: while more can come, they are not the end of it. */
+    #knowsItsNoise() {
+      return this.#evidence.usable >= fewestPairs;
     }
     /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
     #mayBecomeUnchanged() {
@@ -1590,6 +1620,35 @@
     return map;
   }
 
+  // src/judge/pairs/endpoints.ts
+  var cpuOf = (cell) => `\0${cell}`;
+  var hasCpu = (cell, pairs, device) => !device.has(cell) && pairs.get(cell)?.[0]?.cpu !== void 0;
+  function withCpu(pairs, device) {
+    const cpu = [...pairs].flatMap(
+      ([cell, some]) => hasCpu(cell, pairs, device) ? [[cpuOf(cell), some.map((pair) => ({ ...pair, first: null, second: null, ...pair.cpu }))]] : []
+    );
+    return new Map([...pairs, ...cpu]);
+  }
+  function planWithCpu(planned, pairs, device) {
+    const cpu = [...planned].flatMap(
+      ([cell, count]) => hasCpu(cell, pairs, device) ? [[cpuOf(cell), count]] : []
+    );
+    return new Map([...planned, ...cpu]);
+  }
+  var endpointsOf = (cell) => [cell, cpuOf(cell)];
+  function joinEndpoints(verdicts) {
+    const cells = [...verdicts].filter(([name]) => !name.startsWith("\0"));
+    return new Map(cells.map(([cell, time2]) => [cell, joined(cell, time2, verdicts.get(cpuOf(cell)))]));
+  }
+  var isChange = (verdict) => verdict === "regressed" || verdict === "improved";
+  function joined(cell, time2, cpu) {
+    if (cpu === void 0 || isChange(time2.verdict)) return time2;
+    const ofCpu = { ...cpu, by: "cpu" };
+    if (isChange(cpu.verdict)) return ofCpu;
+    const mayWait = isWorkloadId(cell) || time2.probably !== void 0;
+    return time2.verdict === "inconclusive" && cpu.verdict === "unchanged" && !mayWait ? ofCpu : time2;
+  }
+
   // src/judge/pairs/exact.ts
   var same = (values) => values.every((value) => value === values[0]);
   function chanceOfApart(n) {
@@ -1649,27 +1708,38 @@
      * @param planned cell → pairs that it is to have; the same at every call
      */
     decided(pairs, lost, planned) {
-      this.#families ??= this.#makeFamilies(planned);
-      for (const family of this.#families) {
-        for (const cell of lost) family.drop(cell);
-        while (family.isDue(pairs)) family.look(pairs);
+      this.#families ??= this.#makeFamilies(planWithCpu(planned, pairs, this.#device));
+      const both = withCpu(pairs, this.#device);
+      for (const family2 of this.#families) {
+        for (const cell of lost) for (const endpoint of endpointsOf(cell)) family2.drop(endpoint);
+        while (family2.isDue(both)) {
+          family2.look(both);
+          for (const cell of planned.keys()) {
+            if (isChange(family2.verdictOf(cell))) for (const endpoint of endpointsOf(cell)) family2.drop(endpoint);
+          }
+        }
       }
-      return [...planned.keys()].filter((cell) => !this.#families.some((family) => family.isOpen(cell)));
+      return [...planned.keys()].filter((cell) => !this.#isOpen(cell));
+    }
+    #isOpen(cell) {
+      const families = this.#families ?? [];
+      return endpointsOf(cell).some((endpoint) => families.some((family2) => family2.isOpen(endpoint)));
     }
     /**
      * Whether more time may decide an open cell that can fail the gate: its pairs can become enough for a verdict, or they are few and agree.
      * @param growth so many times as many pairs as there are can be had
      */
     isPromising(pairs, growth) {
-      const isOpen = (cell) => this.#families?.some((family) => family.isOpen(cell)) ?? true;
+      const isOpen = (cell) => this.#families === void 0 || this.#isOpen(cell);
       const mayDecide = (some) => some.length < fewestToAgree || some.length * growth >= fewestPairs || agreementOf(some) !== void 0;
       return [...pairs].some(([cell, some]) => !this.#device.has(cell) && isOpen(cell) && mayDecide(some));
     }
     /** The time is up, or everything is decided: the verdicts, by cell. @param pairs all that there are */
     verdicts(pairs) {
-      this.#families ??= this.#makeFamilies(new Map([...pairs].map(([cell, { length }]) => [cell, length])));
-      for (const family of this.#families) family.end(pairs);
-      return new Map(this.#families.flatMap((family) => [...family.verdicts()]));
+      const both = withCpu(pairs, this.#device);
+      this.#families ??= this.#makeFamilies(new Map([...both].map(([cell, { length }]) => [cell, length])));
+      for (const family2 of this.#families) family2.end(both);
+      return joinEndpoints(new Map(this.#families.flatMap((family2) => [...family2.verdicts()])));
     }
     #makeFamilies(planned) {
       const gated = [...planned].filter(([cell]) => !this.#device.has(cell));

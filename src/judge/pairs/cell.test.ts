@@ -47,7 +47,7 @@ describe('a verdict', () => {
   it('is unchanged, and early, when a change that matters can be ruled out', () => {
     const { verdict, pairsUsed } = judgeOne(makePairs({ noise: 0.01 }));
     expect(verdict).toBe('unchanged');
-    expect(pairsUsed).toBe(10);
+    expect(pairsUsed).toBe(15);
   });
 
   it('has an interval with both ends where so few pairs decide that the permutations cannot show its tails', () => {

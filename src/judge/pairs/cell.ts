@@ -1,6 +1,7 @@
 /** One cell of a comparison: whether a look decides it, and what is said of it then. */
 import { normalQuantile } from '../../stats/index.ts';
 import {
+  fewestPairs,
   largestCorrectedZ,
   linearZ,
   processesToDecide,
@@ -21,6 +22,8 @@ import { SequentialPath, sequentialResult } from './sequential-results.ts';
 /** What is known about one cell once its verdict stands. Ratios are head / base, above 1 is slower. */
 export interface CellVerdict {
   verdict: Verdict;
+  /** Of the time on the processor, which decides this cell: so are all figures here. Else of the time. */
+  by?: 'cpu';
   reason?: InconclusiveReason;
   /** Undefined (null) when the order never changed or nothing was usable. */
   ratio: number | null;
@@ -89,6 +92,7 @@ export class CellInProgress {
   isUnchanged(last: boolean): boolean {
     const evidence = this.#evidence;
     if (evidence.test === undefined || !evidence.mayBeUnchanged() || !evidence.isSmall()) return false;
+    if (!last && !this.#knowsItsNoise()) return false;
     const z = evidence.z();
     if (Math.abs(z) > linearZ) return z > 0 && evidence.isWithinMargins();
     const { from, to } = evidence.unchangedRange();
@@ -105,7 +109,7 @@ export class CellInProgress {
   goOn({ change, futility }: LookLevels): void {
     const evidence = this.#evidence;
     if (evidence.test === undefined || evidence.seen === 0) return;
-    const unchanged = evidence.mayBeUnchanged() ? evidence.unchangedRange() : nowhere;
+    const unchanged = evidence.mayBeUnchanged() && this.#knowsItsNoise() ? evidence.unchangedRange() : nowhere;
     const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(futility) } : nowhere;
     const stops = [unchanged, futile].filter(({ from, to }) => to > from);
     this.#path.goOn(
@@ -120,7 +124,14 @@ export class CellInProgress {
   }
 
   #mayBeGivenUp(): boolean {
-    return this.#evidence.luck.isKnown && this.#evidence.hasEnoughOfEachOrder() && !this.#mayBecomeUnchanged();
+    const { luck } = this.#evidence;
+    const isKnown = luck.isKnown && this.#evidence.hasEnoughOfEachOrder() && this.#knowsItsNoise();
+    return isKnown && !this.#mayBecomeUnchanged();
+  }
+
+  /** A handful of pairs may agree by chance: while more can come, they are not the end of it. */
+  #knowsItsNoise(): boolean {
+    return this.#evidence.usable >= fewestPairs;
   }
 
   /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */

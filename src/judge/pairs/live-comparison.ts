@@ -9,6 +9,7 @@ import { isCounted, type Pair, pairsOf, wholeOf } from '../../document/index.ts'
 import { type JudgementContext, judgementOfPairs } from '../judgement.ts';
 import { judgePairs, PairedComparison } from './comparison.ts';
 import type { CellVerdict } from './cell.ts';
+import { endpointsOf, isChange, joinEndpoints, type Pairs, planWithCpu, withCpu } from './endpoints.ts';
 import { judgeExact } from './exact.ts';
 import { defaultPolicy, type PairedPolicy, fewestPairs, fewestToAgree } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
@@ -24,9 +25,6 @@ const noFigures: Omit<CellVerdict, 'verdict'> = {
   pairsUsed: 0,
   minimumDetectable: null,
 };
-
-/** Cell → its pairs so far, in the order measured. */
-type Pairs = ReadonlyMap<string, readonly Pair[]>;
 
 export class LiveComparison {
   readonly #policy: PairedPolicy;
@@ -45,12 +43,24 @@ export class LiveComparison {
    * @param planned cell → pairs that it is to have; the same at every call
    */
   decided(pairs: Pairs, lost: Iterable<string>, planned: ReadonlyMap<string, number>): string[] {
-    this.#families ??= this.#makeFamilies(planned);
+    this.#families ??= this.#makeFamilies(planWithCpu(planned, pairs, this.#device));
+    const both = withCpu(pairs, this.#device);
     for (const family of this.#families) {
-      for (const cell of lost) family.drop(cell);
-      while (family.isDue(pairs)) family.look(pairs);
+      for (const cell of lost) for (const endpoint of endpointsOf(cell)) family.drop(endpoint);
+      while (family.isDue(both)) {
+        family.look(both);
+        // A change of the time is the last word: the cell is measured no more.
+        for (const cell of planned.keys()) {
+          if (isChange(family.verdictOf(cell))) for (const endpoint of endpointsOf(cell)) family.drop(endpoint);
+        }
+      }
     }
-    return [...planned.keys()].filter((cell) => !this.#families!.some((family) => family.isOpen(cell)));
+    return [...planned.keys()].filter((cell) => !this.#isOpen(cell));
+  }
+
+  #isOpen(cell: string): boolean {
+    const families = this.#families ?? [];
+    return endpointsOf(cell).some((endpoint) => families.some((family) => family.isOpen(endpoint)));
   }
 
   /**
@@ -58,7 +68,7 @@ export class LiveComparison {
    * @param growth so many times as many pairs as there are can be had
    */
   isPromising(pairs: Pairs, growth: number): boolean {
-    const isOpen = (cell: string): boolean => this.#families?.some((family) => family.isOpen(cell)) ?? true;
+    const isOpen = (cell: string): boolean => this.#families === undefined || this.#isOpen(cell);
     const mayDecide = (some: readonly Pair[]): boolean =>
       some.length < fewestToAgree || some.length * growth >= fewestPairs || agreementOf(some) !== undefined;
     return [...pairs].some(([cell, some]) => !this.#device.has(cell) && isOpen(cell) && mayDecide(some));
@@ -67,9 +77,10 @@ export class LiveComparison {
   /** The time is up, or everything is decided: the verdicts, by cell. @param pairs all that there are */
   verdicts(pairs: Pairs): Map<string, CellVerdict> {
     // Ended before it was known how many pairs there would be: what there is is all.
-    this.#families ??= this.#makeFamilies(new Map([...pairs].map(([cell, { length }]) => [cell, length])));
-    for (const family of this.#families) family.end(pairs);
-    return new Map(this.#families.flatMap((family) => [...family.verdicts()]));
+    const both = withCpu(pairs, this.#device);
+    this.#families ??= this.#makeFamilies(new Map([...both].map(([cell, { length }]) => [cell, length])));
+    for (const family of this.#families) family.end(both);
+    return joinEndpoints(new Map(this.#families.flatMap((family) => [...family.verdicts()])));
   }
 
   #makeFamilies(planned: ReadonlyMap<string, number>): PairedComparison[] {

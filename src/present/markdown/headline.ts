@@ -167,7 +167,8 @@ function describeInTitle(change: Change): string {
   const { figures, change: amount } = describeChange(change.judged);
   if (!isTime(measureOf(change.judged))) return `${makeVisible(figures)} (${amount})`;
   const sides = figures === noFigure ? '' : ` (${figures})`;
-  return `${formatFold(change.judged.ratio)} ${change.worse ? 'slower' : 'faster'}${sides}`;
+  const words = change.judged.by === 'cpu' ? ['more CPU time', 'less CPU time'] : ['slower', 'faster'];
+  return `${formatFold(change.judged.ratio)} ${words[change.worse ? 0 : 1]!}${sides}`;
 }
 
 /** What is better, or was accepted: the strongest of it. */

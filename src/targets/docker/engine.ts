@@ -12,6 +12,7 @@ import {
   runCommand,
   hashSources,
   openBuildCache,
+  releasedImage,
 } from '../../toolchain/index.ts';
 
 export interface Image {
@@ -61,10 +62,10 @@ interface ImageWish {
 
 /** Finds, pulls or builds it. @throws UsageError with the remedy */
 export async function provideImage(wish: ImageWish): Promise<Image> {
-  const name = wish.name ?? (await ownName(wish));
+  let name = wish.name ?? (await ownName(wish));
   let inspection = await inspect(name);
   if (inspection === undefined) {
-    if (wish.name === undefined) await build(name, wish);
+    if (wish.name === undefined) name = await pullReleased(name, wish);
     else await pull(name, wish);
     inspection = await inspect(name);
   }
@@ -98,7 +99,7 @@ function readImage(name: string, { Id, RepoDigests, Config }: Inspection): Image
 const dockerfile = (recipe: Recipe): string => join('runners', 'docker', `${recipe}.Dockerfile`);
 
 /** A name that changes with what the image is built from, so that what is there already is what would be built. */
-async function ownName({ recipe, root }: ImageWish): Promise<string> {
+export async function ownName({ recipe, root }: Pick<ImageWish, 'recipe' | 'root'>): Promise<string> {
   const hash = await hashSources(root, sources).catch((error: unknown) => {
     throw new UsageError(`The image of runners cannot be built: ${messageOf(error)}.`);
   });
@@ -116,6 +117,22 @@ async function pull(name: string, { onProgress, signal }: ImageWish): Promise<vo
   throw new UsageError(
     `The image "${name}" is not on this engine and could not be pulled (${lastLine({ ...result, stdout: '' })}): check its name, log in to its registry, or build it with "docker build -t ${name} -f runners/docker/linux.Dockerfile".`,
   );
+}
+
+/** The image of this release, where it has one; built where it has none or it cannot be pulled. @returns the name it has on this engine */
+async function pullReleased(own: string, wish: ImageWish): Promise<string> {
+  const released = await releasedImage(wish.root, own);
+  if (released !== undefined) {
+    try {
+      if ((await inspect(released)) === undefined) await pull(released, wish);
+      return released;
+    } catch (error) {
+      if (wish.signal?.aborted) throw error;
+      wish.onProgress(messageOf(error));
+    }
+  }
+  await build(own, wish);
+  return own;
 }
 
 /** Lines of a build that tell how far it is: steps of the classic builder and of BuildKit. */
