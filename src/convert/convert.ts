@@ -7,7 +7,7 @@ import { type Format, FormatError, parseJson, type ResultFile } from './measurem
 import { benchmarkDotNet, jmh } from './formats/jmh-benchmarkdotnet.ts';
 import { criterion } from './formats/criterion.ts';
 import { fio } from './formats/fio.ts';
-import { consoleTime, dart, hyperfine, ruby } from './formats/timers.ts';
+import { consoleTime, dart, hyperfine, ruby, xctest } from './formats/timers.ts';
 import { bonnie, iozone, stressNg } from './formats/file-system-tools.ts';
 import { dbench, fsMark, ioping, sysbench } from './formats/disk-tools.ts';
 import { asv, vitest } from './formats/vitest-asv.ts';
@@ -237,6 +237,7 @@ const formats: readonly Format[] = [
   iozone,
   ruby,
   dart,
+  xctest,
   consoleTime,
   bmf,
   customSmaller,

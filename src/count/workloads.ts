@@ -8,7 +8,7 @@ import { combineProfiles } from './repetitions.ts';
 import { profileCommand } from './run-command.ts';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { MatrixCell } from '../matrix/index.ts';
+import { cellPattern, type MatrixCell } from '../matrix/index.ts';
 import type { Bench, Ledger, Progress, SubjectPlan } from '../measure/index.ts';
 
 export interface WorkloadPlan {
@@ -167,7 +167,7 @@ export async function profileWorkloads(
   for (const cell of cells) {
     const execution = executions(cell.api);
     if (signal.aborted || !execution) continue;
-    progress.phase(`counting ${cell.id}`);
+    progress.phase(`counting ${cellPattern(cell.id)}`);
     try {
       const counted = await profileWorkload({ ...execution, ownFiles, repetitions, signal });
       profiles.set(cell.id, counted.profile);

@@ -17,6 +17,16 @@ export const isTime = ({ unit }: Pick<Measure, 'unit'>): boolean => unit === tim
 /** No time, and less is better: bytes and allocations per operation, sizes, counts. They repeat to the last digit where nothing changed. */
 export const isCounted = ({ unit, better }: Measure): boolean => better === 'smaller' && unit !== timeUnit;
 
+/** `p99` of the cell of such a percentile: from p90 on, which come from few operations and differ more than what all of them amount to. */
+export const tailMetric = (cell: string): string | undefined =>
+  /[?&]metric=((?:[a-z-]+-)?p9\d*(?:\.\d+)?)(?:&|$)/.exec(cell)?.[1];
+
+/** The cell, or the workload, that this one is a percentile or a benchmark of; itself where it is none. */
+export const wholeOf = (cell: string): string =>
+  cell.startsWith('command/')
+    ? cell.replace(/\?.*/, '')
+    : cell.replace(/([?&])metric=[^&]*&?/, '$1').replace(/[?&]$/, '');
+
 /** So that larger is worse, whichever way is better; and back. Ratios of costs are what is judged. */
 export const costOf = (value: number, better: Better): number => (better === 'bigger' ? 1 / value : value);
 

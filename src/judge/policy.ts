@@ -1,4 +1,5 @@
 /** Every number of the judge that one might argue about: pairs, luck of processes, history, figures without pairs, counts. */
+import { tailMetric } from '../document/index.ts';
 
 // Pairs
 
@@ -34,6 +35,16 @@ export function marginsFor(minEffect: number): Pick<PairedPolicy, 'unchangedWith
     unchangedWithin: Math.max(unchangedWithin, 2 * minEffect),
     narrowestWithin: Math.max(narrowestWithin, (minEffect * narrowestWithin) / defaultPolicy.minEffect),
   };
+}
+
+/** Percentiles from p90 on come from few operations. Smaller changes of them are never called one: docs/lab/tails.md */
+export const tailMinEffect = 0.1;
+
+/** What is promised of this cell: the error rate is that of all, the margins are those of its kind. */
+export function policyOf(cell: string, policy: PairedPolicy): PairedPolicy {
+  if (tailMetric(cell) === undefined) return policy;
+  const minEffect = Math.max(policy.minEffect, tailMinEffect);
+  return { ...policy, minEffect, ...marginsFor(minEffect) };
 }
 
 /**
@@ -100,6 +111,8 @@ export const disturbedBeyond = 3;
 export const priorFreedom = 2;
 /** The largest luck, from one pair of processes to the next, as a standard deviation of ln(head / base): docs/lab/process-luck.md#the-largest-luck */
 export const largestLuck = 0.19;
+/** The same of the slowest operations, which one collection or one flush makes. */
+export const largestTailLuck = 0.5;
 /** Processes are never more alike than this: below, clocks and code layout speak. */
 export const leastLuck = 0.001;
 /** With fewer processes a change must be larger than any luck: docs/lab/process-luck.md#the-largest-luck */

@@ -57,6 +57,12 @@ export function formatCellId({ runner, operation, api, parameters }: CellId): st
   return `${runner}/${operation}/${api}${query === '' ? '' : `?${query}`}`;
 }
 
+/** The cell of a percentile of another one: `native/read/pread?chunk=4KiB&metric=p99&size=16MiB`. */
+export function percentileId(id: string, metric: string): string {
+  const cell = parseCellId(id);
+  return formatCellId({ ...cell, parameters: { ...cell.parameters, metric } });
+}
+
 /** The cell as the runner knows it: without the runner's own name. */
 export function localCell(id: string): string {
   return id.slice(id.indexOf('/') + 1);
@@ -120,7 +126,7 @@ const readable = (value: string): string =>
     .replace(/^\d{4,}$/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ','));
 
 /** Parameters whose values say what they are. */
-const selfEvident = new Set(['cache', 'pattern', 'shape', 'suite']);
+const selfEvident = new Set(['cache', 'metric', 'pattern', 'shape', 'suite']);
 
 function parameterWords({ chunk, size, ...rest }: Record<string, string>): string[] {
   const sizes = [chunk, size].filter((value) => value !== undefined).map(readable);

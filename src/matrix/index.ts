@@ -1,6 +1,7 @@
 /** The standard matrix as data: cells, suites, seed references, findings; and the grammar of cell ids. */
 export {
   parseCellId,
+  percentileId,
   localCell,
   matchesPattern,
   cellName,

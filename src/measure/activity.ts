@@ -4,6 +4,7 @@ import { channel } from 'node:diagnostics_channel';
 /** Those that stand first in this list are within those that follow where they overlap: each moment belongs to the first. */
 export const activities = [
   'sample',
+  'tail',
   'thrown away',
   'calibrate',
   'cache drop',

@@ -3,7 +3,6 @@ import type { MatrixCell } from '../matrix/index.ts';
 import {
   type CellSubject,
   type Latency,
-  type LatencySummary,
   sampleValues,
   timePerOp,
   type TimedSample,
@@ -15,6 +14,7 @@ import { median } from '../stats/index.ts';
 import type { Ledger } from './ledger.ts';
 import { doubtfulShare } from './policy.ts';
 import { Printed, summaryOf } from './printed.ts';
+import { latencySummary, type Series, Tails } from './tails.ts';
 
 export interface CellState {
   readonly cell: MatrixCell;
@@ -38,7 +38,8 @@ export interface CellState {
   samples: TimedSample[];
   /** What its executions print, where that is what is wanted of them. */
   readonly printed: Printed | undefined;
-  histograms: Latency[];
+  /** Where single operations are timed as well. */
+  readonly tails: Tails | undefined;
   /** `check` of every request with `partOps` operations must be the same. */
   check: string | undefined;
   /** The cell takes no further part: its error is in the document. */
@@ -52,7 +53,12 @@ const printedOf = (cell: MatrixCell, { plan }: Bench): Printed | undefined => {
   return printer && new Printed(printer);
 };
 
-export const newCellState = (cell: MatrixCell, bench: Bench, session: Session): CellState => ({
+/** What is judged beside the cell, or instead of it. */
+export const seriesOf = ({ printed, tails }: Pick<CellState, 'printed' | 'tails'>): ReadonlyMap<string, Series> =>
+  printed?.series ?? tails?.series ?? new Map<string, Series>();
+
+/** @param latency single operations are timed as well, where the runner can: an execution of a workload is none */
+export const newCellState = (cell: MatrixCell, bench: Bench, session: Session, latency: boolean): CellState => ({
   cell,
   bench,
   session,
@@ -68,7 +74,7 @@ export const newCellState = (cell: MatrixCell, bench: Bench, session: Session): 
   steady: undefined,
   samples: [],
   printed: printedOf(cell, bench),
-  histograms: [],
+  tails: latency && cell.timeoutNs === undefined && session.timesOperations ? new Tails(cell.id) : undefined,
   check: undefined,
   failed: false,
   finished: false,
@@ -92,7 +98,7 @@ export function inProcessOf({ inProcess, session }: CellState): InProcess {
 }
 
 export function recordCell(state: CellState): CellSubject {
-  const { samples, ops, bytesPerOp, histograms } = state;
+  const { samples, ops, bytesPerOp, tails } = state;
   const marked = (mark: string): boolean =>
     samples.filter(({ marks }) => marks?.includes(mark)).length > doubtfulShare * samples.length;
   const hazards = ['not-cold', 'cpu-steal', 'gc', 'jit'].filter(marked);
@@ -102,7 +108,7 @@ export function recordCell(state: CellState): CellSubject {
     warmupSamples: state.warmupSamples,
     ...(state.steady === undefined ? {} : { steady: state.steady }),
     samples,
-    summary: summarize(samples, ops, bytesPerOp, histograms.length > 0 ? mergeLatency(histograms) : undefined),
+    summary: summarize(samples, ops, bytesPerOp, tails?.merged),
     ...(hazards.length > 0 ? { hazards } : {}),
   };
 }
@@ -138,31 +144,8 @@ export function summarize(
       ? { bytesPerSecond: (bytesPerOp * 1e9) / figure.value }
       : {}),
     ...(cpuNs.length === samples.length ? { cpuNs: median(cpuNs) } : {}),
-    ...(latency && latency.buckets.length > 0 ? { latency: percentiles(latency) } : {}),
+    ...(latency && latency.buckets.length > 0 ? { latency: latencySummary(latency) } : {}),
   };
-}
-
-/** Adds histograms bucket by bucket; all have the protocol's bucket bounds. */
-export function mergeLatency(histograms: readonly Latency[]): Latency {
-  const counts = new Map<number, number>();
-  for (const { buckets } of histograms) {
-    for (const [low, count] of buckets) counts.set(low, (counts.get(low) ?? 0) + count);
-  }
-  return { buckets: [...counts].sort(([a], [b]) => a - b) };
-}
-
-/** Percentiles of a histogram: the lower bound of the bucket that holds the operation of that rank (error ≤ 1/64). */
-function percentiles({ buckets }: Latency): LatencySummary {
-  const total = buckets.reduce((sum, [, count]) => sum + count, 0);
-  const at = (fraction: number): number => {
-    let seen = 0;
-    for (const [low, count] of buckets) {
-      seen += count;
-      if (seen >= fraction * total) return low;
-    }
-    return buckets.at(-1)?.[0] ?? 0;
-  };
-  return { p50Ns: at(0.5), p90Ns: at(0.9), p99Ns: at(0.99), p999Ns: at(0.999) };
 }
 
 // What times the commands of the command runner: hyperfine, or io-perf itself where hyperfine is missing.

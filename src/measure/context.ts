@@ -8,7 +8,7 @@ import type { MeasureHooks, MeasurePlan } from './plan.ts';
 import { Roster } from './roster.ts';
 import { cellsAtCeiling } from '../targets/index.ts';
 import type { Bench } from './bench.ts';
-import { type CellState, recordCell } from './cell-state.ts';
+import { type CellState, recordCell, seriesOf } from './cell-state.ts';
 import { recordSeries } from './printed.ts';
 
 export interface Run {
@@ -97,19 +97,20 @@ function recordCells(states: readonly CellState[]): Record<string, CellResult> {
   for (const state of states) {
     if (state.samples.length === 0) continue;
     const { cell, bench, printed } = state;
-    for (const [id, series] of printed?.series ?? []) {
+    if (!printed) {
+      const result = (cells[cell.id] ??= { type: cell.type, subject: {} });
+      result.subject[bench.plan.name] = recordCell(state);
+    }
+    for (const [id, series] of seriesOf(state)) {
       const { name, sameAs } = series;
       const result = (cells[id] ??= {
         type: cell.type,
-        name,
+        ...(name === undefined ? {} : { name }),
         ...(sameAs === undefined ? {} : { sameAs }),
         subject: {},
       });
       result.subject[bench.plan.name] = recordSeries(series);
     }
-    if (printed) continue;
-    const result = (cells[cell.id] ??= { type: cell.type, subject: {} });
-    result.subject[bench.plan.name] = recordCell(state);
   }
   for (const direction of ['readBytes', 'writtenBytes'] as const) markCeilings(cells, states, direction);
   return cells;

@@ -3,11 +3,12 @@
  * coin deciding who goes first in each. A cell that somebody who can judge calls decided is visited no more; the rest of the
  * budget goes to the others.
  */
-import { type Better, isCounted, pairSamples, type Sample } from '../document/index.ts';
-import type { CellState } from './cell-state.ts';
+import { type Better, isCounted, type Pair, pairSamples, type Sample } from '../document/index.ts';
+import { type CellState, seriesOf } from './cell-state.ts';
 import type { PairingPlan, PairsSoFar } from './plan.ts';
 import { mostPairsPerVisit, pairsOfNewProcess, pilotRounds, roundsOfSingles } from './policy.ts';
 import { pairsOfDearVisit, planVisits } from './schedule.ts';
+import { requestsOfBlock } from './tails.ts';
 
 export class Pairing {
   readonly #plan: PairingPlan;
@@ -136,8 +137,10 @@ export class Pairing {
   }
 
   #judgedOf(cell: string): string[] {
-    const isPrinted = this.#states.get(cell)?.some(({ printed }) => printed !== undefined) ?? false;
-    return isPrinted ? [...this.#pairsOf(cell).keys()] : [cell];
+    const states = this.#states.get(cell) ?? [];
+    const isPrinted = states.some(({ printed }) => printed !== undefined);
+    const others = isPrinted || states.some(({ tails }) => tails) ? [...this.#pairsOf(cell).keys()] : [];
+    return isPrinted ? others : [...new Set([cell, ...others])];
   }
 
   #fix(planned: ReadonlyMap<string, number>): void {
@@ -208,19 +211,18 @@ const asCell = ({ samples, better }: { samples: Sample[]; better: Better }) => (
   ...{ samples, opsPerSample: 1, summary: { better } },
 });
 
-/** Of what is judged by its pairs: the cell itself, or the benchmarks that it prints. */
+/** Of what is judged by its pairs: the cell itself and its percentiles, or the benchmarks that it prints. */
 function pairsOfStates(cell: string, before: CellState, after: CellState): PairsSoFar {
-  if (!before.printed || !after.printed) return new Map([[cell, pairSamples(cell, measured(before), measured(after))]]);
-  const others = after.printed.series;
-  return new Map(
-    [...before.printed.series].flatMap(([id, series]) => {
-      const twin = others.get(id);
-      // What is counted is compared exactly, when all is over; and one fact is one test.
-      return twin === undefined || isCounted(series) || series.sameAs !== undefined
-        ? []
-        : [[id, pairSamples(id, asCell(series), asCell(twin))]];
-    }),
-  );
+  const isPrinted = before.printed !== undefined && after.printed !== undefined;
+  const twins = seriesOf(after);
+  const pairs = [...seriesOf(before)].flatMap(([id, series]): [string, Pair[]][] => {
+    const twin = twins.get(id);
+    // What is counted is compared exactly, when all is over; and one fact is one test.
+    return twin === undefined || isCounted(series) || series.sameAs !== undefined
+      ? []
+      : [[id, pairSamples(id, asCell(series), asCell(twin))]];
+  });
+  return new Map(isPrinted ? pairs : [[cell, pairSamples(cell, measured(before), measured(after))], ...pairs]);
 }
 
 /** All subjects perform the same number of operations: the most that each of them can. */
@@ -232,4 +234,7 @@ function shareOps(twins: readonly CellState[]): void {
     if (state.partOps !== partOps) state.check = undefined; // that of another number of operations
     Object.assign(state, { partOps, parts, ops: parts * partOps });
   }
+  // Blocks of the same length on both sides: of few operations a percentile depends on how many there are.
+  const opNs = Math.max(...alive.map((state) => state.opNs));
+  for (const { tails, cell } of alive) if (tails) tails.requests = requestsOfBlock({ opNs, partOps }, cell.makesFiles);
 }

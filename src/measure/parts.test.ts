@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatRequest } from './connection.ts';
 import { calibrateOps, isSteady, isWarm } from './calibrate.ts';
-import { mergeLatency, summarize } from './cell-state.ts';
+import { summarize } from './cell-state.ts';
+import { mergeLatency } from './tails.ts';
 import { planRound } from './schedule.ts';
 import { timePerOp } from '../document/index.ts';
 

@@ -75,7 +75,7 @@ export interface MeasurePlan {
   cells: MatrixCell[];
   seed: number;
   budget: Budget;
-  /** Take an extra sample per visit that times every operation on its own (p50 … p99.9). */
+  /** Beside every sample, a block of operations is timed one by one: p99 and p99.9 are cells of their own (tails.ts). */
   latency: boolean;
   /** Subjects are measured in pairs (all of them next to each other) until each cell is decided. */
   pairing?: PairingPlan;

@@ -35,6 +35,17 @@ export const samplesThrownAway = 1;
 /** Share of a cell's time that may go into setting it up anew. */
 export const setupShare = 0.1;
 
+// Tail latencies: blocks of operations that are timed one by one.
+
+/** Beside each sample there is a block of about this length … */
+export const tailBlockNs = 40e6;
+/** … of no more operations than this … */
+export const mostTailOps = 4000;
+/** … and of so many that this many are beyond a percentile: 200 for p99, 2000 for p99.9 … */
+export const opsBeyond = 2;
+/** … unless they would take longer than this. */
+export const longestTailBlockNs = 2e9;
+
 // Rounds and visits.
 
 /** Every cell is visited in so many rounds before those that are known are visited less often. */

@@ -93,7 +93,7 @@ export async function prepareCells(
   await during('write-back', () => bench.target.sync(bench.scratch.path));
   return offered
     .filter((cell) => ready.has(cell))
-    .map((cell) => newCellState(cell, bench, sessions.get(cell.runner)!.session));
+    .map((cell) => newCellState(cell, bench, sessions.get(cell.runner)!.session, plan.latency));
 }
 
 /** Waits for all of them. @throws what the first that failed threw */

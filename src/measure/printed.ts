@@ -11,12 +11,9 @@ import {
   type TimedSample,
 } from '../document/index.ts';
 import { fewestForInterval, mad, MAD_TO_STANDARD_DEVIATION, medianInterval } from '../stats/index.ts';
-import type { PrintedFigure, Printer } from './plan.ts';
+import type { Printer } from './plan.ts';
 import { confidence } from './policy.ts';
-
-interface Series extends Omit<PrintedFigure, 'cell' | 'value'> {
-  samples: Sample[];
-}
+import type { Series } from './tails.ts';
 
 export class Printed {
   readonly #printer: Printer;

@@ -1,5 +1,5 @@
 /** Rounds until the budget is spent: all cells in random order, all subjects in random order at each. */
-import { cellBytes } from '../matrix/index.ts';
+import { cellBytes, cellPattern } from '../matrix/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
 import { during } from './activity.ts';
 import type { CellState } from './cell-state.ts';
@@ -109,12 +109,14 @@ function noteDelay({ budget, ledger, roster }: Run): void {
 }
 
 function showProgress({ budget, hooks }: Run, cell: string): void {
+  const remainingMs = Math.max(0, budget.remainingMs());
   hooks.progress.update({
-    fraction: budget.spent(),
-    cell,
+    // Where the default is not enough, the time left is that of the longest: so is the share.
+    fraction: remainingMs === Infinity ? budget.spent() : budget.elapsedMs / (budget.elapsedMs + remainingMs),
+    cell: cellPattern(cell),
     round: budget.roundsDone + 1,
     ...(budget.rounds === undefined ? {} : { rounds: budget.rounds }),
-    remainingSeconds: Math.max(0, budget.remainingMs() / 1000),
+    remainingSeconds: remainingMs / 1000,
   });
 }
 

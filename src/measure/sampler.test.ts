@@ -28,11 +28,14 @@ beforeEach(() => {
       Promise.resolve({ ops, bytes: 0, ...coming[Math.min(taken++, coming.length - 1)]! }),
   };
   const target = { stolenNs: () => Promise.resolve(undefined) };
-  state = Object.assign(newCellState(cell, { target, plan: {} } as unknown as Bench, session as unknown as Session), {
-    ops: 4,
-    partOps: 2,
-    parts: 2,
-  });
+  state = Object.assign(
+    newCellState(cell, { target, plan: {} } as unknown as Bench, session as unknown as Session, false),
+    {
+      ops: 4,
+      partOps: 2,
+      parts: 2,
+    },
+  );
 });
 
 describe('a sample', () => {

@@ -52,6 +52,7 @@ export class Session {
   readonly #setupMs = new Map<string, number>();
   #evictable: ReadonlySet<string> = new Set();
   #counting: ReadonlySet<string> = new Set();
+  #timesOperations = false;
   #place = 0;
   #started = 0;
   /** Of all processes of this runner. */
@@ -105,6 +106,11 @@ export class Session {
     return this.#counting.has(nameOf(cell));
   }
 
+  /** Whether the runner can time each operation on its own. */
+  get timesOperations(): boolean {
+    return this.#timesOperations;
+  }
+
   isReady(cell: MatrixCell): boolean {
     return this.alive && this.#here!.maxOps.has(cell.id);
   }
@@ -125,6 +131,7 @@ export class Session {
     this.#evictable = new Set(
       hello.can.includes('cold') ? cells.filter(({ bytes }) => bytes).map((offer) => offer.cell) : [],
     );
+    this.#timesOperations = hello.can.includes('histogram');
     this.#counting = new Set(cells.filter(({ check }) => check === 'count').map((offer) => offer.cell));
     return { hello, offers: cells };
   }

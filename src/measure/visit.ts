@@ -1,5 +1,6 @@
 /** One stop of a round: every subject of a cell, prepared, measured in random order, left as the next visit wants it. */
-import type { MatrixCell } from '../matrix/index.ts';
+import type { Latency, TimedSample } from '../document/index.ts';
+import { type MatrixCell, percentileId } from '../matrix/index.ts';
 import { during } from './activity.ts';
 import { type CellState, inProcessOf, uncertainty } from './cell-state.ts';
 import type { Run } from './context.ts';
@@ -14,6 +15,7 @@ import {
 } from './policy.ts';
 import { takeAnswer, takeSample } from './sampling.ts';
 import type { Visit } from './schedule.ts';
+import { requestsOfBlock, type Tails } from './tails.ts';
 import { isHurried } from './warmup.ts';
 
 /** @param pairing undefined where subjects are not compared */
@@ -55,15 +57,11 @@ export async function visitCell(
         const sample = await during('sample', () => takeSample(state, round, position, sensitivity), cell.id);
         state.samples.push(sample);
         await state.printed?.take(sample);
+        if (state.tails) await takeTails(run, state, state.tails, sample);
       });
     }
   }
-  for (const state of here.values()) {
-    await losses.guard(state, async () => {
-      state.nextRound = budget.roundsDone + roundsBetweenVisits(run, state);
-      if (run.plan.latency) await takeHistogram(state);
-    });
-  }
+  for (const state of here.values()) state.nextRound = budget.roundsDone + roundsBetweenVisits(run, state);
 }
 
 function isDue({ budget, roster }: Run, state: CellState): boolean {
@@ -79,9 +77,21 @@ function roundsBetweenVisits({ plan, budget, roster }: Run, state: CellState): n
   return uncertainty(state) < settledUncertainty ? 3 : 1;
 }
 
-async function takeHistogram(state: CellState): Promise<void> {
-  const { latency } = await takeAnswer(state, state.partOps, true);
-  if (latency) state.histograms.push(latency);
+/** The block of a sample: right behind it, so that it has its place in the pair. */
+async function takeTails({ ledger, budget }: Run, state: CellState, tails: Tails, sample: TimedSample): Promise<void> {
+  // One sample of each cell is all that is still taken.
+  if (budget.isOverdue()) return;
+  tails.requests ??= requestsOfBlock(state, state.cell.makesFiles);
+  if (tails.requests === 0) {
+    const { id } = state.cell;
+    ledger.skip({ cell: percentileId(id, 'p99'), reason: 'its operations take too long: a p99 needs 200 in a row' });
+  }
+  const histograms: Latency[] = [];
+  for (let request = 0; request < tails.requests; request++) {
+    const { latency } = await during('tail', () => takeAnswer(state, state.partOps, true), state.cell.id);
+    if (latency) histograms.push(latency);
+  }
+  if (histograms.length > 0) tails.take(sample, histograms);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Before a cell's first sample: how many operations make one, frozen, and blocks until they show no trend. */
+import { cellPattern } from '../matrix/index.ts';
 import { during } from './activity.ts';
 import { calibrateOps, isSteady, isWarm } from './calibrate.ts';
 import { type CellState, inProcessOf } from './cell-state.ts';
@@ -54,7 +55,7 @@ export async function warmUpCells(run: Run): Promise<void> {
     }
     hooks.progress.update({
       fraction: budget.spent(),
-      cell: `warming up ${state.cell.id} (${index + 1}/${states.length})`,
+      cell: `warming up ${cellPattern(state.cell.id)} (${index + 1}/${states.length})`,
       round: 0,
       remainingSeconds: budget.remainingMs() / 1000,
     });

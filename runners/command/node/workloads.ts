@@ -1,6 +1,6 @@
 /** The cells run/NAME. ../README.md says what each member of the file means; ../workloads.py is the same in Python. */
 import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { recipe, type Cell, type Ground, type Recipe } from '../../node/protocol/cell.ts';
 import { checkFault, Fault, unsupportedFault, valueFault } from '../../node/protocol/faults.ts';
 import { Histogram } from '../../node/protocol/histogram.ts';
@@ -126,10 +126,12 @@ function expectProgram(about: string, program: string, { directory, environment 
   const hasFolder = program.includes('/');
   const folders = hasFolder ? [''] : (environment.PATH ?? '').split(delimiter);
   if (folders.some((folder) => isProgram(resolve(directory, join(folder, program))))) return;
-  const where = hasFolder ? `${directory}/${program}` : `${program} on PATH`;
+  const where = hasFolder
+    ? `${program}${isAbsolute(program) ? '' : ' in the folder where it runs'}`
+    : `${program} on PATH`;
   throw new Fault(
     'ENOENT',
-    `${about} cannot be started: there is no program ${where}; build it, or correct its command.`,
+    `${about} cannot be started: there is no program ${where}: build it, or correct its command.`,
   );
 }
 

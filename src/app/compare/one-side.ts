@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { measure, type MeasureHooks, type MeasurePlan } from '../../measure/index.ts';
 import { defaultProfileSettings, profileCells, withProfiles } from '../../count/index.ts';
+import { cellPattern } from '../../matrix/index.ts';
 import { MeasurementError, runSchemaId, type Judgement, type Note, type RunDocument } from '../../document/index.ts';
 import { isForWorkloads } from '../workloads.ts';
 import { NotBuilt, type PreparedSubject, type SubjectMaker } from './subjects.ts';
@@ -38,7 +39,7 @@ export function whyBaseDoesNotRun({ cells, errors }: RunDocument, plan: MeasureP
     failedAt(id, 'base') && !failedAt(id, 'head') && !Object.hasOwn(cells[id]?.subject ?? {}, 'base');
   const [first] = errors;
   if (first === undefined || !plan.cells.every(fails)) return undefined;
-  return new NoBase(`The base cannot run ${first.cell}: ${first.message.replace(/\.?$/, '.')}`);
+  return new NoBase(`The base cannot run ${cellPattern(first.cell)}: ${first.message.replace(/\.?$/, '.')}`);
 }
 
 /**

@@ -239,6 +239,17 @@ describe('languages', () => {
     expect(figuresOf(convert({ name: 'r', text }))).toEqual(['ruby/benchmark/read%204%20KiB >36500 iterations/s']);
   });
 
+  it("Swift's XCTest: every iteration, and what else it measured", () => {
+    expect(figuresOf(read('xctest.txt'))).toEqual([
+      'xctest/benchmark/StoreTests.FilesTests%20testRead 72000000 ns/op',
+      'xctest/benchmark/FilesTests.testWrite 2000000 ns/op',
+      'xctest/benchmark/FilesTests.testWrite?metric=disk-logical-writes 64 kB',
+    ]);
+    expect(
+      read('xctest.txt').cells['xctest/benchmark/StoreTests.FilesTests%20testRead']!.subject.head!.samples,
+    ).toHaveLength(3);
+  });
+
   it('Dart and console.time', () => {
     expect(figuresOf(read('dart.txt'))).toEqual([
       'dart/benchmark/Template 1234500 ns/op',

@@ -1,4 +1,4 @@
-/** What times whole commands and stretches of a program: hyperfine, console.time, Ruby's Benchmark, Dart's benchmark_harness. */
+/** What times whole commands and stretches of a program: hyperfine, console.time, Ruby's Benchmark, Dart's benchmark_harness, Swift's XCTest. */
 import { z } from 'zod';
 import {
   type Format,
@@ -169,4 +169,28 @@ export const ruby: Format = {
     const reason = 'the rehearsal of bmbm, which warms up';
     return { measurements, skipped: rehearsal < 0 ? [] : [{ name: 'rehearsal', reason }] };
   },
+};
+
+const measuredLine =
+  /Test Case '(?:-\[)?([^\]']{1,500})\]?' measured \[([^,\]]{1,80}), ([^\],]{1,40})\] average: [^,]{1,40}, relative standard deviation: [^,]{1,40}, values: \[([\d., ]{1,10000})\]/;
+
+/** `measure { … }` of XCTest: what `swift test` prints, every iteration of it. */
+export const xctest: Format = {
+  name: 'xctest',
+  aliases: ['swift'],
+  title: 'XCTest',
+  recognises: ({ text }) => plainLines(text).some((line) => measuredLine.test(line)),
+  read: ({ text }) =>
+    readEach(
+      text,
+      (line) => {
+        const [, name, metric, unit, values] = measuredLine.exec(line) ?? [];
+        if (name === undefined || metric === undefined || unit === undefined || values === undefined) return undefined;
+        // Older ones say Time, newer ones Clock Monotonic Time; others are of memory, the processor, the disk.
+        const isTime = /^(?:clock monotonic )?time$/i.test(metric);
+        const parameters: Record<string, string> = isTime ? {} : { metric: metric.toLowerCase().replaceAll(' ', '-') };
+        return { name, parameters, unit, values: values.split(',').map(Number) };
+      },
+      "Test Case 'Files.testRead' measured [Time, seconds] average: 0.073, …",
+    ),
 };

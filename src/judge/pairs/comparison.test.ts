@@ -144,3 +144,47 @@ describe('the error rate', () => {
     for (const { verdict } of judgePairs(comparison).values()) expect(verdict).toBe('regressed');
   });
 });
+
+describe('a percentile', () => {
+  const cells = (cell: string, ratio: number, noise: number, seed = 1) =>
+    judgePairs(new Map([[cell, makePairs(60, ratio, noise, seed)]])).get(cell)!;
+
+  it('is called slower from a tenth on, a time from a fiftieth', () => {
+    expect(cells('native/stat/stat', 1.06, 0.005).verdict).toBe('regressed');
+    expect(cells('native/stat/stat?metric=p99', 1.06, 0.005).verdict).toBe('unchanged');
+    expect(cells('native/stat/stat?metric=p99', 1.2, 0.005).verdict).toBe('regressed');
+    expect(cells('command/run/disk?direction=read&metric=p99.9', 2, 0.4).verdict).toBe('regressed');
+  });
+
+  it('is unchanged where a fifth is ruled out: noise that hides a fiftieth hides no doubling', () => {
+    const [time, tail] = ['native/stat/stat', 'native/stat/stat?metric=p99'].map((cell) => cells(cell, 1, 0.12));
+    expect([time!.verdict, tail!.verdict]).toEqual(['inconclusive', 'unchanged']);
+    expect(tail!.within).toBeLessThanOrEqual(0.2);
+  });
+
+  it('alarms no more often than it should where nothing changed and processes have luck', () => {
+    const pullRequests = 120;
+    const random = createRandom(5);
+    let alarms = 0;
+    for (let number = 0; number < pullRequests; number++) {
+      const all = new Map<string, Pair[]>();
+      for (let cell = 0; cell < 4; cell++) {
+        const lucks = Array.from({ length: 6 }, () => Math.exp(0.4 * (random.next() + random.next() - 1)));
+        const pairs = makePairs(24, 1, 0.2, random.integer(2 ** 31)).map((pair, index): Pair => {
+          const process = Math.floor(index / 4);
+          const [first, second] = [pair.first!, pair.second!];
+          const luck = lucks[process]!;
+          return {
+            ...{ order: pair.order, process: `p${process}` },
+            first: pair.order === 'BA' ? first * luck : first,
+            second: pair.order === 'AB' ? second * luck : second,
+          };
+        });
+        all.set(`native/c/${cell}?metric=p99`, pairs);
+      }
+      if ([...judgePairs(all).values()].some(({ verdict }) => verdict === 'regressed')) alarms++;
+    }
+    // Of 120 at 1 %, more than five are seen once in some hundred times.
+    expect(alarms).toBeLessThanOrEqual(5);
+  });
+});

@@ -1,11 +1,19 @@
 /** The cells of one comparison of two subjects: looked at together, under one error rate. */
-import { defaultPolicy, lookShares, spentShare, type PairedPolicy } from '../policy.ts';
+import {
+  defaultPolicy,
+  largestLuck,
+  largestTailLuck,
+  lookShares,
+  policyOf,
+  spentShare,
+  type PairedPolicy,
+} from '../policy.ts';
 import type { BatchComparison } from '../recordings.ts';
 import type { Verdict } from '../verdict.ts';
 import { CellInProgress, type CellVerdict } from './cell.ts';
 import { finalChangeLevel, lookLevels, lookSizes } from './looks.ts';
 import { CellLuck, processEffects, processLuck, type ProcessEffects } from './luck.ts';
-import type { Pair } from '../../document/index.ts';
+import { type Pair, tailMetric } from '../../document/index.ts';
 
 /**
  * The cells of one comparison while they are measured, or when all has been measured: the same rule for both.
@@ -21,7 +29,7 @@ export class PairedComparison {
   readonly #open: Map<string, CellInProgress>;
   readonly #decided = new Map<string, { verdict: Verdict; cell: CellInProgress }>();
   readonly #remaining: { regressed: number; improved: number };
-  /** Runner → cell → what its processes said at its last look. */
+  /** Cells that know of each other's luck → cell → what its processes said at its last look. */
   readonly #processes = new Map<string, Map<string, ProcessEffects>>();
   #look = 0;
 
@@ -29,7 +37,9 @@ export class PairedComparison {
   constructor(planned: ReadonlyMap<string, number>, policy: PairedPolicy = defaultPolicy) {
     this.#policy = policy;
     this.#sizes = new Map([...planned].map(([name, count]) => [name, lookSizes(count)]));
-    this.#open = new Map([...planned].map(([name, count]) => [name, new CellInProgress(count, policy)]));
+    this.#open = new Map(
+      [...planned].map(([name, count]) => [name, new CellInProgress(count, policyOf(name, policy))]),
+    );
     this.#remaining = { regressed: planned.size, improved: planned.size };
   }
 
@@ -116,10 +126,10 @@ export class PairedComparison {
     for (const name of this.#open.keys()) {
       const seen = seenOf(name);
       const effects = seen === 0 ? undefined : processEffects(pairs.get(name)!.slice(0, seen));
-      if (effects !== undefined) mapOf(this.#processes, runnerOf(name)).set(name, effects);
+      if (effects !== undefined) mapOf(this.#processes, kinOf(name)).set(name, effects);
     }
-    const lucks = new Map([...this.#processes].map(([runner, cells]) => [runner, processLuck(cells)]));
-    for (const [name, cell] of this.#open) cell.allowFor(new CellLuck(lucks.get(runnerOf(name))?.get(name)));
+    const lucks = new Map([...this.#processes].map(([kin, cells]) => [kin, processLuck(cells, largestOf(cells))]));
+    for (const [name, cell] of this.#open) cell.allowFor(new CellLuck(lucks.get(kinOf(name))?.get(name)));
   }
 
   #nextSize(name: string): number {
@@ -148,7 +158,11 @@ export class PairedComparison {
   }
 }
 
-const runnerOf = (cell: string): string => cell.split('/')[0]!;
+/** Cells whose processes have luck of one size: all of a runner; each percentile of it apart. */
+const kinOf = (cell: string): string => `${cell.split('/')[0]!} ${tailMetric(cell) ?? ''}`;
+
+const largestOf = (kin: ReadonlyMap<string, unknown>): number =>
+  [...kin.keys()].some((cell) => tailMetric(cell) !== undefined) ? largestTailLuck : largestLuck;
 
 function mapOf<K, V>(maps: Map<string, Map<K, V>>, key: string): Map<K, V> {
   const map = maps.get(key) ?? new Map<K, V>();

@@ -5,7 +5,7 @@
  */
 import type { CellError, Comparison, Judgement, RunDocument } from '../../document/index.ts';
 import { agreementOf } from './pair.ts';
-import { isCounted, type Pair, pairsOf } from '../../document/index.ts';
+import { isCounted, type Pair, pairsOf, wholeOf } from '../../document/index.ts';
 import { type JudgementContext, judgementOfPairs } from '../judgement.ts';
 import { judgePairs, PairedComparison } from './comparison.ts';
 import type { CellVerdict } from './cell.ts';
@@ -106,8 +106,11 @@ export function pairedVerdicts(run: PairedRun, policy: PairedPolicy = defaultPol
   const follows = (cell: string): boolean => all.has(run.cells[cell]!.sameAs ?? '');
   const pairs = new Map([...all].filter(([cell]) => !exact.has(cell) && !follows(cell)));
   const live = new LiveComparison(deviceCells(run), policy);
-  if (planned !== undefined)
-    live.decided(pairs, new Set(run.errors.map(({ cell }) => cell)), new Map(Object.entries(planned)));
+  if (planned !== undefined) {
+    const failed = new Set(run.errors.map(({ cell }) => cell));
+    const lost = [...failed, ...[...pairs.keys()].filter((cell) => failed.has(wholeOf(cell)))];
+    live.decided(pairs, lost, new Map(Object.entries(planned)));
+  }
   const judged = live.verdicts(pairs);
   return new Map(
     Object.entries(run.cells).map(([cell, { subject, sameAs }]): [string, CellVerdict] => {

@@ -119,7 +119,10 @@ const squares = (values: readonly number[], about: number): number =>
  * others' (Smyth 2004, moderated t). The mean, since the error rate is one for all cells: a cell with k times the luck of the mean can
  * only be one of k.
  */
-export function processLuck(cells: ReadonlyMap<string, ProcessEffects>): Map<string, ProcessLuck> {
+export function processLuck(
+  cells: ReadonlyMap<string, ProcessEffects>,
+  largest = largestLuck,
+): Map<string, ProcessLuck> {
   const excess = ({ variance, noise }: ProcessEffects): number => variance - noise;
   const known = [...cells.values()].filter(({ processes }) => processes > 1);
   const freedomOf = (all: readonly ProcessEffects[]): number =>
@@ -139,7 +142,7 @@ export function processLuck(cells: ReadonlyMap<string, ProcessEffects>): Map<str
           effect: cell.mean,
           standardError: Math.sqrt(Math.max(leastLuck ** 2, variance) / cell.processes),
           freedom,
-          largestError: Math.sqrt((largestLuck ** 2 + cell.noise) / cell.processes),
+          largestError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
           processes: cell.processes,
         },
       ];

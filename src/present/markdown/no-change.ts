@@ -1,5 +1,5 @@
 /** What is said where nothing changed: what was counted exactly, and how large a change of time is ruled out. */
-import type { CellJudgement, JudgedRun, Judgement, Profile } from '../../document/index.ts';
+import { type CellJudgement, type JudgedRun, type Judgement, type Profile, tailMetric } from '../../document/index.ts';
 import { formatBytes, formatCount, formatPercent, isFigure } from '../words/index.ts';
 import { type Entry, gatedCells, havingVerdict } from '../judged.ts';
 import { nounOf, whyUndecided } from '../marks.ts';
@@ -25,15 +25,24 @@ export function describeIo(runs: readonly JudgedRun[]): string | undefined {
 /** `time: no change, ±4 %`; `time: no change seen, ±37 %` where it could not be decided; undefined: no time was compared. */
 export function describeTime(runs: readonly JudgedRun[]): string | undefined {
   const entries = runs.flatMap(({ judgement }) => gatedCells(judgement));
+  const isTail = ([cell]: Entry): boolean => tailMetric(cell) !== undefined;
+  const [times, tails] = [entries.filter((entry) => !isTail(entry)), entries.filter(isTail)];
+  // Percentiles differ by more: beside times they are told apart.
+  if (times.length === 0 || tails.length === 0) return describeFigures('time', entries);
+  const parts = [describeFigures('time', times), describeFigures('slowest operations', tails)];
+  return parts.filter((text) => text !== undefined).join(' · ') || undefined;
+}
+
+function describeFigures(what: string, entries: readonly Entry[]): string | undefined {
   const [decided, undecided] = [havingVerdict(entries, 'unchanged'), havingVerdict(entries, 'inconclusive')];
   if (decided.length > 0) {
     const all = decided.length + undecided.length;
     const share = undecided.length > 0 ? ` in ${decided.length} of ${all}` : '';
-    return `time: no change${share}${plusMinus(widest(decided, reachOf))}`;
+    return `${what}: no change${share}${plusMinus(widest(decided, reachOf))}`;
   }
   if (undecided.length === 0) return undefined;
   const within = plusMinus(widest(undecided, ({ minimumDetectable }) => minimumDetectable));
-  return within === '' ? `time: not decided, ${whyUndecided(undecided[0]![1])}` : `time: no change seen${within}`;
+  return within === '' ? `${what}: not decided, ${whyUndecided(undecided[0]![1])}` : `${what}: no change seen${within}`;
 }
 
 /** How far the interval reaches from "no change"; without one, what would have been seen. */
@@ -115,7 +124,8 @@ function knownIo(judged: JudgedRun): KnownIo | undefined {
   const differing = counted.flatMap(({ counts }) => counts).filter(({ base, head }) => base !== head);
   return {
     cells: counted.length,
-    of: compared.length,
+    // A percentile is of the cell beside it.
+    of: compared.filter(([cell]) => tailMetric(cell) === undefined).length,
     state:
       differing.length === 0
         ? 'identical'

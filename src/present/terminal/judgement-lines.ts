@@ -55,7 +55,7 @@ function lineOf(change: Change, run: JudgedRun['run']): Line {
     const { difference, share } = describeCountChange(metric, base, after);
     const figures = `${metricWord(metric)} ${formatCounts(metric, base, after)}`;
     const grounds = allowed === undefined ? (paths[0]?.replace(/ \([^()]*\)$/, '') ?? '') : `allowed ${allowed}`;
-    return { ...head, columns: [figures, share === '' ? difference : share, 'exact', grounds] };
+    return { ...head, columns: [figures, share === '' || base === 0 ? difference : share, 'exact', grounds] };
   }
   const { figures, change: amount, interval } = describeChange(change.judged);
   const remark = accepted === undefined ? remarkOf(change.judged) : undefined;
