@@ -4703,9 +4703,9 @@ ${indent}`) + "'";
         return quotedString(value, ctx);
       }
       const indent = ctx.indent || (ctx.forceBlockIndent || containsDocumentMarker(value) ? "  " : "");
-      const literal2 = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value, lineWidth, indent.length);
+      const literal3 = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value, lineWidth, indent.length);
       if (!value)
-        return literal2 ? "|\n" : ">\n";
+        return literal3 ? "|\n" : ">\n";
       let chomp;
       let endStart;
       for (endStart = value.length; endStart > 0; --endStart) {
@@ -4754,7 +4754,7 @@ ${indent}`) + "'";
         if (onComment)
           onComment();
       }
-      if (!literal2) {
+      if (!literal3) {
         const foldedValue = value.replace(/\n+/g, "\n$&").replace(/(?:^|\n)([\t ].*)(?:([\n\t ]*)\n(?![\n\t ]))?/g, "$1$2").replace(/\n+/g, `$&${indent}`);
         let literalFallback = false;
         const foldOptions = getFoldOptions(ctx, true);
@@ -13536,10 +13536,12 @@ __export(document_exports, {
   skippedSchema: () => skippedSchema,
   subjectSchema: () => subjectSchema,
   summarySchema: () => summarySchema,
+  tailMetric: () => tailMetric,
   timePerOp: () => timePerOp,
   timeUnit: () => timeUnit,
   valuesOfPair: () => valuesOfPair,
   verdictSchema: () => verdictSchema,
+  wholeOf: () => wholeOf,
   worseIsLarger: () => worseIsLarger
 });
 
@@ -26214,6 +26216,8 @@ var timeUnit = "ns/op";
 var timePerOp = { unit: timeUnit, better: "smaller" };
 var isTime = ({ unit }) => unit === timeUnit;
 var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
+var tailMetric = (cell) => /[?&]metric=((?:[a-z-]+-)?p9\d*(?:\.\d+)?)(?:&|$)/.exec(cell)?.[1];
+var wholeOf = (cell) => cell.startsWith("command/") ? cell.replace(/\?.*/, "") : cell.replace(/([?&])metric=[^&]*&?/, "$1").replace(/[?&]$/, "");
 var costOf = (value, better) => better === "bigger" ? 1 / value : value;
 var timeNs = {
   ns: 1,
@@ -27286,13 +27290,13 @@ function sortedCopy(values) {
 function quantile(values, probability) {
   return quantileOfSorted(sortedCopy(values), probability);
 }
-function quantileOfSorted(sorted3, probability) {
-  const n = sorted3.length;
+function quantileOfSorted(sorted4, probability) {
+  const n = sorted4.length;
   if (n === 0) return Number.NaN;
   const position = (n - 1) * Math.min(1, Math.max(0, probability));
   const below = Math.floor(position);
-  const low = sorted3[below];
-  const high = sorted3[Math.min(below + 1, n - 1)];
+  const low = sorted4[below];
+  const high = sorted4[Math.min(below + 1, n - 1)];
   return low === high ? low : low + (position - below) * (high - low);
 }
 function median(values) {
@@ -27337,11 +27341,11 @@ function mad(values) {
 }
 var fewestForInterval = 6;
 function medianInterval(values, confidence2 = 0.95) {
-  const sorted3 = sortedCopy(values);
-  const n = sorted3.length;
+  const sorted4 = sortedCopy(values);
+  const n = sorted4.length;
   if (n === 0) return { median: Number.NaN, low: Number.NaN, high: Number.NaN };
   const rank3 = signRank(n, (1 - confidence2) / 2);
-  return { median: quantileOfSorted(sorted3, 0.5), low: sorted3[rank3], high: sorted3[n - 1 - rank3] };
+  return { median: quantileOfSorted(sorted4, 0.5), low: sorted4[rank3], high: sorted4[n - 1 - rank3] };
 }
 function signRank(n, tail) {
   let logCoefficient = 0;
@@ -27574,18 +27578,18 @@ function tailAt(x, tilt, level, even, count4, target, determinant) {
   return Math.max(0, normalSurvival(r) + normalDensity(r) * (1 / q - 1 / r));
 }
 function subsetSums(items, size2) {
-  const sorted3 = Float64Array.from(items).sort();
-  const taken = size2 === void 0 ? sorted3 : sorted3.subarray(sorted3.length - size2);
+  const sorted4 = Float64Array.from(items).sort();
+  const taken = size2 === void 0 ? sorted4 : sorted4.subarray(sorted4.length - size2);
   const width = taken.reduce((sum6, item) => sum6 + item, 0) + 1;
   if (size2 === void 0) {
     const counts3 = new Float64Array(width);
     counts3[0] = 1;
-    for (const item of sorted3) for (let sum6 = width - 1; sum6 >= item; sum6--) counts3[sum6] += counts3[sum6 - item];
+    for (const item of sorted4) for (let sum6 = width - 1; sum6 >= item; sum6--) counts3[sum6] += counts3[sum6 - item];
     return counts3;
   }
   const counts2 = new Float64Array((size2 + 1) * width);
   counts2[0] = 1;
-  sorted3.forEach((item, used) => {
+  sorted4.forEach((item, used) => {
     for (let k = Math.min(size2, used + 1); k >= 1; k--) {
       const row = k * width;
       const previous = row - width;
@@ -27686,14 +27690,14 @@ function upperTails(m, n) {
 }
 function rank(values) {
   const n = values.length;
-  const order2 = Uint32Array.from({ length: n }, (_, index) => index);
-  order2.sort((a, b) => values[a] - values[b]);
+  const order3 = Uint32Array.from({ length: n }, (_, index) => index);
+  order3.sort((a, b) => values[a] - values[b]);
   const doubled = new Float64Array(n);
   let tieTerm = 0;
   for (let start3 = 0; start3 < n; ) {
     let end = start3 + 1;
-    while (end < n && values[order2[end]] === values[order2[start3]]) end++;
-    for (let i = start3; i < end; i++) doubled[order2[i]] = start3 + 1 + end;
+    while (end < n && values[order3[end]] === values[order3[start3]]) end++;
+    for (let i = start3; i < end; i++) doubled[order3[i]] = start3 + 1 + end;
     const size2 = end - start3;
     tieTerm += size2 ** 3 - size2;
     start3 = end;
@@ -27712,11 +27716,11 @@ function hodgesLehmannShift(first, second, confidence2 = 0.95) {
   const tail = (1 - confidence2) / 2;
   return between(differences2.sort(), mannWhitneyCritical(first.length, second.length, tail));
 }
-function between(sorted3, leftOut) {
+function between(sorted4, leftOut) {
   return {
-    estimate: quantileOfSorted(sorted3, 0.5),
-    low: leftOut === 0 ? Number.NEGATIVE_INFINITY : sorted3[leftOut - 1],
-    high: leftOut === 0 ? Number.POSITIVE_INFINITY : sorted3[sorted3.length - leftOut]
+    estimate: quantileOfSorted(sorted4, 0.5),
+    low: leftOut === 0 ? Number.NEGATIVE_INFINITY : sorted4[leftOut - 1],
+    high: leftOut === 0 ? Number.POSITIVE_INFINITY : sorted4[sorted4.length - leftOut]
   };
 }
 
@@ -27871,17 +27875,17 @@ var criticalValueTable = [
 var MINIMUM_SIDE = 3;
 var otherHalfWeight = 0.5;
 var SHORT_SIDE_PENALTY = 2.5;
-function scanScores(values, order2) {
-  const n = order2.length;
+function scanScores(values, order3) {
+  const n = order3.length;
   const untied = normalScores(n);
   const up = new Float64Array(n);
   const down = new Float64Array(n);
   for (let start3 = 0; start3 < n; ) {
-    const value = values[order2[start3]];
+    const value = values[order3[start3]];
     let end = start3;
     let upSum = 0;
     let downSum = 0;
-    while (end < n && values[order2[end]] === value) {
+    while (end < n && values[order3[end]] === value) {
       const score = untied[end];
       upSum += score > 0 ? score : otherHalfWeight * score;
       downSum += score < 0 ? score : otherHalfWeight * score;
@@ -27890,8 +27894,8 @@ function scanScores(values, order2) {
     if (end - start3 === n) return void 0;
     const count4 = end - start3;
     for (let i = start3; i < end; i++) {
-      up[order2[i]] = upSum / count4;
-      down[order2[i]] = downSum / count4;
+      up[order3[i]] = upSum / count4;
+      down[order3[i]] = downSum / count4;
     }
     start3 = end;
   }
@@ -28209,9 +28213,9 @@ var RankedSeries = class {
     if (high - low === this.length) return this.#order;
     const size2 = high - low;
     const within = new Int32Array(size2 + 1);
-    const order2 = this.#order;
+    const order3 = this.#order;
     let count4 = 0;
-    for (const place4 of order2) {
+    for (const place4 of order3) {
       const position = place4 - low;
       within[count4] = position;
       count4 += position >>> 0 < size2 ? 1 : 0;
@@ -28228,13 +28232,13 @@ var RankedSeries = class {
     return result;
   }
   #testNow(low, high) {
-    const order2 = this.#orderWithin(low, high);
+    const order3 = this.#orderWithin(low, high);
     const stretch = this.values.subarray(low, high);
-    const scores = scanScores(stretch, order2);
+    const scores = scanScores(stretch, order3);
     const { split: split3, statistic } = scores ? scan(scores) : { split: 0, statistic: 0 };
     const plain5 = { split: low + split3, statistic };
     if (split3 === 0) return { low, high, ...plain5, before: 0, after: 0, drift: void 0, plain: plain5 };
-    const levels4 = mediansOfSides(stretch, order2, split3);
+    const levels4 = mediansOfSides(stretch, order3, split3);
     const step = driftingStep(this.despiked.subarray(low, high), MINIMUM_SIDE);
     const drifting = step && step.advantage > driftAdvantage2 ? this.#driftingTest(low, high, plain5, step) : void 0;
     if (drifting) {
@@ -28299,18 +28303,18 @@ function levelsOf(values, split3) {
   return { before: split3 === 0 ? after : before, after: split3 === values.length ? before : after };
 }
 function orderOf(values) {
-  const order2 = new Int32Array(values.length);
-  for (let i = 0; i < order2.length; i++) order2[i] = i;
-  return order2.sort((a, b) => values[a] - values[b] || a - b);
+  const order3 = new Int32Array(values.length);
+  for (let i = 0; i < order3.length; i++) order3[i] = i;
+  return order3.sort((a, b) => values[a] - values[b] || a - b);
 }
-function mediansOfSides(values, order2, split3) {
+function mediansOfSides(values, order3, split3) {
   const countBefore = split3;
-  const countAfter = order2.length - split3;
+  const countAfter = order3.length - split3;
   let seenBefore = 0;
   let seenAfter = 0;
   let before = 0;
   let after = 0;
-  for (const position of order2) {
+  for (const position of order3) {
     const value = values[position];
     if (position < split3) before += weightInMedian(seenBefore++, countBefore) * value;
     else after += weightInMedian(seenAfter++, countAfter) * value;
@@ -28749,7 +28753,7 @@ function openReader(load) {
       })
     }));
   }
-  const seriesOf2 = (part2, query = {}) => guarded(part2.path, () => readSeries(part2, query));
+  const seriesOf3 = (part2, query = {}) => guarded(part2.path, () => readSeries(part2, query));
   async function readSeries(part2, { ids }) {
     const wanted = ids === void 0 ? void 0 : new Set(ids);
     const isWanted = ({ cell }) => wanted?.has(cell.id) ?? true;
@@ -28769,7 +28773,7 @@ function openReader(load) {
   }
   async function latestOf(part2) {
     if (part2.count >= runsWithLatest) return (await seriesFile(latestPath(part2.path))).series;
-    const [runs, series] = await Promise.all([runsOf(part2), seriesOf2(part2)]);
+    const [runs, series] = await Promise.all([runsOf(part2), seriesOf3(part2)]);
     return guarded(part2.path, () => series.flatMap((row) => lastFigures(row, runs)));
   }
   async function commitsOf(part2) {
@@ -28781,7 +28785,7 @@ function openReader(load) {
     const isWanted = await amongLast(query.last);
     const loaded2 = await Promise.all(
       (await parts(query.last)).map(async (part2) => {
-        const [runs, series] = await Promise.all([runsOf(part2), seriesOf2(part2, query)]);
+        const [runs, series] = await Promise.all([runsOf(part2), seriesOf3(part2, query)]);
         return { part: part2, runs, series };
       })
     );
@@ -28806,7 +28810,7 @@ function openReader(load) {
     trends,
     parts,
     runsOf,
-    seriesOf: seriesOf2,
+    seriesOf: seriesOf3,
     commitsOf,
     latestOf,
     part: partFile,
@@ -29282,6 +29286,8 @@ __export(matrix_exports, {
   pairCells: () => pairCells,
   parseCellId: () => parseCellId,
   parseSize: () => parseSize,
+  percentileId: () => percentileId,
+  publishedFigures: () => publishedFigures,
   runners: () => runners,
   selectCells: () => selectCells,
   studies: () => studies,
@@ -29322,6 +29328,10 @@ function formatCellId({ runner, operation, api, parameters }) {
   const query = Object.keys(parameters).sort().map((name) => `${name}=${parameters[name]}`).join("&");
   return `${runner}/${operation}/${api}${query === "" ? "" : `?${query}`}`;
 }
+function percentileId(id, metric) {
+  const cell = parseCellId(id);
+  return formatCellId({ ...cell, parameters: { ...cell.parameters, metric } });
+}
 function localCell(id) {
   return id.slice(id.indexOf("/") + 1);
 }
@@ -29358,7 +29368,7 @@ function decoded(text5) {
   }
 }
 var readable = (value) => decoded(value).replace(/^(\d+)([KMGT]i?B|B)$/, "$1 $2").replace(/^\d{4,}$/, (digits2) => digits2.replace(/\B(?=(\d{3})+$)/g, ","));
-var selfEvident = /* @__PURE__ */ new Set(["cache", "pattern", "shape", "suite"]);
+var selfEvident = /* @__PURE__ */ new Set(["cache", "metric", "pattern", "shape", "suite"]);
 function parameterWords({ chunk, size: size2, ...rest2 }) {
   const sizes = [chunk, size2].filter((value) => value !== void 0).map(readable);
   const others = Object.entries(rest2).map(
@@ -29616,7 +29626,7 @@ function typeOf(operation, parameters) {
 }
 
 // src/matrix/data/cells/*.yaml
-var __default = { "command.yaml": { "runner": "command", "place": 8, "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT -type f or -type d, output to a file" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT", "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] }, "dotnet.yaml": { "runner": "dotnet", "place": 6, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "440MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "java.yaml": { "runner": "java", "place": 4, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "family": "seed-faithful", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "FileWriter.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8", "target": "existing" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }], "seeds": [{ "api": "FileInputStream.block", "chunk": "1KiB", "size": "1MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "InputStreamReader.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream" }, "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": ["File.listFiles", "Files.walk"], "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR; seed-faithful: study 004’s, in plain C" }, "platforms": ["linux", "macos"], "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": "jnr-readdir", "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "seeds": [{ "api": "jnr-readdir-forkjoin", "entries": 1e5, "shape": "source", "threads": 6, "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "native-windows.yaml": { "runner": "native", "place": 2, "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "machine": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "machine": [{ "entries": 5e3, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] }, "native.yaml": { "runner": "native", "place": 1, "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "api": "read", "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "machine": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "node.yaml": { "runner": "node", "place": 3, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "machine": [{ "api": "readFileSync", "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "machine": [{ "api": "writeFileSync", "size": "1MiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "machine": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "machine": [{ "api": "readdirSync", "entries": 1e3 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "python.yaml": { "runner": "python", "place": 7, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "swift.yaml": { "runner": "swift", "place": 5, "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }], "seeds": [{ "api": "FileManager.contentsOfDirectory.url", "entries": 1e4 }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "entries": 1e4, "shape": "flat", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }], "seeds": [{ "api": "Data.write.url", "size": 0, "target": "existing" }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": "64MiB" }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }], "seeds": [{ "size": "1MiB" }, { "api": "FileManager.removeItem", "size": "10MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "64MiB"] }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] } };
+var __default = { "command.yaml": { "runner": "command", "place": 8, "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT, output discarded; seed-faithful: find ROOT -type f, output to a file" }, "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "seeds": [{ "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT, output discarded; seed-faithful: bfs ROOT -type f, output to a file, as many threads as it takes" }, "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "seeds": [{ "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }, { "operation": "traverse", "apis": { "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] }, "dotnet.yaml": { "runner": "dotnet", "place": 6, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "960MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "java.yaml": { "runner": "java", "place": 4, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "family": "seed-faithful", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "FileWriter.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8", "target": "existing" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }], "seeds": [{ "api": "FileInputStream.block", "chunk": "1KiB", "size": "1MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "InputStreamReader.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream" }, "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": ["File.listFiles", "Files.walk"], "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR; seed-faithful: study 004’s, in plain C" }, "platforms": ["linux", "macos"], "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": "jnr-readdir", "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "seeds": [{ "api": "jnr-readdir-forkjoin", "entries": 1e5, "shape": "source", "threads": 6, "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "native-windows.yaml": { "runner": "native", "place": 2, "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "machine": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "machine": [{ "entries": 5e3, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] }, "native.yaml": { "runner": "native", "place": 1, "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "api": "read", "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "machine": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "node.yaml": { "runner": "node", "place": 3, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "machine": [{ "api": "readFileSync", "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "machine": [{ "api": "writeFileSync", "size": "1MiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "machine": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "machine": [{ "api": "readdirSync", "entries": 1e3 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "python.yaml": { "runner": "python", "place": 7, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "swift.yaml": { "runner": "swift", "place": 5, "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "with": { "size": { "kind": "size", "default": "4KiB" } }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }], "seeds": [{ "api": "FileManager.contentsOfDirectory.url", "entries": 1e4 }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "entries": 1e4, "shape": "flat", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }], "seeds": [{ "api": "Data.write.url", "size": 0, "target": "existing" }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": ["64MiB", "1GiB"] }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }], "seeds": [{ "size": "1MiB" }, { "api": "FileManager.removeItem", "size": "10MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" }, "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "1MiB", "64MiB", "1GiB"], "target": "new" }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] } };
 
 // src/matrix/data/suites.yaml
 var suites_default = [{ "name": "smoke", "budgetSeconds": 19, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "machine", "budgetSeconds": 30, "summary": "what the Action measures of the machine where the project names no workload" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "first": "findings", "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
@@ -29675,19 +29685,19 @@ var suites = () => suites_default;
 var findSuite = (name) => suites().find((suite) => suite.name === name);
 
 // src/matrix/data/seeds/000.yaml
-var __default2 = { "study": "000", "title": "iOS file operations benchmark", "source": 'Jekyll post "iOS文件操作(IO)的Benchmark"; code: github.com/jaminzzhang/FileManagerBenchmark, commit 599f2b9 (January 2014)', "method": "XCTest on an iPod touch 5 with 32 GB: the seconds of one loop of N operations, given as a range; single thread, no warm-up, no control of the cache", "faults": ["The number of repeats behind each range is not stated.", "Paths are formatted inside the timed loop.", "Sizes, the existing target and the non-atomic form were made by editing the source; not all variants are in the repository.", "readDataToEndOfFile and the URL forms are named and were never measured."], "rows": [{ "row": "I-1", "what": "fileExistsAtPath:, the file is there", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "hit" }, "published": { "low": 2.88, "high": 2.89, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-2", "what": "fileExistsAtPath:isDirectory:, the file is there", "cells": ["swift/exists/FileManager.fileExists.isDirectory"], "floors": ["native/exists/access", "node/exists/statSync"], "parameters": { "case": "hit" }, "published": { "low": 2.89, "high": 2.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-3", "what": "fileExistsAtPath:, the file is missing", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "repeated-miss" }, "published": { "low": 0.5, "high": 0.51, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The same missing name each time; a name never asked for before is case=unique-miss. The test as published asserts that the file exists and so fails by design." }, { "row": "I-4", "what": "attributesOfItemAtPath: of a file", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "file" }, "published": { "low": 11.8, "high": 11.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-5", "what": "attributesOfItemAtPath: of a directory", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "directory" }, "published": { "low": 5.7, "high": 5.8, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-6", "what": "contentsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" } }, { "row": "I-7", "what": "subpathsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.23, "high": 0.24, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-8", "what": "enumeratorAtPath: over 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 5, "high": 5.2, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-9", "what": "enumeratorAtURL: over 10,000 files, name and isDirectory", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.41, "high": 0.42, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-10", "what": "contentsOfDirectoryAtPath: of the upper of two levels of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" }, "note": "A shallow listing does not see the lower level: the same cell as I-6." }, { "row": "I-11", "what": "subpathsOfDirectoryAtPath: of two levels of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.46, "high": 0.47, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-12", "what": "enumeratorAtPath: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 10.31, "high": 10.32, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-13", "what": "enumeratorAtURL: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.79, "high": 0.8, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-14", "what": "createFileAtPath:, new file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "0" }, "published": { "low": 4.14, "high": 4.15, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-15", "what": "createFileAtPath:, new file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-16", "what": "writeToFile:atomically:YES, new file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "0" }, "published": { "low": 4.15, "high": 4.16, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-17", "what": "writeToFile:atomically:NO, new file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0", "node/write/writeFileSync"], "parameters": { "size": "0" }, "published": { "low": 1.01, "high": 1.02, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-18", "what": "writeToFile:atomically:YES, new file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-19", "what": "writeToFile:atomically:NO, new file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB", "node/write/writeFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 24.6, "high": 25, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-20", "what": "createFileAtPath:, existing file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-21", "what": "createFileAtPath:, existing file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-22", "what": "writeToFile:atomically:YES, existing file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-23", "what": "writeToFile:atomically:NO, existing file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0&target=existing", "node/write/writeFileSync"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 0.6, "high": 0.61, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-24", "what": "writeToFile:atomically:YES, existing file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-25", "what": "writeToFile:atomically:NO, existing file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 26, "high": 27, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-26", "what": "copyItemAtPath: of a 1 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 40.8, "high": 42, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-27", "what": "copyItemAtPath: of a 2 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "2MiB" }, "published": { "low": 76.7, "high": 77, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-28", "what": "moveItemAtPath: of files of 1 MB to 1 GB", "cells": ["swift/rename/FileManager.moveItem?size=1MiB"], "floors": ["native/rename/rename", "node/rename/renameSync"], "published": { "low": 1.26, "high": 1.58, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes; that a larger file costs no more is C0.9." }, { "row": "I-29", "what": "removeItemAtPath: of files of 1 to 10 MB", "cells": ["swift/remove/FileManager.removeItem"], "floors": ["native/remove/unlink", "node/remove/unlinkSync"], "parameters": { "size": "1MiB" }, "published": { "low": 1.56, "high": 1.68, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes." }, { "row": "I-30", "what": "linkItemAtPath:, the new name is free", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=new"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "new" }, "published": { "low": 7.55, "high": 7.6, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-31", "what": "linkItemAtPath:, the new name is taken and the call fails", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=existing"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "existing" }, "published": { "low": 7.1, "high": 7.4, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-32", "what": "createSymbolicLinkAtPath:, the new name is free", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "new" }, "published": { "low": 1.36, "high": 1.52, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-33", "what": "createSymbolicLinkAtPath:, the new name is taken and the call fails", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "existing" }, "published": { "low": 0.48, "high": 0.53, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-34", "what": "writeData: 512KiB x 2000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-35", "what": "writeData: 1MiB x 1000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-36", "what": "writeData: 2MiB x 500, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-37", "what": "writeData: 4MiB x 250, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-38", "what": "writeData: 8MiB x 125, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-39", "what": "writeData: 512KiB x 2000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 29.6, "high": 30, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "The published code of this variant writes 1000 times, its text says 2000." }, { "row": "I-40", "what": "writeData: 1MiB x 1000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 24.4, "high": 25.2, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-41", "what": "writeData: 2MiB x 500, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 21.4, "high": 21.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-42", "what": "writeData: 4MiB x 250, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.5, "high": 20.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-43", "what": "writeData: 8MiB x 125, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.3, "high": 20.6, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-44", "what": "readDataOfLength: 1KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 32.2, "high": 32.5, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-45", "what": "readDataOfLength: 128KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "128KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 11.1, "high": 11.3, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here. Printed as 126 KB x 4096; 1 GB needs 128 KB x 8192, which is what the published code reads." }, { "row": "I-46", "what": "readDataOfLength: 256KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "256KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.8, "high": 11, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-47", "what": "readDataOfLength: 512KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "512KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.3, "high": 10.6, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-48", "what": "readDataOfLength: 1MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-49", "what": "readDataOfLength: 2MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "2MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-50", "what": "readDataOfLength: 4MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "4MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-51", "what": "readDataOfLength: 8MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "8MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10, "high": 10.2, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-52", "what": "seekToFileOffset: to random places of a 1 GB file", "cells": ["swift/seek/FileHandle.seek"], "floors": ["native/seek/lseek"], "parameters": { "size": "1GiB" }, "scaled": ["size"], "published": { "low": 3, "high": 3.2, "unit": "s", "ops": 1e6, "per": "operation" }, "note": "No I/O is issued, and the published code draws the random number inside the timed loop." }] };
+var __default2 = { "study": "000", "title": "iOS file operations benchmark", "source": 'Jekyll post "iOS文件操作(IO)的Benchmark"; code: github.com/jaminzzhang/FileManagerBenchmark, commit 599f2b9 (January 2014)', "method": "XCTest on an iPod touch 5 with 32 GB: the seconds of one loop of N operations, given as a range; single thread, no warm-up, no control of the cache", "faults": ["The number of repeats behind each range is not stated.", "Paths are formatted inside the timed loop.", "Sizes, the existing target and the non-atomic form were made by editing the source; not all variants are in the repository.", "readDataToEndOfFile and the URL forms are named and were never measured."], "rows": [{ "row": "I-1", "what": "fileExistsAtPath:, the file is there", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "hit" }, "published": { "low": 2.88, "high": 2.89, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-2", "what": "fileExistsAtPath:isDirectory:, the file is there", "cells": ["swift/exists/FileManager.fileExists.isDirectory"], "floors": ["native/exists/access", "node/exists/statSync"], "parameters": { "case": "hit" }, "published": { "low": 2.89, "high": 2.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-3", "what": "fileExistsAtPath:, the file is missing", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "repeated-miss" }, "published": { "low": 0.5, "high": 0.51, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The same missing name each time; a name never asked for before is case=unique-miss. The test as published asserts that the file exists and so fails by design." }, { "row": "I-4", "what": "attributesOfItemAtPath: of a file", "cells": ["swift/attributes/FileManager.attributesOfItem?kind=file&size=1GiB"], "twins": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "file" }, "published": { "low": 11.8, "high": 11.9, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The published code asks a film of 1 GB; its extended attributes, which are read too, are not known." }, { "row": "I-5", "what": "attributesOfItemAtPath: of a directory", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "directory" }, "published": { "low": 5.7, "high": 5.8, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-6", "what": "contentsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" } }, { "row": "I-7", "what": "subpathsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.23, "high": 0.24, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-8", "what": "enumeratorAtPath: over 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 5, "high": 5.2, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-9", "what": "enumeratorAtURL: over 10,000 files, name and isDirectory", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.41, "high": 0.42, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-10", "what": "contentsOfDirectoryAtPath: of the upper of two levels of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" }, "note": "A shallow listing does not see the lower level: the same cell as I-6." }, { "row": "I-11", "what": "subpathsOfDirectoryAtPath: of two levels of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.46, "high": 0.47, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-12", "what": "enumeratorAtPath: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 10.31, "high": 10.32, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-13", "what": "enumeratorAtURL: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.79, "high": 0.8, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-14", "what": "createFileAtPath:, new file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "0" }, "published": { "low": 4.14, "high": 4.15, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-15", "what": "createFileAtPath:, new file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "1001351B" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-16", "what": "writeToFile:atomically:YES, new file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "0" }, "published": { "low": 4.15, "high": 4.16, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-17", "what": "writeToFile:atomically:NO, new file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0", "node/write/writeFileSync"], "parameters": { "size": "0" }, "published": { "low": 1.01, "high": 1.02, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-18", "what": "writeToFile:atomically:YES, new file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "1001351B" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-19", "what": "writeToFile:atomically:NO, new file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB", "node/write/writeFileSync"], "parameters": { "size": "1001351B" }, "published": { "low": 24.6, "high": 25, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-20", "what": "createFileAtPath:, existing file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-21", "what": "createFileAtPath:, existing file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1001351B", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-22", "what": "writeToFile:atomically:YES, existing file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-23", "what": "writeToFile:atomically:NO, existing file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0&target=existing", "node/write/writeFileSync"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 0.6, "high": 0.61, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-24", "what": "writeToFile:atomically:YES, existing file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1001351B", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-25", "what": "writeToFile:atomically:NO, existing file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "1001351B", "target": "existing" }, "published": { "low": 26, "high": 27, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-26", "what": "copyItemAtPath: of a 1 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "1001351B" }, "published": { "low": 40.8, "high": 42, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-27", "what": "copyItemAtPath: of a 2 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "2MiB" }, "published": { "low": 76.7, "high": 77, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-28", "what": "moveItemAtPath: of files of 1 MB to 1 GB", "cells": ["swift/rename/FileManager.moveItem?size=1MiB"], "floors": ["native/rename/rename", "node/rename/renameSync"], "published": { "low": 1.26, "high": 1.58, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes; that a larger file costs no more is C0.9." }, { "row": "I-29", "what": "removeItemAtPath: of files of 1 to 10 MB", "cells": ["swift/remove/FileManager.removeItem"], "floors": ["native/remove/unlink", "node/remove/unlinkSync"], "parameters": { "size": "1MiB" }, "published": { "low": 1.56, "high": 1.68, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes." }, { "row": "I-30", "what": "linkItemAtPath:, the new name is free", "cells": ["swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new"], "twins": ["swift/link/FileManager.linkItem?size=1MiB&target=new"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "new" }, "published": { "low": 7.55, "high": 7.6, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files; how many files were in it is not known: one here." }, { "row": "I-31", "what": "linkItemAtPath:, the new name is taken and the call fails", "cells": ["swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=existing"], "twins": ["swift/link/FileManager.linkItem?size=1MiB&target=existing"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "existing" }, "published": { "low": 7.1, "high": 7.4, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files; how many files were in it is not known: one here. The folder of the new name holds that file, as an earlier link leaves it." }, { "row": "I-32", "what": "createSymbolicLinkAtPath:, the new name is free", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "new" }, "published": { "low": 1.36, "high": 1.52, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-33", "what": "createSymbolicLinkAtPath:, the new name is taken and the call fails", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "existing" }, "published": { "low": 0.48, "high": 0.53, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-34", "what": "writeData: 512KiB x 2000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-35", "what": "writeData: 1MiB x 1000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-36", "what": "writeData: 2MiB x 500, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=2MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-37", "what": "writeData: 4MiB x 250, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=4MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-38", "what": "writeData: 8MiB x 125, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-39", "what": "writeData: 512KiB x 2000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 29.6, "high": 30, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "The published code of this variant writes 1000 times, its text says 2000." }, { "row": "I-40", "what": "writeData: 1MiB x 1000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 24.4, "high": 25.2, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-41", "what": "writeData: 2MiB x 500, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=2MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 21.4, "high": 21.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-42", "what": "writeData: 4MiB x 250, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=4MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.5, "high": 20.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-43", "what": "writeData: 8MiB x 125, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.3, "high": 20.6, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-44", "what": "readDataOfLength: 1KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 32.2, "high": 32.5, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-45", "what": "readDataOfLength: 128KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "128KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 11.1, "high": 11.3, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here. Printed as 126 KB x 4096; 1 GB needs 128 KB x 8192, which is what the published code reads." }, { "row": "I-46", "what": "readDataOfLength: 256KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "256KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.8, "high": 11, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-47", "what": "readDataOfLength: 512KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "512KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.3, "high": 10.6, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-48", "what": "readDataOfLength: 1MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-49", "what": "readDataOfLength: 2MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "2MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-50", "what": "readDataOfLength: 4MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "4MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-51", "what": "readDataOfLength: 8MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "8MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10, "high": 10.2, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-52", "what": "seekToFileOffset: to random places of a 1 GB file", "cells": ["swift/seek/FileHandle.seek"], "floors": ["native/seek/lseek"], "parameters": { "size": "1GiB" }, "scaled": ["size"], "published": { "low": 3, "high": 3.2, "unit": "s", "ops": 1e6, "per": "operation" }, "note": "No I/O is issued. The published code draws the random number inside the timed loop; here the places are drawn before." }] };
 
 // src/matrix/data/seeds/001.yaml
 var __default3 = { "study": "001", "title": "Java I/O performance analysis", "source": 'dcLunatic, "Java IO性能分析", 2018-09-21; the code is in the text', "method": "currentTimeMillis around 10 (J-E: 25) writes of the same file in a fixed order, arithmetic mean; open with truncation, write and close are timed; no fsync, no warm-up; machine, system and JDK not stated", "faults": ["Math.random() is called for every byte inside the timed region: about 27 ns a byte, a floor of 28 ms/MiB under every figure. The cells with family=seed-faithful keep it, the others do not.", "Every write after the first truncates an existing file, which ext4 writes back on closing.", "The text concludes about reading and writing; no read was measured.", "When the size is not a multiple of the block, generateBytes writes past it."], "rows": [{ "row": "J-A:block:*", "what": "generateBytes, blocks of 1024 B", "cells": ["java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&target=existing", "java/write/FileOutputStream.block?chunk=1KiB&target=existing"], "floors": ["native/write/write?chunk=1KiB&target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.6, "512KiB": 15.9, "1MiB": 29.4, "2MiB": 61.9, "4MiB": 126.9, "8MiB": 249.1 } } }, { "row": "J-A:buffer:*", "what": "generateBuffer, a buffer of 1024 B", "cells": ["java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&target=existing", "java/write/BufferedOutputStream.byte?buffer=1KiB&target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.8, "512KiB": 15.6, "1MiB": 29.8, "2MiB": 66.7, "4MiB": 127.2, "8MiB": 262.2 } } }, { "row": "J-A:byte:*", "what": "generateByte, byte by byte", "cells": ["java/write/FileOutputStream.byte?family=seed-faithful&target=existing", "java/write/FileOutputStream.byte?target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 202.4, "256KiB": 402.6, "512KiB": 802.2, "1MiB": 1660.6, "2MiB": 3432.3, "4MiB": 6834.4, "8MiB": 13993.1 } } }, { "row": "J-B:*", "what": "generateBytes of 1 MiB by block size", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 45.6, "256B": 33.7, "512B": 30.7, "1KiB": 29, "2KiB": 30.4, "4KiB": 27.8, "8KiB": 28.7, "16KiB": 27.9, "32KiB": 28.6 } }, "note": "The printed loop runs from 2 to below 4096, the printed output from 128 to 32768." }, { "row": "J-C:*", "what": "generateBuffer of 1 MiB by buffer size", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 910.6, "4B": 474, "8B": 258.1, "16B": 140.8, "32B": 87.7, "64B": 59.9, "128B": 45.9, "256B": 39.7, "512B": 36.1, "1KiB": 34.1, "2KiB": 30.7, "4KiB": 29.7, "8KiB": 29.4, "16KiB": 30.6, "32KiB": 30.6 } } }, { "row": "J-D:block:*", "what": "paired, block", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "2B": 853.2, "4B": 440.5, "8B": 239.5, "16B": 132.6, "32B": 82.1, "64B": 55.9, "128B": 41.9, "256B": 35, "512B": 33.8, "1KiB": 31.2, "2KiB": 30, "4KiB": 29.2, "8KiB": 28.4, "16KiB": 29.7, "32KiB": 32.3 } } }, { "row": "J-D:buffer:*", "what": "paired, buffer", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 855.8, "4B": 444.1, "8B": 236.8, "16B": 134, "32B": 81.4, "64B": 55.9, "128B": 45.8, "256B": 36.7, "512B": 33.3, "1KiB": 30.9, "2KiB": 30.3, "4KiB": 31.7, "8KiB": 29.7, "16KiB": 31, "32KiB": 29.1 } } }, { "row": "J-E:block:*", "what": "paired, block, 4 MiB, 25 writes", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=4MiB&target=existing", "java/write/FileOutputStream.block"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 155.84, "256B": 126.04, "512B": 113.24, "1KiB": 106.6, "2KiB": 103.12, "4KiB": 100.64, "8KiB": 100.08, "16KiB": 104.28, "32KiB": 100 } }, "note": "The driver code of this table is not printed." }, { "row": "J-E:buffer:*", "what": "paired, buffer, 4 MiB, 25 writes", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=4MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "128B": 157.28, "256B": 127.76, "512B": 114.16, "1KiB": 107.6, "2KiB": 105.72, "4KiB": 101.76, "8KiB": 101.56, "16KiB": 102.44, "32KiB": 228.16 } }, "note": "The last cell (32 KiB: 228.16 ms) is an outlier of one run. The driver code of this table is not printed." }] };
 
 // src/matrix/data/seeds/002.yaml
-var __default4 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full. Nor is it stated whether the chunks are pieces of the one big array (FileStream.chunked.walk) or one small array again and again.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "twins": ["dotnet/write/FileStream.chunked.walk"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
+var __default4 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full. Nor is it stated whether the chunks are pieces of the one big array (FileStream.chunked.walk) or one small array again and again.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "twins": ["dotnet/write/FileStream.chunked.walk"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
 
 // src/matrix/data/seeds/003.yaml
 var __default5 = { "study": "003", "title": "mmap and read", "source": "android-notes/mmap-benchmark (3 commits, 2020-06-27): text and raw data file", "method": "N files of uniformly random size, all read whole in order, 10 times in a row after a reboot: the first is cold, the warm figure is the median of the other nine; 8 KiB user buffer; Xiaomi Mi 1, 1 GB of memory, Android 4.1.2, kernel 3.4", "faults": ['The labels of the C arms are swapped in all three commits: the function that calls fread prints "C++MMap", the one that calls mmap prints "C++Read". The arms here are named after what they do.', "The Java mapping is never unmapped, so it ran out of memory and is missing above set 25.", "The C arms are timed with clock(), the time of the process in C; on that device the figures look like wall time.", "Check sums are commented out: what was read is not verified.", "The set of 443 MB and larger do not fit into the memory of the device; scaled down they do."], "arms": { "JavaBuffRead": { "cells": ["java/read-set/BufferedInputStream"] }, "JavaMMap": { "cells": ["java/read-set/FileChannel.map.leak"], "twins": ["java/read-set/FileChannel.map"], "note": "Never unmapped by hand as published; FileChannel.map unmaps after each file." }, "fread": { "cells": ["native/read-set/fread"], "note": 'Printed as "C++MMap".' }, "mmap": { "cells": ["native/read-set/mmap-copy"], "note": 'Printed as "C++Read".' } }, "sets": [{ "set": "set-0", "count": 10, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [9.3, 3.1], "JavaMMap": [12.1, 2.6], "fread": [10, 0.7], "mmap": [6.9, 0.6] }, "note": "Observed sizes 151B to 749B, 4.31KB in all." }, { "set": "set-1", "count": 100, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [109.6, 22.9], "JavaMMap": [77.5, 22.1], "fread": [63.5, 4.4], "mmap": [70.5, 4.3] }, "note": "Observed sizes 4.00B to 0.98KB, 51.31KB in all." }, { "set": "set-2", "count": 300, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [284.7, 93.9], "JavaMMap": [277.8, 54.8], "fread": [209.4, 11.8], "mmap": [201.4, 11.7] }, "note": "Observed sizes 1.00B to 1.00KB, 145KB in all." }, { "set": "set-3", "count": 800, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [803.5, 211], "JavaMMap": [764.1, 142.8], "fread": [553, 31.1], "mmap": [589.4, 31.4] }, "note": "Observed sizes 0.00B to 1.00KB, 400KB in all." }, { "set": "set-4", "count": 1500, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [1961, 385.2], "JavaMMap": [1699.4, 282.8], "fread": [1412.4, 57.4], "mmap": [1427.2, 58.4] }, "note": "Observed sizes 0.00B to 1.00KB, 737KB in all." }, { "set": "set-5", "count": 2e3, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [2516.2, 476.2], "JavaMMap": [2515.1, 373.3], "fread": [2060, 78.5], "mmap": [2140, 88.6] }, "note": "Observed sizes 0.00B to 1.00KB, 0.96MB in all." }, { "set": "set-6", "count": 10, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [10.2, 3.6], "JavaMMap": [9.9, 2.6], "fread": [7.1, 0.8], "mmap": [7.7, 0.5] }, "note": "Observed sizes 1.44KB to 3.85KB, 25.41KB in all." }, { "set": "set-7", "count": 100, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [94.4, 22.9], "JavaMMap": [97.6, 20.8], "fread": [67.5, 4.5], "mmap": [80.8, 4.1] }, "note": "Observed sizes 1.03KB to 3.97KB, 238KB in all." }, { "set": "set-8", "count": 300, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [297.1, 82.8], "JavaMMap": [289.2, 55], "fread": [212, 12.9], "mmap": [233.7, 16.6] }, "note": "Observed sizes 1.02KB to 3.99KB, 759KB in all." }, { "set": "set-9", "count": 800, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [941.7, 222.9], "JavaMMap": [822.5, 146.3], "fread": [605.8, 34.4], "mmap": [559.7, 33.4] }, "note": "Observed sizes 1.00KB to 4.00KB, 1.97MB in all." }, { "set": "set-10", "count": 1500, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [1799.2, 394.1], "JavaMMap": [1782.4, 287.9], "fread": [1477.7, 63.9], "mmap": [1355.2, 63.1] }, "note": "Observed sizes 1.00KB to 4.00KB, 3.64MB in all." }, { "set": "set-11", "count": 2e3, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [2350.7, 529.3], "JavaMMap": [2583.9, 382], "fread": [1785.5, 83.3], "mmap": [1775.7, 84.9] }, "note": "Observed sizes 1.00KB to 4.00KB, 4.94MB in all." }, { "set": "set-12", "count": 10, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [14.8, 3.5], "JavaMMap": [15.2, 3.3], "fread": [12.4, 1.1], "mmap": [12.9, 1] }, "note": "Observed sizes 4.45KB to 26.98KB, 165KB in all." }, { "set": "set-13", "count": 100, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [168.9, 30.1], "JavaMMap": [147.1, 26.6], "fread": [147.6, 8.7], "mmap": [119.1, 9.3] }, "note": "Observed sizes 4.17KB to 29.76KB, 1.81MB in all." }, { "set": "set-14", "count": 300, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [501.4, 117.2], "JavaMMap": [456.5, 71.4], "fread": [421.5, 22.4], "mmap": [346.8, 24.3] }, "note": "Observed sizes 4.00KB to 29.95KB, 4.92MB in all." }, { "set": "set-15", "count": 800, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [1836.4, 240.8], "JavaMMap": [1573.1, 189.8], "fread": [1304.5, 56.5], "mmap": [1200.4, 63.1] }, "note": "Observed sizes 4.03KB to 29.96KB, 12.93MB in all." }, { "set": "set-16", "count": 1500, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [3342.4, 458.4], "JavaMMap": [2994.6, 346.9], "fread": [2451.1, 110.7], "mmap": [2203.2, 119.7] }, "note": "Observed sizes 4.01KB to 29.99KB, 24.55MB in all." }, { "set": "set-17", "count": 2e3, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [4409.2, 609.3], "JavaMMap": [4199.6, 474.4], "fread": [3269.8, 147.9], "mmap": [2889.4, 169.3] }, "note": "Observed sizes 4.00KB to 29.98KB, 33.77MB in all." }, { "set": "set-18", "count": 10, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [38, 4.8], "JavaMMap": [30.9, 4.4], "fread": [36.1, 1.6], "mmap": [26.6, 1.6] }, "note": "Observed sizes 36.03KB to 97.17KB, 604KB in all." }, { "set": "set-19", "count": 100, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [411.6, 42.4], "JavaMMap": [315.5, 36.7], "fread": [330.9, 17.1], "mmap": [288.2, 17.8] }, "note": "Observed sizes 30.38KB to 100.00KB, 6.23MB in all." }, { "set": "set-20", "count": 300, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [1266, 163.9], "JavaMMap": [1029.4, 111.3], "fread": [999, 49.5], "mmap": [884.2, 50.7] }, "note": "Observed sizes 30.07KB to 99.29KB, 19.14MB in all." }, { "set": "set-21", "count": 800, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [3248.4, 410.4], "JavaMMap": [2714.7, 290.3], "fread": [2601.5, 133.1], "mmap": [2227.7, 138.8] }, "note": "Observed sizes 30.14KB to 99.81KB, 50.65MB in all." }, { "set": "set-22", "count": 1500, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [6833.7, 737.6], "JavaMMap": [4911.3, 555.1], "fread": [4645.4, 245.5], "mmap": [4021.6, 250.1] }, "note": "Observed sizes 30.00KB to 99.99KB, 94.02MB in all." }, { "set": "set-23", "count": 2e3, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [8117.9, 976.8], "JavaMMap": [7232.6, 758.8], "fread": [6928, 326], "mmap": [5378.3, 340.6] }, "note": "Observed sizes 30.02KB to 99.88KB, 125MB in all." }, { "set": "set-24", "count": 10, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [174.6, 21.3], "JavaMMap": [166.3, 15.4], "fread": [167, 10.4], "mmap": [170.6, 10.3] }, "note": "Observed sizes 140KB to 0.95MB, 5.32MB in all." }, { "set": "set-25", "count": 100, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [1713.6, 198.3], "JavaMMap": [1679.6, 144.4], "fread": [1635.1, 100.8], "mmap": [1629.4, 100.2] }, "note": "Observed sizes 102KB to 0.99MB, 50.10MB in all." }, { "set": "set-26", "count": 300, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [6418.9, 686.7], "fread": [5681.3, 331.6], "mmap": [5185.9, 312.7] }, "note": "Observed sizes 103KB to 1.00MB, 166MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-27", "count": 750, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [15834.8, 12778.4], "fread": [14736.3, 12395.8], "mmap": [14431, 12291.1] }, "note": "Observed sizes 102KB to 1.00MB, 422MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-28", "count": 2, "min": "3MiB", "max": "3881KiB", "published": { "JavaBuffRead": [200.8, 23.4], "fread": [206.1, 13.2], "mmap": [194.3, 11.5] }, "note": "Observed sizes 3.00MB to 3.79MB, 6.80MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-29", "count": 10, "min": "1311KiB", "max": "4946KiB", "published": { "JavaBuffRead": [949.6, 116.3], "fread": [991.2, 62.1], "mmap": [966.4, 61] }, "note": "Observed sizes 1.28MB to 4.83MB, 33.44MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-30", "count": 2, "min": "8182KiB", "max": "16732KiB", "published": { "JavaBuffRead": [670.1, 84.7], "fread": [679, 44.8], "mmap": [678.3, 43.5] }, "note": "Observed sizes 7.99MB to 16.34MB, 24.33MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-31", "count": 10, "min": "9953KiB", "max": "19661KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [4101, 470.1], "fread": [4231, 258.9], "mmap": [4008.4, 238.8] }, "note": "Observed sizes 9.72MB to 19.20MB, 143MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-32", "count": 20, "min": "8305KiB", "max": "19395KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8010.1, 923.3], "fread": [7626.4, 534.9], "mmap": [7512.2, 463.4] }, "note": "Observed sizes 8.11MB to 18.94MB, 263MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-33", "count": 33, "min": "6636KiB", "max": "19732KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13165.4, 12147.5], "fread": [12528.1, 12556.6], "mmap": [12554.8, 12092.3] }, "note": "Observed sizes 6.48MB to 19.27MB, 421MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-34", "count": 1, "min": "97423KiB", "max": "97423KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [2630.8, 319.7], "fread": [2626.2, 176.4], "mmap": [2609.9, 160.2] }, "note": "Observed sizes 95.14MB to 95.14MB, 95.14MB in all. The data file starts numbering again: there it is set 4." }, { "set": "set-35", "count": 3, "min": "22313KiB", "max": "89190KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [5593.9, 559.6], "fread": [4665.3, 302.9], "mmap": [5363, 293.4] }, "note": "Observed sizes 21.79MB to 87.10MB, 167MB in all. The data file starts numbering again: there it is set 5." }, { "set": "set-36", "count": 7, "min": "43653KiB", "max": "96010KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13196.8, 12789.6], "fread": [13096.7, 13267.1], "mmap": [13303, 12538.5] }, "note": "Observed sizes 42.63MB to 93.76MB, 443MB in all. The data file starts numbering again: there it is set 6." }, { "set": "set-37", "count": 1, "min": "116MiB", "max": "116MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [3153, 377.1], "fread": [3214.9, 208.9], "mmap": [3911.1, 206.3] }, "note": "Observed sizes 116MB to 116MB, 116MB in all. The data file starts numbering again: there it is set 7." }, { "set": "set-38", "count": 2, "min": "128MiB", "max": "142MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8135.7, 940.8], "fread": [8231.5, 538.7], "mmap": [8176.4, 448.3] }, "note": "Observed sizes 128MB to 142MB, 270MB in all. The data file starts numbering again: there it is set 8." }, { "set": "set-39", "count": 3, "min": "118MiB", "max": "193MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [14873.7, 14111.8], "fread": [14566.5, 14707], "mmap": [14667, 13938.8] }, "note": "Observed sizes 118MB to 193MB, 492MB in all. The data file starts numbering again: there it is set 9." }] };
 
 // src/matrix/data/seeds/004.yaml
-var __default6 = { "study": "004", "title": "Recursive directory traversal", "source": 'WordPress post "不同实现递归遍历文件夹的性能差异"; code: github.com/IUHHUI/benmark-traversal-dir, commit 085f222 (November 2024)', "method": "one JVM run per variant, no repeats, no warm-up; currentTimeMillis from the start of the traversal to the last path written; LVM volume of 22 T, 20 T used", "faults": ["The caches are dropped before sync instead of after it, so what was dirty stayed.", "The number of files is not published: a tree of 1,000,000 entries here.", "Writing the paths out costs the arms differently: one write call per path in the Java arms, buffered stdio in the C ones.", "Entries of type DT_UNKNOWN are skipped silently; the parallel C arm hangs when a directory cannot be opened.", "The text says 40 times; its numbers give 33.5 against Files.walk and 33.1 against File.listFiles."], "unstated": { "entries": "100000" }, "rows": [{ "row": "T-0", "what": "File.listFiles, isFile and isDirectory", "cells": ["java/traverse/File.listFiles?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/File.listFiles"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1217766, "high": 1217766, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-1", "what": "Files.walk, isRegularFile", "cells": ["java/traverse/Files.walk?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1233453, "high": 1233453, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-2", "what": "Files.walk as a parallel stream", "cells": ["java/traverse/Files.walk.parallel?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/Files.walk.parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1165995, "high": 1165995, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-3", "what": "AWS CRT DirectoryTraversal.traverse", "cells": ["java/traverse/aws-crt?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/aws-crt"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1403918, "high": 1403918, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "lstat and realpath for every entry (aws-c-common, source/posix/file.c)." }, { "row": "T-4", "what": "readdir through JNR", "cells": ["java/traverse/jnr-readdir?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/jnr-readdir"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 100373, "high": 100373, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-5", "what": "readdir through JNR, fork-join pool of 6", "cells": ["java/traverse/jnr-readdir-forkjoin?cache=cold&entries=1000000&family=seed-faithful&shape=source&threads=6"], "twins": ["java/traverse/jnr-readdir-forkjoin"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 36833, "high": 36833, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-6", "what": "a C library through JNR, single", "cells": ["java/traverse/jnr-library?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/jnr-library"], "floors": ["native/traverse/readdir", "native/traverse/getdents64"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 113996, "high": 113996, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-7", "what": "a C library through JNR, 6 threads", "cells": ["java/traverse/jnr-library-parallel?cache=cold&entries=1000000&family=seed-faithful&shape=source&threads=6"], "twins": ["java/traverse/jnr-library-parallel"], "floors": ["native/traverse/getdents64-parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 38974, "high": 38974, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "One thread for each directory, at most 6 at a time, as published." }, { "row": "T-R1", "what": "the product's own traversal (Files.walk)", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1161e3, "high": 1161e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R2", "what": "find", "cells": ["command/traverse/find"], "floors": ["native/traverse/nftw"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 114e3, "high": 114e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R3", "what": "bfs", "cells": ["command/traverse/bfs"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 63e3, "high": 63e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }] };
+var __default6 = { "study": "004", "title": "Recursive directory traversal", "source": 'WordPress post "不同实现递归遍历文件夹的性能差异"; code: github.com/IUHHUI/benmark-traversal-dir, commit 085f222 (November 2024)', "method": "one JVM run per variant, no repeats, no warm-up; currentTimeMillis from the start of the traversal to the last path written; LVM volume of 22 T, 20 T used", "faults": ["The caches are dropped before sync instead of after it, so what was dirty stayed.", "The number of files is not published: a tree of 1,000,000 entries here.", "Writing the paths out costs the arms differently: one write call per path in the Java arms, buffered stdio in the C ones.", "Entries of type DT_UNKNOWN are skipped silently; the parallel C arm hangs when a directory cannot be opened.", "The text says 40 times; its numbers give 33.5 against Files.walk and 33.1 against File.listFiles."], "unstated": { "entries": "100000" }, "rows": [{ "row": "T-0", "what": "File.listFiles, isFile and isDirectory", "cells": ["java/traverse/File.listFiles?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/File.listFiles"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1217766, "high": 1217766, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-1", "what": "Files.walk, isRegularFile", "cells": ["java/traverse/Files.walk?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1233453, "high": 1233453, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-2", "what": "Files.walk as a parallel stream", "cells": ["java/traverse/Files.walk.parallel?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/Files.walk.parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1165995, "high": 1165995, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-3", "what": "AWS CRT DirectoryTraversal.traverse", "cells": ["java/traverse/aws-crt?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/aws-crt"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1403918, "high": 1403918, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "lstat and realpath for every entry (aws-c-common, source/posix/file.c)." }, { "row": "T-4", "what": "readdir through JNR", "cells": ["java/traverse/jnr-readdir?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/jnr-readdir"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 100373, "high": 100373, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-5", "what": "readdir through JNR, fork-join pool of 6", "cells": ["java/traverse/jnr-readdir-forkjoin?cache=cold&entries=1000000&family=seed-faithful&shape=source&threads=6"], "twins": ["java/traverse/jnr-readdir-forkjoin"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 36833, "high": 36833, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-6", "what": "a C library through JNR, single", "cells": ["java/traverse/jnr-library?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/jnr-library"], "floors": ["native/traverse/readdir", "native/traverse/getdents64"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 113996, "high": 113996, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-7", "what": "a C library through JNR, 6 threads", "cells": ["java/traverse/jnr-library-parallel?cache=cold&entries=1000000&family=seed-faithful&shape=source&threads=6"], "twins": ["java/traverse/jnr-library-parallel"], "floors": ["native/traverse/getdents64-parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 38974, "high": 38974, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "One thread for each directory, at most 6 at a time, as published." }, { "row": "T-R1", "what": "the product's own traversal (Files.walk)", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1161e3, "high": 1161e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R2", "what": "find", "cells": ["command/traverse/find?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["command/traverse/find"], "floors": ["native/traverse/nftw"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 114e3, "high": 114e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R3", "what": "bfs", "cells": ["command/traverse/bfs?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["command/traverse/bfs"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 63e3, "high": 63e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }] };
 
 // src/matrix/studies.ts
 var unitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
@@ -29941,7 +29951,7 @@ function selectCells(selection) {
 var finding_counts_default = [{ "finding": "C0.7", "what": "an atomic write renames its temporary file", "cell": "swift/write/Data.write.atomic", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "a plain one does not", "cell": "swift/write/Data.write", "metric": "rename", "exactly": 0 }, { "finding": "C0.7", "what": "a save that survives a crash renames", "cell": "native/save/rename?sync=full", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "and syncs the file and its folder", "cell": "native/save/rename?sync=full", "metric": "fsync", "exactly": 2 }, { "finding": "C0.7", "what": "without that it renames all the same", "cell": "native/save/rename?sync=never", "metric": "fsync", "exactly": 0 }, { "finding": "C1.1", "what": "one write for each byte", "cell": "java/write/FileOutputStream.byte", "metric": "write", "per": "byte", "exactly": 1 }, { "finding": "C1.1", "what": "one for each block of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.1", "what": "one for each buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.2", "what": "one write for each block of 128 B", "cell": "java/write/FileOutputStream.block?chunk=128B", "metric": "write", "per": "byte", "exactly": 78125e-7 }, { "finding": "C1.2", "what": "a 64th of them in blocks of 8 KiB", "cell": "java/write/FileOutputStream.block?chunk=8KiB", "metric": "write", "per": "byte", "exactly": 1220703125e-13 }, { "finding": "C1.3", "what": "as many writes through a buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.3", "what": "as in blocks of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C2.1", "what": "one write for each chunk of 64 KiB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB", "metric": "write", "per": "byte", "exactly": 152587890625e-16 }, { "finding": "C3.2", "what": "a mapping reads nothing by a call", "cell": "java/read-set/FileChannel.map.leak", "metric": "read", "exactly": 0 }, { "finding": "C3.3", "what": "mmap reads nothing by a call", "cell": "native/read-set/mmap-copy", "metric": "read", "exactly": 0 }, { "finding": "C4.4", "what": "AWS CRT resolves the path of every entry (realpath)", "cell": "java/traverse/aws-crt?family=pure", "metric": "readlink", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "and asks for its attributes", "cell": "java/traverse/aws-crt?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "Files.walk resolves none", "cell": "java/traverse/Files.walk?family=pure", "metric": "readlink", "exactly": 0 }, { "finding": "C4.6", "what": "Files.walk asks for the attributes of every entry", "cell": "java/traverse/Files.walk?family=pure", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "File.listFiles asks for what each entry is", "cell": "java/traverse/File.listFiles?family=pure", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "JNR readdir for those of none, beyond the one that opendir(3) makes of each folder", "cell": "java/traverse/jnr-readdir?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "nor does it in a fork-join pool", "cell": "java/traverse/jnr-readdir-forkjoin?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "getdents64 for none at all", "cell": "native/traverse/getdents64?stat=no", "metric": "stat", "exactly": 0 }, { "finding": "C4.6", "what": "unless it is asked to", "cell": "native/traverse/getdents64?stat=yes", "metric": "stat", "per": "entry", "atLeast": 1 }];
 
 // src/matrix/data/findings.yaml
-var findings_default = [{ "id": "C0.1", "study": "000", "conclusion": "Asking for a missing file is much cheaper than asking for one that is there.", "correction": "The published miss asks for the same missing name each time; a name never asked for before is a different cost, and on Linux can exceed that of a hit.", "rules": [{ "what": "missing, asked for again and again", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=repeated-miss", "rows": ["I-1", "I-3"], "published": 5.7, "atLeast": 2.39 }, { "what": "a name never asked for before", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=unique-miss", "atLeast": 2, "role": "twin" }, { "what": "missing, asked for again and again", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=repeated-miss", "atLeast": 2, "role": "floor" }, { "what": "a name never asked for before", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=unique-miss", "atLeast": 2, "role": "floor" }] }, { "id": "C0.2", "study": "000", "conclusion": "Asking also whether it is a directory costs almost nothing.", "rules": [{ "what": "with against without", "slower": "swift/exists/FileManager.fileExists.isDirectory?case=hit", "faster": "swift/exists/FileManager.fileExists?case=hit", "rows": ["I-2", "I-1"], "published": 1.003, "about": 1, "within": "5%" }] }, { "id": "C0.3", "study": "000", "conclusion": "The attributes of a directory cost half of those of a file.", "rules": [{ "what": "file against directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory", "rows": ["I-4", "I-5"], "published": 2.06, "atLeast": 1.5 }, { "what": "file against directory, on Linux", "slower": "native/attributes/statx?kind=file", "faster": "native/attributes/statx?kind=directory", "atLeast": 1.5, "role": "floor" }, { "what": "file against directory, on macOS", "slower": "native/attributes/lstat?kind=file", "faster": "native/attributes/lstat?kind=directory", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.4", "study": "000", "conclusion": "enumeratorAtPath is far slower than every other way to walk a directory, and its cost grows with the number of files.", "rules": [{ "what": "against enumeratorAtURL", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.enumerator.url?stat=no", "rows": ["I-8", "I-9"], "published": 12.3, "atLeast": 3.51 }, { "what": "against subpaths", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-8", "I-7"], "published": 21.7, "atLeast": 4.66 }, { "what": "against contentsOfDirectory", "slower": "swift/traverse/FileManager.enumerator.path?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-8", "I-6"], "published": 68, "atLeast": 8.25 }, { "what": "twice as many files", "slower": "swift/traverse/FileManager.enumerator.path?entries=20001&shape=two-level&stat=no", "faster": "swift/traverse/FileManager.enumerator.path?entries=10000&shape=flat&stat=no", "rows": ["I-12", "I-8"], "published": 2.02, "about": 2, "within": "15%" }] }, { "id": "C0.5", "study": "000", "conclusion": "A shallow listing is cheaper than a deep one, and a deep one cheaper than enumeratorAtURL.", "rules": [{ "what": "deep against shallow", "slower": "swift/traverse/FileManager.subpathsOfDirectory?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-7", "I-6"], "published": 3.13, "atLeast": 1.77 }, { "what": "enumeratorAtURL against subpaths", "slower": "swift/traverse/FileManager.enumerator.url?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-9", "I-7"], "published": 1.77, "atLeast": 1.33 }, { "what": "deep against shallow", "slower": "native/traverse/readdir?shape=flat", "faster": "native/list/readdir", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.6", "study": "000", "conclusion": "createFileAtPath costs what an atomic write costs.", "rules": [{ "what": "createFileAtPath against an atomic write", "slower": "swift/write/FileManager.createFile", "faster": "swift/write/Data.write.atomic", "rows": ["I-15", "I-18"], "published": 1, "about": 1, "within": "5%" }] }, { "id": "C0.7", "study": "000", "conclusion": "An atomic write costs several times a plain one for empty files and little more for 1 MB.", "rules": [{ "what": "empty, new", "slower": "swift/write/Data.write.atomic?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-16", "I-17"], "published": 4.09, "atLeast": 2.02 }, { "what": "empty, existing", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-22", "I-23"], "published": 9.17, "atLeast": 3.03 }, { "what": "1 MB, new", "slower": "swift/write/Data.write.atomic?size=1MiB&target=new", "faster": "swift/write/Data.write?size=1MiB&target=new", "rows": ["I-18", "I-19"], "published": 1.17, "about": 1.17, "within": "15%" }, { "what": "empty, existing", "slower": "native/save/rename?size=0&sync=never", "faster": "native/write/write?chunk=1MiB&entropy=100&preallocate=no&size=0&sync=never&target=existing", "atLeast": 2, "role": "floor" }] }, { "id": "C0.8", "study": "000", "conclusion": "Where the target exists, an atomic write costs a third more and a plain one less; at 1 MB the difference is a few per cent.", "correction": "On ext4 a file that is truncated on opening is written back when it is closed, a new one is not.", "rules": [{ "what": "atomic, empty", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-22", "I-16"], "published": 1.34, "atLeast": 1.16 }, { "what": "plain, empty", "slower": "swift/write/Data.write?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-17", "I-23"], "published": 1.68, "atLeast": 1.3 }, { "what": "plain, 1 MB", "slower": "swift/write/Data.write?size=1MiB&target=existing", "faster": "swift/write/Data.write?size=1MiB&target=new", "rows": ["I-25", "I-19"], "published": 1.07, "about": 1.07, "within": "10%" }, { "what": "createFileAtPath, empty", "slower": "swift/write/FileManager.createFile?size=0&target=existing", "faster": "swift/write/FileManager.createFile?size=0&target=new", "rows": ["I-20", "I-14"], "published": 1.34, "atLeast": 1.16 }, { "what": "atomic, 1 MB", "slower": "swift/write/Data.write.atomic?size=1MiB&target=existing", "faster": "swift/write/Data.write.atomic?size=1MiB&target=new", "rows": ["I-24", "I-18"], "published": 1.05, "about": 1.05, "within": "10%" }, { "what": "plain, empty", "slower": "native/write/write?chunk=1MiB&size=0&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=existing", "atLeast": 1.1, "role": "floor" }] }, { "id": "C0.9", "study": "000", "conclusion": "The cost of a copy follows the size; moving, removing and linking do not depend on it.", "rules": [{ "what": "copy of 2 MB against 1 MB", "slower": "swift/copy/FileManager.copyItem?size=2MiB", "faster": "swift/copy/FileManager.copyItem?size=1MiB", "rows": ["I-27", "I-26"], "published": 1.86, "atLeast": 1.5 }, { "what": "move of 64 MiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=64MiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "link of 64 MiB against an empty file", "slower": "swift/link/FileManager.linkItem?size=64MiB", "faster": "swift/link/FileManager.linkItem?size=0", "about": 1, "within": "25%" }, { "what": "removal of 10 MiB against 1 MiB", "slower": "swift/remove/FileManager.removeItem?size=10MiB", "faster": "swift/remove/FileManager.removeItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "copy of 2 MB against 1 MB, on Linux", "slower": "native/copy/copy_file_range?size=2MiB", "faster": "native/copy/copy_file_range?size=1MiB", "atLeast": 1.5, "role": "floor" }, { "what": "copy of 2 MB against 1 MB, on macOS", "slower": "native/copy/fcopyfile?size=2MiB", "faster": "native/copy/fcopyfile?size=1MiB", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.10", "study": "000", "conclusion": "A hard link costs five symbolic links; a symbolic link that fails costs a third of one that succeeds, a hard link that fails as much as one that succeeds.", "correction": "The hard-link test as published links a directory, file by file.", "rules": [{ "what": "hard against symbolic", "slower": "swift/link/FileManager.linkItem?size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "rows": ["I-30", "I-32"], "published": 5.26, "atLeast": 2.29 }, { "what": "symbolic made against refused", "slower": "swift/symlink/FileManager.createSymbolicLink?target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=existing", "rows": ["I-32", "I-33"], "published": 2.85, "atLeast": 1.69 }, { "what": "hard made against refused", "slower": "swift/link/FileManager.linkItem?size=1MiB&target=new", "faster": "swift/link/FileManager.linkItem?size=1MiB&target=existing", "rows": ["I-30", "I-31"], "published": 1.045, "about": 1, "within": "15%" }, { "what": "hard against symbolic", "slower": "native/link/link?target=new", "faster": "native/symlink/symlink?target=new", "atLeast": 2, "role": "floor" }, { "what": "symbolic made against refused", "slower": "native/symlink/symlink?target=new", "faster": "native/symlink/symlink?target=existing", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.11", "study": "000", "conclusion": "With one sync at the end the chunk size does not matter; a sync after each write costs 1.9 times as much at 512 KB and 1.3 times at 8 MB.", "rules": [{ "what": "512 KB against 8 MB chunks, one sync", "slower": "swift/write/FileHandle.write?chunk=512KiB&sync=end", "faster": "swift/write/FileHandle.write?chunk=8MiB&sync=end", "rows": ["I-34", "I-38"], "published": 1, "about": 1, "within": "10%" }, { "what": "sync each against once at 512 KB", "slower": "swift/write/FileHandle.write?chunk=512KiB&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&sync=end", "rows": ["I-39", "I-34"], "published": 1.91, "atLeast": 1.38 }, { "what": "sync each against once at 8 MB", "slower": "swift/write/FileHandle.write?chunk=8MiB&sync=each", "faster": "swift/write/FileHandle.write?chunk=8MiB&sync=end", "rows": ["I-43", "I-38"], "published": 1.31, "atLeast": 1.14 }, { "what": "512 KB against 8 MB chunks, one sync", "slower": "native/write/write?chunk=512KiB&sync=end", "faster": "native/write/write?chunk=8MiB&sync=end", "about": 1, "within": "10%", "role": "floor" }, { "what": "sync each against once at 512 KB", "slower": "native/write/write?chunk=512KiB&sync=each", "faster": "native/write/write?chunk=512KiB&sync=end", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.12", "study": "000", "conclusion": "Reading in 1 KB pieces takes three times as long as in 512 KB, and below 512 KB the time grows; from there on the size of the piece does not matter.", "rules": [{ "what": "1 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=1KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-44", "I-47"], "published": 3.1, "atLeast": 1.76 }, { "what": "512 KB against 8 MB", "slower": "swift/read/FileHandle.readData?chunk=512KiB", "faster": "swift/read/FileHandle.readData?chunk=8MiB", "rows": ["I-47", "I-51"], "published": 1.035, "about": 1, "within": "10%" }, { "what": "128 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=128KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-45", "I-47"], "published": 1.072, "atLeast": 1 }, { "what": "256 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=256KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-46", "I-47"], "published": 1.043, "atLeast": 1 }, { "what": "1 KB against 512 KB", "slower": "native/read/read?chunk=1KiB", "faster": "native/read/read?chunk=512KiB", "atLeast": 1.5, "role": "floor" }, { "what": "512 KB against 8 MB", "slower": "native/read/read?chunk=512KiB", "faster": "native/read/read?chunk=8MiB", "about": 1, "within": "10%", "role": "floor" }] }, { "id": "C0.13", "study": "000", "conclusion": "Setting the position in a file is nearly free.", "correction": "No I/O is issued by it; only with a read after it does the disk take part.", "rules": [{ "what": "with a read after it against without", "slower": "swift/seek/FileHandle.seek?read=yes", "faster": "swift/seek/FileHandle.seek?read=no", "atLeast": 1.5 }, { "what": "with a read after it against without", "slower": "native/seek/lseek?read=yes", "faster": "native/seek/lseek?read=no", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.14", "study": "000", "conclusion": "A hard link is a good replacement for a copy: it takes a fraction of the time.", "correction": "The hard-link test as published links a directory, file by file; of one file the gain is larger.", "rules": [{ "what": "copy of 1 MB against a hard link", "slower": "swift/copy/FileManager.copyItem?size=1MiB", "faster": "swift/link/FileManager.linkItem?size=1MiB&target=new", "rows": ["I-26", "I-30"], "published": 5.47, "atLeast": 2.34 }, { "what": "copy of 1 MB against a hard link, on Linux", "slower": "native/copy/copy_file_range?size=1MiB", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }, { "what": "copy of 1 MB against a hard link, on macOS", "slower": "native/copy/fcopyfile?size=1MiB", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.15", "study": "000", "conclusion": "The cost of writing a file follows its size.", "rules": [{ "what": "plain, 1 MB against empty", "slower": "swift/write/Data.write?size=1MiB&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-19", "I-17"], "published": 24.4, "atLeast": 4.94 }, { "what": "atomic, 1 MB against empty", "slower": "swift/write/Data.write.atomic?size=1MiB&target=new", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-18", "I-16"], "published": 6.97, "atLeast": 2.64 }, { "what": "1 MB against empty", "slower": "native/write/write?chunk=1MiB&size=1MiB&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.16", "study": "000", "conclusion": "Where the attributes of the entries are wanted, enumeratorAtURL is the way to take.", "correction": "Advised without a figure in the study.", "rules": [{ "what": "enumeratorAtPath against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.enumerator.path?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }, { "what": "subpaths against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.subpathsOfDirectory?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }] }, { "id": "C0.17", "study": "000", "conclusion": "Calls that take a URL, made once and used again, are faster than those that take a path.", "correction": "Quoted from Apple's documentation, without a figure in the study.", "rules": [{ "what": "plain write of an empty file", "slower": "swift/write/Data.write?size=0&target=existing", "faster": "swift/write/Data.write.url?size=0&target=existing", "atLeast": 1 }, { "what": "shallow listing", "slower": "swift/list/FileManager.contentsOfDirectory", "faster": "swift/list/FileManager.contentsOfDirectory.url", "atLeast": 1 }, { "what": "removal", "slower": "swift/remove/FileManager.removeItem?size=1MiB", "faster": "swift/remove/FileManager.removeItem.url?size=1MiB", "atLeast": 1 }] }, { "id": "C0.18", "study": "000", "conclusion": "Files are written at about 65 MB/s and read at about 100 MB/s.", "rules": [], "speeds": [{ "what": "written in pieces of 1 MB, one sync", "cell": "swift/write/FileHandle.write?chunk=1MiB&size=1000MiB&sync=end", "row": "I-35", "published": 65, "unit": "MB/s", "unitBytes": 1e6 }, { "what": "read in pieces of 512 KB", "cell": "swift/read/FileHandle.readData?cache=cold&chunk=512KiB&size=1GiB", "row": "I-47", "published": 100, "unit": "MB/s", "unitBytes": 1e6 }] }, { "id": "C1.1", "study": "001", "conclusion": "Writing byte by byte is about fifty times slower than in blocks or through a buffer.", "correction": "Half of the block time and more is the random number of each byte; without it the ratio is larger.", "rules": [{ "what": "byte against block", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:block:1MiB"], "published": 56.5, "atLeast": 20 }, { "what": "byte against buffer", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:buffer:1MiB"], "published": 55.7, "atLeast": 20 }, { "what": "byte against block, without the random numbers", "slower": "java/write/FileOutputStream.byte?family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 20, "role": "twin" }] }, { "id": "C1.2", "study": "001", "conclusion": "A larger block or buffer is faster, with little to gain above 1 to 4 KiB.", "correction": "The plateau is the cost of the random numbers; without them the gain goes on.", "rules": [{ "what": "block of 128 B against 1 KiB", "slower": "java/write/FileOutputStream.block?chunk=128B&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:128B", "J-B:1KiB"], "published": 1.57, "atLeast": 1.25 }, { "what": "block of 1 KiB against 8 KiB", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:1KiB", "J-B:8KiB"], "published": 1.01, "about": 1, "within": "15%" }, { "what": "buffer of 16 B against 1 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=16B&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:16B", "J-C:1KiB"], "published": 4.13, "atLeast": 2.03 }, { "what": "buffer of 2 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=2KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:2KiB", "J-C:32KiB"], "published": 1.003, "about": 1, "within": "15%" }, { "what": "block of 1 KiB against 8 KiB, without the random numbers", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=pure&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.3", "study": "001", "conclusion": "Blocks are slightly faster than a buffer of the same size.", "correction": "The random numbers hide most of the difference.", "rules": [{ "what": "buffer against block", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=4MiB", "rows": ["J-E:buffer:1KiB", "J-E:block:1KiB"], "published": 1.009, "atLeast": 1 }, { "what": "without the random numbers", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=pure&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=4MiB", "atLeast": 1, "role": "twin" }] }, { "id": "C1.4", "study": "001", "conclusion": "Streams that do not lock are faster in a single thread.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing", "slower": "java/write/BufferedOutputStream.byte?family=pure", "faster": "java/write/UnsyncBufferedOutputStream.byte?family=pure", "atLeast": 1.2 }, { "what": "reading", "slower": "java/read/BufferedInputStream.byte", "faster": "java/read/UnsyncBufferedInputStream.byte", "atLeast": 1.2 }] }, { "id": "C1.5", "study": "001", "conclusion": "The default size of the buffer is good enough.", "correction": "The default of BufferedOutputStream is 8 KiB.", "rules": [{ "what": "buffer of 8 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=8KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:8KiB", "J-C:32KiB"], "published": 0.961, "about": 1, "within": "15%" }, { "what": "the default buffer against 32 KiB", "slower": "java/write/BufferedOutputStream.default?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.6", "study": "001", "conclusion": "Character streams take longer than byte streams.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing blocks of 1 KiB", "slower": "java/write/FileWriter.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 1 }, { "what": "reading blocks of 1 KiB", "slower": "java/read/InputStreamReader.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/read/FileInputStream.block?chunk=1KiB&size=1MiB", "atLeast": 1 }] }, { "id": "C2.1", "study": "002", "conclusion": "Writing in chunks is about four times as fast as writing the whole array.", "correction": "The chunk size is not published, and a small chunk that is used again stays in the processor's cache; FileStream.chunked.walk takes that away.", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C1", "C3"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C2", "C3"], "published": 3.59, "atLeast": 1.89 }, { "what": "against chunks of the big array", "slower": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C2.2", "study": "002", "conclusion": "FileStream.Write of the whole array is a little faster than File.WriteAllBytes.", "rules": [{ "what": "WriteAllBytes against FileStream.Write", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.whole", "rows": ["C1", "C2"], "published": 1.127, "atLeast": 1 }] }, { "id": "C2.3", "study": "002", "conclusion": "Files under 200 MB are written at more than 4 GB/s, larger ones at 1.5 and 0.6 GB/s.", "correction": "The step comes with the bytes that the process has written in all, not with the size of the file; with a flush between the files it should vanish.", "rules": [{ "what": "1000 MB against 100 MB", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "per": "byte", "needs": "write-back-limit-passed", "rows": ["C11", "C3"], "published": 8.12, "atLeast": 2.85 }, { "what": "many bytes without a flush against with", "slower": "dotnet/write-burst/FileStream.chunked?flush=no", "faster": "dotnet/write-burst/FileStream.chunked?flush=yes", "needs": "write-back-limit-passed", "atLeast": 1.5 }] }, { "id": "C2.4", "study": "002", "conclusion": "Writing the array piece by piece, read literally, is about four times as fast as writing it whole.", "correction": "The pieces of the one big array come from memory like the whole; only a small array that is used again stays in the cache (C2.1).", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C1", "C3"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C2", "C3"], "published": 3.59, "atLeast": 1.89 }] }, { "id": "C2.5", "study": "002", "conclusion": "Up to 150 MB are written at more than 4 GB/s, 300 and 500 MB at 1.5, 1000 MB at 0.57.", "rules": [], "speeds": [{ "what": "50 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=50MiB&target=existing", "row": "C5", "published": 4.29, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "100 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing", "row": "C6", "published": 4.67, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "150 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=150MiB&target=existing", "row": "C7", "published": 4.28, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "300 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=300MiB&target=existing", "row": "C9", "published": 1.59, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "500 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=500MiB&target=existing", "row": "C10", "published": 1.51, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "1000 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing", "row": "C11", "published": 0.57, "unit": "GB/s", "unitBytes": 1024e6 }] }, { "id": "C3.1", "study": "003", "conclusion": "The first read after a restart is far slower than the later ones.", "rules": [{ "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:JavaBuffRead:warm"], "published": 4.22, "atLeast": 2.05 }, { "what": "FileChannel.map, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:cold", "set-9:JavaMMap:warm"], "published": 5.62, "atLeast": 2.37 }, { "what": "fread", "slower": "native/read-set/fread?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:cold", "set-9:fread:warm"], "published": 17.6, "atLeast": 4.2 }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:mmap:cold", "set-9:mmap:warm"], "published": 16.8, "atLeast": 4.1 }, { "what": "FileChannel.map, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.2", "study": "003", "conclusion": "On small files Java's buffered read is slower than its mapping, and both are slower than C.", "rules": [{ "what": "BufferedInputStream against map, never unmapped", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:JavaMMap:warm"], "published": 1.52, "atLeast": 1.23 }, { "what": "BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:fread:warm"], "published": 6.48, "atLeast": 2.55 }, { "what": "map against fread, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:fread:warm"], "published": 4.25, "atLeast": 2.06 }, { "what": "BufferedInputStream against map, unmapped after each file", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.1, "role": "twin" }, { "what": "map against fread, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.3", "study": "003", "conclusion": "On small files mmap and read in C are equal.", "correction": "The labels are swapped in the study; equality holds either way round.", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:warm", "set-9:mmap:warm"], "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.4", "study": "003", "conclusion": "When the set is larger than free memory the later reads are as slow as the first.", "correction": "It needs a set larger than memory (443 MB on that device); a set that fits shows C3.1 instead.", "rules": [{ "what": "fread", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/fread?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:fread:warm"], "published": 0.987, "about": 1, "within": "10%" }, { "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:JavaBuffRead:cold", "set-36:JavaBuffRead:warm"], "published": 1.03, "about": 1, "within": "10%" }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:mmap:cold", "set-36:mmap:warm"], "published": 1.061, "about": 1, "within": "10%" }] }, { "id": "C3.5", "study": "003", "conclusion": 'Published as "mmap is the slowest on the large set"; by what the functions do, fread is, and mmap the fastest.', "correction": 'The function that calls fread prints "C++MMap" and the one that calls mmap prints "C++Read", in all three commits.', "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:mmap:warm"], "published": 1.058, "atLeast": 1 }, { "what": "fread against BufferedInputStream", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:JavaBuffRead:warm"], "published": 1.037, "atLeast": 1 }, { "what": "fread against mmap, first read", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=cold&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:mmap:cold"], "published": 0.984, "about": 1, "within": "10%" }] }, { "id": "C3.6", "study": "003", "conclusion": "C is faster than Java, on the first read as on later ones.", "rules": [{ "what": "first read, BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:fread:cold"], "published": 1.55, "atLeast": 1.24 }, { "what": "first read, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:mmap:cold"], "published": 1.68, "atLeast": 1.3 }, { "what": "later reads, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:mmap:warm"], "published": 6.67, "atLeast": 2.58 }, { "what": "later reads, map against mmap, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:mmap:warm"], "published": 4.38, "atLeast": 2.09 }] }, { "id": "C4.1", "study": "004", "conclusion": "Files.walk takes ten times as long as find, and find nearly twice as long as bfs.", "correction": "Measured in another run, on another tree, than the arms T-0 to T-7. At the customer's it was more than 5 hours against one.", "rules": [{ "what": "Files.walk against find", "slower": "java/traverse/Files.walk?cache=cold&family=pure", "faster": "command/traverse/find?cache=cold", "rows": ["T-R1", "T-R2"], "published": 10.2, "atLeast": 3.19 }, { "what": "find against bfs", "slower": "command/traverse/find?cache=cold", "faster": "command/traverse/bfs?cache=cold&threads=1", "rows": ["T-R2", "T-R3"], "published": 1.81, "atLeast": 1.35 }] }, { "id": "C4.2", "study": "004", "conclusion": `readdir through JNR in a fork-join pool is "40 times" as fast as Java's own traversal.`, "correction": "The published times give 33.5. The caches were dropped before sync, and the tree was large and old; expect less on a small, fresh one.", "rules": [{ "what": "Files.walk against fork-join readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-1", "T-5"], "published": 33.5, "atLeast": 5.79 }, { "what": "Files.walk against fork-join readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against fork-join readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 2, "role": "twin" }] }, { "id": "C4.3", "study": "004", "conclusion": "Making the stream of Files.walk parallel does not help.", "rules": [{ "what": "one thread against a parallel stream", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk.parallel?cache=cold&family=seed-faithful", "rows": ["T-1", "T-2"], "published": 1.06, "about": 1.06, "within": "15%" }] }, { "id": "C4.4", "study": "004", "conclusion": "The traversal of AWS CRT is the slowest.", "rules": [{ "what": "against Files.walk", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-3", "T-1"], "published": 1.138, "atLeast": 1 }, { "what": "against File.listFiles", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "rows": ["T-3", "T-0"], "published": 1.153, "atLeast": 1 }] }, { "id": "C4.5", "study": "004", "conclusion": "A C library costs what find costs, JNR readdir costs what C costs, and six threads are nearly three times as fast as one.", "correction": "find was timed in another run on another tree.", "rules": [{ "what": "library against find", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "command/traverse/find?cache=cold", "rows": ["T-6", "T-R2"], "published": 1, "about": 1, "within": "15%" }, { "what": "library against JNR readdir", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-6", "T-4"], "published": 1.136, "about": 1, "within": "20%" }, { "what": "library, one thread against six", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-6", "T-7"], "published": 2.92, "atLeast": 1.71 }, { "what": "JNR readdir, one thread against six", "slower": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-4", "T-5"], "published": 2.73, "atLeast": 1.65 }, { "what": "one thread against six", "slower": "native/traverse/getdents64?cache=cold", "faster": "native/traverse/getdents64-parallel?cache=cold&threads=6", "atLeast": 1.5, "role": "floor" }, { "what": "JNR readdir, one thread against six, warm", "slower": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 1.5, "role": "twin" }, { "what": "JNR readdir, one thread against six, warm, without queue and output", "slower": "java/traverse/jnr-readdir?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 1.5, "role": "twin" }] }, { "id": "C4.6", "study": "004", "conclusion": "The time goes into a stat of every entry, which readdir's type of the entry makes unnecessary.", "correction": "The study names vfs_statfs; the calls are stat calls. On platforms whose listing brings the attributes along the gap shrinks.", "rules": [{ "what": "Files.walk against JNR readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-1", "T-4"], "published": 12.3, "atLeast": 3.51 }, { "what": "with a stat of every entry against without", "slower": "native/traverse/getdents64?stat=yes", "faster": "native/traverse/getdents64?stat=no", "atLeast": 1.5, "role": "floor" }, { "what": "Files.walk against JNR readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against JNR readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir?cache=warm&family=pure", "atLeast": 2, "role": "twin" }] }, { "id": "C4.7", "study": "004", "conclusion": "File.listFiles is as slow as Files.walk: both are Java's own.", "rules": [{ "what": "listFiles against walk", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-0", "T-1"], "published": 0.987, "about": 1, "within": "15%" }, { "what": "listFiles against fork-join readdir", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-0", "T-5"], "published": 33.1, "atLeast": 5.75 }] }, { "id": "C4.8", "study": "004", "conclusion": "readdir from Java in a fork-join pool is as fast as threads in C.", "rules": [{ "what": "fork-join against the C library", "slower": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-5", "T-7"], "published": 0.945, "about": 1, "within": "15%" }] }];
+var findings_default = [{ "id": "C0.1", "study": "000", "conclusion": "Asking for a missing file is much cheaper than asking for one that is there.", "correction": "The published miss asks for the same missing name each time; a name never asked for before is a different cost, and on Linux can exceed that of a hit.", "rules": [{ "what": "missing, asked for again and again", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=repeated-miss", "rows": ["I-1", "I-3"], "published": 5.7, "atLeast": 2.39 }, { "what": "a name never asked for before", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=unique-miss", "atLeast": 2, "role": "twin" }, { "what": "missing, asked for again and again", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=repeated-miss", "atLeast": 2, "role": "floor" }, { "what": "a name never asked for before", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=unique-miss", "atLeast": 2, "role": "floor" }] }, { "id": "C0.2", "study": "000", "conclusion": "Asking also whether it is a directory costs almost nothing.", "rules": [{ "what": "with against without", "slower": "swift/exists/FileManager.fileExists.isDirectory?case=hit", "faster": "swift/exists/FileManager.fileExists?case=hit", "rows": ["I-2", "I-1"], "published": 1.003, "about": 1, "within": "5%" }] }, { "id": "C0.3", "study": "000", "conclusion": "The attributes of a directory cost half of those of a file.", "rules": [{ "what": "file against directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file&size=1GiB", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory&size=4KiB", "rows": ["I-4", "I-5"], "published": 2.06, "atLeast": 1.5 }, { "what": "a small file against a directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file&size=4KiB", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory&size=4KiB", "atLeast": 1.5, "role": "twin" }, { "what": "file against directory, on Linux", "slower": "native/attributes/statx?kind=file", "faster": "native/attributes/statx?kind=directory", "atLeast": 1.5, "role": "floor" }, { "what": "file against directory, on macOS", "slower": "native/attributes/lstat?kind=file", "faster": "native/attributes/lstat?kind=directory", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.4", "study": "000", "conclusion": "enumeratorAtPath is far slower than every other way to walk a directory, and its cost grows with the number of files.", "rules": [{ "what": "against enumeratorAtURL", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.enumerator.url?stat=no", "rows": ["I-8", "I-9"], "published": 12.3, "atLeast": 3.51 }, { "what": "against subpaths", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-8", "I-7"], "published": 21.7, "atLeast": 4.66 }, { "what": "against contentsOfDirectory", "slower": "swift/traverse/FileManager.enumerator.path?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-8", "I-6"], "published": 68, "atLeast": 8.25 }, { "what": "twice as many files", "slower": "swift/traverse/FileManager.enumerator.path?entries=20001&shape=two-level&stat=no", "faster": "swift/traverse/FileManager.enumerator.path?entries=10000&shape=flat&stat=no", "rows": ["I-12", "I-8"], "published": 2.02, "about": 2, "within": "15%" }] }, { "id": "C0.5", "study": "000", "conclusion": "A shallow listing is cheaper than a deep one, and a deep one cheaper than enumeratorAtURL.", "rules": [{ "what": "deep against shallow", "slower": "swift/traverse/FileManager.subpathsOfDirectory?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-7", "I-6"], "published": 3.13, "atLeast": 1.77 }, { "what": "enumeratorAtURL against subpaths", "slower": "swift/traverse/FileManager.enumerator.url?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-9", "I-7"], "published": 1.77, "atLeast": 1.33 }, { "what": "deep against shallow", "slower": "native/traverse/readdir?shape=flat", "faster": "native/list/readdir", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.6", "study": "000", "conclusion": "createFileAtPath costs what an atomic write costs.", "rules": [{ "what": "createFileAtPath against an atomic write", "slower": "swift/write/FileManager.createFile", "faster": "swift/write/Data.write.atomic", "rows": ["I-15", "I-18"], "published": 1, "about": 1, "within": "5%" }] }, { "id": "C0.7", "study": "000", "conclusion": "An atomic write costs several times a plain one for empty files and little more for 1 MB.", "rules": [{ "what": "empty, new", "slower": "swift/write/Data.write.atomic?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-16", "I-17"], "published": 4.09, "atLeast": 2.02 }, { "what": "empty, existing", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-22", "I-23"], "published": 9.17, "atLeast": 3.03 }, { "what": "1 MB, new", "slower": "swift/write/Data.write.atomic?size=1001351B&target=new", "faster": "swift/write/Data.write?size=1001351B&target=new", "rows": ["I-18", "I-19"], "published": 1.17, "about": 1.17, "within": "15%" }, { "what": "empty, existing", "slower": "native/save/rename?size=0&sync=never", "faster": "native/write/write?chunk=1MiB&entropy=100&preallocate=no&size=0&sync=never&target=existing", "atLeast": 2, "role": "floor" }] }, { "id": "C0.8", "study": "000", "conclusion": "Where the target exists, an atomic write costs a third more and a plain one less; at 1 MB the difference is a few per cent.", "correction": "On ext4 a file that is truncated on opening is written back when it is closed, a new one is not.", "rules": [{ "what": "atomic, empty", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-22", "I-16"], "published": 1.34, "atLeast": 1.16 }, { "what": "plain, empty", "slower": "swift/write/Data.write?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-17", "I-23"], "published": 1.68, "atLeast": 1.3 }, { "what": "plain, 1 MB", "slower": "swift/write/Data.write?size=1001351B&target=existing", "faster": "swift/write/Data.write?size=1001351B&target=new", "rows": ["I-25", "I-19"], "published": 1.07, "about": 1.07, "within": "10%" }, { "what": "createFileAtPath, empty", "slower": "swift/write/FileManager.createFile?size=0&target=existing", "faster": "swift/write/FileManager.createFile?size=0&target=new", "rows": ["I-20", "I-14"], "published": 1.34, "atLeast": 1.16 }, { "what": "atomic, 1 MB", "slower": "swift/write/Data.write.atomic?size=1001351B&target=existing", "faster": "swift/write/Data.write.atomic?size=1001351B&target=new", "rows": ["I-24", "I-18"], "published": 1.05, "about": 1.05, "within": "10%" }, { "what": "plain, empty", "slower": "native/write/write?chunk=1MiB&size=0&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=existing", "atLeast": 1.1, "role": "floor" }] }, { "id": "C0.9", "study": "000", "conclusion": "The cost of a copy follows the size; moving, removing and linking do not depend on it.", "rules": [{ "what": "copy of 2 MB against 1 MB", "slower": "swift/copy/FileManager.copyItem?size=2MiB", "faster": "swift/copy/FileManager.copyItem?size=1001351B", "rows": ["I-27", "I-26"], "published": 1.86, "atLeast": 1.5 }, { "what": "move of 64 MiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=64MiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "link of 64 MiB against an empty file", "slower": "swift/link/FileManager.linkItem?kind=file&size=64MiB", "faster": "swift/link/FileManager.linkItem?kind=file&size=0", "about": 1, "within": "25%" }, { "what": "move of 1 GiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=1GiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%", "role": "twin" }, { "what": "link of 1 GiB against an empty file", "slower": "swift/link/FileManager.linkItem?kind=file&size=1GiB&target=new", "faster": "swift/link/FileManager.linkItem?kind=file&size=0&target=new", "about": 1, "within": "25%", "role": "twin" }, { "what": "removal of 10 MiB against 1 MiB", "slower": "swift/remove/FileManager.removeItem?size=10MiB", "faster": "swift/remove/FileManager.removeItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "copy of 2 MB against 1 MB, on Linux", "slower": "native/copy/copy_file_range?size=2MiB", "faster": "native/copy/copy_file_range?size=1001351B", "atLeast": 1.5, "role": "floor" }, { "what": "copy of 2 MB against 1 MB, on macOS", "slower": "native/copy/fcopyfile?size=2MiB", "faster": "native/copy/fcopyfile?size=1001351B", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.10", "study": "000", "conclusion": "A hard link costs five symbolic links; a symbolic link that fails costs a third of one that succeeds, a hard link that fails as much as one that succeeds.", "correction": "The hard-link test as published links a directory, file by file.", "rules": [{ "what": "hard against symbolic", "slower": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "rows": ["I-30", "I-32"], "published": 5.26, "atLeast": 2.29 }, { "what": "symbolic made against refused", "slower": "swift/symlink/FileManager.createSymbolicLink?target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=existing", "rows": ["I-32", "I-33"], "published": 2.85, "atLeast": 1.69 }, { "what": "hard made against refused", "slower": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "faster": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=existing", "rows": ["I-30", "I-31"], "published": 1.045, "about": 1, "within": "15%" }, { "what": "hard against symbolic, of a file", "slower": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "atLeast": 1.2, "role": "twin" }, { "what": "hard against symbolic", "slower": "native/link/link?target=new", "faster": "native/symlink/symlink?target=new", "atLeast": 2, "role": "floor" }, { "what": "symbolic made against refused", "slower": "native/symlink/symlink?target=new", "faster": "native/symlink/symlink?target=existing", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.11", "study": "000", "conclusion": "With one sync at the end the chunk size does not matter; a sync after each write costs 1.9 times as much at 512 KB and 1.3 times at 8 MB.", "rules": [{ "what": "512 KB against 8 MB chunks, one sync", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=end", "faster": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=end", "rows": ["I-34", "I-38"], "published": 1, "about": 1, "within": "10%" }, { "what": "sync each against once at 512 KB", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=end", "rows": ["I-39", "I-34"], "published": 1.91, "atLeast": 1.38 }, { "what": "sync each against once at 8 MB", "slower": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=each", "faster": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=end", "rows": ["I-43", "I-38"], "published": 1.31, "atLeast": 1.14 }, { "what": "sync each against once at 512 KB, without the seek to the end", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=pure&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&family=pure&sync=end", "atLeast": 1.2, "role": "twin" }, { "what": "512 KB against 8 MB chunks, one sync", "slower": "native/write/write?chunk=512KiB&sync=end", "faster": "native/write/write?chunk=8MiB&sync=end", "about": 1, "within": "10%", "role": "floor" }, { "what": "sync each against once at 512 KB", "slower": "native/write/write?chunk=512KiB&sync=each", "faster": "native/write/write?chunk=512KiB&sync=end", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.12", "study": "000", "conclusion": "Reading in 1 KB pieces takes three times as long as in 512 KB, and below 512 KB the time grows; from there on the size of the piece does not matter.", "rules": [{ "what": "1 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=1KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-44", "I-47"], "published": 3.1, "atLeast": 1.76 }, { "what": "512 KB against 8 MB", "slower": "swift/read/FileHandle.readData?chunk=512KiB", "faster": "swift/read/FileHandle.readData?chunk=8MiB", "rows": ["I-47", "I-51"], "published": 1.035, "about": 1, "within": "10%" }, { "what": "128 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=128KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-45", "I-47"], "published": 1.072, "atLeast": 1 }, { "what": "256 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=256KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-46", "I-47"], "published": 1.043, "atLeast": 1 }, { "what": "1 KB against 512 KB", "slower": "native/read/read?chunk=1KiB", "faster": "native/read/read?chunk=512KiB", "atLeast": 1.5, "role": "floor" }, { "what": "512 KB against 8 MB", "slower": "native/read/read?chunk=512KiB", "faster": "native/read/read?chunk=8MiB", "about": 1, "within": "10%", "role": "floor" }] }, { "id": "C0.13", "study": "000", "conclusion": "Setting the position in a file is nearly free.", "correction": "No I/O is issued by it; only with a read after it does the disk take part.", "rules": [{ "what": "with a read after it against without", "slower": "swift/seek/FileHandle.seek?read=yes", "faster": "swift/seek/FileHandle.seek?read=no", "atLeast": 1.5 }, { "what": "with a read after it against without", "slower": "native/seek/lseek?read=yes", "faster": "native/seek/lseek?read=no", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.14", "study": "000", "conclusion": "A hard link is a good replacement for a copy: it takes a fraction of the time.", "correction": "The hard-link test as published links a directory, file by file; of one file the gain is larger.", "rules": [{ "what": "copy of 1 MB against a hard link", "slower": "swift/copy/FileManager.copyItem?size=1001351B", "faster": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "rows": ["I-26", "I-30"], "published": 5.47, "atLeast": 2.34 }, { "what": "copy of 1 MB against a hard link of a file", "slower": "swift/copy/FileManager.copyItem?size=1001351B", "faster": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "atLeast": 2, "role": "twin" }, { "what": "copy of 1 MB against a hard link, on Linux", "slower": "native/copy/copy_file_range?size=1001351B", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }, { "what": "copy of 1 MB against a hard link, on macOS", "slower": "native/copy/fcopyfile?size=1001351B", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.15", "study": "000", "conclusion": "The cost of writing a file follows its size.", "rules": [{ "what": "plain, 1 MB against empty", "slower": "swift/write/Data.write?size=1001351B&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-19", "I-17"], "published": 24.4, "atLeast": 4.94 }, { "what": "atomic, 1 MB against empty", "slower": "swift/write/Data.write.atomic?size=1001351B&target=new", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-18", "I-16"], "published": 6.97, "atLeast": 2.64 }, { "what": "1 MB against empty", "slower": "native/write/write?chunk=1MiB&size=1MiB&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.16", "study": "000", "conclusion": "Where the attributes of the entries are wanted, enumeratorAtURL is the way to take.", "correction": "Advised without a figure in the study.", "rules": [{ "what": "enumeratorAtPath against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.enumerator.path?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }, { "what": "subpaths against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.subpathsOfDirectory?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }] }, { "id": "C0.17", "study": "000", "conclusion": "Calls that take a URL, made once and used again, are faster than those that take a path.", "correction": "Quoted from Apple's documentation, without a figure in the study.", "rules": [{ "what": "plain write of an empty file", "slower": "swift/write/Data.write?size=0&target=existing", "faster": "swift/write/Data.write.url?size=0&target=existing", "atLeast": 1 }, { "what": "shallow listing", "slower": "swift/list/FileManager.contentsOfDirectory", "faster": "swift/list/FileManager.contentsOfDirectory.url", "atLeast": 1 }, { "what": "removal", "slower": "swift/remove/FileManager.removeItem?size=1MiB", "faster": "swift/remove/FileManager.removeItem.url?size=1MiB", "atLeast": 1 }] }, { "id": "C0.18", "study": "000", "conclusion": "Files are written at about 65 MB/s and read at about 100 MB/s.", "rules": [], "speeds": [{ "what": "written in pieces of 1 MB, one sync", "cell": "swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=end", "row": "I-35", "published": 65, "unit": "MB/s", "unitBytes": 1e6 }, { "what": "read in pieces of 512 KB", "cell": "swift/read/FileHandle.readData?cache=cold&chunk=512KiB&size=1GiB", "row": "I-47", "published": 100, "unit": "MB/s", "unitBytes": 1e6 }] }, { "id": "C1.1", "study": "001", "conclusion": "Writing byte by byte is about fifty times slower than in blocks or through a buffer.", "correction": "Half of the block time and more is the random number of each byte; without it the ratio is larger.", "rules": [{ "what": "byte against block", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:block:1MiB"], "published": 56.5, "atLeast": 20 }, { "what": "byte against buffer", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:buffer:1MiB"], "published": 55.7, "atLeast": 20 }, { "what": "byte against block, without the random numbers", "slower": "java/write/FileOutputStream.byte?family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 20, "role": "twin" }] }, { "id": "C1.2", "study": "001", "conclusion": "A larger block or buffer is faster, with little to gain above 1 to 4 KiB.", "correction": "The plateau is the cost of the random numbers; without them the gain goes on.", "rules": [{ "what": "block of 128 B against 1 KiB", "slower": "java/write/FileOutputStream.block?chunk=128B&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:128B", "J-B:1KiB"], "published": 1.57, "atLeast": 1.25 }, { "what": "block of 1 KiB against 8 KiB", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:1KiB", "J-B:8KiB"], "published": 1.01, "about": 1, "within": "15%" }, { "what": "buffer of 16 B against 1 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=16B&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:16B", "J-C:1KiB"], "published": 4.13, "atLeast": 2.03 }, { "what": "buffer of 2 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=2KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:2KiB", "J-C:32KiB"], "published": 1.003, "about": 1, "within": "15%" }, { "what": "block of 1 KiB against 8 KiB, without the random numbers", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=pure&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.3", "study": "001", "conclusion": "Blocks are slightly faster than a buffer of the same size.", "correction": "The random numbers hide most of the difference.", "rules": [{ "what": "buffer against block", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=4MiB", "rows": ["J-E:buffer:1KiB", "J-E:block:1KiB"], "published": 1.009, "atLeast": 1 }, { "what": "without the random numbers", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=pure&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=4MiB", "atLeast": 1, "role": "twin" }] }, { "id": "C1.4", "study": "001", "conclusion": "Streams that do not lock are faster in a single thread.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing", "slower": "java/write/BufferedOutputStream.byte?family=pure", "faster": "java/write/UnsyncBufferedOutputStream.byte?family=pure", "atLeast": 1.2 }, { "what": "reading", "slower": "java/read/BufferedInputStream.byte", "faster": "java/read/UnsyncBufferedInputStream.byte", "atLeast": 1.2 }] }, { "id": "C1.5", "study": "001", "conclusion": "The default size of the buffer is good enough.", "correction": "The default of BufferedOutputStream is 8 KiB.", "rules": [{ "what": "buffer of 8 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=8KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:8KiB", "J-C:32KiB"], "published": 0.961, "about": 1, "within": "15%" }, { "what": "the default buffer against 32 KiB", "slower": "java/write/BufferedOutputStream.default?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.6", "study": "001", "conclusion": "Character streams take longer than byte streams.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing blocks of 1 KiB", "slower": "java/write/FileWriter.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 1 }, { "what": "reading blocks of 1 KiB", "slower": "java/read/InputStreamReader.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/read/FileInputStream.block?chunk=1KiB&size=1MiB", "atLeast": 1 }] }, { "id": "C2.1", "study": "002", "conclusion": "Writing in chunks is about four times as fast as writing the whole array.", "correction": "The chunk size is not published, and a small chunk that is used again stays in the processor's cache; FileStream.chunked.walk takes that away.", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C1", "C3"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C2", "C3"], "published": 3.59, "atLeast": 1.89 }, { "what": "against chunks of the big array", "slower": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C2.2", "study": "002", "conclusion": "FileStream.Write of the whole array is a little faster than File.WriteAllBytes.", "rules": [{ "what": "WriteAllBytes against FileStream.Write", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.whole", "rows": ["C1", "C2"], "published": 1.127, "atLeast": 1 }] }, { "id": "C2.3", "study": "002", "conclusion": "Files under 200 MB are written at more than 4 GB/s, larger ones at 1.5 and 0.6 GB/s.", "correction": "The step comes with the bytes that the process has written in all, not with the size of the file; with a flush between the files it should vanish.", "makeTrue": "run --memory 800MiB --time-budget 4m --cells 'dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing' 'dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing' 'dotnet/write-burst/FileStream.chunked?chunk=64KiB&flush=no&size=20MiB&total=960MiB' 'dotnet/write-burst/FileStream.chunked?chunk=64KiB&flush=yes&size=20MiB&total=960MiB'", "rules": [{ "what": "1000 MB against 100 MB", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "per": "byte", "needs": "write-back-limit-passed", "rows": ["C11", "C3"], "published": 8.12, "atLeast": 2.85 }, { "what": "many bytes without a flush against with", "slower": "dotnet/write-burst/FileStream.chunked?flush=no", "faster": "dotnet/write-burst/FileStream.chunked?flush=yes", "needs": "write-back-limit-passed", "atLeast": 1.5 }] }, { "id": "C2.4", "study": "002", "conclusion": "Writing the array piece by piece, read literally, is about four times as fast as writing it whole.", "correction": "The pieces of the one big array come from memory like the whole; only a small array that is used again stays in the cache (C2.1).", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C1", "C3"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C2", "C3"], "published": 3.59, "atLeast": 1.89 }] }, { "id": "C2.5", "study": "002", "conclusion": "Up to 150 MB are written at more than 4 GB/s, 300 and 500 MB at 1.5, 1000 MB at 0.57.", "rules": [], "speeds": [{ "what": "50 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=50MiB&target=existing", "row": "C5", "published": 4.29, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "100 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing", "row": "C6", "published": 4.67, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "150 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=150MiB&target=existing", "row": "C7", "published": 4.28, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "300 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=300MiB&target=existing", "row": "C9", "published": 1.59, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "500 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=500MiB&target=existing", "row": "C10", "published": 1.51, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "1000 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing", "row": "C11", "published": 0.57, "unit": "GB/s", "unitBytes": 1024e6 }] }, { "id": "C3.1", "study": "003", "conclusion": "The first read after a restart is far slower than the later ones.", "rules": [{ "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:JavaBuffRead:warm"], "published": 4.22, "atLeast": 2.05 }, { "what": "FileChannel.map, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:cold", "set-9:JavaMMap:warm"], "published": 5.62, "atLeast": 2.37 }, { "what": "fread", "slower": "native/read-set/fread?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:cold", "set-9:fread:warm"], "published": 17.6, "atLeast": 4.2 }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:mmap:cold", "set-9:mmap:warm"], "published": 16.8, "atLeast": 4.1 }, { "what": "FileChannel.map, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.2", "study": "003", "conclusion": "On small files Java's buffered read is slower than its mapping, and both are slower than C.", "rules": [{ "what": "BufferedInputStream against map, never unmapped", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:JavaMMap:warm"], "published": 1.52, "atLeast": 1.23 }, { "what": "BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:fread:warm"], "published": 6.48, "atLeast": 2.55 }, { "what": "map against fread, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:fread:warm"], "published": 4.25, "atLeast": 2.06 }, { "what": "BufferedInputStream against map, unmapped after each file", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.1, "role": "twin" }, { "what": "map against fread, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.3", "study": "003", "conclusion": "On small files mmap and read in C are equal.", "correction": "The labels are swapped in the study; equality holds either way round.", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:warm", "set-9:mmap:warm"], "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.4", "study": "003", "conclusion": "When the set is larger than free memory the later reads are as slow as the first.", "correction": "It needs a set larger than memory (443 MB on that device); a set that fits shows C3.1 instead.", "makeTrue": "study 003 --rows set-36 --memory 350MiB --repeat 4", "rules": [{ "what": "fread", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/fread?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:fread:warm"], "published": 0.987, "about": 1, "within": "10%" }, { "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:JavaBuffRead:cold", "set-36:JavaBuffRead:warm"], "published": 1.03, "about": 1, "within": "10%" }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:mmap:cold", "set-36:mmap:warm"], "published": 1.061, "about": 1, "within": "10%" }] }, { "id": "C3.5", "study": "003", "conclusion": 'Published as "mmap is the slowest on the large set"; by what the functions do, fread is, and mmap the fastest.', "correction": 'The function that calls fread prints "C++MMap" and the one that calls mmap prints "C++Read", in all three commits.', "makeTrue": "study 003 --rows set-36 --memory 350MiB --repeat 4", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:mmap:warm"], "published": 1.058, "atLeast": 1 }, { "what": "fread against BufferedInputStream", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:JavaBuffRead:warm"], "published": 1.037, "atLeast": 1 }, { "what": "fread against mmap, first read", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=cold&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:mmap:cold"], "published": 0.984, "about": 1, "within": "10%" }] }, { "id": "C3.6", "study": "003", "conclusion": "C is faster than Java, on the first read as on later ones.", "rules": [{ "what": "first read, BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:fread:cold"], "published": 1.55, "atLeast": 1.24 }, { "what": "first read, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:mmap:cold"], "published": 1.68, "atLeast": 1.3 }, { "what": "later reads, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:mmap:warm"], "published": 6.67, "atLeast": 2.58 }, { "what": "later reads, map against mmap, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:mmap:warm"], "published": 4.38, "atLeast": 2.09 }] }, { "id": "C4.1", "study": "004", "conclusion": "Files.walk takes ten times as long as find, and find nearly twice as long as bfs.", "correction": "Measured in another run, on another tree, than the arms T-0 to T-7. At the customer's it was more than 5 hours against one.", "rules": [{ "what": "Files.walk against find", "slower": "java/traverse/Files.walk?cache=cold&family=pure", "faster": "command/traverse/find?cache=cold&family=seed-faithful", "rows": ["T-R1", "T-R2"], "published": 10.2, "atLeast": 3.19 }, { "what": "find against bfs", "slower": "command/traverse/find?cache=cold&family=seed-faithful", "faster": "command/traverse/bfs?cache=cold&family=seed-faithful&threads=1", "rows": ["T-R2", "T-R3"], "published": 1.81, "atLeast": 1.35 }, { "what": "Files.walk against find, warm", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "command/traverse/find?cache=warm&family=seed-faithful", "atLeast": 1.5, "role": "twin" }, { "what": "find against bfs, warm", "slower": "command/traverse/find?cache=warm&family=seed-faithful", "faster": "command/traverse/bfs?cache=warm&family=seed-faithful&threads=1", "atLeast": 1.2, "role": "twin" }, { "what": "find against bfs with one thread, warm, output discarded", "slower": "command/traverse/find?cache=warm&family=pure", "faster": "command/traverse/bfs?cache=warm&family=pure&threads=1", "atLeast": 1.2, "role": "twin" }] }, { "id": "C4.2", "study": "004", "conclusion": `readdir through JNR in a fork-join pool is "40 times" as fast as Java's own traversal.`, "correction": "The published times give 33.5. The caches were dropped before sync, and the tree was large and old; expect less on a small, fresh one.", "rules": [{ "what": "Files.walk against fork-join readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-1", "T-5"], "published": 33.5, "atLeast": 5.79 }, { "what": "Files.walk against fork-join readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against fork-join readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 2, "role": "twin" }] }, { "id": "C4.3", "study": "004", "conclusion": "Making the stream of Files.walk parallel does not help.", "rules": [{ "what": "one thread against a parallel stream", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk.parallel?cache=cold&family=seed-faithful", "rows": ["T-1", "T-2"], "published": 1.06, "about": 1.06, "within": "15%" }] }, { "id": "C4.4", "study": "004", "conclusion": "The traversal of AWS CRT is the slowest.", "rules": [{ "what": "against Files.walk", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-3", "T-1"], "published": 1.138, "atLeast": 1 }, { "what": "against File.listFiles", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "rows": ["T-3", "T-0"], "published": 1.153, "atLeast": 1 }] }, { "id": "C4.5", "study": "004", "conclusion": "A C library costs what find costs, JNR readdir costs what C costs, and six threads are nearly three times as fast as one.", "correction": "find was timed in another run on another tree.", "rules": [{ "what": "library against find", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "command/traverse/find?cache=cold&family=seed-faithful", "rows": ["T-6", "T-R2"], "published": 1, "about": 1, "within": "15%" }, { "what": "library against JNR readdir", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-6", "T-4"], "published": 1.136, "about": 1, "within": "20%" }, { "what": "library, one thread against six", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-6", "T-7"], "published": 2.92, "atLeast": 1.71 }, { "what": "JNR readdir, one thread against six", "slower": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-4", "T-5"], "published": 2.73, "atLeast": 1.65 }, { "what": "one thread against six", "slower": "native/traverse/getdents64?cache=cold", "faster": "native/traverse/getdents64-parallel?cache=cold&threads=6", "atLeast": 1.5, "role": "floor" }, { "what": "JNR readdir, one thread against six, warm", "slower": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 1.5, "role": "twin" }, { "what": "JNR readdir, one thread against six, warm, without queue and output", "slower": "java/traverse/jnr-readdir?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 1.5, "role": "twin" }] }, { "id": "C4.6", "study": "004", "conclusion": "The time goes into a stat of every entry, which readdir's type of the entry makes unnecessary.", "correction": "The study names vfs_statfs; the calls are stat calls. On platforms whose listing brings the attributes along the gap shrinks.", "rules": [{ "what": "Files.walk against JNR readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-1", "T-4"], "published": 12.3, "atLeast": 3.51 }, { "what": "with a stat of every entry against without", "slower": "native/traverse/getdents64?stat=yes", "faster": "native/traverse/getdents64?stat=no", "atLeast": 1.5, "role": "floor" }, { "what": "Files.walk against JNR readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against JNR readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir?cache=warm&family=pure", "atLeast": 2, "role": "twin" }] }, { "id": "C4.7", "study": "004", "conclusion": "File.listFiles is as slow as Files.walk: both are Java's own.", "rules": [{ "what": "listFiles against walk", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-0", "T-1"], "published": 0.987, "about": 1, "within": "15%" }, { "what": "listFiles against fork-join readdir", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-0", "T-5"], "published": 33.1, "atLeast": 5.75 }] }, { "id": "C4.8", "study": "004", "conclusion": "readdir from Java in a fork-join pool is as fast as threads in C.", "rules": [{ "what": "fork-join against the C library", "slower": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-5", "T-7"], "published": 0.945, "about": 1, "within": "15%" }] }];
 
 // src/matrix/findings.ts
 var findings = () => findings_default;
@@ -30004,6 +30014,17 @@ function isAsPublished(id, study2) {
   const open7 = openIds().get(study2);
   return open7?.ids.has(withoutUnstated(id, open7.unstated)) === true;
 }
+var figuresOfId = once(() => {
+  const figures3 = /* @__PURE__ */ new Map();
+  for (const { id, seeds } of suiteCells("seeds", 1))
+    for (const reference of seeds) {
+      const key = keyOf(id, reference.study);
+      figures3.set(key, [...figures3.get(key) ?? [], reference]);
+    }
+  return figures3;
+});
+var keyOf = (id, study2) => `${study2} ${withoutUnstated(id, openIds().get(study2)?.unstated ?? {})}`;
+var publishedFigures = (id) => studies().flatMap(({ study: study2 }) => figuresOfId().get(keyOf(id, study2)) ?? []);
 function comparedCells(ids) {
   const compared = findings().flatMap(({ rules: rules2 }) => {
     const pairs = rules2.map((rule) => ({ rule, pairs: pairCells(rule, ids) }));
@@ -31120,10 +31141,10 @@ var signs = [
 function refusalOf(stderr) {
   return signs.find(([, pattern2]) => pattern2.test(stderr))?.[0] ?? "other";
 }
-function explainRefusal(refusal, store, work, message) {
+function explainRefusal(refusal2, store, work, message) {
   const words3 = lastWords(message);
   const what = `The store ${store} could not be ${work}`;
-  switch (refusal) {
+  switch (refusal2) {
     case "permission":
       return new StoreError(
         `${what}: no permission (${words3}); give the job \`permissions: contents: ${work === "written" ? "write" : "read"}\`, or a token in IO_PERF_STORE_TOKEN.`
@@ -31443,9 +31464,9 @@ function gitBackend(spec) {
       );
       if (push2.code === 0) return result;
       const output2 = `${push2.stdout}${push2.stderr}`;
-      const refusal = refusalOf(output2);
-      if (refusal !== "outrun" || Date.now() - started > patienceMs) {
-        throw explainRefusal(refusal, name, "written", repository.clean(output2));
+      const refusal2 = refusalOf(output2);
+      if (refusal2 !== "outrun" || Date.now() - started > patienceMs) {
+        throw explainRefusal(refusal2, name, "written", repository.clean(output2));
       }
       await (0, import_promises2.setTimeout)(Math.random() * Math.min(longestPauseMs, (Date.now() - begun) * 2 ** Math.min(attempt2, 5)));
     }
@@ -32173,9 +32194,9 @@ function isAlike(a, b) {
   return a.meaning.bytes === b.meaning.bytes;
 }
 function median2(values) {
-  const sorted3 = [...values].sort((a, b) => a - b);
-  const middle = sorted3.length / 2;
-  return (sorted3[Math.ceil(middle) - 1] + sorted3[Math.floor(middle)]) / 2;
+  const sorted4 = [...values].sort((a, b) => a - b);
+  const middle = sorted4.length / 2;
+  return (sorted4[Math.ceil(middle) - 1] + sorted4[Math.floor(middle)]) / 2;
 }
 
 // src/store/exchange/import-csv.ts
@@ -32681,10 +32702,10 @@ function* rowsOfRun(run4, commit) {
   }
 }
 function valuesOf(sample, { opsPerSample, summary: summary2 }) {
-  const { round: round2, order: order2, process: process2, ns, ops = opsPerSample, userNs, sysNs, io = {}, marks: marks2 = [] } = sample;
+  const { round: round2, order: order3, process: process2, ns, ops = opsPerSample, userNs, sysNs, io = {}, marks: marks2 = [] } = sample;
   return [
     round2,
-    order2,
+    order3,
     process2,
     (summary2 ?? timePerOp).unit,
     sample.value ?? (ns === void 0 ? void 0 : ns / ops),
@@ -35257,14 +35278,14 @@ function writeColumn({ writer, column: column2, pageData }) {
         columnIndex.null_counts?.push(null_count);
         if (nan_count !== void 0) columnIndex.nan_counts?.push(nan_count);
         if (prevMinValue !== void 0 && min_value !== void 0) {
-          const order2 = compareValues(prevMinValue, min_value);
-          if (order2 > 0) ascending = false;
-          if (order2 < 0) descending = false;
+          const order3 = compareValues(prevMinValue, min_value);
+          if (order3 > 0) ascending = false;
+          if (order3 < 0) descending = false;
         }
         if (prevMaxValue !== void 0 && max_value !== void 0) {
-          const order2 = compareValues(prevMaxValue, max_value);
-          if (order2 > 0) ascending = false;
-          if (order2 < 0) descending = false;
+          const order3 = compareValues(prevMaxValue, max_value);
+          if (order3 > 0) ascending = false;
+          if (order3 < 0) descending = false;
         }
         prevMinValue = min_value;
         prevMaxValue = max_value;
@@ -36787,10 +36808,10 @@ function secondary(result, named2) {
     name: named2.name,
     parameters: { ...named2.parameters, metric }
   });
-  const percentiles3 = mode === "sample" ? primaryMetric.scorePercentiles ?? {} : {};
+  const percentiles2 = mode === "sample" ? primaryMetric.scorePercentiles ?? {} : {};
   return [
     ...["50.0", "99.0", "99.9"].flatMap((rank3) => {
-      const value = percentiles3[rank3];
+      const value = percentiles2[rank3];
       return value === void 0 ? [] : [{ ...of(`p${Number(rank3)}`), unit: primaryMetric.scoreUnit, better: "smaller", values: [value] }];
     }),
     ...Object.entries(secondaryMetrics).map(([key, metric]) => {
@@ -37289,10 +37310,10 @@ function readTerseLine(line3) {
 }
 var leastIntervalMs = 100;
 function goesOn(lines, period) {
-  const keyOf3 = ({ job }) => `${job.group};${job.name}`;
+  const keyOf4 = ({ job }) => `${job.group};${job.name}`;
   const runtimeOf = ({ growing }) => Math.max(growing[1] ?? 0, growing[4] ?? 0, growing[7] ?? 0);
   const pairs = lines.slice(period).map((line3, index) => [lines[index], line3]);
-  return pairs.every(([a, b]) => keyOf3(a) === keyOf3(b) && b.growing.every((value, index) => value >= a.growing[index])) && pairs.some(([a, b]) => runtimeOf(b) - runtimeOf(a) >= leastIntervalMs);
+  return pairs.every(([a, b]) => keyOf4(a) === keyOf4(b) && b.growing.every((value, index) => value >= a.growing[index])) && pairs.some(([a, b]) => runtimeOf(b) - runtimeOf(a) >= leastIntervalMs);
 }
 function readTerseReport(text5) {
   const lines = linesOf(text5).filter((line3) => terseLine.test(line3)).map(readTerseLine);
@@ -37419,15 +37440,15 @@ var joined = (all) => Object.fromEntries(
 );
 function withOptions(blocks, jobs) {
   const seen = /* @__PURE__ */ new Map();
-  const keyOf3 = ({ job }) => `${job.group};${job.name}`;
+  const keyOf4 = ({ job }) => `${job.group};${job.name}`;
   const counts2 = /* @__PURE__ */ new Map();
-  for (const block of blocks) counts2.set(keyOf3(block), (counts2.get(keyOf3(block)) ?? 0) + 1);
+  for (const block of blocks) counts2.set(keyOf4(block), (counts2.get(keyOf4(block)) ?? 0) + 1);
   return blocks.map((block) => {
     const { job, clones } = block;
-    const alike = counts2.get(keyOf3(block));
-    const position = seen.get(keyOf3(block)) ?? 0;
-    seen.set(keyOf3(block), position + 1);
-    const own3 = jobs.get(keyOf3(block)) ?? [];
+    const alike = counts2.get(keyOf4(block));
+    const position = seen.get(keyOf4(block)) ?? 0;
+    seen.set(keyOf4(block), position + 1);
+    const own3 = jobs.get(keyOf4(block)) ?? [];
     if (clones > 1) {
       const group2 = [...jobs].flatMap(([key, options3]) => key.startsWith(`${job.group};`) ? options3 : []);
       return { ...job, options: { ...joined(group2), numjobs: String(clones) }, knowsOptions: group2.length > 0 };
@@ -37480,31 +37501,31 @@ var normal = ([name, value]) => {
   return [plain5, value === "" ? "1" : isSize(plain5) ? plainSize(value) : value === "readwrite" ? "rw" : value];
 };
 function setApart(jobs) {
-  const keyOf3 = ({ job, parameters }) => JSON.stringify([job.name, Object.entries(parameters).sort()]);
+  const keyOf4 = ({ job, parameters }) => JSON.stringify([job.name, Object.entries(parameters).sort()]);
   const apart = jobs.map((job) => {
     const options2 = Object.entries(job.options).map(normal);
     return { job, parameters: Object.fromEntries(options2.filter(([name]) => !silentOption.test(name))) };
   });
-  for (const alike of groupBy(apart, keyOf3)) {
+  for (const alike of groupBy(apart, keyOf4)) {
     for (const name of new Set(alike.flatMap(({ job }) => Object.keys(job.options)))) {
       if (!silentOption.test(name) || new Set(alike.map(({ job }) => job.options[name])).size === 1) continue;
       for (const { job, parameters } of alike) parameters[name] = job.options[name] ?? "none";
     }
   }
-  for (const alike of groupBy(apart, keyOf3)) {
+  for (const alike of groupBy(apart, keyOf4)) {
     if (new Set(alike.map(({ job }) => job.group)).size === 1) continue;
     for (const { job, parameters } of alike) parameters.group = job.group;
   }
-  for (const alike of groupBy(apart, keyOf3)) {
+  for (const alike of groupBy(apart, keyOf4)) {
     if (alike.length === 1 || alike[0].job.knowsOptions) continue;
     for (const [position, { parameters }] of alike.entries()) parameters.job = String(position + 1);
   }
-  return groupBy(apart, keyOf3);
+  return groupBy(apart, keyOf4);
 }
-function groupBy(items, keyOf3) {
+function groupBy(items, keyOf4) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const item of items) {
-    const key = keyOf3(item);
+    const key = keyOf4(item);
     const group2 = groups3.get(key);
     if (group2) group2.push(item);
     else groups3.set(key, [item]);
@@ -37519,9 +37540,9 @@ var tails = [
 var normalQuantile9752 = 1.96;
 function latencyFigures(spread, direction, prefix3 = "") {
   if (spread === void 0 || spread.count === 0 || spread.mean === 0) return [];
-  const { count: count4, mean: mean3, deviation, percentiles: percentiles3, buckets } = spread;
+  const { count: count4, mean: mean3, deviation, percentiles: percentiles2, buckets } = spread;
   const error2 = count4 > 1 ? normalQuantile9752 * deviation / Math.sqrt(count4) : 0;
-  const [p50Ns, p90Ns, p99Ns, p999Ns] = [50, 90, 99, 99.9].map((rank3) => percentiles3.get(rank3));
+  const [p50Ns, p90Ns, p99Ns, p999Ns] = [50, 90, 99, 99.9].map((rank3) => percentiles2.get(rank3));
   const isWhole2 = p50Ns !== void 0 && p90Ns !== void 0 && p99Ns !== void 0 && p999Ns !== void 0;
   const of = (metric) => ({
     ...{ unit: "ns", better: "smaller", parameters: { direction, metric: `${prefix3}${metric}` } }
@@ -37533,7 +37554,7 @@ function latencyFigures(spread, direction, prefix3 = "") {
       ...buckets.length > 0 ? { histogram: { buckets: buckets.map(([low, calls2]) => [low, calls2]) } } : {}
     },
     ...tails.flatMap(([metric, rank3]) => {
-      const value = percentiles3.get(rank3);
+      const value = percentiles2.get(rank3);
       return value === void 0 ? [] : [{ ...of(metric), values: [value] }];
     })
   ];
@@ -37768,6 +37789,24 @@ var ruby = {
     const reason = "the rehearsal of bmbm, which warms up";
     return { measurements, skipped: rehearsal < 0 ? [] : [{ name: "rehearsal", reason }] };
   }
+};
+var measuredLine = /Test Case '(?:-\[)?([^\]']{1,500})\]?' measured \[([^,\]]{1,80}), ([^\],]{1,40})\] average: [^,]{1,40}, relative standard deviation: [^,]{1,40}, values: \[([\d., ]{1,10000})\]/;
+var xctest = {
+  name: "xctest",
+  aliases: ["swift"],
+  title: "XCTest",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => measuredLine.test(line3)),
+  read: ({ text: text5 }) => readEach(
+    text5,
+    (line3) => {
+      const [, name, metric, unit, values] = measuredLine.exec(line3) ?? [];
+      if (name === void 0 || metric === void 0 || unit === void 0 || values === void 0) return void 0;
+      const isTime4 = /^(?:clock monotonic )?time$/i.test(metric);
+      const parameters = isTime4 ? {} : { metric: metric.toLowerCase().replaceAll(" ", "-") };
+      return { name, parameters, unit, values: values.split(",").map(Number) };
+    },
+    "Test Case 'Files.testRead' measured [Time, seconds] average: 0.073, …"
+  )
 };
 
 // src/convert/formats/file-system-tools.ts
@@ -39035,6 +39074,7 @@ var formats = [
   iozone,
   ruby,
   dart,
+  xctest,
   consoleTime,
   bmf,
   customSmaller,
@@ -39223,16 +39263,16 @@ function commitOrder(runs) {
 }
 var kindOf2 = ({ verdict, accepted, firstChangedCommit }) => JSON.stringify([verdict, accepted !== void 0, firstChangedCommit !== void 0]);
 var changeSize = ({ ratio }) => ratio === null ? Infinity : Math.abs(Math.log(ratio));
-function groupChanges(changes, wanted, order2, lineOf2) {
+function groupChanges(changes, wanted, order3, lineOf2) {
   const position = new Map(changes.map((change, index) => [change, index]));
   const kinds2 = /* @__PURE__ */ new Map();
-  for (const placed of place2([...wanted], order2)) {
+  for (const placed of place2([...wanted], order3)) {
     const kind2 = kindOf2(placed.change);
     kinds2.set(kind2, [...kinds2.get(kind2) ?? [], placed]);
   }
   const groups3 = [...kinds2.values()].flatMap(pierced).map((members2) => {
-    const sorted3 = members2.map(({ change }) => change).sort((a, b) => changeSize(b) - changeSize(a) || 0);
-    const [strongest] = sorted3;
+    const sorted4 = members2.map(({ change }) => change).sort((a, b) => changeSize(b) - changeSize(a) || 0);
+    const [strongest] = sorted4;
     const latestStart = members2.reduce((a, b) => b.after > a.after ? b : a);
     const earliestEnd = members2.reduce((a, b) => b.until < a.until ? b : a);
     const { lastGoodCommit } = latestStart.change;
@@ -39241,7 +39281,7 @@ function groupChanges(changes, wanted, order2, lineOf2) {
     return {
       verdict: strongest.verdict,
       accepted: strongest.accepted !== void 0,
-      changes: sorted3.map((change) => position.get(change)),
+      changes: sorted4.map((change) => position.get(change)),
       ...lastGoodCommit === void 0 ? {} : { lastGoodCommit },
       ...firstChangedCommit === void 0 ? {} : { firstChangedCommit },
       commits: earliestEnd.until - latestStart.after,
@@ -39253,8 +39293,8 @@ function groupChanges(changes, wanted, order2, lineOf2) {
   const size2 = ({ changes: own3 }) => changeSize(changes[own3[0]]);
   return groups3.sort((a, b) => rank3(a) - rank3(b) || size2(b) - size2(a) || (a.at < b.at ? 1 : -1));
 }
-function place2(changes, order2) {
-  const forgotten = changes.filter(({ firstChangedCommit: commit }) => commit !== void 0 && !order2.has(commit)).sort((a, b) => a.at < b.at ? 1 : -1);
+function place2(changes, order3) {
+  const forgotten = changes.filter(({ firstChangedCommit: commit }) => commit !== void 0 && !order3.has(commit)).sort((a, b) => a.at < b.at ? 1 : -1);
   const before = /* @__PURE__ */ new Map();
   for (const { firstChangedCommit } of forgotten)
     if (!before.has(firstChangedCommit)) before.set(firstChangedCommit, -2 * (before.size + 1));
@@ -39264,8 +39304,8 @@ function place2(changes, order2) {
       const time3 = Date.parse(at);
       return { change, after: time3 - 1, until: time3 };
     }
-    const until = order2.get(firstChangedCommit) ?? before.get(firstChangedCommit);
-    const after = lastGoodCommit === void 0 ? void 0 : order2.get(lastGoodCommit);
+    const until = order3.get(firstChangedCommit) ?? before.get(firstChangedCommit);
+    const after = lastGoodCommit === void 0 ? void 0 : order3.get(lastGoodCommit);
     return { change, after: after !== void 0 && after < until ? after : until - 1, until };
   });
 }
@@ -39636,6 +39676,12 @@ function marginsFor(minEffect) {
     narrowestWithin: Math.max(narrowestWithin, minEffect * narrowestWithin / defaultPolicy.minEffect)
   };
 }
+var tailMinEffect = 0.1;
+function policyOf(cell, policy) {
+  if (tailMetric(cell) === void 0) return policy;
+  const minEffect = Math.max(policy.minEffect, tailMinEffect);
+  return { ...policy, minEffect, ...marginsFor(minEffect) };
+}
 var spentShare = 0.85;
 var errorsPerMargin = 2;
 var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
@@ -39663,6 +39709,7 @@ var farthestPair = 60;
 var disturbedBeyond = 3;
 var priorFreedom = 2;
 var largestLuck = 0.19;
+var largestTailLuck = 0.5;
 var leastLuck = 1e-3;
 var fewestProcesses = 3;
 var processesToDecide = 6;
@@ -39903,15 +39950,15 @@ var hasCount = ({ counts: counts2 = [] }, verdict) => counts2.some((count4) => c
 // src/judge/accept.ts
 function applyAcceptances(judgement, commit, acceptancesOf2) {
   const accepted = /* @__PURE__ */ new Map();
-  for (const [cell, judged] of Object.entries(judgement.cells)) {
-    if (!isWorse2(judged)) continue;
+  for (const [cell, judged2] of Object.entries(judgement.cells)) {
+    if (!isWorse2(judged2)) continue;
     const acceptance = acceptancesOf2(cell).find((one) => acceptedPositions([commit], [one]).length > 0);
     if (acceptance) accepted.set(cell, acceptance);
   }
   if (accepted.size === 0) return judgement;
-  const cells = Object.entries(judgement.cells).map(([cell, judged]) => {
+  const cells = Object.entries(judgement.cells).map(([cell, judged2]) => {
     const acceptance = accepted.get(cell);
-    return [cell, acceptance === void 0 ? judged : accept(judged, acceptance)];
+    return [cell, acceptance === void 0 ? judged2 : accept(judged2, acceptance)];
   });
   const others = judgement.gate.flatMap((reason) => {
     const acceptance = reason.cell === void 0 ? void 0 : accepted.get(reason.cell);
@@ -39929,18 +39976,18 @@ function applyAcceptances(judgement, commit, acceptancesOf2) {
     gate,
     failed: gate.some(({ failed }) => failed),
     verdict: verdictOf(
-      cells.flatMap(([cell, judged]) => judged.type === "device" || accepted.has(cell) ? [] : [judged]),
+      cells.flatMap(([cell, judged2]) => judged2.type === "device" || accepted.has(cell) ? [] : [judged2]),
       gate
     ),
     cells: Object.fromEntries(cells)
   };
 }
 var isWorse2 = ({ verdict, counts: counts2 = [] }) => verdict === "regressed" || counts2.some((count4) => count4.verdict === "grown");
-function accept(judged, { reason, by }) {
-  const { counts: counts2, verdict } = judged;
+function accept(judged2, { reason, by }) {
+  const { counts: counts2, verdict } = judged2;
   const accepted = { accepted: reason, ...by === void 0 ? {} : { acceptedBy: by } };
   return {
-    ...judged,
+    ...judged2,
     ...verdict === "regressed" ? { advisory: true, ...accepted } : {},
     ...counts2 === void 0 ? {} : {
       counts: counts2.map(
@@ -40092,8 +40139,8 @@ function judgeDocuments(base, head3, policy = defaultDocumentsPolicy) {
       if (head3.cells[cell] === void 0) return [cell, { ...noFigures, verdict: "removed" }];
       const [before, after] = [subjectOf2(base, cell), subjectOf2(head3, cell)];
       const counted2 = [before, after].every((side) => side?.summary !== void 0 && isCounted(side.summary));
-      const judged = (counted2 && before && after ? judgeCounted(before, after) : void 0) ?? judgeTimes(before, after, policy, cells.length);
-      return [cell, comparable ? judged : { ...judged, verdict: "environment-changed" }];
+      const judged2 = (counted2 && before && after ? judgeCounted(before, after) : void 0) ?? judgeTimes(before, after, policy, cells.length);
+      return [cell, comparable ? judged2 : { ...judged2, verdict: "environment-changed" }];
     })
   );
 }
@@ -40136,7 +40183,7 @@ function sameEnvironment(base, head3) {
 var medianVariance = Math.PI / 2;
 function judgeAgainstHistory(cells, policy = defaultHistoryPolicy) {
   const verdicts = /* @__PURE__ */ new Map();
-  const judged = [];
+  const judged2 = [];
   for (const [name, cell] of cells) {
     const early = withoutBaseline(cell, policy);
     if (early) {
@@ -40146,13 +40193,13 @@ function judgeAgainstHistory(cells, policy = defaultHistoryPolicy) {
     const baseline = baselineOf(cell);
     const without2 = withoutNoise(cell.current, baseline, policy);
     if (without2) verdicts.set(name, without2);
-    else judged.push({ name, cell, baseline });
+    else judged2.push({ name, cell, baseline });
   }
   const variances = shrinkVariances(
-    judged.map(({ baseline }) => betweenRunVariance(baseline.logs, baseline.standardErrors))
+    judged2.map(({ baseline }) => betweenRunVariance(baseline.logs, baseline.standardErrors))
   );
-  const level = policy.alpha / Math.max(1, judged.length);
-  for (const [i, { name, cell, baseline }] of judged.entries()) {
+  const level = policy.alpha / Math.max(1, judged2.length);
+  for (const [i, { name, cell, baseline }] of judged2.entries()) {
     verdicts.set(name, decide(cell.current, baseline, variances[i], level, policy));
   }
   return new Map([...cells.keys()].map((name) => [name, verdicts.get(name)]));
@@ -40252,8 +40299,8 @@ function priorOf(cells) {
 
 // src/judge/judgement.ts
 var defaultFailOn = ["regressed", "failed"];
-function judgementOfPairs(judged) {
-  const { run: run4, verdicts, policy = defaultPolicy, baseSubject = "base", headSubject = "head", noiseFloor } = judged;
+function judgementOfPairs(judged2) {
+  const { run: run4, verdicts, policy = defaultPolicy, baseSubject = "base", headSubject = "head", noiseFloor } = judged2;
   const cells = /* @__PURE__ */ new Map();
   for (const [cell, judgedCell] of verdicts) {
     const { verdict, by, ratio, low, high, p, pairsUsed, within, processes, probably, minimumDetectable } = judgedCell;
@@ -40270,7 +40317,7 @@ function judgementOfPairs(judged) {
     });
   }
   addFailed(cells, run4);
-  return conclude(cells, run4, judged, {
+  return conclude(cells, run4, judged2, {
     basis: "paired",
     base: sideOf(run4.comparison?.base) ?? { name: baseSubject },
     head: headOf(run4, headSubject),
@@ -40283,8 +40330,8 @@ function judgementOfDocuments(base, head3, context = {}) {
   const { policy = defaultDocumentsPolicy } = context;
   const cells = /* @__PURE__ */ new Map();
   const [baseSubject, headSubject] = [Object.keys(base.subjects)[0] ?? "", Object.keys(head3.subjects)[0] ?? ""];
-  for (const [cell, judged] of judgeDocuments(base, head3, policy)) {
-    cells.set(cell, { ...judged, ...shown2(figuresOf6(base, cell, baseSubject, head3, headSubject), judged) });
+  for (const [cell, judged2] of judgeDocuments(base, head3, policy)) {
+    cells.set(cell, { ...judged2, ...shown2(figuresOf6(base, cell, baseSubject, head3, headSubject), judged2) });
   }
   addFailed(cells, head3);
   return conclude(cells, head3, context, {
@@ -40295,11 +40342,11 @@ function judgementOfDocuments(base, head3, context = {}) {
     minEffect: policy.betweenRuns
   });
 }
-function judgementOfHistory(judged) {
-  const { run: run4, subject = firstSubject(run4), earlier, policy = defaultHistoryPolicy } = judged;
+function judgementOfHistory(judged2) {
+  const { run: run4, subject = firstSubject(run4), earlier, policy = defaultHistoryPolicy } = judged2;
   const current = historyPoints(run4, subject);
   if (![...current.keys()].some((cell) => (earlier.get(cell)?.earlier.length ?? 0) > 0)) {
-    return judgementOfFirstRun(run4, judged);
+    return judgementOfFirstRun(run4, judged2);
   }
   const histories = new Map(
     [...current].map(([cell, point]) => [cell, { earlier: [], ...earlier.get(cell), current: point }])
@@ -40313,15 +40360,15 @@ function judgementOfHistory(judged) {
       verdict,
       ...reasonOf2(judgedCell),
       // A project with limits of its own has said what fails.
-      advisory: judged.historyLimits ? !policy.gate : judgedCell.advisory,
+      advisory: judged2.historyLimits ? !policy.gate : judgedCell.advisory,
       ...shown2({ head: head3, ...base === void 0 ? {} : { base: levelOf(base, head3) } }, { ratio, low, high }),
       p,
       runsUsed: judgedCell.runsUsed,
-      ...limited(histories.get(cell), head3, judged.historyLimits)
+      ...limited(histories.get(cell), head3, judged2.historyLimits)
     });
   }
   addFailed(cells, run4);
-  return conclude(cells, run4, judged, {
+  return conclude(cells, run4, judged2, {
     basis: "history",
     base: { name: "stored runs" },
     head: headOf(run4, subject),
@@ -40372,8 +40419,8 @@ function addFailed(cells, run4) {
   }
 }
 var isGated = ({ type }) => type !== "device";
-function conclude(judged, run4, { failOn = defaultFailOn, counts: counts2 = /* @__PURE__ */ new Map(), counted: counted2 = /* @__PURE__ */ new Set(), budgets = [], failure: failure2 }, conclusion) {
-  const entries2 = [...judged].map(([name, cell]) => {
+function conclude(judged2, run4, { failOn = defaultFailOn, counts: counts2 = /* @__PURE__ */ new Map(), counted: counted2 = /* @__PURE__ */ new Set(), budgets = [], failure: failure2 }, conclusion) {
+  const entries2 = [...judged2].map(([name, cell]) => {
     const { type, sameAs } = (Object.hasOwn(run4.cells, name) ? run4.cells[name] : void 0) ?? {};
     const changes = counts2.get(name) ?? [];
     return [
@@ -40662,11 +40709,11 @@ function scorePairs(first, second) {
   const n = first.length;
   const differences2 = new Float64Array(n);
   for (let pair = 0; pair < n; pair++) differences2[pair] = second[pair] - first[pair];
-  const sorted3 = sort(differences2.slice());
-  const position = midmean(sorted3);
-  for (let pair = 0; pair < n; pair++) sorted3[pair] = Math.abs(differences2[pair] - position);
-  sort(sorted3);
-  const reach = Math.max(shortestReach, reachPerDifference * sorted3[Math.floor(n * calmShare)]);
+  const sorted4 = sort(differences2.slice());
+  const position = midmean(sorted4);
+  for (let pair = 0; pair < n; pair++) sorted4[pair] = Math.abs(differences2[pair] - position);
+  sort(sorted4);
+  const reach = Math.max(shortestReach, reachPerDifference * sorted4[Math.floor(n * calmShare)]);
   const below = new Float64Array(2 * n).fill(nobody);
   const above = new Float64Array(2 * n).fill(nobody);
   const time3 = new Float64Array(2 * n);
@@ -40709,11 +40756,11 @@ var weightOfNearness = Float64Array.from(
   (_, apart) => 4 * (1 + nearWeight * Math.max(0, 1 - apart / nearPairs))
 );
 var nobody = 1;
-function midmean(sorted3) {
-  const cut2 = sorted3.length >> 2;
+function midmean(sorted4) {
+  const cut2 = sorted4.length >> 2;
   let sum6 = 0;
-  for (let i = cut2; i < sorted3.length - cut2; i++) sum6 += sorted3[i];
-  return sum6 / (sorted3.length - 2 * cut2);
+  for (let i = cut2; i < sorted4.length - cut2; i++) sum6 += sorted4[i];
+  return sum6 / (sorted4.length - 2 * cut2);
 }
 function sort(values) {
   if (values.length > mostInserted) return values.sort();
@@ -40911,7 +40958,7 @@ function fewestPairsToDecide(cells, policy = defaultPolicy) {
 }
 function agreementOf(pairs, share2 = agreeingShare) {
   const differences2 = pairs.flatMap(
-    ({ order: order2, first, second }) => first === null || second === null ? [] : [order2 === "AB" ? second - first : first - second]
+    ({ order: order3, first, second }) => first === null || second === null ? [] : [order3 === "AB" ? second - first : first - second]
   );
   if (differences2.length < fewestToAgree) return void 0;
   const count4 = (isSo) => differences2.filter(isSo).length;
@@ -41024,12 +41071,12 @@ function marginOf(errorAtEnd, { narrowestWithin, unchangedWithin }) {
 // src/judge/pairs/luck.ts
 function processEffects(pairs) {
   const groups3 = /* @__PURE__ */ new Map();
-  for (const { process: process2, order: order2, first, second } of pairs) {
+  for (const { process: process2, order: order3, first, second } of pairs) {
     const value = Math.log(second) - Math.log(first);
     if (first === null || second === null || !Number.isFinite(value)) continue;
     const key = process2 ?? "";
     const group2 = groups3.get(key);
-    const difference = { isBaseFirst: order2 === "AB", value };
+    const difference = { isBaseFirst: order3 === "AB", value };
     if (group2) group2.push(difference);
     else groups3.set(key, [difference]);
   }
@@ -41073,7 +41120,7 @@ function positionOf2(groups3) {
 }
 var mean = (values) => values.reduce((sum6, value) => sum6 + value, 0) / values.length;
 var squares = (values, about) => values.reduce((sum6, value) => sum6 + (value - about) ** 2, 0);
-function processLuck(cells) {
+function processLuck(cells, largest = largestLuck) {
   const excess = ({ variance, noise }) => variance - noise;
   const known6 = [...cells.values()].filter(({ processes }) => processes > 1);
   const freedomOf = (all) => all.reduce((sum6, { processes }) => sum6 + processes - 1, 0);
@@ -41092,7 +41139,7 @@ function processLuck(cells) {
           effect: cell.mean,
           standardError: Math.sqrt(Math.max(leastLuck ** 2, variance) / cell.processes),
           freedom,
-          largestError: Math.sqrt((largestLuck ** 2 + cell.noise) / cell.processes),
+          largestError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
           processes: cell.processes
         }
       ];
@@ -41492,14 +41539,16 @@ var PairedComparison = class {
   #open;
   #decided = /* @__PURE__ */ new Map();
   #remaining;
-  /** Runner → cell → what its processes said at its last look. */
+  /** Cells that know of each other's luck → cell → what its processes said at its last look. */
   #processes = /* @__PURE__ */ new Map();
   #look = 0;
   /** @param planned cell → how many pairs it is to have when nothing decides it before; fixed before the first look */
   constructor(planned, policy = defaultPolicy) {
     this.#policy = policy;
     this.#sizes = new Map([...planned].map(([name, count4]) => [name, lookSizes(count4)]));
-    this.#open = new Map([...planned].map(([name, count4]) => [name, new CellInProgress(count4, policy)]));
+    this.#open = new Map(
+      [...planned].map(([name, count4]) => [name, new CellInProgress(count4, policyOf(name, policy))])
+    );
     this.#remaining = { regressed: planned.size, improved: planned.size };
   }
   /** Whether every cell has its verdict. */
@@ -41575,10 +41624,10 @@ var PairedComparison = class {
     for (const name of this.#open.keys()) {
       const seen = seenOf(name);
       const effects = seen === 0 ? void 0 : processEffects(pairs.get(name).slice(0, seen));
-      if (effects !== void 0) mapOf(this.#processes, runnerOf(name)).set(name, effects);
+      if (effects !== void 0) mapOf(this.#processes, kinOf(name)).set(name, effects);
     }
-    const lucks = new Map([...this.#processes].map(([runner, cells]) => [runner, processLuck(cells)]));
-    for (const [name, cell] of this.#open) cell.allowFor(new CellLuck(lucks.get(runnerOf(name))?.get(name)));
+    const lucks = new Map([...this.#processes].map(([kin, cells]) => [kin, processLuck(cells, largestOf(cells))]));
+    for (const [name, cell] of this.#open) cell.allowFor(new CellLuck(lucks.get(kinOf(name))?.get(name)));
   }
   #nextSize(name) {
     return this.#sizes.get(name)[this.#look];
@@ -41602,7 +41651,8 @@ var PairedComparison = class {
     this.#decided.set(name, { verdict, cell });
   }
 };
-var runnerOf = (cell) => cell.split("/")[0];
+var kinOf = (cell) => `${cell.split("/")[0]} ${tailMetric(cell) ?? ""}`;
+var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? largestTailLuck : largestLuck;
 function mapOf(maps, key) {
   const map2 = maps.get(key) ?? /* @__PURE__ */ new Map();
   maps.set(key, map2);
@@ -41785,14 +41835,17 @@ function pairedVerdicts(run4, policy = defaultPolicy) {
   const follows = (cell) => all.has(run4.cells[cell].sameAs ?? "");
   const pairs = new Map([...all].filter(([cell]) => !exact.has(cell) && !follows(cell)));
   const live = new LiveComparison(deviceCells(run4), policy);
-  if (planned !== void 0)
-    live.decided(pairs, new Set(run4.errors.map(({ cell }) => cell)), new Map(Object.entries(planned)));
-  const judged = live.verdicts(pairs);
+  if (planned !== void 0) {
+    const failed = new Set(run4.errors.map(({ cell }) => cell));
+    const lost = [...failed, ...[...pairs.keys()].filter((cell) => failed.has(wholeOf(cell)))];
+    live.decided(pairs, lost, new Map(Object.entries(planned)));
+  }
+  const judged2 = live.verdicts(pairs);
   return new Map(
     Object.entries(run4.cells).map(([cell, { subject, sameAs }]) => {
       const alone = Object.hasOwn(subject, head3.subject) ? "new" : "removed";
-      const followed = all.has(cell) && follows(cell) ? judged.get(sameAs) : void 0;
-      const known6 = followed ?? exact.get(cell) ?? (pairs.has(cell) ? judged.get(cell) : void 0);
+      const followed = all.has(cell) && follows(cell) ? judged2.get(sameAs) : void 0;
+      const known6 = followed ?? exact.get(cell) ?? (pairs.has(cell) ? judged2.get(cell) : void 0);
       if (known6 !== void 0) return [cell, known6];
       const open7 = { ...noFigures2, verdict: "inconclusive", reason: "too-few-pairs" };
       return [cell, all.has(cell) ? open7 : { ...noFigures2, verdict: alone }];
@@ -42535,13 +42588,13 @@ function judgeConclusionCounts(conclusion, run4, subject) {
     if (measured2?.profile) profiles.set(id, { profile: measured2.profile, bytesPerOp: measured2.bytesPerOp });
   }
   return findingCounts().filter((rule) => rule.finding === conclusion).flatMap((rule) => {
-    const judged = cellsOfPattern(rule.cell, profiles.keys()).flatMap((id) => {
+    const judged2 = cellsOfPattern(rule.cell, profiles.keys()).flatMap((id) => {
       const counted2 = profiles.get(id);
       const { profile: profile2 } = counted2;
       if (profile2.source === "counters" || profile2.source === "proc") return [];
       return [judgeCell2(rule, id, profile2, unitsPerOp(id, counted2, rule.per))];
     });
-    const worst = ["does-not-hold", "undecided", "holds"].map((status) => judged.find((one) => one.status === status)).find(Boolean);
+    const worst = ["does-not-hold", "undecided", "holds"].map((status) => judged2.find((one) => one.status === status)).find(Boolean);
     return worst ? [worst] : [];
   });
 }
@@ -42621,6 +42674,7 @@ function judgeConclusion(published, run4, subject) {
     ...counts2.length === 0 ? {} : { counts: counts2 },
     conclusion: published.conclusion,
     ...published.correction === void 0 ? {} : { correction: published.correction },
+    ...published.makeTrue === void 0 ? {} : { makeTrue: published.makeTrue },
     rules: rules2,
     speeds: judgeSpeeds(published.speeds ?? [], run4, subject)
   };
@@ -42652,8 +42706,8 @@ function judgeRule(rule, study2, run4, subject) {
   const all = cellRatios(run4, subject, rule);
   const ratios = all.filter((ratio) => pairIsAsPublished(ratio, study2));
   const obstacles = ratios.map((ratio) => obstacleOf(ratio, rule, run4, subject));
-  const judged = ratios.flatMap((ratio, index) => obstacles[index] ? [] : [{ ratio, status: statusOf(ratio, rule) }]);
-  const deciding = order.map((status) => judged.find((entry) => entry.status === status)).find(Boolean);
+  const judged2 = ratios.flatMap((ratio, index) => obstacles[index] ? [] : [{ ratio, status: statusOf(ratio, rule) }]);
+  const deciding = order.map((status) => judged2.find((entry) => entry.status === status)).find(Boolean);
   const obstacle = deciding ? void 0 : obstacles.find(Boolean);
   const missing = deciding || obstacle ? void 0 : missingCells(rule, study2);
   const elsewhere = ratios.length > 0 ? void 0 : all[0];
@@ -43100,8 +43154,8 @@ function judgeLatest(lines, acceptances, lastRuns) {
       acceptances: acceptancesOf(line3.cell.id, acceptances)
     });
   }
-  const judged = judgeAgainstHistory(cells);
-  for (const [position, line3] of lines.entries()) lastRuns.set(line3, lastRunOf(judged.get(String(position))));
+  const judged2 = judgeAgainstHistory(cells);
+  for (const [position, line3] of lines.entries()) lastRuns.set(line3, lastRunOf(judged2.get(String(position))));
 }
 function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }) {
   const isEarly = reason === "short-history" || verdict === "new" || verdict === "environment-changed";
@@ -43269,9 +43323,9 @@ function studiesOf(cell) {
   }
 }
 function notIn(lines, figures3) {
-  const keyOf3 = ({ cell, target }) => lineKey(cell, target, "");
-  const here = new Set(lines.map(keyOf3));
-  return figures3.filter((figure6) => !here.has(keyOf3(figure6))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, mostOlder);
+  const keyOf4 = ({ cell, target }) => lineKey(cell, target, "");
+  const here = new Set(lines.map(keyOf4));
+  return figures3.filter((figure6) => !here.has(keyOf4(figure6))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, mostOlder);
 }
 function findingsOf({ documents = [], previous }) {
   const newest = [...documents].filter(({ findings: findings2 = [] }) => findings2.some(({ status }) => status !== "not-measured")).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1)[0];
@@ -43763,7 +43817,7 @@ function decode4(bytes2, name) {
 
 // src/app/workloads.ts
 var import_promises26 = require("node:fs/promises");
-var import_node_path31 = require("node:path");
+var import_node_path32 = require("node:path");
 
 // src/toolchain/index.ts
 var toolchain_exports = {};
@@ -44250,7 +44304,7 @@ var temporaryPrefix = ".building";
 function openBuildCache(root, chosen) {
   const explicit = chosen ?? process.env.IO_PERF_CACHE;
   const candidates = explicit ? [explicit] : [...userFolders(), (0, import_node_path14.join)(root, ".io-perf", "cache"), temporaryFolder()];
-  let refusal = "";
+  let refusal2 = "";
   for (const directory of candidates) {
     try {
       (0, import_node_fs5.mkdirSync)(directory, { recursive: true, mode: 448 });
@@ -44260,10 +44314,10 @@ function openBuildCache(root, chosen) {
       (0, import_node_fs5.rmSync)(probe3);
       return cacheIn(directory);
     } catch (error2) {
-      refusal = `The cache folder ${directory} cannot be written (${messageOf(error2)}): name a writable one in IO_PERF_CACHE.`;
+      refusal2 = `The cache folder ${directory} cannot be written (${messageOf(error2)}): name a writable one in IO_PERF_CACHE.`;
     }
   }
-  return refusal;
+  return refusal2;
 }
 function userFolders() {
   const variables = process.env;
@@ -44531,14 +44585,14 @@ async function buildRunner(options2, runner, onProgress) {
   const prebuilt = options2.platform ? void 0 : await findPrebuilt(options2.root, runner, variables, versions);
   const cached2 = (prebuilt && await cachedBuild(options2.root, prebuilt, cache3)) ?? (local && await cachedBuild(options2.root, local, cache3));
   if (cached2) return cached2;
-  let refusal = "";
+  let refusal2 = "";
   if (prebuilt) {
     const fetched = await fetchInstead(options2.root, prebuilt, cache3);
     if (typeof fetched !== "string") return fetched;
-    refusal = fetched;
-    onProgress(refusal);
+    refusal2 = fetched;
+    onProgress(refusal2);
   }
-  if ("reason" in usable2) return refusal === "" ? usable2 : { ...usable2, reason: `${usable2.reason}; ${refusal}` };
+  if ("reason" in usable2) return refusal2 === "" ? usable2 : { ...usable2, reason: `${usable2.reason}; ${refusal2}` };
   const key = local?.key ?? "";
   const built = await build(options2, usable2, key, cache3, onProgress);
   return typeof built === "string" ? { usable: usable2, output: built, key } : built;
@@ -44822,7 +44876,7 @@ var withoutUndefined = (data) => data;
 
 // src/app/results.ts
 var import_promises25 = require("node:fs/promises");
-var import_node_path30 = require("node:path");
+var import_node_path31 = require("node:path");
 
 // src/measure/index.ts
 var measure_exports = {};
@@ -44869,8 +44923,13 @@ var fewestWarmupBlocks = 2;
 var mostWarmupBlocks = 10;
 var hurriedNs = 25e7;
 var mostOfBudgetForWarmup = 0.4;
+var mostOfRestForWarmup = 0.5;
 var samplesThrownAway = 1;
 var setupShare = 0.1;
+var tailBlockNs = 4e7;
+var mostTailOps = 4e3;
+var opsBeyond = 2;
+var longestTailBlockNs = 2e9;
 var fewestRounds = 8;
 var settledUncertainty = 0.05;
 var mostPairsPerVisit = 6;
@@ -44947,9 +45006,9 @@ var Printed = class {
     this.#printer = printer;
   }
   /** Takes the figures of an execution. @throws RunnerError */
-  async take({ round: round2, order: order2, process: process2, setup }) {
+  async take({ round: round2, order: order3, process: process2, setup }) {
     for (const { cell, value, ...figure6 } of await this.#printer.read()) {
-      const sample = { round: round2, order: order2, ...isTime(figure6) ? { ns: value } : { value }, process: process2, setup };
+      const sample = { round: round2, order: order3, ...isTime(figure6) ? { ns: value } : { value }, process: process2, setup };
       const known6 = this.series.get(cell);
       if (known6) known6.samples.push(sample);
       else this.series.set(cell, { ...figure6, samples: [sample] });
@@ -44982,12 +45041,82 @@ function summaryOf2(values, { unit, better }) {
   };
 }
 
+// src/measure/tails.ts
+var judged = [
+  ["p99", 0.99],
+  ["p99.9", 0.999]
+];
+var opsFor = (share2) => Math.ceil(opsBeyond / (1 - share2) - 1e-6);
+var fewestOps = opsFor(judged[0][1]);
+var opsOfLast = opsFor(judged[1][1]);
+var Tails = class {
+  /** Cell of a percentile → its samples. */
+  series = /* @__PURE__ */ new Map();
+  /** Requests of a block: the same on both sides; undefined before the first block. */
+  requests;
+  #cell;
+  #merged = /* @__PURE__ */ new Map();
+  constructor(cell) {
+    this.#cell = cell;
+  }
+  /** What all blocks say together. */
+  get merged() {
+    return this.#merged.size === 0 ? void 0 : { buckets: sorted2(this.#merged) };
+  }
+  /** @param histograms of the requests of one block, taken next to this sample */
+  take({ round: round2, order: order3, process: process2, setup }, histograms) {
+    const block = mergeLatency(histograms);
+    for (const [low, count4] of block.buckets) this.#merged.set(low, (this.#merged.get(low) ?? 0) + count4);
+    const ops = block.buckets.reduce((sum6, [, count4]) => sum6 + count4, 0);
+    for (const [metric, share2] of judged) {
+      if (ops < opsFor(share2)) continue;
+      const id = percentileId(this.#cell, metric);
+      const series = this.series.get(id) ?? { ...timePerOp, samples: [] };
+      this.series.set(id, series);
+      series.samples.push({ round: round2, order: order3, ns: percentileOf2(block, share2), process: process2, setup });
+    }
+  }
+};
+function requestsOfBlock({ opNs, partOps }, makesFiles) {
+  if (partOps === 0 || fewestOps * opNs > longestTailBlockNs) return 0;
+  const fitting = makesFiles ? fewestOps : Math.min(mostTailOps, tailBlockNs / Math.max(1, opNs));
+  const wished = fitting >= opsOfLast / 2 ? Math.max(opsOfLast, fitting) : Math.max(fewestOps, fitting);
+  return Math.ceil(wished / partOps);
+}
+var sorted2 = (counts2) => [...counts2].sort(([a], [b]) => a - b);
+function mergeLatency(histograms) {
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const { buckets } of histograms) {
+    for (const [low, count4] of buckets) counts2.set(low, (counts2.get(low) ?? 0) + count4);
+  }
+  return { buckets: sorted2(counts2) };
+}
+var widthOf = (low) => low < 64 ? 1 : 2 ** (Math.floor(Math.log2(low)) - 6);
+function bucketAt({ buckets }, share2) {
+  const rank3 = share2 * buckets.reduce((sum6, [, count4]) => sum6 + count4, 0);
+  let seen = 0;
+  for (const [low, count4] of buckets) {
+    if (seen + count4 >= rank3) return { low, within: (rank3 - seen) / count4 };
+    seen += count4;
+  }
+  return { low: buckets.at(-1)?.[0] ?? 0, within: 0 };
+}
+function percentileOf2(latency, share2) {
+  const { low, within } = bucketAt(latency, share2);
+  return low + widthOf(low) * within;
+}
+function latencySummary(latency) {
+  const at = (share2) => bucketAt(latency, share2).low;
+  return { p50Ns: at(0.5), p90Ns: at(0.9), p99Ns: at(0.99), p999Ns: at(0.999) };
+}
+
 // src/measure/cell-state.ts
 var printedOf = (cell, { plan }) => {
   const printer = plan.printers?.get(cell.id);
   return printer && new Printed(printer);
 };
-var newCellState = (cell, bench, session) => ({
+var seriesOf2 = ({ printed: printed3, tails: tails2 }) => printed3?.series ?? tails2?.series ?? /* @__PURE__ */ new Map();
+var newCellState = (cell, bench, session, latency) => ({
   cell,
   bench,
   session,
@@ -45003,7 +45132,7 @@ var newCellState = (cell, bench, session) => ({
   steady: void 0,
   samples: [],
   printed: printedOf(cell, bench),
-  histograms: [],
+  tails: latency && cell.timeoutNs === void 0 && session.timesOperations ? new Tails(cell.id) : void 0,
   check: void 0,
   failed: false,
   finished: false
@@ -45014,7 +45143,7 @@ function inProcessOf({ inProcess, session }) {
   return known6;
 }
 function recordCell(state) {
-  const { samples, ops, bytesPerOp, histograms } = state;
+  const { samples, ops, bytesPerOp, tails: tails2 } = state;
   const marked = (mark2) => samples.filter(({ marks: marks2 }) => marks2?.includes(mark2)).length > doubtfulShare * samples.length;
   const hazards = ["not-cold", "cpu-steal", "gc", "jit"].filter(marked);
   return {
@@ -45023,7 +45152,7 @@ function recordCell(state) {
     warmupSamples: state.warmupSamples,
     ...state.steady === void 0 ? {} : { steady: state.steady },
     samples,
-    summary: summarize(samples, ops, bytesPerOp, histograms.length > 0 ? mergeLatency(histograms) : void 0),
+    summary: summarize(samples, ops, bytesPerOp, tails2?.merged),
     ...hazards.length > 0 ? { hazards } : {}
   };
 }
@@ -45042,27 +45171,8 @@ function summarize(samples, opsPerSample, bytesPerOp, latency) {
     ...figure6,
     ...bytesPerOp !== void 0 && bytesPerOp > 0 && figure6.value > 0 ? { bytesPerSecond: bytesPerOp * 1e9 / figure6.value } : {},
     ...cpuNs.length === samples.length ? { cpuNs: median(cpuNs) } : {},
-    ...latency && latency.buckets.length > 0 ? { latency: percentiles2(latency) } : {}
+    ...latency && latency.buckets.length > 0 ? { latency: latencySummary(latency) } : {}
   };
-}
-function mergeLatency(histograms) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const { buckets } of histograms) {
-    for (const [low, count4] of buckets) counts2.set(low, (counts2.get(low) ?? 0) + count4);
-  }
-  return { buckets: [...counts2].sort(([a], [b]) => a - b) };
-}
-function percentiles2({ buckets }) {
-  const total2 = buckets.reduce((sum6, [, count4]) => sum6 + count4, 0);
-  const at = (fraction2) => {
-    let seen = 0;
-    for (const [low, count4] of buckets) {
-      seen += count4;
-      if (seen >= fraction2 * total2) return low;
-    }
-    return buckets.at(-1)?.[0] ?? 0;
-  };
-  return { p50Ns: at(0.5), p90Ns: at(0.9), p99Ns: at(0.99), p999Ns: at(0.999) };
 }
 var ownTimer = "io-perf";
 var timedHere = 'hyperfine is missing here: io-perf times the commands itself, and marks the samples "timedBy": "io-perf".';
@@ -45249,7 +45359,7 @@ __export(targets_exports, {
 
 // src/targets/docker/docker-target.ts
 var import_node_os10 = require("node:os");
-var import_node_path26 = require("node:path");
+var import_node_path27 = require("node:path");
 
 // src/targets/docker/agent.ts
 var import_node_readline = require("node:readline");
@@ -45286,12 +45396,12 @@ function fingerprintOf(environment) {
 // src/targets/docker/agent.ts
 var import_promises21 = require("node:fs/promises");
 var import_node_os9 = require("node:os");
-var import_node_path25 = require("node:path");
+var import_node_path26 = require("node:path");
 
 // src/targets/host/host-target.ts
 var import_promises19 = require("node:fs/promises");
 var import_node_os7 = require("node:os");
-var import_node_path23 = require("node:path");
+var import_node_path24 = require("node:path");
 
 // src/targets/host/scratch.ts
 var import_node_fs8 = require("node:fs");
@@ -45607,7 +45717,7 @@ async function removeFolder(path) {
   }
 }
 async function openWorkFolder(directories) {
-  let refusal;
+  let refusal2;
   for (const directory of directories) {
     try {
       const { scratch, janitor } = await openScratchFolder(directory);
@@ -45624,10 +45734,10 @@ async function openWorkFolder(directories) {
         }
       };
     } catch (error2) {
-      refusal ??= error2;
+      refusal2 ??= error2;
     }
   }
-  throw refusal;
+  throw refusal2;
 }
 var extMagic = 61267;
 var timeoutMs = 5e3;
@@ -45737,10 +45847,10 @@ function ceilingSentence(bytesPerSecond) {
   return `Samples hardly vary and other cells are exactly as fast (${mebibytes3} MiB/s): this is the limit set for the disk, not the speed of the api; do not rank apis by it.`;
 }
 function medianOf(values) {
-  const sorted3 = [...values].sort((left, right) => left - right);
-  const middle = sorted3.length >> 1;
-  const upper2 = sorted3[middle] ?? 0;
-  return sorted3.length % 2 === 1 ? upper2 : ((sorted3[middle - 1] ?? upper2) + upper2) / 2;
+  const sorted4 = [...values].sort((left, right) => left - right);
+  const middle = sorted4.length >> 1;
+  const upper2 = sorted4[middle] ?? 0;
+  return sorted4.length % 2 === 1 ? upper2 : ((sorted4[middle - 1] ?? upper2) + upper2) / 2;
 }
 
 // src/targets/host/linux-files.ts
@@ -46178,17 +46288,17 @@ function onBattery(files) {
 var unlimitedBytes = 2 ** 60;
 function cgroupLimits(files) {
   const limits2 = {};
-  for (const folder of foldersOf(files, "cpu")) {
+  for (const folder of groupFolders(files, "cpu")) {
     const cpus2 = quotaOf(files, folder);
     if (cpus2 !== void 0) limits2.cpus = Math.min(cpus2, limits2.cpus ?? Infinity);
   }
-  for (const folder of foldersOf(files, "memory")) {
+  for (const folder of groupFolders(files, "memory")) {
     const bytes2 = files.readNumber(`${folder}/memory.max`) ?? files.readNumber(`${folder}/memory.limit_in_bytes`) ?? Infinity;
     if (bytes2 < unlimitedBytes) limits2.memoryBytes = Math.min(bytes2, limits2.memoryBytes ?? Infinity);
   }
   return { ...limits2, ...throttling(files) };
 }
-var throttlingFile = (files) => `${foldersOf(files, "cpu")[0] ?? ""}/cpu.stat`;
+var throttlingFile = (files) => `${groupFolders(files, "cpu")[0] ?? ""}/cpu.stat`;
 function throttling(files, file3 = throttlingFile(files)) {
   const statistics = files.read(file3);
   if (statistics === void 0) return {};
@@ -46209,7 +46319,7 @@ function quotaOf(files, folder) {
   ];
   return quota !== void 0 && period !== void 0 && quota > 0 && period > 0 ? quota / period : void 0;
 }
-function foldersOf(files, controller) {
+function groupFolders(files, controller) {
   const mounts = parseMountinfo(files.read("/proc/self/mountinfo") ?? "");
   const memberships = (files.read("/proc/self/cgroup") ?? "").split("\n").map((line3) => /^\d+:([^:]*):(.*)$/.exec(line3));
   const own3 = memberships.find((match) => match?.[1]?.split(",").includes(controller));
@@ -46335,19 +46445,67 @@ async function deviceNumber(mount) {
   return `${major}:${minor}`;
 }
 
-// src/targets/host/host-target.ts
+// src/targets/host/memory-group.ts
 var import_node_fs11 = require("node:fs");
+var import_node_path23 = require("node:path");
+var joinAndBecome = 'echo $$ > "$0" && exec "$@"';
+var limitFiles = ["memory.max", "memory.limit_in_bytes"];
+var swapFile = "memory.swap.max";
+function openMemoryGroup(bytes2, folders = groupFolders(systemFiles(), "memory")) {
+  if (process.platform !== "linux") throw refusal("only Linux has control groups");
+  let reason = "this system has no control groups for memory";
+  for (const parent of folders) {
+    const folder = (0, import_node_path23.join)(parent, `io-perf-${process.pid}-${Date.now()}`);
+    try {
+      (0, import_node_fs11.mkdirSync)(folder);
+    } catch (error2) {
+      reason = `a control group cannot be made (${messageOf(error2)})`;
+      continue;
+    }
+    const limit = limitFiles.map((name) => (0, import_node_path23.join)(folder, name)).find((file3) => (0, import_node_fs11.existsSync)(file3));
+    try {
+      if (limit === void 0) throw new Error("its parent hands no memory on");
+      (0, import_node_fs11.writeFileSync)(limit, String(bytes2));
+      if ((0, import_node_fs11.existsSync)((0, import_node_path23.join)(folder, swapFile))) (0, import_node_fs11.writeFileSync)((0, import_node_path23.join)(folder, swapFile), "0");
+    } catch (error2) {
+      reason = `a control group cannot be limited (${messageOf(error2)})`;
+      removeFolder2(folder);
+      continue;
+    }
+    return {
+      bytes: bytes2,
+      inside: (command2) => ["sh", "-c", joinAndBecome, (0, import_node_path23.join)(folder, "cgroup.procs"), ...command2],
+      remove() {
+        removeFolder2(folder);
+      }
+    };
+  }
+  throw refusal(reason);
+}
+var refusal = (reason) => new UsageError(
+  `--memory: ${reason}. Run it as root on Linux, or in a container with less memory (docker run --memory).`
+);
+function removeFolder2(folder) {
+  try {
+    (0, import_node_fs11.rmdirSync)(folder);
+  } catch {
+  }
+}
+
+// src/targets/host/host-target.ts
+var import_node_fs12 = require("node:fs");
 function createHostTarget(options2) {
   const files = systemFiles();
   const caches = cacheControl();
   const janitors = /* @__PURE__ */ new Set();
   const running = /* @__PURE__ */ new Set();
+  const group2 = options2.memoryBytes === void 0 ? void 0 : openMemoryGroup(options2.memoryBytes);
   let throttledIn;
   const loadAtStart = process.platform === "win32" ? void 0 : (0, import_node_os7.loadavg)()[0];
   return {
     name: "host",
     fileSpace: "host",
-    resolveDirectory: (directory) => (0, import_node_path23.resolve)(directory ?? "."),
+    resolveDirectory: (directory) => (0, import_node_path24.resolve)(directory ?? "."),
     examine: () => examineHost(options2, () => caches.canDrop()),
     prepareRunner: (runner, onProgress) => prepareRunner(options2, runner, onProgress),
     async openScratch(directory) {
@@ -46363,7 +46521,7 @@ function createHostTarget(options2) {
       };
     },
     start(command2, workingDirectory, environment) {
-      const runner = startProcess(command2, workingDirectory, environment);
+      const runner = startProcess(group2?.inside(command2) ?? command2, workingDirectory, environment);
       const { pid } = runner;
       if (pid !== void 0) {
         running.add(pid);
@@ -46375,11 +46533,17 @@ function createHostTarget(options2) {
       }
       return runner;
     },
-    describe: (directory) => describeHost(directory, caches.canDrop(), loadAtStart),
+    async describe(directory) {
+      const description = await describeHost(directory, caches.canDrop(), loadAtStart);
+      if (!group2) return description;
+      const environment = { ...description.environment, cgroupMemoryBytes: group2.bytes };
+      return { ...description, environment, fingerprint: fingerprintOf(environment) };
+    },
     async capacity(directory) {
       const space = await (0, import_promises19.statfs)(directory);
       const limit = process.platform === "linux" ? cgroupLimits(files).memoryBytes : void 0;
-      return { freeBytes: space.bavail * space.bsize, memoryBytes: Math.min((0, import_node_os7.totalmem)(), limit ?? Infinity) };
+      const memoryBytes = Math.min((0, import_node_os7.totalmem)(), limit ?? Infinity, group2?.bytes ?? Infinity);
+      return { freeBytes: space.bavail * space.bsize, memoryBytes };
     },
     canDropCaches: () => caches.canDrop(),
     dropCaches: () => caches.drop(),
@@ -46397,7 +46561,10 @@ function createHostTarget(options2) {
       throttledIn ??= throttlingFile(files);
       return Promise.resolve(time3.stolenTicks * nanosecondsPerTick + (throttling(files, throttledIn).throttledNs ?? 0));
     },
-    close: () => Promise.resolve()
+    close() {
+      group2?.remove();
+      return Promise.resolve();
+    }
   };
 }
 var platforms = { win32: "windows", darwin: "macos" };
@@ -46406,7 +46573,7 @@ var hostKind = {
   summary: "the machine this runs on",
   place: "none",
   platform: () => Promise.resolve(platforms[process.platform] ?? "linux"),
-  open: (_place, options2) => Promise.resolve(createHostTarget(options2))
+  open: (_place, options2) => Promise.resolve().then(() => createHostTarget(options2))
 };
 var dropFile = "/proc/sys/vm/drop_caches";
 var syncTimeoutMs = 5 * 6e4;
@@ -46447,7 +46614,7 @@ async function canSudo() {
   return await outputOf(["sudo", "-n", "true"]) !== void 0;
 }
 async function isWritable(path) {
-  return (0, import_promises19.access)(path, import_node_fs11.constants.W_OK).then(
+  return (0, import_promises19.access)(path, import_node_fs12.constants.W_OK).then(
     () => true,
     () => false
   );
@@ -46464,7 +46631,7 @@ async function syncFilesystem(directory) {
 // src/targets/docker/engine.ts
 var import_node_crypto13 = require("node:crypto");
 var import_promises20 = require("node:fs/promises");
-var import_node_path24 = require("node:path");
+var import_node_path25 = require("node:path");
 var import_node_os8 = require("node:os");
 var pullTimeoutMs = 20 * 6e4;
 var buildTimeoutMs2 = 60 * 6e4;
@@ -46513,7 +46680,7 @@ function readImage(name, { Id, RepoDigests, Config }) {
     ...layer === void 0 ? {} : { layer }
   };
 }
-var dockerfile = (recipe) => (0, import_node_path24.join)("runners", "docker", `${recipe}.Dockerfile`);
+var dockerfile = (recipe) => (0, import_node_path25.join)("runners", "docker", `${recipe}.Dockerfile`);
 async function ownName({ recipe, root }) {
   const hash2 = await hashSources(root, sources).catch((error2) => {
     throw new UsageError(`The image of runners cannot be built: ${messageOf(error2)}.`);
@@ -46549,7 +46716,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   let log = "";
   let unfinished = "";
   const memory = recipe === "windows" ? ["--memory", "4g"] : [];
-  const words3 = ["build", ...memory, "--file", (0, import_node_path24.join)(root, dockerfile(recipe)), "--tag", name, root];
+  const words3 = ["build", ...memory, "--file", (0, import_node_path25.join)(root, dockerfile(recipe)), "--tag", name, root];
   const onOutput = (chunk) => {
     log += chunk;
     const lines = (unfinished + chunk).split("\n");
@@ -46729,7 +46896,7 @@ function callsHere(root) {
   );
   return {
     async preparedRunners() {
-      const path = (0, import_node_path25.join)(root, preparedFile);
+      const path = (0, import_node_path26.join)(root, preparedFile);
       return await exists3(path) ? parsePreparedRunners(await (0, import_promises21.readFile)(path, "utf8"), "the image") : void 0;
     },
     exists: exists3,
@@ -46964,7 +47131,7 @@ var listingChunk = 4096;
 var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
 var programFolder = { linux: "/opt/io-perf", windows: "C:\\opt\\io-perf" };
 function createDockerTarget({ name, engine, image, limits: limits2, options: options2 }) {
-  const path = engine.system === "windows" ? import_node_path26.win32 : import_node_path26.posix;
+  const path = engine.system === "windows" ? import_node_path27.win32 : import_node_path27.posix;
   const shared = sharedMounts(name, engine, options2);
   const here = engine.isLocal ? createHostTarget(options2) : void 0;
   const benches = /* @__PURE__ */ new Set();
@@ -47007,7 +47174,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
     };
     try {
       const source2 = kind2 === "bind" ? scratch.path : await containers.makeVolume(image.id);
-      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path26.basename)(source2)) };
+      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path27.basename)(source2)) };
       mountsInUse.add(mount);
       const agent = startAgent(containers);
       const marker = path.join(mount.destination, ownerFile);
@@ -47038,7 +47205,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
     fileSpace: "docker",
     resolveDirectory(directory) {
       isDirectoryNamed = directory !== void 0;
-      return (0, import_node_path26.resolve)(directory ?? ".");
+      return (0, import_node_path27.resolve)(directory ?? ".");
     },
     async examine() {
       const cold = await canDrop();
@@ -47525,7 +47692,7 @@ function recordedFiles(output2) {
 var import_node_crypto16 = require("node:crypto");
 var import_promises22 = require("node:fs/promises");
 var import_node_os11 = require("node:os");
-var import_node_path27 = require("node:path");
+var import_node_path28 = require("node:path");
 var syncTimeoutMs2 = 5 * 6e4;
 function createRemoteTarget(agent, traits2) {
   const files = async (...paths) => recordedFiles((await agent.run(`${recordingFunctions}record ${paths.join(" ")}`)).stdout);
@@ -47660,8 +47827,8 @@ mkdir "$folder" 2>&1 && printf %s "$folder"`;
 }
 var timeoutMs3 = 10 * 6e4;
 async function makeRemoteCorpus(agent, listing, root) {
-  const folder = await (0, import_promises22.mkdtemp)((0, import_node_path27.join)((0, import_node_os11.tmpdir)(), "io-perf-corpus-"));
-  const file3 = (0, import_node_path27.join)(folder, "corpus");
+  const folder = await (0, import_promises22.mkdtemp)((0, import_node_path28.join)((0, import_node_os11.tmpdir)(), "io-perf-corpus-"));
+  const file3 = (0, import_node_path28.join)(folder, "corpus");
   try {
     await (0, import_promises22.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
 `);
@@ -47680,7 +47847,7 @@ async function makeRemoteCorpus(agent, listing, root) {
 }
 
 // src/targets/remote/device-facts.ts
-var import_node_fs12 = require("node:fs");
+var import_node_fs13 = require("node:fs");
 function deviceFacts({ properties, battery, thermal, files, serial }, hasKvm = kvmOfThisMachine()) {
   const property = (name) => properties.get(name) ?? "";
   const emulator = property("ro.boot.qemu") === "1" || property("ro.kernel.qemu") === "1" || /^(ranchu|goldfish)$/.test(property("ro.hardware"));
@@ -47727,7 +47894,7 @@ function isTranslated(files, serial, hasKvm) {
 function kvmOfThisMachine() {
   if (process.platform !== "linux") return void 0;
   try {
-    (0, import_node_fs12.accessSync)("/dev/kvm", import_node_fs12.constants.R_OK | import_node_fs12.constants.W_OK);
+    (0, import_node_fs13.accessSync)("/dev/kvm", import_node_fs13.constants.R_OK | import_node_fs13.constants.W_OK);
     return true;
   } catch {
     return false;
@@ -47790,7 +47957,7 @@ var apiLevelOf = (properties) => Number(properties.get("ro.build.version.sdk") ?
 
 // src/targets/remote/remote-runners.ts
 var import_promises23 = require("node:fs/promises");
-var import_node_path28 = require("node:path");
+var import_node_path29 = require("node:path");
 var import_posix = require("node:path/posix");
 var processors2 = [
   { architecture: "x64", abi: "x86_64", triple: "x86_64-linux-musl" },
@@ -47835,11 +48002,11 @@ var SshRunners = class {
     }
     if (wanted.includes("{source}")) {
       places.set("source", `${folder}/source`);
-      await this.#copy(await entries((0, import_node_path28.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
+      await this.#copy(await entries((0, import_node_path29.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
     }
     for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
       places.set("root", `${folder}/root`);
-      if (path !== void 0) await this.#copy([(0, import_node_path28.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
+      if (path !== void 0) await this.#copy([(0, import_node_path29.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
     }
     const programs = await this.#findPrograms(built, wanted);
     if ("reason" in programs) return { runner, ...programs };
@@ -47888,7 +48055,7 @@ var SshRunners = class {
   }
 };
 async function entries(folder) {
-  return (await (0, import_promises23.readdir)(folder)).map((name) => (0, import_node_path28.join)(folder, name));
+  return (await (0, import_promises23.readdir)(folder)).map((name) => (0, import_node_path29.join)(folder, name));
 }
 var DeviceRunners = class {
   #agent;
@@ -48203,7 +48370,7 @@ function runtimeName(identifier) {
 // src/targets/remote/ssh-target.ts
 var import_promises24 = require("node:fs/promises");
 var import_node_os12 = require("node:os");
-var import_node_path29 = require("node:path");
+var import_node_path30 = require("node:path");
 var dropTimeoutMs = 5 * 6e4;
 async function openSshTarget(place4, options2) {
   const address = parseSshAddress(place4);
@@ -48214,7 +48381,7 @@ async function openSshTarget(place4, options2) {
     );
   }
   options2.onProgress?.(`connecting to ${address.host}`);
-  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises24.mkdtemp)((0, import_node_path29.join)((0, import_node_os12.tmpdir)(), "io-perf-ssh-"));
+  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises24.mkdtemp)((0, import_node_path30.join)((0, import_node_os12.tmpdir)(), "io-perf-ssh-"));
   const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises24.rm)(controlFolder, { recursive: true, force: true });
   const shell = sshShell({ ssh, scp }, address, controlFolder);
   let agent;
@@ -48586,8 +48753,8 @@ var Probes = class {
     for (const ns of probeNs) this.#recent[this.#seen++ % mostProbes] = ns;
     if (this.#seen < 2 * fewestProbes) return;
     if (this.undisturbedNs === 0 || this.#seen % 32 === 0) {
-      const sorted3 = [...this.#recent].sort((a, b) => a - b);
-      this.undisturbedNs = sorted3[Math.floor(undisturbedShare * sorted3.length)];
+      const sorted4 = [...this.#recent].sort((a, b) => a - b);
+      this.undisturbedNs = sorted4[Math.floor(undisturbedShare * sorted4.length)];
     }
   }
 };
@@ -48656,6 +48823,7 @@ var Session = class {
   #setupMs = /* @__PURE__ */ new Map();
   #evictable = /* @__PURE__ */ new Set();
   #counting = /* @__PURE__ */ new Set();
+  #timesOperations = false;
   #place = 0;
   #started = 0;
   /** Of all processes of this runner. */
@@ -48698,6 +48866,10 @@ var Session = class {
   counts(cell) {
     return this.#counting.has(nameOf4(cell));
   }
+  /** Whether the runner can time each operation on its own. */
+  get timesOperations() {
+    return this.#timesOperations;
+  }
   isReady(cell) {
     return this.alive && this.#here.maxOps.has(cell.id);
   }
@@ -48717,6 +48889,7 @@ var Session = class {
     this.#evictable = new Set(
       hello.can.includes("cold") ? cells.filter(({ bytes: bytes2 }) => bytes2).map((offer) => offer.cell) : []
     );
+    this.#timesOperations = hello.can.includes("histogram");
     this.#counting = new Set(cells.filter(({ check: check2 }) => check2 === "count").map((offer) => offer.cell));
     return { hello, offers: cells };
   }
@@ -48832,7 +49005,7 @@ async function openBench(plan, others = []) {
 }
 async function prepareCells(bench, plan, ledger, { progress, signal }, isLater = () => false) {
   const subject = plan.subjects.length > 1 ? bench.plan.name : void 0;
-  const fitting = await skipWhatDoesNotFit(bench, plan.cells, ledger);
+  const fitting = await skipWhatDoesNotFit(bench, plan, ledger);
   const sessions = /* @__PURE__ */ new Map();
   for (const runner of runnersOf(plan.cells)) {
     const wanted = fitting.filter((cell) => cell.runner === runner);
@@ -48868,7 +49041,7 @@ async function prepareCells(bench, plan, ledger, { progress, signal }, isLater =
   });
   await settleAll(setUps);
   await during("write-back", () => bench.target.sync(bench.scratch.path));
-  return offered.filter((cell) => ready.has(cell)).map((cell) => newCellState(cell, bench, sessions.get(cell.runner).session));
+  return offered.filter((cell) => ready.has(cell)).map((cell) => newCellState(cell, bench, sessions.get(cell.runner).session, plan.latency));
 }
 async function settleAll(tasks) {
   for (const result of await Promise.allSettled(tasks)) if (result.status === "rejected") throw result.reason;
@@ -48943,7 +49116,7 @@ async function makeTrees(bench, cells, seed2, ledger, phase) {
     ledger.note(`A directory tree could not be made: ${messageOf(error2)}`);
   }
 }
-async function skipWhatDoesNotFit(bench, cells, ledger) {
+async function skipWhatDoesNotFit(bench, { cells, exceedsMemory = false }, ledger) {
   const { freeBytes, memoryBytes } = await bench.target.capacity(bench.plan.directory);
   let room = freeBytes * usableShare;
   const tooLarge3 = /* @__PURE__ */ new Set();
@@ -48951,7 +49124,7 @@ async function skipWhatDoesNotFit(bench, cells, ledger) {
   for (const { cell, need } of bySize2) {
     if (need > room) tooLarge3.add(cell);
     else room -= need;
-    if (cell.cache === "warm" && need > memoryBytes * usableShare) tooLarge3.add(cell);
+    if (!exceedsMemory && cell.cache === "warm" && need > memoryBytes * usableShare) tooLarge3.add(cell);
   }
   if (cells.length > 0 && tooLarge3.size === cells.length) {
     throw new UsageError(
@@ -49131,6 +49304,10 @@ var FirstCells = class {
   has({ cell }) {
     return this.#ids.has(cell.id);
   }
+  /** Where some cells come first, others may be left out for want of time. */
+  get mayLeaveOut() {
+    return this.#ids.size > 0;
+  }
   /** Another cell comes first. */
   isLater(cell) {
     return this.#ids.size > 0 && !this.#ids.has(cell.id);
@@ -49220,19 +49397,20 @@ function recordCells(states) {
   for (const state of states) {
     if (state.samples.length === 0) continue;
     const { cell, bench, printed: printed3 } = state;
-    for (const [id, series] of printed3?.series ?? []) {
+    if (!printed3) {
+      const result = cells[cell.id] ??= { type: cell.type, subject: {} };
+      result.subject[bench.plan.name] = recordCell(state);
+    }
+    for (const [id, series] of seriesOf2(state)) {
       const { name, sameAs } = series;
-      const result2 = cells[id] ??= {
+      const result = cells[id] ??= {
         type: cell.type,
-        name,
+        ...name === void 0 ? {} : { name },
         ...sameAs === void 0 ? {} : { sameAs },
         subject: {}
       };
-      result2.subject[bench.plan.name] = recordSeries(series);
+      result.subject[bench.plan.name] = recordSeries(series);
     }
-    if (printed3) continue;
-    const result = cells[cell.id] ??= { type: cell.type, subject: {} };
-    result.subject[bench.plan.name] = recordCell(state);
   }
   for (const direction of ["readBytes", "writtenBytes"]) markCeilings(cells, states, direction);
   return cells;
@@ -49259,12 +49437,12 @@ function planRound(seed2, round2, cells, subjects, turns = 1) {
   const isPair = subjects.length === 2;
   const before = isPair && round2 % 2 === 1 ? planRound(seed2, round2 - 1, cells, subjects, turns) : [];
   const turned = new Map(before.map(({ cell, turns: [first] }) => [cell, first.toReversed()]));
-  return random2.shuffle([...cells]).map((cell, order2) => {
+  return random2.shuffle([...cells]).map((cell, order3) => {
     const orders = [turned.get(cell) ?? random2.shuffle([...subjects])];
     while (orders.length < turns) {
       orders.push(isPair && orders.length % 2 === 1 ? orders.at(-1).toReversed() : random2.shuffle([...subjects]));
     }
-    return { cell, order: order2, turns: orders };
+    return { cell, order: order3, turns: orders };
   });
 }
 function pairsOfDearVisit(pairMs, othersMs, most) {
@@ -49398,11 +49576,13 @@ var Pairing = class {
     return before && after ? pairsOfStates(cell, before, after) : /* @__PURE__ */ new Map();
   }
   #openOf(cell, decided2) {
-    return this.#judgedOf(cell).filter((judged) => this.#plannedPairs?.has(judged) === true && !decided2.has(judged));
+    return this.#judgedOf(cell).filter((judged2) => this.#plannedPairs?.has(judged2) === true && !decided2.has(judged2));
   }
   #judgedOf(cell) {
-    const isPrinted = this.#states.get(cell)?.some(({ printed: printed3 }) => printed3 !== void 0) ?? false;
-    return isPrinted ? [...this.#pairsOf(cell).keys()] : [cell];
+    const states = this.#states.get(cell) ?? [];
+    const isPrinted = states.some(({ printed: printed3 }) => printed3 !== void 0);
+    const others = isPrinted || states.some(({ tails: tails2 }) => tails2) ? [...this.#pairsOf(cell).keys()] : [];
+    return isPrinted ? others : [.../* @__PURE__ */ new Set([cell, ...others])];
   }
   #fix(planned) {
     this.#planned = planned;
@@ -49414,7 +49594,7 @@ var Pairing = class {
       [...this.#planned].flatMap(([cell, visits]) => {
         const { count: count4, pairs } = this.#visitsOf(cell);
         const all = pairs + Math.max(0, visits - count4) * this.#pairsOfVisit(cell);
-        return this.#judgedOf(cell).map((judged) => [judged, all]);
+        return this.#judgedOf(cell).map((judged2) => [judged2, all]);
       })
     );
   }
@@ -49459,14 +49639,13 @@ var asCell = ({ samples, better }) => ({
   ...{ samples, opsPerSample: 1, summary: { better } }
 });
 function pairsOfStates(cell, before, after) {
-  if (!before.printed || !after.printed) return /* @__PURE__ */ new Map([[cell, pairSamples(cell, measured(before), measured(after))]]);
-  const others = after.printed.series;
-  return new Map(
-    [...before.printed.series].flatMap(([id, series]) => {
-      const twin = others.get(id);
-      return twin === void 0 || isCounted(series) || series.sameAs !== void 0 ? [] : [[id, pairSamples(id, asCell(series), asCell(twin))]];
-    })
-  );
+  const isPrinted = before.printed !== void 0 && after.printed !== void 0;
+  const twins = seriesOf2(after);
+  const pairs = [...seriesOf2(before)].flatMap(([id, series]) => {
+    const twin = twins.get(id);
+    return twin === void 0 || isCounted(series) || series.sameAs !== void 0 ? [] : [[id, pairSamples(id, asCell(series), asCell(twin))]];
+  });
+  return new Map(isPrinted ? pairs : [[cell, pairSamples(cell, measured(before), measured(after))], ...pairs]);
 }
 function shareOps(twins) {
   const alive = twins.filter(({ failed }) => !failed);
@@ -49476,6 +49655,8 @@ function shareOps(twins) {
     if (state.partOps !== partOps) state.check = void 0;
     Object.assign(state, { partOps, parts, ops: parts * partOps });
   }
+  const opNs = Math.max(...alive.map((state) => state.opNs));
+  for (const { tails: tails2, cell } of alive) if (tails2) tails2.requests = requestsOfBlock({ opNs, partOps }, cell.makesFiles);
 }
 
 // src/measure/process-pool.ts
@@ -49546,7 +49727,7 @@ async function takeAnswer(state, ops, histogram = false) {
   if ((answer3.io?.writtenBytes ?? answer3.bytes) > smallWriteBytes) await settle2(state);
   return isDropped ? answer3 : { ...answer3, marks: [...answer3.marks ?? [], "not-cold"] };
 }
-async function takeSample(state, round2, order2, sensitivity = sensitivityOfRuns) {
+async function takeSample(state, round2, order3, sensitivity = sensitivityOfRuns) {
   const { target } = state.bench;
   const stolenBefore = await target.stolenNs();
   const answers = [];
@@ -49570,7 +49751,7 @@ async function takeSample(state, round2, order2, sensitivity = sensitivityOfRuns
   const { ns, userNs, sysNs, io, cold, gc, jit, peakMemoryBytes, timedBy } = answer3;
   return {
     round: round2,
-    order: order2,
+    order: order3,
     ns,
     ...userNs === void 0 ? {} : { userNs },
     ...sysNs === void 0 ? {} : { sysNs },
@@ -49731,7 +49912,15 @@ function isSteady(blockNs2) {
 // src/measure/warmup.ts
 var isHurried = ({ budget, roster }, state) => !budget.hadAll && roster.first.isHurried(state, budget.partNs(roster.states.length));
 async function bringInOthers(run4) {
-  const { roster, plan, ledger, hooks } = run4;
+  const { roster, plan, ledger, hooks, budget } = run4;
+  const hasBegun = roster.states.some(({ ops }) => ops > 0);
+  if (roster.first.mayLeaveOut && hasBegun && budget.remainingMs() <= 0) {
+    leaveOut(
+      run4,
+      roster.states.filter(({ ops, failed }) => ops === 0 && !failed)
+    );
+    return;
+  }
   for (const bench of roster.benches) {
     const cells = roster.states.filter((state) => state.bench === bench && roster.first.isLater(state.cell)).map(({ cell }) => cell);
     await makeTrees(bench, cells, plan.seed, ledger, (text5) => {
@@ -49743,11 +49932,16 @@ async function bringInOthers(run4) {
 async function warmUpCells(run4) {
   const { roster, budget, losses, hooks } = run4;
   const states = roster.states.filter((state) => state.ops === 0 && !state.failed && roster.first.takesPart(state));
+  const untilMs = roster.first.mayLeaveOut ? performance.now() + budget.remainingMs() * mostOfRestForWarmup : Infinity;
   for (const [index, state] of states.entries()) {
     if (hooks.signal.aborted) return;
+    if (index > 0 && performance.now() > untilMs) {
+      leaveOut(run4, states.slice(index));
+      return;
+    }
     hooks.progress.update({
       fraction: budget.spent(),
-      cell: `warming up ${state.cell.id} (${index + 1}/${states.length})`,
+      cell: `warming up ${cellPattern(state.cell.id)} (${index + 1}/${states.length})`,
       round: 0,
       remainingSeconds: budget.remainingMs() / 1e3
     });
@@ -49756,6 +49950,15 @@ async function warmUpCells(run4) {
       if (budget.mostTurns === 1) await warmUp(run4, state);
     });
   }
+}
+function leaveOut({ roster, ledger }, late) {
+  for (const { cell } of late)
+    ledger.skip({
+      cell: cell.id,
+      reason: "the time budget was over before its turn",
+      remedy: "give the run more time with --time-budget, or fewer cells with --cells"
+    });
+  roster.states = roster.states.filter((state) => !late.includes(state));
 }
 async function calibrate(run4, state) {
   const { cell, session } = state;
@@ -49815,7 +50018,7 @@ async function warmUp(run4, state) {
 }
 
 // src/measure/visit.ts
-async function visitCell(run4, pairing, { cell, order: order2, turns }) {
+async function visitCell(run4, pairing, { cell, order: order3, turns }) {
   const { roster, losses, budget, hooks } = run4;
   const here = new Map(
     roster.subjects.flatMap((subject) => {
@@ -49842,21 +50045,17 @@ async function visitCell(run4, pairing, { cell, order: order2, turns }) {
       if (!state || hooks.signal.aborted) continue;
       await losses.guard(state, async () => {
         if (!isPreparedOnce) await prepare3(state);
-        const position = (order2 * budget.mostTurns + turn) * subjects.length + place4;
+        const position = (order3 * budget.mostTurns + turn) * subjects.length + place4;
         const sensitivity = pairing ? sensitivityOfPairs : sensitivityOfRuns;
         const round2 = budget.roundsDone * budget.mostTurns + turn;
         const sample = await during("sample", () => takeSample(state, round2, position, sensitivity), cell.id);
         state.samples.push(sample);
         await state.printed?.take(sample);
+        if (state.tails) await takeTails(run4, state, state.tails, sample);
       });
     }
   }
-  for (const state of here.values()) {
-    await losses.guard(state, async () => {
-      state.nextRound = budget.roundsDone + roundsBetweenVisits(run4, state);
-      if (run4.plan.latency) await takeHistogram(state);
-    });
-  }
+  for (const state of here.values()) state.nextRound = budget.roundsDone + roundsBetweenVisits(run4, state);
 }
 function isDue({ budget, roster }, state) {
   const isLate = budget.isOverdue() && state.samples.length > 0;
@@ -49868,9 +50067,19 @@ function roundsBetweenVisits({ plan, budget, roster }, state) {
   if (state.cell.type === "device" || state.isCostly) return 2;
   return uncertainty(state) < settledUncertainty ? 3 : 1;
 }
-async function takeHistogram(state) {
-  const { latency } = await takeAnswer(state, state.partOps, true);
-  if (latency) state.histograms.push(latency);
+async function takeTails({ ledger, budget }, state, tails2, sample) {
+  if (budget.isOverdue()) return;
+  tails2.requests ??= requestsOfBlock(state, state.cell.makesFiles);
+  if (tails2.requests === 0) {
+    const { id } = state.cell;
+    ledger.skip({ cell: percentileId(id, "p99"), reason: "its operations take too long: a p99 needs 200 in a row" });
+  }
+  const histograms = [];
+  for (let request = 0; request < tails2.requests; request++) {
+    const { latency } = await during("tail", () => takeAnswer(state, state.partOps, true), state.cell.id);
+    if (latency) histograms.push(latency);
+  }
+  if (histograms.length > 0) tails2.take(sample, histograms);
 }
 async function startAfresh(state) {
   const { session, cell, opNs, ops } = state;
@@ -49907,7 +50116,7 @@ async function measureRounds(run4) {
     roster.first.beginRound(roster.states, budget.spent());
     const isOfAll = !roster.first.areAlone;
     const isFirstOfAll = isOfAll && !budget.hadAll;
-    if (isFirstOfAll && budget.roundsDone > 0) await bringInOthers(run4);
+    if (isFirstOfAll && roster.states.some(({ ops, failed }) => ops === 0 && !failed)) await bringInOthers(run4);
     await visitCells(run4, pairing, saver);
     pool.endRound(performance.now() - startedMs);
     budget.endRound(isOfAll, (growth) => pairing?.isPromising(growth) ?? roster.states.some(isAwaited));
@@ -49968,12 +50177,14 @@ function noteDelay({ budget, ledger, roster }) {
   );
 }
 function showProgress({ budget, hooks }, cell) {
+  const remainingMs = Math.max(0, budget.remainingMs());
   hooks.progress.update({
-    fraction: budget.spent(),
-    cell,
+    // Where the default is not enough, the time left is that of the longest: so is the share.
+    fraction: remainingMs === Infinity ? budget.spent() : budget.elapsedMs / (budget.elapsedMs + remainingMs),
+    cell: cellPattern(cell),
     round: budget.roundsDone + 1,
     ...budget.rounds === void 0 ? {} : { rounds: budget.rounds },
-    remainingSeconds: Math.max(0, budget.remainingMs() / 1e3)
+    remainingSeconds: remainingMs / 1e3
   });
 }
 var Saver = class {
@@ -50030,7 +50241,7 @@ async function closeSessions({ roster }, graceMs2) {
 // src/measure/by-method.ts
 async function measureByMethod(plan, steps2, hooks) {
   const cells = [...new Map(steps2.flatMap(cellsOf2).map((cell) => [cell.id, cell])).values()];
-  const run4 = openRun({ ...plan, cells, budget: { rounds: 1 }, latency: false }, hooks);
+  const run4 = openRun({ ...plan, cells, budget: { rounds: 1 }, latency: false, exceedsMemory: true }, hooks);
   const results2 = [];
   const bench = await openBench(plan.subjects[0]);
   run4.roster.benches.push(bench);
@@ -50144,9 +50355,9 @@ function checkResults(name, { results: results2, only: only2, "results-file": fi
 }
 async function printingOf(name, workload, folder, workingDirectory, prefix3) {
   const { command: command2, results: results2 = "auto", only: only2, "results-file": file3 } = workload;
-  const script2 = (0, import_node_path30.join)(folder, `${name}.sh`);
-  const printed3 = (0, import_node_path30.join)(folder, `${name}.out`);
-  const path = file3 === void 0 ? printed3 : (0, import_node_path30.resolve)(workingDirectory, file3);
+  const script2 = (0, import_node_path31.join)(folder, `${name}.sh`);
+  const printed3 = (0, import_node_path31.join)(folder, `${name}.out`);
+  const path = file3 === void 0 ? printed3 : (0, import_node_path31.resolve)(workingDirectory, file3);
   const begin = file3 === void 0 ? "" : `rm -f -- ${quoteWord(path)}
 `;
   const redirected = (line3) => `{ ${line3}
@@ -50256,7 +50467,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       {
         command: commands.get(name) ?? command2,
         // The runner's process is replaced every few rounds: the file tells the next one that it was built.
-        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path31.join)(folder, `${name}.built`) } : {},
+        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path32.join)(folder, `${name}.built`) } : {},
         ...prepare3 === void 0 ? {} : { prepare: prepare3 },
         ...cache3 === void 0 ? {} : { cache: cache3 },
         ...env === void 0 ? {} : { env: textOf3(env) },
@@ -50265,7 +50476,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       }
     ])
   );
-  const path = (0, import_node_path31.join)(folder, "workloads.json");
+  const path = (0, import_node_path32.join)(folder, "workloads.json");
   await (0, import_promises26.writeFile)(path, JSON.stringify(list));
   return { environment: { IO_PERF_WORKLOADS: path }, printers };
 }
@@ -50298,7 +50509,7 @@ ${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
   );
 }
 function withCommand(config2, program3, { build: build3, results: results2 } = {}) {
-  const name = (0, import_node_path31.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
+  const name = (0, import_node_path32.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
   const command2 = program3.map(quoteWord).join(" ");
   const workload = {
     command: command2,
@@ -50393,18 +50604,18 @@ async function findCells(pattern2, snapshot, configured) {
 
 // src/app/exchange.ts
 var import_node_crypto19 = require("node:crypto");
-var import_node_fs13 = require("node:fs");
+var import_node_fs14 = require("node:fs");
 var import_promises28 = require("node:fs/promises");
 var import_node_stream2 = require("node:stream");
 var import_promises29 = require("node:stream/promises");
 var import_node_child_process5 = require("node:child_process");
-var import_node_path33 = require("node:path");
+var import_node_path34 = require("node:path");
 
 // src/app/document-file.ts
 var import_node_crypto18 = require("node:crypto");
 var import_promises27 = require("node:fs/promises");
 var import_node_os13 = require("node:os");
-var import_node_path32 = require("node:path");
+var import_node_path33 = require("node:path");
 var largestBytes3 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, largestBytes3));
@@ -50429,7 +50640,7 @@ async function checkOutput(path, kind2 = runDocuments) {
     const printed3 = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed3}.`);
   }
-  const folder = (0, import_node_path32.dirname)((0, import_node_path32.resolve)(path));
+  const folder = (0, import_node_path33.dirname)((0, import_node_path33.resolve)(path));
   try {
     await (0, import_promises27.access)(folder, import_promises27.constants.W_OK);
   } catch (error2) {
@@ -50459,12 +50670,12 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
 }
 async function writeDocument(path, document) {
   const target = await (0, import_promises27.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path32.join)((0, import_node_path32.dirname)(target), `.io-perf-${(0, import_node_crypto18.randomUUID)()}.tmp`);
+  const temporary = (0, import_node_path33.join)((0, import_node_path33.dirname)(target), `.io-perf-${(0, import_node_crypto18.randomUUID)()}.tmp`);
   try {
     await (0, import_promises27.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
     await (0, import_promises27.rename)(temporary, target);
-    await flushFolder((0, import_node_path32.dirname)(target));
+    await flushFolder((0, import_node_path33.dirname)(target));
   } catch (error2) {
     await (0, import_promises27.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
@@ -50492,7 +50703,7 @@ async function keepRunDocument(path, document, elsewhere = (0, import_node_os13.
     await writeRunDocument(path, document);
     return { path };
   } catch (error2) {
-    const other = (0, import_node_path32.join)(elsewhere, `io-perf-run-${(0, import_node_crypto18.randomUUID)()}.json`);
+    const other = (0, import_node_path33.join)(elsewhere, `io-perf-run-${(0, import_node_crypto18.randomUUID)()}.json`);
     const what = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -50527,8 +50738,8 @@ async function convertFiles({ paths, format: format2, suite, source: source2, ou
   return document;
 }
 async function aboutOf2(path) {
-  if (!["sample.json", "estimates.json"].includes((0, import_node_path33.basename)(path))) return void 0;
-  return readResult((0, import_node_path33.join)((0, import_node_path33.dirname)(path), "benchmark.json")).catch(() => void 0);
+  if (!["sample.json", "estimates.json"].includes((0, import_node_path34.basename)(path))) return void 0;
+  return readResult((0, import_node_path34.join)((0, import_node_path34.dirname)(path), "benchmark.json")).catch(() => void 0);
 }
 async function exportHistory({ store: access8, to, rows: rows3, output: output2 }) {
   return withStore(access8, async (store) => {
@@ -50559,7 +50770,7 @@ async function writeWhole(output2, pieces) {
   );
   const target = isFile ? `${output2}.${(0, import_node_crypto19.randomUUID)()}.tmp` : output2;
   try {
-    const file3 = (0, import_node_fs13.createWriteStream)(target);
+    const file3 = (0, import_node_fs14.createWriteStream)(target);
     let failure2;
     const kept2 = async function* () {
       try {
@@ -50588,7 +50799,7 @@ async function findPython(environment) {
   const isPath = /[\\/]/.test(chosen);
   const found3 = await meetNeed(
     {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path33.basename)(chosen)],
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path34.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -50596,7 +50807,7 @@ async function findPython(environment) {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...environment, PATH: (0, import_node_path33.dirname)((0, import_node_path33.resolve)(chosen)) } : environment
+    isPath ? { ...environment, PATH: (0, import_node_path34.dirname)((0, import_node_path34.resolve)(chosen)) } : environment
   );
   if (!("missing" in found3)) return found3.path;
   const remedy = chosen === "" ? found3.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -50605,7 +50816,7 @@ async function findPython(environment) {
   );
 }
 async function runTables(python2, words3, environment) {
-  const child = (0, import_node_child_process5.spawn)(python2, ["-B", (0, import_node_path33.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
+  const child = (0, import_node_child_process5.spawn)(python2, ["-B", (0, import_node_path34.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
     stdio: ["ignore", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -50666,11 +50877,11 @@ __export(count_exports, {
 // src/count/run-command.ts
 var import_node_child_process7 = require("node:child_process");
 var import_node_crypto20 = require("node:crypto");
-var import_node_fs17 = require("node:fs");
+var import_node_fs18 = require("node:fs");
 
 // src/count/command-trace.ts
-var import_node_fs16 = require("node:fs");
-var import_node_path37 = require("node:path");
+var import_node_fs17 = require("node:fs");
+var import_node_path38 = require("node:path");
 
 // src/count/calls.ts
 var onPath = (path = 0) => ({ path });
@@ -51016,11 +51227,11 @@ var sum2 = (counts2) => {
 };
 
 // src/count/interpreter.ts
-var import_node_path36 = require("node:path");
+var import_node_path37 = require("node:path");
 
 // src/count/processes.ts
-var import_node_fs14 = require("node:fs");
-var import_node_path34 = require("node:path");
+var import_node_fs15 = require("node:fs");
+var import_node_path35 = require("node:path");
 var mostDescriptors = 65536;
 var Processes = class {
   #processes = /* @__PURE__ */ new Map();
@@ -51112,15 +51323,15 @@ var launch = (shell, isTraced, command2) => [
   ...command2
 ];
 function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path34.delimiter)) {
-    const program3 = (0, import_node_path34.join)(folder, "bash");
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path35.delimiter)) {
+    const program3 = (0, import_node_path35.join)(folder, "bash");
     if (folder !== "" && isExecutable(program3)) return program3;
   }
   return "/bin/sh";
 }
 function isExecutable(path) {
   try {
-    (0, import_node_fs14.accessSync)(path, import_node_fs14.constants.X_OK);
+    (0, import_node_fs15.accessSync)(path, import_node_fs15.constants.X_OK);
     return true;
   } catch {
     return false;
@@ -51135,8 +51346,8 @@ function findMarked(mark2) {
   for (const entry of listProcesses()) {
     const pid = Number(entry);
     try {
-      if (!(0, import_node_fs14.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
-      const words3 = (0, import_node_fs14.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
+      if (!(0, import_node_fs15.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
+      const words3 = (0, import_node_fs15.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
       found3.push({ pid, name: words3.slice(0, longestName) });
     } catch {
     }
@@ -51145,7 +51356,7 @@ function findMarked(mark2) {
 }
 var listProcesses = () => {
   try {
-    return (0, import_node_fs14.readdirSync)("/proc").filter((name) => /^\d+$/.test(name));
+    return (0, import_node_fs15.readdirSync)("/proc").filter((name) => /^\d+$/.test(name));
   } catch {
     return [];
   }
@@ -51287,10 +51498,10 @@ var TraceJoiner = class {
 };
 
 // src/count/strace.ts
-var import_node_fs15 = require("node:fs");
+var import_node_fs16 = require("node:fs");
 var import_node_net = require("node:net");
 var import_node_os14 = require("node:os");
-var import_node_path35 = require("node:path");
+var import_node_path36 = require("node:path");
 var kernelFilter = "--seccomp-bpf";
 var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2"];
 var traced2 = [...Object.keys(calls), ...bookkeeping];
@@ -51396,22 +51607,22 @@ function vectorBytes(argument) {
 }
 var longestLine6 = 1 << 20;
 function openTracePipe(onLine) {
-  const folder = (0, import_node_fs15.mkdtempSync)((0, import_node_path35.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path35.join)(folder, "trace");
+  const folder = (0, import_node_fs16.mkdtempSync)((0, import_node_path36.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path36.join)(folder, "trace");
   const made2 = (0, import_node_child_process6.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
-    (0, import_node_fs15.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs16.rmSync)(folder, { recursive: true, force: true });
     throw new MeasurementError(
       `The named pipe ${path} could not be made: ${made2.error?.message ?? made2.stderr.toString().trim()}.`
     );
   }
-  const reading = (0, import_node_fs15.openSync)(path, import_node_fs15.constants.O_RDONLY | import_node_fs15.constants.O_NONBLOCK);
-  const holding = (0, import_node_fs15.openSync)(path, import_node_fs15.constants.O_WRONLY | import_node_fs15.constants.O_NONBLOCK);
+  const reading = (0, import_node_fs16.openSync)(path, import_node_fs16.constants.O_RDONLY | import_node_fs16.constants.O_NONBLOCK);
+  const holding = (0, import_node_fs16.openSync)(path, import_node_fs16.constants.O_WRONLY | import_node_fs16.constants.O_NONBLOCK);
   const socket = new import_node_net.Socket({ fd: reading, readable: true, writable: false });
   let rest2 = "";
   socket.setEncoding("latin1");
   socket.once("data", () => {
-    (0, import_node_fs15.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs16.rmSync)(folder, { recursive: true, force: true });
   });
   socket.on("data", (chunk) => {
     const text5 = rest2 + chunk.toString();
@@ -51422,7 +51633,7 @@ function openTracePipe(onLine) {
   const ended = new Promise((resolve21) => {
     socket.on("close", () => {
       if (rest2 !== "") onLine(rest2);
-      (0, import_node_fs15.rmSync)(folder, { recursive: true, force: true });
+      (0, import_node_fs16.rmSync)(folder, { recursive: true, force: true });
       resolve21();
     });
   });
@@ -51431,22 +51642,22 @@ function openTracePipe(onLine) {
   return {
     path,
     finish() {
-      if (isHolding) (0, import_node_fs15.closeSync)(holding);
+      if (isHolding) (0, import_node_fs16.closeSync)(holding);
       isHolding = false;
       return ended;
     }
   };
 }
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places = program3.includes("/") ? [(0, import_node_path35.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path35.delimiter).map((folder) => (0, import_node_path35.join)((0, import_node_path35.resolve)(directory, folder), program3));
+  const places = program3.includes("/") ? [(0, import_node_path36.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path36.delimiter).map((folder) => (0, import_node_path36.join)((0, import_node_path36.resolve)(directory, folder), program3));
   const standings = program3 === "" ? [] : places.map(standingOf);
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
 }
 function standingOf(path) {
   try {
-    if (!(0, import_node_fs15.statSync)(path).isFile()) return "not executable";
-    (0, import_node_fs15.accessSync)(path, import_node_fs15.constants.X_OK);
+    if (!(0, import_node_fs16.statSync)(path).isFile()) return "not executable";
+    (0, import_node_fs16.accessSync)(path, import_node_fs16.constants.X_OK);
     return "startable";
   } catch (error2) {
     return error2.code === "EACCES" ? "not executable" : "not there";
@@ -51559,11 +51770,11 @@ var Interpreter = class {
     return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
   }
   #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path36.posix.normalize(written);
+    if (written.startsWith("/")) return import_node_path37.posix.normalize(written);
     const isCurrent = from === void 0 || from.number < 0;
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path36.posix.join(start3, written);
+    return import_node_path37.posix.join(start3, written);
   }
   #measure(made2, { pid, name, result, arguments: text5 }, shape, words3) {
     const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
@@ -51773,9 +51984,9 @@ var CommandTrace = class {
   }
 };
 function realName(path) {
-  const absolute = (0, import_node_path37.resolve)(path);
+  const absolute = (0, import_node_path38.resolve)(path);
   try {
-    return (0, import_node_path37.join)((0, import_node_fs16.realpathSync)((0, import_node_path37.dirname)(absolute)), (0, import_node_path37.basename)(absolute));
+    return (0, import_node_path38.join)((0, import_node_fs17.realpathSync)((0, import_node_path38.dirname)(absolute)), (0, import_node_path38.basename)(absolute));
   } catch {
     return absolute;
   }
@@ -51788,15 +51999,15 @@ function profileOf(account) {
   const perOp2 = {};
   const kinds2 = /* @__PURE__ */ new Map();
   const errors = {};
-  for (const [name, { kind: kind2, count: count4, errors: failed }] of sorted2(account.calls)) {
+  for (const [name, { kind: kind2, count: count4, errors: failed }] of sorted3(account.calls)) {
     perOp2[name] = count4;
     bump(kinds2, kind2, count4);
-    for (const [code, times] of sorted2(failed)) errors[`${name} ${code}`] = times;
+    for (const [code, times] of sorted3(failed)) errors[`${name} ${code}`] = times;
   }
   const { reads, writes } = account;
   return {
     perOp: perOp2,
-    kinds: Object.fromEntries(sorted2(kinds2)),
+    kinds: Object.fromEntries(sorted3(kinds2)),
     errors,
     readBytes: reads.bytes,
     writtenBytes: writes.bytes,
@@ -51818,7 +52029,7 @@ function profileOf(account) {
     source: "strace"
   };
 }
-var sorted2 = (map2) => [...map2].sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0);
+var sorted3 = (map2) => [...map2].sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0);
 var sizesOf = ({ sizes }) => Object.fromEntries([...sizes].sort(([a], [b]) => a - b).map(([size2, count4]) => [String(size2), count4]));
 var shareOf2 = (name, { moving, sequential }) => moving > 0 ? { [name]: sequential / moving } : {};
 var opens = ["open", "openat", "openat2", "creat", "open_by_handle_at"];
@@ -51854,7 +52065,7 @@ function namesOf2({ paths }) {
     }
   }
   return Object.fromEntries(
-    sorted2(byCall2).map(([call, names2]) => [
+    sorted3(byCall2).map(([call, names2]) => [
       call,
       mostCalled(
         [...names2].map(([pattern2, { count: count4, name, several }]) => [several ? pattern2 : name, count4])
@@ -51876,8 +52087,8 @@ async function profileCommand(options2, tracing) {
   if (!("program" in tracer) && process.platform !== "linux") {
     throw new MeasurementError(`Nothing can be counted here: ${tracer.reason}; ${tracer.remedy}.`);
   }
-  const refusal = startRefusal(options2.command[0] ?? "", options2.directory, options2.environment?.PATH);
-  if (refusal !== void 0) throw notStarted(options2.command, refusal);
+  const refusal2 = startRefusal(options2.command[0] ?? "", options2.directory, options2.environment?.PATH);
+  if (refusal2 !== void 0) throw notStarted(options2.command, refusal2);
   if ("program" in tracer) return runTraced(options2, [tracer.program, ...tracer.options]);
   const counted2 = await runCounted(options2);
   counted2.notes.unshift(
@@ -51947,9 +52158,9 @@ function start2(words3, { directory, environment, output: output2 }, mark2, with
 function openFiles() {
   const folder = "/proc/self/fd";
   const names2 = [];
-  for (const descriptor of (0, import_node_fs17.readdirSync)(folder)) {
+  for (const descriptor of (0, import_node_fs18.readdirSync)(folder)) {
     try {
-      names2.push((0, import_node_fs17.readlinkSync)(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ""));
+      names2.push((0, import_node_fs18.readlinkSync)(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ""));
     } catch {
     }
   }
@@ -52505,8 +52716,8 @@ var perOperation2 = (io, ops) => Object.fromEntries(
 );
 
 // src/count/sample-trace.ts
-var import_node_fs18 = require("node:fs");
-var import_node_path38 = require("node:path");
+var import_node_fs19 = require("node:fs");
+var import_node_path39 = require("node:path");
 var counters = /^\/proc\/(?:\d+|self)\/io$/;
 var SampleTrace = class {
   #root;
@@ -52622,8 +52833,8 @@ async function traceTarget(target, regionsOf) {
   return {
     ...target,
     start(command2, workingDirectory, environment) {
-      const folder = (0, import_node_fs18.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path38.dirname)(folder), regionsOf(workingDirectory).put);
+      const folder = (0, import_node_fs19.realpathSync)(workingDirectory);
+      const trace = new SampleTrace(folder, (0, import_node_path39.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words3 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words3, workingDirectory, environment);
@@ -52683,8 +52894,8 @@ var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => 
 // src/count/kernel-trace.ts
 var import_node_child_process8 = require("node:child_process");
 var import_node_crypto21 = require("node:crypto");
-var import_node_fs19 = require("node:fs");
-var import_node_path39 = require("node:path");
+var import_node_fs20 = require("node:fs");
+var import_node_path40 = require("node:path");
 var import_node_readline3 = require("node:readline");
 var import_promises30 = require("node:timers/promises");
 var events = [
@@ -52707,15 +52918,15 @@ var findKernelTracer = () => found2 ??= probe2();
 async function probe2() {
   if (process.platform !== "linux") return { reason: "it takes Linux" };
   if (process.getuid?.() !== 0) return { reason: "it takes root" };
-  if ((0, import_node_fs19.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
+  if ((0, import_node_fs20.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
     return { reason: "processes have other numbers in a container than in the kernel" };
   }
   const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
-    (path) => (0, import_node_fs19.existsSync)((0, import_node_path39.join)(path, "instances"))
+    (path) => (0, import_node_fs20.existsSync)((0, import_node_path40.join)(path, "instances"))
   );
   const folder = mounted ?? await mountAside();
   if (folder === void 0) return { reason: "tracefs cannot be mounted here" };
-  const lacking = needed2.find((event) => !(0, import_node_fs19.existsSync)((0, import_node_path39.join)(folder, "events", event)));
+  const lacking = needed2.find((event) => !(0, import_node_fs20.existsSync)((0, import_node_path40.join)(folder, "events", event)));
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
@@ -52746,19 +52957,19 @@ function mountAside() {
   });
 }
 function makeInstance(folder) {
-  const instance = (0, import_node_path39.join)(folder, "instances", `io-perf-${(0, import_node_crypto21.randomUUID)()}`);
-  (0, import_node_fs19.mkdirSync)(instance);
+  const instance = (0, import_node_path40.join)(folder, "instances", `io-perf-${(0, import_node_crypto21.randomUUID)()}`);
+  (0, import_node_fs20.mkdirSync)(instance);
   return instance;
 }
 function removeInstance(instance) {
-  (0, import_node_fs19.rmdirSync)(instance);
+  (0, import_node_fs20.rmdirSync)(instance);
 }
 async function countInKernel(folder, options2) {
   const instance = makeInstance(folder);
   const set2 = (name, value) => {
-    (0, import_node_fs19.writeFileSync)((0, import_node_path39.join)(instance, name), value);
+    (0, import_node_fs20.writeFileSync)((0, import_node_path40.join)(instance, name), value);
   };
-  const reader = (0, import_node_child_process8.spawn)("cat", [(0, import_node_path39.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const reader = (0, import_node_child_process8.spawn)("cat", [(0, import_node_path40.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended = new Promise((resolve21) => reader.on("close", resolve21));
   const counts2 = { touched: /* @__PURE__ */ new Map(), cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 };
   (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line3) => {
@@ -52768,9 +52979,9 @@ async function countInKernel(folder, options2) {
     set2("buffer_size_kb", String(bufferKiB));
     set2("options/event-fork", "1");
     set2("set_event_pid", String(reader.pid));
-    for (const event of events) if ((0, import_node_fs19.existsSync)((0, import_node_path39.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
-    const isFine = await run((0, import_node_path39.join)(instance, "set_event_pid"), options2);
-    for (const event of events) if ((0, import_node_fs19.existsSync)((0, import_node_path39.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
+    for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path40.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
+    const isFine = await run((0, import_node_path40.join)(instance, "set_event_pid"), options2);
+    for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path40.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
     const isWhole2 = await drain(instance);
     return isFine && isWhole2 ? counts2 : void 0;
   } finally {
@@ -52807,8 +53018,8 @@ async function run(pidFile, { command: command2, directory, environment, signal 
 var setarch;
 var hasSetarch = () => setarch ??= (0, import_node_child_process8.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
-  const cpus2 = (0, import_node_fs19.readdirSync)((0, import_node_path39.join)(instance, "per_cpu"));
-  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs19.readFileSync)((0, import_node_path39.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
+  const cpus2 = (0, import_node_fs20.readdirSync)((0, import_node_path40.join)(instance, "per_cpu"));
+  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs20.readFileSync)((0, import_node_path40.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
     await (0, import_promises30.setTimeout)(20);
     if (figure6("entries") === 0) break;
@@ -52849,7 +53060,7 @@ function kernelProfile({ touched, cachedPages, dirtiedPages, newInodes, blockReq
   let touchedBytes = 0;
   const withTouched = new Map(
     [...files].map(([name, counts2]) => {
-      const inode = Object.hasOwn(counts2.calls, "mmap") ? inodeOfData((0, import_node_path39.resolve)(directory, name)) : void 0;
+      const inode = Object.hasOwn(counts2.calls, "mmap") ? inodeOfData((0, import_node_path40.resolve)(directory, name)) : void 0;
       const pages2 = inode === void 0 || seen.has(inode) ? void 0 : touched.get(inode);
       if (inode === void 0 || !pages2) return [name, counts2];
       seen.add(inode);
@@ -52864,14 +53075,14 @@ var elf = "ELF";
 function inodeOfData(path) {
   let file3;
   try {
-    file3 = (0, import_node_fs19.openSync)(path, "r");
+    file3 = (0, import_node_fs20.openSync)(path, "r");
     const start3 = Buffer.alloc(elf.length);
-    const stat14 = (0, import_node_fs19.fstatSync)(file3);
-    return stat14.isFile() && !((0, import_node_fs19.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf) ? stat14.ino : void 0;
+    const stat14 = (0, import_node_fs20.fstatSync)(file3);
+    return stat14.isFile() && !((0, import_node_fs20.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf) ? stat14.ino : void 0;
   } catch {
     return void 0;
   } finally {
-    if (file3 !== void 0) (0, import_node_fs19.closeSync)(file3);
+    if (file3 !== void 0) (0, import_node_fs20.closeSync)(file3);
   }
 }
 
@@ -52979,7 +53190,7 @@ async function profileWorkloads(cells, { plan, scratch }, ownFiles, repetitions,
   for (const cell of cells) {
     const execution = executions(cell.api);
     if (signal.aborted || !execution) continue;
-    progress.phase(`counting ${cell.id}`);
+    progress.phase(`counting ${cellPattern(cell.id)}`);
     try {
       const counted2 = await profileWorkload({ ...execution, ownFiles, repetitions, signal });
       profiles.set(cell.id, counted2.profile);
@@ -53152,9 +53363,9 @@ async function countSingly(counter, first, settings3, isOver) {
 
 // src/count/instructions.ts
 var import_node_child_process10 = require("node:child_process");
-var import_node_fs20 = require("node:fs");
+var import_node_fs21 = require("node:fs");
 var import_node_os15 = require("node:os");
-var import_node_path40 = require("node:path");
+var import_node_path41 = require("node:path");
 var steady = { PYTHONHASHSEED: "0" };
 async function countInstructions(command2, directory, output2, signal) {
   const valgrind = await findProgram("valgrind", process.env);
@@ -53163,11 +53374,11 @@ async function countInstructions(command2, directory, output2, signal) {
       "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
     );
   }
-  const folder = (0, import_node_fs20.mkdtempSync)((0, import_node_path40.join)((0, import_node_os15.tmpdir)(), "io-perf-instructions-"));
+  const folder = (0, import_node_fs21.mkdtempSync)((0, import_node_path41.join)((0, import_node_os15.tmpdir)(), "io-perf-instructions-"));
   try {
     const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
     const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
-    const child = (0, import_node_child_process10.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path40.join)(folder, "%p")}`, "--", ...command2], {
+    const child = (0, import_node_child_process10.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path41.join)(folder, "%p")}`, "--", ...command2], {
       cwd: directory,
       env: childEnvironment(steady),
       stdio: [input2, out, out],
@@ -53181,7 +53392,7 @@ async function countInstructions(command2, directory, output2, signal) {
         resolve21();
       });
     });
-    const counts2 = (0, import_node_fs20.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs20.readFileSync)((0, import_node_path40.join)(folder, name), "utf8")));
+    const counts2 = (0, import_node_fs21.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs21.readFileSync)((0, import_node_path41.join)(folder, name), "utf8")));
     if (counts2.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
@@ -53189,7 +53400,7 @@ async function countInstructions(command2, directory, output2, signal) {
     }
     return counts2.reduce((sum6, count4) => sum6 + count4, 0);
   } finally {
-    (0, import_node_fs20.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs21.rmSync)(folder, { recursive: true, force: true });
   }
 }
 var collected = (log) => [...log.matchAll(/Collected : (\d+)/g)].map(([, count4]) => Number(count4));
@@ -53230,8 +53441,8 @@ var mostFilesOfSite = 20;
 
 // src/count/sites/project.ts
 var import_node_child_process11 = require("node:child_process");
-var import_node_fs21 = require("node:fs");
-var import_node_path41 = require("node:path");
+var import_node_fs22 = require("node:fs");
+var import_node_path42 = require("node:path");
 var import_node_util5 = require("node:util");
 var timeoutMs6 = 6e4;
 var mostBytes = 1 << 28;
@@ -53277,17 +53488,17 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path41.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path42.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
   #findName(written) {
     if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
     const file3 = written.replace(/^(?:\.\/)+/, "");
-    const candidates = (0, import_node_path41.isAbsolute)(file3) ? [(0, import_node_path41.relative)(this.root, file3), (0, import_node_path41.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path41.relative)(this.root, realName2((0, import_node_path41.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path42.isAbsolute)(file3) ? [(0, import_node_path42.relative)(this.root, file3), (0, import_node_path42.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path42.relative)(this.root, realName2((0, import_node_path42.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path41.join)(folder, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path42.join)(folder, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
@@ -53300,31 +53511,31 @@ var Project = class _Project {
     return found3.length === 1 ? found3[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs21.existsSync)((0, import_node_path41.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs22.existsSync)((0, import_node_path42.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala"];
 function readModule(root, name) {
   try {
-    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs21.readFileSync)((0, import_node_path41.join)(root, name), "utf8"))?.[1];
+    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs22.readFileSync)((0, import_node_path42.join)(root, name), "utf8"))?.[1];
     return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
   } catch {
     return [];
   }
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path41.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path42.isAbsolute)(name);
 var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
 function realName2(path) {
   try {
-    return (0, import_node_fs21.realpathSync)(path);
+    return (0, import_node_fs22.realpathSync)(path);
   } catch {
-    return (0, import_node_path41.resolve)(path);
+    return (0, import_node_path42.resolve)(path);
   }
 }
 var unknownSite = { function: null };
 function siteOf(frames, project) {
   for (const { function: name, file: file3, line: line3, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path41.isAbsolute)(file3) && !project.holds(object2);
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path42.isAbsolute)(file3) && !project.holds(object2);
     const own3 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own3 !== void 0) {
       return { function: shortName(name ?? "(top level)"), file: own3, ...line3 === void 0 ? {} : { line: line3 } };
@@ -53356,11 +53567,11 @@ function sitesOf2({ stacks }, project) {
 function addSite2(calls2, call, site, count4) {
   const sites = calls2.get(call) ?? /* @__PURE__ */ new Map();
   calls2.set(call, sites);
-  const known6 = sites.get(keyOf(site));
+  const known6 = sites.get(keyOf2(site));
   if (known6) known6.count += count4;
-  else sites.set(keyOf(site), { site, count: count4 });
+  else sites.set(keyOf2(site), { site, count: count4 });
 }
-var keyOf = ({ function: name, file: file3, line: line3 }) => `${name ?? ""}	${file3 ?? ""}	${line3 ?? ""}`;
+var keyOf2 = ({ function: name, file: file3, line: line3 }) => `${name ?? ""}	${file3 ?? ""}	${line3 ?? ""}`;
 var placeOf3 = ({ function: name, file: file3, line: line3 }) => file3 === void 0 || line3 === void 0 ? `${name ?? ""}	${file3 ?? ""}` : `	${file3}:${line3}`;
 function subtractSites(call, { before, after }, base, head3, lines) {
   const places = /* @__PURE__ */ new Map();
@@ -53381,12 +53592,12 @@ function subtractSites(call, { before, after }, base, head3, lines) {
   for (const site of lost) {
     const rewritten = rewrittenAs(site, [...places.values()]);
     if (rewritten) rewritten.before += site.before;
-    else places.set(`base	${keyOf(site)}`, site);
+    else places.set(`base	${keyOf2(site)}`, site);
   }
   const differing2 = [...places.values()].filter((site) => site.before !== site.after);
   const known6 = differing2.reduce((sum6, site) => sum6 + site.after - site.before, 0);
   const open7 = after - before - known6;
-  const sites = differing2.sort((a, b) => growthOf(b) - growthOf(a) || (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, mostSites2);
+  const sites = differing2.sort((a, b) => growthOf(b) - growthOf(a) || (keyOf2(a) < keyOf2(b) ? -1 : 1)).slice(0, mostSites2);
   return open7 > 0 ? [...sites, { function: null, before: 0, after: open7 }] : sites;
 }
 var growthOf = ({ before, after }) => after - before;
@@ -53531,8 +53742,8 @@ function slowSites({ call }, [before, base], [after, head3], lines) {
 }
 
 // src/count/sites/hooks.ts
-var import_node_fs22 = require("node:fs");
-var import_node_path42 = require("node:path");
+var import_node_fs23 = require("node:fs");
+var import_node_path43 = require("node:path");
 
 // src/count/sites/node-hook.ts
 var nodeHook = `'use strict';
@@ -53794,15 +54005,15 @@ var languagesOf = (project) => Object.keys(endings2).filter((language) => projec
 function installHooks(languages, folder, environment) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path42.join)(folder, "python");
-    (0, import_node_fs22.mkdirSync)(hooks);
-    (0, import_node_fs22.writeFileSync)((0, import_node_path42.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path42.delimiter);
+    const hooks = (0, import_node_path43.join)(folder, "python");
+    (0, import_node_fs23.mkdirSync)(hooks);
+    (0, import_node_fs23.writeFileSync)((0, import_node_path43.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path43.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
-    const hook = (0, import_node_path42.join)(folder, "node-hook.cjs");
-    (0, import_node_fs22.writeFileSync)(hook, nodeHook);
+    const hook = (0, import_node_path43.join)(folder, "node-hook.cjs");
+    (0, import_node_fs23.writeFileSync)(hook, nodeHook);
     added.NODE_OPTIONS = joined3([environment.NODE_OPTIONS, `--require=${JSON.stringify(hook)}`], " ");
   }
   return added;
@@ -53883,14 +54094,14 @@ function unquote(text5) {
 // src/count/sites/record.ts
 var import_node_child_process13 = require("node:child_process");
 var import_node_crypto22 = require("node:crypto");
-var import_node_fs27 = require("node:fs");
+var import_node_fs28 = require("node:fs");
 var import_node_os16 = require("node:os");
-var import_node_path45 = require("node:path");
+var import_node_path46 = require("node:path");
 
 // src/count/sites/java-recording.ts
 var import_node_child_process12 = require("node:child_process");
-var import_node_fs23 = require("node:fs");
-var import_node_path43 = require("node:path");
+var import_node_fs24 = require("node:fs");
+var import_node_path44 = require("node:path");
 var import_node_util6 = require("node:util");
 var events2 = { "jdk.FileRead": "read", "jdk.FileWrite": "write", "jdk.FileForce": "fsync" };
 var settings2 = `<?xml version="1.0" encoding="UTF-8"?>
@@ -53904,39 +54115,39 @@ var startTimeoutMs2 = 2e4;
 var printTimeoutMs = 6e4;
 var mostBytes2 = 1 << 29;
 function recordingOptions(folder) {
-  const settingsFile = (0, import_node_path43.join)(folder, "files.jfc");
+  const settingsFile = (0, import_node_path44.join)(folder, "files.jfc");
   return [
     `-XX:StartFlightRecording:settings=${settingsFile},filename=${folder},dumponexit=true`,
-    `-XX:FlightRecorderOptions:repository=${(0, import_node_path43.join)(folder, "repository")},stackdepth=128`,
+    `-XX:FlightRecorderOptions:repository=${(0, import_node_path44.join)(folder, "repository")},stackdepth=128`,
     "-Xlog:disable"
   ].join(" ");
 }
 async function prepareJava(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java === void 0 || jfrOf(java) === void 0) return void 0;
-  for (const part2 of [folder, (0, import_node_path43.join)(folder, "trial")]) {
-    (0, import_node_fs23.mkdirSync)(part2);
-    (0, import_node_fs23.writeFileSync)((0, import_node_path43.join)(part2, "files.jfc"), settings2);
+  for (const part2 of [folder, (0, import_node_path44.join)(folder, "trial")]) {
+    (0, import_node_fs24.mkdirSync)(part2);
+    (0, import_node_fs24.writeFileSync)((0, import_node_path44.join)(part2, "files.jfc"), settings2);
   }
   const trial = await outputOf(
-    [java, ...recordingOptions((0, import_node_path43.join)(folder, "trial")).split(" "), "-version"],
+    [java, ...recordingOptions((0, import_node_path44.join)(folder, "trial")).split(" "), "-version"],
     startTimeoutMs2
   );
   return trial === void 0 ? void 0 : recordingOptions(folder);
 }
 function jfrOf(java) {
-  const program3 = (0, import_node_path43.join)((0, import_node_path43.dirname)((0, import_node_fs23.realpathSync)(java)), "jfr");
-  return (0, import_node_fs23.existsSync)(program3) ? program3 : void 0;
+  const program3 = (0, import_node_path44.join)((0, import_node_path44.dirname)((0, import_node_fs24.realpathSync)(java)), "jfr");
+  return (0, import_node_fs24.existsSync)(program3) ? program3 : void 0;
 }
 async function readRecordings(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   const jfr = java === void 0 ? void 0 : jfrOf(java);
-  if (jfr === void 0 || !(0, import_node_fs23.existsSync)(folder)) return [];
+  if (jfr === void 0 || !(0, import_node_fs24.existsSync)(folder)) return [];
   const found3 = [];
-  for (const name of (0, import_node_fs23.readdirSync)(folder).filter((file3) => file3.endsWith(".jfr"))) {
+  for (const name of (0, import_node_fs24.readdirSync)(folder).filter((file3) => file3.endsWith(".jfr"))) {
     try {
       const words3 = ["print", "--json", "--stack-depth", "128", "--events", Object.keys(events2).join(",")];
-      const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process12.execFile)(jfr, [...words3, (0, import_node_path43.join)(folder, name)], {
+      const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process12.execFile)(jfr, [...words3, (0, import_node_path44.join)(folder, name)], {
         timeout: printTimeoutMs,
         maxBuffer: mostBytes2
       });
@@ -54094,7 +54305,7 @@ var StackTrace = class {
 var isFork2 = (name) => name === "clone" || name === "clone3" || name === "fork" || name === "vfork";
 
 // src/count/sites/attribute.ts
-var import_node_fs26 = require("node:fs");
+var import_node_fs27 = require("node:fs");
 
 // src/count/sites/call-stack.ts
 var StackSum = class {
@@ -54142,7 +54353,7 @@ function frameText({ function: name, file: file3, line: line3, object: object2 }
 var safe2 = (text5) => text5.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
 
 // src/count/sites/elf.ts
-var import_node_fs24 = require("node:fs");
+var import_node_fs25 = require("node:fs");
 var headerBytes = 64;
 var segmentBytes = 56;
 var sectionBytes = 64;
@@ -54247,14 +54458,14 @@ var ElfFile = class _ElfFile {
   }
 };
 function withFile(path, use) {
-  const file3 = (0, import_node_fs24.openSync)(path, "r");
+  const file3 = (0, import_node_fs25.openSync)(path, "r");
   try {
     return use((offset, bytes2) => {
       const buffer = Buffer.alloc(bytes2);
-      return buffer.subarray(0, (0, import_node_fs24.readSync)(file3, buffer, 0, bytes2, offset));
+      return buffer.subarray(0, (0, import_node_fs25.readSync)(file3, buffer, 0, bytes2, offset));
     });
   } finally {
-    (0, import_node_fs24.closeSync)(file3);
+    (0, import_node_fs25.closeSync)(file3);
   }
 }
 var number64 = (bytes2, at) => Number(bytes2.readBigUInt64LE(at));
@@ -54268,8 +54479,8 @@ function textAt(bytes2, at) {
 }
 
 // src/count/sites/symbolizer.ts
-var import_node_fs25 = require("node:fs");
-var import_node_path44 = require("node:path");
+var import_node_fs26 = require("node:fs");
+var import_node_path45 = require("node:path");
 var known3 = [
   ["llvm-addr2line"],
   ["llvm-symbolizer", "--output-style=GNU"],
@@ -54286,9 +54497,9 @@ async function findSymbolizers(path = process.env.PATH ?? "") {
   return here;
 }
 function newestVersion(program3, path) {
-  const versions = path.split(import_node_path44.delimiter).flatMap((folder) => {
+  const versions = path.split(import_node_path45.delimiter).flatMap((folder) => {
     try {
-      return (0, import_node_fs25.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
+      return (0, import_node_fs26.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
     } catch {
       return [];
     }
@@ -54441,7 +54652,7 @@ function answersOf({ calls: calls2, answers }, answered, folder, notes) {
   if (!answers?.file.startsWith(`${folder}/`)) return told;
   let text5;
   try {
-    text5 = (0, import_node_fs26.readFileSync)(answers.file, "utf8");
+    text5 = (0, import_node_fs27.readFileSync)(answers.file, "utf8");
   } catch {
     return told;
   }
@@ -54492,18 +54703,18 @@ async function recordStacks(options2) {
   const languages = asks === "frames" ? [] : asks;
   const tracer = await findStackTracer();
   if ("reason" in tracer) throw new MeasurementError(`Call sites cannot be recorded, because ${tracer.reason}.`);
-  const refusal = startRefusal(command2[0] ?? "", directory, options2.environment?.PATH);
-  if (refusal !== void 0) {
-    throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal}.`);
+  const refusal2 = startRefusal(command2[0] ?? "", directory, options2.environment?.PATH);
+  if (refusal2 !== void 0) {
+    throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal2}.`);
   }
-  const folder = (0, import_node_fs27.mkdtempSync)((0, import_node_path45.join)((0, import_node_os16.tmpdir)(), "io-perf-sites-"));
+  const folder = (0, import_node_fs28.mkdtempSync)((0, import_node_path46.join)((0, import_node_os16.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path45.join)(folder, "hooks");
-    (0, import_node_fs27.mkdirSync)(hooks);
+    const hooks = (0, import_node_path46.join)(folder, "hooks");
+    (0, import_node_fs28.mkdirSync)(hooks);
     const environment = { ...process.env, ...options2.environment };
     const added = installHooks(languages, hooks, environment);
     const path = options2.environment?.PATH;
-    const java = languages.includes("java") ? await prepareJava((0, import_node_path45.join)(hooks, "java"), path) : void 0;
+    const java = languages.includes("java") ? await prepareJava((0, import_node_path46.join)(hooks, "java"), path) : void 0;
     if (java !== void 0) added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
     const answered = withAnswers ? calls2.filter((call) => !unanswered.has(kindOf(call))) : [];
@@ -54519,12 +54730,12 @@ async function recordStacks(options2) {
       { ...options2, environment: { ...options2.environment, ...added } }
     );
     const elapsedNs2 = Number(process.hrtime.bigint() - started);
-    const recorded3 = java === void 0 ? [] : await readRecordings((0, import_node_path45.join)(hooks, "java"), path);
+    const recorded3 = java === void 0 ? [] : await readRecordings((0, import_node_path46.join)(hooks, "java"), path);
     const stacks = await attributeCalls(trace, { folder: hooks, java: recorded3 }, tracer.unwinder, signal);
     const capped = ended === "time" ? `It was ended after ${Math.round(options2.longestMs / 1e3)} s, so later calls have no site.` : ended === "calls" ? `The first ${mostCalls.toLocaleString("en-US")} calls were recorded; later ones have no site.` : void 0;
     return { ...stacks, elapsedNs: elapsedNs2, ...capped === void 0 ? {} : { capped } };
   } finally {
-    (0, import_node_fs27.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs28.rmSync)(folder, { recursive: true, force: true });
   }
 }
 function straceOptions(calls2, answered, withFrames) {
@@ -54692,13 +54903,13 @@ function inOrder(dates) {
 // src/app/backfill/state.ts
 var import_node_crypto24 = require("node:crypto");
 var import_promises33 = require("node:fs/promises");
-var import_node_path47 = require("node:path");
+var import_node_path48 = require("node:path");
 
 // src/app/compare/checkout.ts
 var import_node_crypto23 = require("node:crypto");
-var import_node_fs28 = require("node:fs");
+var import_node_fs29 = require("node:fs");
 var import_promises32 = require("node:fs/promises");
-var import_node_path46 = require("node:path");
+var import_node_path47 = require("node:path");
 var gitTimeoutMs = 10 * 6e4;
 async function git(directory, ...words3) {
   const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words3];
@@ -54735,9 +54946,9 @@ async function checkOut(repository, commit, name, folder) {
   const { root } = repository;
   await forgetLeftovers(root);
   const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto23.randomBytes)(4).toString("hex")}`;
-  const path = (0, import_node_path46.join)(await (0, import_promises32.realpath)(folder.path), ownName3);
+  const path = (0, import_node_path47.join)(await (0, import_promises32.realpath)(folder.path), ownName3);
   const notes = await git(root, "rev-parse", "--git-path", `worktrees/${ownName3}`);
-  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path46.join)(root, notes.output);
+  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path47.join)(root, notes.output);
   folder.removeAlso(notesPath);
   const { ok, complaint } = await git(root, "worktree", "add", "--detach", "--quiet", path, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
@@ -54751,9 +54962,9 @@ async function checkOut(repository, commit, name, folder) {
       const files = names2.split("\0").filter((name2) => name2 !== "");
       const folders = /* @__PURE__ */ new Set(["."]);
       for (const name2 of files) {
-        for (let folder2 = (0, import_node_path46.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path46.dirname)(folder2)) folders.add(folder2);
+        for (let folder2 = (0, import_node_path47.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path47.dirname)(folder2)) folders.add(folder2);
       }
-      for (const name2 of [...files, ...folders]) setTime((0, import_node_path46.join)(path, name2));
+      for (const name2 of [...files, ...folders]) setTime((0, import_node_path47.join)(path, name2));
       await git(path, "update-index", "-q", "--refresh");
     },
     async remove() {
@@ -54765,7 +54976,7 @@ async function checkOut(repository, commit, name, folder) {
 var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
 function setTime(path) {
   try {
-    (0, import_node_fs28.lutimesSync)(path, evenTime, evenTime);
+    (0, import_node_fs29.lutimesSync)(path, evenTime, evenTime);
   } catch {
   }
 }
@@ -54809,14 +55020,14 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked2, choose) {
     const name = (0, import_node_crypto24.createHash)("sha256").update(JSON.stringify(asked2)).digest("hex").slice(0, mostDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder = (0, import_node_path47.join)((0, import_node_path47.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known6 = await readJson((0, import_node_path47.join)(folder, "plan.json"), planSchema);
+    const folder = (0, import_node_path48.join)((0, import_node_path48.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known6 = await readJson((0, import_node_path48.join)(folder, "plan.json"), planSchema);
     if (known6) return new _BackfillState(folder, known6, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
     await (0, import_promises33.mkdir)(folder, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path47.join)(folder, "plan.json"), plan);
+    await writeDocument((0, import_node_path48.join)(folder, "plan.json"), plan);
     return new _BackfillState(folder, plan, false);
   }
   get commits() {
@@ -54830,7 +55041,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path47.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path48.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -54846,18 +55057,18 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts2);
   }
   #countsPath(commit) {
-    return (0, import_node_path47.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path48.join)(this.folder, `counts-${commit}.json`);
   }
   /** What was measured, one document for each time that the command ran, in their order. */
   async stretches() {
     const names2 = (await (0, import_promises33.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names2.sort((a, b) => numberOf4(a) - numberOf4(b));
-    const paths = ordered2.map((name) => (0, import_node_path47.join)(this.folder, name));
+    const paths = ordered2.map((name) => (0, import_node_path48.join)(this.folder, name));
     return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises33.readFile)(path, "utf8"), path)));
   }
   /** Keeps what is being measured; called again with more of it. @param number how many stretches there were before */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path47.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path48.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   /** It is published: nobody needs it any more. */
   remove() {
@@ -54879,10 +55090,10 @@ async function readJson(path, schema) {
 // src/app/compare/subjects.ts
 var import_promises36 = require("node:fs/promises");
 var import_node_os17 = require("node:os");
-var import_node_path48 = require("node:path");
+var import_node_path49 = require("node:path");
 
 // src/app/compare/server.ts
-var import_node_fs29 = require("node:fs");
+var import_node_fs30 = require("node:fs");
 var import_promises34 = require("node:fs/promises");
 var import_promises35 = require("node:timers/promises");
 var bothSides = "each";
@@ -54946,7 +55157,7 @@ var SideServer = class {
       ]);
     const server = startProcess(["sh", "-c", start3], workingDirectory, environment);
     this.#process = server;
-    const file3 = (0, import_node_fs29.createWriteStream)(log);
+    const file3 = (0, import_node_fs30.createWriteStream)(log);
     server.stdin.end();
     server.stdout.pipe(file3, { end: false });
     server.stderr.pipe(file3, { end: false });
@@ -55077,7 +55288,7 @@ var SubjectMaker = class {
     const { repository, config: config2, cells, progress, signal, cacheDirectory } = this.#settings;
     const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
     const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
-    const sources2 = checkout && repository ? (0, import_node_path48.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    const sources2 = checkout && repository ? (0, import_node_path49.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`
@@ -55139,7 +55350,7 @@ var SubjectMaker = class {
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path48.resolve)(sources2),
+          folder: (0, import_node_path49.resolve)(sources2),
           commit: checkout?.commit,
           environment: this.#settings.hostEnvironment,
           builtMs
@@ -55174,7 +55385,7 @@ var SubjectMaker = class {
       await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
     }
     progress.phase(`starting ${side}`);
-    const log = logOf?.(side) ?? (0, import_node_path48.join)(folder, "server.log");
+    const log = logOf?.(side) ?? (0, import_node_path49.join)(folder, "server.log");
     const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
     this.#servers.push(server);
     await server.start();
@@ -55190,7 +55401,7 @@ var SubjectMaker = class {
     return checkout;
   }
 };
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path48.dirname)(repository.root)], (0, import_node_os17.tmpdir)()]);
+var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path49.dirname)(repository.root)], (0, import_node_os17.tmpdir)()]);
 async function asNotBuilt(build3) {
   try {
     await build3();
@@ -55201,9 +55412,9 @@ async function asNotBuilt(build3) {
 var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises36.access)((0, import_node_path48.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path48.join)(checkout, "package.json"), "utf8"));
-    const own3 = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path48.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises36.access)((0, import_node_path49.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path49.join)(checkout, "package.json"), "utf8"));
+    const own3 = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path49.join)(toolRoot, "package.json"), "utf8"));
     return name === own3.name;
   } catch {
     return false;
@@ -55213,13 +55424,13 @@ var isFolder = (path) => (0, import_promises36.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-var hasSubmodules = ({ path }) => (0, import_promises36.access)((0, import_node_path48.join)(path, ".gitmodules")).then(
+var hasSubmodules = ({ path }) => (0, import_promises36.access)((0, import_node_path49.join)(path, ".gitmodules")).then(
   () => true,
   () => false
 );
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises36.stat)((0, import_node_path48.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises36.stat)((0, import_node_path49.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -55229,13 +55440,13 @@ async function linkRunners(root, replaced, folder) {
       );
     }
   }
-  const runners2 = (0, import_node_path48.join)(folder, "runners");
+  const runners2 = (0, import_node_path49.join)(folder, "runners");
   await (0, import_promises36.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises36.symlink)((0, import_node_path48.resolve)(target), path, "junction");
-  await link((0, import_node_path48.join)(root, "dist"), (0, import_node_path48.join)(folder, "dist"));
-  const names2 = (await (0, import_promises36.readdir)((0, import_node_path48.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const link = (target, path) => (0, import_promises36.symlink)((0, import_node_path49.resolve)(target), path, "junction");
+  await link((0, import_node_path49.join)(root, "dist"), (0, import_node_path49.join)(folder, "dist"));
+  const names2 = (await (0, import_promises36.readdir)((0, import_node_path49.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path48.join)(root, "runners", name), (0, import_node_path48.join)(runners2, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path49.join)(root, "runners", name), (0, import_node_path49.join)(runners2, name));
   }
   return folder;
 }
@@ -55914,7 +56125,7 @@ async function changesIn(store) {
 
 // src/app/commit-sources.ts
 var import_promises37 = require("node:fs/promises");
-var import_node_path49 = require("node:path");
+var import_node_path50 = require("node:path");
 var import_node_child_process14 = require("node:child_process");
 var import_node_util7 = require("node:util");
 var CommitSources = class {
@@ -55957,7 +56168,7 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix3 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf7 = (name) => import_node_path49.posix.relative(`/${prefix3.trim()}`, `/${name}`);
+    const nameOf7 = (name) => import_node_path50.posix.relative(`/${prefix3.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf7(name) });
@@ -55998,7 +56209,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises37.stat)((0, import_node_path49.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises37.stat)((0, import_node_path50.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -56083,7 +56294,7 @@ function chooseSubject({ subjects }, wanted, path) {
 }
 
 // src/app/compare.ts
-var import_node_path52 = require("node:path");
+var import_node_path53 = require("node:path");
 
 // src/app/request.ts
 var import_node_crypto27 = require("node:crypto");
@@ -56200,6 +56411,7 @@ function parseScale(text5, name) {
 var endedEarly = ({ complete, errors }) => complete ? void 0 : `The measurement ended early: ${errors.at(-1)?.message ?? "its target was lost."}`;
 function nothingMeasured({ errors, skipped }) {
   const error2 = errors[0];
+  if (error2 && isWorkloadId(error2.cell)) return `Nothing was measured. ${error2.message}`;
   if (error2) return `Nothing was measured: ${error2.cell}: ${error2.code}: ${error2.message}`;
   const reason = skipped[0];
   if (!reason) return "Nothing was measured.";
@@ -56313,9 +56525,9 @@ async function judgeRuns(runs, past, rules2 = noRules) {
     mergeRuns(runs).map(async ({ run: run4, parts }) => {
       const compared = parts.filter(({ comparison }) => comparison !== void 0);
       const plain5 = mergeRuns(parts.filter(({ comparison }) => comparison === void 0));
-      const judged = await Promise.all(plain5.map((merged) => judgeAlone(merged.run, past, rules2)));
+      const judged2 = await Promise.all(plain5.map((merged) => judgeAlone(merged.run, past, rules2)));
       const judgement = {
-        ...mergeJudgements([...judged, ...compared.map((part2) => judgeComparedRun(part2, rules2))]),
+        ...mergeJudgements([...judged2, ...compared.map((part2) => judgeComparedRun(part2, rules2))]),
         run: run4.id
       };
       return {
@@ -56387,7 +56599,7 @@ async function judgeForReport({ runs, store: spec, checkout, ...rules2 }) {
 
 // src/app/compare/causes.ts
 var import_promises38 = require("node:fs/promises");
-var import_node_path50 = require("node:path");
+var import_node_path51 = require("node:path");
 
 // src/app/compare/recorded-sides.ts
 var shortestPassMs = 2e3;
@@ -56462,7 +56674,7 @@ async function writeStacks(folder, workload, stacks, [before, after]) {
   try {
     await (0, import_promises38.mkdir)(folder, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [side, text5] of Object.entries(texts2)) await (0, import_promises38.writeFile)((0, import_node_path50.join)(folder, `${name}.${side}.folded`), text5);
+    for (const [side, text5] of Object.entries(texts2)) await (0, import_promises38.writeFile)((0, import_node_path51.join)(folder, `${name}.${side}.folded`), text5);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder} (${messageOf(error2)}): name another folder with --stacks.`
@@ -56495,7 +56707,7 @@ function grownCalls(changes, base, head3, { id }) {
 
 // src/app/compare/source-changes.ts
 var import_promises39 = require("node:fs/promises");
-var import_node_path51 = require("node:path");
+var import_node_path52 = require("node:path");
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
@@ -56509,7 +56721,7 @@ var SourceChanges = class _SourceChanges {
   /** Nothing differs where both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path51.posix.join(head3.root, name)));
+    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path52.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names2));
   }
   /** @param base and head: absent where calls have no names */
@@ -56538,7 +56750,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises39.stat)(import_node_path51.posix.resolve(folder, name));
+      const status = await (0, import_promises39.stat)(import_node_path52.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -56554,7 +56766,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path51.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path52.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -56563,7 +56775,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place4) => (await listGit(place4.root, place4.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place4, import_node_path51.posix.join(place4.root, name))
+          (name) => nameFrom(place4, import_node_path52.posix.join(place4.root, name))
         )
       )
     );
@@ -56584,7 +56796,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path51.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path52.posix.relative(folder, path) : path;
 }
 var renamed = (table2, place4) => new Map([...table2].map(([name, counts2]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts2]));
 function isGrown({ base, head: head3 }) {
@@ -56816,7 +57028,7 @@ function whyBaseDoesNotRun({ cells, errors }, plan) {
   const fails = ({ id }) => failedAt(id, "base") && !failedAt(id, "head") && !Object.hasOwn(cells[id]?.subject ?? {}, "base");
   const [first] = errors;
   if (first === void 0 || !plan.cells.every(fails)) return void 0;
-  return new NoBase(`The base cannot run ${first.cell}: ${first.message.replace(/\.?$/, ".")}`);
+  return new NoBase(`The base cannot run ${cellPattern(first.cell)}: ${first.message.replace(/\.?$/, ".")}`);
 }
 async function measureHeadAlone(plan, head3, hooks) {
   const measured2 = await measure2(plan, hooks);
@@ -56868,7 +57080,7 @@ async function compareSubjects(request, context) {
   const maker = new SubjectMaker({
     ...{ repository, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => (0, import_node_path52.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
+    logOf: (side) => (0, import_node_path53.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
   });
   let run4;
   try {
@@ -57010,7 +57222,7 @@ function parse7(text5, name) {
 // src/app/runners.ts
 var import_node_child_process16 = require("node:child_process");
 var import_promises40 = require("node:fs/promises");
-var import_node_path53 = require("node:path");
+var import_node_path54 = require("node:path");
 async function diagnose({ target: name, directory: wanted }, hooks) {
   const target = await openTarget(name, { root: toolRoot, ...hooks });
   try {
@@ -57054,7 +57266,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
   await (0, import_promises40.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path53.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path54.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -57062,7 +57274,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own3 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words3 = own3 ? [...options2, "--", ...own3.command] : options2;
-  const { status } = (0, import_node_child_process16.spawnSync)(node3, [(0, import_node_path53.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
+  const { status } = (0, import_node_child_process16.spawnSync)(node3, [(0, import_node_path54.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
     stdio: "inherit",
     env: childEnvironment(own3?.environment)
   });
@@ -57079,7 +57291,7 @@ async function prepareOne(runner) {
 
 // src/app/judge-batch.ts
 var import_node_events2 = require("node:events");
-var import_node_fs30 = require("node:fs");
+var import_node_fs31 = require("node:fs");
 var import_promises41 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
 var mostCharacters = 64 * 1024 * 1024;
@@ -57094,7 +57306,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
     await judgeLines(batch, place4, policy);
     return;
   }
-  const output2 = (0, import_node_fs30.createWriteStream)(place4);
+  const output2 = (0, import_node_fs31.createWriteStream)(place4);
   await (0, import_node_events2.once)(output2, "open").catch((error2) => {
     throw new UsageError(`${place4} cannot be written: ${messageOf(error2)}. Choose another --output.`);
   });
@@ -57106,7 +57318,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
   }
 }
 async function judgeLines(batch, output2, policy) {
-  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs30.createReadStream)(batch)] : ["standard input", batch];
+  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs31.createReadStream)(batch)] : ["standard input", batch];
   const unreadable2 = new Promise((_, reject) => {
     input2.once("error", (error2) => {
       reject(
@@ -57171,14 +57383,14 @@ async function* linesOf3(input2, mostCharacters2) {
 
 // src/app/profile-sites.ts
 var import_promises42 = require("node:fs/promises");
-var import_node_fs31 = require("node:fs");
-var import_node_path54 = require("node:path");
+var import_node_fs32 = require("node:fs");
+var import_node_path55 = require("node:path");
 var longestMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, signal) {
   if (signal.aborted) return document;
   const calls2 = Object.entries(document.profile.perOp).filter(([, count4]) => count4 > 0).map(([name]) => name);
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path54.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path55.resolve)(path));
   const side = {
     project,
     record: (names2, asks) => recordStacks({ command: command2, directory, calls: names2, asks, ownFiles, output: "nowhere", longestMs, signal })
@@ -57200,7 +57412,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
     }
   }
   const nameIn2 = (path) => {
-    const name = (0, import_node_path54.relative)((0, import_node_fs31.realpathSync)(directory), path);
+    const name = (0, import_node_path55.relative)((0, import_node_fs32.realpathSync)(directory), path);
     return name === "" || name.startsWith("..") ? path : name;
   };
   const named2 = sites.map((site) => ({
@@ -57280,7 +57492,7 @@ async function writeProfile(path, document) {
 }
 
 // src/app/profile-cells.ts
-var import_node_path55 = require("node:path");
+var import_node_path56 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
@@ -57288,7 +57500,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...runners2 === void 0 ? {} : { runners: runners2 }, platform: platform2 });
-  const directory = (0, import_node_path55.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path56.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -57338,6 +57550,10 @@ async function measureRun(request, context) {
   const { config: config2, output: output2, progress, signal, workingDirectory, cacheDirectory } = context;
   const targetName = request.target ?? config2.target ?? "host";
   const onProgress = progress.phase.bind(progress);
+  if (request.memoryBytes !== void 0 && targetName !== "host")
+    throw new UsageError(
+      "--memory is for runners of this machine: a container has its own, `docker: memory` in io-perf.yml."
+    );
   const platform2 = await platformOfTarget(targetName, { root: toolRoot, onProgress, signal });
   const planned = planMeasuring(request, config2, platform2);
   const budgets = { ratios: ratioBudgets(config2), counts: countBudgets(config2) };
@@ -57352,12 +57568,14 @@ async function measureRun(request, context) {
       onProgress,
       signal,
       limits: containerLimits(config2),
+      ...request.memoryBytes === void 0 ? {} : { memoryBytes: request.memoryBytes },
       ...folder === void 0 ? {} : { shared: [folder.path, workingDirectory] }
     });
     const directory = target.resolveDirectory(request.directory ?? config2.directory);
     const listed4 = folder && await listWorkloads(config2, folder.path, workingDirectory, true);
     const plan = {
       ...planned,
+      ...request.memoryBytes === void 0 ? {} : { exceedsMemory: true },
       subjects: [{ name: "head", target, directory, ...listed4 }],
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
@@ -57419,7 +57637,7 @@ var repairStore = (access8) => withStore(access8, async (store) => {
 });
 
 // src/app/study.ts
-var import_node_path56 = require("node:path");
+var import_node_path57 = require("node:path");
 
 // src/app/study/methods.ts
 var once4 = { startsProcess: false, dropsCaches: false, unrecorded: 0, samples: 1, ops: 1 };
@@ -57477,11 +57695,19 @@ function withParameters({ runner, operation, api, parameters }, changes) {
 }
 function armsOf(study2, scale) {
   const arms = suiteCells("seeds", scale).flatMap(
-    (cell) => cell.seeds.filter((reference) => reference.study === study2 && reference.role === "arm" && isFaithful(cell, reference)).map((reference) => ({ cell, reference }))
+    (cell) => cell.seeds.filter((reference) => reference.study === study2 && isFaithful(cell, reference)).flatMap((reference) => {
+      if (reference.role === "arm") return [{ cell, reference }];
+      return reference.role === "twin" && study2 === "002" ? [{ cell, reference: literal2(reference) }] : [];
+    })
   );
   const keys = new Map(arms.map((arm) => [arm, orderOf2(arm.reference)]));
   return arms.sort((a, b) => compare2(keys.get(a), keys.get(b)));
 }
+var literal2 = (reference) => ({
+  ...reference,
+  row: `${reference.row}:walk`,
+  what: reference.what.replace("in chunks", "in chunks of the one array")
+});
 var isFaithful = ({ parameters }, { study: study2 }) => study2 !== "001" || parameters.family === "seed-faithful";
 function orderOf2({ study: study2, row }) {
   const [table2 = "", ...steps2] = row.split(":");
@@ -57492,7 +57718,7 @@ function orderOf2({ study: study2, row }) {
     return [table2, Number.parseInt(swept, 10) * factor, way];
   }
   const arm = ["JavaBuffRead", "JavaMMap", "fread", "mmap"].indexOf(steps2[0] ?? "");
-  return [table2.replace(/\d+$/, ""), Number(/\d+$/.exec(table2)?.[0] ?? 0), arm];
+  return [table2.replace(/\d+$/, ""), Number(/\d+$/.exec(table2)?.[0] ?? 0), arm, steps2[0] ?? ""];
 }
 function compare2(a, b) {
   const index = a.findIndex((part2, at) => part2 !== b[at]);
@@ -57504,10 +57730,15 @@ async function repeatStudy(request, context) {
   const figures3 = figuresOf7(request);
   const { progress, signal, output: output2 } = context;
   await checkOutput(output2);
-  const target = await openTarget("host", { root: toolRoot, onProgress: progress.phase.bind(progress), signal });
+  const target = await openTarget("host", {
+    root: toolRoot,
+    onProgress: progress.phase.bind(progress),
+    signal,
+    ...request.memoryBytes === void 0 ? {} : { memoryBytes: request.memoryBytes }
+  });
   try {
     const plan = {
-      subjects: [{ name: "head", target, directory: (0, import_node_path56.resolve)(request.directory ?? ".") }],
+      subjects: [{ name: "head", target, directory: (0, import_node_path57.resolve)(request.directory ?? ".") }],
       seed: request.seed,
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
@@ -57524,7 +57755,7 @@ async function repeatStudy(request, context) {
     const nothing3 = Object.keys(run4.cells).length === 0 && !signal.aborted;
     return {
       ...{ study: study2, title, method, faults, run: run4, kept: kept2 },
-      figures: figures3.map((figure6) => join37(figure6, measured2.results)),
+      figures: figures3.map((figure6) => join38(figure6, measured2.results)),
       conclusions: judgeConclusions(run4).filter(({ id }) => id.startsWith(`C${Number(study2)}.`)),
       ...nothing3 ? { failure: nothingMeasured(run4) } : {}
     };
@@ -57532,7 +57763,7 @@ async function repeatStudy(request, context) {
     await target.close();
   }
 }
-function join37({ reference, later, step }, results2) {
+function join38({ reference, later, step }, results2) {
   const own3 = results2.filter((result) => result.step === step);
   const reason = own3.find((result) => result.reason !== void 0)?.reason;
   return {
@@ -57724,9 +57955,9 @@ function parseMachine(word) {
 
 // src/app/init.ts
 var import_node_child_process18 = require("node:child_process");
-var import_node_fs32 = require("node:fs");
+var import_node_fs33 = require("node:fs");
 var import_promises44 = require("node:fs/promises");
-var import_node_path58 = require("node:path");
+var import_node_path59 = require("node:path");
 var import_node_util9 = require("node:util");
 var import_yaml4 = __toESM(require_dist(), 1);
 
@@ -58796,7 +59027,7 @@ var HAS_WELLFORMED = !!"".isWellFormed;
 // src/app/init/project.ts
 var import_node_child_process17 = require("node:child_process");
 var import_promises43 = require("node:fs/promises");
-var import_node_path57 = require("node:path");
+var import_node_path58 = require("node:path");
 var import_node_util8 = require("node:util");
 var longestRead = 1 << 20;
 var mostFiles4 = 2e4;
@@ -58812,7 +59043,7 @@ async function lookAt(folder) {
     async read(path) {
       if (!known6.has(path)) return void 0;
       try {
-        return (await (0, import_promises43.readFile)((0, import_node_path57.join)(folder, path), "utf8")).slice(0, longestRead);
+        return (await (0, import_promises43.readFile)((0, import_node_path58.join)(folder, path), "utf8")).slice(0, longestRead);
       } catch {
         return void 0;
       }
@@ -58832,7 +59063,7 @@ async function allFiles(folder) {
   const found3 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found3.length < mostFiles4; path = waiting.shift()) {
-    const entries2 = await (0, import_promises43.readdir)((0, import_node_path57.join)(folder, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises43.readdir)((0, import_node_path58.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found3.push(child);
@@ -59242,14 +59473,14 @@ var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workfl
 async function initProject(request) {
   const { folder, signal } = request;
   const root = await gitRoot(folder);
-  if (root !== void 0 && root !== (0, import_node_path58.resolve)(folder)) {
+  if (root !== void 0 && root !== (0, import_node_path59.resolve)(folder)) {
     throw new UsageError(
       `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`
     );
   }
-  const workflow = `${workflowFolders.find((path) => (0, import_node_fs32.existsSync)((0, import_node_path58.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs32.existsSync)((0, import_node_path58.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs32.existsSync)((0, import_node_path58.join)(folder, workflow));
+  const workflow = `${workflowFolders.find((path) => (0, import_node_fs33.existsSync)((0, import_node_path59.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
+  const configuration2 = configurations.find((name) => (0, import_node_fs33.existsSync)((0, import_node_path59.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs33.existsSync)((0, import_node_path59.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -59299,10 +59530,10 @@ async function chooseWorkloads2(request, result) {
   );
 }
 async function write(folder, path, text5, { written }) {
-  const target = (0, import_node_path58.join)(folder, path);
-  await (0, import_promises44.mkdir)((0, import_node_path58.dirname)(target), { recursive: true });
+  const target = (0, import_node_path59.join)(folder, path);
+  await (0, import_promises44.mkdir)((0, import_node_path59.dirname)(target), { recursive: true });
   await (0, import_promises44.writeFile)(target, text5, { flag: "wx" });
-  written.push((0, import_node_path58.relative)(folder, target));
+  written.push((0, import_node_path59.relative)(folder, target));
 }
 async function ask2(folder, ...words3) {
   try {
@@ -59328,7 +59559,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function workflowText(examples2, branch) {
-  const text5 = await (0, import_promises44.readFile)((0, import_node_path58.join)(examples2, "minimal.yml"), "utf8");
+  const text5 = await (0, import_promises44.readFile)((0, import_node_path59.join)(examples2, "minimal.yml"), "utf8");
   const body = text5.replace(/^(#.*\n)+/, "");
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
@@ -59432,7 +59663,7 @@ function describeSite(site) {
 // src/present/judged.ts
 var nameOf5 = (run4, cell) => cellName(cell, resultOf2(run4, cell)?.name);
 var resultOf2 = ({ cells }, cell) => Object.hasOwn(cells, cell) ? cells[cell] : void 0;
-var keyOf2 = (rule, cell) => JSON.stringify([rule, cell]);
+var keyOf3 = (rule, cell) => JSON.stringify([rule, cell]);
 function changesOf2(judgement) {
   const known6 = changesByJudgement.get(judgement);
   if (known6) return known6;
@@ -59442,16 +59673,16 @@ function changesOf2(judgement) {
 }
 var changesByJudgement = /* @__PURE__ */ new WeakMap();
 function findChanges({ cells, gate }) {
-  const failing = new Set(gate.filter(({ failed }) => failed).map(({ rule, cell }) => keyOf2(rule, cell)));
-  const changes = Object.entries(cells).flatMap(([cell, judged]) => [
-    ...(judged.counts ?? []).flatMap((count4) => {
+  const failing = new Set(gate.filter(({ failed }) => failed).map(({ rule, cell }) => keyOf3(rule, cell)));
+  const changes = Object.entries(cells).flatMap(([cell, judged2]) => [
+    ...(judged2.counts ?? []).flatMap((count4) => {
       const rule = count4.allowed === void 0 ? "count" : "budget";
       const worse = count4.verdict === "grown" || count4.accepted !== void 0;
       if (!worse && count4.verdict !== "shrunk") return [];
-      const fails = count4.verdict === "grown" && failing.has(keyOf2(rule, cell));
+      const fails = count4.verdict === "grown" && failing.has(keyOf3(rule, cell));
       return [{ kind: "count", cell, count: count4, fails, worse, ...acceptanceOf(count4) }];
     }),
-    ...timeChange(cell, judged, failing.has(keyOf2("time", cell)))
+    ...timeChange(cell, judged2, failing.has(keyOf3("time", cell)))
   ]);
   const groups3 = /* @__PURE__ */ new Map();
   for (const change of changes) {
@@ -59466,11 +59697,11 @@ function findChanges({ cells, gate }) {
     return rankOf(a) - rankOf(b) || Number(ofB.certain) - Number(ofA.certain) || ofB.size - ofA.size || compareText(a.cell, b.cell) || Number(a.kind === "time") - Number(b.kind === "time") || severityOf(b) - severityOf(a);
   });
 }
-var groupOf = (change) => keyOf2(String(rankOf(change)), change.cell);
-function timeChange(cell, judged, fails) {
-  if (judged.verdict !== "regressed" && judged.verdict !== "improved") return [];
-  const worse = judged.verdict === "regressed";
-  return [{ kind: "time", cell, judged, fails: worse && fails, worse, ...worse ? acceptanceOf(judged) : {} }];
+var groupOf = (change) => keyOf3(String(rankOf(change)), change.cell);
+function timeChange(cell, judged2, fails) {
+  if (judged2.verdict !== "regressed" && judged2.verdict !== "improved") return [];
+  const worse = judged2.verdict === "regressed";
+  return [{ kind: "time", cell, judged: judged2, fails: worse && fails, worse, ...worse ? acceptanceOf(judged2) : {} }];
 }
 var acceptanceOf = ({ accepted, acceptedBy: acceptedBy2 }) => accepted === void 0 ? {} : { accepted: { why: accepted, ...acceptedBy2 === void 0 ? {} : { by: acceptedBy2 } } };
 var rankOf = ({ fails, worse, accepted }) => fails ? 0 : !worse ? 3 : accepted ? 2 : 1;
@@ -59598,10 +59829,10 @@ function whyUndecided({ reason, pairsUsed }, plain5 = false) {
   return reason === "too-few-pairs" && pairsUsed !== void 0 && !plain5 ? `${text5} (${pairsUsed})` : text5;
 }
 var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) ? `would have seen ${formatChange(1 + share2)}` : "";
-var undecidedParts = (judged) => [whyUndecided(judged), leaningOf(judged), wouldHaveSeen(judged)].filter((part2) => part2 !== "");
-function verdictParts(judged) {
-  if (judged.verdict === "inconclusive") return undecidedParts(judged);
-  return judged.verdict === "unchanged" && judged.within !== void 0 ? [`${formatChange(1 + judged.within)} is ruled out`] : [];
+var undecidedParts = (judged2) => [whyUndecided(judged2), leaningOf(judged2), wouldHaveSeen(judged2)].filter((part2) => part2 !== "");
+function verdictParts(judged2) {
+  if (judged2.verdict === "inconclusive") return undecidedParts(judged2);
+  return judged2.verdict === "unchanged" && judged2.within !== void 0 ? [`${formatChange(1 + judged2.within)} is ruled out`] : [];
 }
 var leaningOf = ({ probably, pairsUsed }) => probably === void 0 || pairsUsed === void 0 ? "" : `probably ${probably}: all ${pairsUsed} pairs agree`;
 function nounOf({ cells }, judgement) {
@@ -59614,15 +59845,15 @@ var perWhat = (cell) => isWorkloadId(cell) ? "per run" : "per operation";
 var mostNamed = 3;
 function describeUndecided(run4, entries2, of) {
   if (entries2.length <= mostNamed) {
-    return entries2.map(([cell, judged]) => ({
+    return entries2.map(([cell, judged2]) => ({
       name: nameOf5(run4, cell),
       isCell: true,
-      text: undecidedParts(judged).join("; ")
+      text: undecidedParts(judged2).join("; ")
     }));
   }
   const counted2 = /* @__PURE__ */ new Map();
-  for (const [, judged] of entries2) {
-    const why2 = whyUndecided(judged, true);
+  for (const [, judged2] of entries2) {
+    const why2 = whyUndecided(judged2, true);
     counted2.set(why2, (counted2.get(why2) ?? 0) + 1);
   }
   const shares = entries2.map(([, { minimumDetectable }]) => minimumDetectable).filter(isFigure);
@@ -59675,15 +59906,15 @@ function compareValues2(a, b, choices) {
 }
 function compareEntries(a, b, names2) {
   for (const name of names2) {
-    const order2 = compareValues2(a.parameters[name], b.parameters[name], choicesOf(a.operation, name));
-    if (order2 !== 0) return order2;
+    const order3 = compareValues2(a.parameters[name], b.parameters[name], choicesOf(a.operation, name));
+    if (order3 !== 0) return order3;
   }
   return 0;
 }
-function groupBy2(items, keyOf3) {
+function groupBy2(items, keyOf4) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const item of items) {
-    const key = keyOf3(item);
+    const key = keyOf4(item);
     const group2 = groups3.get(key);
     if (group2) group2.push(item);
     else groups3.set(key, [item]);
@@ -60352,7 +60583,9 @@ function describeRule(rule) {
 var cellsOf3 = ({ measured: measured2 }) => measured2 === void 0 ? [] : [`${measured2.slower} ÷ ${measured2.faster}`];
 var isOpen = ({ role, status }) => role === "seed" && status === "undecided";
 var whyUndecided2 = (rules2) => rules2.some((rule) => isOpen(rule) && intervalOf3(rule.measured) === void 0) ? "Too few samples for an interval: measure longer." : "The interval holds ratios of either kind: measure longer, or on a quieter machine.";
-function remedyOf({ status, rules: rules2 }) {
+function remedyOf({ status, rules: rules2, makeTrue }) {
+  const isOwed = status === "undecided" ? !rules2.some(isOpen) : status === "not-applicable" || status === "not-measured";
+  if (makeTrue !== void 0 && isOwed) return `sudo ./io-perf ${makeTrue}`;
   if (status === "undecided") {
     const measured2 = rules2.find(isOpen)?.measured;
     if (measured2) return `${commandOf([measured2.slower, measured2.faster])} --time-budget ${pairBudget}`;
@@ -60411,7 +60644,7 @@ function renderStudy(repeated, { width, colour: colour2 }) {
     ...measured2.some(({ isWarm: isWarm2 }) => isWarm2) ? text5(
       "! The caches could not be dropped: what was published cold was read from memory here. Dropping them needs root."
     ) : [],
-    ...missing.flatMap((reason) => text5(`– Not measured: ${reason}.`))
+    ...missing.flatMap((reason) => text5(`– Not measured: ${reason.replace(/\.$/, "")}.`))
   ];
   return `${lines.join("\n")}
 `;
@@ -60445,6 +60678,14 @@ function withYardstick(figures3, { rows: rows3, yardstick }) {
     };
     return rows3(figure6).map((row) => ({ ...row, faster }));
   });
+}
+function studyTable(study2, figures3, bold, most) {
+  const { yardstick } = shapes[study2];
+  const rows3 = (figure6) => {
+    const row = rowOf(figure6, figure6.reference, figure6.samplesNs.length === 0 ? void 0 : median(figure6.samplesNs));
+    return [yardstick === void 0 ? row : { ...row, ratio: void 0 }];
+  };
+  return layTable2(withYardstick(figures3, { rows: rows3, ...yardstick === void 0 ? {} : { yardstick } }), bold, most);
 }
 var rangeText = (low, high, unit) => low === high ? `${low} ${unit}` : `${low} – ${high} ${unit}`;
 var isScaled = (figure6) => otherParameters2(figure6) !== "";
@@ -60514,7 +60755,8 @@ function linesOfStreams({ reference: { row }, parameters, samplesNs }) {
 var algorithms = {
   "File.WriteAllBytes": "FileWriteTest",
   "FileStream.whole": "FileStreamWriteTest",
-  "FileStream.chunked": "FileStreamWriteTestSmall"
+  "FileStream.chunked": "FileStreamWriteTestSmall",
+  "FileStream.chunked.walk": "FileStreamWriteTestSmall (pieces of the one array)"
 };
 var eleventh = (samplesNs) => [...samplesNs].sort((a, b) => a - b)[Math.min(10, samplesNs.length - 1)];
 function linesOfChunks({ cell, samplesNs }) {
@@ -60558,7 +60800,8 @@ function linesOfTraversals({ reference: { row, what }, samplesNs }) {
     (ns) => name === void 0 ? `${what}: ${(ns / 1e9).toFixed(1)}秒` : `${name} Time elapsed: ${Math.round(milliseconds(ns))}ms. result : SUCCESS`
   );
 }
-function layTable2(rows3, bold) {
+var narrowestWhat = 8;
+function layTable2(rows3, bold, most = Infinity) {
   const head3 = ["row", "what", "published", "here", "of published", "times as fast", "here", "here at"];
   const cells = rows3.map(({ row, what, published, here, ratio, faster, at }) => [
     row,
@@ -60574,9 +60817,14 @@ function layTable2(rows3, bold) {
   const widths = head3.map(
     (title, column2) => Math.max(...[head3, ...cells].map((row) => displayWidth(row[column2] ?? title)))
   );
-  const line3 = (row) => row.map(
-    (text5, column2) => column2 < 2 || column2 === head3.length - 1 ? padEnd(text5, widths[column2]) : padStart(text5, widths[column2])
-  ).filter((_, column2) => used[column2]).join("  ").trimEnd();
+  const needed3 = widths.filter((_, column2) => used[column2]).reduce((total2, width) => total2 + width + 2, -2);
+  widths[1] = Math.max(narrowestWhat, widths[1] - Math.max(0, needed3 - most));
+  const line3 = (row) => {
+    const text5 = row.map((cell, column2) => column2 === 1 ? truncateMiddle(cell, widths[1]) : cell).map(
+      (text6, column2) => column2 < 2 || column2 === head3.length - 1 ? padEnd(text6, widths[column2]) : padStart(text6, widths[column2])
+    ).filter((_, column2) => used[column2]).join("  ").trimEnd();
+    return truncateMiddle(text5, most);
+  };
   return [bold(line3(head3)), ...cells.map(line3)];
 }
 
@@ -60719,25 +60967,25 @@ var countSkipped = (run4) => run4.skipped.reduce((sum6, { count: count4 = 1 }) =
 // src/present/change.ts
 var decided = /* @__PURE__ */ new Set(["regressed", "improved", "unchanged"]);
 var measureOf3 = ({ base, head: head3 }) => head3 ?? base ?? timePerOp;
-function shownChange({ verdict, base, head: head3, pairsUsed, ...judged }) {
+function shownChange({ verdict, base, head: head3, pairsUsed, ...judged2 }) {
   const isBounded = pairsUsed === void 0 || pairsUsed >= fewestForInterval;
-  const ratio = isFigure(judged.ratio) && judged.ratio > 0 ? judged.ratio : null;
-  const [low, high] = isBounded && ratio !== null ? [judged.low, judged.high] : [null, null];
+  const ratio = isFigure(judged2.ratio) && judged2.ratio > 0 ? judged2.ratio : null;
+  const [low, high] = isBounded && ratio !== null ? [judged2.low, judged2.high] : [null, null];
   const after = isFigure(head3?.value) ? head3.value : void 0;
   const isExact2 = ratio === null && decided.has(verdict) && head3 !== void 0 && isCounted(head3);
   const before = after === void 0 || isExact2 ? base?.value : ratio !== null && decided.has(verdict) ? finite3(after / ratio) : void 0;
   return { base: before, head: after, ratio, low, high };
 }
 var finite3 = (value) => Number.isFinite(value) ? value : void 0;
-function describeChange2(judged, say3 = (unit) => unit) {
-  const { base, head: head3, ratio, low, high } = shownChange(judged);
+function describeChange2(judged2, say3 = (unit) => unit) {
+  const { base, head: head3, ratio, low, high } = shownChange(judged2);
   const text5 = formatChangeAndInterval(ratio, low, high);
-  const isKnown = decided.has(judged.verdict) || text5.interval !== noFigure;
-  const measure4 = measureOf3(judged);
+  const isKnown = decided.has(judged2.verdict) || text5.interval !== noFigure;
+  const measure4 = measureOf3(judged2);
   const isFromNothing = ratio === null && isFigure(base) && isFigure(head3) && base !== head3;
   const change = isFromNothing ? formatDifference(head3 - base) : text5.change;
   return {
-    figures: isTime(measure4) ? formatTimes(base, head3, judged.by) : formatSides(base, head3, (value) => formatMeasured(value, measure4), say3(measure4.unit)),
+    figures: isTime(measure4) ? formatTimes(base, head3, judged2.by) : formatSides(base, head3, (value) => formatMeasured(value, measure4), say3(measure4.unit)),
     change: isKnown ? change : noFigure,
     interval: text5.interval
   };
@@ -60796,11 +61044,11 @@ function describeCause(cause, voice, several) {
   const whose = several ? `${voice.prose(workload)}: ` : "";
   return `${whose}${voice.code(call)} ${formatExact(before)} → ${formatExact(after)}, ${from}`;
 }
-function causeSentences(judged, voice, most) {
-  const causes = causesOf2(judged).filter((cause) => knownSites(cause).length > 0 || cause.sites.length > 0);
-  const several = Object.keys(judged.run.cells).length > 1;
+function causeSentences(judged2, voice, most) {
+  const causes = causesOf2(judged2).filter((cause) => knownSites(cause).length > 0 || cause.sites.length > 0);
+  const several = Object.keys(judged2.run.cells).length > 1;
   const rest2 = causes.length - most;
-  const times = judged.run.timeCauses ?? [];
+  const times = judged2.run.timeCauses ?? [];
   return [
     ...causes.slice(0, most).map((cause) => describeCause(cause, voice, several)),
     ...rest2 > 0 ? [`and ${formatCount(rest2, "more call")}, in the run document`] : [],
@@ -60869,21 +61117,28 @@ function describeIo(runs) {
 }
 function describeTime(runs) {
   const entries2 = runs.flatMap(({ judgement }) => gatedCells(judgement));
+  const isTail = ([cell]) => tailMetric(cell) !== void 0;
+  const [times, tails2] = [entries2.filter((entry) => !isTail(entry)), entries2.filter(isTail)];
+  if (times.length === 0 || tails2.length === 0) return describeFigures("time", entries2);
+  const parts = [describeFigures("time", times), describeFigures("slowest operations", tails2)];
+  return parts.filter((text5) => text5 !== void 0).join(" · ") || void 0;
+}
+function describeFigures(what, entries2) {
   const [decided2, undecided2] = [havingVerdict(entries2, "unchanged"), havingVerdict(entries2, "inconclusive")];
   if (decided2.length > 0) {
     const all = decided2.length + undecided2.length;
     const share2 = undecided2.length > 0 ? ` in ${decided2.length} of ${all}` : "";
-    return `time: no change${share2}${plusMinus(widest(decided2, reachOf))}`;
+    return `${what}: no change${share2}${plusMinus(widest(decided2, reachOf))}`;
   }
   if (undecided2.length === 0) return void 0;
   const within = plusMinus(widest(undecided2, ({ minimumDetectable }) => minimumDetectable));
-  return within === "" ? `time: not decided, ${whyUndecided(undecided2[0][1])}` : `time: no change seen${within}`;
+  return within === "" ? `${what}: not decided, ${whyUndecided(undecided2[0][1])}` : `${what}: no change seen${within}`;
 }
 function reachOf({ low, high, minimumDetectable }) {
   return isFigure(low) && isFigure(high) ? Math.max(Math.abs(low - 1), Math.abs(high - 1)) : minimumDetectable;
 }
 function widest(entries2, of) {
-  const reaches = entries2.map(([, judged]) => of(judged)).filter(isFigure);
+  const reaches = entries2.map(([, judged2]) => of(judged2)).filter(isFigure);
   return reaches.length === entries2.length ? Math.max(...reaches) : void 0;
 }
 function plusMinus(share2) {
@@ -60893,8 +61148,8 @@ function plusMinus(share2) {
 }
 var sum5 = (counts2 = {}) => Object.values(counts2).reduce((all, count4) => all + count4, 0);
 var headOf2 = ({ run: run4 }) => Object.hasOwn(run4.subjects, "head") ? "head" : Object.keys(run4.subjects)[0] ?? "head";
-function profileOf2(judged, cell, subject = headOf2(judged)) {
-  const { cells } = judged.run;
+function profileOf2(judged2, cell, subject = headOf2(judged2)) {
+  const { cells } = judged2.run;
   const subjects = Object.hasOwn(cells, cell) ? cells[cell].subject : {};
   return Object.hasOwn(subjects, subject) ? subjects[subject].profile : void 0;
 }
@@ -60913,11 +61168,11 @@ function describeAmount(profiles) {
     ...bytes2 > 0 ? [formatBytes(bytes2)] : []
   ].join(", ");
 }
-function knownIo(judged) {
-  const compared = gatedCells(judged.judgement).filter(([, { verdict }]) => verdict !== "new" && verdict !== "removed");
+function knownIo(judged2) {
+  const compared = gatedCells(judged2.judgement).filter(([, { verdict }]) => verdict !== "new" && verdict !== "removed");
   const counted2 = compared.flatMap(([cell, { counts: counts2 = [], counted: isCounted4 }]) => {
-    const profile2 = profileOf2(judged, cell);
-    const base = judged.judgement.basis === "paired" ? profileOf2(judged, cell, "base") : void 0;
+    const profile2 = profileOf2(judged2, cell);
+    const base = judged2.judgement.basis === "paired" ? profileOf2(judged2, cell, "base") : void 0;
     const isPaired2 = base !== void 0 && base.source === profile2?.source;
     return profile2 !== void 0 && (isPaired2 || isCounted4 === true) ? [{ profile: profile2, counts: counts2 }] : [];
   });
@@ -60925,7 +61180,8 @@ function knownIo(judged) {
   const differing2 = counted2.flatMap(({ counts: counts2 }) => counts2).filter(({ base, head: head3 }) => base !== head3);
   return {
     cells: counted2.length,
-    of: compared.length,
+    // A percentile is of the cell beside it.
+    of: compared.filter(([cell]) => tailMetric(cell) === void 0).length,
     state: differing2.length === 0 ? "identical" : differing2.some(({ verdict, accepted }) => verdict === "grown" || accepted !== void 0) ? "added" : "none-added",
     amount: describeAmount(counted2.map(({ profile: profile2 }) => profile2))
   };
@@ -60975,15 +61231,15 @@ function chooseHeadline(runs) {
   if (runs.every(({ judgement }) => Object.keys(judgement.cells).length === 0))
     return { tone: "warns", text: `nothing was measured${inAll(runs)}` };
   if (runs.every(isNew)) return { tone: "new", text: describeNew(runs) };
-  const worse = runs.filter((judged2) => describeWorst(judged2, false) !== void 0);
+  const worse = runs.filter((judged3) => describeWorst(judged3, false) !== void 0);
   if (worse.length > 0) {
     const text5 = describeWorst(worse[0], false);
     return { tone: "warns", text: `${text5}${placeOf4(worse, runs)}; for information, the build does not fail` };
   }
-  const judged = runs.filter((run4) => !isNew(run4));
-  if (!judged.some(isCompared)) return describeUncompared(judged);
-  const better = judged.filter((run4) => describeNews(run4) !== void 0);
-  return better.length > 0 ? { tone: "fine", text: `${describeNews(better[0])}${placeOf4(better, runs)}` } : { tone: "fine", text: `${describeNoChange(judged)}${inAll(runs)}` };
+  const judged2 = runs.filter((run4) => !isNew(run4));
+  if (!judged2.some(isCompared)) return describeUncompared(judged2);
+  const better = judged2.filter((run4) => describeNews(run4) !== void 0);
+  return better.length > 0 ? { tone: "fine", text: `${describeNews(better[0])}${placeOf4(better, runs)}` } : { tone: "fine", text: `${describeNoChange(judged2)}${inAll(runs)}` };
 }
 var isNew = ({ judgement: { basis, verdict } }) => basis === "none" || verdict === "new";
 var isCompared = ({ judgement: { cells } }) => havingVerdict(Object.entries(cells), "regressed", "improved", "unchanged", "inconclusive").length > 0;
@@ -61027,8 +61283,8 @@ function describeNew(runs) {
 var mostName2 = 80;
 var shortName2 = ({ run: run4 }, cell) => shorten(makeVisible(nameOf5(run4, cell)), mostName2);
 var isUnbuilt = ({ judgement }, side) => judgement.notes?.some(({ kind: kind2 }) => kind2 === `${side}-not-built`) ?? false;
-function describeWorst(judged, failing) {
-  const { judgement } = judged;
+function describeWorst(judged2, failing) {
+  const { judgement } = judged2;
   const isTold = ({ fails, worse, accepted }) => failing ? fails : worse && accepted === void 0;
   const changes = changesOf2(judgement).filter((change) => isTold(change) && isWorthARow(change));
   const budgets = failing ? brokenBudgets2(judgement) : [];
@@ -61042,14 +61298,14 @@ function describeWorst(judged, failing) {
   if (first !== void 0) {
     const own3 = changes.filter(({ cell, kind: kind2 }) => cell === first.cell && kind2 !== first.kind);
     const parts = [first, ...own3.slice(0, 1)].map(describeInTitle);
-    return `${shortName2(judged, first.cell)}: ${parts.join(", ")}${more(parts.length)}`;
+    return `${shortName2(judged2, first.cell)}: ${parts.join(", ")}${more(parts.length)}`;
   }
   const finding = budgets[0] ?? undecided2[0];
   if (finding !== void 0) return `${makeVisible(finding.message).replace(/\.$/, "")}${more(1)}`;
   const [lost] = unmeasured;
-  return lost === void 0 ? void 0 : `${describeUnmeasured(judged, lost)}${more(1)}`;
+  return lost === void 0 ? void 0 : `${describeUnmeasured(judged2, lost)}${more(1)}`;
 }
-var describeUnmeasured = (judged, [cell, { reason }]) => `${shortName2(judged, cell)} could not be measured${reason === void 0 ? "" : `: ${makeVisible(reason).replace(/\.$/, "")}`}`;
+var describeUnmeasured = (judged2, [cell, { reason }]) => `${shortName2(judged2, cell)} could not be measured${reason === void 0 ? "" : `: ${makeVisible(reason).replace(/\.$/, "")}`}`;
 function describeInTitle(change) {
   if (change.kind === "count") {
     const { metric, base, head: head3, allowed } = change.count;
@@ -61080,8 +61336,8 @@ function describeNews({ run: run4, judgement }) {
   const texts2 = parts.map(describeInTitle).join(", ");
   return `${name}: ${texts2}${accepted}${left > 0 ? `, and ${left} more` : ""}`;
 }
-function describeFirst(judged, [cell, figures3]) {
-  const profile2 = profileOf2(judged, cell);
+function describeFirst(judged2, [cell, figures3]) {
+  const profile2 = profileOf2(judged2, cell);
   return [
     ...figures3.head === void 0 ? [] : [makeVisible(formatFigure(figures3.head))],
     ...profile2 === void 0 ? [] : [describeAmount([profile2])]
@@ -61235,9 +61491,9 @@ function filesLine(changes, detail) {
   return detail.paths === 0 || parts.length === 0 ? [] : [`Files: ${parts.join(" · ")}`];
 }
 var sentence2 = (text5) => `${text5.charAt(0).toUpperCase()}${text5.slice(1)}.`;
-function sameLine(judged, changes, detail) {
+function sameLine(judged2, changes, detail) {
   const has = (kind2) => changes.some((change) => change.kind === kind2);
-  const parts = [has("count") ? void 0 : describeIo([judged]), has("time") ? void 0 : describeTime([judged])];
+  const parts = [has("count") ? void 0 : describeIo([judged2]), has("time") ? void 0 : describeTime([judged2])];
   const told = parts.filter((text5) => text5 !== void 0);
   return changes.length === 0 || told.length === 0 ? [] : [speakerOf(detail).prose(sentence2(told.join(" · ")))];
 }
@@ -61250,8 +61506,8 @@ function undecidedLine({ run: run4, judgement }, detail) {
   );
   return [`**Not decided:** ${texts2.join(" · ")}.`];
 }
-function causeLines(judged, detail) {
-  const texts2 = causeTexts(judged, speakerOf(detail)).slice(0, detail.entries);
+function causeLines(judged2, detail) {
+  const texts2 = causeTexts(judged2, speakerOf(detail)).slice(0, detail.entries);
   return texts2.map((text5, index) => index < texts2.length - 1 ? `${text5}\\` : text5);
 }
 function causeTexts({ run: run4, judgement }, say3) {
@@ -61309,7 +61565,7 @@ function lineOf(change, run4) {
     const { difference, share: share2 } = describeCountChange(metric, base, after);
     const figures4 = `${metricWord(metric)} ${formatCounts(metric, base, after)}`;
     const grounds = allowed === void 0 ? paths[0]?.replace(/ \([^()]*\)$/, "") ?? "" : `allowed ${allowed}`;
-    return { ...head3, columns: [figures4, share2 === "" ? difference : share2, "exact", grounds] };
+    return { ...head3, columns: [figures4, share2 === "" || base === 0 ? difference : share2, "exact", grounds] };
   }
   const { figures: figures3, change: amount3, interval } = describeChange2(change.judged);
   const remark = accepted === void 0 ? remarkOf2(change.judged) : void 0;
@@ -61325,9 +61581,9 @@ function changeLines({ run: run4, judgement }, all, most) {
   return rest2 > 0 ? [...shown4, text4("·", `and ${formatCount(rest2, "more change")}`)] : shown4;
 }
 var mostCauses = 3;
-function siteLines2(judged, all) {
+function siteLines2(judged2, all) {
   const plain5 = { prose: (name) => name, code: (name) => name };
-  return causeSentences(judged, plain5, all ? Infinity : mostCauses).map((sentence4) => text4("·", sentence4));
+  return causeSentences(judged2, plain5, all ? Infinity : mostCauses).map((sentence4) => text4("·", sentence4));
 }
 function failureLines({ run: run4, judgement }, most) {
   const fails = new Set(
@@ -61359,13 +61615,13 @@ function undecidedLines({ run: run4, judgement }) {
   }));
 }
 var mostNew = 3;
-function quietLines(judged, all) {
-  const { judgement, run: run4 } = judged;
+function quietLines(judged2, all) {
+  const { judgement, run: run4 } = judged2;
   const changes = changesOf2(judgement).filter(isWorthARow);
   const entries2 = gatedCells(judgement);
   const same2 = [
-    changes.some(({ kind: kind2 }) => kind2 === "count") ? void 0 : describeIo([judged]),
-    havingVerdict(entries2, "unchanged").length > 0 ? describeTime([judged]) : void 0
+    changes.some(({ kind: kind2 }) => kind2 === "count") ? void 0 : describeIo([judged2]),
+    havingVerdict(entries2, "unchanged").length > 0 ? describeTime([judged2]) : void 0
   ].filter((one) => one !== void 0);
   const others = ["new", "removed", "environment-changed"].flatMap((verdict) => {
     const those = havingVerdict(Object.entries(judgement.cells), verdict);
@@ -61374,7 +61630,7 @@ function quietLines(judged, all) {
         mark: "·",
         label: "NEW",
         name: nameOf5(run4, entry[0]),
-        columns: [describeFirst(judged, entry)]
+        columns: [describeFirst(judged2, entry)]
       }));
     }
     if (those.length === 0) return [];
@@ -61384,18 +61640,18 @@ function quietLines(judged, all) {
   return [
     ...same2.length === 0 ? [] : [text4(changes.length === 0 ? "✓" : "=", same2.join(" · "))],
     ...all ? [] : others,
-    ...causeTexts(judged, plain5).map((sentence4) => text4("·", sentence4))
+    ...causeTexts(judged2, plain5).map((sentence4) => text4("·", sentence4))
   ];
 }
 function cellLines({ judgement, run: run4 }) {
-  return Object.entries(judgement.cells).filter(([, { verdict }]) => !["regressed", "improved", "failed"].includes(verdict)).map(([cell, judged]) => {
-    const { figures: figures3, change, interval } = describeChange2(judged);
-    const note = [...verdictParts(judged), remarkOf2(judged) ?? ""].filter((part2) => part2 !== "").join("; ");
+  return Object.entries(judgement.cells).filter(([, { verdict }]) => !["regressed", "improved", "failed"].includes(verdict)).map(([cell, judged2]) => {
+    const { figures: figures3, change, interval } = describeChange2(judged2);
+    const note = [...verdictParts(judged2), remarkOf2(judged2) ?? ""].filter((part2) => part2 !== "").join("; ");
     return {
-      mark: judged.verdict === "inconclusive" ? "?" : judged.verdict === "unchanged" ? "=" : "·",
-      label: verdictWords[judged.verdict],
+      mark: judged2.verdict === "inconclusive" ? "?" : judged2.verdict === "unchanged" ? "=" : "·",
+      label: verdictWords[judged2.verdict],
       name: nameOf5(run4, cell),
-      columns: [figures3, change, interval, pairsOf2(judged)].map((part2) => part2 === noFigure ? "" : part2),
+      columns: [figures3, change, interval, pairsOf2(judged2)].map((part2) => part2 === noFigure ? "" : part2),
       ...note === "" ? {} : { note }
     };
   });
@@ -61406,25 +61662,25 @@ var narrowest2 = 40;
 var mostChanges2 = 8;
 var mostFailures2 = 8;
 var nameShare = 0.4;
-function renderJudgement(judged, options2) {
+function renderJudgement(judged2, options2) {
   const width = Math.max(narrowest2, Math.floor(options2.width) || narrowest2);
   const colours2 = import_picocolors3.default.createColors(options2.colour);
   const verbose = options2.verbose === true;
-  const { judgement } = judged;
+  const { judgement } = judged2;
   const lines = [
-    ...failureLines(judged, verbose ? Infinity : mostFailures2),
-    ...changeLines(judged, verbose, verbose ? Infinity : mostChanges2),
-    ...siteLines2(judged, verbose),
-    ...verbose ? [] : undecidedLines(judged),
-    ...quietLines(judged, verbose),
-    ...verbose ? cellLines(judged) : []
+    ...failureLines(judged2, verbose ? Infinity : mostFailures2),
+    ...changeLines(judged2, verbose, verbose ? Infinity : mostChanges2),
+    ...siteLines2(judged2, verbose),
+    ...verbose ? [] : undecidedLines(judged2),
+    ...quietLines(judged2, verbose),
+    ...verbose ? cellLines(judged2) : []
   ];
   const told = [...(judgement.notes ?? []).map(({ message }) => message), ...warningsOf(judgement)];
   return `${[
     ...told.flatMap((sentence4) => wrap(makeVisible(`! ${sentence4}`), width).map(colours2.yellow)),
     ...drawLines(lines, width, colours2),
     ...verbose ? drawMethod(judgement, colours2, width) : [],
-    ...drawEnd(judged, options2, colours2, width)
+    ...drawEnd(judged2, options2, colours2, width)
   ].join("\n")}
 `;
 }
@@ -61525,6 +61781,80 @@ function drawEnd({ run: run4, judgement }, { verbose, outputPath }, colours2, wi
 // src/present/terminal/run-terminal.ts
 var import_picocolors4 = __toESM(require_picocolors(), 1);
 
+// src/present/terminal/seeds-terminal.ts
+var narrowestBeside = 60;
+var order2 = ["holds", "does-not-hold", "undecided", "not-applicable", "not-measured"];
+function drawConclusions(run4, { proseWidth, colours: colours2 }) {
+  const { bold, dim, green, yellow } = colours2;
+  const judged2 = new Map((run4.findings ?? []).map((finding) => [finding.id, finding]));
+  const told = findings().flatMap((published) => {
+    const finding = judged2.get(published.id);
+    return finding && finding.status !== "not-measured" ? [{ ...published, finding }] : [];
+  });
+  const words3 = told.map(({ finding }) => describeFindingStatus(finding));
+  const labelWidth = Math.max(0, ...words3.map((word) => word.length));
+  const indent = proseWidth < narrowestBeside ? 2 : labelWidth + 8;
+  const lines = told.sort((a, b) => order2.indexOf(a.finding.status) - order2.indexOf(b.finding.status)).flatMap(({ id, conclusion, finding }) => {
+    const paint = finding.status === "holds" ? green : finding.status === "does-not-hold" ? yellow : dim;
+    const label = paint(padEnd(describeFindingStatus(finding), labelWidth));
+    const text5 = wrap(conclusion, proseWidth - indent);
+    const [first = "", ...more] = indent > labelWidth ? text5 : ["", ...text5];
+    return [
+      `${label}  ${bold(padEnd(id, 6))}${first}`,
+      ...[...more, ...wrap(describeEvidence(finding), proseWidth - indent).map((line3) => dim(line3))].map(
+        (line3) => " ".repeat(indent) + line3
+      )
+    ];
+  });
+  const rest2 = findings().filter(({ id }) => !told.some((one) => one.id === id));
+  const unmeasured = rest2.length === 0 ? [] : wrap(`Not measured: ${rest2.map(({ id }) => id).join(", ")}.`, proseWidth);
+  const decided2 = told.filter(({ finding: { status } }) => status === "holds" || status === "does-not-hold").length;
+  const head3 = `Conclusions: ${decided2} of ${formatCount(findings().length, "conclusion")} decided`;
+  return [bold(head3), ...lines, ...unmeasured.map((line3) => dim(line3))];
+}
+function drawStudies(run4, { width, proseWidth, colours: colours2 }) {
+  const { bold, dim } = colours2;
+  const figures3 = figuresOf9(run4);
+  return studies().flatMap(({ study: study2, title }) => {
+    const all = figures3.filter(({ reference }) => reference.study === study2);
+    if (all.length === 0) return [];
+    const used = rowsOfConclusions(study2);
+    const own3 = all.filter(({ reference: { row } }) => used.has(row));
+    const more = all.length - own3.length;
+    return [
+      [
+        bold(`Study ${study2}: ${title}`),
+        ...studyTable(study2, own3.length > 0 ? own3 : all, bold, width),
+        ...own3.length > 0 && more > 0 ? wrap(
+          `${formatCount(more, "more figure")}: ./io-perf study ${study2} prints them in the author's shape.`,
+          proseWidth
+        ).map((line3) => dim(line3)) : []
+      ]
+    ];
+  });
+}
+var rowsOfConclusions = (study2) => new Set(
+  findings().filter((finding) => finding.study === study2).flatMap(({ rules: rules2, speeds = [] }) => [
+    ...rules2.flatMap(({ rows: rows3 = [] }) => rows3),
+    ...speeds.map(({ row }) => row)
+  ])
+);
+function figuresOf9(run4) {
+  const figures3 = Object.entries(run4.cells).flatMap(([id, { subject }]) => {
+    const measured2 = Object.values(subject)[0];
+    const references = publishedFigures(id).filter(({ role }) => role === "arm");
+    if (!measured2 || references.length === 0) return [];
+    const isWarm2 = measured2.hazards?.includes("not-cold") === true;
+    const { parameters } = findCell(id);
+    return references.map((reference) => {
+      const { ops } = reference.published;
+      const samplesNs = isWarm2 ? [] : sampleValues(measured2.samples, measured2.opsPerSample).map((ns) => ns * ops);
+      return { reference, cell: id, parameters, ops, samplesNs, isWarm: isWarm2 };
+    });
+  });
+  return figures3.sort((a, b) => a.reference.row.localeCompare(b.reference.row, "en", { numeric: true }));
+}
+
 // src/present/terminal/table.ts
 function makeTable(view, limit, options2) {
   const lines = view.blocks.flatMap((block) => block.rows.map((row, index) => ({ block, row, first: index === 0 })));
@@ -61578,7 +61908,7 @@ function measureColumns(selection, tables2, options2) {
     return { column: column2, silent, width: Math.max(content, displayWidth(column2.heading), column2.leastWidth ?? 0) };
   }).filter(({ column: column2, silent }) => column2.key === "median" || !silent);
 }
-var widthOf = (measured2) => measured2.reduce((sum6, { width }) => sum6 + gap2.length + width, 0);
+var widthOf2 = (measured2) => measured2.reduce((sum6, { width }) => sum6 + gap2.length + width, 0);
 var namesShare = 0.55;
 var narrowestNames = 16;
 function chooseLayout(tables2, wanted, options2) {
@@ -61586,8 +61916,8 @@ function chooseLayout(tables2, wanted, options2) {
   const [richest = []] = selections;
   const extended2 = options2.verbose ? [[...richest.slice(0, -1), ...verboseColumns, ...richest.slice(-1)]] : [];
   const candidates = [...extended2, ...selections].map((selection) => measureColumns(selection, tables2, options2));
-  const measured2 = candidates.find((candidate) => widthOf(candidate) + wanted <= available) ?? candidates.at(-1);
-  return { measured: measured2, names: Math.max(narrowestNames, Math.min(wanted, available - widthOf(measured2))) };
+  const measured2 = candidates.find((candidate) => widthOf2(candidate) + wanted <= available) ?? candidates.at(-1);
+  return { measured: measured2, names: Math.max(narrowestNames, Math.min(wanted, available - widthOf2(measured2))) };
 }
 var align = ({ align: side }, text5, width) => side === "left" ? padEnd(text5, width) : padStart(text5, width);
 function groupLine(title, { measured: measured2, names: names2 }, { colours: colours2 }) {
@@ -61664,7 +61994,8 @@ function renderTerminal(runs, options2) {
     width,
     proseWidth: Math.min(width, longestProse),
     colours: import_picocolors4.default.createColors(options2.colour),
-    verbose: options2.verbose ?? false
+    verbose: options2.verbose ?? false,
+    all: options2.all ?? options2.verbose ?? false
   };
   const blocks = runs.flatMap((run4) => drawRun(run4, page));
   const closing = runs.length === 0 ? [["There is no run document to show."]] : drawClosing(runs, options2, page);
@@ -61691,20 +62022,25 @@ function drawRun(run4, page) {
   const legend = new Legend(details);
   const common2 = commonMarks(sections);
   const single = sections.length === 1;
+  const ending = [drawEnvironment(run4, sections, details, page), drawSkipped(run4, page), drawErrors(run4, page)];
+  if (isOfStudies(run4) && !page.all) {
+    const blocks = [drawTitle(run4, page), drawConclusions(run4, page), ...drawStudies(run4, page), ...ending];
+    return blocks.filter((block) => block.length > 0);
+  }
   return [
     drawTitle(run4, page),
+    ...isOfStudies(run4) ? [drawConclusions(run4, page), ...drawStudies(run4, page)] : [],
     drawCommonMarks(common2, details, page),
     ...sections.flatMap((section2) => [
       ...single ? [] : [drawSubjectTitle(section2, page)],
       ...drawCells(withoutMarks(section2, common2), legend, page)
     ]),
     drawLegend(legend, sections, page),
-    drawEnvironment(run4, sections, details, page),
-    drawSkipped(run4, page),
-    drawErrors(run4, page),
-    drawFindings(run4.findings ?? [], page)
+    ...ending,
+    isOfStudies(run4) ? [] : drawFindings(run4.findings ?? [], page)
   ].filter((block) => block.length > 0);
 }
+var isOfStudies = ({ suite }) => suite === "seeds";
 function commonMarks(sections) {
   const rows3 = sections.flatMap(rowsOf3);
   const [first, ...others] = rows3;
@@ -61825,8 +62161,10 @@ function drawFindings(findings2, page) {
   return [bold("Findings"), ...lines];
 }
 function drawClosing(runs, { outputPath }, page) {
+  const isShort = !page.all && runs.some(isOfStudies);
+  const all = isShort ? [`./io-perf report ${makeVisible(outputPath ?? "FILE")} --all shows every cell.`] : [];
   const written = outputPath === void 0 ? [] : [`Written to ${makeVisible(outputPath)}.`];
-  return [wrap([...written, advise(runs)].join(" "), page.proseWidth)];
+  return [wrap([...written, ...all, advise(runs)].join(" "), page.proseWidth)];
 }
 function advise(runs) {
   const cells = runs.flatMap((run4) => Object.values(run4.cells).flatMap(({ subject }) => Object.values(subject)));
@@ -62011,10 +62349,10 @@ function writeFindings({ findings: findings2 = [] }) {
 
 // src/present/markdown/page-fold.ts
 var headed = (title, lines) => lines.length === 0 ? [] : [`#### ${title}`, "", ...lines];
-function allChanges(judged, shown4, detail) {
-  const changes = changesOf2(judged.judgement);
+function allChanges(judged2, shown4, detail) {
+  const changes = changesOf2(judged2.judgement);
   if (changes.length === shown4.length) return [];
-  return headed("All changes", changesTable(judged, changes, detail.changes, "in the run document", detail));
+  return headed("All changes", changesTable(judged2, changes, detail.changes, "in the run document", detail));
 }
 function allCells({ judgement, run: run4 }, detail) {
   const say3 = speakerOf(detail);
@@ -62024,15 +62362,15 @@ function allCells({ judgement, run: run4 }, detail) {
   const counted2 = verdictOrder.map((verdict) => [verdict, havingVerdict(cells, verdict).length]).filter(([, count4]) => count4 > 0).map(([verdict, count4]) => `${formatExact(count4)} ${verdictWords[verdict]}`).join(", ");
   const title = `Times of ${cells.length === 1 ? "" : "all "}${formatCount(cells.length, noun)}: ${counted2}`;
   if (detail.cells === 0) return [`#### ${title}`, "", "They are in the run document."];
-  const rows3 = cells.slice(0, detail.cells).map(([cell, judged]) => {
-    const { figures: figures3, change, interval } = describeChange2(judged, say3.prose);
+  const rows3 = cells.slice(0, detail.cells).map(([cell, judged2]) => {
+    const { figures: figures3, change, interval } = describeChange2(judged2, say3.prose);
     return [
       say3.code(run4.cells[cell]?.name === void 0 ? cellPattern(cell) : nameOf5(run4, cell)),
-      [verdictWords[judged.verdict], verdictParts(judged).filter(Boolean).map(say3.prose).join("; ")].filter(Boolean).join(": "),
+      [verdictWords[judged2.verdict], verdictParts(judged2).filter(Boolean).map(say3.prose).join("; ")].filter(Boolean).join(": "),
       change,
       interval,
       figures3,
-      groundsOf(judged)
+      groundsOf(judged2)
     ];
   });
   const headings = columns6(
@@ -62166,10 +62504,10 @@ function chosenCells({ cells }) {
   });
   return [...new Set(patterns)].slice(0, mostCells2);
 }
-function reproduceCommand(judged) {
-  const { run: run4, judgement } = judged;
+function reproduceCommand(judged2) {
+  const { run: run4, judgement } = judged2;
   const { basis, base, head: head3 } = judgement;
-  const cells = cellsToRepeat(judged);
+  const cells = cellsToRepeat(judged2);
   const named2 = (ids) => ids.length === 0 ? [] : ["--cells", ...ids.map((id) => shellWord(id))];
   const what = cells.length > 0 ? named2(cells) : run4.suite !== void 0 && /^[a-z][a-z0-9-]{0,60}$/.test(run4.suite) ? ["--suite", run4.suite] : named2(chosenCells(run4));
   const isCommit2 = (commit) => /^[0-9a-f]{7,64}$/.test(commit ?? "");
@@ -62183,12 +62521,12 @@ function acceptableCells({ judgement }) {
   );
   return [...new Set(worse.filter(isWorthARow).map(({ cell }) => cell))].filter(isCanonical);
 }
-var acceptPatterns = (judged) => acceptableCells(judged).map(cellPattern);
-function acceptCommands(judged, store) {
-  const commit = judged.judgement.head.commit ?? judged.run.source?.commit;
+var acceptPatterns = (judged2) => acceptableCells(judged2).map(cellPattern);
+function acceptCommands(judged2, store) {
+  const commit = judged2.judgement.head.commit ?? judged2.run.source?.commit;
   const storeWord = shellWord(store ?? "STORE");
   if (commit === void 0 || !/^[0-9a-f]{7,64}$/.test(commit) || storeWord === void 0) return [];
-  return acceptableCells(judged).slice(0, mostAcceptances).map((cell) => `io-perf accept ${shellWord(cell)} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
+  return acceptableCells(judged2).slice(0, mostAcceptances).map((cell) => `io-perf accept ${shellWord(cell)} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
 }
 
 // src/present/markdown/judged-page.ts
@@ -62233,7 +62571,7 @@ function writePage(report2, detail, inThread) {
   const lines = joined5([
     [`## ${signs2[tone]} ${titleText(text5, detail)}`],
     tone === "fails" ? ["**This fails the build.**"] : [],
-    ...shown4.flatMap((judged) => writeInSight(judged, runs.length === 1, detail)),
+    ...shown4.flatMap((judged2) => writeInSight(judged2, runs.length === 1, detail)),
     left > 0 ? [`… and ${formatCount(left, "more environment")}, in the run documents.`] : [],
     writeWhatNow(report2, shown4, inThread),
     writeFold(shown4, report2.store, detail)
@@ -62243,26 +62581,26 @@ function writePage(report2, detail, inThread) {
 }
 var mostRows2 = 5;
 var rowsInSight = ({ judgement }) => changesOf2(judgement).filter(isWorthARow);
-function writeInSight(judged, single, detail) {
-  const changes = rowsInSight(judged);
+function writeInSight(judged2, single, detail) {
+  const changes = rowsInSight(judged2);
   return [
-    single ? [] : [`### ${environmentTitle(judged, detail)}`],
-    whoMakesThem(judged, detail),
-    notesInSightOf(judged, detail),
-    judged.run.complete ? [] : ["> **Partial:** the run was interrupted. What is shown was measured; cells and rounds are missing."],
-    changesTable(judged, changes, Math.min(mostRows2, detail.changes), "below", detail),
-    firstTable(judged, detail),
-    failuresList(judged, detail),
+    single ? [] : [`### ${environmentTitle(judged2, detail)}`],
+    whoMakesThem(judged2, detail),
+    notesInSightOf(judged2, detail),
+    judged2.run.complete ? [] : ["> **Partial:** the run was interrupted. What is shown was measured; cells and rounds are missing."],
+    changesTable(judged2, changes, Math.min(mostRows2, detail.changes), "below", detail),
+    firstTable(judged2, detail),
+    failuresList(judged2, detail),
     filesLine(changes.slice(0, mostRows2), detail),
-    sameLine(judged, changes, detail),
-    undecidedLine(judged, detail),
-    causeLines(judged, detail)
+    sameLine(judged2, changes, detail),
+    undecidedLine(judged2, detail),
+    causeLines(judged2, detail)
   ];
 }
-function environmentTitle(judged, detail) {
-  const { tone, text: text5 } = headlineOf({ runs: [judged] });
+function environmentTitle(judged2, detail) {
+  const { tone, text: text5 } = headlineOf({ runs: [judged2] });
   const say3 = speakerOf(detail);
-  return `${signs2[tone]} ${say3.prose(judged.run.source?.job ?? titleOf2(judged.run))}: ${titleText(text5, detail)}`;
+  return `${signs2[tone]} ${say3.prose(judged2.run.source?.job ?? titleOf2(judged2.run))}: ${titleText(text5, detail)}`;
 }
 function titleOf2({ subjects, source: source2 }) {
   const subject = Object.hasOwn(subjects, "head") ? subjects.head : Object.values(subjects)[0];
@@ -62271,16 +62609,16 @@ function titleOf2({ subjects, source: source2 }) {
   return [...source2?.job === void 0 ? [] : [source2.job], ...parts].join(" · ") || "unknown environment";
 }
 var mostCauses2 = 3;
-function whoMakesThem(judged, detail) {
-  const texts2 = causeSentences(judged, speakerOf(detail), Math.min(mostCauses2, detail.entries));
+function whoMakesThem(judged2, detail) {
+  const texts2 = causeSentences(judged2, speakerOf(detail), Math.min(mostCauses2, detail.entries));
   return texts2.map((text5, index) => index < texts2.length - 1 ? `${text5}\\` : text5);
 }
-function firstTable(judged, detail) {
-  const { judgement, run: run4 } = judged;
+function firstTable(judged2, detail) {
+  const { judgement, run: run4 } = judged2;
   const cells = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "new");
   if (judgement.basis !== "none" && judgement.verdict !== "new" || cells.length < 2) return [];
   const say3 = speakerOf(detail);
-  const rows3 = cells.slice(0, mostRows2).map((entry) => [say3.prose(nameOf5(run4, entry[0])), say3.prose(describeFirst(judged, entry))]);
+  const rows3 = cells.slice(0, mostRows2).map((entry) => [say3.prose(nameOf5(run4, entry[0])), say3.prose(describeFirst(judged2, entry))]);
   const noun = nounOf(run4, judgement);
   return [
     ...markdownTable(columns6([noun, "left"], ["measured", "left"]), rows3),
@@ -62306,15 +62644,15 @@ function trendAddress(trends, runs) {
 function writeFold(runs, store, detail) {
   const [first] = runs;
   if (first === void 0) return [];
-  const blocks = runs.flatMap((judged) => [
-    runs.length === 1 ? [] : [`### ${speakerOf(detail).prose(titleOf2(judged.run))}`],
-    allChanges(judged, rowsInSight(judged).slice(0, mostRows2), detail),
-    allCells(judged, detail),
-    allFiles2(judged, detail),
-    allFigures(judged, detail),
-    allFindings(judged, detail),
-    allSkipped(judged, detail),
-    methodAndMachine(judged, detail)
+  const blocks = runs.flatMap((judged2) => [
+    runs.length === 1 ? [] : [`### ${speakerOf(detail).prose(titleOf2(judged2.run))}`],
+    allChanges(judged2, rowsInSight(judged2).slice(0, mostRows2), detail),
+    allCells(judged2, detail),
+    allFiles2(judged2, detail),
+    allFigures(judged2, detail),
+    allFindings(judged2, detail),
+    allSkipped(judged2, detail),
+    methodAndMachine(judged2, detail)
   ]);
   const hazards = [
     ...new Set(runs.flatMap(({ run: run4 }) => Object.values(run4.subjects).flatMap((subject) => subject.hazards)))
@@ -62327,7 +62665,7 @@ function writeFold(runs, store, detail) {
   );
 }
 function commandLines(runs, first, store) {
-  const accept3 = [...new Set(runs.flatMap((judged) => acceptCommands(judged, store)))];
+  const accept3 = [...new Set(runs.flatMap((judged2) => acceptCommands(judged2, store)))];
   return [
     "#### Reproduce it",
     "",
@@ -62410,7 +62748,7 @@ function annotationsOfSites({ runs }) {
   }).slice(0, mostPlaces2);
 }
 function annotationsOf(report2) {
-  const all = report2.runs.flatMap((judged) => judged.judgement.gate.map((reason) => ({ judged, reason })));
+  const all = report2.runs.flatMap((judged2) => judged2.judgement.gate.map((reason) => ({ judged: judged2, reason })));
   const annotations = Object.keys(ruleTitles).flatMap(
     (rule) => [true, false].flatMap((failed) => {
       const found3 = all.filter(({ reason }) => reason.rule === rule && reason.failed === failed);
@@ -62450,28 +62788,28 @@ function writeCase({ className, name, seconds: seconds2, failure: failure2, erro
   return children.length === 0 ? [`${open7}/>`] : [`${open7}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
 }
 var classOf = (cell) => isWorkloadId(cell) ? "workloads" : cell.split("?")[0].split("/").slice(0, 2).join(".") || "cells";
-function describeTime2(cell, judged) {
-  const { figures: figures3, change, interval } = describeChange2(judged);
+function describeTime2(cell, judged2) {
+  const { figures: figures3, change, interval } = describeChange2(judged2);
   const parts = [
-    isTime(measureOf3(judged)) && figures3 !== noFigure ? `${figures3} ${perWhat(cell)}` : figures3,
+    isTime(measureOf3(judged2)) && figures3 !== noFigure ? `${figures3} ${perWhat(cell)}` : figures3,
     [change, interval].filter((text5) => text5 !== noFigure).join(" "),
-    ...judged.pairsUsed === void 0 ? [] : [`${judged.pairsUsed} pairs`],
-    ...judged.verdict === "inconclusive" ? undecidedParts(judged) : []
+    ...judged2.pairsUsed === void 0 ? [] : [`${judged2.pairsUsed} pairs`],
+    ...judged2.verdict === "inconclusive" ? undecidedParts(judged2) : []
   ].filter((text5) => text5 !== "" && text5 !== noFigure);
-  return `${verdictWords[judged.verdict]}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
+  return `${verdictWords[judged2.verdict]}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
 }
 function casesOf(judgedRun) {
   const { run: run4, judgement } = judgedRun;
   const failing = judgement.gate.filter(({ failed }) => failed);
-  const cells = Object.entries(judgement.cells).map(([cell, judged]) => {
+  const cells = Object.entries(judgement.cells).map(([cell, judged2]) => {
     const reasons2 = failing.filter((reason) => reason.cell === cell && reason.rule !== "failed");
-    const type = judged.verdict;
+    const type = judged2.verdict;
     return {
       className: classOf(cell),
       name: isWorkloadId(cell) ? nameOf5(run4, cell) : cell,
-      ...judged.head !== void 0 && isTime(judged.head) ? { seconds: judged.head.value / 1e9 } : {},
-      ...type === "failed" ? { error: { type, message: judged.reason ?? "could not be measured" } } : reasons2.length > 0 ? { failure: { type: reasons2[0].rule, message: reasons2.map(({ message }) => message).join(" ") } } : {},
-      output: describeTime2(cell, judged)
+      ...judged2.head !== void 0 && isTime(judged2.head) ? { seconds: judged2.head.value / 1e9 } : {},
+      ...type === "failed" ? { error: { type, message: judged2.reason ?? "could not be measured" } } : reasons2.length > 0 ? { failure: { type: reasons2[0].rule, message: reasons2.map(({ message }) => message).join(" ") } } : {},
+      output: describeTime2(cell, judged2)
     };
   });
   const rules2 = failing.filter(({ cell }) => cell === void 0 || !Object.hasOwn(judgement.cells, cell)).map(({ rule, cell, message }) => ({
@@ -62486,9 +62824,9 @@ function casesOf(judgedRun) {
   }));
   return [...cells, ...rules2, ...skipped];
 }
-function writeSuite(judged) {
-  const { run: run4, judgement } = judged;
-  const cases = casesOf(judged);
+function writeSuite(judged2) {
+  const { run: run4, judgement } = judged2;
+  const cases = casesOf(judged2);
   return [
     `<testsuite${attributes({
       name: `io-perf: ${titleOf2(run4)}`,
@@ -62500,7 +62838,7 @@ function writeSuite(judged) {
       time: Math.max(0, (Date.parse(run4.endedAt) - Date.parse(run4.startedAt)) / 1e3).toFixed(3)
     })}>`,
     ...cases.flatMap(writeCase).map((line3) => `  ${line3}`),
-    `  <system-out>${escapeXml(`${headlineOf({ runs: [judged] }).text} (${basisOf(judgement).join("; ")})`)}</system-out>`,
+    `  <system-out>${escapeXml(`${headlineOf({ runs: [judged2] }).text} (${basisOf(judgement).join("; ")})`)}</system-out>`,
     "</testsuite>"
   ];
 }
@@ -62748,7 +63086,20 @@ function addMeasuringOptions(command2, roundsHelp) {
       "--suite <suite>",
       `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: ${defaultSuite})`
     ).conflicts("cells")
-  ).option("--cells <pattern...>", 'cells by id or pattern, e.g. "native/read/*?size=1MiB"').option("--runners <list>", "only these runners, separated by commas").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--target <target>", `where the runners run: ${targetForms} (default: host)`).addOption(new Option("--time-budget <duration>", "how long to measure, e.g. 90s or 2m").conflicts("rounds")).option("--rounds <n>", roundsHelp).option("--seed <n>", "random seed for file contents and benchmark order (default: random, recorded)").option("--scale <factor>", "size of the suite seeds: 1 is as published").option("--latency", "also time every operation on its own: p50 … p99.9").option("--config <file>", "configuration (default: io-perf.yml, if there is one)");
+  ).option("--cells <pattern...>", 'cells by id or pattern, e.g. "native/read/*?size=1MiB"').option("--runners <list>", "only these runners, separated by commas").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--target <target>", `where the runners run: ${targetForms} (default: host)`).addOption(new Option("--time-budget <duration>", "how long to measure, e.g. 90s or 2m").conflicts("rounds")).option("--rounds <n>", roundsHelp).option("--seed <n>", "random seed for file contents and benchmark order (default: random, recorded)").option("--scale <factor>", "size of the suite seeds: 1 is as published").option("--latency", "also time operations one by one: p99 and p99.9 are judged too").option("--config <file>", "configuration (default: io-perf.yml, if there is one)");
+}
+var allHelp = "of the suite seeds every cell, not only conclusions and a table a study";
+var memoryHelp = "as much memory for the runners, files they read included, e.g. 350MiB (root on Linux)";
+var leastMemoryBytes2 = 128 * 1024 ** 2;
+function memoryOf2(text5) {
+  let bytes2 = 0;
+  try {
+    bytes2 = parseSize(text5);
+  } catch {
+  }
+  if (bytes2 < leastMemoryBytes2)
+    throw new InvalidArgumentError(`expected a size of at least 128MiB, such as 350MiB, got "${text5}".`);
+  return bytes2;
 }
 function wantsColour(stream, question = {}) {
   const { color = true, env = process.env } = question;
@@ -62763,13 +63114,14 @@ var columnsOr = (withoutTerminal) => process.stdout.isTTY ? process.stdout.colum
 var formats2 = ["terminal", "markdown", "json"];
 var columnsWithoutTerminal = 100;
 var pageWidth = (toTerminal) => toTerminal && process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal;
-function render(runs, format2, globals, toTerminal, outputPath) {
+function render(runs, format2, globals, toTerminal, { outputPath, all = false } = {}) {
   if (format2 === "json") return renderJson(runs);
   if (format2 === "markdown") return renderMarkdown2(runs);
   return renderTerminal2(runs, {
     width: pageWidth(toTerminal),
     colour: toTerminal && wantsColour(process.stdout, globals),
     verbose: globals.verbose,
+    ...all ? { all } : {},
     ...outputPath === void 0 ? {} : { outputPath }
   });
 }
@@ -63145,7 +63497,7 @@ function addConformance(program3) {
 }
 
 // src/cli/commands/compare.ts
-var import_node_fs33 = require("node:fs");
+var import_node_fs34 = require("node:fs");
 var defaultOutput = "io-perf-run.json";
 var columnsWithoutTerminal2 = 110;
 function addCompare(program3) {
@@ -63172,12 +63524,12 @@ async function compare3(words3, options2, command2) {
   if (documents !== void 0) {
     refuseMeasuring(options2);
     const [base, head3] = documents;
-    const judged = await compareDocuments({
+    const judged2 = await compareDocuments({
       ...{ base, head: head3, gate: options2, config: await readConfig(options2.config), output: options2.output },
       checkout: { directory: process.cwd(), environment: process.env }
     });
-    print2(judged, options2, globals, options2.output);
-    if (judged.judgement.failed) process.exitCode = ExitCode.gateFailed;
+    print2(judged2, options2, globals, options2.output);
+    if (judged2.judgement.failed) process.exitCode = ExitCode.gateFailed;
     return;
   }
   if (options2.build !== void 0 && !program3) {
@@ -63228,11 +63580,11 @@ function refuseMeasuring(options2) {
     throw new UsageError("Two run documents are judged as they are: leave out the options about measuring.");
   }
 }
-function print2(judged, { format: format2 }, globals, outputPath) {
-  if (format2 === "json") process.stdout.write(`${forJson(JSON.stringify(judged.judgement, void 0, 2))}
+function print2(judged2, { format: format2 }, globals, outputPath) {
+  if (format2 === "json") process.stdout.write(`${forJson(JSON.stringify(judged2.judgement, void 0, 2))}
 `);
   if (format2 !== "terminal") return;
-  const text5 = renderJudgement2(judged, {
+  const text5 = renderJudgement2(judged2, {
     width: columnsOr(columnsWithoutTerminal2),
     colour: wantsColour(process.stdout, globals),
     verbose: globals.verbose,
@@ -63243,7 +63595,7 @@ function print2(judged, { format: format2 }, globals, outputPath) {
 function readComparison(words3, command2) {
   const program3 = wordsAfterDashes(command2, "io-perf compare main -- ./my-program --option");
   const names2 = words3.slice(0, words3.length - (program3?.length ?? 0));
-  if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs33.existsSync)(name)))) {
+  if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs34.existsSync)(name)))) {
     const [base, head3, ...more2] = names2;
     if (base === void 0 || head3 === void 0 || more2.length > 0) {
       throw new UsageError(
@@ -63333,7 +63685,7 @@ async function convert(paths, { from, suite, output: output2 }, command2) {
     ...suite === void 0 ? {} : { suite }
   });
   const globals = globalOptions(command2);
-  if (!globals.quiet) process.stdout.write(render([document], "terminal", globals, true, output2));
+  if (!globals.quiet) process.stdout.write(render([document], "terminal", globals, true, { outputPath: output2 }));
 }
 var passed = ["format", "show", "study", "cells", "subject", "last", "store"];
 function addTable(program3) {
@@ -63463,7 +63815,7 @@ function addStudy(program3) {
     "--rows <list>",
     "only these, or those that begin so, as J-A,J-B:1KiB (003: set-9,set-36 without it)",
     listOf
-  ).option("--scale <factor>", "size: 1 is as published", factorOf, 1).option("--entries <number>", "of the tree of study 004, which does not state it", countOf7, 1e5).option("--repeat <number>", "how often to repeat everything, so that conclusions can be decided", countOf7, 1).option("--seed <number>", "random seed for file contents and trees", countOf7, 1).option("--directory <dir>", "the disk to measure (default: the current folder)").option("--output <file>", "the run document", "io-perf-study.json").action(study);
+  ).option("--scale <factor>", "size: 1 is as published", factorOf, 1).option("--entries <number>", "of the tree of study 004, which does not state it", countOf7, 1e5).option("--repeat <number>", "how often to repeat everything, so that conclusions can be decided", countOf7, 1).option("--seed <number>", "random seed for file contents and trees", countOf7, 1).option("--memory <size>", memoryHelp, memoryOf2).option("--directory <dir>", "the disk to measure (default: the current folder)").option("--output <file>", "the run document", "io-perf-study.json").action(study);
 }
 var listOf = (text5) => text5.split(",").map((name) => name.trim());
 function countOf7(text5) {
@@ -63482,7 +63834,10 @@ async function study(number6, options2, command2) {
   const { result, interrupted: interrupted2 } = await untilInterrupted(process, async (signal) => {
     try {
       const source2 = describeSource(process.env, process.cwd());
-      return await repeatStudy({ study: number6, ...options2 }, { source: source2, output: options2.output, progress, signal });
+      return await repeatStudy(
+        { study: number6, ...options2, memoryBytes: options2.memory },
+        { source: source2, output: options2.output, progress, signal }
+      );
     } finally {
       progress.finish();
     }
@@ -63501,7 +63856,7 @@ Written to ${kept2.path}.
 }
 
 // src/cli/commands/init.ts
-var import_node_path59 = require("node:path");
+var import_node_path60 = require("node:path");
 var limits = { buildMs: 10 * 6e4, commandMs: 6e4 };
 function addInit(program3) {
   program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").addHelpText(
@@ -63515,10 +63870,10 @@ async function init(folder, options2, command2) {
   const { result, interrupted: interrupted2 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path59.resolve)(folder),
+      folder: (0, import_node_path60.resolve)(folder),
       tries: options2.try,
       limits,
-      examples: (0, import_node_path59.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path60.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);
@@ -64058,7 +64413,7 @@ function addReport(program3) {
   program3.command("report").description("judge run documents of one job or several, and show them").argument("<run...>", "files written by io-perf run or compare; those of one commit").addOption(new Option("--format <format>", "output format").choices(formats3).default("terminal")).option("--store <store>", "judge against the runs stored there: a folder, or git+URL#branch[:folder]").option("--config <file>", "budgets and gate (default: io-perf.yml, if there is one)").option(
     "--alert-threshold <percent>",
     "with --store: a figure above this share of its level is regressed, e.g. 150%"
-  ).option("--fail-threshold <percent>", "with --store: a figure above this share fails the gate, e.g. 200%").option("--no-gate", "exit 0 whatever the verdict is").option("--output <file>", "write there instead of standard output").option("--comment-id <id>", "which comment this is: a pull request has one for each id (default: default)").option("--trends <url>", "address of the dashboard, to be linked").option("--run-file <url>", "address of the run document, to be linked").option("--job <url>", "address of the job's log, to be linked").action(async (paths, options2, command2) => {
+  ).option("--fail-threshold <percent>", "with --store: a figure above this share fails the gate, e.g. 200%").option("--all", allHelp).option("--no-gate", "exit 0 whatever the verdict is").option("--output <file>", "write there instead of standard output").option("--comment-id <id>", "which comment this is: a pull request has one for each id (default: default)").option("--trends <url>", "address of the dashboard, to be linked").option("--run-file <url>", "address of the run document, to be linked").option("--job <url>", "address of the job's log, to be linked").action(async (paths, options2, command2) => {
     const runs = await Promise.all(paths.map(readRunDocument));
     const { text: text5, failed } = await renderRuns(runs, options2, globalOptions(command2));
     await writeOutput(text5, options2.output, "The report");
@@ -64067,22 +64422,23 @@ function addReport(program3) {
 }
 async function renderRuns(runs, options2, globals) {
   const { format: format2, store } = options2;
+  const all = options2.all === true ? { all: true } : {};
   const toTerminal = options2.output === void 0;
-  const judged = await judgeForReport({
+  const judged2 = await judgeForReport({
     ...{ runs, store, config: await readConfig(options2.config), historyLimits: limitsOf(options2) },
     checkout: { directory: process.cwd(), environment: process.env }
   });
   const { trends, runFile, job, commentId } = options2;
-  const report2 = { runs: judged, links: { trends, runFile, job }, store, commentId };
+  const report2 = { runs: judged2, links: { trends, runFile, job }, store, commentId };
   const failed = report2.runs.some(({ judgement }) => judgement.failed);
   const isJudged2 = report2.runs.some(({ judgement: { basis, gate } }) => basis !== "none" || gate.length > 0);
   if (!isJudged2 && store === void 0 && formats2.includes(format2)) {
-    return { text: render(runs, format2, globals, toTerminal), failed };
+    return { text: render(runs, format2, globals, toTerminal, all), failed };
   }
-  return { text: renderReport(report2, format2, globals, toTerminal), failed };
+  return { text: renderReport(report2, format2, globals, toTerminal, all), failed };
 }
 var limitsOf = ({ alertThreshold, failThreshold }) => chooseLimits({ alert: alertThreshold, fail: failThreshold }, (name) => `--${name}`);
-function renderReport(report2, format2, globals, toTerminal) {
+function renderReport(report2, format2, globals, toTerminal, all) {
   switch (format2) {
     case "comment":
       return renderComment2(report2);
@@ -64094,25 +64450,26 @@ function renderReport(report2, format2, globals, toTerminal) {
     case "json":
       return renderJudgedJson(report2);
     case "terminal":
-      return renderForTerminal(report2, globals, toTerminal);
+      return renderForTerminal(report2, globals, toTerminal, all);
   }
 }
-function renderForTerminal({ runs }, globals, toTerminal) {
-  const verdicts = runs.map((judged) => {
-    const title = runs.length > 1 ? `${forLog(makeVisible(titleOf2(judged.run)))}
+function renderForTerminal({ runs }, globals, toTerminal, all) {
+  const verdicts = runs.map((judged2) => {
+    const title = runs.length > 1 ? `${forLog(makeVisible(titleOf2(judged2.run)))}
 ` : "";
     const options2 = {
       width: pageWidth(toTerminal),
       colour: toTerminal && wantsColour(process.stdout, globals),
       verbose: globals.verbose
     };
-    return `${title}${renderJudgement2(judged, options2)}`;
+    return `${title}${renderJudgement2(judged2, options2)}`;
   });
   const figures3 = render(
     runs.map(({ run: run4 }) => run4),
     "terminal",
     globals,
-    toTerminal
+    toTerminal,
+    all
   );
   return [...verdicts, figures3].join("\n");
 }
@@ -64120,12 +64477,16 @@ function renderForTerminal({ runs }, globals, toTerminal) {
 // src/cli/commands/run.ts
 function addRun(program3) {
   const command2 = program3.command("run").description("measure the workloads of io-perf.yml, or this disk and these runtimes");
-  addMeasuringOptions(command2, "how many rounds to measure").option("--profile", "then count the system calls and bytes of every cell").option("--output <file>", "the run document", "io-perf-run.json").addOption(new Option("--format <format>", "what to print").choices([...formats2, "none"]).default("terminal")).action(run3);
+  addMeasuringOptions(command2, "how many rounds to measure").option("--profile", "then count the system calls and bytes of every cell").option("--memory <size>", memoryHelp, memoryOf2).option("--output <file>", "the run document", "io-perf-run.json").option("--all", allHelp).addOption(new Option("--format <format>", "what to print").choices([...formats2, "none"]).default("terminal")).action(run3);
 }
 async function run3(options2, command2) {
   const globals = globalOptions(command2);
   const config2 = await readConfig(options2.config);
-  const request = { ...readRequest(options2), counts: options2.profile === true };
+  const request = {
+    ...readRequest(options2),
+    counts: options2.profile === true,
+    ...options2.memory === void 0 ? {} : { memoryBytes: options2.memory }
+  };
   const progress = progressFor(globals);
   const workingDirectory = process.cwd();
   const { result, interrupted: interrupted2 } = await untilInterrupted(process, async (signal) => {
@@ -64140,7 +64501,13 @@ async function run3(options2, command2) {
     }
   });
   const { run: document, kept: kept2, gate, failure: failure2 } = result;
-  if (options2.format !== "none") process.stdout.write(render([document], options2.format, globals, true, kept2.path));
+  if (options2.format !== "none")
+    process.stdout.write(
+      render([document], options2.format, globals, true, {
+        outputPath: kept2.path,
+        ...options2.all === void 0 ? {} : { all: options2.all }
+      })
+    );
   mustBeKept(kept2);
   if (failure2 !== void 0) throw new MeasurementError(failure2);
   if (interrupted2) {

@@ -98,7 +98,7 @@ function expectHello(answer) {
   if (typeof resolutionNs !== "number" || !(resolutionNs > 0))
     throw new Failure(`expected "clock.resolutionNs" to be above 0; got ${excerpt(resolutionNs)}`);
   const can = expectTexts(answer, "can");
-  const unknown = can.filter((ability) => !["cold", "counters", "histogram", "probe"].includes(ability));
+  const unknown = can.filter((ability) => !["cold", "dropped", "counters", "histogram", "probe"].includes(ability));
   if (unknown.length > 0)
     throw new Failure(`expected "can" to hold cold, counters, histogram, probe only; got also ${unknown.join(", ")}`);
   return { runner, can, resolutionNs };
@@ -902,7 +902,7 @@ var CellCheck = class {
     const answer = await this.#runner.request(request);
     const { can, resolutionNs } = this.#context.hello;
     const isColdData = cache === "cold" && this.#entry.bytes;
-    if (isColdData && !can.includes("cold")) {
+    if (isColdData && !can.includes("cold") && !can.includes("dropped")) {
       expectError(request, answer, ["ENOTSUP"]);
       throw new Skip('ENOTSUP: the runner does not announce "cold"');
     }
@@ -910,7 +910,7 @@ var CellCheck = class {
     const { ns, io } = expectSample(request, answer, ops);
     if (histogram) expectLatency(answer, ops, ns, resolutionNs);
     this.#checkResult(ops, answer);
-    if (isColdData) this.#checkCold(answer);
+    if (isColdData && can.includes("cold")) this.#checkCold(answer);
     if (io)
       checkCounters({ ...this.#sampled(ops), runner: this.#context.hello.runner, cell: this.#entry.cell, cache }, io);
   }

@@ -944,10 +944,10 @@ function expectProgram(about, program, { directory, environment }) {
   const hasFolder = program.includes("/");
   const folders = hasFolder ? [""] : (environment.PATH ?? "").split(import_node_path3.delimiter);
   if (folders.some((folder) => isProgram((0, import_node_path3.resolve)(directory, (0, import_node_path3.join)(folder, program))))) return;
-  const where = hasFolder ? `${directory}/${program}` : `${program} on PATH`;
+  const where = hasFolder ? `${program}${(0, import_node_path3.isAbsolute)(program) ? "" : " in the folder where it runs"}` : `${program} on PATH`;
   throw new Fault(
     "ENOENT",
-    `${about} cannot be started: there is no program ${where}; build it, or correct its command.`
+    `${about} cannot be started: there is no program ${where}: build it, or correct its command.`
   );
 }
 function preparationOf(about, { prepare, dropCaches }, isCold) {

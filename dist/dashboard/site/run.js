@@ -3,6 +3,8 @@
   var timeUnit = "ns/op";
   var isTime = ({ unit }) => unit === timeUnit;
   var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
+  var tailMetric = (cell) => /[?&]metric=((?:[a-z-]+-)?p9\d*(?:\.\d+)?)(?:&|$)/.exec(cell)?.[1];
+  var wholeOf = (cell) => cell.startsWith("command/") ? cell.replace(/\?.*/, "") : cell.replace(/([?&])metric=[^&]*&?/, "$1").replace(/[?&]$/, "");
   var costOf = (value, better) => better === "bigger" ? 1 / value : value;
   var sizeBytes = {
     b: 1,
@@ -317,6 +319,19 @@
     boundLevel: 0.1,
     confidence: 0.95
   };
+  function marginsFor(minEffect) {
+    const { unchangedWithin, narrowestWithin } = defaultPolicy;
+    return {
+      unchangedWithin: Math.max(unchangedWithin, 2 * minEffect),
+      narrowestWithin: Math.max(narrowestWithin, minEffect * narrowestWithin / defaultPolicy.minEffect)
+    };
+  }
+  var tailMinEffect = 0.1;
+  function policyOf(cell, policy) {
+    if (tailMetric(cell) === void 0) return policy;
+    const minEffect = Math.max(policy.minEffect, tailMinEffect);
+    return { ...policy, minEffect, ...marginsFor(minEffect) };
+  }
   var spentShare = 0.85;
   var errorsPerMargin = 2;
   var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
@@ -344,6 +359,7 @@
   var disturbedBeyond = 3;
   var priorFreedom = 2;
   var largestLuck = 0.19;
+  var largestTailLuck = 0.5;
   var leastLuck = 1e-3;
   var fewestProcesses = 3;
   var processesToDecide = 6;
@@ -1084,7 +1100,7 @@
   }
   var mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   var squares = (values, about) => values.reduce((sum, value) => sum + (value - about) ** 2, 0);
-  function processLuck(cells) {
+  function processLuck(cells, largest = largestLuck) {
     const excess = ({ variance, noise }) => variance - noise;
     const known2 = [...cells.values()].filter(({ processes }) => processes > 1);
     const freedomOf = (all) => all.reduce((sum, { processes }) => sum + processes - 1, 0);
@@ -1103,7 +1119,7 @@
             effect: cell.mean,
             standardError: Math.sqrt(Math.max(leastLuck ** 2, variance) / cell.processes),
             freedom,
-            largestError: Math.sqrt((largestLuck ** 2 + cell.noise) / cell.processes),
+            largestError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
             processes: cell.processes
           }
         ];
@@ -1503,14 +1519,16 @@
     #open;
     #decided = /* @__PURE__ */ new Map();
     #remaining;
-    /** Runner → cell → what its processes said at its last look. */
+    /** Cells that know of each other's luck → cell → what its processes said at its last look. */
     #processes = /* @__PURE__ */ new Map();
     #look = 0;
     /** @param planned cell → how many pairs it is to have when nothing decides it before; fixed before the first look */
     constructor(planned, policy = defaultPolicy) {
       this.#policy = policy;
       this.#sizes = new Map([...planned].map(([name, count]) => [name, lookSizes(count)]));
-      this.#open = new Map([...planned].map(([name, count]) => [name, new CellInProgress(count, policy)]));
+      this.#open = new Map(
+        [...planned].map(([name, count]) => [name, new CellInProgress(count, policyOf(name, policy))])
+      );
       this.#remaining = { regressed: planned.size, improved: planned.size };
     }
     /** Whether every cell has its verdict. */
@@ -1586,10 +1604,10 @@
       for (const name of this.#open.keys()) {
         const seen = seenOf(name);
         const effects = seen === 0 ? void 0 : processEffects(pairs.get(name).slice(0, seen));
-        if (effects !== void 0) mapOf(this.#processes, runnerOf(name)).set(name, effects);
+        if (effects !== void 0) mapOf(this.#processes, kinOf(name)).set(name, effects);
       }
-      const lucks = new Map([...this.#processes].map(([runner, cells]) => [runner, processLuck(cells)]));
-      for (const [name, cell] of this.#open) cell.allowFor(new CellLuck(lucks.get(runnerOf(name))?.get(name)));
+      const lucks = new Map([...this.#processes].map(([kin, cells]) => [kin, processLuck(cells, largestOf(cells))]));
+      for (const [name, cell] of this.#open) cell.allowFor(new CellLuck(lucks.get(kinOf(name))?.get(name)));
     }
     #nextSize(name) {
       return this.#sizes.get(name)[this.#look];
@@ -1613,7 +1631,8 @@
       this.#decided.set(name, { verdict, cell });
     }
   };
-  var runnerOf = (cell) => cell.split("/")[0];
+  var kinOf = (cell) => `${cell.split("/")[0]} ${tailMetric(cell) ?? ""}`;
+  var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? largestTailLuck : largestLuck;
   function mapOf(maps, key) {
     const map = maps.get(key) ?? /* @__PURE__ */ new Map();
     maps.set(key, map);
@@ -1756,8 +1775,11 @@
     const follows = (cell) => all.has(run.cells[cell].sameAs ?? "");
     const pairs = new Map([...all].filter(([cell]) => !exact.has(cell) && !follows(cell)));
     const live = new LiveComparison(deviceCells(run), policy);
-    if (planned !== void 0)
-      live.decided(pairs, new Set(run.errors.map(({ cell }) => cell)), new Map(Object.entries(planned)));
+    if (planned !== void 0) {
+      const failed = new Set(run.errors.map(({ cell }) => cell));
+      const lost = [...failed, ...[...pairs.keys()].filter((cell) => failed.has(wholeOf(cell)))];
+      live.decided(pairs, lost, new Map(Object.entries(planned)));
+    }
     const judged = live.verdicts(pairs);
     return new Map(
       Object.entries(run.cells).map(([cell, { subject, sameAs }]) => {
