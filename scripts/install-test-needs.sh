@@ -68,7 +68,7 @@ if [ -x "$tools/bin/python" ]; then
 fi
 
 # What the recipes of docs/benchmarks.md need of crates.io and Maven Central, fetched once: Criterion, built, and JMH's jars.
-if command -v cargo >/dev/null 2>&1 && [ ! -d "$tools/criterion/target/release" ]; then
+if [ "${IO_PERF_CHECK_LONG:-}" = 1 ] && command -v cargo >/dev/null 2>&1 && [ ! -d "$tools/criterion/target/release" ]; then
   mkdir -p "$tools/criterion"
   cat >"$tools/criterion/Cargo.toml" <<'TOML'
 [package]
@@ -95,7 +95,7 @@ TOML
     echo "check: no Criterion; its recipe in docs/benchmarks.md will be skipped" >&2
   }
 fi
-if command -v mvn >/dev/null 2>&1 && [ ! -f "$tools/jmh/jmh-core.jar" ]; then
+if [ "${IO_PERF_CHECK_LONG:-}" = 1 ] && command -v mvn >/dev/null 2>&1 && [ ! -f "$tools/jmh/jmh-core.jar" ]; then
   mkdir -p "$tools/jmh"
   cat >"$tools/jmh/pom.xml" <<'XML'
 <project xmlns="http://maven.apache.org/POM/4.0.0">

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type Judgement } from '../src/document/index.ts';
 import { parseCellId } from '../src/matrix/index.ts';
 import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { isLongCheck, longOnly } from './long.ts';
 
 const has = (program: string, ...words: string[]): boolean => spawnSync(program, words).status === 0;
 
@@ -29,6 +30,9 @@ for (const [name, [ns, allocs]] of Object.entries(${JSON.stringify(figures)})) {
 }
 console.log('PASS');
 `;
+
+/** Half a minute and more, most of it for the tool's own start or build. */
+const takeLong = /libtest|Criterion|JMH|Vitest|pytest/;
 
 describe.skipIf(process.platform === 'win32')('benchmarks in pairs', () => {
   let folder: string;
@@ -340,7 +344,8 @@ print(json.dumps([bench("read", lambda: open("bench.py").read()), bench("stat", 
   ];
 
   for (const { tool, isHere, files, workload, benchmarks } of recipes) {
-    it.skipIf(!isHere)(`has a recipe for ${tool}`, { timeout: 240_000 }, async () => {
+    const isLeftOut = takeLong.test(tool) && !isLongCheck;
+    it.skipIf(!isHere || isLeftOut)(`has a recipe for ${tool}${isLeftOut ? longOnly : ''}`, { timeout: 240_000 }, async () => {
       const project = makeProject(tool.replace(/\W+/g, '-'), {
         ...files,
         '.gitignore': 'target\nclasses\nlog.test\nout.json\nrun.json\n',

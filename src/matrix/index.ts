@@ -15,6 +15,14 @@ export { findOperation, operations, groups, type Operation } from './operations.
 export { runners, suites } from './families.ts';
 export { cellBytes, listCells, findCell, suiteCells, workloadCell, type MatrixCell, selectCells } from './cells.ts';
 export { studies, type RepeatedFigure, type RepeatedStudy, type SeedReference } from './studies.ts';
-export { cellsOfPattern, comparedCells, findingCounts, findings, isAsPublished, pairCells, publishedFigures } from './findings.ts';
+export {
+  cellsOfPattern,
+  comparedCells,
+  findingCounts,
+  findings,
+  isAsPublished,
+  pairCells,
+  publishedFigures,
+} from './findings.ts';
 export { corpusListing } from './corpora.ts';
 export type { Platform, Finding, FindingCount, FindingRule, FindingSpeed } from './schema.ts';
