@@ -345,29 +345,33 @@ print(json.dumps([bench("read", lambda: open("bench.py").read()), bench("stat", 
 
   for (const { tool, isHere, files, workload, benchmarks } of recipes) {
     const isLeftOut = takeLong.test(tool) && !isLongCheck;
-    it.skipIf(!isHere || isLeftOut)(`has a recipe for ${tool}${isLeftOut ? longOnly : ''}`, { timeout: 240_000 }, async () => {
-      const project = makeProject(tool.replace(/\W+/g, '-'), {
-        ...files,
-        '.gitignore': 'target\nclasses\nlog.test\nout.json\nrun.json\n',
-        'io-perf.yml': `workloads:\n  bench: ${workload}\n`,
-      });
-      const { code, stderr } = await ioPerf(['compare', 'HEAD', '--rounds', '2', '--output', 'run.json'], project);
-      expect(stderr).not.toContain('ERESULTS');
-      expect([0, 1]).toContain(code);
-      const run = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
-      const named = Object.entries(run.cells).map(([id, cell]) => {
-        const { benchmark = '', metric } = parseCellId(id).parameters;
-        return { benchmark: decodeURIComponent(benchmark), metric, cell };
-      });
-      expect([...new Set(named.map(({ benchmark }) => benchmark))].sort()).toEqual(benchmarks);
-      const judged = named.filter(({ metric }) => metric === undefined || metric === 'bandwidth');
-      expect(judged).toHaveLength(benchmarks.length);
-      for (const { cell, metric } of judged) {
-        for (const side of ['base', 'head']) {
-          expect(cell.subject[side]!.samples).toHaveLength(2);
-          expect(cell.subject[side]!.summary!.unit).toBe(metric === undefined ? 'ns/op' : 'MiB/s');
+    it.skipIf(!isHere || isLeftOut)(
+      `has a recipe for ${tool}${isLeftOut ? longOnly : ''}`,
+      { timeout: 240_000 },
+      async () => {
+        const project = makeProject(tool.replace(/\W+/g, '-'), {
+          ...files,
+          '.gitignore': 'target\nclasses\nlog.test\nout.json\nrun.json\n',
+          'io-perf.yml': `workloads:\n  bench: ${workload}\n`,
+        });
+        const { code, stderr } = await ioPerf(['compare', 'HEAD', '--rounds', '2', '--output', 'run.json'], project);
+        expect(stderr).not.toContain('ERESULTS');
+        expect([0, 1]).toContain(code);
+        const run = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
+        const named = Object.entries(run.cells).map(([id, cell]) => {
+          const { benchmark = '', metric } = parseCellId(id).parameters;
+          return { benchmark: decodeURIComponent(benchmark), metric, cell };
+        });
+        expect([...new Set(named.map(({ benchmark }) => benchmark))].sort()).toEqual(benchmarks);
+        const judged = named.filter(({ metric }) => metric === undefined || metric === 'bandwidth');
+        expect(judged).toHaveLength(benchmarks.length);
+        for (const { cell, metric } of judged) {
+          for (const side of ['base', 'head']) {
+            expect(cell.subject[side]!.samples).toHaveLength(2);
+            expect(cell.subject[side]!.summary!.unit).toBe(metric === undefined ? 'ns/op' : 'MiB/s');
+          }
         }
-      }
-    });
+      },
+    );
   }
 });
