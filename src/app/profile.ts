@@ -63,7 +63,8 @@ export async function profileOfCommand(
     { tool: { name: 'io-perf', version: toolVersion }, startedAt, command, directory },
     result,
   );
-  const document = request.where === true ? await withSites(counted, request, signal) : counted;
+  const document =
+    request.where === true ? await withSites(counted, request, result.account?.paths.keys(), signal) : counted;
   if (json !== undefined) await writeProfile(json, document);
   return { document, ...(base === undefined ? {} : { comparison: compare(base, document, against!) }) };
 }

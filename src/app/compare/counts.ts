@@ -69,8 +69,8 @@ export async function countWorkloads(
     ];
   });
   const sides = [
-    { subject: base, profiles: before.profiles, countedMs: countedMs.base },
-    { subject: head, profiles: after.profiles, countedMs: countedMs.head },
+    { subject: base, profiles: before.profiles, files: before.files, countedMs: countedMs.base },
+    { subject: head, profiles: after.profiles, files: after.files, countedMs: countedMs.head },
   ] as const;
   const grown = new Set(
     [...changes].flatMap(([id, ofCell]) => (ofCell.some(({ verdict }) => verdict === 'grown') ? [id] : [])),

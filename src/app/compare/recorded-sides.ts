@@ -1,19 +1,21 @@
 /** The workloads of both sides, once they are counted, executed again under strace: who makes certain calls, and what these take. */
 import { LineMap, Project, type SideToRecord, WorkloadRecorder } from '../../count/index.ts';
-import type { Profile } from '../../document/index.ts';
+import type { FileTable, Profile } from '../../document/index.ts';
 import type { MeasurePlan, Progress } from '../../measure/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
 import { listGit } from '../commit-sources.ts';
 import type { SourcePlace } from './source-changes.ts';
 import type { PreparedSubject } from './subjects.ts';
 
-/** A stack takes longer than a call; what starts in less need not be cut off for that. */
-const shortestPassMs = 2_000;
+/** Of one side: programs have to start once more, and a line that is found is worth that. */
+const shortestPassMs = 1_000;
 
 /** One side after it was counted. */
 export interface CountedSide {
   subject: PreparedSubject;
   profiles: ReadonlyMap<string, Profile>;
+  /** Cell → what it did to each file. */
+  files: ReadonlyMap<string, FileTable> | undefined;
   /** What counting took. */
   countedMs: number;
 }

@@ -2,22 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { kindOf } from '../../document/index.ts';
 import { type Frame, type Recording, StackSum } from './call-stack.ts';
-import type { JavaCall } from './java-recording.ts';
 import { nameFrames } from './native-frames.ts';
 import { parseAnswers } from './python-hook.ts';
 import type { RecordedCall, RecordedProcess, StackTrace } from './stack-trace.ts';
 import type { Unwinder } from './strace-stack.ts';
 
-/** What interpreters told besides the trace. */
-export interface Told {
-  /** Where hooks answered; their files are read in it alone. */
-  folder: string;
-  java: readonly JavaCall[];
-}
-
+/** @param folder where hooks answered; their files are read in it alone */
 export async function attributeCalls(
   trace: StackTrace,
-  { folder, java }: Told,
+  folder: string,
   unwinder: Unwinder,
   signal?: AbortSignal,
 ): Promise<Omit<Recording, 'elapsedNs'>> {
@@ -25,7 +18,6 @@ export async function attributeCalls(
   const sum = new StackSum();
   const notes = new Set<string>();
   let [spoken, silent] = [0, 0];
-  const machines = new Map<string, RecordedCall[]>();
   for (const process of trace.processes.values()) {
     const counted = process.calls.filter(({ isCounted }) => isCounted).length;
     if (process.hasHook) spoken += counted;
@@ -36,19 +28,11 @@ export async function attributeCalls(
       if (!call.isCounted) continue;
       const frames = call.frames?.length ? call.frames : told.get(call);
       if (frames) sum.add(call.name, frames, call);
-      else if (java.length > 0 && !process.hasHook) push(machines, call);
       else if (process.asked.length === 0) sum.add(call.name, native[call.stack] ?? [], call);
       else push(left, call);
     }
     attributeAsked(process.asked, left, native, sum);
   }
-  const wishes = java.flatMap(({ kind, frames }) => {
-    // Of the calls of a kind the one that there are most of: one virtual machine reads by one of them.
-    const [most] = [...machines].filter(([name]) => kindOf(name) === kind).sort((a, b) => b[1].length - a[1].length);
-    return most ? [{ call: most[0], frames }] : [];
-  });
-  attributeAsked(wishes, machines, native, sum);
-  if (java.length > 0) [spoken, silent] = [spoken + silent, 0];
   return { stacks: sum.stacks, notes: [...notes], spoken, silent };
 }
 

@@ -1,9 +1,9 @@
 /** Every number of the pass that records call stacks. */
 
-/** The pass may take as long as the counting that it follows, and this long in any case: starting the programs takes time, too. */
-export const shortestPassMs = 2_000;
-/** `profile --where`: one run of a command that somebody waits for. */
-export const longestCommandMs = 10 * 60_000;
+/** One call with its frames, in the mean, as it is planned: `strace --stack-trace`, and the hook of an interpreter (docs/lab/call-sites.md). */
+export const plannedMs = { frames: 0.3, hook: 0.2 };
+/** Looking up the lines of what was recorded takes this long in any case: without them the recording is worth nothing. */
+export const shortestLookupMs = 500;
 /** Calls with a stack in one recording: a stack takes strace from 20 µs to a millisecond. */
 export const mostCalls = 200_000;
 /** Different stacks in one recording. Recursion over data has as many as there are data; later ones count as not attributed. */
@@ -16,8 +16,6 @@ export const symbolizerTimeoutMs = 30_000;
 export const addressesPerQuestion = 500;
 /** Sites of one call in a run document. */
 export const mostSites = 10;
-/** Calls whose callers are asked for, the most grown first. */
-export const mostTracedCalls = 12;
 /**
  * Sent by strace with each call, and ignored by all programs but those that have the hook. A real-time signal: those are queued, none is
  * lost; glibc keeps the first two for itself, and programs that use some take the next or the last.

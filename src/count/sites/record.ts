@@ -11,8 +11,8 @@ import { openFiles } from '../run-command.ts';
 import { findTracer, openTracePipe, startRefusal } from '../strace.ts';
 import type { Recording } from './call-stack.ts';
 import { installHooks, type Language, markerCalls } from './hooks.ts';
-import { prepareJava, readRecordings } from './java-recording.ts';
-import { answerSignal, mostCalls } from './policy.ts';
+import { prepareJava } from './java-hook.ts';
+import { answerSignal, mostCalls, shortestLookupMs } from './policy.ts';
 import { parseUnwinder, type Unwinder } from './strace-stack.ts';
 import { StackTrace } from './stack-trace.ts';
 import { attributeCalls } from './attribute.ts';
@@ -82,7 +82,8 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
     const added = installHooks(languages, hooks, environment);
     const path = options.environment?.PATH;
     const java = languages.includes('java') ? await prepareJava(join(hooks, 'java'), path) : undefined;
-    if (java !== undefined) added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(' ');
+    if (typeof java === 'string')
+      added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(' ');
     const withAnswers = languages.includes('python');
     const answered = withAnswers ? calls.filter((call) => !unanswered.has(kindOf(call)!)) : [];
     if (withAnswers && calls.some((call) => kindOf(call) === 'write')) added.IO_PERF_SITES_WRITES = '1';
@@ -97,14 +98,22 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
       { ...options, environment: { ...options.environment, ...added } },
     );
     const elapsedNs = Number(process.hrtime.bigint() - started);
-    const recorded = java === undefined ? [] : await readRecordings(join(hooks, 'java'), path);
-    const stacks = await attributeCalls(trace, { folder: hooks, java: recorded }, tracer.unwinder, signal);
-    const capped =
-      ended === 'time'
+    const lookupMs = Math.max(shortestLookupMs, Math.round(options.longestMs - elapsedNs / 1e6));
+    const late = AbortSignal.timeout(lookupMs);
+    const stacks = await attributeCalls(
+      trace,
+      hooks,
+      tracer.unwinder,
+      AbortSignal.any([late, ...(signal ? [signal] : [])]),
+    );
+    const capped = late.aborted
+      ? 'Looking up the lines of its calls takes longer than counting did.'
+      : ended === 'time'
         ? `It was ended after ${Math.round(options.longestMs / 1000)} s, so later calls have no site.`
         : ended === 'calls'
           ? `The first ${mostCalls.toLocaleString('en-US')} calls were recorded; later ones have no site.`
           : undefined;
+    if (typeof java === 'object') stacks.notes.push(java.reason);
     return { ...stacks, elapsedNs, ...(capped === undefined ? {} : { capped }) };
   } finally {
     rmSync(folder, { recursive: true, force: true });

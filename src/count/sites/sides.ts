@@ -3,7 +3,7 @@ import type { CallStack, Recording } from './call-stack.ts';
 import { type SiteCounts, type SitesOfCalls, sitesOf, subtractSites } from './difference.ts';
 import type { LineMap } from './line-map.ts';
 import type { Language } from './hooks.ts';
-import { mostFilesOfSite } from './policy.ts';
+import { mostCalls, mostFilesOfSite, plannedMs } from './policy.ts';
 import { type Project, type Site, siteOf } from './project.ts';
 
 export interface GrownCall {
@@ -42,17 +42,21 @@ interface Attempt {
  * Interpreters are asked first, as they answer fast; the machine's stacks are asked for what they leave open. Of each call the recording
  * counts that explains more of its growth, alone: what two recordings say may be the same twice.
  * @param languages of the project
+ * @param roomMs for all that is recorded of one side
  */
 export async function findCauses(
   grown: readonly GrownCall[],
   base: SideToRecord,
   head: SideToRecord,
-  languages: readonly Language[],
+  { languages, roomMs }: { languages: readonly Language[]; roomMs: number },
   lines: LineMap,
 ): Promise<Causes> {
   const attempts: Attempt[] = [];
+  const tooMany = new Set<GrownCall>();
   const attempt = async (calls: readonly GrownCall[], asks: 'frames' | readonly Language[]): Promise<void> => {
-    const names = calls.map(({ call }) => call);
+    const fitting = chooseCalls(calls, (call) => Math.max(call.before, call.after), asks, roomMs);
+    for (const call of calls) if (!fitting.includes(call)) tooMany.add(call);
+    const names = fitting.map(({ call }) => call);
     const after = names.length === 0 ? undefined : await head.record(names, asks);
     if (!after) return;
     const before = await base.record(names, asks);
@@ -73,14 +77,46 @@ export async function findCauses(
   await attempt(open, 'frames');
   const notes = attempts.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
   const best = grown.flatMap((call) => bestOf(call) ?? []);
+  const found = new Set(best.map(({ cause }) => cause.call));
+  const left = [...tooMany].filter(({ call }) => !found.has(call)).map(leaveOut);
   const stacksOf = (side: 'base' | 'head'): CallStack[] =>
     best.flatMap(({ cause, of }) => of[side].stacks.filter(({ call }) => call === cause.call));
   return {
-    causes: best.map(({ cause }) => cause),
+    causes: [...best.map(({ cause }) => cause), ...left],
     notes: [...new Set(notes)],
     stacks: { base: stacksOf('base'), head: stacksOf('head') },
   };
 }
+
+/**
+ * Those that can be recorded whole in the time that there is, the rarest first: a recording that is cut off is certain of nothing, not even
+ * of what is called twice. Where none can, the rarest is tried.
+ */
+export function chooseCalls<Call>(
+  calls: readonly Call[],
+  countOf: (call: Call) => number,
+  asks: 'frames' | readonly Language[],
+  roomMs: number,
+): Call[] {
+  const most = Math.min(mostCalls, roomMs / (asks === 'frames' ? plannedMs.frames : plannedMs.hook));
+  let sum = 0;
+  const chosen = new Set(
+    [...calls]
+      .sort((a, b) => countOf(a) - countOf(b))
+      .filter((call, index) => (sum += countOf(call)) <= most || index === 0),
+  );
+  return calls.filter((call) => chosen.has(call));
+}
+
+/** Called so often that nobody was asked. */
+const leaveOut = (call: GrownCall): CauseOfCall => ({
+  ...call,
+  sites: [{ function: null, before: 0, after: call.after - call.before }],
+  capped: isTooMany(call.after),
+});
+
+const isTooMany = (count: number): string =>
+  `it is called ${count.toLocaleString('en-US')} times, too often to ask each time by whom.`;
 
 function explain(grown: GrownCall, { base, head, sites }: Attempt, lines: LineMap): CauseOfCall {
   const capped = head.capped ?? base.capped;
@@ -113,12 +149,14 @@ export interface SitesOfCommand {
   notes: string[];
 }
 
-/** @param calls names of system calls. @throws MeasurementError */
+/** @param counts of system calls. @throws MeasurementError */
 export async function findSites(
   { project, record }: SideToRecord,
-  calls: readonly string[],
+  counts: Readonly<Record<string, number>>,
   languages: readonly Language[],
 ): Promise<SitesOfCommand> {
+  const made = Object.keys(counts).filter((call) => counts[call]! > 0);
+  const calls = chooseCalls(made, (call) => counts[call]!, 'frames', Infinity);
   const told = languages.length === 0 ? undefined : await record(calls, languages);
   // The machine's stacks of an interpreter say nothing, and take long.
   const machine = told !== undefined && told.spoken >= told.silent ? undefined : await record(calls, 'frames');
@@ -142,7 +180,8 @@ export async function findSites(
   const sites = [...sitesOf({ stacks }, project)].flatMap(([call, ofCall]) =>
     [...ofCall.values()].map(({ site, count }) => ({ call, ...site, count, files: filesOf(site, call) })),
   );
-  const capped = recordings.flatMap((recording) => recording.capped ?? []);
+  const left = made.filter((call) => !calls.includes(call)).map((call) => `${call}: ${isTooMany(counts[call]!)}`);
+  const capped = [...left, ...recordings.flatMap((recording) => recording.capped ?? [])];
   return {
     sites: sites.sort((a, b) => b.count - a.count || (a.call < b.call ? -1 : 1)),
     stacks,
