@@ -15,6 +15,8 @@ export const activities = [
   'trees',
   'build',
   'judge',
+  'call sites',
+  'count',
   'save',
   'close',
 ] as const;

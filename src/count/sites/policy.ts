@@ -2,6 +2,8 @@
 
 /** One call with its frames, in the mean, as it is planned: `strace --stack-trace`, and the hook of an interpreter (docs/lab/call-sites.md). */
 export const plannedMs = { frames: 0.3, hook: 0.2 };
+/** Of the time and of the calls, for those that are made rarely: they are recorded first, by themselves. */
+export const shareOfRare = 0.2;
 /** Looking up the lines of what was recorded takes this long in any case: without them the recording is worth nothing. */
 export const shortestLookupMs = 500;
 /** Calls with a stack in one recording: a stack takes strace from 20 µs to a millisecond. */

@@ -4,21 +4,25 @@ import type { Recording } from './call-stack.ts';
 import { languagesOf } from './hooks.ts';
 import { LineMap } from './line-map.ts';
 import { Project } from './project.ts';
-import { chooseCalls, findCauses, type SideToRecord } from './sides.ts';
+import { findCauses, planCalls, type SideToRecord } from './sides.ts';
 
 describe('of a call that is made too often for the time', () => {
-  const counts = { read: 2_000_000, fsync: 200, stat: 1000 };
-  const chosen = (roomMs: number): string[] =>
-    chooseCalls(Object.entries(counts), ([, count]) => count, 'frames', roomMs).map(([name]) => name);
+  const counts = { read: 2_000_000, fsync: 200, stat: 1000, openat: 20_000 };
+  const planned = (roomMs: number): string[][] =>
+    planCalls(Object.entries(counts), ([, count]) => count, 'frames', roomMs).map((batch) =>
+      batch.map(([name]) => name),
+    );
 
-  it('nobody is asked, so that the others are told in full', () => {
-    expect(chosen(10_000)).toEqual(['fsync', 'stat']);
-    expect(chosen(100)).toEqual(['fsync']);
+  it('nobody is asked, and the rare ones are asked about by themselves', () => {
+    expect(planned(10_000)).toEqual([['fsync', 'stat'], ['openat']]);
+    expect(planned(300)).toEqual([['fsync'], ['stat']]);
+    expect(planned(Infinity)).toEqual([['fsync', 'stat', 'openat'], ['read']]);
   });
 
   it('the rarest is tried, where there is no other', () => {
-    expect(chosen(1)).toEqual(['fsync']);
-    expect(chooseCalls(['read'], () => counts.read, 'frames', 1)).toEqual(['read']);
+    expect(planned(1)).toEqual([['fsync']]);
+    expect(planCalls(['read'], () => counts.read, 'frames', 1)).toEqual([['read']]);
+    expect(planCalls([], () => 0, 'frames', 1)).toEqual([]);
   });
 
   it('it is said that it was left out, and how often it is made', async () => {
@@ -35,17 +39,26 @@ describe('of a call that is made too often for the time', () => {
     });
     const grown = [
       { call: 'read', before: 1_000_000, after: 2_000_000 },
+      { call: 'openat', before: 1, after: 3000 },
       { call: 'fsync', before: 1, after: 201 },
     ];
+    const site = { function: 'append', file: 'a.c', line: 3 };
     const how = { languages: [], roomMs: 1000 };
     const { causes } = await findCauses(grown, sideOf(1), sideOf(201), how, LineMap.same);
-    expect(asked).toEqual([['fsync'], ['fsync']]);
+    expect(asked).toEqual([['fsync'], ['fsync'], ['openat'], ['openat']]);
     expect(causes).toEqual([
-      { ...grown[1], sites: [{ function: 'append', file: 'a.c', line: 3, before: 1, after: 201 }] },
+      {
+        ...grown[1],
+        sites: [
+          { ...site, before: 1, after: 201 },
+          { function: null, before: 0, after: 2799 },
+        ],
+      },
+      { ...grown[2], sites: [{ ...site, before: 1, after: 201 }] },
       {
         ...grown[0],
         sites: [{ function: null, before: 0, after: 1_000_000 }],
-        capped: 'it is called 2,000,000 times, too often to ask each time by whom.',
+        capped: 'It is called 2,000,000 times, too often to ask each time by whom.',
       },
     ]);
   });

@@ -3,7 +3,7 @@ import type { CallStack, Recording } from './call-stack.ts';
 import { type SiteCounts, type SitesOfCalls, sitesOf, subtractSites } from './difference.ts';
 import type { LineMap } from './line-map.ts';
 import type { Language } from './hooks.ts';
-import { mostCalls, mostFilesOfSite, plannedMs } from './policy.ts';
+import { mostCalls, mostFilesOfSite, plannedMs, shareOfRare } from './policy.ts';
 import { type Project, type Site, siteOf } from './project.ts';
 
 export interface GrownCall {
@@ -52,17 +52,16 @@ export async function findCauses(
   lines: LineMap,
 ): Promise<Causes> {
   const attempts: Attempt[] = [];
-  const tooMany = new Set<GrownCall>();
   const attempt = async (calls: readonly GrownCall[], asks: 'frames' | readonly Language[]): Promise<void> => {
-    const fitting = chooseCalls(calls, (call) => Math.max(call.before, call.after), asks, roomMs);
-    for (const call of calls) if (!fitting.includes(call)) tooMany.add(call);
-    const names = fitting.map(({ call }) => call);
-    const after = names.length === 0 ? undefined : await head.record(names, asks);
-    if (!after) return;
-    const before = await base.record(names, asks);
-    if (!before) return;
-    const sites = { base: sitesOf(before, base.project), head: sitesOf(after, head.project) };
-    attempts.push({ base: before, head: after, sites });
+    const batches = planCalls(calls, (call) => Math.max(call.before, call.after), asks, roomMs);
+    for (const batch of batches) {
+      const names = batch.map(({ call }) => call);
+      const after = await head.record(names, asks);
+      const before = after && (await base.record(names, asks));
+      if (!before) return;
+      const sites = { base: sitesOf(before, base.project), head: sitesOf(after, head.project) };
+      attempts.push({ base: before, head: after, sites });
+    }
   };
   const bestOf = (call: GrownCall): { cause: CauseOfCall; of: Attempt } | undefined =>
     attempts
@@ -77,38 +76,37 @@ export async function findCauses(
   await attempt(open, 'frames');
   const notes = attempts.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
   const best = grown.flatMap((call) => bestOf(call) ?? []);
-  const found = new Set(best.map(({ cause }) => cause.call));
-  const left = [...tooMany].filter(({ call }) => !found.has(call)).map(leaveOut);
+  const left = grown.filter((call) => attempts.length > 0 && !best.some(({ cause }) => cause.call === call.call));
   const stacksOf = (side: 'base' | 'head'): CallStack[] =>
     best.flatMap(({ cause, of }) => of[side].stacks.filter(({ call }) => call === cause.call));
   return {
-    causes: [...best.map(({ cause }) => cause), ...left],
+    causes: [...best.map(({ cause }) => cause), ...left.map(leaveOut)],
     notes: [...new Set(notes)],
     stacks: { base: stacksOf('base'), head: stacksOf('head') },
   };
 }
 
 /**
- * Those that can be recorded whole in the time that there is, the rarest first: a recording that is cut off is certain of nothing, not even
- * of what is called twice. Where none can, the rarest is tried.
+ * What is recorded at once, and then: first the rare calls, in a part of the time, so that they are told in full whatever becomes of the others;
+ * then of the others as many as there is time for, the rarest first, and at least one. Others are left out.
  */
-export function chooseCalls<Call>(
+export function planCalls<Call>(
   calls: readonly Call[],
   countOf: (call: Call) => number,
   asks: 'frames' | readonly Language[],
   roomMs: number,
-): Call[] {
+): Call[][] {
   const most = Math.min(mostCalls, roomMs / (asks === 'frames' ? plannedMs.frames : plannedMs.hook));
   let sum = 0;
-  const chosen = new Set(
-    [...calls]
-      .sort((a, b) => countOf(a) - countOf(b))
-      .filter((call, index) => (sum += countOf(call)) <= most || index === 0),
-  );
-  return calls.filter((call) => chosen.has(call));
+  const planned = [...calls]
+    .sort((a, b) => countOf(a) - countOf(b))
+    .map((call) => ({ call, reached: (sum += countOf(call)) }));
+  const rare = planned.filter(({ reached }) => reached <= most * shareOfRare).map(({ call }) => call);
+  const others = planned.slice(rare.length).filter(({ reached }, index) => index === 0 || reached <= most);
+  return [rare, others.map(({ call }) => call)].filter((batch) => batch.length > 0);
 }
 
-/** Called so often that nobody was asked. */
+/** Called so often that nobody was asked, or all after the recording had ended. */
 const leaveOut = (call: GrownCall): CauseOfCall => ({
   ...call,
   sites: [{ function: null, before: 0, after: call.after - call.before }],
@@ -116,7 +114,7 @@ const leaveOut = (call: GrownCall): CauseOfCall => ({
 });
 
 const isTooMany = (count: number): string =>
-  `it is called ${count.toLocaleString('en-US')} times, too often to ask each time by whom.`;
+  `It is called ${count.toLocaleString('en-US')} times, too often to ask each time by whom.`;
 
 function explain(grown: GrownCall, { base, head, sites }: Attempt, lines: LineMap): CauseOfCall {
   const capped = head.capped ?? base.capped;
@@ -156,11 +154,15 @@ export async function findSites(
   languages: readonly Language[],
 ): Promise<SitesOfCommand> {
   const made = Object.keys(counts).filter((call) => counts[call]! > 0);
-  const calls = chooseCalls(made, (call) => counts[call]!, 'frames', Infinity);
-  const told = languages.length === 0 ? undefined : await record(calls, languages);
-  // The machine's stacks of an interpreter say nothing, and take long.
-  const machine = told !== undefined && told.spoken >= told.silent ? undefined : await record(calls, 'frames');
-  const recordings = [told, machine].filter((one) => one !== undefined);
+  const batches = planCalls(made, (call) => counts[call]!, 'frames', Infinity);
+  const calls = batches.flat();
+  const recordings: Recording[] = [];
+  for (const batch of batches) {
+    const told = languages.length === 0 ? undefined : await record(batch, languages);
+    // The machine's stacks of an interpreter say nothing, and take long.
+    const machine = told !== undefined && told.spoken >= told.silent ? undefined : await record(batch, 'frames');
+    for (const one of [told, machine]) if (one !== undefined) recordings.push(one);
+  }
   const known = (recording: Recording, call: string): number =>
     sum(recording.stacks.filter((stack) => stack.call === call && siteOf(stack.frames, project).function !== null));
   const stacks = calls.flatMap((call) => {
