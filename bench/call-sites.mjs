@@ -63,8 +63,8 @@ const programs = {
     },
   },
   'C, 200 fsync more': cProgram(c(65536, 1, 1 << 22), c(65536, 200, 1 << 22)),
-  'C, 20,000 reads more, 200 fsync more': cProgram(c(1024, 1, 20 << 20), c(512, 200, 20 << 20)),
-  'C, 200,000 reads more, 200 fsync more': cProgram(c(1024, 1, 200 << 20), c(512, 200, 200 << 20)),
+  'C, 5,000 reads more, 200 fsync more': cProgram(c(1024, 1, 5 << 20), c(512, 200, 5 << 20)),
+  'C, 50,000 reads more, 200 fsync more': cProgram(c(1024, 1, 50 << 20), c(512, 200, 50 << 20)),
   'Node, a stat more a turn': script(
     'work.mjs',
     "import fs from 'node:fs';\nfor (let turn = 0; turn < 100; turn++) {\n  fs.readFileSync('input.txt');\n}\n",

@@ -4,8 +4,10 @@
 export const plannedMs = { frames: 0.3, hook: 0.2 };
 /** Of the time and of the calls, for those that are made rarely: they are recorded first, by themselves. */
 export const shareOfRare = 0.2;
-/** Looking up the lines of what was recorded takes this long in any case: without them the recording is worth nothing. */
-export const shortestLookupMs = 500;
+/** Of the time, for the execution; the rest is for looking up the lines. */
+export const shareOfExecution = 0.8;
+/** Looking up the lines may take this long in any case: without them the recording is worth nothing. */
+export const shortestLookupMs = 2_000;
 /** Calls with a stack in one recording: a stack takes strace from 20 µs to a millisecond. */
 export const mostCalls = 200_000;
 /** Different stacks in one recording. Recursion over data has as many as there are data; later ones count as not attributed. */

@@ -12,7 +12,7 @@ import { findTracer, openTracePipe, startRefusal } from '../strace.ts';
 import type { Recording } from './call-stack.ts';
 import { installHooks, type Language, markerCalls } from './hooks.ts';
 import { prepareJava } from './java-hook.ts';
-import { answerSignal, mostCalls, shortestLookupMs } from './policy.ts';
+import { answerSignal, mostCalls, shareOfExecution, shortestLookupMs } from './policy.ts';
 import { parseUnwinder, type Unwinder } from './strace-stack.ts';
 import { StackTrace } from './stack-trace.ts';
 import { attributeCalls } from './attribute.ts';
@@ -88,6 +88,7 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
     const answered = withAnswers ? calls.filter((call) => !unanswered.has(kindOf(call)!)) : [];
     if (withAnswers && calls.some((call) => kindOf(call) === 'write')) added.IO_PERF_SITES_WRITES = '1';
     const trace = new StackTrace(directory, { calls, ownFiles, folder, answered, inherited: openFiles() });
+    const executionMs = Math.round(options.longestMs * shareOfExecution);
     const started = process.hrtime.bigint();
     const ended = await follow(
       (pipe) => [
@@ -95,7 +96,7 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
         ...[tracer.program, ...straceOptions(calls, answered, asks === 'frames'), '-o', pipe, '--', ...command],
       ],
       trace,
-      { ...options, environment: { ...options.environment, ...added } },
+      { ...options, longestMs: executionMs, environment: { ...options.environment, ...added } },
     );
     const elapsedNs = Number(process.hrtime.bigint() - started);
     const lookupMs = Math.max(shortestLookupMs, Math.round(options.longestMs - elapsedNs / 1e6));
@@ -109,7 +110,7 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
     const capped = late.aborted
       ? 'Looking up the lines of its calls takes longer than counting did.'
       : ended === 'time'
-        ? `It was ended after ${Math.round(options.longestMs / 1000)} s, so later calls have no site.`
+        ? `It was ended after ${(executionMs / 1000).toFixed(1)} s, so later calls have no site.`
         : ended === 'calls'
           ? `The first ${mostCalls.toLocaleString('en-US')} calls were recorded; later ones have no site.`
           : undefined;
