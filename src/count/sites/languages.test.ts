@@ -180,10 +180,19 @@ it.skipIf('reason' in tracer || !has('python3', '--version'))(
 );
 
 /** Built so that there are no lines, and then no names either. */
-const poor: { name: string; language: string; build: string; sync: SiteCounts['function'] }[] = [
+const poor: { name: string; language: string; build: string; sync: SiteCounts['function']; line?: true }[] = [
   { name: 'C without -g', language: 'C', build: 'gcc -O1 -fno-inline -o prog src/log.c', sync: 'append_record' },
   { name: 'C, stripped', language: 'C', build: 'gcc -O2 -s -rdynamic -o prog src/log.c', sync: null },
   { name: 'C, static', language: 'C', build: 'gcc -O1 -static -o prog src/log.c', sync: null },
+  // Its caller is guessed by frame pointers, which the C library does not keep.
+  { name: 'C, static, with lines', language: 'C', build: 'gcc -O0 -g -static -o prog src/log.c', sync: null },
+  {
+    name: 'C, static, that can start anywhere',
+    language: 'C',
+    build: 'gcc -O1 -g -fno-inline -static-pie -o prog src/log.c',
+    sync: 'append_record',
+    line: true,
+  },
   {
     name: 'Go without DWARF',
     language: 'Go',
@@ -195,19 +204,21 @@ const poor: { name: string; language: string; build: string; sync: SiteCounts['f
 ];
 
 describe.skipIf('reason' in tracer)('of a program without debug information', () => {
-  for (const { name, language, build, sync } of poor) {
+  for (const { name, language, build, sync, line } of poor) {
     const one = languages.find((other) => other.name === language)!;
     it.skipIf(!has(...(one.tool as [string])))(name, async () => {
       const folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-sites-poor-')));
       try {
-        const root = makeSide(join(folder, 'head'), { ...one, build }, sidesOf(one.text).head);
+        const { head, changed } = sidesOf(one.text);
+        const root = makeSide(join(folder, 'head'), { ...one, build }, head);
         const project = await Project.find(root);
         const recording = await recordStacks({
           ...{ command: ['sh', '-c', one.run], directory: root, calls: ['fsync'], asks: 'frames' },
           ...{ output: 'nowhere', longestMs: 60_000 },
         });
         const sites = [...(sitesOf(recording, project).get('fsync')?.values() ?? [])];
-        expect(sites).toEqual([{ site: { function: sync }, count: 5 }]);
+        const place = line && { file: one.file, line: changed.sync };
+        expect(sites).toEqual([{ site: { function: sync, ...place }, count: 5 }]);
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }

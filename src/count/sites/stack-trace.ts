@@ -4,7 +4,7 @@ import { TraceJoiner } from '../trace-line.ts';
 import type { Frame } from './call-stack.ts';
 import { type Marker, parseMarker } from './hooks.ts';
 import { mostCalls, mostFrames, mostStacks, waitingCalls } from './policy.ts';
-import { isStackLine, parseStackLine, type RawFrame } from './strace-stack.ts';
+import { isStackLine, parseStack, type RawFrame } from './strace-stack.ts';
 
 export interface RecordedCall {
   thread: number;
@@ -148,7 +148,7 @@ export class StackTrace {
     const text = this.#lines.join('\n');
     let id = this.#ids.get(text);
     if (id === undefined && this.#ids.size < mostStacks) {
-      id = this.stacks.push(this.#lines.flatMap((line) => parseStackLine(line) ?? [])) - 1;
+      id = this.stacks.push(parseStack(this.#lines)) - 1;
       this.#ids.set(text, id);
     }
     this.#pending.stack = id ?? -1;

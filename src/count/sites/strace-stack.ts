@@ -28,6 +28,17 @@ export function parseStackLine(line: string): RawFrame | undefined {
   return { object: match[1]!.replace(/ \(deleted\)$/, ''), offset: Number.parseInt(match[2]!, 16) };
 }
 
+/** The frames of one call. What is outside of a frame that cannot be read is not known: the project's own may be among what is missed. */
+export function parseStack(lines: readonly string[]): RawFrame[] {
+  const frames: RawFrame[] = [];
+  for (const line of lines) {
+    const parsed = parseStackLine(line);
+    if (!parsed) break;
+    frames.push(parsed);
+  }
+  return frames;
+}
+
 /**
  * The address to ask a symbolizer for, inside of the instruction that made the call: what stands on the stack is the next one, which may
  * belong to another line.
