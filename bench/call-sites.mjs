@@ -87,7 +87,7 @@ const programs = {
       }
     },
     files: { 'input.yml': '---\nnames:\n  - one\n  - two\n', '.gitignore': '__pycache__\n' },
-    workload: { command: `PYTHONPATH=vendor ${python} -m yamllint input.yml` },
+    workload: { command: `${python} -m yamllint input.yml`, env: { PYTHONPATH: 'vendor' } },
     change: {
       file: 'vendor/yaml/scanner.py',
       edit: (text) =>

@@ -105,7 +105,8 @@ export function installHooks(
   if (languages.includes('node')) {
     const hook = join(folder, 'node-hook.cjs');
     writeFileSync(hook, nodeHook);
-    added.NODE_OPTIONS = joined([environment.NODE_OPTIONS, `--require=${JSON.stringify(hook)}`], ' ');
+    const words = [environment.NODE_OPTIONS, '--enable-source-maps', `--require=${JSON.stringify(hook)}`];
+    added.NODE_OPTIONS = joined(words, ' ');
   }
   return added;
 }

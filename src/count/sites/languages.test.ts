@@ -179,6 +179,8 @@ it.skipIf('reason' in tracer || !has('python3', '--version'))(
   },
 );
 
+const minified = languages.find(({ name }) => name.startsWith('TypeScript'))!;
+
 /** Built so that there are no lines, and then no names either. */
 const poor: { name: string; language: string; build: string; sync: SiteCounts['function']; line?: true }[] = [
   { name: 'C without -g', language: 'C', build: 'gcc -O1 -fno-inline -o prog src/log.c', sync: 'append_record' },
@@ -200,6 +202,12 @@ const poor: { name: string; language: string; build: string; sync: SiteCounts['f
     sync: 'main.(*journal).appendRecord',
   },
   { name: 'Go, stripped', language: 'Go', build: 'cd log && go build -ldflags="-s -w" -o ../prog .', sync: null },
+  {
+    name: 'TypeScript, minified without a source map',
+    language: minified.name,
+    build: minified.build!.replace(' --sourcemap', ''),
+    sync: null,
+  },
   { name: 'Rust, stripped', language: 'Rust', build: 'rustc -O -C strip=symbols -o prog src/main.rs', sync: null },
 ];
 
@@ -213,7 +221,8 @@ describe.skipIf('reason' in tracer)('of a program without debug information', ()
         const root = makeSide(join(folder, 'head'), { ...one, build }, head);
         const project = await Project.find(root);
         const recording = await recordStacks({
-          ...{ command: ['sh', '-c', one.run], directory: root, calls: ['fsync'], asks: 'frames' },
+          ...{ command: ['sh', '-c', one.run], directory: root, calls: ['fsync'] },
+          asks: one === minified ? ['node'] : 'frames',
           ...{ output: 'nowhere', longestMs: 60_000 },
         });
         const sites = [...(sitesOf(recording, project).get('fsync')?.values() ?? [])];
