@@ -7,6 +7,9 @@ import { parseAnswers } from './python-hook.ts';
 import type { RecordedCall, RecordedProcess, StackTrace } from './stack-trace.ts';
 import type { Unwinder } from './strace-stack.ts';
 
+const compiledCode =
+  'Calls of a runtime that compiles while it runs, such as .NET, have no site: strace sees nothing behind its code.';
+
 /** @param folder where hooks answered; their files are read in it alone */
 export async function attributeCalls(
   trace: StackTrace,
@@ -26,6 +29,7 @@ export async function attributeCalls(
     const left = new Map<string, RecordedCall[]>();
     for (const call of process.calls) {
       if (!call.isCounted) continue;
+      if (!process.hasHook && trace.cut.has(call.stack)) notes.add(compiledCode);
       const frames = call.frames?.length ? call.frames : told.get(call);
       if (frames) sum.add(call.name, frames, call);
       else if (process.asked.length === 0) sum.add(call.name, native[call.stack] ?? [], call);

@@ -179,6 +179,28 @@ it.skipIf('reason' in tracer || !has('python3', '--version'))(
   },
 );
 
+it.skipIf('reason' in tracer || !has('mcs', '--version'))(
+  'a program of a runtime that compiles while it runs has no site, and is told why',
+  async () => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-sites-net-')));
+    try {
+      const text =
+        'using System.IO; class Log { static void Main() { using (var log = new FileStream("out.log", FileMode.Create)) { log.WriteByte(65); log.Flush(true); } } }';
+      writeFileSync(join(folder, 'Log.cs'), text);
+      execFileSync('mcs', ['-debug', 'Log.cs'], { cwd: folder });
+      const recording = await recordStacks({
+        ...{ command: ['mono', '--debug', 'Log.exe'], directory: folder, calls: ['fsync'], asks: 'frames' },
+        ...{ output: 'nowhere', longestMs: 60_000 },
+      });
+      const sites = sitesOf(recording, new Project(folder, folder, ['Log.cs']));
+      expect([...sites.get('fsync')!.values()]).toEqual([{ site: { function: null }, count: 1 }]);
+      expect(recording.notes).toEqual([expect.stringContaining('such as .NET, have no site')]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
+
 const minified = languages.find(({ name }) => name.startsWith('TypeScript'))!;
 
 /** Built so that there are no lines, and then no names either. */

@@ -4,7 +4,7 @@ import { TraceJoiner } from '../trace-line.ts';
 import type { Frame } from './call-stack.ts';
 import { type Marker, parseMarker } from './hooks.ts';
 import { mostCalls, mostFrames, mostStacks, waitingCalls } from './policy.ts';
-import { isStackLine, parseStack, type RawFrame } from './strace-stack.ts';
+import { isCompiledFrame, isStackLine, parseStack, type RawFrame } from './strace-stack.ts';
 
 export interface RecordedCall {
   thread: number;
@@ -46,6 +46,8 @@ export interface Recorded {
 
 export class StackTrace {
   readonly stacks: (readonly RawFrame[])[] = [];
+  /** Those that end where a runtime has compiled code of its own, which no file holds: who is behind it is not known. */
+  readonly cut = new Set<number>();
   readonly processes = new Map<number, RecordedProcess>();
   readonly recorded: Recorded;
   readonly #joiner = new TraceJoiner();
@@ -150,6 +152,7 @@ export class StackTrace {
     if (id === undefined && this.#ids.size < mostStacks) {
       id = this.stacks.push(parseStack(this.#lines)) - 1;
       this.#ids.set(text, id);
+      if (this.#lines.some(isCompiledFrame)) this.cut.add(id);
     }
     this.#pending.stack = id ?? -1;
     this.#pending = undefined;

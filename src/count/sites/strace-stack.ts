@@ -18,6 +18,9 @@ export function parseUnwinder(version: string): Unwinder | undefined {
 
 export const isStackLine = (line: string): boolean => line.startsWith(' > ');
 
+/** An address that belongs to no file. */
+export const isCompiledFrame = (line: string): boolean => line.startsWith(' > unexpected_backtracing_error');
+
 /** Names of functions hold parentheses and spaces of their own: from the end. A source position may follow (strace 6.4). */
 const frame = /^ > (\/.*?)\((?:.*\+0x[0-9a-f]+)?\) \[0x([0-9a-f]+)\](?: .*)?$/;
 
