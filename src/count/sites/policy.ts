@@ -1,7 +1,9 @@
 /** Every number of the pass that records call stacks. */
 
 /** One call with its frames, in the mean, as it is planned: `strace --stack-trace`, and the hook of an interpreter (docs/lab/call-sites.md). */
-export const plannedMs = { frames: 0.3, hook: 0.2 };
+export const plannedMs = { frames: 0.7, hook: 0.2 };
+/** Of the growth of a call: so much has to be seen, beyond all calls of the base, to be certain of a line. */
+export const leastSeen = 0.25;
 /** Of the time and of the calls, for those that are made rarely: they are recorded first, by themselves. */
 export const shareOfRare = 0.2;
 /** Of the time, for the execution; the rest is for looking up the lines. */

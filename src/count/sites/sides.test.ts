@@ -14,15 +14,10 @@ describe('of a call that is made too often for the time', () => {
     );
 
   it('nobody is asked, and the rare ones are asked about by themselves', () => {
-    expect(planned(10_000)).toEqual([['fsync', 'stat'], ['openat']]);
-    expect(planned(300)).toEqual([['fsync'], ['stat']]);
-    expect(planned(Infinity)).toEqual([['fsync', 'stat', 'openat'], ['read']]);
-  });
-
-  it('the rarest is tried, where there is no other', () => {
-    expect(planned(1)).toEqual([['fsync']]);
-    expect(planCalls(['read'], () => counts.read, 'frames', 1)).toEqual([['read']]);
-    expect(planCalls([], () => 0, 'frames', 1)).toEqual([]);
+    expect(planned(21_000)).toEqual([['fsync', 'stat'], ['openat']]);
+    expect(planned(840)).toEqual([['fsync'], ['stat']]);
+    expect(planned(Infinity)).toEqual([['fsync', 'stat', 'openat']]);
+    expect(planned(1)).toEqual([]);
   });
 
   it('it is said that it was left out, and how often it is made', async () => {
@@ -39,11 +34,11 @@ describe('of a call that is made too often for the time', () => {
     });
     const grown = [
       { call: 'read', before: 1_000_000, after: 2_000_000 },
-      { call: 'openat', before: 1, after: 3000 },
+      { call: 'openat', before: 1, after: 2801 },
       { call: 'fsync', before: 1, after: 201 },
     ];
     const site = { function: 'append', file: 'a.c', line: 3 };
-    const how = { languages: [], roomMs: 1000 };
+    const how = { languages: [], roomMs: 700 };
     const { causes } = await findCauses(grown, sideOf(1), sideOf(201), how, LineMap.same);
     expect(asked).toEqual([['fsync'], ['fsync'], ['openat'], ['openat']]);
     expect(causes).toEqual([
@@ -51,7 +46,7 @@ describe('of a call that is made too often for the time', () => {
         ...grown[1],
         sites: [
           { ...site, before: 1, after: 201 },
-          { function: null, before: 0, after: 2799 },
+          { function: null, before: 0, after: 2600 },
         ],
       },
       { ...grown[2], sites: [{ ...site, before: 1, after: 201 }] },

@@ -3,7 +3,7 @@ import type { CallStack, Recording } from './call-stack.ts';
 import { type SiteCounts, type SitesOfCalls, sitesOf, subtractSites } from './difference.ts';
 import type { LineMap } from './line-map.ts';
 import type { Language } from './hooks.ts';
-import { mostCalls, mostFilesOfSite, plannedMs, shareOfRare } from './policy.ts';
+import { leastSeen, mostCalls, mostFilesOfSite, plannedMs, shareOfRare } from './policy.ts';
 import { type Project, type Site, siteOf } from './project.ts';
 
 export interface GrownCall {
@@ -52,8 +52,10 @@ export async function findCauses(
   lines: LineMap,
 ): Promise<Causes> {
   const attempts: Attempt[] = [];
+  const tooMany = new Set<GrownCall>();
   const attempt = async (calls: readonly GrownCall[], asks: 'frames' | readonly Language[]): Promise<void> => {
-    const batches = planCalls(calls, (call) => Math.max(call.before, call.after), asks, roomMs);
+    const batches = planCalls(calls, neededOf, asks, roomMs);
+    for (const call of calls) if (!batches.flat().includes(call)) tooMany.add(call);
     for (const batch of batches) {
       const names = batch.map(({ call }) => call);
       const after = await head.record(names, asks);
@@ -76,7 +78,7 @@ export async function findCauses(
   await attempt(open, 'frames');
   const notes = attempts.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
   const best = grown.flatMap((call) => bestOf(call) ?? []);
-  const left = grown.filter((call) => attempts.length > 0 && !best.some(({ cause }) => cause.call === call.call));
+  const left = [...tooMany].filter(({ call }) => !best.some(({ cause }) => cause.call === call));
   const stacksOf = (side: 'base' | 'head'): CallStack[] =>
     best.flatMap(({ cause, of }) => of[side].stacks.filter(({ call }) => call === cause.call));
   return {
@@ -88,7 +90,7 @@ export async function findCauses(
 
 /**
  * What is recorded at once, and then: first the rare calls, in a part of the time, so that they are told in full whatever becomes of the others;
- * then of the others as many as there is time for, the rarest first, and at least one. Others are left out.
+ * then of the others as many as there is time for, the rarest first. Of one that takes longer nothing certain would be seen: it is left out.
  */
 export function planCalls<Call>(
   calls: readonly Call[],
@@ -102,19 +104,19 @@ export function planCalls<Call>(
     .sort((a, b) => countOf(a) - countOf(b))
     .map((call) => ({ call, reached: (sum += countOf(call)) }));
   const rare = planned.filter(({ reached }) => reached <= most * shareOfRare).map(({ call }) => call);
-  const others = planned.slice(rare.length).filter(({ reached }, index) => index === 0 || reached <= most);
+  const others = planned.slice(rare.length).filter(({ reached }) => reached <= most);
   return [rare, others.map(({ call }) => call)].filter((batch) => batch.length > 0);
 }
 
-/** Called so often that nobody was asked, or all after the recording had ended. */
+/** Calls of the base that are not seen may come from any line: what is told of the head has to be more than all of them. */
+const neededOf = ({ before, after }: GrownCall): number => before + Math.ceil(leastSeen * (after - before));
+
+/** Called so often that nobody was asked. */
 const leaveOut = (call: GrownCall): CauseOfCall => ({
   ...call,
   sites: [{ function: null, before: 0, after: call.after - call.before }],
-  capped: isTooMany(call.after),
+  capped: `It is called ${call.after.toLocaleString('en-US')} times, too often to ask each time by whom.`,
 });
-
-const isTooMany = (count: number): string =>
-  `It is called ${count.toLocaleString('en-US')} times, too often to ask each time by whom.`;
 
 function explain(grown: GrownCall, { base, head, sites }: Attempt, lines: LineMap): CauseOfCall {
   const capped = head.capped ?? base.capped;
@@ -154,10 +156,12 @@ export async function findSites(
   languages: readonly Language[],
 ): Promise<SitesOfCommand> {
   const made = Object.keys(counts).filter((call) => counts[call]! > 0);
-  const batches = planCalls(made, (call) => counts[call]!, 'frames', Infinity);
+  const planned = planCalls(made, (call) => counts[call]!, 'frames', Infinity);
+  // Somebody waits for it: of what is called even more often, as much as can be kept.
+  const batches = [...planned, made.filter((call) => !planned.flat().includes(call))];
   const calls = batches.flat();
   const recordings: Recording[] = [];
-  for (const batch of batches) {
+  for (const batch of batches.filter(({ length }) => length > 0)) {
     const told = languages.length === 0 ? undefined : await record(batch, languages);
     // The machine's stacks of an interpreter say nothing, and take long.
     const machine = told !== undefined && told.spoken >= told.silent ? undefined : await record(batch, 'frames');
@@ -182,8 +186,7 @@ export async function findSites(
   const sites = [...sitesOf({ stacks }, project)].flatMap(([call, ofCall]) =>
     [...ofCall.values()].map(({ site, count }) => ({ call, ...site, count, files: filesOf(site, call) })),
   );
-  const left = made.filter((call) => !calls.includes(call)).map((call) => `${call}: ${isTooMany(counts[call]!)}`);
-  const capped = [...left, ...recordings.flatMap((recording) => recording.capped ?? [])];
+  const capped = recordings.flatMap((recording) => recording.capped ?? []);
   return {
     sites: sites.sort((a, b) => b.count - a.count || (a.call < b.call ? -1 : 1)),
     stacks,
