@@ -9,6 +9,8 @@ import type { PreparedSubject } from './subjects.ts';
 
 /** Of one side: programs have to start once more, and a line that is found is worth that. */
 const shortestPassMs = 1_000;
+/** The rest is for what is neither recording nor looking up: what differs between the commits, and opening folders. */
+const shareOfCounting = 0.9;
 
 /** One side after it was counted. */
 export interface CountedSide {
@@ -45,7 +47,7 @@ export async function withRecordedSides<Result>(
   if (sides.some(({ subject }) => subject.plan.target.name !== 'host') || signal.aborted) return undefined;
   const [base, head] = sides;
   const lines = LineMap.of(await diffOf(base.subject.sources, head.subject.sources));
-  const longestMs = Math.max(shortestPassMs, Math.min(base.countedMs, head.countedMs));
+  const longestMs = Math.max(shortestPassMs, shareOfCounting * Math.min(base.countedMs, head.countedMs));
   const recorders: WorkloadRecorder[] = [];
   const open = async ({ subject }: CountedSide): Promise<RecordedSide> => {
     const { sources } = subject;
