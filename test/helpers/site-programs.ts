@@ -14,6 +14,8 @@ export interface Language {
   build?: string;
   run: string;
   environment?: Record<string, string>;
+  /** It is asked as a program is that makes more calls. */
+  often?: true;
   functions: { sync: string; stat: string; read: string };
 }
 
@@ -312,6 +314,9 @@ public class Log {
     functions: { sync: 'Log.appendRecord', stat: 'Log.sumFile', read: 'Log.sumFile' },
   },
 ];
+
+const python = languages.find(({ name }) => name === 'Python')!;
+languages.push({ ...python, name: 'Python, of many calls', often: true });
 
 const node = languages.find(({ name }) => name === 'Node.js')!;
 const esbuild = fileURLToPath(new URL('../../node_modules/.bin/esbuild', import.meta.url));

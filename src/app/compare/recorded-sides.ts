@@ -58,7 +58,7 @@ export async function withRecordedSides<Result>(
     const project = await Project.find(sources?.folder ?? '.', sources?.environment);
     const of = (cell: MatrixCell): SideToRecord => ({
       project,
-      record: (calls, asks) => recorder.record(cell.api, calls, asks, signal),
+      record: (calls, asks, expected) => recorder.record(cell.api, { calls, asks, expected }, signal),
     });
     return { project, of };
   };

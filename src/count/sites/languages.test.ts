@@ -83,6 +83,7 @@ describe.skipIf('reason' in tracer)('call sites of a program in', () => {
               const command = ['sh', '-c', language.run];
               const recording = await recordStacks({
                 ...{ command, directory: root, calls: names, asks, output: 'nowhere', longestMs: 60_000 },
+                ...(language.often === true ? { expected: 10_000 } : {}),
                 ...(language.environment && { environment: language.environment }),
               });
               expect(recording.capped).toBeUndefined();

@@ -4,6 +4,8 @@
 export const plannedMs = { frames: 0.7, hook: 0.2 };
 /** Of the growth of a call: so much has to be seen, beyond all calls of the base, to be certain of a line. */
 export const leastSeen = 0.25;
+/** Python answers a signal with each call, by hundreds of writes; of more calls than these it says whose they are before it makes them. */
+export const mostAnswers = 200;
 /** Of the time and of the calls, for those that are made rarely: they are recorded first, by themselves. */
 export const shareOfRare = 0.2;
 /** Of the time, for the execution; the rest is for looking up the lines. */

@@ -12,7 +12,7 @@ import { findTracer, openTracePipe, startRefusal } from '../strace.ts';
 import type { Recording } from './call-stack.ts';
 import { installHooks, type Language, markerCalls } from './hooks.ts';
 import { prepareJava } from './java-hook.ts';
-import { answerSignal, mostCalls, shareOfExecution, shortestLookupMs } from './policy.ts';
+import { answerSignal, mostAnswers, mostCalls, shareOfExecution, shortestLookupMs } from './policy.ts';
 import { parseUnwinder, type Unwinder } from './strace-stack.ts';
 import { StackTrace } from './stack-trace.ts';
 import { attributeCalls } from './attribute.ts';
@@ -28,6 +28,8 @@ export interface RecordingOptions {
    * theirs: with languages, their hooks are asked, and nobody else.
    */
   asks: 'frames' | readonly Language[];
+  /** How many of these calls there will be, where that is known. */
+  expected?: number | undefined;
   /** Files of this program itself. */
   ownFiles?: readonly string[];
   output: 'stderr' | 'nowhere';
@@ -85,8 +87,9 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
     if (typeof java === 'string')
       added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(' ');
     const withAnswers = languages.includes('python');
-    const answered = withAnswers ? calls.filter((call) => !unanswered.has(kindOf(call)!)) : [];
-    if (withAnswers && calls.some((call) => kindOf(call) === 'write')) added.IO_PERF_SITES_WRITES = '1';
+    const areFew = (options.expected ?? 0) <= mostAnswers;
+    const answered = withAnswers && areFew ? calls.filter((call) => !unanswered.has(kindOf(call)!)) : [];
+    if (withAnswers && answered.length < calls.length) added.IO_PERF_SITES_MARKS = '1';
     const trace = new StackTrace(directory, { calls, ownFiles, folder, answered, inherited: openFiles() });
     const executionMs = Math.round(options.longestMs * shareOfExecution);
     const started = process.hrtime.bigint();

@@ -15,8 +15,12 @@ export interface GrownCall {
 
 export interface SideToRecord {
   project: Project;
-  /** @param asks see RecordingOptions. @returns undefined where there is no time left, or nothing can be recorded */
-  record: (calls: readonly string[], asks: 'frames' | readonly Language[]) => Promise<Recording | undefined>;
+  /** @param asks and expected: see RecordingOptions. @returns undefined where there is no time left, or nothing can be recorded */
+  record: (
+    calls: readonly string[],
+    asks: 'frames' | readonly Language[],
+    expected?: number,
+  ) => Promise<Recording | undefined>;
 }
 
 export interface CauseOfCall extends GrownCall {
@@ -58,8 +62,9 @@ export async function findCauses(
     for (const call of calls) if (!batches.flat().includes(call)) tooMany.add(call);
     for (const batch of batches) {
       const names = batch.map(({ call }) => call);
-      const after = await head.record(names, asks);
-      const before = after && (await base.record(names, asks));
+      const expected = batch.reduce((all, call) => all + call.after, 0);
+      const after = await head.record(names, asks, expected);
+      const before = after && (await base.record(names, asks, expected));
       if (!before) return;
       const sites = { base: sitesOf(before, base.project), head: sitesOf(after, head.project) };
       attempts.push({ base: before, head: after, sites });
