@@ -25844,78 +25844,7 @@ function date4(params) {
   return _coercedDate(ZodDate, params);
 }
 
-// src/document/units.ts
-var timeUnit = "ns/op";
-var timePerOp = { unit: timeUnit, better: "smaller" };
-var isTime = ({ unit }) => unit === timeUnit;
-var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
-var tailMetric = (cell) => /[?&]metric=((?:[a-z-]+-)?p9\d*(?:\.\d+)?)(?:&|$)/.exec(cell)?.[1];
-var wholeOf = (cell) => cell.startsWith("command/") ? cell.replace(/\?.*/, "") : cell.replace(/([?&])metric=[^&]*&?/, "$1").replace(/[?&]$/, "");
-var costOf = (value, better) => better === "bigger" ? 1 / value : value;
-var timeNs = {
-  ns: 1,
-  us: 1e3,
-  µs: 1e3,
-  μs: 1e3,
-  ms: 1e6,
-  s: 1e9,
-  m: 6e10,
-  min: 6e10,
-  h: 36e11,
-  nanosecond: 1,
-  microsecond: 1e3,
-  millisecond: 1e6,
-  second: 1e9,
-  nsec: 1,
-  usec: 1e3,
-  msec: 1e6,
-  sec: 1e9
-};
-var sizeBytes = {
-  b: 1,
-  byte: 1,
-  bytes: 1,
-  kb: 1e3,
-  mb: 1e6,
-  gb: 1e9,
-  kib: 1024,
-  mib: 1024 ** 2,
-  gib: 1024 ** 3
-};
-var own2 = (table2, name) => Object.hasOwn(table2, name) ? table2[name] : void 0;
-var timeOf = (text5) => {
-  const word = text5.trim().toLowerCase();
-  return own2(timeNs, word) ?? own2(timeNs, word.replace(/s$/, ""));
-};
-function meaningOf(unit, better) {
-  const [head3 = "", ...per] = unit.trim().slice(0, 100).split(/\s*\/\s*|\s+per\s+/);
-  const thing = head3.trim();
-  const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
-  const time3 = perTime === void 0 ? timeOf(thing) : void 0;
-  if (time3 !== void 0 && better !== "bigger") return { kind: "time", better: "smaller", factor: time3, bytes: false };
-  const bytes2 = own2(sizeBytes, thing.toLowerCase());
-  const isRate = perTime !== void 0 || /^(?:iops|hz|fps|qps|rps|tps|flops)$/i.test(unit.trim());
-  if (isRate && better !== "smaller") {
-    const count4 = (bytes2 ?? 1) * countOf(thing);
-    return { kind: "rate", better: "bigger", factor: count4 * 1e9 / (perTime ?? 1e9), bytes: bytes2 !== void 0 };
-  }
-  return { kind: "other", better: better ?? (isRate ? "bigger" : "smaller"), factor: 1, bytes: false };
-}
-function countOf(thing) {
-  const prefix3 = /^([kMG])\s?(?:ops?|items?|iterations?|requests?|req)$/.exec(thing)?.[1];
-  return prefix3 === "k" ? 1e3 : prefix3 === "M" ? 1e6 : prefix3 === "G" ? 1e9 : 1;
-}
-function worseIsLarger(value, { kind: kind2, better, factor }) {
-  if (kind2 === "time") return value * factor;
-  return better === "bigger" ? 1e9 / (value * factor) : value;
-}
-var figureSchema = external_exports.looseObject({
-  value: external_exports.number(),
-  unit: external_exports.string().describe("ns/op for time per operation; else as the tool prints it: B/op, IOPS, MB/s"),
-  better: external_exports.enum(["smaller", "bigger"]),
-  low: external_exports.number().optional().describe("95 % interval of the value; fewer than six samples have none"),
-  high: external_exports.number().optional()
-});
+// src/document/sample.ts
 var count = external_exports.number().nonnegative();
 var nanoseconds = external_exports.number().nonnegative();
 var ioCountersSchema = external_exports.looseObject({
@@ -25960,138 +25889,15 @@ var sampleSchema = external_exports.looseObject({
   process: external_exports.int().nonnegative().optional().describe("which process of the runner took it: grows at each respawn"),
   setup: external_exports.int().nonnegative().optional().describe("which set-up of the cell it used: grows each time its files are made anew")
 });
-
-// src/document/counts.ts
-var callsByKind = {
-  open: ["open", "creat", "openat", "openat2", "open_by_handle_at"],
-  close: ["close"],
-  stat: ["stat", "lstat", "stat64", "lstat64", "fstat", "fstat64", "newfstatat", "fstatat64", "statx"],
-  access: ["access", "faccessat", "faccessat2"],
-  readlink: ["readlink", "readlinkat"],
-  list: ["getdents", "getdents64"],
-  read: ["read", "pread64", "readv", "preadv", "preadv2"],
-  write: ["write", "pwrite64", "writev", "pwritev", "pwritev2"],
-  copy: ["sendfile", "sendfile64", "copy_file_range", "splice"],
-  seek: ["lseek", "_llseek"],
-  map: ["mmap", "mmap2"],
-  fsync: ["fsync", "fdatasync", "sync_file_range", "syncfs", "sync", "msync"],
-  rename: ["rename", "renameat", "renameat2"],
-  remove: ["unlink", "unlinkat", "rmdir"],
-  link: ["link", "linkat", "symlink", "symlinkat"],
-  mkdir: ["mkdir", "mkdirat", "mknod", "mknodat"],
-  truncate: ["truncate", "truncate64", "ftruncate", "ftruncate64"],
-  allocate: ["fallocate"],
-  attribute: [
-    "chmod",
-    "fchmod",
-    "fchmodat",
-    "fchmodat2",
-    "chown",
-    "lchown",
-    "fchown",
-    "fchownat",
-    "utime",
-    "utimes",
-    "futimesat",
-    "utimensat"
-  ],
-  xattr: [
-    "getxattr",
-    "lgetxattr",
-    "fgetxattr",
-    "setxattr",
-    "lsetxattr",
-    "fsetxattr",
-    "listxattr",
-    "llistxattr",
-    "flistxattr",
-    "removexattr",
-    "lremovexattr",
-    "fremovexattr"
-  ],
-  lock: ["flock"],
-  advise: ["fadvise64", "readahead"],
-  control: ["fcntl", "fcntl64", "ioctl"],
-  statfs: ["statfs", "statfs64", "fstatfs", "fstatfs64"],
-  directory: ["chdir", "fchdir"],
-  exec: ["execve", "execveat"],
-  ring: ["io_uring_setup", "io_uring_enter"],
-  watch: ["inotify_add_watch"]
-};
-var kindByCall = new Map(
-  Object.entries(callsByKind).flatMap(([kind2, calls2]) => calls2.map((call) => [call, kind2]))
-);
-var kindOf = (call) => kindByCall.get(call);
-var traits = {
-  readBytes: {},
-  writtenBytes: {},
-  askedReadBytes: {},
-  askedWrittenBytes: {},
-  copiedBytes: {},
-  mappedBytes: {},
-  ringSubmissions: {},
-  touchedBytes: {},
-  cachedBytes: {},
-  dirtiedBytes: {},
-  newInodes: {},
-  blockRequests: {},
-  userInstructions: {},
-  deviceReadBytes: { isMoody: true },
-  deviceWrittenBytes: { isMoody: true },
-  fsyncs: {},
-  files: {},
-  openedFiles: {},
-  sequentialReads: { isShare: true },
-  sequentialWrites: { isShare: true },
-  streamCalls: { isMoody: true, isForInformation: true },
-  systemCalls: { isMoody: true, isForInformation: true },
-  processes: {},
-  pageFaults: { isMoody: true },
-  majorPageFaults: { isMoody: true },
-  peakMemoryBytes: { isMoody: true }
-};
-var countFigures = Object.keys(traits);
-var figureTraits = (name) => traits[name];
-var isCountFigure = (name) => Object.hasOwn(traits, name);
-var limitedFigures = countFigures.filter((name) => {
-  const { isShare, isForInformation } = figureTraits(name);
-  return isShare !== true && isForInformation !== true;
+var figureSchema = external_exports.looseObject({
+  value: external_exports.number(),
+  unit: external_exports.string().describe("ns/op for time per operation; else as the tool prints it: B/op, IOPS, MB/s"),
+  better: external_exports.enum(["smaller", "bigger"]),
+  low: external_exports.number().optional().describe("95 % interval of the value; fewer than six samples have none"),
+  high: external_exports.number().optional()
 });
-var isShownAsNothing = (before, after) => before > 0 && (Math.abs(after / before - 1) * 100).toFixed(1) === "0.0";
-var namedFigures = ["perOp", "kinds", "errors", "readSizes", "writeSizes"];
-var units = { "": 1, B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
-function parseCountLimit(text5) {
-  const match = /^\s*<=\s*(\+?)\s*(\d+(?:\.\d+)?)\s*(%|B|KiB|MiB|GiB)?\s*(per\s+file)?\s*$/.exec(text5);
-  const [, plus = "", digits2 = "", unit = "", perFile] = match ?? [];
-  const isValid = match !== null && (unit !== "%" || plus === "+") && (perFile === void 0 || plus === "" && unit !== "%");
-  if (!isValid) {
-    throw new UsageError(
-      `"${text5}" is no limit of a count: write "<= 2", "<= 64KiB", "<= 2 per file", or, against the base, "<= +0%" or "<= +3".`
-    );
-  }
-  const value = Number(digits2);
-  if (unit === "%") return { form: "relative", share: value / 100 };
-  const amount3 = value * units[unit];
-  if (plus === "+") return { form: "more", by: amount3 };
-  return { form: perFile === void 0 ? "absolute" : "per-file", most: amount3 };
-}
-function isCountMetric(name) {
-  return isCountFigure(name) && limitedFigures.includes(name) || Object.hasOwn(callsByKind, name) || kindOf(name) !== void 0 || /^E[A-Z0-9]+$/.test(name);
-}
-function addFileCounts(a, b) {
-  const calls2 = { ...a.calls };
-  for (const [call, count4] of Object.entries(b.calls)) calls2[call] = (calls2[call] ?? 0) + count4;
-  return {
-    calls: calls2,
-    readBytes: a.readBytes + b.readBytes,
-    writtenBytes: a.writtenBytes + b.writtenBytes,
-    copiedBytes: a.copiedBytes + b.copiedBytes,
-    ...a.touchedBytes === void 0 && b.touchedBytes === void 0 ? {} : { touchedBytes: (a.touchedBytes ?? 0) + (b.touchedBytes ?? 0) },
-    largestRead: Math.max(a.largestRead, b.largestRead),
-    largestWrite: Math.max(a.largestWrite, b.largestWrite),
-    isMade: a.isMade || b.isMade
-  };
-}
+
+// src/document/causes.ts
 var causeSiteSchema = external_exports.looseObject({
   function: external_exports.string().nullable().describe("null: what could not be attributed to code of the project"),
   file: external_exports.string().optional().describe("relative to the repository, in the head; absent: the function alone is known"),
@@ -26403,6 +26209,72 @@ var judgementSchema = external_exports.looseObject({
   cells: external_exports.record(external_exports.string(), cellJudgementSchema)
 });
 
+// src/document/units.ts
+var timeUnit = "ns/op";
+var timePerOp = { unit: timeUnit, better: "smaller" };
+var isTime = ({ unit }) => unit === timeUnit;
+var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
+var tailMetric = (cell) => /[?&]metric=((?:[a-z-]+-)?p9\d*(?:\.\d+)?)(?:&|$)/.exec(cell)?.[1];
+var wholeOf = (cell) => cell.startsWith("command/") ? cell.replace(/\?.*/, "") : cell.replace(/([?&])metric=[^&]*&?/, "$1").replace(/[?&]$/, "");
+var costOf = (value, better) => better === "bigger" ? 1 / value : value;
+var timeNs = {
+  ns: 1,
+  us: 1e3,
+  µs: 1e3,
+  μs: 1e3,
+  ms: 1e6,
+  s: 1e9,
+  m: 6e10,
+  min: 6e10,
+  h: 36e11,
+  nanosecond: 1,
+  microsecond: 1e3,
+  millisecond: 1e6,
+  second: 1e9,
+  nsec: 1,
+  usec: 1e3,
+  msec: 1e6,
+  sec: 1e9
+};
+var sizeBytes = {
+  b: 1,
+  byte: 1,
+  bytes: 1,
+  kb: 1e3,
+  mb: 1e6,
+  gb: 1e9,
+  kib: 1024,
+  mib: 1024 ** 2,
+  gib: 1024 ** 3
+};
+var own2 = (table2, name) => Object.hasOwn(table2, name) ? table2[name] : void 0;
+var timeOf = (text5) => {
+  const word = text5.trim().toLowerCase();
+  return own2(timeNs, word) ?? own2(timeNs, word.replace(/s$/, ""));
+};
+function meaningOf(unit, better) {
+  const [head3 = "", ...per] = unit.trim().slice(0, 100).split(/\s*\/\s*|\s+per\s+/);
+  const thing = head3.trim();
+  const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
+  const time3 = perTime === void 0 ? timeOf(thing) : void 0;
+  if (time3 !== void 0 && better !== "bigger") return { kind: "time", better: "smaller", factor: time3, bytes: false };
+  const bytes2 = own2(sizeBytes, thing.toLowerCase());
+  const isRate = perTime !== void 0 || /^(?:iops|hz|fps|qps|rps|tps|flops)$/i.test(unit.trim());
+  if (isRate && better !== "smaller") {
+    const count4 = (bytes2 ?? 1) * countOf(thing);
+    return { kind: "rate", better: "bigger", factor: count4 * 1e9 / (perTime ?? 1e9), bytes: bytes2 !== void 0 };
+  }
+  return { kind: "other", better: better ?? (isRate ? "bigger" : "smaller"), factor: 1, bytes: false };
+}
+function countOf(thing) {
+  const prefix3 = /^([kMG])\s?(?:ops?|items?|iterations?|requests?|req)$/.exec(thing)?.[1];
+  return prefix3 === "k" ? 1e3 : prefix3 === "M" ? 1e6 : prefix3 === "G" ? 1e9 : 1;
+}
+function worseIsLarger(value, { kind: kind2, better, factor }) {
+  if (kind2 === "time") return value * factor;
+  return better === "bigger" ? 1e9 / (value * factor) : value;
+}
+
 // src/document/pairs.ts
 var isEnough = (quiet, samples) => quiet >= 2 && quiet >= samples / 20;
 var perOp = ({ ns, ops }) => ns / ops;
@@ -26685,6 +26557,138 @@ function mergeFindings(parts) {
 var distinct = (items) => [
   ...new Map(items.map((item) => [JSON.stringify(item), item])).values()
 ];
+
+// src/document/counts.ts
+var callsByKind = {
+  open: ["open", "creat", "openat", "openat2", "open_by_handle_at"],
+  close: ["close"],
+  stat: ["stat", "lstat", "stat64", "lstat64", "fstat", "fstat64", "newfstatat", "fstatat64", "statx"],
+  access: ["access", "faccessat", "faccessat2"],
+  readlink: ["readlink", "readlinkat"],
+  list: ["getdents", "getdents64"],
+  read: ["read", "pread64", "readv", "preadv", "preadv2"],
+  write: ["write", "pwrite64", "writev", "pwritev", "pwritev2"],
+  copy: ["sendfile", "sendfile64", "copy_file_range", "splice"],
+  seek: ["lseek", "_llseek"],
+  map: ["mmap", "mmap2"],
+  fsync: ["fsync", "fdatasync", "sync_file_range", "syncfs", "sync", "msync"],
+  rename: ["rename", "renameat", "renameat2"],
+  remove: ["unlink", "unlinkat", "rmdir"],
+  link: ["link", "linkat", "symlink", "symlinkat"],
+  mkdir: ["mkdir", "mkdirat", "mknod", "mknodat"],
+  truncate: ["truncate", "truncate64", "ftruncate", "ftruncate64"],
+  allocate: ["fallocate"],
+  attribute: [
+    "chmod",
+    "fchmod",
+    "fchmodat",
+    "fchmodat2",
+    "chown",
+    "lchown",
+    "fchown",
+    "fchownat",
+    "utime",
+    "utimes",
+    "futimesat",
+    "utimensat"
+  ],
+  xattr: [
+    "getxattr",
+    "lgetxattr",
+    "fgetxattr",
+    "setxattr",
+    "lsetxattr",
+    "fsetxattr",
+    "listxattr",
+    "llistxattr",
+    "flistxattr",
+    "removexattr",
+    "lremovexattr",
+    "fremovexattr"
+  ],
+  lock: ["flock"],
+  advise: ["fadvise64", "readahead"],
+  control: ["fcntl", "fcntl64", "ioctl"],
+  statfs: ["statfs", "statfs64", "fstatfs", "fstatfs64"],
+  directory: ["chdir", "fchdir"],
+  exec: ["execve", "execveat"],
+  ring: ["io_uring_setup", "io_uring_enter"],
+  watch: ["inotify_add_watch"]
+};
+var kindByCall = new Map(
+  Object.entries(callsByKind).flatMap(([kind2, calls2]) => calls2.map((call) => [call, kind2]))
+);
+var kindOf = (call) => kindByCall.get(call);
+var traits = {
+  readBytes: {},
+  writtenBytes: {},
+  askedReadBytes: {},
+  askedWrittenBytes: {},
+  copiedBytes: {},
+  mappedBytes: {},
+  ringSubmissions: {},
+  touchedBytes: {},
+  cachedBytes: {},
+  dirtiedBytes: {},
+  newInodes: {},
+  blockRequests: {},
+  userInstructions: {},
+  deviceReadBytes: { isMoody: true },
+  deviceWrittenBytes: { isMoody: true },
+  fsyncs: {},
+  files: {},
+  openedFiles: {},
+  sequentialReads: { isShare: true },
+  sequentialWrites: { isShare: true },
+  streamCalls: { isMoody: true, isForInformation: true },
+  systemCalls: { isMoody: true, isForInformation: true },
+  processes: {},
+  pageFaults: { isMoody: true },
+  majorPageFaults: { isMoody: true },
+  peakMemoryBytes: { isMoody: true }
+};
+var countFigures = Object.keys(traits);
+var figureTraits = (name) => traits[name];
+var isCountFigure = (name) => Object.hasOwn(traits, name);
+var limitedFigures = countFigures.filter((name) => {
+  const { isShare, isForInformation } = figureTraits(name);
+  return isShare !== true && isForInformation !== true;
+});
+var isShownAsNothing = (before, after) => before > 0 && (Math.abs(after / before - 1) * 100).toFixed(1) === "0.0";
+var namedFigures = ["perOp", "kinds", "errors", "readSizes", "writeSizes"];
+var units = { "": 1, B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+function parseCountLimit(text5) {
+  const match = /^\s*<=\s*(\+?)\s*(\d+(?:\.\d+)?)\s*(%|B|KiB|MiB|GiB)?\s*(per\s+file)?\s*$/.exec(text5);
+  const [, plus = "", digits2 = "", unit = "", perFile] = match ?? [];
+  const isValid = match !== null && (unit !== "%" || plus === "+") && (perFile === void 0 || plus === "" && unit !== "%");
+  if (!isValid) {
+    throw new UsageError(
+      `"${text5}" is no limit of a count: write "<= 2", "<= 64KiB", "<= 2 per file", or, against the base, "<= +0%" or "<= +3".`
+    );
+  }
+  const value = Number(digits2);
+  if (unit === "%") return { form: "relative", share: value / 100 };
+  const amount3 = value * units[unit];
+  if (plus === "+") return { form: "more", by: amount3 };
+  return { form: perFile === void 0 ? "absolute" : "per-file", most: amount3 };
+}
+function isCountMetric(name) {
+  return isCountFigure(name) && limitedFigures.includes(name) || Object.hasOwn(callsByKind, name) || kindOf(name) !== void 0 || /^E[A-Z0-9]+$/.test(name);
+}
+function addFileCounts(a, b) {
+  const calls2 = { ...a.calls };
+  for (const [call, count4] of Object.entries(b.calls)) calls2[call] = (calls2[call] ?? 0) + count4;
+  return {
+    calls: calls2,
+    readBytes: a.readBytes + b.readBytes,
+    writtenBytes: a.writtenBytes + b.writtenBytes,
+    copiedBytes: a.copiedBytes + b.copiedBytes,
+    ...a.touchedBytes === void 0 && b.touchedBytes === void 0 ? {} : { touchedBytes: (a.touchedBytes ?? 0) + (b.touchedBytes ?? 0) },
+    largestRead: Math.max(a.largestRead, b.largestRead),
+    largestWrite: Math.max(a.largestWrite, b.largestWrite),
+    isMade: a.isMade || b.isMade
+  };
+}
 
 // src/present/words/index.ts
 var words_exports = {};
@@ -28843,9 +28847,10 @@ function filesOf(folder, { files }, ids) {
 }
 
 // src/store/append.ts
-var import_node_path = require("node:path");
+var import_node_path2 = require("node:path");
 
 // src/store/backend.ts
+var import_node_path = require("node:path");
 var Changes = class {
   base;
   changed = /* @__PURE__ */ new Map();
@@ -28907,6 +28912,64 @@ function explain(error2, store) {
   return new UsageError(
     `The store ${store} cannot be used: its ${error2.path} ${error2.message}; nothing was changed there. To go on, ${remedy}.`
   );
+}
+var defaultBranch = "gh-pages";
+function parseStoreSpec(text5) {
+  if (!text5.startsWith("git+")) {
+    if (text5 === "") throw new UsageError("The store has no name: give a folder, or git+URL#branch, with --store.");
+    if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text5)) {
+      throw new UsageError(
+        `The store ${withoutPassword(text5)} is a URL: write git+URL#branch for a branch of a repository, or name a folder.`
+      );
+    }
+    return { kind: "folder", folder: (0, import_node_path.resolve)(text5) };
+  }
+  const [address = "", fragment = defaultBranch, ...more] = text5.slice("git+".length).split("#");
+  const [branch = "", folder = "", ...tooMany] = fragment.split(":");
+  const shown4 = withoutPassword(text5);
+  const fail = (what) => {
+    throw new UsageError(`The store ${shown4} cannot be used: ${what}. Write git+URL#branch or git+URL#branch:folder.`);
+  };
+  if (more.length > 0 || tooMany.length > 0) fail('it has more than one "#", or more than one ":" after it');
+  return {
+    kind: "git",
+    url: checkUrl(address, fail),
+    branch: checkBranch(branch, fail),
+    folder: checkFolder(folder, fail)
+  };
+}
+function checkUrl(url2, fail) {
+  if (url2 === "") return fail("it names no repository");
+  if (url2.startsWith("-") || url2.includes("::") || hasControl(url2))
+    return fail("its URL is none that git may be given");
+  if (/^[a-z+]+:\/\/[^/]*:[^/@]*@/i.test(url2) || /^https?:\/\/[^/]*@/i.test(url2)) {
+    return fail("its URL holds a password or token, which would end up in logs; set IO_PERF_STORE_TOKEN instead");
+  }
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url2)?.[1]?.toLowerCase();
+  if (scheme !== void 0 && !["https", "http", "ssh", "git", "file"].includes(scheme)) {
+    return fail(`"${scheme}" is no way to reach a repository: use https, ssh, git or file, or a path`);
+  }
+  const isPath = scheme === void 0 && !/^[^/\\]+@?[^/\\]*:[^\\]/.test(url2);
+  return isPath ? (0, import_node_path.resolve)(url2) : url2;
+}
+function checkBranch(branch, fail) {
+  const good = /^[A-Za-z0-9_][A-Za-z0-9_./+-]*$/.test(branch) && !/\.\.|\/\/|\/\.|\.$|\/$|\.lock(\/|$)/.test(branch) && branch.length <= 200 && !branch.startsWith("refs/");
+  return good ? branch : fail(`"${branch.slice(0, 80)}" is no branch name that can be used here`);
+}
+function checkFolder(folder, fail) {
+  const parts = folder.split("/").filter((part2) => part2 !== "" && part2 !== ".");
+  const bad = parts.some((part2) => part2 === ".." || part2.toLowerCase() === ".git") || /[\\]/.test(folder) || hasControl(folder);
+  return bad ? fail("its folder leaves the branch or is not a plain one") : parts.join("/");
+}
+function hasControl(text5) {
+  return /[\u0000-\u001f\u007f]/.test(text5);
+}
+function withoutPassword(text5) {
+  return text5.replace(/(:\/\/)[^/@\s]*@/g, "$1");
+}
+function describeSpec(spec) {
+  if (spec.kind === "folder") return spec.folder;
+  return `git+${withoutPassword(spec.url)}#${spec.branch}${spec.folder === "" ? "" : `:${spec.folder}`}`;
 }
 
 // src/store/entry.ts
@@ -29205,7 +29268,7 @@ async function addSite(changes, index, site) {
   const isTaken = await changes.has(index.site === void 0 ? "index.html" : besideName);
   for (const [path, content] of site.files) {
     const parts = path.split("/");
-    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path.basename)(path) === "") {
+    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path2.basename)(path) === "") {
       throw new UsageError(`The page's file ${path} would take a place of the store's own: name it otherwise.`);
     }
     changes.write(path === "index.html" && isTaken ? besideName : path, content);
@@ -30398,7 +30461,98 @@ function textOf(bytes2, path) {
   }
 }
 
-// src/store/exchange/imported-entry.ts
+// src/store/exchange/import-csv.ts
+var needed = ["series", "time", "value", "unit", "better", "cell", "subject", "fingerprint", "run"];
+function rowsOf2(text5, name) {
+  const rows3 = [];
+  const field2 = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+  let row = [];
+  while (field2.lastIndex < text5.length) {
+    const at = field2.lastIndex;
+    const match = field2.exec(text5);
+    if (match === null) {
+      const line3 = text5.slice(0, at).split("\n").length;
+      throw new UsageError(`${name}, line ${line3}: a quote is not closed or stands inside a field; export it again.`);
+    }
+    row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
+    if (match[3] === ",") continue;
+    rows3.push(row);
+    row = [];
+  }
+  return rows3;
+}
+var plain = (text5) => text5.replace(/^'(?=[=+@\t\r-])/, "");
+function runsOfCsv(text5, name) {
+  const [header2 = [], ...rows3] = rowsOf2(text5.replace(/^\uFEFF/, ""), name);
+  const missing = needed.filter((column2) => !header2.includes(column2));
+  if (missing.length > 0) {
+    throw new UsageError(
+      `${name} has no column ${missing.join(", ")}: name a file that \`io-perf export --to csv\` wrote.`
+    );
+  }
+  const runs = /* @__PURE__ */ new Map();
+  for (const [index, fields] of rows3.entries()) {
+    const row = Object.fromEntries(header2.map((column2, position) => [column2, plain(fields[position] ?? "")]));
+    try {
+      addRow(runs, row);
+    } catch (error2) {
+      if (!(error2 instanceof TypeError)) throw error2;
+      throw new UsageError(`${name}, row ${index + 2}: ${error2.message}; export it again.`);
+    }
+  }
+  return [...runs.values()].sort((a, b) => a.startedAt < b.startedAt ? -1 : 1);
+}
+function numberIn(row, column2) {
+  const text5 = row[column2] ?? "";
+  if (text5 === "") return void 0;
+  const value = Number(text5);
+  if (!Number.isFinite(value)) throw new TypeError(`${column2} is "${text5.slice(0, 40)}", which is no number`);
+  return value;
+}
+function textIn(row, column2) {
+  const text5 = row[column2] ?? "";
+  if (text5 === "") throw new TypeError(`${column2} is empty`);
+  return text5;
+}
+function addRow(runs, row) {
+  const [id, time3, cell, subject] = ["run", "time", "cell", "subject"].map((column2) => textIn(row, column2));
+  if (Number.isNaN(Date.parse(time3))) throw new TypeError(`time is "${time3.slice(0, 40)}", which is no time`);
+  const { better } = row;
+  if (better !== "smaller" && better !== "bigger") throw new TypeError('better is neither "smaller" nor "bigger"');
+  const value = numberIn(row, "value");
+  if (value === void 0) throw new TypeError("value is empty");
+  const [low, high] = [numberIn(row, "low"), numberIn(row, "high")];
+  const run4 = runs.get(id) ?? newRun(id, new Date(time3).toISOString(), row);
+  runs.set(id, run4);
+  if (!Object.hasOwn(run4.subjects, subject)) run4.subjects[subject] = subjectOf(row, cell);
+  const result = Object.hasOwn(run4.cells, cell) ? run4.cells[cell] : { subject: {} };
+  const hazards = (row.hazards ?? "").split(" ").filter((hazard) => hazard !== "");
+  result.subject[subject] = {
+    opsPerSample: 1,
+    samples: [],
+    ...numberIn(row, "samples") === void 0 ? {} : { sampleCount: numberIn(row, "samples") },
+    summary: {
+      ...{ value, unit: textIn(row, "unit"), better },
+      ...low === void 0 ? {} : { low },
+      ...high === void 0 ? {} : { high }
+    },
+    ...hazards.length === 0 ? {} : { hazards }
+  };
+  run4.cells[cell] = result;
+}
+var newRun = (id, startedAt, { commit = "", ref = "" }) => ({
+  ...{ schema: runSchemaId, id, startedAt, endedAt: startedAt, complete: true, seed: 0 },
+  tool: { name: "csv", version: "1" },
+  source: { ...commit === "" ? {} : { commit }, ...ref === "" ? {} : { ref } },
+  ...{ subjects: {}, cells: {}, skipped: [], errors: [] }
+});
+function subjectOf(row, cell) {
+  const [, target = "imported"] = / \((\S+) \S*[^()]*\)$/.exec((row.series ?? "").slice(cell.length)) ?? [];
+  return {
+    ...{ target, directory: ".", fingerprint: textIn(row, "fingerprint"), hazards: [] },
+    environment: { "imported from": "csv" }
+  };
+}
 function importedEntry(suite, entry, id) {
   const shared = /* @__PURE__ */ new Map();
   const commit = commitRow(entry.commit);
@@ -31189,67 +31343,6 @@ function withoutSecrets(message, secrets) {
   let clean = message.replace(/(:\/\/)[^/@\s'"]*@/g, "$1");
   for (const secret of secrets) clean = clean.replaceAll(secret, "***");
   return clean.replace(/(authorization: *\w+ +)\S+/gi, "$1***");
-}
-
-// src/store/spec.ts
-var import_node_path2 = require("node:path");
-var defaultBranch = "gh-pages";
-function parseStoreSpec(text5) {
-  if (!text5.startsWith("git+")) {
-    if (text5 === "") throw new UsageError("The store has no name: give a folder, or git+URL#branch, with --store.");
-    if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text5)) {
-      throw new UsageError(
-        `The store ${withoutPassword(text5)} is a URL: write git+URL#branch for a branch of a repository, or name a folder.`
-      );
-    }
-    return { kind: "folder", folder: (0, import_node_path2.resolve)(text5) };
-  }
-  const [address = "", fragment = defaultBranch, ...more] = text5.slice("git+".length).split("#");
-  const [branch = "", folder = "", ...tooMany] = fragment.split(":");
-  const shown4 = withoutPassword(text5);
-  const fail = (what) => {
-    throw new UsageError(`The store ${shown4} cannot be used: ${what}. Write git+URL#branch or git+URL#branch:folder.`);
-  };
-  if (more.length > 0 || tooMany.length > 0) fail('it has more than one "#", or more than one ":" after it');
-  return {
-    kind: "git",
-    url: checkUrl(address, fail),
-    branch: checkBranch(branch, fail),
-    folder: checkFolder(folder, fail)
-  };
-}
-function checkUrl(url2, fail) {
-  if (url2 === "") return fail("it names no repository");
-  if (url2.startsWith("-") || url2.includes("::") || hasControl(url2))
-    return fail("its URL is none that git may be given");
-  if (/^[a-z+]+:\/\/[^/]*:[^/@]*@/i.test(url2) || /^https?:\/\/[^/]*@/i.test(url2)) {
-    return fail("its URL holds a password or token, which would end up in logs; set IO_PERF_STORE_TOKEN instead");
-  }
-  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url2)?.[1]?.toLowerCase();
-  if (scheme !== void 0 && !["https", "http", "ssh", "git", "file"].includes(scheme)) {
-    return fail(`"${scheme}" is no way to reach a repository: use https, ssh, git or file, or a path`);
-  }
-  const isPath = scheme === void 0 && !/^[^/\\]+@?[^/\\]*:[^\\]/.test(url2);
-  return isPath ? (0, import_node_path2.resolve)(url2) : url2;
-}
-function checkBranch(branch, fail) {
-  const good = /^[A-Za-z0-9_][A-Za-z0-9_./+-]*$/.test(branch) && !/\.\.|\/\/|\/\.|\.$|\/$|\.lock(\/|$)/.test(branch) && branch.length <= 200 && !branch.startsWith("refs/");
-  return good ? branch : fail(`"${branch.slice(0, 80)}" is no branch name that can be used here`);
-}
-function checkFolder(folder, fail) {
-  const parts = folder.split("/").filter((part2) => part2 !== "" && part2 !== ".");
-  const bad = parts.some((part2) => part2 === ".." || part2.toLowerCase() === ".git") || /[\\]/.test(folder) || hasControl(folder);
-  return bad ? fail("its folder leaves the branch or is not a plain one") : parts.join("/");
-}
-function hasControl(text5) {
-  return /[\u0000-\u001f\u007f]/.test(text5);
-}
-function withoutPassword(text5) {
-  return text5.replace(/(:\/\/)[^/@\s]*@/g, "$1");
-}
-function describeSpec(spec) {
-  if (spec.kind === "folder") return spec.folder;
-  return `git+${withoutPassword(spec.url)}#${spec.branch}${spec.folder === "" ? "" : `:${spec.folder}`}`;
 }
 
 // src/store/git-clone.ts
@@ -32187,99 +32280,6 @@ function median2(values) {
   const sorted4 = [...values].sort((a, b) => a - b);
   const middle = sorted4.length / 2;
   return (sorted4[Math.ceil(middle) - 1] + sorted4[Math.floor(middle)]) / 2;
-}
-
-// src/store/exchange/import-csv.ts
-var needed = ["series", "time", "value", "unit", "better", "cell", "subject", "fingerprint", "run"];
-function rowsOf2(text5, name) {
-  const rows3 = [];
-  const field2 = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
-  let row = [];
-  while (field2.lastIndex < text5.length) {
-    const at = field2.lastIndex;
-    const match = field2.exec(text5);
-    if (match === null) {
-      const line3 = text5.slice(0, at).split("\n").length;
-      throw new UsageError(`${name}, line ${line3}: a quote is not closed or stands inside a field; export it again.`);
-    }
-    row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
-    if (match[3] === ",") continue;
-    rows3.push(row);
-    row = [];
-  }
-  return rows3;
-}
-var plain = (text5) => text5.replace(/^'(?=[=+@\t\r-])/, "");
-function runsOfCsv(text5, name) {
-  const [header2 = [], ...rows3] = rowsOf2(text5.replace(/^\uFEFF/, ""), name);
-  const missing = needed.filter((column2) => !header2.includes(column2));
-  if (missing.length > 0) {
-    throw new UsageError(
-      `${name} has no column ${missing.join(", ")}: name a file that \`io-perf export --to csv\` wrote.`
-    );
-  }
-  const runs = /* @__PURE__ */ new Map();
-  for (const [index, fields] of rows3.entries()) {
-    const row = Object.fromEntries(header2.map((column2, position) => [column2, plain(fields[position] ?? "")]));
-    try {
-      addRow(runs, row);
-    } catch (error2) {
-      if (!(error2 instanceof TypeError)) throw error2;
-      throw new UsageError(`${name}, row ${index + 2}: ${error2.message}; export it again.`);
-    }
-  }
-  return [...runs.values()].sort((a, b) => a.startedAt < b.startedAt ? -1 : 1);
-}
-function numberIn(row, column2) {
-  const text5 = row[column2] ?? "";
-  if (text5 === "") return void 0;
-  const value = Number(text5);
-  if (!Number.isFinite(value)) throw new TypeError(`${column2} is "${text5.slice(0, 40)}", which is no number`);
-  return value;
-}
-function textIn(row, column2) {
-  const text5 = row[column2] ?? "";
-  if (text5 === "") throw new TypeError(`${column2} is empty`);
-  return text5;
-}
-function addRow(runs, row) {
-  const [id, time3, cell, subject] = ["run", "time", "cell", "subject"].map((column2) => textIn(row, column2));
-  if (Number.isNaN(Date.parse(time3))) throw new TypeError(`time is "${time3.slice(0, 40)}", which is no time`);
-  const { better } = row;
-  if (better !== "smaller" && better !== "bigger") throw new TypeError('better is neither "smaller" nor "bigger"');
-  const value = numberIn(row, "value");
-  if (value === void 0) throw new TypeError("value is empty");
-  const [low, high] = [numberIn(row, "low"), numberIn(row, "high")];
-  const run4 = runs.get(id) ?? newRun(id, new Date(time3).toISOString(), row);
-  runs.set(id, run4);
-  if (!Object.hasOwn(run4.subjects, subject)) run4.subjects[subject] = subjectOf(row, cell);
-  const result = Object.hasOwn(run4.cells, cell) ? run4.cells[cell] : { subject: {} };
-  const hazards = (row.hazards ?? "").split(" ").filter((hazard) => hazard !== "");
-  result.subject[subject] = {
-    opsPerSample: 1,
-    samples: [],
-    ...numberIn(row, "samples") === void 0 ? {} : { sampleCount: numberIn(row, "samples") },
-    summary: {
-      ...{ value, unit: textIn(row, "unit"), better },
-      ...low === void 0 ? {} : { low },
-      ...high === void 0 ? {} : { high }
-    },
-    ...hazards.length === 0 ? {} : { hazards }
-  };
-  run4.cells[cell] = result;
-}
-var newRun = (id, startedAt, { commit = "", ref = "" }) => ({
-  ...{ schema: runSchemaId, id, startedAt, endedAt: startedAt, complete: true, seed: 0 },
-  tool: { name: "csv", version: "1" },
-  source: { ...commit === "" ? {} : { commit }, ...ref === "" ? {} : { ref } },
-  ...{ subjects: {}, cells: {}, skipped: [], errors: [] }
-});
-function subjectOf(row, cell) {
-  const [, target = "imported"] = / \((\S+) \S*[^()]*\)$/.exec((row.series ?? "").slice(cell.length)) ?? [];
-  return {
-    ...{ target, directory: ".", fingerprint: textIn(row, "fingerprint"), hazards: [] },
-    environment: { "imported from": "csv" }
-  };
 }
 
 // src/store/exchange/export-metrics.ts
@@ -51319,6 +51319,48 @@ function tell(pid, signal) {
   } catch {
   }
 }
+var fileTable = ({ paths }) => new Map([...paths].map(([name, figures3]) => [name, countsOf(figures3)]));
+function countsOf(figures3) {
+  const { calls: calls2, readBytes, writtenBytes, copiedBytes, receivedBytes, largestRead, largestWrite } = figures3;
+  return {
+    calls: Object.fromEntries(calls2),
+    readBytes: readBytes - copiedBytes,
+    writtenBytes: writtenBytes - receivedBytes,
+    copiedBytes,
+    largestRead,
+    largestWrite,
+    isMade: figures3.created + writtenBytes > 0 || figures3.renamedTo !== void 0
+  };
+}
+function pairFiles(base, head3) {
+  const pairs = [];
+  const alone = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  for (const name of /* @__PURE__ */ new Set([...base.keys(), ...head3.keys()])) {
+    const [before, after] = [base.get(name), head3.get(name)];
+    const only2 = before ?? after;
+    const pattern2 = patternOf(name);
+    if (before && after || pattern2 === name || !(only2.isMade || isOnlyAskedFor(only2))) {
+      pairs.push({ name, ...before && { base: before }, ...after && { head: after } });
+    } else {
+      const names2 = alone[before ? "base" : "head"];
+      const known6 = names2.get(pattern2);
+      if (known6) known6.push(name);
+      else names2.set(pattern2, [name]);
+    }
+  }
+  for (const [pattern2, names2] of alone.base) {
+    const others = alone.head.get(pattern2);
+    if (others) pairs.push({ name: pattern2, base: sumOf(names2, base), head: sumOf(others, head3) });
+    else pairs.push(...names2.map((name) => ({ name, base: base.get(name) })));
+  }
+  for (const [pattern2, names2] of alone.head) {
+    if (!alone.base.has(pattern2)) pairs.push(...names2.map((name) => ({ name, head: head3.get(name) })));
+  }
+  return pairs;
+}
+var sumOf = (names2, table2) => names2.map((name) => table2.get(name)).reduce(addFileCounts);
+var asking = /stat|access|readlink/;
+var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
 
 // src/count/strace.ts
 var import_node_child_process6 = require("node:child_process");
@@ -51844,6 +51886,89 @@ function parseReading(text5) {
     majorFaults: Number(stat14[10])
   };
 }
+var mostNames = 24;
+function profileOf(account) {
+  const perOp2 = {};
+  const kinds2 = /* @__PURE__ */ new Map();
+  const errors = {};
+  for (const [name, { kind: kind2, count: count4, errors: failed }] of sorted3(account.calls)) {
+    perOp2[name] = count4;
+    bump(kinds2, kind2, count4);
+    for (const [code, times] of sorted3(failed)) errors[`${name} ${code}`] = times;
+  }
+  const { reads, writes } = account;
+  return {
+    perOp: perOp2,
+    kinds: Object.fromEntries(sorted3(kinds2)),
+    errors,
+    readBytes: reads.bytes,
+    writtenBytes: writes.bytes,
+    askedReadBytes: reads.askedBytes,
+    askedWrittenBytes: writes.askedBytes,
+    ...account.copiedBytes > 0 ? { copiedBytes: account.copiedBytes } : {},
+    ...account.mappedBytes > 0 ? { mappedBytes: account.mappedBytes } : {},
+    ...account.ringSubmissions > 0 ? { ringSubmissions: account.ringSubmissions } : {},
+    fsyncs: kinds2.get("fsync") ?? 0,
+    files: account.files,
+    openedFiles: openedFiles(account),
+    readSizes: sizesOf(reads),
+    writeSizes: sizesOf(writes),
+    ...shareOf2("sequentialReads", reads),
+    ...shareOf2("sequentialWrites", writes),
+    streamCalls: account.streams.calls,
+    systemCalls: account.systemCalls,
+    paths: namesOf2(account),
+    source: "strace"
+  };
+}
+var sorted3 = (map2) => [...map2].sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0);
+var sizesOf = ({ sizes }) => Object.fromEntries([...sizes].sort(([a], [b]) => a - b).map(([size2, count4]) => [String(size2), count4]));
+var shareOf2 = (name, { moving, sequential }) => moving > 0 ? { [name]: sequential / moving } : {};
+var opens = ["open", "openat", "openat2", "creat", "open_by_handle_at"];
+function openedFiles({ paths }) {
+  let opened = 0;
+  for (const { calls: calls2, errors, files } of paths.values()) {
+    const tried = opens.reduce((total2, name) => total2 + (calls2.get(name) ?? 0), 0);
+    let failed = 0;
+    for (const [name, count4] of errors) if (opens.includes(name.split(" ")[0])) failed += count4;
+    if (tried > failed) opened += files;
+  }
+  return opened;
+}
+function namesOf2({ paths }) {
+  const byCall2 = /* @__PURE__ */ new Map();
+  for (const { path, calls: calls2, files, readBytes, writtenBytes } of paths.values()) {
+    const pattern2 = patternOf(path);
+    const moved2 = [
+      ["readBytes", readBytes],
+      ["writtenBytes", writtenBytes]
+    ];
+    for (const [call, count4] of [...calls2, ...moved2.filter(([, bytes2]) => bytes2 > 0)]) {
+      let names2 = byCall2.get(call);
+      if (!names2) {
+        names2 = /* @__PURE__ */ new Map();
+        byCall2.set(call, names2);
+      }
+      const known6 = names2.get(pattern2);
+      if (known6) {
+        known6.count += count4;
+        known6.several = true;
+      } else names2.set(pattern2, { count: count4, name: path, several: files > 1 });
+    }
+  }
+  return Object.fromEntries(
+    sorted3(byCall2).map(([call, names2]) => [
+      call,
+      mostCalled(
+        [...names2].map(([pattern2, { count: count4, name, several }]) => [several ? pattern2 : name, count4])
+      )
+    ])
+  );
+}
+function mostCalled(names2) {
+  const kept2 = { own: 0, elsewhere: 0 };
+  return names2.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept2[name.startsWith("/") ? "elsewhere" : "own"] <= mostNames);
+}
 
 // src/count/command-trace.ts
 var CommandTrace = class {
@@ -51934,91 +52059,6 @@ function realName(path) {
   }
 }
 var isFork = (name) => name === "clone" || name === "clone3" || name === "fork" || name === "vfork";
-
-// src/count/profile-of.ts
-var mostNames = 24;
-function profileOf(account) {
-  const perOp2 = {};
-  const kinds2 = /* @__PURE__ */ new Map();
-  const errors = {};
-  for (const [name, { kind: kind2, count: count4, errors: failed }] of sorted3(account.calls)) {
-    perOp2[name] = count4;
-    bump(kinds2, kind2, count4);
-    for (const [code, times] of sorted3(failed)) errors[`${name} ${code}`] = times;
-  }
-  const { reads, writes } = account;
-  return {
-    perOp: perOp2,
-    kinds: Object.fromEntries(sorted3(kinds2)),
-    errors,
-    readBytes: reads.bytes,
-    writtenBytes: writes.bytes,
-    askedReadBytes: reads.askedBytes,
-    askedWrittenBytes: writes.askedBytes,
-    ...account.copiedBytes > 0 ? { copiedBytes: account.copiedBytes } : {},
-    ...account.mappedBytes > 0 ? { mappedBytes: account.mappedBytes } : {},
-    ...account.ringSubmissions > 0 ? { ringSubmissions: account.ringSubmissions } : {},
-    fsyncs: kinds2.get("fsync") ?? 0,
-    files: account.files,
-    openedFiles: openedFiles(account),
-    readSizes: sizesOf(reads),
-    writeSizes: sizesOf(writes),
-    ...shareOf2("sequentialReads", reads),
-    ...shareOf2("sequentialWrites", writes),
-    streamCalls: account.streams.calls,
-    systemCalls: account.systemCalls,
-    paths: namesOf2(account),
-    source: "strace"
-  };
-}
-var sorted3 = (map2) => [...map2].sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0);
-var sizesOf = ({ sizes }) => Object.fromEntries([...sizes].sort(([a], [b]) => a - b).map(([size2, count4]) => [String(size2), count4]));
-var shareOf2 = (name, { moving, sequential }) => moving > 0 ? { [name]: sequential / moving } : {};
-var opens = ["open", "openat", "openat2", "creat", "open_by_handle_at"];
-function openedFiles({ paths }) {
-  let opened = 0;
-  for (const { calls: calls2, errors, files } of paths.values()) {
-    const tried = opens.reduce((total2, name) => total2 + (calls2.get(name) ?? 0), 0);
-    let failed = 0;
-    for (const [name, count4] of errors) if (opens.includes(name.split(" ")[0])) failed += count4;
-    if (tried > failed) opened += files;
-  }
-  return opened;
-}
-function namesOf2({ paths }) {
-  const byCall2 = /* @__PURE__ */ new Map();
-  for (const { path, calls: calls2, files, readBytes, writtenBytes } of paths.values()) {
-    const pattern2 = patternOf(path);
-    const moved2 = [
-      ["readBytes", readBytes],
-      ["writtenBytes", writtenBytes]
-    ];
-    for (const [call, count4] of [...calls2, ...moved2.filter(([, bytes2]) => bytes2 > 0)]) {
-      let names2 = byCall2.get(call);
-      if (!names2) {
-        names2 = /* @__PURE__ */ new Map();
-        byCall2.set(call, names2);
-      }
-      const known6 = names2.get(pattern2);
-      if (known6) {
-        known6.count += count4;
-        known6.several = true;
-      } else names2.set(pattern2, { count: count4, name: path, several: files > 1 });
-    }
-  }
-  return Object.fromEntries(
-    sorted3(byCall2).map(([call, names2]) => [
-      call,
-      mostCalled(
-        [...names2].map(([pattern2, { count: count4, name, several }]) => [several ? pattern2 : name, count4])
-      )
-    ])
-  );
-}
-function mostCalled(names2) {
-  const kept2 = { own: 0, elsewhere: 0 };
-  return names2.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept2[name.startsWith("/") ? "elsewhere" : "own"] <= mostNames);
-}
 
 // src/count/run-command.ts
 var quietMs = 2e3;
@@ -52361,9 +52401,9 @@ function differProfiles(base, head3) {
 }
 var union2 = (a, b) => [.../* @__PURE__ */ new Set([...Object.keys(a), ...Object.keys(b)])].sort();
 function namesOf3(metric, base, head3) {
-  const before = countsOf(metric, base);
-  const after = countsOf(metric, head3);
-  const grows = sumOf(after) >= sumOf(before);
+  const before = countsOf2(metric, base);
+  const after = countsOf2(metric, head3);
+  const grows = sumOf2(after) >= sumOf2(before);
   return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((pattern2) => {
     const [old, now] = [before.get(pattern2), after.get(pattern2)];
     const isOne = (old?.names.size ?? 0) <= 1 && (now?.names.size ?? 0) <= 1;
@@ -52371,8 +52411,8 @@ function namesOf3(metric, base, head3) {
     return { name, base: old?.count ?? 0, head: now?.count ?? 0 };
   }).filter(({ base: old, head: now }) => grows ? now > old : now < old).sort((a, b) => Math.abs(b.head - b.base) - Math.abs(a.head - a.base) || (a.name < b.name ? -1 : 1)).slice(0, mostNames2);
 }
-var sumOf = (counts2) => [...counts2.values()].reduce((sum6, { count: count4 }) => sum6 + count4, 0);
-function countsOf(metric, { files }) {
+var sumOf2 = (counts2) => [...counts2.values()].reduce((sum6, { count: count4 }) => sum6 + count4, 0);
+function countsOf2(metric, { files }) {
   const counts2 = /* @__PURE__ */ new Map();
   for (const file3 of files) {
     const count4 = metric === "readBytes" || metric === "writtenBytes" ? file3[metric] ?? 0 : file3.calls[metric] ?? 0;
@@ -52393,77 +52433,100 @@ function grownOf(differences2, base, head3) {
     return kind2 === void 0 || (head3.kinds?.[kind2] ?? 0) > (base.kinds?.[kind2] ?? 0);
   });
 }
-
-// src/count/remedies.ts
-var endings = {
-  c: /\.[ch]$/,
-  "c++": /\.(?:cc|cpp|cxx|hh|hpp|hxx)$/,
-  rust: /\.rs$/,
-  go: /\.go$/,
-  python: /\.pyw?$/,
-  node: /\.[cm]?[jt]s$/,
-  java: /\.(?:java|kt)$/
-};
-var remedies2 = {
-  "small-reads": {
-    c: "fopen and setvbuf(file, NULL, _IOFBF, 1 << 16), or read(2) into a buffer of 64 KiB",
-    "c++": "stream.rdbuf()->pubsetbuf(buffer, 1 << 16) before open(), or read(buffer, 1 << 16)",
-    rust: "BufReader::with_capacity(1 << 16, file)",
-    go: "bufio.NewReaderSize(file, 1<<16)",
-    python: 'open(name, "rb", buffering=1 << 16), or one read() of the whole file',
-    node: "readFile for a whole file, or createReadStream(name, { highWaterMark: 1 << 16 })",
-    java: "new BufferedInputStream(stream, 1 << 16), or Files.readAllBytes"
-  },
-  "small-writes": {
-    c: "fopen and setvbuf(file, NULL, _IOFBF, 1 << 16), and fwrite or fprintf",
-    "c++": "std::ofstream, with '\\n' instead of std::endl, which flushes",
-    rust: "BufWriter::with_capacity(1 << 16, file), and flush() at the end",
-    go: "bufio.NewWriterSize(file, 1<<16), and Flush() at the end",
-    python: 'open(name, "w", buffering=1 << 16) without flush(), or one write of "".join(parts)',
-    node: "collect the parts and write them at once, or createWriteStream with cork() and uncork()",
-    java: "new BufferedOutputStream(stream, 1 << 16), or Files.newBufferedWriter"
-  },
-  "repeated-stats": {
-    c: "keep the struct stat, or fstat(2) the open file; while listing, d_type of readdir(3)",
-    "c++": "keep the std::filesystem::directory_entry: it holds what listing has told",
-    rust: "keep the Metadata; while listing, DirEntry::file_type()",
-    go: "keep the fs.FileInfo; while walking, filepath.WalkDir and entry.Type()",
-    python: "keep the result; while listing, os.scandir() and entry.is_file() instead of os.path.isfile()",
-    node: "keep the Stats; while listing, readdir(name, { withFileTypes: true })",
-    java: "keep the BasicFileAttributes; Files.walkFileTree passes them to visitFile"
-  },
-  reopened: {
-    c: "open it once and pass the descriptor on; pread(2) reads at any place",
-    "c++": "keep the stream open as a member, or keep what was read",
-    rust: "keep the File in a struct, or its content in a OnceLock",
-    go: "keep the *os.File, or its content in a sync.OnceValue",
-    python: "keep the file object, or the content with functools.cache",
-    node: "keep the FileHandle, or its content in a module variable",
-    java: "keep the FileChannel or the parsed content in a field"
-  },
-  misses: {
-    c: "try the likely name first, or remember which names are not there",
-    "c++": "try the likely name first, or remember which names are not there",
-    rust: "try the likely name first; keep names that are not there in a HashSet",
-    go: "try the likely name first; keep names that are not there in a map",
-    python: "shorten sys.path and PYTHONPATH, import from packages by their full names, and remember names that are not there",
-    node: "name files with their endings in import and require, and remember names that are not there",
-    java: "shorten the class path, or put the classes into one jar; remember names that are not there"
-  },
-  "sync-per-write": {
-    c: "write all records, then fsync(2) once; fdatasync(2) where only the content matters",
-    "c++": "write all records, then fsync(2) once",
-    rust: "call sync_data() once, after the last record of a group",
-    go: "call Sync() once, after the last record of a group",
-    python: "call os.fsync() once, after the last record of a group",
-    node: "call filehandle.datasync() once, after the last record of a group",
-    java: "call channel.force(false) once, after the last record of a group"
+function combineProfiles(profiles) {
+  const first = profiles[0];
+  if (profiles.length === 1) return first;
+  const unstable = /* @__PURE__ */ new Set();
+  const combine = (name, values, isMoody = false) => {
+    const isEqual = values.every((value) => value === values[0]);
+    if (!isEqual && !isMoody) unstable.add(name);
+    return isEqual ? values[0] : median3(values);
+  };
+  const combined = { ...first, repetitions: profiles.length };
+  for (const name of countFigures) {
+    const { isShare = false, isMoody } = figureTraits(name);
+    const values = profiles.flatMap((profile2) => profile2[name] ?? []);
+    const isWhole2 = values.length === profiles.length;
+    if (values.length === 0 || !isWhole2 && isShare) continue;
+    combined[name] = combine(name, isWhole2 ? values : [...values, 0], isMoody);
   }
-};
-function remedyFor(hint, file3) {
-  const language = Object.keys(endings).find((name) => endings[name].test(file3));
-  return language && remedies2[hint][language];
+  for (const group2 of namedFigures) {
+    const names2 = new Set(profiles.flatMap((profile2) => Object.keys(profile2[group2] ?? {})));
+    if (names2.size === 0) continue;
+    combined[group2] = Object.fromEntries(
+      [...names2].map((name) => [
+        name,
+        combine(
+          group2 === "kinds" ? `kind ${name}` : group2 === "perOp" || group2 === "errors" ? name : group2,
+          profiles.map((profile2) => profile2[group2]?.[name] ?? 0)
+        )
+      ])
+    );
+  }
+  for (const name of profiles.flatMap(({ unstable: already }) => already ?? [])) unstable.add(name);
+  return unstable.size > 0 ? { ...combined, unstable: [...unstable].sort() } : combined;
 }
+function median3(values) {
+  const ascending = [...values].sort((a, b) => a - b);
+  const middle = ascending.length >> 1;
+  return ascending.length % 2 === 1 ? ascending[middle] : (ascending[middle - 1] + ascending[middle]) / 2;
+}
+function differencePerOperation(short3, long, ops) {
+  const { source: source2 = "strace", missing } = long;
+  const result = { perOp: {}, source: source2, ...missing === void 0 ? {} : { missing } };
+  for (const name of countFigures) {
+    const value = long[name];
+    if (value === void 0) continue;
+    result[name] = figureTraits(name).isShare === true ? value : (value - (short3[name] ?? 0)) / ops;
+  }
+  for (const group2 of namedFigures) {
+    if (group2 === "perOp" || long[group2] !== void 0) result[group2] = differences(short3[group2], long[group2], ops);
+  }
+  result.paths = Object.fromEntries(
+    Object.entries(long.paths ?? {}).flatMap(([call, names2]) => {
+      const before = new Map(short3.paths?.[call] ?? []);
+      const left = names2.map(([name, count4]) => [name, (count4 - (before.get(name) ?? 0)) / ops]).filter(([, count4]) => count4 > 0);
+      return left.length > 0 ? [[call, left]] : [];
+    })
+  );
+  return result;
+}
+function differences(short3, long, ops) {
+  const names2 = /* @__PURE__ */ new Set([...Object.keys(short3 ?? {}), ...Object.keys(long ?? {})]);
+  return Object.fromEntries(
+    [...names2].map((name) => [name, ((long?.[name] ?? 0) - (short3?.[name] ?? 0)) / ops]).filter(([, value]) => value !== 0)
+  );
+}
+var figures2 = ["readBytes", "writtenBytes", "deviceReadBytes", "deviceWrittenBytes"];
+var notMissed = /* @__PURE__ */ new Set(["kinds", "processes", "streamCalls", "systemCalls"]);
+function profileOfIo(io) {
+  if (io === void 0 || Object.values(io).every((value) => value === void 0)) return void 0;
+  const { readCalls, writeCalls } = io;
+  const profile2 = {
+    perOp: {},
+    kinds: {
+      ...readCalls === void 0 ? {} : { read: readCalls },
+      ...writeCalls === void 0 ? {} : { write: writeCalls }
+    },
+    source: "counters"
+  };
+  for (const name of figures2) if (io[name] !== void 0) profile2[name] = io[name];
+  const names2 = [...namedFigures, ...countFigures, "paths"].filter((name) => !notMissed.has(name));
+  profile2.missing = [
+    ...readCalls === void 0 ? ["kind read"] : [],
+    ...writeCalls === void 0 ? ["kind write"] : [],
+    ...names2.filter((name) => name === "perOp" || profile2[name] === void 0)
+  ];
+  return profile2;
+}
+var fewestSamples2 = 6;
+function profileOfSamples({ samples, opsPerSample }) {
+  const profiles = samples.flatMap(({ io, ops = opsPerSample }) => profileOfIo(io && perOperation2(io, ops)) ?? []);
+  return profiles.length < Math.max(fewestSamples2, samples.length) ? void 0 : combineProfiles(profiles);
+}
+var perOperation2 = (io, ops) => Object.fromEntries(
+  Object.entries(io).map(([name, value]) => [name, typeof value === "number" ? value / ops : void 0])
+);
 
 // src/count/hints.ts
 var fewest = 16;
@@ -52560,102 +52623,75 @@ function sitesOf({ id, kinds: kinds2 }, paths, sites) {
   }
   return [...found3.values()].sort((a, b) => b.count - a.count).slice(0, mostSites);
 }
-
-// src/count/repetitions.ts
-function combineProfiles(profiles) {
-  const first = profiles[0];
-  if (profiles.length === 1) return first;
-  const unstable = /* @__PURE__ */ new Set();
-  const combine = (name, values, isMoody = false) => {
-    const isEqual = values.every((value) => value === values[0]);
-    if (!isEqual && !isMoody) unstable.add(name);
-    return isEqual ? values[0] : median3(values);
-  };
-  const combined = { ...first, repetitions: profiles.length };
-  for (const name of countFigures) {
-    const { isShare = false, isMoody } = figureTraits(name);
-    const values = profiles.flatMap((profile2) => profile2[name] ?? []);
-    const isWhole2 = values.length === profiles.length;
-    if (values.length === 0 || !isWhole2 && isShare) continue;
-    combined[name] = combine(name, isWhole2 ? values : [...values, 0], isMoody);
+var endings = {
+  c: /\.[ch]$/,
+  "c++": /\.(?:cc|cpp|cxx|hh|hpp|hxx)$/,
+  rust: /\.rs$/,
+  go: /\.go$/,
+  python: /\.pyw?$/,
+  node: /\.[cm]?[jt]s$/,
+  java: /\.(?:java|kt)$/
+};
+var remedies2 = {
+  "small-reads": {
+    c: "fopen and setvbuf(file, NULL, _IOFBF, 1 << 16), or read(2) into a buffer of 64 KiB",
+    "c++": "stream.rdbuf()->pubsetbuf(buffer, 1 << 16) before open(), or read(buffer, 1 << 16)",
+    rust: "BufReader::with_capacity(1 << 16, file)",
+    go: "bufio.NewReaderSize(file, 1<<16)",
+    python: 'open(name, "rb", buffering=1 << 16), or one read() of the whole file',
+    node: "readFile for a whole file, or createReadStream(name, { highWaterMark: 1 << 16 })",
+    java: "new BufferedInputStream(stream, 1 << 16), or Files.readAllBytes"
+  },
+  "small-writes": {
+    c: "fopen and setvbuf(file, NULL, _IOFBF, 1 << 16), and fwrite or fprintf",
+    "c++": "std::ofstream, with '\\n' instead of std::endl, which flushes",
+    rust: "BufWriter::with_capacity(1 << 16, file), and flush() at the end",
+    go: "bufio.NewWriterSize(file, 1<<16), and Flush() at the end",
+    python: 'open(name, "w", buffering=1 << 16) without flush(), or one write of "".join(parts)',
+    node: "collect the parts and write them at once, or createWriteStream with cork() and uncork()",
+    java: "new BufferedOutputStream(stream, 1 << 16), or Files.newBufferedWriter"
+  },
+  "repeated-stats": {
+    c: "keep the struct stat, or fstat(2) the open file; while listing, d_type of readdir(3)",
+    "c++": "keep the std::filesystem::directory_entry: it holds what listing has told",
+    rust: "keep the Metadata; while listing, DirEntry::file_type()",
+    go: "keep the fs.FileInfo; while walking, filepath.WalkDir and entry.Type()",
+    python: "keep the result; while listing, os.scandir() and entry.is_file() instead of os.path.isfile()",
+    node: "keep the Stats; while listing, readdir(name, { withFileTypes: true })",
+    java: "keep the BasicFileAttributes; Files.walkFileTree passes them to visitFile"
+  },
+  reopened: {
+    c: "open it once and pass the descriptor on; pread(2) reads at any place",
+    "c++": "keep the stream open as a member, or keep what was read",
+    rust: "keep the File in a struct, or its content in a OnceLock",
+    go: "keep the *os.File, or its content in a sync.OnceValue",
+    python: "keep the file object, or the content with functools.cache",
+    node: "keep the FileHandle, or its content in a module variable",
+    java: "keep the FileChannel or the parsed content in a field"
+  },
+  misses: {
+    c: "try the likely name first, or remember which names are not there",
+    "c++": "try the likely name first, or remember which names are not there",
+    rust: "try the likely name first; keep names that are not there in a HashSet",
+    go: "try the likely name first; keep names that are not there in a map",
+    python: "shorten sys.path and PYTHONPATH, import from packages by their full names, and remember names that are not there",
+    node: "name files with their endings in import and require, and remember names that are not there",
+    java: "shorten the class path, or put the classes into one jar; remember names that are not there"
+  },
+  "sync-per-write": {
+    c: "write all records, then fsync(2) once; fdatasync(2) where only the content matters",
+    "c++": "write all records, then fsync(2) once",
+    rust: "call sync_data() once, after the last record of a group",
+    go: "call Sync() once, after the last record of a group",
+    python: "call os.fsync() once, after the last record of a group",
+    node: "call filehandle.datasync() once, after the last record of a group",
+    java: "call channel.force(false) once, after the last record of a group"
   }
-  for (const group2 of namedFigures) {
-    const names2 = new Set(profiles.flatMap((profile2) => Object.keys(profile2[group2] ?? {})));
-    if (names2.size === 0) continue;
-    combined[group2] = Object.fromEntries(
-      [...names2].map((name) => [
-        name,
-        combine(
-          group2 === "kinds" ? `kind ${name}` : group2 === "perOp" || group2 === "errors" ? name : group2,
-          profiles.map((profile2) => profile2[group2]?.[name] ?? 0)
-        )
-      ])
-    );
-  }
-  for (const name of profiles.flatMap(({ unstable: already }) => already ?? [])) unstable.add(name);
-  return unstable.size > 0 ? { ...combined, unstable: [...unstable].sort() } : combined;
+};
+function remedyFor(hint, file3) {
+  const language = Object.keys(endings).find((name) => endings[name].test(file3));
+  return language && remedies2[hint][language];
 }
-function median3(values) {
-  const ascending = [...values].sort((a, b) => a - b);
-  const middle = ascending.length >> 1;
-  return ascending.length % 2 === 1 ? ascending[middle] : (ascending[middle - 1] + ascending[middle]) / 2;
-}
-function differencePerOperation(short3, long, ops) {
-  const { source: source2 = "strace", missing } = long;
-  const result = { perOp: {}, source: source2, ...missing === void 0 ? {} : { missing } };
-  for (const name of countFigures) {
-    const value = long[name];
-    if (value === void 0) continue;
-    result[name] = figureTraits(name).isShare === true ? value : (value - (short3[name] ?? 0)) / ops;
-  }
-  for (const group2 of namedFigures) {
-    if (group2 === "perOp" || long[group2] !== void 0) result[group2] = differences(short3[group2], long[group2], ops);
-  }
-  result.paths = Object.fromEntries(
-    Object.entries(long.paths ?? {}).flatMap(([call, names2]) => {
-      const before = new Map(short3.paths?.[call] ?? []);
-      const left = names2.map(([name, count4]) => [name, (count4 - (before.get(name) ?? 0)) / ops]).filter(([, count4]) => count4 > 0);
-      return left.length > 0 ? [[call, left]] : [];
-    })
-  );
-  return result;
-}
-function differences(short3, long, ops) {
-  const names2 = /* @__PURE__ */ new Set([...Object.keys(short3 ?? {}), ...Object.keys(long ?? {})]);
-  return Object.fromEntries(
-    [...names2].map((name) => [name, ((long?.[name] ?? 0) - (short3?.[name] ?? 0)) / ops]).filter(([, value]) => value !== 0)
-  );
-}
-var figures2 = ["readBytes", "writtenBytes", "deviceReadBytes", "deviceWrittenBytes"];
-var notMissed = /* @__PURE__ */ new Set(["kinds", "processes", "streamCalls", "systemCalls"]);
-function profileOfIo(io) {
-  if (io === void 0 || Object.values(io).every((value) => value === void 0)) return void 0;
-  const { readCalls, writeCalls } = io;
-  const profile2 = {
-    perOp: {},
-    kinds: {
-      ...readCalls === void 0 ? {} : { read: readCalls },
-      ...writeCalls === void 0 ? {} : { write: writeCalls }
-    },
-    source: "counters"
-  };
-  for (const name of figures2) if (io[name] !== void 0) profile2[name] = io[name];
-  const names2 = [...namedFigures, ...countFigures, "paths"].filter((name) => !notMissed.has(name));
-  profile2.missing = [
-    ...readCalls === void 0 ? ["kind read"] : [],
-    ...writeCalls === void 0 ? ["kind write"] : [],
-    ...names2.filter((name) => name === "perOp" || profile2[name] === void 0)
-  ];
-  return profile2;
-}
-var fewestSamples2 = 6;
-function profileOfSamples({ samples, opsPerSample }) {
-  const profiles = samples.flatMap(({ io, ops = opsPerSample }) => profileOfIo(io && perOperation2(io, ops)) ?? []);
-  return profiles.length < Math.max(fewestSamples2, samples.length) ? void 0 : combineProfiles(profiles);
-}
-var perOperation2 = (io, ops) => Object.fromEntries(
-  Object.entries(io).map(([name, value]) => [name, typeof value === "number" ? value / ops : void 0])
-);
 
 // src/count/sample-trace.ts
 var import_node_fs19 = require("node:fs");
@@ -52788,50 +52824,6 @@ async function traceTarget(target, regionsOf) {
 
 // src/count/workloads.ts
 var import_node_child_process9 = require("node:child_process");
-
-// src/count/file-table.ts
-var fileTable = ({ paths }) => new Map([...paths].map(([name, figures3]) => [name, countsOf2(figures3)]));
-function countsOf2(figures3) {
-  const { calls: calls2, readBytes, writtenBytes, copiedBytes, receivedBytes, largestRead, largestWrite } = figures3;
-  return {
-    calls: Object.fromEntries(calls2),
-    readBytes: readBytes - copiedBytes,
-    writtenBytes: writtenBytes - receivedBytes,
-    copiedBytes,
-    largestRead,
-    largestWrite,
-    isMade: figures3.created + writtenBytes > 0 || figures3.renamedTo !== void 0
-  };
-}
-function pairFiles(base, head3) {
-  const pairs = [];
-  const alone = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  for (const name of /* @__PURE__ */ new Set([...base.keys(), ...head3.keys()])) {
-    const [before, after] = [base.get(name), head3.get(name)];
-    const only2 = before ?? after;
-    const pattern2 = patternOf(name);
-    if (before && after || pattern2 === name || !(only2.isMade || isOnlyAskedFor(only2))) {
-      pairs.push({ name, ...before && { base: before }, ...after && { head: after } });
-    } else {
-      const names2 = alone[before ? "base" : "head"];
-      const known6 = names2.get(pattern2);
-      if (known6) known6.push(name);
-      else names2.set(pattern2, [name]);
-    }
-  }
-  for (const [pattern2, names2] of alone.base) {
-    const others = alone.head.get(pattern2);
-    if (others) pairs.push({ name: pattern2, base: sumOf2(names2, base), head: sumOf2(others, head3) });
-    else pairs.push(...names2.map((name) => ({ name, base: base.get(name) })));
-  }
-  for (const [pattern2, names2] of alone.head) {
-    if (!alone.base.has(pattern2)) pairs.push(...names2.map((name) => ({ name, head: head3.get(name) })));
-  }
-  return pairs;
-}
-var sumOf2 = (names2, table2) => names2.map((name) => table2.get(name)).reduce(addFileCounts);
-var asking = /stat|access|readlink/;
-var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
 
 // src/count/kernel-trace.ts
 var import_node_child_process8 = require("node:child_process");
@@ -53556,6 +53548,75 @@ function rewrittenAs(lost, places) {
   );
   return same2.length === 1 ? same2[0] : void 0;
 }
+var LineMap = class _LineMap {
+  #files;
+  constructor(files) {
+    this.#files = files;
+  }
+  /** Nothing differs. */
+  static same = new _LineMap(/* @__PURE__ */ new Map());
+  /** @param diff of `git diff -U0 --no-color --no-ext-diff --src-prefix=a/ --dst-prefix=b/`, names from the top of the repository */
+  static of(diff) {
+    const files = /* @__PURE__ */ new Map();
+    let change;
+    let before;
+    let isInHunk = 0;
+    for (const line3 of diff.split("\n")) {
+      if (isInHunk > 0 && /^[-+]/.test(line3)) {
+        isInHunk--;
+        continue;
+      }
+      if (line3.startsWith("diff --git ")) {
+        change = void 0;
+        before = void 0;
+      } else if (line3.startsWith("rename from ")) before = unquote(line3.slice("rename from ".length));
+      else if (line3.startsWith("rename to ") && before !== void 0) {
+        files.set(before, change = { name: unquote(line3.slice("rename to ".length)), hunks: [] });
+      } else if (line3.startsWith("--- ")) before = nameIn(line3.slice(4), "a/") ?? before;
+      else if (line3.startsWith("+++ ") && before !== void 0 && !change) {
+        files.set(before, change = { name: nameIn(line3.slice(4), "b/") ?? before, hunks: [] });
+      } else {
+        const match = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line3);
+        if (!match || !change) continue;
+        const [from, count4, toFrom, toCount] = [match[1], match[2], match[3], match[4]].map(
+          (text5) => Number(text5 ?? 1)
+        );
+        change.hunks.push({ from, count: count4, toFrom, toCount });
+        isInHunk = count4 + toCount;
+      }
+    }
+    return new _LineMap(files);
+  }
+  fileOf(file3) {
+    return this.#files.get(file3)?.name ?? file3;
+  }
+  /** @returns undefined for a line that is gone. A line that was replaced, by as many as there were, is the one in its place. */
+  lineOf(file3, line3) {
+    let moved2 = 0;
+    for (const { from, count: count4, toFrom, toCount } of this.#files.get(file3)?.hunks ?? []) {
+      if (count4 === 0 ? line3 <= from : line3 < from) break;
+      if (count4 > 0 && line3 < from + count4) return count4 === toCount ? toFrom + line3 - from : void 0;
+      moved2 += toCount - count4;
+    }
+    return line3 + moved2;
+  }
+};
+var nameIn = (text5, prefix3) => {
+  const name = unquote(text5.replace(/\t$/, ""));
+  return name === "/dev/null" ? void 0 : name.startsWith(prefix3) ? name.slice(prefix3.length) : name;
+};
+function unquote(text5) {
+  if (!text5.startsWith('"')) return text5;
+  const bytes2 = [];
+  const inner = text5.slice(1, -1);
+  const letters4 = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7, b: 8 };
+  for (const match of inner.matchAll(/\\([0-7]{3}|.)|([^\\]+)/g)) {
+    if (match[2] !== void 0) bytes2.push(...Buffer.from(match[2]));
+    else if (match[1].length === 3) bytes2.push(Number.parseInt(match[1], 8));
+    else bytes2.push(letters4[match[1]] ?? match[1].charCodeAt(0));
+  }
+  return Buffer.from(bytes2).toString("utf8");
+}
 
 // src/count/sites/sides.ts
 async function findCauses(grown, base, head3, languages, lines) {
@@ -53962,77 +54023,6 @@ function installHooks(languages, folder, environment) {
 }
 var joined3 = (parts, separator2) => parts.filter((part2) => part2 !== void 0 && part2 !== "").join(separator2);
 
-// src/count/sites/line-map.ts
-var LineMap = class _LineMap {
-  #files;
-  constructor(files) {
-    this.#files = files;
-  }
-  /** Nothing differs. */
-  static same = new _LineMap(/* @__PURE__ */ new Map());
-  /** @param diff of `git diff -U0 --no-color --no-ext-diff --src-prefix=a/ --dst-prefix=b/`, names from the top of the repository */
-  static of(diff) {
-    const files = /* @__PURE__ */ new Map();
-    let change;
-    let before;
-    let isInHunk = 0;
-    for (const line3 of diff.split("\n")) {
-      if (isInHunk > 0 && /^[-+]/.test(line3)) {
-        isInHunk--;
-        continue;
-      }
-      if (line3.startsWith("diff --git ")) {
-        change = void 0;
-        before = void 0;
-      } else if (line3.startsWith("rename from ")) before = unquote(line3.slice("rename from ".length));
-      else if (line3.startsWith("rename to ") && before !== void 0) {
-        files.set(before, change = { name: unquote(line3.slice("rename to ".length)), hunks: [] });
-      } else if (line3.startsWith("--- ")) before = nameIn(line3.slice(4), "a/") ?? before;
-      else if (line3.startsWith("+++ ") && before !== void 0 && !change) {
-        files.set(before, change = { name: nameIn(line3.slice(4), "b/") ?? before, hunks: [] });
-      } else {
-        const match = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line3);
-        if (!match || !change) continue;
-        const [from, count4, toFrom, toCount] = [match[1], match[2], match[3], match[4]].map(
-          (text5) => Number(text5 ?? 1)
-        );
-        change.hunks.push({ from, count: count4, toFrom, toCount });
-        isInHunk = count4 + toCount;
-      }
-    }
-    return new _LineMap(files);
-  }
-  fileOf(file3) {
-    return this.#files.get(file3)?.name ?? file3;
-  }
-  /** @returns undefined for a line that is gone. A line that was replaced, by as many as there were, is the one in its place. */
-  lineOf(file3, line3) {
-    let moved2 = 0;
-    for (const { from, count: count4, toFrom, toCount } of this.#files.get(file3)?.hunks ?? []) {
-      if (count4 === 0 ? line3 <= from : line3 < from) break;
-      if (count4 > 0 && line3 < from + count4) return count4 === toCount ? toFrom + line3 - from : void 0;
-      moved2 += toCount - count4;
-    }
-    return line3 + moved2;
-  }
-};
-var nameIn = (text5, prefix3) => {
-  const name = unquote(text5.replace(/\t$/, ""));
-  return name === "/dev/null" ? void 0 : name.startsWith(prefix3) ? name.slice(prefix3.length) : name;
-};
-function unquote(text5) {
-  if (!text5.startsWith('"')) return text5;
-  const bytes2 = [];
-  const inner = text5.slice(1, -1);
-  const letters4 = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7, b: 8 };
-  for (const match of inner.matchAll(/\\([0-7]{3}|.)|([^\\]+)/g)) {
-    if (match[2] !== void 0) bytes2.push(...Buffer.from(match[2]));
-    else if (match[1].length === 3) bytes2.push(Number.parseInt(match[1], 8));
-    else bytes2.push(letters4[match[1]] ?? match[1].charCodeAt(0));
-  }
-  return Buffer.from(bytes2).toString("utf8");
-}
-
 // src/count/sites/record.ts
 var import_node_child_process13 = require("node:child_process");
 var import_node_crypto22 = require("node:crypto");
@@ -54115,23 +54105,6 @@ function frameOf({ method, lineNumber }) {
     ...type === "" ? {} : { file: `class:${type.split("$")[0]}` },
     ...lineNumber !== void 0 && lineNumber > 0 ? { line: lineNumber } : {}
   };
-}
-
-// src/count/sites/strace-stack.ts
-function parseUnwinder(version2) {
-  const found3 = /\bstack-trace=(libunwind|libdw)\b/.exec(version2)?.[1];
-  return found3;
-}
-var isStackLine = (line3) => line3.startsWith(" > ");
-var frame = /^ > (\/.*?)\((?:.*\+0x[0-9a-f]+)?\) \[0x([0-9a-f]+)\](?: .*)?$/;
-function parseStackLine(line3) {
-  const match = frame.exec(line3);
-  if (!match) return void 0;
-  return { object: match[1].replace(/ \(deleted\)$/, ""), offset: Number.parseInt(match[2], 16) };
-}
-function callAddress({ offset }, isInnermost, unwinder, addressOf2) {
-  if (unwinder === "libdw") return isInnermost ? offset - 1 : offset;
-  return addressOf2(offset - 1);
 }
 
 // src/count/sites/stack-trace.ts
@@ -54245,6 +54218,21 @@ var StackTrace = class {
   }
 };
 var isFork2 = (name) => name === "clone" || name === "clone3" || name === "fork" || name === "vfork";
+function parseUnwinder(version2) {
+  const found3 = /\bstack-trace=(libunwind|libdw)\b/.exec(version2)?.[1];
+  return found3;
+}
+var isStackLine = (line3) => line3.startsWith(" > ");
+var frame = /^ > (\/.*?)\((?:.*\+0x[0-9a-f]+)?\) \[0x([0-9a-f]+)\](?: .*)?$/;
+function parseStackLine(line3) {
+  const match = frame.exec(line3);
+  if (!match) return void 0;
+  return { object: match[1].replace(/ \(deleted\)$/, ""), offset: Number.parseInt(match[2], 16) };
+}
+function callAddress({ offset }, isInnermost, unwinder, addressOf2) {
+  if (unwinder === "libdw") return isInnermost ? offset - 1 : offset;
+  return addressOf2(offset - 1);
+}
 
 // src/count/sites/attribute.ts
 var import_node_fs27 = require("node:fs");
@@ -54293,6 +54281,10 @@ function frameText({ function: name, file: file3, line: line3, object: object2 }
   return place4 === "" ? `[${object2?.split("/").at(-1) ?? "unknown"}]` : place4.trim();
 }
 var safe2 = (text5) => text5.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
+
+// src/count/sites/symbolizer.ts
+var import_node_fs26 = require("node:fs");
+var import_node_path45 = require("node:path");
 
 // src/count/sites/elf.ts
 var import_node_fs25 = require("node:fs");
@@ -54421,8 +54413,6 @@ function textAt(bytes2, at) {
 }
 
 // src/count/sites/symbolizer.ts
-var import_node_fs26 = require("node:fs");
-var import_node_path45 = require("node:path");
 var known3 = [
   ["llvm-addr2line"],
   ["llvm-symbolizer", "--output-style=GNU"],
@@ -54493,8 +54483,6 @@ function parseAnswer(text5) {
   }
   return answers;
 }
-
-// src/count/sites/native-frames.ts
 async function nameFrames(stacks, unwinder, signal) {
   const files = /* @__PURE__ */ new Map();
   const fileOf3 = (object2) => {
@@ -54785,63 +54773,6 @@ var WorkloadRecorder = class {
   }
 };
 
-// src/app/backfill/commit-runs.ts
-var subjectName = (commit) => commit.slice(0, 12);
-function ofOneMachine(stretches2) {
-  const machineOf = ({ subjects }) => Object.values(subjects)[0]?.fingerprint;
-  const last = stretches2.at(-1);
-  return last === void 0 ? [] : stretches2.filter((run4) => machineOf(run4) === machineOf(last));
-}
-var elapsedNs = (stretches2) => stretches2.reduce((sum6, { schedule }) => sum6 + (schedule?.elapsedNs ?? 0), 0);
-function runOfCommit({ id, commit, ref, date: date5, counts: counts2 = {} }, stretches2) {
-  const name = subjectName(commit);
-  const own3 = stretches2.filter(({ subjects }) => Object.hasOwn(subjects, name));
-  const last = own3.at(-1);
-  if (last === void 0) return void 0;
-  const ids = [...new Set(own3.flatMap(({ cells: cells2 }) => Object.keys(cells2)))];
-  const cells = Object.fromEntries(
-    ids.flatMap((cell) => {
-      const parts = own3.flatMap((run5) => run5.cells[cell]?.subject[name] ?? []);
-      if (parts.length === 0) return [];
-      return [[cell, { ...last.cells[cell], subject: { head: joined4(parts) } }]];
-    })
-  );
-  if (Object.keys(cells).length === 0) return void 0;
-  const run4 = {
-    ...last,
-    ...{ id, startedAt: date5, endedAt: date5, complete: true },
-    measuredAt: last.endedAt,
-    source: { ...last.source, commit, ref, job: "backfill" },
-    schedule: { rounds: own3.reduce((sum6, { schedule }) => sum6 + (schedule?.rounds ?? 0), 0) },
-    subjects: { head: last.subjects[name] },
-    cells,
-    skipped: [],
-    errors: last.errors.filter(({ subject }) => subject === name).map((error2) => ({ ...error2, subject: "head" }))
-  };
-  const profiles = new Map(Object.entries(counts2).filter(([cell]) => Object.hasOwn(cells, cell)));
-  return withProfiles(run4, "head", { profiles, skipped: [], errors: [] });
-}
-function joined4(parts) {
-  const last = parts.at(-1);
-  let rounds = 0;
-  const samples = parts.flatMap((part2) => {
-    const first = rounds;
-    rounds += Math.max(0, ...part2.samples.map(({ round: round2 }) => round2)) + 1;
-    return part2.samples.flatMap(
-      (sample) => sample.ns === void 0 ? [] : [{ ...sample, ns: sample.ns, round: first + sample.round }]
-    );
-  });
-  return { ...last, samples, summary: summarize(samples, last.opsPerSample, last.bytesPerOp) };
-}
-var secondMs = 1e3;
-function inOrder(dates) {
-  let last = -Infinity;
-  return dates.map((date5) => {
-    last = Math.max(new Date(date5).getTime(), last + secondMs);
-    return new Date(last).toISOString();
-  });
-}
-
 // src/app/backfill/state.ts
 var import_node_crypto24 = require("node:crypto");
 var import_promises33 = require("node:fs/promises");
@@ -55027,6 +54958,61 @@ async function readJson(path, schema) {
       `${path} cannot be used (${reasonOf(error2)}): remove its folder, and the backfill begins anew.`
     );
   }
+}
+var subjectName = (commit) => commit.slice(0, 12);
+function ofOneMachine(stretches2) {
+  const machineOf = ({ subjects }) => Object.values(subjects)[0]?.fingerprint;
+  const last = stretches2.at(-1);
+  return last === void 0 ? [] : stretches2.filter((run4) => machineOf(run4) === machineOf(last));
+}
+var elapsedNs = (stretches2) => stretches2.reduce((sum6, { schedule }) => sum6 + (schedule?.elapsedNs ?? 0), 0);
+function runOfCommit({ id, commit, ref, date: date5, counts: counts2 = {} }, stretches2) {
+  const name = subjectName(commit);
+  const own3 = stretches2.filter(({ subjects }) => Object.hasOwn(subjects, name));
+  const last = own3.at(-1);
+  if (last === void 0) return void 0;
+  const ids = [...new Set(own3.flatMap(({ cells: cells2 }) => Object.keys(cells2)))];
+  const cells = Object.fromEntries(
+    ids.flatMap((cell) => {
+      const parts = own3.flatMap((run5) => run5.cells[cell]?.subject[name] ?? []);
+      if (parts.length === 0) return [];
+      return [[cell, { ...last.cells[cell], subject: { head: joined4(parts) } }]];
+    })
+  );
+  if (Object.keys(cells).length === 0) return void 0;
+  const run4 = {
+    ...last,
+    ...{ id, startedAt: date5, endedAt: date5, complete: true },
+    measuredAt: last.endedAt,
+    source: { ...last.source, commit, ref, job: "backfill" },
+    schedule: { rounds: own3.reduce((sum6, { schedule }) => sum6 + (schedule?.rounds ?? 0), 0) },
+    subjects: { head: last.subjects[name] },
+    cells,
+    skipped: [],
+    errors: last.errors.filter(({ subject }) => subject === name).map((error2) => ({ ...error2, subject: "head" }))
+  };
+  const profiles = new Map(Object.entries(counts2).filter(([cell]) => Object.hasOwn(cells, cell)));
+  return withProfiles(run4, "head", { profiles, skipped: [], errors: [] });
+}
+function joined4(parts) {
+  const last = parts.at(-1);
+  let rounds = 0;
+  const samples = parts.flatMap((part2) => {
+    const first = rounds;
+    rounds += Math.max(0, ...part2.samples.map(({ round: round2 }) => round2)) + 1;
+    return part2.samples.flatMap(
+      (sample) => sample.ns === void 0 ? [] : [{ ...sample, ns: sample.ns, round: first + sample.round }]
+    );
+  });
+  return { ...last, samples, summary: summarize(samples, last.opsPerSample, last.bytesPerOp) };
+}
+var secondMs = 1e3;
+function inOrder(dates) {
+  let last = -Infinity;
+  return dates.map((date5) => {
+    last = Math.max(new Date(date5).getTime(), last + secondMs);
+    return new Date(last).toISOString();
+  });
 }
 
 // src/app/compare/subjects.ts
@@ -55393,7 +55379,54 @@ async function linkRunners(root, replaced, folder) {
   return folder;
 }
 
-// src/app/commits/built-commits.ts
+// src/app/commits.ts
+var short = (commit) => commit.slice(0, 10);
+async function listRange(repository, goodRef, badRef) {
+  const ask3 = askIn(repository);
+  const [good, bad] = [await findCommit2(repository, goodRef), await findCommit2(repository, badRef)];
+  if (good === bad) {
+    throw new UsageError(`--good and --bad are one commit, ${short(good)}: name two, of which the bad one came later.`);
+  }
+  const began = await ask3("merge-base", good, bad);
+  if (began === bad) {
+    throw new UsageError(`The bad commit ${badRef} came before the good one, ${goodRef}: exchange --good and --bad.`);
+  }
+  if (began !== good) {
+    const advice3 = began === void 0 ? "they have no commit in common here; complete a shallow clone with git fetch --unshallow" : `take the commit where they parted, --good ${short(began)}`;
+    throw new UsageError(`The bad commit ${badRef} does not come from the good one, ${goodRef}: ${advice3}.`);
+  }
+  const list = await ask3("rev-list", "--first-parent", "--reverse", `${good}..${bad}`);
+  return { good, bad, commits: (list ?? "").split("\n").filter((commit) => commit !== "") };
+}
+async function factsOf3(repository, commit) {
+  const told = await askIn(repository)("show", "--no-patch", "--format=%an%x00%cI%x00%s", commit, "--");
+  const [author = "", date5 = "", subject = ""] = (told ?? "").split("\0");
+  return { id: commit, author, date: date5, subject };
+}
+async function mergedInto(repository, commit) {
+  const ask3 = askIn(repository);
+  const parents = (await ask3("rev-list", "--parents", "--max-count=1", commit) ?? "").split(" ").slice(1);
+  const [first, second, ...more] = parents;
+  if (first === void 0 || second === void 0 || more.length > 0) return void 0;
+  const good = await ask3("merge-base", first, second);
+  if (good === void 0 || good === second) return void 0;
+  const commits = await ask3("rev-list", "--count", "--first-parent", `${good}..${second}`);
+  return { good, bad: second, commits: Number(commits ?? 1) };
+}
+async function listHistory(repository, branch, { commits, since, every }) {
+  const ask3 = askIn(repository);
+  const newest = await findCommit2(repository, branch);
+  const range = since === void 0 ? [newest] : [`${await findCommit2(repository, since)}..${newest}`];
+  const most = since === void 0 ? [`--max-count=${(commits - 1) * every + 1}`] : [];
+  const list = await ask3("rev-list", "--first-parent", ...most, ...range);
+  const found3 = (list ?? "").split("\n").filter((commit) => commit !== "");
+  if (found3.length === 0) {
+    throw new UsageError(
+      `There are no commits of ${branch} after ${since ?? branch}: name an earlier one with --since.`
+    );
+  }
+  return found3.filter((_, index) => index % every === 0).reverse();
+}
 var Unfit = class {
   reason;
   constructor(reason) {
@@ -55451,55 +55484,6 @@ var BuiltCommits = class {
     this.#folder = void 0;
   }
 };
-
-// src/app/commits/range.ts
-var short = (commit) => commit.slice(0, 10);
-async function listRange(repository, goodRef, badRef) {
-  const ask3 = askIn(repository);
-  const [good, bad] = [await findCommit2(repository, goodRef), await findCommit2(repository, badRef)];
-  if (good === bad) {
-    throw new UsageError(`--good and --bad are one commit, ${short(good)}: name two, of which the bad one came later.`);
-  }
-  const began = await ask3("merge-base", good, bad);
-  if (began === bad) {
-    throw new UsageError(`The bad commit ${badRef} came before the good one, ${goodRef}: exchange --good and --bad.`);
-  }
-  if (began !== good) {
-    const advice3 = began === void 0 ? "they have no commit in common here; complete a shallow clone with git fetch --unshallow" : `take the commit where they parted, --good ${short(began)}`;
-    throw new UsageError(`The bad commit ${badRef} does not come from the good one, ${goodRef}: ${advice3}.`);
-  }
-  const list = await ask3("rev-list", "--first-parent", "--reverse", `${good}..${bad}`);
-  return { good, bad, commits: (list ?? "").split("\n").filter((commit) => commit !== "") };
-}
-async function factsOf3(repository, commit) {
-  const told = await askIn(repository)("show", "--no-patch", "--format=%an%x00%cI%x00%s", commit, "--");
-  const [author = "", date5 = "", subject = ""] = (told ?? "").split("\0");
-  return { id: commit, author, date: date5, subject };
-}
-async function mergedInto(repository, commit) {
-  const ask3 = askIn(repository);
-  const parents = (await ask3("rev-list", "--parents", "--max-count=1", commit) ?? "").split(" ").slice(1);
-  const [first, second, ...more] = parents;
-  if (first === void 0 || second === void 0 || more.length > 0) return void 0;
-  const good = await ask3("merge-base", first, second);
-  if (good === void 0 || good === second) return void 0;
-  const commits = await ask3("rev-list", "--count", "--first-parent", `${good}..${second}`);
-  return { good, bad: second, commits: Number(commits ?? 1) };
-}
-async function listHistory(repository, branch, { commits, since, every }) {
-  const ask3 = askIn(repository);
-  const newest = await findCommit2(repository, branch);
-  const range = since === void 0 ? [newest] : [`${await findCommit2(repository, since)}..${newest}`];
-  const most = since === void 0 ? [`--max-count=${(commits - 1) * every + 1}`] : [];
-  const list = await ask3("rev-list", "--first-parent", ...most, ...range);
-  const found3 = (list ?? "").split("\n").filter((commit) => commit !== "");
-  if (found3.length === 0) {
-    throw new UsageError(
-      `There are no commits of ${branch} after ${since ?? branch}: name an earlier one with --since.`
-    );
-  }
-  return found3.filter((_, index) => index % every === 0).reverse();
-}
 
 // src/app/backfill.ts
 var defaultCommits = 20;
@@ -55711,61 +55695,6 @@ async function testCommit(commit, cell, metric, built, hooks) {
   return countIn(profile2, metric) ?? new Unfit(`"${metric}" could not be counted`);
 }
 
-// src/app/bisect/triples.ts
-async function measureSides({ good, test, bad }, { cell, pairing, ...measuring }, hooks, save = () => void 0) {
-  const plan = {
-    ...measuring,
-    cells: [cell],
-    latency: false,
-    subjects: [
-      { ...good.plan, name: "good" },
-      ...test ? [{ ...test.plan, name: "test" }] : [],
-      { ...bad.plan, name: "bad" }
-    ],
-    pairing: { ...pairing, subjects: { base: "good", head: "bad" } },
-    tool: { name: "io-perf", version: toolVersion }
-  };
-  const run4 = await measure2(plan, {
-    ...hooks,
-    save: (document) => {
-      save(document);
-      return Promise.resolve();
-    }
-  });
-  hooks.signal.throwIfAborted();
-  const error2 = run4.errors.find(({ subject }) => subject === "test") ?? run4.errors[0];
-  if (error2 === void 0) return run4;
-  if (error2.subject === "test") return new Unfit(error2.message);
-  throw new MeasurementError(
-    `The ${error2.subject ?? "good or the bad"} commit cannot run ${cell.api}: ${error2.message.replace(/\.?$/, ".")} Name another with --${error2.subject ?? "good"}.`
-  );
-}
-function triplesOf(run4, cell, figure6) {
-  const { good, test, bad } = run4.cells[cell.id]?.subject ?? {};
-  if (!good || !test || !bad) return [];
-  const [ofTest, ofBad] = [byRound(test, figure6), byRound(bad, figure6)];
-  return [...byRound(good, figure6)].flatMap(([round2, ns]) => {
-    const [testNs, badNs] = [ofTest.get(round2), ofBad.get(round2)];
-    return testNs === void 0 || badNs === void 0 ? [] : [{ good: ns, test: testNs, bad: badNs }];
-  });
-}
-function endPairsOf(run4, cell, figure6) {
-  const { good, bad } = run4.cells[cell.id]?.subject ?? {};
-  if (!good || !bad) return [];
-  const ofBad = byRound(bad, figure6);
-  return [...byRound(good, figure6)].flatMap(([round2, ns]) => {
-    const badNs = ofBad.get(round2);
-    return badNs === void 0 ? [] : [{ good: ns, bad: badNs }];
-  });
-}
-var byRound = ({ samples }, figure6) => new Map(
-  samples.flatMap((sample) => {
-    const { ns: elapsedNs2 = 0, userNs = 0, sysNs = 0 } = sample;
-    const ns = figure6 === "elapsed" ? elapsedNs2 : userNs + sysNs;
-    return ns > 0 ? [[sample.round, ns]] : [];
-  })
-);
-
 // src/app/bisect/by-time.ts
 var shareOfEnds = 1 / 3;
 var visitNs = 24 * 36e11;
@@ -55870,6 +55799,59 @@ async function visit2(search, sides2, { place: place4, figure: figure6, leftNs, 
   );
   return run4 instanceof Unfit ? run4 : void 0;
 }
+async function measureSides({ good, test, bad }, { cell, pairing, ...measuring }, hooks, save = () => void 0) {
+  const plan = {
+    ...measuring,
+    cells: [cell],
+    latency: false,
+    subjects: [
+      { ...good.plan, name: "good" },
+      ...test ? [{ ...test.plan, name: "test" }] : [],
+      { ...bad.plan, name: "bad" }
+    ],
+    pairing: { ...pairing, subjects: { base: "good", head: "bad" } },
+    tool: { name: "io-perf", version: toolVersion }
+  };
+  const run4 = await measure2(plan, {
+    ...hooks,
+    save: (document) => {
+      save(document);
+      return Promise.resolve();
+    }
+  });
+  hooks.signal.throwIfAborted();
+  const error2 = run4.errors.find(({ subject }) => subject === "test") ?? run4.errors[0];
+  if (error2 === void 0) return run4;
+  if (error2.subject === "test") return new Unfit(error2.message);
+  throw new MeasurementError(
+    `The ${error2.subject ?? "good or the bad"} commit cannot run ${cell.api}: ${error2.message.replace(/\.?$/, ".")} Name another with --${error2.subject ?? "good"}.`
+  );
+}
+function triplesOf(run4, cell, figure6) {
+  const { good, test, bad } = run4.cells[cell.id]?.subject ?? {};
+  if (!good || !test || !bad) return [];
+  const [ofTest, ofBad] = [byRound(test, figure6), byRound(bad, figure6)];
+  return [...byRound(good, figure6)].flatMap(([round2, ns]) => {
+    const [testNs, badNs] = [ofTest.get(round2), ofBad.get(round2)];
+    return testNs === void 0 || badNs === void 0 ? [] : [{ good: ns, test: testNs, bad: badNs }];
+  });
+}
+function endPairsOf(run4, cell, figure6) {
+  const { good, bad } = run4.cells[cell.id]?.subject ?? {};
+  if (!good || !bad) return [];
+  const ofBad = byRound(bad, figure6);
+  return [...byRound(good, figure6)].flatMap(([round2, ns]) => {
+    const badNs = ofBad.get(round2);
+    return badNs === void 0 ? [] : [{ good: ns, bad: badNs }];
+  });
+}
+var byRound = ({ samples }, figure6) => new Map(
+  samples.flatMap((sample) => {
+    const { ns: elapsedNs2 = 0, userNs = 0, sysNs = 0 } = sample;
+    const ns = figure6 === "elapsed" ? elapsedNs2 : userNs + sysNs;
+    return ns > 0 ? [[sample.round, ns]] : [];
+  })
+);
 
 // src/app/compare/policy.ts
 var mostVisits2 = 120;
@@ -56045,7 +56027,41 @@ var Bisection = class {
   }
 };
 
-// src/app/open-changes.ts
+// src/app/detect.ts
+var import_node_zlib6 = require("node:zlib");
+var largestBytes4 = 256 * 1024 * 1024;
+async function detectChanges({ input: input2, ...options2 }) {
+  const name = typeof input2 === "string" ? input2 : "standard input";
+  const histories = parse7(await readText2(input2, name), name);
+  return Array.from(histories, ([series, values]) => ({
+    name: series,
+    n: values.length,
+    changePoints: changePoints(values, options2)
+  }));
+}
+async function readText2(input2, name) {
+  try {
+    const bytes2 = await (typeof input2 === "string" ? readAtMost(input2, largestBytes4) : takeAtMost(input2, largestBytes4));
+    const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
+    return (isGzip ? (0, import_node_zlib6.gunzipSync)(bytes2, { maxOutputLength: largestBytes4 }) : bytes2).toString("utf8");
+  } catch (error2) {
+    if (error2 instanceof TooLargeError || error2 instanceof RangeError) {
+      throw new UsageError(`${name} has more than ${largestBytes4 / 1024 / 1024} MiB: give the series a few at a time.`);
+    }
+    throw new UsageError(
+      `${name} cannot be read (${messageOf(error2)}): name a CSV or JSON file, or - for standard input.`
+    );
+  }
+}
+function parse7(text5, name) {
+  try {
+    return parseHistories(text5);
+  } catch (error2) {
+    if (!(error2 instanceof HistoryFormatError)) throw error2;
+    const place4 = error2.line === void 0 ? name : `${name}, line ${error2.line}`;
+    throw new UsageError(`${place4} is no history that can be read: ${error2.message}.`);
+  }
+}
 var openChanges = (access8) => withStore(access8, changesIn);
 async function changesIn(store) {
   const bytes2 = await (await store.files()).read(overviewPath);
@@ -56064,6 +56080,12 @@ async function changesIn(store) {
   }
   return [...found3.values()];
 }
+
+// src/app/judge-batch.ts
+var import_node_events2 = require("node:events");
+var import_node_fs31 = require("node:fs");
+var import_promises38 = require("node:stream/promises");
+var import_node_string_decoder = require("node:string_decoder");
 
 // src/app/commit-sources.ts
 var import_promises37 = require("node:fs/promises");
@@ -56205,7 +56227,93 @@ async function filesOfCommit(directory, environment, commit) {
   return new Map(files);
 }
 
-// src/app/judge-documents.ts
+// src/app/judge-batch.ts
+var mostCharacters = 64 * 1024 * 1024;
+async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
+  const policy = {
+    ...defaultPolicy,
+    alpha,
+    minEffect,
+    ...marginsFor(minEffect)
+  };
+  if (typeof place4 !== "string") {
+    await judgeLines(batch, place4, policy);
+    return;
+  }
+  const output2 = (0, import_node_fs31.createWriteStream)(place4);
+  await (0, import_node_events2.once)(output2, "open").catch((error2) => {
+    throw new UsageError(`${place4} cannot be written: ${messageOf(error2)}. Choose another --output.`);
+  });
+  try {
+    await judgeLines(batch, output2, policy);
+  } finally {
+    output2.end();
+    await (0, import_promises38.finished)(output2);
+  }
+}
+async function judgeLines(batch, output2, policy) {
+  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs31.createReadStream)(batch)] : ["standard input", batch];
+  const unreadable2 = new Promise((_, reject) => {
+    input2.once("error", (error2) => {
+      reject(
+        new UsageError(`${name} cannot be read: ${error2.message}. Give a file of JSON lines, or - for standard input.`)
+      );
+    });
+  });
+  try {
+    await Promise.race([unreadable2, eachLine(input2, name, output2, policy)]);
+  } catch (error2) {
+    if (!(error2 instanceof LongLineError)) throw error2;
+    throw new UsageError(`A line of ${name} cannot be judged: ${error2.message}; write one comparison per line.`);
+  }
+}
+async function eachLine(input2, name, output2, policy) {
+  let number6 = 0;
+  for await (const line3 of linesOf3(input2, mostCharacters)) {
+    number6 += 1;
+    if (line3.trim() === "") continue;
+    const answer3 = judgeComparison(parseLine2(line3, name, number6), policy);
+    if (!output2.write(`${JSON.stringify(answer3)}
+`)) await (0, import_node_events2.once)(output2, "drain");
+  }
+}
+function parseLine2(line3, name, number6) {
+  try {
+    return parseComparison(line3);
+  } catch (error2) {
+    throw new UsageError(`Line ${number6} of ${name} cannot be judged: ${messageOf(error2)}.`);
+  }
+}
+var LongLineError = class extends Error {
+  name = "LongLineError";
+};
+async function* linesOf3(input2, mostCharacters2) {
+  const decoder2 = new import_node_string_decoder.StringDecoder("utf8");
+  let pieces = [];
+  let length = 0;
+  let isFirst = true;
+  const take = () => {
+    const line3 = pieces.join("").replace(/\r$/, "");
+    const text5 = isFirst ? line3.replace(/^\uFEFF/, "") : line3;
+    [pieces, length, isFirst] = [[], 0, false];
+    return text5;
+  };
+  const hold = (piece) => {
+    length += piece.length;
+    if (length > mostCharacters2) throw new LongLineError(`it has more than ${mostCharacters2} characters`);
+    pieces.push(piece);
+  };
+  for await (const chunk of input2) {
+    const [first = "", ...others] = decoder2.write(chunk).split("\n");
+    hold(first);
+    for (const piece of others) {
+      yield take();
+      hold(piece);
+    }
+  }
+  hold(decoder2.end());
+  if (length > 0) yield take();
+}
 async function compareDocuments(request) {
   const { config: config2, output: output2, checkout } = request;
   const [base, head3] = [await readRunDocument(request.base), await readRunDocument(request.head)];
@@ -56540,7 +56648,7 @@ async function judgeForReport({ runs, store: spec, checkout, ...rules2 }) {
 }
 
 // src/app/compare/causes.ts
-var import_promises38 = require("node:fs/promises");
+var import_promises39 = require("node:fs/promises");
 var import_node_path51 = require("node:path");
 
 // src/app/compare/recorded-sides.ts
@@ -56614,9 +56722,9 @@ async function writeStacks(folder, workload, stacks, [before, after]) {
     difference: renderFoldedDifference(base, head3)
   };
   try {
-    await (0, import_promises38.mkdir)(folder, { recursive: true });
+    await (0, import_promises39.mkdir)(folder, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [side, text5] of Object.entries(texts2)) await (0, import_promises38.writeFile)((0, import_node_path51.join)(folder, `${name}.${side}.folded`), text5);
+    for (const [side, text5] of Object.entries(texts2)) await (0, import_promises39.writeFile)((0, import_node_path51.join)(folder, `${name}.${side}.folded`), text5);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder} (${messageOf(error2)}): name another folder with --stacks.`
@@ -56648,7 +56756,7 @@ function grownCalls(changes, base, head3, { id }) {
 }
 
 // src/app/compare/source-changes.ts
-var import_promises39 = require("node:fs/promises");
+var import_promises40 = require("node:fs/promises");
 var import_node_path52 = require("node:path");
 var SourceChanges = class _SourceChanges {
   #base;
@@ -56692,7 +56800,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises39.stat)(import_node_path52.posix.resolve(folder, name));
+      const status = await (0, import_promises40.stat)(import_node_path52.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -57125,45 +57233,9 @@ function sourceOf({ commit, ref = commit }, source2) {
   return source2 === void 0 ? {} : { source: source2 };
 }
 
-// src/app/detect.ts
-var import_node_zlib6 = require("node:zlib");
-var largestBytes4 = 256 * 1024 * 1024;
-async function detectChanges({ input: input2, ...options2 }) {
-  const name = typeof input2 === "string" ? input2 : "standard input";
-  const histories = parse7(await readText2(input2, name), name);
-  return Array.from(histories, ([series, values]) => ({
-    name: series,
-    n: values.length,
-    changePoints: changePoints(values, options2)
-  }));
-}
-async function readText2(input2, name) {
-  try {
-    const bytes2 = await (typeof input2 === "string" ? readAtMost(input2, largestBytes4) : takeAtMost(input2, largestBytes4));
-    const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
-    return (isGzip ? (0, import_node_zlib6.gunzipSync)(bytes2, { maxOutputLength: largestBytes4 }) : bytes2).toString("utf8");
-  } catch (error2) {
-    if (error2 instanceof TooLargeError || error2 instanceof RangeError) {
-      throw new UsageError(`${name} has more than ${largestBytes4 / 1024 / 1024} MiB: give the series a few at a time.`);
-    }
-    throw new UsageError(
-      `${name} cannot be read (${messageOf(error2)}): name a CSV or JSON file, or - for standard input.`
-    );
-  }
-}
-function parse7(text5, name) {
-  try {
-    return parseHistories(text5);
-  } catch (error2) {
-    if (!(error2 instanceof HistoryFormatError)) throw error2;
-    const place4 = error2.line === void 0 ? name : `${name}, line ${error2.line}`;
-    throw new UsageError(`${place4} is no history that can be read: ${error2.message}.`);
-  }
-}
-
 // src/app/runners.ts
 var import_node_child_process16 = require("node:child_process");
-var import_promises40 = require("node:fs/promises");
+var import_promises41 = require("node:fs/promises");
 var import_node_path54 = require("node:path");
 async function diagnose({ target: name, directory: wanted }, hooks) {
   const target = await openTarget(name, { root: toolRoot, ...hooks });
@@ -57205,7 +57277,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
     runners: runners2,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
   };
-  await (0, import_promises40.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+  await (0, import_promises41.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
       `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path54.dirname)(output2)}.`
@@ -57229,98 +57301,6 @@ async function prepareOne(runner) {
   throw new MeasurementError(
     `The ${runner} runner cannot be checked: ${reason}${remedy === void 0 ? "" : ` (${remedy})`}.`
   );
-}
-
-// src/app/judge-batch.ts
-var import_node_events2 = require("node:events");
-var import_node_fs31 = require("node:fs");
-var import_promises41 = require("node:stream/promises");
-var import_node_string_decoder = require("node:string_decoder");
-var mostCharacters = 64 * 1024 * 1024;
-async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
-  const policy = {
-    ...defaultPolicy,
-    alpha,
-    minEffect,
-    ...marginsFor(minEffect)
-  };
-  if (typeof place4 !== "string") {
-    await judgeLines(batch, place4, policy);
-    return;
-  }
-  const output2 = (0, import_node_fs31.createWriteStream)(place4);
-  await (0, import_node_events2.once)(output2, "open").catch((error2) => {
-    throw new UsageError(`${place4} cannot be written: ${messageOf(error2)}. Choose another --output.`);
-  });
-  try {
-    await judgeLines(batch, output2, policy);
-  } finally {
-    output2.end();
-    await (0, import_promises41.finished)(output2);
-  }
-}
-async function judgeLines(batch, output2, policy) {
-  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs31.createReadStream)(batch)] : ["standard input", batch];
-  const unreadable2 = new Promise((_, reject) => {
-    input2.once("error", (error2) => {
-      reject(
-        new UsageError(`${name} cannot be read: ${error2.message}. Give a file of JSON lines, or - for standard input.`)
-      );
-    });
-  });
-  try {
-    await Promise.race([unreadable2, eachLine(input2, name, output2, policy)]);
-  } catch (error2) {
-    if (!(error2 instanceof LongLineError)) throw error2;
-    throw new UsageError(`A line of ${name} cannot be judged: ${error2.message}; write one comparison per line.`);
-  }
-}
-async function eachLine(input2, name, output2, policy) {
-  let number6 = 0;
-  for await (const line3 of linesOf3(input2, mostCharacters)) {
-    number6 += 1;
-    if (line3.trim() === "") continue;
-    const answer3 = judgeComparison(parseLine2(line3, name, number6), policy);
-    if (!output2.write(`${JSON.stringify(answer3)}
-`)) await (0, import_node_events2.once)(output2, "drain");
-  }
-}
-function parseLine2(line3, name, number6) {
-  try {
-    return parseComparison(line3);
-  } catch (error2) {
-    throw new UsageError(`Line ${number6} of ${name} cannot be judged: ${messageOf(error2)}.`);
-  }
-}
-var LongLineError = class extends Error {
-  name = "LongLineError";
-};
-async function* linesOf3(input2, mostCharacters2) {
-  const decoder2 = new import_node_string_decoder.StringDecoder("utf8");
-  let pieces = [];
-  let length = 0;
-  let isFirst = true;
-  const take = () => {
-    const line3 = pieces.join("").replace(/\r$/, "");
-    const text5 = isFirst ? line3.replace(/^\uFEFF/, "") : line3;
-    [pieces, length, isFirst] = [[], 0, false];
-    return text5;
-  };
-  const hold = (piece) => {
-    length += piece.length;
-    if (length > mostCharacters2) throw new LongLineError(`it has more than ${mostCharacters2} characters`);
-    pieces.push(piece);
-  };
-  for await (const chunk of input2) {
-    const [first = "", ...others] = decoder2.write(chunk).split("\n");
-    hold(first);
-    for (const piece of others) {
-      yield take();
-      hold(piece);
-    }
-  }
-  hold(decoder2.end());
-  if (length > 0) yield take();
 }
 
 // src/app/profile-sites.ts
@@ -57580,8 +57560,57 @@ var repairStore = (access8) => withStore(access8, async (store) => {
 
 // src/app/study.ts
 var import_node_path57 = require("node:path");
-
-// src/app/study/methods.ts
+async function repeatStudy(request, context) {
+  const figures3 = figuresOf7(request);
+  const { progress, signal, output: output2 } = context;
+  await checkOutput(output2);
+  const target = await openTarget("host", {
+    root: toolRoot,
+    onProgress: progress.phase.bind(progress),
+    signal,
+    ...request.memoryBytes === void 0 ? {} : { memoryBytes: request.memoryBytes }
+  });
+  try {
+    const plan = {
+      subjects: [{ name: "head", target, directory: (0, import_node_path57.resolve)(request.directory ?? ".") }],
+      seed: request.seed,
+      ownFiles: [output2],
+      tool: { name: "io-perf", version: toolVersion },
+      ...context.source === void 0 ? {} : { source: context.source }
+    };
+    const pass = figures3.map(({ step }) => step);
+    const steps2 = Array.from({ length: request.repeat }, () => pass).flat();
+    const hooks = { progress, signal, save: savePartial(output2, progress.note.bind(progress)) };
+    const measured2 = await measureByMethod(plan, steps2, hooks);
+    const findings2 = measuredConclusions(measured2.run);
+    const run4 = findings2.length > 0 ? { ...measured2.run, findings: findings2 } : measured2.run;
+    const kept2 = await keepRunDocument(output2, run4);
+    const { study: study2, title, method, faults } = studies().find((one) => one.study === request.study);
+    const nothing3 = Object.keys(run4.cells).length === 0 && !signal.aborted;
+    return {
+      ...{ study: study2, title, method, faults, run: run4, kept: kept2 },
+      figures: figures3.map((figure6) => join38(figure6, measured2.results)),
+      conclusions: judgeConclusions(run4).filter(({ id }) => id.startsWith(`C${Number(study2)}.`)),
+      ...nothing3 ? { failure: nothingMeasured(run4) } : {}
+    };
+  } finally {
+    await target.close();
+  }
+}
+function join38({ reference, later, step }, results2) {
+  const own3 = results2.filter((result) => result.step === step);
+  const reason = own3.find((result) => result.reason !== void 0)?.reason;
+  return {
+    reference,
+    ...later === void 0 ? {} : { later },
+    cell: step.cell.id,
+    parameters: step.cell.parameters,
+    ops: step.ops,
+    samplesNs: own3.flatMap(({ samplesNs }) => samplesNs),
+    isWarm: own3.some(({ isWarm: isWarm2 }) => isWarm2),
+    ...reason === void 0 ? {} : { reason }
+  };
+}
 var once4 = { startsProcess: false, dropsCaches: false, unrecorded: 0, samples: 1, ops: 1 };
 var tableOf = ({ row }) => row.split(":", 1)[0];
 var methods = {
@@ -57665,59 +57694,6 @@ function orderOf2({ study: study2, row }) {
 function compare2(a, b) {
   const index = a.findIndex((part2, at) => part2 !== b[at]);
   return index < 0 ? 0 : a[index] < b[index] ? -1 : 1;
-}
-
-// src/app/study.ts
-async function repeatStudy(request, context) {
-  const figures3 = figuresOf7(request);
-  const { progress, signal, output: output2 } = context;
-  await checkOutput(output2);
-  const target = await openTarget("host", {
-    root: toolRoot,
-    onProgress: progress.phase.bind(progress),
-    signal,
-    ...request.memoryBytes === void 0 ? {} : { memoryBytes: request.memoryBytes }
-  });
-  try {
-    const plan = {
-      subjects: [{ name: "head", target, directory: (0, import_node_path57.resolve)(request.directory ?? ".") }],
-      seed: request.seed,
-      ownFiles: [output2],
-      tool: { name: "io-perf", version: toolVersion },
-      ...context.source === void 0 ? {} : { source: context.source }
-    };
-    const pass = figures3.map(({ step }) => step);
-    const steps2 = Array.from({ length: request.repeat }, () => pass).flat();
-    const hooks = { progress, signal, save: savePartial(output2, progress.note.bind(progress)) };
-    const measured2 = await measureByMethod(plan, steps2, hooks);
-    const findings2 = measuredConclusions(measured2.run);
-    const run4 = findings2.length > 0 ? { ...measured2.run, findings: findings2 } : measured2.run;
-    const kept2 = await keepRunDocument(output2, run4);
-    const { study: study2, title, method, faults } = studies().find((one) => one.study === request.study);
-    const nothing3 = Object.keys(run4.cells).length === 0 && !signal.aborted;
-    return {
-      ...{ study: study2, title, method, faults, run: run4, kept: kept2 },
-      figures: figures3.map((figure6) => join38(figure6, measured2.results)),
-      conclusions: judgeConclusions(run4).filter(({ id }) => id.startsWith(`C${Number(study2)}.`)),
-      ...nothing3 ? { failure: nothingMeasured(run4) } : {}
-    };
-  } finally {
-    await target.close();
-  }
-}
-function join38({ reference, later, step }, results2) {
-  const own3 = results2.filter((result) => result.step === step);
-  const reason = own3.find((result) => result.reason !== void 0)?.reason;
-  return {
-    reference,
-    ...later === void 0 ? {} : { later },
-    cell: step.cell.id,
-    parameters: step.cell.parameters,
-    ops: step.ops,
-    samplesNs: own3.flatMap(({ samplesNs }) => samplesNs),
-    isWarm: own3.some(({ isWarm: isWarm2 }) => isWarm2),
-    ...reason === void 0 ? {} : { reason }
-  };
 }
 
 // src/app/durations.ts
@@ -57904,6 +57880,10 @@ var import_node_util9 = require("node:util");
 var import_yaml4 = __toESM(require_dist(), 1);
 
 // src/app/init/attempt.ts
+var import_node_child_process17 = require("node:child_process");
+var import_promises43 = require("node:fs/promises");
+var import_node_path58 = require("node:path");
+var import_node_util8 = require("node:util");
 async function attempt(candidate, folder, limits2, isBuilt, signal) {
   const { build: build3, command: command2 } = candidate;
   if (build3 !== void 0 && !isBuilt.has(build3)) {
@@ -57962,6 +57942,53 @@ function lastWords2(tail) {
   const line3 = tail.trim().split("\n").at(-1)?.trim() ?? "";
   return line3 === "" ? "" : `: ${line3.length > longestWords ? `${line3.slice(0, longestWords)}…` : line3}`;
 }
+var longestRead = 1 << 20;
+var mostFiles4 = 2e4;
+var notOurs = /* @__PURE__ */ new Set(["node_modules", ".git", ".venv", "venv", "target", "build", "dist", "vendor", "third_party"]);
+async function lookAt(folder) {
+  const files = (await trackedFiles(folder) ?? await allFiles(folder)).filter(
+    (path) => !path.split("/").some((part2) => notOurs.has(part2))
+  );
+  const known6 = new Set(files);
+  return {
+    files,
+    has: (path) => known6.has(path),
+    async read(path) {
+      if (!known6.has(path)) return void 0;
+      try {
+        return (await (0, import_promises43.readFile)((0, import_node_path58.join)(folder, path), "utf8")).slice(0, longestRead);
+      } catch {
+        return void 0;
+      }
+    }
+  };
+}
+async function trackedFiles(folder) {
+  try {
+    const { stdout } = await (0, import_node_util8.promisify)(import_node_child_process17.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
+    const files = stdout.split("\0").filter((path) => path !== "");
+    return files.length > 0 ? files.sort().slice(0, mostFiles4) : void 0;
+  } catch {
+    return void 0;
+  }
+}
+async function allFiles(folder) {
+  const found3 = [];
+  const waiting = [""];
+  for (let path = waiting.shift(); path !== void 0 && found3.length < mostFiles4; path = waiting.shift()) {
+    const entries2 = await (0, import_promises43.readdir)((0, import_node_path58.join)(folder, path), { withFileTypes: true });
+    for (const entry of entries2) {
+      const child = path === "" ? entry.name : `${path}/${entry.name}`;
+      if (entry.isFile()) found3.push(child);
+      else if (entry.isDirectory() && !notOurs.has(entry.name)) waiting.push(child);
+    }
+  }
+  return found3.sort();
+}
+var quote3 = (word) => /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+var fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
+var folderOf = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
+var isBenchmarkName = (name) => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
 
 // node_modules/smol-toml/dist/error.js
 /*!
@@ -58965,59 +58992,6 @@ var HAS_WELLFORMED = !!"".isWellFormed;
  * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
  * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
  */
-
-// src/app/init/project.ts
-var import_node_child_process17 = require("node:child_process");
-var import_promises43 = require("node:fs/promises");
-var import_node_path58 = require("node:path");
-var import_node_util8 = require("node:util");
-var longestRead = 1 << 20;
-var mostFiles4 = 2e4;
-var notOurs = /* @__PURE__ */ new Set(["node_modules", ".git", ".venv", "venv", "target", "build", "dist", "vendor", "third_party"]);
-async function lookAt(folder) {
-  const files = (await trackedFiles(folder) ?? await allFiles(folder)).filter(
-    (path) => !path.split("/").some((part2) => notOurs.has(part2))
-  );
-  const known6 = new Set(files);
-  return {
-    files,
-    has: (path) => known6.has(path),
-    async read(path) {
-      if (!known6.has(path)) return void 0;
-      try {
-        return (await (0, import_promises43.readFile)((0, import_node_path58.join)(folder, path), "utf8")).slice(0, longestRead);
-      } catch {
-        return void 0;
-      }
-    }
-  };
-}
-async function trackedFiles(folder) {
-  try {
-    const { stdout } = await (0, import_node_util8.promisify)(import_node_child_process17.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
-    const files = stdout.split("\0").filter((path) => path !== "");
-    return files.length > 0 ? files.sort().slice(0, mostFiles4) : void 0;
-  } catch {
-    return void 0;
-  }
-}
-async function allFiles(folder) {
-  const found3 = [];
-  const waiting = [""];
-  for (let path = waiting.shift(); path !== void 0 && found3.length < mostFiles4; path = waiting.shift()) {
-    const entries2 = await (0, import_promises43.readdir)((0, import_node_path58.join)(folder, path), { withFileTypes: true });
-    for (const entry of entries2) {
-      const child = path === "" ? entry.name : `${path}/${entry.name}`;
-      if (entry.isFile()) found3.push(child);
-      else if (entry.isDirectory() && !notOurs.has(entry.name)) waiting.push(child);
-    }
-  }
-  return found3.sort();
-}
-var quote3 = (word) => /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
-var fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
-var folderOf = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
-var isBenchmarkName = (name) => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
 
 // src/app/init/languages.ts
 var record2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};

@@ -7,14 +7,12 @@ export { convertFiles, exportHistory, type ExportRequest, printTables } from './
 export { bringHistory, importFormats, type ImportFormat, importHistory } from './import-history.ts';
 export { backfill, type BackfillResult } from './backfill.ts';
 export { bisectChange, type BisectResult } from './bisect.ts';
-export { openChanges, type OpenChange } from './open-changes.ts';
-export { compareDocuments, findingsOf } from './judge-documents.ts';
+export { openChanges, type OpenChange, detectChanges, type DetectedSeries } from './detect.ts';
+export { compareDocuments, findingsOf, judgeBatch } from './judge-batch.ts';
 export { compareSubjects, type NameSides } from './compare.ts';
 export { chooseLimits, type GateRequest } from './compare/policy.ts';
 export { defaultBranch, describeSource } from './source.ts';
-export { detectChanges, type DetectedSeries } from './detect.ts';
 export { diagnose, checkConformance, prepareRunners } from './runners.ts';
-export { judgeBatch } from './judge-batch.ts';
 export { judgeForReport, judgeComparedRun, judgeRuns } from './judge-runs.ts';
 export { profileOfCommand, type CommandProfileResult } from './profile.ts';
 export { profileMatrixCells } from './profile-cells.ts';
@@ -32,6 +30,7 @@ export {
   type MeasuringRequest,
   type MeasuringTexts,
 } from './request.ts';
+
 export { makePlan, matrixOf, parseShards, machineNames, parseMachines } from './plan.ts';
 export { durationsInFiles, durationsInStore, type Durations } from './durations.ts';
 export { storedPast } from './stored-past.ts';

@@ -16,8 +16,7 @@ import {
   type GitResult,
   refusalOf,
 } from './git-command.ts';
-import { StoreError } from './backend.ts';
-import { describeSpec, type StoreSpec } from './spec.ts';
+import { StoreError, describeSpec, type StoreSpec } from './backend.ts';
 
 export type GitSpec = Extract<StoreSpec, { kind: 'git' }> & { token?: string | undefined };
 

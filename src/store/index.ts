@@ -1,7 +1,6 @@
 /** Where runs live: a folder, or a branch of a repository. Append-only: what is stored once is never written again. */
 export { openStore, filesOf, openInMemory, type StoreOptions, type AppendOptions, type Store } from './store.ts';
-export { LinkOutside, StoreError } from './backend.ts';
-export { parseStoreSpec } from './spec.ts';
+export { LinkOutside, StoreError, parseStoreSpec } from './backend.ts';
 export { type Snapshot, covers, type PastPoint } from './snapshot.ts';
 export type { Appended, Site } from './append.ts';
 export { earlierElsewhere, importDataJs } from './exchange/import.ts';

@@ -13,7 +13,7 @@ import {
   compact,
   type Compacted,
 } from './append.ts';
-import { type Backend, Changes, type Files, readText, type Update } from './backend.ts';
+import { type Backend, Changes, type Files, readText, type Update, parseStoreSpec } from './backend.ts';
 import { examine } from './examine.ts';
 import { describeDamage, repair, type Repaired } from './repair.ts';
 import { type Entry, entryOfRun } from './entry.ts';
@@ -21,7 +21,6 @@ import { keepDataJs, type KeptDataJs } from './exchange/keep-data-js.ts';
 import { explained, type Snapshot, snapshotOf } from './snapshot.ts';
 import { gitBackend } from './git-backend.ts';
 import { folderBackend } from './folder.ts';
-import { parseStoreSpec } from './spec.ts';
 
 export interface AppendOptions {
   /** What is known of the runs' commits: author, message. Those not named keep their id only. */

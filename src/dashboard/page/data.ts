@@ -16,7 +16,7 @@ import {
 import { acceptancesOf, targetKey } from '../lines.ts';
 import { decodeOverview, type OverviewFile, overviewPath } from '../overview-file.ts';
 import { LineBuilder } from './line-builder.ts';
-import { loadHelper } from './lazy-view.ts';
+import { loadHelper } from './view.ts';
 import { sha256 } from './sha256.ts';
 import { commitOf, emptySite, siteOf, unitOf } from './overview-site.ts';
 import type { Commit, Damage, History, RunSummary, Site, Store } from './site.ts';

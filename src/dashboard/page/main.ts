@@ -3,13 +3,11 @@
  * matrix) is fetched when it is first wanted, so that the first view is small.
  */
 import { openStore } from './data.ts';
-import { afterPaint, fill, h } from './dom.ts';
-import { lazyView, loadOnIntent, prepareCells } from './lazy-view.ts';
+import { afterPaint, fill, h, applyTheme, currentTheme, forgetColours, nextTheme } from './dom.ts';
+import { lazyView, loadOnIntent, prepareCells, block, type Drawn, emptyState, errorState, type View } from './view.ts';
 import { formatHash, parseHash, type Route, type ViewName, viewNames, withParameters } from './route.ts';
 import type { Site, Store } from './site.ts';
 import { neighbours } from './source.ts';
-import { block, type Drawn, emptyState, errorState, type View } from './view.ts';
-import { applyTheme, currentTheme, forgetColours, nextTheme } from './theme.ts';
 import { cellsView } from './views/cells.ts';
 import { overviewView } from './views/overview.ts';
 import { runsView } from './views/runs.ts';

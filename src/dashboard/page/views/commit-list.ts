@@ -1,12 +1,11 @@
 /** Since when: each commit that made things slower or faster, with how much, where, and what to do next. */
 import { acceptCommand, bisectCommand, isSha } from '../commands.ts';
-import { copyButton, showText } from '../copy.ts';
+import { copyButton, showText, agreeing, commitLink, rangeLink, repository } from './links.ts';
 import { type Child, h, readCellName, s } from '../dom.ts';
 import type { ChangeGroup, Site } from '../site.ts';
 import { changeText, formatAge, formatDate, intervalText, isWorse, plural, shortCommit, wordOf } from '../words.ts';
 import type { Context } from '../view.ts';
 import { changeTable, targetLabel } from './change-list.ts';
-import { agreeing, commitLink, rangeLink, repository } from './links.ts';
 
 type Kind = 'slower' | 'faster' | 'accepted';
 
