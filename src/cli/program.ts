@@ -8,6 +8,7 @@ import { addCells, addAgent, addConformance, addDoctor } from './commands/doctor
 import { addCompare } from './commands/compare.ts';
 import { addConvert, addExport, addImport, addTable } from './commands/exchange.ts';
 import { addDetect, addJudge } from './commands/judge.ts';
+import { addFleet } from './commands/fleet.ts';
 import { addFindings } from './commands/findings.ts';
 import { addStudy } from './commands/study.ts';
 import { addInit } from './commands/init.ts';
@@ -67,6 +68,7 @@ export function createProgram(): Command {
     addConvert,
     addTable,
     addStore,
+    addFleet,
     addConformance,
     addCompletion,
     addMan,
