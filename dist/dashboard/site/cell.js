@@ -1460,11 +1460,12 @@
     return "just now";
   }
   var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
+  var grouped = new Intl.NumberFormat("en");
   function formatPerOperation(value) {
     if (!Number.isFinite(value)) return "–";
-    return Number.isInteger(value) ? value.toLocaleString("en") : value.toPrecision(3);
+    return Number.isInteger(value) ? grouped.format(value) : value.toPrecision(3);
   }
-  var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
+  var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
   var isBytes = (metric) => /bytes$/i.test(metric);
   var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
 

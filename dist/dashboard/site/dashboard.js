@@ -1139,8 +1139,8 @@
     statusWords[status]
   );
   function strengthOf({ before, after }) {
-    const size3 = sizeOf({ before, after });
-    return [0.02, 0.05, 0.15, 0.4].filter((step) => size3 >= Math.log1p(step)).length;
+    const size2 = sizeOf({ before, after });
+    return [0.02, 0.05, 0.15, 0.4].filter((step) => size2 >= Math.log1p(step)).length;
   }
   function sizeOf({ before, after }) {
     if (before === after) return 0;
@@ -1327,9 +1327,11 @@
     return promise;
   }
   async function loadSite(source, reader) {
+    const overview = source.text(overviewPath);
+    overview.catch(() => void 0);
     const index = await explained(() => reader.index());
     if (index === void 0 || index.runs === 0) return emptySite(index?.updatedAt);
-    const text = await source.text(overviewPath);
+    const text = await overview;
     const stored = text === void 0 ? void 0 : intactOverview(text);
     return siteOf(stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs));
   }
@@ -1495,8 +1497,8 @@
   }
   function formatPercentage(ratio) {
     const percent = (ratio - 1) * 100;
-    const size3 = Math.abs(percent);
-    const text = size3.toFixed(size3 < 9.95 ? 1 : 0);
+    const size2 = Math.abs(percent);
+    const text = size2.toFixed(size2 < 9.95 ? 1 : 0);
     return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
   }
   function formatChangeAndInterval(ratio, low, high) {
@@ -1609,7 +1611,8 @@
     return "just now";
   }
   var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
-  var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
+  var grouped = new Intl.NumberFormat("en");
+  var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
 
   // src/dashboard/page/site.ts
   function statusOfCell({ states }) {
@@ -2097,6 +2100,23 @@
     return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
   }
 
+  // src/dashboard/commit-groups.ts
+  var trendSize = { width: 280, height: 56 };
+  function drawTrend({ values, from, index }) {
+    const { width, height } = trendSize;
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    const span = Math.max(high - low, low * 0.1, Number.MIN_VALUE);
+    const middle = (high + low) / 2;
+    const x = (at) => 4 + at / Math.max(values.length - 1, 1) * (width - 8);
+    const y = (value) => height / 2 - (value - middle) / span * (height - 12);
+    const [start2, end] = [x(Math.max(from - 1, 0)), x(index)];
+    return {
+      points: values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" "),
+      start: start2.toFixed(1),
+      width: Math.max(end - start2, 3).toFixed(1)
+    };
+  }
+
   // src/dashboard/page/views/commit-list.ts
   var firstGroups = 6;
   var kindOf = ({ isAccepted, verdict }) => isAccepted ? "accepted" : verdict === "regressed" ? "slower" : "faster";
@@ -2251,30 +2271,19 @@
       )
     ];
   }
-  var size = { width: 280, height: 56 };
-  function groupTrend({ trend: { values, from, index }, changes: [strongest2] }, tone) {
-    const [low, high] = [Math.min(...values), Math.max(...values)];
-    const span = Math.max(high - low, low * 0.1, Number.MIN_VALUE);
-    const middle = (high + low) / 2;
-    const x = (at) => 4 + at / Math.max(values.length - 1, 1) * (size.width - 8);
-    const y = (value) => size.height / 2 - (value - middle) / span * (size.height - 12);
-    const [start2, end] = [x(Math.max(from - 1, 0)), x(index)];
+  function groupTrend({ trend, changes: [strongest2] }, tone) {
+    const { points, start: start2, width } = drawTrend(trend);
+    const { values, index } = trend;
     return s(
       "svg",
       {
         class: "commit-trend",
-        viewBox: `0 0 ${size.width} ${size.height}`,
+        viewBox: `0 0 ${trendSize.width} ${trendSize.height}`,
         role: "img",
         "aria-label": `Trend: ${values.length} runs, ${changeText(strongest2)} at run ${index + 1}`
       },
-      s("rect", {
-        class: `range-${tone}`,
-        x: start2.toFixed(1),
-        y: 0,
-        width: Math.max(end - start2, 3).toFixed(1),
-        height: size.height
-      }),
-      values.length > 1 && s("polyline", { points: values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" ") })
+      s("rect", { class: `range-${tone}`, x: start2, y: 0, width, height: trendSize.height }),
+      values.length > 1 && s("polyline", { points })
     );
   }
 
@@ -2341,13 +2350,13 @@
       )
     );
   }
-  var size2 = { width: 120, height: 28 };
+  var size = { width: 120, height: 28 };
   function spark(values, label) {
     const largest = values.reduce((most, value) => Math.max(most, value ?? 0), 0);
     const points = values.flatMap((value, index) => {
       if (value === void 0) return [];
-      const x = values.length < 2 ? size2.width / 2 : index / (values.length - 1) * (size2.width - 4) + 2;
-      const y = size2.height - 3 - (largest > 0 ? value / largest : 0) * (size2.height - 6);
+      const x = values.length < 2 ? size.width / 2 : index / (values.length - 1) * (size.width - 4) + 2;
+      const y = size.height - 3 - (largest > 0 ? value / largest : 0) * (size.height - 6);
       return [[x, y]];
     });
     const last = points.at(-1);
@@ -2355,9 +2364,9 @@
       "svg",
       {
         class: "spark",
-        viewBox: `0 0 ${size2.width} ${size2.height}`,
-        width: size2.width,
-        height: size2.height,
+        viewBox: `0 0 ${size.width} ${size.height}`,
+        width: size.width,
+        height: size.height,
         role: "img",
         "aria-label": label
       },
@@ -2889,6 +2898,7 @@
   function present(drawn, route) {
     const focused = document.activeElement?.id ?? "";
     const isSameView = shownView === route.view;
+    const isFirst = shownView === void 0;
     const scrollTop = isSameView ? document.scrollingElement?.scrollTop : void 0;
     shown?.dispose?.();
     fill(main, drawn.element);
@@ -2900,8 +2910,9 @@
       if (focused !== "" && document.activeElement?.id !== focused) document.getElementById(focused)?.focus();
       if (scrollTop !== void 0) document.scrollingElement.scrollTop = scrollTop;
     } else {
-      scrollTo(0, 0);
       byId("announcer").textContent = drawn.title;
+      if (isFirst) return;
+      scrollTo(0, 0);
       if (document.activeElement !== query) main.focus({ preventScroll: true });
     }
   }

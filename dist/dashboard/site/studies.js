@@ -600,7 +600,8 @@
   var formatDuration = (ns) => format(ns, durationUnits);
 
   // src/dashboard/page/words.ts
-  var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
+  var grouped = new Intl.NumberFormat("en");
+  var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
 
   // src/dashboard/page/studies-data.ts
   var describePublished = ({ published: { low, high, unit, ops, per } }) => {

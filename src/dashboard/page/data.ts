@@ -86,9 +86,12 @@ function retried<T>(promise: Promise<T>, forget: () => void): Promise<T> {
 }
 
 async function loadSite(source: Source, reader: StoreReader): Promise<Site> {
+  // Asked for together: the second need not wait for the first.
+  const overview = source.text(overviewPath);
+  overview.catch(() => undefined);
   const index = await explained(() => reader.index());
   if (index === undefined || index.runs === 0) return emptySite(index?.updatedAt);
-  const text = await source.text(overviewPath);
+  const text = await overview;
   const stored = text === undefined ? undefined : intactOverview(text);
   // Written by a publish that knew of no overview, or after one that did not, or damaged: made here, from the same runs.
   return siteOf(stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs));

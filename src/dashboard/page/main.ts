@@ -68,6 +68,7 @@ async function show(): Promise<void> {
 function present(drawn: Drawn, route: Route): void {
   const focused = document.activeElement?.id ?? '';
   const isSameView = shownView === route.view;
+  const isFirst = shownView === undefined;
   const scrollTop = isSameView ? document.scrollingElement?.scrollTop : undefined;
   shown?.dispose?.();
   fill(main, drawn.element);
@@ -80,8 +81,10 @@ function present(drawn: Drawn, route: Route): void {
     if (focused !== '' && document.activeElement?.id !== focused) document.getElementById(focused)?.focus();
     if (scrollTop !== undefined) document.scrollingElement!.scrollTop = scrollTop;
   } else {
-    scrollTo(0, 0);
     byId('announcer').textContent = drawn.title;
+    // A page that has just been opened is at its top, and to focus takes a layout before the first frame.
+    if (isFirst) return;
+    scrollTo(0, 0);
     if (document.activeElement !== query) main.focus({ preventScroll: true });
   }
 }
