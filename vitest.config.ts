@@ -22,7 +22,7 @@ function unitTests(): string[] {
 }
 
 const all = ['src/**/*.test.ts', 'runners/**/*.test.ts', 'test/**/*.test.ts'];
-const limits = { testTimeout: 60_000, hookTimeout: 120_000 };
+const limits = { testTimeout: 120_000, hookTimeout: 240_000 };
 
 export default defineConfig(({ mode }) => {
   const units = unitTests();

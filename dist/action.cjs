@@ -14885,12 +14885,12 @@ var require_store = __commonJS({
 // src/action/main.ts
 init_core();
 var import_document17 = __toESM(require_document(), 1);
-var import_app12 = __toESM(require_app(), 1);
+var import_app13 = __toESM(require_app(), 1);
 
 // src/action/action.ts
 init_core();
 var import_node_path10 = require("node:path");
-var import_app11 = __toESM(require_app(), 1);
+var import_app12 = __toESM(require_app(), 1);
 var import_config4 = __toESM(require_config(), 1);
 var import_document16 = __toESM(require_document(), 1);
 
@@ -18272,7 +18272,7 @@ function nameSides(document, { pullRequest, ref }, { names: names2, note } = {})
 
 // src/action/report-step.ts
 init_core();
-var import_app9 = __toESM(require_app(), 1);
+var import_app10 = __toESM(require_app(), 1);
 var import_document14 = __toESM(require_document(), 1);
 var import_present4 = __toESM(require_present(), 1);
 
@@ -18370,6 +18370,7 @@ async function writeDataFile(store, path14, file) {
 // src/action/store-address.ts
 var import_node_path8 = require("node:path");
 var import_node_url = require("node:url");
+var import_app9 = __toESM(require_app(), 1);
 var import_document13 = __toESM(require_document(), 1);
 var import_store2 = __toESM(require_store(), 1);
 var serverUrlOf = ({ GITHUB_SERVER_URL }) => (GITHUB_SERVER_URL ?? "https://github.com").replace(/\/+$/, "");
@@ -18389,14 +18390,9 @@ function storePlace(store, surroundings) {
   return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl}/`) };
 }
 function dashboardUrl(spec, serverUrl, repository) {
-  const match3 = /^git\+(.+)#gh-pages(?::(.*))?$/.exec(spec);
-  if (serverUrl !== "https://github.com" || !match3) return void 0;
-  const [, url = "", folder = ""] = match3;
-  if (url.replace(/\.git$/, "") !== `${serverUrl}/${repository}`) return void 0;
-  const [owner = "", name = ""] = repository.split("/");
-  const host = `${owner.toLowerCase()}.github.io`;
-  const path14 = [name.toLowerCase() === host ? "" : name, ...folder.split("/")].filter((part) => part !== "");
-  return `https://${host}/${path14.map((part) => `${part}/`).join("")}`;
+  const [url] = /^git\+(.+)#/.exec(spec)?.slice(1) ?? [];
+  const isOwn = serverUrl === "https://github.com" && url?.replace(/\.git$/, "") === `${serverUrl}/${repository}`;
+  return isOwn ? (0, import_app9.pagesAddress)(spec) : void 0;
 }
 async function openBranch(git, branch, workspace, store) {
   const [address = "", place = ""] = store.replace(/^git\+/, "").split("#");
@@ -18472,7 +18468,7 @@ async function report(reporting) {
     const judged = await group("io-perf: judging", async () => {
       const snapshot = await readHistory(store, kept, deeds.publish);
       const rules = { config, historyLimits: inputs.limits, sources: sourcesOf(job, git) };
-      return (0, import_app9.judgeRuns)(documents, snapshot && (0, import_app9.storedPast)(snapshot), rules);
+      return (0, import_app10.judgeRuns)(documents, snapshot && (0, import_app10.storedPast)(snapshot), rules);
     });
     const page = {
       runs: judged,
@@ -18534,7 +18530,7 @@ var dataJsOf = ({ "data-js": path14, incumbent: { mostEntries, externalData } })
   mostEntries,
   externalData
 });
-var sourcesOf = ({ workspace }, git) => new import_app9.CommitSources(
+var sourcesOf = ({ workspace }, git) => new import_app10.CommitSources(
   workspace,
   process.env,
   (commit) => git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit)
@@ -18565,7 +18561,7 @@ function outcomeOf(judgements, options) {
 // src/action/since-when-step.ts
 init_core();
 var import_node_path9 = require("node:path");
-var import_app10 = __toESM(require_app(), 1);
+var import_app11 = __toESM(require_app(), 1);
 var import_document15 = __toESM(require_document(), 1);
 var import_progress2 = __toESM(require_progress(), 1);
 var import_words4 = __toESM(require_words(), 1);
@@ -18672,13 +18668,13 @@ async function backfillHere({ inputs, config, git, job, store }) {
   await refuseShallow(git);
   const { commits, since, every } = inputs;
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const { result } = await (0, import_app10.untilInterrupted)(process, async (signal) => {
+  const { result } = await (0, import_app11.untilInterrupted)(process, async (signal) => {
     try {
-      return await (0, import_app10.backfill)(
+      return await (0, import_app11.backfill)(
         { store, commits, since: since || void 0, every, budgetNs: budgetOf(inputs), seed: requestOf(inputs).seed },
         {
           ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
-          source: (0, import_app10.describeSource)(process.env, job.workspace)
+          source: (0, import_app11.describeSource)(process.env, job.workspace)
         }
       );
     } finally {
@@ -18704,7 +18700,7 @@ async function bisectNews(here, forge) {
 }
 async function tellNews(here, forge) {
   const { git, store, config } = here;
-  const open2 = (await (0, import_app10.openChanges)(store)).filter(({ workload }) => config.workloads?.[workload] !== void 0);
+  const open2 = (await (0, import_app11.openChanges)(store)).filter(({ workload }) => config.workloads?.[workload] !== void 0);
   if (open2.length === 0) {
     info2("No workload became slower since a commit that is known.");
     return;
@@ -18746,9 +18742,9 @@ async function tellChange(here, forge, change) {
 }
 async function bisectHere({ inputs, config, job }, { good, bad, workload }) {
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const { result } = await (0, import_app10.untilInterrupted)(process, async (signal) => {
+  const { result } = await (0, import_app11.untilInterrupted)(process, async (signal) => {
     try {
-      return await (0, import_app10.bisectChange)(
+      return await (0, import_app11.bisectChange)(
         { good, bad, workload, budgetNs: budgetOf(inputs) },
         { config, workingDirectory: job.workspace, environment: process.env, progress, signal }
       );
@@ -18761,16 +18757,16 @@ async function bisectHere({ inputs, config, job }, { good, bad, workload }) {
 var comparedRounds = "5";
 async function compareHere({ config, job }, { found, workload }) {
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const request2 = (0, import_app10.readRequest)({ rounds: comparedRounds, cells: [`command/run/${workload}`] });
+  const request2 = (0, import_app11.readRequest)({ rounds: comparedRounds, cells: [`command/run/${workload}`] });
   const sides = { base: `ref=${found.id}^`, head: `ref=${found.id}` };
   try {
-    const { result } = await (0, import_app10.untilInterrupted)(
+    const { result } = await (0, import_app11.untilInterrupted)(
       process,
-      (signal) => (0, import_app10.compareSubjects)(
+      (signal) => (0, import_app11.compareSubjects)(
         { ...request2, ...sides },
         {
           ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
-          source: (0, import_app10.describeSource)(process.env, job.workspace),
+          source: (0, import_app11.describeSource)(process.env, job.workspace),
           output: (0, import_node_path9.join)(job.temporaryFolder, "io-perf-culprit.json"),
           ready: Promise.resolve()
         }
@@ -18876,7 +18872,7 @@ async function measure(inputs, config, job, deeds, git, ready) {
   const path14 = await chooseRunFile(inputs, job);
   setOutput("run-file", path14);
   const cacheFolder = (0, import_node_path10.join)(job.temporaryFolder, "io-perf", "runners");
-  const cache = await restoreRunners(import_app11.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info2);
+  const cache = await restoreRunners(import_app12.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info2);
   const wish = described ? describedSides(inputs) : sides && wishOf(sides);
   const measured = await group(
     `io-perf: ${wish ? "base and head, interleaved" : "measuring"}`,
@@ -18900,7 +18896,7 @@ async function convert(inputs, job, git) {
   );
   return { path: path14, document, ...named ? { commit: named } : {} };
 }
-var sourceOf = (job, commit) => (0, import_app11.describeSource)(
+var sourceOf = (job, commit) => (0, import_app12.describeSource)(
   {
     ...process.env,
     ...commit === "" ? {} : { GITHUB_SHA: commit },
@@ -18909,7 +18905,7 @@ var sourceOf = (job, commit) => (0, import_app11.describeSource)(
   process.cwd()
 );
 function openJobForge(inputs) {
-  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_app11.toolVersion}` });
+  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_app12.toolVersion}` });
 }
 
 // src/action/main.ts
@@ -18927,7 +18923,7 @@ async function main() {
 function exitCodeOf(error2) {
   if (error2 instanceof GateFailed) return import_document17.ExitCode.gateFailed;
   if (error2 instanceof import_document17.UsageError) return import_document17.ExitCode.usage;
-  if (error2 instanceof import_app12.Interruption) return import_document17.ExitCode.interrupted;
+  if (error2 instanceof import_app13.Interruption) return import_document17.ExitCode.interrupted;
   return import_document17.ExitCode.measurementFailed;
 }
 void main();

@@ -534,16 +534,16 @@ var require_help = __commonJS({
        */
       groupItems(unsortedItems, visibleItems, getGroup) {
         const result = /* @__PURE__ */ new Map();
-        unsortedItems.forEach((item) => {
-          const group2 = getGroup(item);
+        unsortedItems.forEach((item2) => {
+          const group2 = getGroup(item2);
           if (!result.has(group2)) result.set(group2, []);
         });
-        visibleItems.forEach((item) => {
-          const group2 = getGroup(item);
+        visibleItems.forEach((item2) => {
+          const group2 = getGroup(item2);
           if (!result.has(group2)) {
             result.set(group2, []);
           }
-          result.get(group2).push(item);
+          result.get(group2).push(item2);
         });
         return result;
       }
@@ -4138,8 +4138,8 @@ var require_Alias = __commonJS({
         return anchor2 ? anchor2.count * anchor2.aliasCount : 0;
       } else if (identity.isCollection(node3)) {
         let count4 = 0;
-        for (const item of node3.items) {
-          const c = getAliasCount(doc, item, anchors2);
+        for (const item2 of node3.items) {
+          const c = getAliasCount(doc, item2, anchors2);
           if (c > count4)
             count4 = c;
         }
@@ -4772,22 +4772,22 @@ ${indent}${body}`;
       return `|${header2}
 ${indent}${start3}${value}${end}`;
     }
-    function plainString(item, ctx, onComment, onChompKeep) {
-      const { type, value } = item;
+    function plainString(item2, ctx, onComment, onChompKeep) {
+      const { type, value } = item2;
       const { actualString, implicitKey, indent, indentStep, inFlow } = ctx;
       if (implicitKey && value.includes("\n") || inFlow && /[[\]{},]/.test(value)) {
         return quotedString(value, ctx);
       }
       if (/^[\n\t ,[\]{}#&*!|>'"%@`]|^[?-]$|^[?-][ \t]|[\n:][ \t]|[ \t]\n|[\n\t ]#|[\n\t :]$/.test(value)) {
-        return implicitKey || inFlow || !value.includes("\n") ? quotedString(value, ctx) : blockString(item, ctx, onComment, onChompKeep);
+        return implicitKey || inFlow || !value.includes("\n") ? quotedString(value, ctx) : blockString(item2, ctx, onComment, onChompKeep);
       }
       if (!implicitKey && !inFlow && type !== Scalar.Scalar.PLAIN && value.includes("\n")) {
-        return blockString(item, ctx, onComment, onChompKeep);
+        return blockString(item2, ctx, onComment, onChompKeep);
       }
       if (containsDocumentMarker(value)) {
         if (indent === "") {
           ctx.forceBlockIndent = true;
-          return blockString(item, ctx, onComment, onChompKeep);
+          return blockString(item2, ctx, onComment, onChompKeep);
         } else if (implicitKey && indent === indentStep) {
           return quotedString(value, ctx);
         }
@@ -4802,10 +4802,10 @@ ${indent}`);
       }
       return implicitKey ? str : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
     }
-    function stringifyString(item, ctx, onComment, onChompKeep) {
+    function stringifyString(item2, ctx, onComment, onChompKeep) {
       const { implicitKey, inFlow } = ctx;
-      const ss = typeof item.value === "string" ? item : Object.assign({}, item, { value: String(item.value) });
-      let { type } = item;
+      const ss = typeof item2.value === "string" ? item2 : Object.assign({}, item2, { value: String(item2.value) });
+      let { type } = item2;
       if (type !== Scalar.Scalar.QUOTE_DOUBLE) {
         if (/[\x00-\x08\x0b-\x1f\x7f-\x9f\u{D800}-\u{DFFF}]/u.test(ss.value))
           type = Scalar.Scalar.QUOTE_DOUBLE;
@@ -4889,25 +4889,25 @@ var require_stringify = __commonJS({
         options: opt
       };
     }
-    function getTagObject(tags, item) {
-      if (item.tag) {
-        const match = tags.filter((t) => t.tag === item.tag);
+    function getTagObject(tags, item2) {
+      if (item2.tag) {
+        const match = tags.filter((t) => t.tag === item2.tag);
         if (match.length > 0)
-          return match.find((t) => t.format === item.format) ?? match[0];
+          return match.find((t) => t.format === item2.format) ?? match[0];
       }
       let tagObj = void 0;
       let obj;
-      if (identity.isScalar(item)) {
-        obj = item.value;
+      if (identity.isScalar(item2)) {
+        obj = item2.value;
         let match = tags.filter((t) => t.identify?.(obj));
         if (match.length > 1) {
           const testMatch = match.filter((t) => t.test);
           if (testMatch.length > 0)
             match = testMatch;
         }
-        tagObj = match.find((t) => t.format === item.format) ?? match.find((t) => !t.format);
+        tagObj = match.find((t) => t.format === item2.format) ?? match.find((t) => !t.format);
       } else {
-        obj = item;
+        obj = item2;
         tagObj = tags.find((t) => t.nodeClass && obj instanceof t.nodeClass);
       }
       if (!tagObj) {
@@ -4930,24 +4930,24 @@ var require_stringify = __commonJS({
         props.push(doc.directives.tagString(tag));
       return props.join(" ");
     }
-    function stringify3(item, ctx, onComment, onChompKeep) {
-      if (identity.isPair(item))
-        return item.toString(ctx, onComment, onChompKeep);
-      if (identity.isAlias(item)) {
+    function stringify3(item2, ctx, onComment, onChompKeep) {
+      if (identity.isPair(item2))
+        return item2.toString(ctx, onComment, onChompKeep);
+      if (identity.isAlias(item2)) {
         if (ctx.doc.directives)
-          return item.toString(ctx);
-        if (ctx.resolvedAliases?.has(item)) {
+          return item2.toString(ctx);
+        if (ctx.resolvedAliases?.has(item2)) {
           throw new TypeError(`Cannot stringify circular structure without alias nodes`);
         } else {
           if (ctx.resolvedAliases)
-            ctx.resolvedAliases.add(item);
+            ctx.resolvedAliases.add(item2);
           else
-            ctx.resolvedAliases = /* @__PURE__ */ new Set([item]);
-          item = item.resolve(ctx.doc);
+            ctx.resolvedAliases = /* @__PURE__ */ new Set([item2]);
+          item2 = item2.resolve(ctx.doc);
         }
       }
       let tagObj = void 0;
-      const node3 = identity.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o) => tagObj = o });
+      const node3 = identity.isNode(item2) ? item2 : ctx.doc.createNode(item2, { onTagObj: (o) => tagObj = o });
       tagObj ?? (tagObj = getTagObject(ctx.doc.schema.tags, node3));
       const props = stringifyProps(node3, tagObj, ctx);
       if (props.length > 0)
@@ -5300,16 +5300,16 @@ var require_stringifyCollection = __commonJS({
       let chompKeep = false;
       const lines = [];
       for (let i = 0; i < items.length; ++i) {
-        const item = items[i];
+        const item2 = items[i];
         let comment2 = null;
-        if (identity.isNode(item)) {
-          if (!chompKeep && item.spaceBefore)
+        if (identity.isNode(item2)) {
+          if (!chompKeep && item2.spaceBefore)
             lines.push("");
-          addCommentBefore(ctx, lines, item.commentBefore, chompKeep);
-          if (item.comment)
-            comment2 = item.comment;
-        } else if (identity.isPair(item)) {
-          const ik = identity.isNode(item.key) ? item.key : null;
+          addCommentBefore(ctx, lines, item2.commentBefore, chompKeep);
+          if (item2.comment)
+            comment2 = item2.comment;
+        } else if (identity.isPair(item2)) {
+          const ik = identity.isNode(item2.key) ? item2.key : null;
           if (ik) {
             if (!chompKeep && ik.spaceBefore)
               lines.push("");
@@ -5317,7 +5317,7 @@ var require_stringifyCollection = __commonJS({
           }
         }
         chompKeep = false;
-        let str2 = stringify3.stringify(item, itemCtx, () => comment2 = null, () => chompKeep = true);
+        let str2 = stringify3.stringify(item2, itemCtx, () => comment2 = null, () => chompKeep = true);
         if (comment2)
           str2 += stringifyComment.lineComment(str2, itemIndent, commentString(comment2));
         if (chompKeep && comment2)
@@ -5355,16 +5355,16 @@ ${indent}${line3}` : "\n";
       let linesAtValue = 0;
       const lines = [];
       for (let i = 0; i < items.length; ++i) {
-        const item = items[i];
+        const item2 = items[i];
         let comment = null;
-        if (identity.isNode(item)) {
-          if (item.spaceBefore)
+        if (identity.isNode(item2)) {
+          if (item2.spaceBefore)
             lines.push("");
-          addCommentBefore(ctx, lines, item.commentBefore, false);
-          if (item.comment)
-            comment = item.comment;
-        } else if (identity.isPair(item)) {
-          const ik = identity.isNode(item.key) ? item.key : null;
+          addCommentBefore(ctx, lines, item2.commentBefore, false);
+          if (item2.comment)
+            comment = item2.comment;
+        } else if (identity.isPair(item2)) {
+          const ik = identity.isNode(item2.key) ? item2.key : null;
           if (ik) {
             if (ik.spaceBefore)
               lines.push("");
@@ -5372,19 +5372,19 @@ ${indent}${line3}` : "\n";
             if (ik.comment)
               reqNewline = true;
           }
-          const iv = identity.isNode(item.value) ? item.value : null;
+          const iv = identity.isNode(item2.value) ? item2.value : null;
           if (iv) {
             if (iv.comment)
               comment = iv.comment;
             if (iv.commentBefore)
               reqNewline = true;
-          } else if (item.value == null && ik?.comment) {
+          } else if (item2.value == null && ik?.comment) {
             comment = ik.comment;
           }
         }
         if (comment)
           reqNewline = true;
-        let str = stringify3.stringify(item, itemCtx, () => comment = null);
+        let str = stringify3.stringify(item2, itemCtx, () => comment = null);
         reqNewline || (reqNewline = lines.length > linesAtValue || str.includes("\n"));
         if (i < items.length - 1) {
           str += ",";
@@ -5514,7 +5514,7 @@ var require_YAMLMap = __commonJS({
           else
             prev.value = _pair.value;
         } else if (sortEntries) {
-          const i = this.items.findIndex((item) => sortEntries(_pair, item) < 0);
+          const i = this.items.findIndex((item2) => sortEntries(_pair, item2) < 0);
           if (i === -1)
             this.items.push(_pair);
           else
@@ -5550,16 +5550,16 @@ var require_YAMLMap = __commonJS({
         const map2 = Type ? new Type() : ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
         if (ctx?.onCreate)
           ctx.onCreate(map2);
-        for (const item of this.items)
-          addPairToJSMap.addPairToJSMap(ctx, map2, item);
+        for (const item2 of this.items)
+          addPairToJSMap.addPairToJSMap(ctx, map2, item2);
         return map2;
       }
       toString(ctx, onComment, onChompKeep) {
         if (!ctx)
           return JSON.stringify(this);
-        for (const item of this.items) {
-          if (!identity.isPair(item))
-            throw new Error(`Map items must all be pairs; found ${JSON.stringify(item)} instead`);
+        for (const item2 of this.items) {
+          if (!identity.isPair(item2))
+            throw new Error(`Map items must all be pairs; found ${JSON.stringify(item2)} instead`);
         }
         if (!ctx.allNullValues && this.hasAllNullValues(false))
           ctx = Object.assign({}, ctx, { allNullValues: true });
@@ -5674,8 +5674,8 @@ var require_YAMLSeq = __commonJS({
         if (ctx?.onCreate)
           ctx.onCreate(seq);
         let i = 0;
-        for (const item of this.items)
-          seq.push(toJS.toJS(item, String(i++), ctx));
+        for (const item2 of this.items)
+          seq.push(toJS.toJS(item2, String(i++), ctx));
         return seq;
       }
       toString(ctx, onComment, onChompKeep) {
@@ -5747,9 +5747,9 @@ var require_string = __commonJS({
       default: true,
       tag: "tag:yaml.org,2002:str",
       resolve: (str) => str,
-      stringify(item, ctx, onComment, onChompKeep) {
+      stringify(item2, ctx, onComment, onChompKeep) {
         ctx = Object.assign({ actualString: true }, ctx);
-        return stringifyString.stringifyString(item, ctx, onComment, onChompKeep);
+        return stringifyString.stringifyString(item2, ctx, onComment, onChompKeep);
       }
     };
     exports2.string = string4;
@@ -6088,24 +6088,24 @@ var require_pairs = __commonJS({
     function resolvePairs(seq, onError) {
       if (identity.isSeq(seq)) {
         for (let i = 0; i < seq.items.length; ++i) {
-          let item = seq.items[i];
-          if (identity.isPair(item))
+          let item2 = seq.items[i];
+          if (identity.isPair(item2))
             continue;
-          else if (identity.isMap(item)) {
-            if (item.items.length > 1)
+          else if (identity.isMap(item2)) {
+            if (item2.items.length > 1)
               onError("Each pair must have its own sequence indicator");
-            const pair = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
-            if (item.commentBefore)
-              pair.key.commentBefore = pair.key.commentBefore ? `${item.commentBefore}
-${pair.key.commentBefore}` : item.commentBefore;
-            if (item.comment) {
+            const pair = item2.items[0] || new Pair.Pair(new Scalar.Scalar(null));
+            if (item2.commentBefore)
+              pair.key.commentBefore = pair.key.commentBefore ? `${item2.commentBefore}
+${pair.key.commentBefore}` : item2.commentBefore;
+            if (item2.comment) {
               const cn = pair.value ?? pair.key;
-              cn.comment = cn.comment ? `${item.comment}
-${cn.comment}` : item.comment;
+              cn.comment = cn.comment ? `${item2.comment}
+${cn.comment}` : item2.comment;
             }
-            item = pair;
+            item2 = pair;
           }
-          seq.items[i] = identity.isPair(item) ? item : new Pair.Pair(item);
+          seq.items[i] = identity.isPair(item2) ? item2 : new Pair.Pair(item2);
         }
       } else
         onError("Expected a sequence for this tag");
@@ -7423,10 +7423,10 @@ var require_resolve_block_map = __commonJS({
       let offset = bm.offset;
       let commentEnd = null;
       for (const collItem of bm.items) {
-        const { start: start3, key, sep: sep5, value } = collItem;
+        const { start: start3, key, sep: sep6, value } = collItem;
         const keyProps = resolveProps.resolveProps(start3, {
           indicator: "explicit-key-ind",
-          next: key ?? sep5?.[0],
+          next: key ?? sep6?.[0],
           offset,
           onError,
           parentIndent: bm.indent,
@@ -7440,7 +7440,7 @@ var require_resolve_block_map = __commonJS({
             else if ("indent" in key && key.indent !== bm.indent)
               onError(offset, "BAD_INDENT", startColMsg);
           }
-          if (!keyProps.anchor && !keyProps.tag && !sep5) {
+          if (!keyProps.anchor && !keyProps.tag && !sep6) {
             commentEnd = keyProps.end;
             if (keyProps.comment) {
               if (map2.comment)
@@ -7464,7 +7464,7 @@ var require_resolve_block_map = __commonJS({
         ctx.atKey = false;
         if (utilMapIncludes.mapIncludes(ctx, map2.items, keyNode))
           onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
-        const valueProps = resolveProps.resolveProps(sep5 ?? [], {
+        const valueProps = resolveProps.resolveProps(sep6 ?? [], {
           indicator: "map-value-ind",
           next: value,
           offset: keyNode.range[2],
@@ -7480,7 +7480,7 @@ var require_resolve_block_map = __commonJS({
             if (ctx.options.strict && keyProps.start < valueProps.found.offset - 1024)
               onError(keyNode.range, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit block mapping key");
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep5, null, valueProps, onError);
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep6, null, valueProps, onError);
           if (ctx.schema.compat)
             utilFlowIndentCheck.flowIndentCheck(bm.indent, value, onError);
           offset = valueNode.range[2];
@@ -7571,7 +7571,7 @@ var require_resolve_end = __commonJS({
       let comment = "";
       if (end) {
         let hasSpace = false;
-        let sep5 = "";
+        let sep6 = "";
         for (const token of end) {
           const { source: source2, type } = token;
           switch (type) {
@@ -7585,13 +7585,13 @@ var require_resolve_end = __commonJS({
               if (!comment)
                 comment = cb;
               else
-                comment += sep5 + cb;
-              sep5 = "";
+                comment += sep6 + cb;
+              sep6 = "";
               break;
             }
             case "newline":
               if (comment)
-                sep5 += source2;
+                sep6 += source2;
               hasSpace = true;
               break;
             default:
@@ -7634,18 +7634,18 @@ var require_resolve_flow_collection = __commonJS({
       let offset = fc.offset + fc.start.source.length;
       for (let i = 0; i < fc.items.length; ++i) {
         const collItem = fc.items[i];
-        const { start: start3, key, sep: sep5, value } = collItem;
+        const { start: start3, key, sep: sep6, value } = collItem;
         const props = resolveProps.resolveProps(start3, {
           flow: fcName,
           indicator: "explicit-key-ind",
-          next: key ?? sep5?.[0],
+          next: key ?? sep6?.[0],
           offset,
           onError,
           parentIndent: fc.indent,
           startOnNewline: false
         });
         if (!props.found) {
-          if (!props.anchor && !props.tag && !sep5 && !value) {
+          if (!props.anchor && !props.tag && !sep6 && !value) {
             if (i === 0 && props.comma)
               onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`);
             else if (i < fc.items.length - 1)
@@ -7699,8 +7699,8 @@ var require_resolve_flow_collection = __commonJS({
             }
           }
         }
-        if (!isMap2 && !sep5 && !props.found) {
-          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep5, null, props, onError);
+        if (!isMap2 && !sep6 && !props.found) {
+          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep6, null, props, onError);
           coll.items.push(valueNode);
           offset = valueNode.range[2];
           if (isBlock(value))
@@ -7712,7 +7712,7 @@ var require_resolve_flow_collection = __commonJS({
           if (isBlock(key))
             onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg);
           ctx.atKey = false;
-          const valueProps = resolveProps.resolveProps(sep5 ?? [], {
+          const valueProps = resolveProps.resolveProps(sep6 ?? [], {
             flow: fcName,
             indicator: "map-value-ind",
             next: value,
@@ -7723,8 +7723,8 @@ var require_resolve_flow_collection = __commonJS({
           });
           if (valueProps.found) {
             if (!isMap2 && !props.found && ctx.options.strict) {
-              if (sep5)
-                for (const st of sep5) {
+              if (sep6)
+                for (const st of sep6) {
                   if (st === valueProps.found)
                     break;
                   if (st.type === "newline") {
@@ -7741,7 +7741,7 @@ var require_resolve_flow_collection = __commonJS({
             else
               onError(valueProps.start, "MISSING_CHAR", `Missing , or : between ${fcName} items`);
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep5, null, valueProps, onError) : null;
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep6, null, valueProps, onError) : null;
           if (valueNode) {
             if (isBlock(value))
               onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
@@ -7921,7 +7921,7 @@ var require_resolve_block_scalar = __commonJS({
           chompStart = i + 1;
       }
       let value = "";
-      let sep5 = "";
+      let sep6 = "";
       let prevMoreIndented = false;
       for (let i = 0; i < contentStart; ++i)
         value += lines[i][0].slice(trimIndent) + "\n";
@@ -7938,24 +7938,24 @@ var require_resolve_block_scalar = __commonJS({
           indent = "";
         }
         if (type === Scalar.Scalar.BLOCK_LITERAL) {
-          value += sep5 + indent.slice(trimIndent) + content;
-          sep5 = "\n";
+          value += sep6 + indent.slice(trimIndent) + content;
+          sep6 = "\n";
         } else if (indent.length > trimIndent || content[0] === "	") {
-          if (sep5 === " ")
-            sep5 = "\n";
-          else if (!prevMoreIndented && sep5 === "\n")
-            sep5 = "\n\n";
-          value += sep5 + indent.slice(trimIndent) + content;
-          sep5 = "\n";
+          if (sep6 === " ")
+            sep6 = "\n";
+          else if (!prevMoreIndented && sep6 === "\n")
+            sep6 = "\n\n";
+          value += sep6 + indent.slice(trimIndent) + content;
+          sep6 = "\n";
           prevMoreIndented = true;
         } else if (content === "") {
-          if (sep5 === "\n")
+          if (sep6 === "\n")
             value += "\n";
           else
-            sep5 = "\n";
+            sep6 = "\n";
         } else {
-          value += sep5 + content;
-          sep5 = " ";
+          value += sep6 + content;
+          sep6 = " ";
           prevMoreIndented = false;
         }
       }
@@ -8138,25 +8138,25 @@ var require_resolve_flow_scalar = __commonJS({
         trimBoth = /^[ \t]+|[ \t]+$/g;
       }
       let res = match[1].replace(trimEnd, "");
-      let sep5 = " ";
+      let sep6 = " ";
       let pos = line3.lastIndex;
       while (match = line3.exec(source2)) {
         const lm = match[1].replace(trimBoth, "");
         if (lm === "") {
-          if (sep5 === "\n")
-            res += sep5;
+          if (sep6 === "\n")
+            res += sep6;
           else
-            sep5 = "\n";
+            sep6 = "\n";
         } else {
-          res += sep5 + lm;
-          sep5 = " ";
+          res += sep6 + lm;
+          sep6 = " ";
         }
         pos = line3.lastIndex;
       }
       const last = /[ \t]*(.*)/sy;
       last.lastIndex = pos;
       match = last.exec(source2);
-      return res + sep5 + (match?.[1] ?? "");
+      return res + sep6 + (match?.[1] ?? "");
     }
     function doubleQuotedValue(source2, onError) {
       let res = "";
@@ -8938,14 +8938,14 @@ var require_cst_stringify = __commonJS({
         case "block-map":
         case "block-seq": {
           let res = "";
-          for (const item of token.items)
-            res += stringifyItem(item);
+          for (const item2 of token.items)
+            res += stringifyItem(item2);
           return res;
         }
         case "flow-collection": {
           let res = token.start.source;
-          for (const item of token.items)
-            res += stringifyItem(item);
+          for (const item2 of token.items)
+            res += stringifyItem(item2);
           for (const st of token.end)
             res += st.source;
           return res;
@@ -8966,14 +8966,14 @@ var require_cst_stringify = __commonJS({
         }
       }
     }
-    function stringifyItem({ start: start3, key, sep: sep5, value }) {
+    function stringifyItem({ start: start3, key, sep: sep6, value }) {
       let res = "";
       for (const st of start3)
         res += st.source;
       if (key)
         res += stringifyToken(key);
-      if (sep5)
-        for (const st of sep5)
+      if (sep6)
+        for (const st of sep6)
           res += st.source;
       if (value)
         res += stringifyToken(value);
@@ -8999,15 +8999,15 @@ var require_cst_visit = __commonJS({
     visit3.SKIP = SKIP;
     visit3.REMOVE = REMOVE;
     visit3.itemAtPath = (cst, path) => {
-      let item = cst;
+      let item2 = cst;
       for (const [field2, index] of path) {
-        const tok = item?.[field2];
+        const tok = item2?.[field2];
         if (tok && "items" in tok) {
-          item = tok.items[index];
+          item2 = tok.items[index];
         } else
           return void 0;
       }
-      return item;
+      return item2;
     };
     visit3.parentCollection = (cst, path) => {
       const parent = visit3.itemAtPath(cst, path.slice(0, -1));
@@ -9017,12 +9017,12 @@ var require_cst_visit = __commonJS({
         return coll;
       throw new Error("Parent collection not found");
     };
-    function _visit(path, item, visitor) {
-      let ctrl = visitor(item, path);
+    function _visit(path, item2, visitor) {
+      let ctrl = visitor(item2, path);
       if (typeof ctrl === "symbol")
         return ctrl;
       for (const field2 of ["key", "value"]) {
-        const token = item[field2];
+        const token = item2[field2];
         if (token && "items" in token) {
           for (let i = 0; i < token.items.length; ++i) {
             const ci = _visit(Object.freeze(path.concat([[field2, i]])), token.items[i], visitor);
@@ -9036,10 +9036,10 @@ var require_cst_visit = __commonJS({
             }
           }
           if (typeof ctrl === "function" && field2 === "key")
-            ctrl = ctrl(item, path);
+            ctrl = ctrl(item2, path);
         }
       }
-      return typeof ctrl === "function" ? ctrl(item, path) : ctrl;
+      return typeof ctrl === "function" ? ctrl(item2, path) : ctrl;
     }
     exports2.visit = visit3;
   }
@@ -10140,18 +10140,18 @@ var require_parser = __commonJS({
         if (this.type === "map-value-ind") {
           const prev = getPrevProps(this.peek(2));
           const start3 = getFirstKeyStartProps(prev);
-          let sep5;
+          let sep6;
           if (scalar.end) {
-            sep5 = scalar.end;
-            sep5.push(this.sourceToken);
+            sep6 = scalar.end;
+            sep6.push(this.sourceToken);
             delete scalar.end;
           } else
-            sep5 = [this.sourceToken];
+            sep6 = [this.sourceToken];
           const map2 = {
             type: "block-map",
             offset: scalar.offset,
             indent: scalar.indent,
-            items: [{ start: start3, key: scalar, sep: sep5 }]
+            items: [{ start: start3, key: scalar, sep: sep6 }]
           };
           this.onKeyLine = true;
           this.stack[this.stack.length - 1] = map2;
@@ -10304,15 +10304,15 @@ var require_parser = __commonJS({
                 } else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
                   const start4 = getFirstKeyStartProps(it.start);
                   const key = it.key;
-                  const sep5 = it.sep;
-                  sep5.push(this.sourceToken);
+                  const sep6 = it.sep;
+                  sep6.push(this.sourceToken);
                   delete it.key;
                   delete it.sep;
                   this.stack.push({
                     type: "block-map",
                     offset: this.offset,
                     indent: this.indent,
-                    items: [{ start: start4, key, sep: sep5 }]
+                    items: [{ start: start4, key, sep: sep6 }]
                   });
                 } else if (start3.length > 0) {
                   it.sep = it.sep.concat(start3, this.sourceToken);
@@ -10506,13 +10506,13 @@ var require_parser = __commonJS({
             const prev = getPrevProps(parent);
             const start3 = getFirstKeyStartProps(prev);
             fixFlowSeqItems(fc);
-            const sep5 = fc.end.splice(1, fc.end.length);
-            sep5.push(this.sourceToken);
+            const sep6 = fc.end.splice(1, fc.end.length);
+            sep6.push(this.sourceToken);
             const map2 = {
               type: "block-map",
               offset: fc.offset,
               indent: fc.indent,
-              items: [{ start: start3, key: fc, sep: sep5 }]
+              items: [{ start: start3, key: fc, sep: sep6 }]
             };
             this.onKeyLine = true;
             this.stack[this.stack.length - 1] = map2;
@@ -10797,9 +10797,9 @@ var require_picocolors = __commonJS({
     var argv = p.argv || [];
     var env = p.env || {};
     var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
-    var formatter = (open7, close2, replace = open7) => (input2) => {
-      let string4 = "" + input2, index = string4.indexOf(close2, open7.length);
-      return ~index ? open7 + replaceClose(string4, close2, replace, index) + close2 : open7 + string4 + close2;
+    var formatter = (open8, close2, replace = open8) => (input2) => {
+      let string4 = "" + input2, index = string4.indexOf(close2, open8.length);
+      return ~index ? open8 + replaceClose(string4, close2, replace, index) + close2 : open8 + string4 + close2;
     };
     var replaceClose = (string4, close2, replace, index) => {
       let result = "", cursor = 0;
@@ -16972,9 +16972,9 @@ var $ZodArray = /* @__PURE__ */ $constructor("$ZodArray", (inst, def) => {
     const proms = [];
     const abortEarly = ctx?.abortEarly;
     for (let i = 0; i < input2.length; i++) {
-      const item = input2[i];
+      const item2 = input2[i];
       const result = def.element._zod.run({
-        value: item,
+        value: item2,
         issues: []
       }, ctx);
       if (result instanceof Promise) {
@@ -17998,13 +17998,13 @@ var $ZodSet = /* @__PURE__ */ $constructor("$ZodSet", (inst, def) => {
     payload.value = memo2 ? memo2.alloc(inst, payload, /* @__PURE__ */ new Set(), ctx) : /* @__PURE__ */ new Set();
     const abortEarly = ctx?.abortEarly;
     let seen = payload.issues.length;
-    for (const item of input2) {
+    for (const item2 of input2) {
       if (abortEarly && payload.issues.length !== seen) {
         if (aborted(payload, seen))
           break;
         seen = payload.issues.length;
       }
-      const result = def.valueType._zod.run({ value: item, issues: [] }, ctx);
+      const result = def.valueType._zod.run({ value: item2, issues: [] }, ctx);
       if (result instanceof Promise) {
         proms.push(result.then((result2) => handleSetResult(result2, payload)));
       } else
@@ -18630,7 +18630,7 @@ var recursive = /* @__PURE__ */ new WeakMap();
 var NONE = 0;
 var ASSUMED = 1;
 var PROVEN = 2;
-function isRecursive(inst, stack, resolve21) {
+function isRecursive(inst, stack, resolve23) {
   const cached2 = recursive.get(inst);
   if (cached2 !== void 0)
     return cached2 ? PROVEN : NONE;
@@ -18640,7 +18640,7 @@ function isRecursive(inst, stack, resolve21) {
   let result = NONE;
   const check2 = (child) => {
     if (result !== PROVEN && child?._zod) {
-      const answer3 = isRecursive(child, stack, resolve21);
+      const answer3 = isRecursive(child, stack, resolve23);
       if (answer3 > result)
         result = answer3;
     }
@@ -18651,7 +18651,7 @@ function isRecursive(inst, stack, resolve21) {
       const desc = Object.getOwnPropertyDescriptor(sh, key);
       if (spread && !desc.enumerable)
         continue;
-      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve21) : NONE;
+      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve23) : NONE;
       if (child > answer3)
         answer3 = child;
     }
@@ -18715,7 +18715,7 @@ function isRecursive(inst, stack, resolve21) {
       break;
     // `$ZodLazy` caches its inner on the def, so a resolved edge is followed exactly
     case "lazy": {
-      const inner = def._cachedInner ?? (resolve21 ? inst._zod.innerType : void 0);
+      const inner = def._cachedInner ?? (resolve23 ? inst._zod.innerType : void 0);
       merge2(inner ? isRecursive(inner, stack, false) : ASSUMED);
       break;
     }
@@ -22244,8 +22244,8 @@ function isTransforming(_schema, _ctx) {
     return false;
   }
   if (def.type === "tuple") {
-    for (const item of def.items) {
-      if (isTransforming(item, ctx))
+    for (const item2 of def.items) {
+      if (isTransforming(item2, ctx))
         return true;
     }
     if (def.rest && isTransforming(def.rest, ctx))
@@ -22688,8 +22688,8 @@ var tupleProcessor = (schema, ctx, _json, params) => {
   }) : null;
   let minItems = def.items.length;
   while (minItems > 0) {
-    const item = def.items[minItems - 1];
-    const optional2 = ctx.io === "input" ? inputOptin(item) !== void 0 : item._zod.optout === "optional";
+    const item2 = def.items[minItems - 1];
+    const optional2 = ctx.io === "input" ? inputOptin(item2) !== void 0 : item2._zod.optout === "optional";
     if (!optional2)
       break;
     minItems--;
@@ -24328,7 +24328,7 @@ var ZodTuple = /* @__PURE__ */ $constructor("ZodTuple", (inst, def) => {
       throw new Error(".partial() cannot be used on tuple schemas containing refinements");
     return this.clone({
       ...def,
-      items: def.items.map((item) => new ZodOptional({ type: "optional", innerType: item }))
+      items: def.items.map((item2) => new ZodOptional({ type: "optional", innerType: item2 }))
     });
   }
 });
@@ -24980,7 +24980,7 @@ function detectVersion(schema, defaultTarget) {
   return defaultTarget ?? "draft-2020-12";
 }
 function applyMinItems(items, minItems) {
-  return items.map((item, index) => index < minItems ? item : item.optional());
+  return items.map((item2, index) => index < minItems ? item2 : item2.optional());
 }
 function decodeJSONPointerSegment(segment2) {
   return segment2.replace(/~1/g, "/").replace(/~0/g, "~");
@@ -25067,8 +25067,8 @@ function canonicalKey(value, seen) {
   try {
     if (Array.isArray(value)) {
       const parts2 = [];
-      for (const item of value) {
-        const key = canonicalKey(item, seen);
+      for (const item2 of value) {
+        const key = canonicalKey(item2, seen);
         if (key === null)
           return null;
         parts2.push(key);
@@ -25161,8 +25161,8 @@ function checkArrayGuards(arraySchema, guards) {
       const minContains = guards.minContains ?? 1;
       const ceiling = guards.maxContains !== void 0 ? guards.maxContains + 1 : Number.POSITIVE_INFINITY;
       let matches = 0;
-      for (const item of items) {
-        if (guards.containsSchema.safeParse(item).success && ++matches >= ceiling)
+      for (const item2 of items) {
+        if (guards.containsSchema.safeParse(item2).success && ++matches >= ceiling)
           break;
       }
       if (matches < minContains) {
@@ -25466,7 +25466,7 @@ function convertBaseSchema(schema, ctx) {
       const items = schema.items;
       if (prefixItems && Array.isArray(prefixItems)) {
         const minItems = typeof schema.minItems === "number" ? schema.minItems : 0;
-        const tupleItems = prefixItems.map((item) => convertSchema(item, ctx));
+        const tupleItems = prefixItems.map((item2) => convertSchema(item2, ctx));
         const positionalItems = applyMinItems(tupleItems, minItems);
         const rest2 = !Array.isArray(items) ? getTupleRest(items, ctx) : void 0;
         const tupleSchema = z.tuple(positionalItems);
@@ -25479,7 +25479,7 @@ function convertBaseSchema(schema, ctx) {
         }
       } else if (Array.isArray(items)) {
         const minItems = typeof schema.minItems === "number" ? schema.minItems : 0;
-        const tupleItems = items.map((item) => convertSchema(item, ctx));
+        const tupleItems = items.map((item2) => convertSchema(item2, ctx));
         const positionalItems = applyMinItems(tupleItems, minItems);
         const rest2 = getTupleRest(schema.additionalItems, ctx);
         const tupleSchema = z.tuple(positionalItems);
@@ -25677,9 +25677,9 @@ function visit(schema, fnOrHandlers) {
         const oldItems = def.items;
         let changed = false;
         const newItems = [];
-        for (const item of oldItems) {
-          const mapped = run4(item);
-          if (mapped !== item)
+        for (const item2 of oldItems) {
+          const mapped = run4(item2);
+          if (mapped !== item2)
             changed = true;
           newItems.push(mapped);
         }
@@ -25844,78 +25844,7 @@ function date4(params) {
   return _coercedDate(ZodDate, params);
 }
 
-// src/document/units.ts
-var timeUnit = "ns/op";
-var timePerOp = { unit: timeUnit, better: "smaller" };
-var isTime = ({ unit }) => unit === timeUnit;
-var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
-var tailMetric = (cell) => /[?&]metric=((?:[a-z-]+-)?p9\d*(?:\.\d+)?)(?:&|$)/.exec(cell)?.[1];
-var wholeOf = (cell) => cell.startsWith("command/") ? cell.replace(/\?.*/, "") : cell.replace(/([?&])metric=[^&]*&?/, "$1").replace(/[?&]$/, "");
-var costOf = (value, better) => better === "bigger" ? 1 / value : value;
-var timeNs = {
-  ns: 1,
-  us: 1e3,
-  µs: 1e3,
-  μs: 1e3,
-  ms: 1e6,
-  s: 1e9,
-  m: 6e10,
-  min: 6e10,
-  h: 36e11,
-  nanosecond: 1,
-  microsecond: 1e3,
-  millisecond: 1e6,
-  second: 1e9,
-  nsec: 1,
-  usec: 1e3,
-  msec: 1e6,
-  sec: 1e9
-};
-var sizeBytes = {
-  b: 1,
-  byte: 1,
-  bytes: 1,
-  kb: 1e3,
-  mb: 1e6,
-  gb: 1e9,
-  kib: 1024,
-  mib: 1024 ** 2,
-  gib: 1024 ** 3
-};
-var own2 = (table2, name) => Object.hasOwn(table2, name) ? table2[name] : void 0;
-var timeOf = (text5) => {
-  const word = text5.trim().toLowerCase();
-  return own2(timeNs, word) ?? own2(timeNs, word.replace(/s$/, ""));
-};
-function meaningOf(unit, better) {
-  const [head3 = "", ...per] = unit.trim().slice(0, 100).split(/\s*\/\s*|\s+per\s+/);
-  const thing = head3.trim();
-  const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
-  const time3 = perTime === void 0 ? timeOf(thing) : void 0;
-  if (time3 !== void 0 && better !== "bigger") return { kind: "time", better: "smaller", factor: time3, bytes: false };
-  const bytes2 = own2(sizeBytes, thing.toLowerCase());
-  const isRate = perTime !== void 0 || /^(?:iops|hz|fps|qps|rps|tps|flops)$/i.test(unit.trim());
-  if (isRate && better !== "smaller") {
-    const count4 = (bytes2 ?? 1) * countOf(thing);
-    return { kind: "rate", better: "bigger", factor: count4 * 1e9 / (perTime ?? 1e9), bytes: bytes2 !== void 0 };
-  }
-  return { kind: "other", better: better ?? (isRate ? "bigger" : "smaller"), factor: 1, bytes: false };
-}
-function countOf(thing) {
-  const prefix3 = /^([kMG])\s?(?:ops?|items?|iterations?|requests?|req)$/.exec(thing)?.[1];
-  return prefix3 === "k" ? 1e3 : prefix3 === "M" ? 1e6 : prefix3 === "G" ? 1e9 : 1;
-}
-function worseIsLarger(value, { kind: kind2, better, factor }) {
-  if (kind2 === "time") return value * factor;
-  return better === "bigger" ? 1e9 / (value * factor) : value;
-}
-var figureSchema = external_exports.looseObject({
-  value: external_exports.number(),
-  unit: external_exports.string().describe("ns/op for time per operation; else as the tool prints it: B/op, IOPS, MB/s"),
-  better: external_exports.enum(["smaller", "bigger"]),
-  low: external_exports.number().optional().describe("95 % interval of the value; fewer than six samples have none"),
-  high: external_exports.number().optional()
-});
+// src/document/sample.ts
 var count = external_exports.number().nonnegative();
 var nanoseconds = external_exports.number().nonnegative();
 var ioCountersSchema = external_exports.looseObject({
@@ -25960,138 +25889,15 @@ var sampleSchema = external_exports.looseObject({
   process: external_exports.int().nonnegative().optional().describe("which process of the runner took it: grows at each respawn"),
   setup: external_exports.int().nonnegative().optional().describe("which set-up of the cell it used: grows each time its files are made anew")
 });
-
-// src/document/counts.ts
-var callsByKind = {
-  open: ["open", "creat", "openat", "openat2", "open_by_handle_at"],
-  close: ["close"],
-  stat: ["stat", "lstat", "stat64", "lstat64", "fstat", "fstat64", "newfstatat", "fstatat64", "statx"],
-  access: ["access", "faccessat", "faccessat2"],
-  readlink: ["readlink", "readlinkat"],
-  list: ["getdents", "getdents64"],
-  read: ["read", "pread64", "readv", "preadv", "preadv2"],
-  write: ["write", "pwrite64", "writev", "pwritev", "pwritev2"],
-  copy: ["sendfile", "sendfile64", "copy_file_range", "splice"],
-  seek: ["lseek", "_llseek"],
-  map: ["mmap", "mmap2"],
-  fsync: ["fsync", "fdatasync", "sync_file_range", "syncfs", "sync", "msync"],
-  rename: ["rename", "renameat", "renameat2"],
-  remove: ["unlink", "unlinkat", "rmdir"],
-  link: ["link", "linkat", "symlink", "symlinkat"],
-  mkdir: ["mkdir", "mkdirat", "mknod", "mknodat"],
-  truncate: ["truncate", "truncate64", "ftruncate", "ftruncate64"],
-  allocate: ["fallocate"],
-  attribute: [
-    "chmod",
-    "fchmod",
-    "fchmodat",
-    "fchmodat2",
-    "chown",
-    "lchown",
-    "fchown",
-    "fchownat",
-    "utime",
-    "utimes",
-    "futimesat",
-    "utimensat"
-  ],
-  xattr: [
-    "getxattr",
-    "lgetxattr",
-    "fgetxattr",
-    "setxattr",
-    "lsetxattr",
-    "fsetxattr",
-    "listxattr",
-    "llistxattr",
-    "flistxattr",
-    "removexattr",
-    "lremovexattr",
-    "fremovexattr"
-  ],
-  lock: ["flock"],
-  advise: ["fadvise64", "readahead"],
-  control: ["fcntl", "fcntl64", "ioctl"],
-  statfs: ["statfs", "statfs64", "fstatfs", "fstatfs64"],
-  directory: ["chdir", "fchdir"],
-  exec: ["execve", "execveat"],
-  ring: ["io_uring_setup", "io_uring_enter"],
-  watch: ["inotify_add_watch"]
-};
-var kindByCall = new Map(
-  Object.entries(callsByKind).flatMap(([kind2, calls2]) => calls2.map((call) => [call, kind2]))
-);
-var kindOf = (call) => kindByCall.get(call);
-var traits = {
-  readBytes: {},
-  writtenBytes: {},
-  askedReadBytes: {},
-  askedWrittenBytes: {},
-  copiedBytes: {},
-  mappedBytes: {},
-  ringSubmissions: {},
-  touchedBytes: {},
-  cachedBytes: {},
-  dirtiedBytes: {},
-  newInodes: {},
-  blockRequests: {},
-  userInstructions: {},
-  deviceReadBytes: { isMoody: true },
-  deviceWrittenBytes: { isMoody: true },
-  fsyncs: {},
-  files: {},
-  openedFiles: {},
-  sequentialReads: { isShare: true },
-  sequentialWrites: { isShare: true },
-  streamCalls: { isMoody: true, isForInformation: true },
-  systemCalls: { isMoody: true, isForInformation: true },
-  processes: {},
-  pageFaults: { isMoody: true },
-  majorPageFaults: { isMoody: true },
-  peakMemoryBytes: { isMoody: true }
-};
-var countFigures = Object.keys(traits);
-var figureTraits = (name) => traits[name];
-var isCountFigure = (name) => Object.hasOwn(traits, name);
-var limitedFigures = countFigures.filter((name) => {
-  const { isShare, isForInformation } = figureTraits(name);
-  return isShare !== true && isForInformation !== true;
+var figureSchema = external_exports.looseObject({
+  value: external_exports.number(),
+  unit: external_exports.string().describe("ns/op for time per operation; else as the tool prints it: B/op, IOPS, MB/s"),
+  better: external_exports.enum(["smaller", "bigger"]),
+  low: external_exports.number().optional().describe("95 % interval of the value; fewer than six samples have none"),
+  high: external_exports.number().optional()
 });
-var isShownAsNothing = (before, after) => before > 0 && (Math.abs(after / before - 1) * 100).toFixed(1) === "0.0";
-var namedFigures = ["perOp", "kinds", "errors", "readSizes", "writeSizes"];
-var units = { "": 1, B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
-function parseCountLimit(text5) {
-  const match = /^\s*<=\s*(\+?)\s*(\d+(?:\.\d+)?)\s*(%|B|KiB|MiB|GiB)?\s*(per\s+file)?\s*$/.exec(text5);
-  const [, plus = "", digits2 = "", unit = "", perFile] = match ?? [];
-  const isValid = match !== null && (unit !== "%" || plus === "+") && (perFile === void 0 || plus === "" && unit !== "%");
-  if (!isValid) {
-    throw new UsageError(
-      `"${text5}" is no limit of a count: write "<= 2", "<= 64KiB", "<= 2 per file", or, against the base, "<= +0%" or "<= +3".`
-    );
-  }
-  const value = Number(digits2);
-  if (unit === "%") return { form: "relative", share: value / 100 };
-  const amount3 = value * units[unit];
-  if (plus === "+") return { form: "more", by: amount3 };
-  return { form: perFile === void 0 ? "absolute" : "per-file", most: amount3 };
-}
-function isCountMetric(name) {
-  return isCountFigure(name) && limitedFigures.includes(name) || Object.hasOwn(callsByKind, name) || kindOf(name) !== void 0 || /^E[A-Z0-9]+$/.test(name);
-}
-function addFileCounts(a, b) {
-  const calls2 = { ...a.calls };
-  for (const [call, count4] of Object.entries(b.calls)) calls2[call] = (calls2[call] ?? 0) + count4;
-  return {
-    calls: calls2,
-    readBytes: a.readBytes + b.readBytes,
-    writtenBytes: a.writtenBytes + b.writtenBytes,
-    copiedBytes: a.copiedBytes + b.copiedBytes,
-    ...a.touchedBytes === void 0 && b.touchedBytes === void 0 ? {} : { touchedBytes: (a.touchedBytes ?? 0) + (b.touchedBytes ?? 0) },
-    largestRead: Math.max(a.largestRead, b.largestRead),
-    largestWrite: Math.max(a.largestWrite, b.largestWrite),
-    isMade: a.isMade || b.isMade
-  };
-}
+
+// src/document/causes.ts
 var causeSiteSchema = external_exports.looseObject({
   function: external_exports.string().nullable().describe("null: what could not be attributed to code of the project"),
   file: external_exports.string().optional().describe("relative to the repository, in the head; absent: the function alone is known"),
@@ -26403,8 +26209,74 @@ var judgementSchema = external_exports.looseObject({
   cells: external_exports.record(external_exports.string(), cellJudgementSchema)
 });
 
+// src/document/units.ts
+var timeUnit = "ns/op";
+var timePerOp = { unit: timeUnit, better: "smaller" };
+var isTime = ({ unit }) => unit === timeUnit;
+var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
+var tailMetric = (cell) => /[?&]metric=((?:[a-z-]+-)?p9\d*(?:\.\d+)?)(?:&|$)/.exec(cell)?.[1];
+var wholeOf = (cell) => cell.startsWith("command/") ? cell.replace(/\?.*/, "") : cell.replace(/([?&])metric=[^&]*&?/, "$1").replace(/[?&]$/, "");
+var costOf = (value, better) => better === "bigger" ? 1 / value : value;
+var timeNs = {
+  ns: 1,
+  us: 1e3,
+  µs: 1e3,
+  μs: 1e3,
+  ms: 1e6,
+  s: 1e9,
+  m: 6e10,
+  min: 6e10,
+  h: 36e11,
+  nanosecond: 1,
+  microsecond: 1e3,
+  millisecond: 1e6,
+  second: 1e9,
+  nsec: 1,
+  usec: 1e3,
+  msec: 1e6,
+  sec: 1e9
+};
+var sizeBytes = {
+  b: 1,
+  byte: 1,
+  bytes: 1,
+  kb: 1e3,
+  mb: 1e6,
+  gb: 1e9,
+  kib: 1024,
+  mib: 1024 ** 2,
+  gib: 1024 ** 3
+};
+var own2 = (table2, name) => Object.hasOwn(table2, name) ? table2[name] : void 0;
+var timeOf = (text5) => {
+  const word = text5.trim().toLowerCase();
+  return own2(timeNs, word) ?? own2(timeNs, word.replace(/s$/, ""));
+};
+function meaningOf(unit, better) {
+  const [head3 = "", ...per] = unit.trim().slice(0, 100).split(/\s*\/\s*|\s+per\s+/);
+  const thing = head3.trim();
+  const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
+  const time3 = perTime === void 0 ? timeOf(thing) : void 0;
+  if (time3 !== void 0 && better !== "bigger") return { kind: "time", better: "smaller", factor: time3, bytes: false };
+  const bytes2 = own2(sizeBytes, thing.toLowerCase());
+  const isRate = perTime !== void 0 || /^(?:iops|hz|fps|qps|rps|tps|flops)$/i.test(unit.trim());
+  if (isRate && better !== "smaller") {
+    const count4 = (bytes2 ?? 1) * countOf(thing);
+    return { kind: "rate", better: "bigger", factor: count4 * 1e9 / (perTime ?? 1e9), bytes: bytes2 !== void 0 };
+  }
+  return { kind: "other", better: better ?? (isRate ? "bigger" : "smaller"), factor: 1, bytes: false };
+}
+function countOf(thing) {
+  const prefix3 = /^([kMG])\s?(?:ops?|items?|iterations?|requests?|req)$/.exec(thing)?.[1];
+  return prefix3 === "k" ? 1e3 : prefix3 === "M" ? 1e6 : prefix3 === "G" ? 1e9 : 1;
+}
+function worseIsLarger(value, { kind: kind2, better, factor }) {
+  if (kind2 === "time") return value * factor;
+  return better === "bigger" ? 1e9 / (value * factor) : value;
+}
+
 // src/document/pairs.ts
-var isEnough = (quiet, samples) => quiet >= 2 && quiet >= samples / 20;
+var isEnough = (quiet2, samples) => quiet2 >= 2 && quiet2 >= samples / 20;
 var perOp = ({ ns, ops }) => ns / ops;
 function areAdjusted(samples) {
   return samples.filter(({ adjusted }) => adjusted).length > samples.length / 2;
@@ -26412,8 +26284,8 @@ function areAdjusted(samples) {
 var whole = ({ value, ns = Number.NaN, ops }, opsPerSample) => value ?? ns / (ops ?? opsPerSample);
 function sampleValues(samples, opsPerSample) {
   if (areAdjusted(samples)) return samples.flatMap(({ adjusted }) => adjusted ? [perOp(adjusted)] : []);
-  const quiet = samples.flatMap((sample) => sample.quiet ? [perOp(sample.quiet)] : []);
-  return isEnough(quiet.length, samples.length) ? quiet : samples.map((sample) => whole(sample, opsPerSample));
+  const quiet2 = samples.flatMap((sample) => sample.quiet ? [perOp(sample.quiet)] : []);
+  return isEnough(quiet2.length, samples.length) ? quiet2 : samples.map((sample) => whole(sample, opsPerSample));
 }
 function valuesOfPair(first, second, opsPerSample) {
   if (first.adjusted && second.adjusted) return { first: perOp(first.adjusted), second: perOp(second.adjusted) };
@@ -26683,8 +26555,140 @@ function mergeFindings(parts) {
   return [...merged.values()];
 }
 var distinct = (items) => [
-  ...new Map(items.map((item) => [JSON.stringify(item), item])).values()
+  ...new Map(items.map((item2) => [JSON.stringify(item2), item2])).values()
 ];
+
+// src/document/counts.ts
+var callsByKind = {
+  open: ["open", "creat", "openat", "openat2", "open_by_handle_at"],
+  close: ["close"],
+  stat: ["stat", "lstat", "stat64", "lstat64", "fstat", "fstat64", "newfstatat", "fstatat64", "statx"],
+  access: ["access", "faccessat", "faccessat2"],
+  readlink: ["readlink", "readlinkat"],
+  list: ["getdents", "getdents64"],
+  read: ["read", "pread64", "readv", "preadv", "preadv2"],
+  write: ["write", "pwrite64", "writev", "pwritev", "pwritev2"],
+  copy: ["sendfile", "sendfile64", "copy_file_range", "splice"],
+  seek: ["lseek", "_llseek"],
+  map: ["mmap", "mmap2"],
+  fsync: ["fsync", "fdatasync", "sync_file_range", "syncfs", "sync", "msync"],
+  rename: ["rename", "renameat", "renameat2"],
+  remove: ["unlink", "unlinkat", "rmdir"],
+  link: ["link", "linkat", "symlink", "symlinkat"],
+  mkdir: ["mkdir", "mkdirat", "mknod", "mknodat"],
+  truncate: ["truncate", "truncate64", "ftruncate", "ftruncate64"],
+  allocate: ["fallocate"],
+  attribute: [
+    "chmod",
+    "fchmod",
+    "fchmodat",
+    "fchmodat2",
+    "chown",
+    "lchown",
+    "fchown",
+    "fchownat",
+    "utime",
+    "utimes",
+    "futimesat",
+    "utimensat"
+  ],
+  xattr: [
+    "getxattr",
+    "lgetxattr",
+    "fgetxattr",
+    "setxattr",
+    "lsetxattr",
+    "fsetxattr",
+    "listxattr",
+    "llistxattr",
+    "flistxattr",
+    "removexattr",
+    "lremovexattr",
+    "fremovexattr"
+  ],
+  lock: ["flock"],
+  advise: ["fadvise64", "readahead"],
+  control: ["fcntl", "fcntl64", "ioctl"],
+  statfs: ["statfs", "statfs64", "fstatfs", "fstatfs64"],
+  directory: ["chdir", "fchdir"],
+  exec: ["execve", "execveat"],
+  ring: ["io_uring_setup", "io_uring_enter"],
+  watch: ["inotify_add_watch"]
+};
+var kindByCall = new Map(
+  Object.entries(callsByKind).flatMap(([kind2, calls2]) => calls2.map((call) => [call, kind2]))
+);
+var kindOf = (call) => kindByCall.get(call);
+var traits = {
+  readBytes: {},
+  writtenBytes: {},
+  askedReadBytes: {},
+  askedWrittenBytes: {},
+  copiedBytes: {},
+  mappedBytes: {},
+  ringSubmissions: {},
+  touchedBytes: {},
+  cachedBytes: {},
+  dirtiedBytes: {},
+  newInodes: {},
+  blockRequests: {},
+  userInstructions: {},
+  deviceReadBytes: { isMoody: true },
+  deviceWrittenBytes: { isMoody: true },
+  fsyncs: {},
+  files: {},
+  openedFiles: {},
+  sequentialReads: { isShare: true },
+  sequentialWrites: { isShare: true },
+  streamCalls: { isMoody: true, isForInformation: true },
+  systemCalls: { isMoody: true, isForInformation: true },
+  processes: {},
+  pageFaults: { isMoody: true },
+  majorPageFaults: { isMoody: true },
+  peakMemoryBytes: { isMoody: true }
+};
+var countFigures = Object.keys(traits);
+var figureTraits = (name) => traits[name];
+var isCountFigure = (name) => Object.hasOwn(traits, name);
+var limitedFigures = countFigures.filter((name) => {
+  const { isShare, isForInformation } = figureTraits(name);
+  return isShare !== true && isForInformation !== true;
+});
+var isShownAsNothing = (before, after) => before > 0 && (Math.abs(after / before - 1) * 100).toFixed(1) === "0.0";
+var namedFigures = ["perOp", "kinds", "errors", "readSizes", "writeSizes"];
+var units = { "": 1, B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+function parseCountLimit(text5) {
+  const match = /^\s*<=\s*(\+?)\s*(\d+(?:\.\d+)?)\s*(%|B|KiB|MiB|GiB)?\s*(per\s+file)?\s*$/.exec(text5);
+  const [, plus = "", digits2 = "", unit = "", perFile] = match ?? [];
+  const isValid = match !== null && (unit !== "%" || plus === "+") && (perFile === void 0 || plus === "" && unit !== "%");
+  if (!isValid) {
+    throw new UsageError(
+      `"${text5}" is no limit of a count: write "<= 2", "<= 64KiB", "<= 2 per file", or, against the base, "<= +0%" or "<= +3".`
+    );
+  }
+  const value = Number(digits2);
+  if (unit === "%") return { form: "relative", share: value / 100 };
+  const amount3 = value * units[unit];
+  if (plus === "+") return { form: "more", by: amount3 };
+  return { form: perFile === void 0 ? "absolute" : "per-file", most: amount3 };
+}
+function isCountMetric(name) {
+  return isCountFigure(name) && limitedFigures.includes(name) || Object.hasOwn(callsByKind, name) || kindOf(name) !== void 0 || /^E[A-Z0-9]+$/.test(name);
+}
+function addFileCounts(a, b) {
+  const calls2 = { ...a.calls };
+  for (const [call, count4] of Object.entries(b.calls)) calls2[call] = (calls2[call] ?? 0) + count4;
+  return {
+    calls: calls2,
+    readBytes: a.readBytes + b.readBytes,
+    writtenBytes: a.writtenBytes + b.writtenBytes,
+    copiedBytes: a.copiedBytes + b.copiedBytes,
+    ...a.touchedBytes === void 0 && b.touchedBytes === void 0 ? {} : { touchedBytes: (a.touchedBytes ?? 0) + (b.touchedBytes ?? 0) },
+    largestRead: Math.max(a.largestRead, b.largestRead),
+    largestWrite: Math.max(a.largestWrite, b.largestWrite),
+    isMade: a.isMade || b.isMade
+  };
+}
 
 // src/present/words/index.ts
 var words_exports = {};
@@ -26770,8 +26774,8 @@ function formatChangeAndInterval(ratio, low, high) {
 var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
 var formatInterval = (ratio, low, high) => formatChangeAndInterval(ratio, low, high).interval;
 function formatChangeWithInterval(ratio, low, high) {
-  const { change, interval } = formatChangeAndInterval(ratio, low, high);
-  return interval === noFigure ? change : `${change} ${interval}`;
+  const { change: change2, interval } = formatChangeAndInterval(ratio, low, high);
+  return interval === noFigure ? change2 : `${change2} ${interval}`;
 }
 function formatFold(ratio) {
   if (!isFigure(ratio) || ratio === 0) return noFigure;
@@ -26940,7 +26944,7 @@ function allVisible(value) {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
     const items = value.map(allVisible);
-    return items.every((item, position) => item === value[position]) ? value : items;
+    return items.every((item2, position) => item2 === value[position]) ? value : items;
   }
   const members2 = Object.entries(value);
   const visible = members2.map(([name, member2]) => [makeVisible(name), allVisible(member2)]);
@@ -27019,9 +27023,11 @@ __export(app_exports, {
   diagnose: () => diagnose,
   durationsInFiles: () => durationsInFiles,
   durationsInStore: () => durationsInStore,
+  exportFleet: () => exportFleet,
   exportHistory: () => exportHistory,
   findCells: () => findCells2,
   findingsOf: () => findingsOf2,
+  fleetDocument: () => fleetDocument,
   hasWorkloads: () => hasWorkloads,
   importFormats: () => importFormats,
   importHistory: () => importHistory,
@@ -27036,6 +27042,7 @@ __export(app_exports, {
   measureRun: () => measureRun,
   mustBeKept: () => mustBeKept,
   openChanges: () => openChanges,
+  pagesAddress: () => pagesAddress,
   parseMachines: () => parseMachines,
   parseShards: () => parseShards,
   platformOf: () => platformOf,
@@ -27046,6 +27053,7 @@ __export(app_exports, {
   publishRuns: () => publishRuns,
   readRequest: () => readRequest,
   readRunDocument: () => readRunDocument,
+  readStores: () => readStores,
   repairStore: () => repairStore,
   repeatStudy: () => repeatStudy,
   serveDashboard: () => serveDashboard,
@@ -27055,6 +27063,7 @@ __export(app_exports, {
   untilInterrupted: () => untilInterrupted,
   withCommand: () => withCommand,
   withStore: () => withStore,
+  writeFleetPage: () => writeFleetPage,
   writeRunDocument: () => writeRunDocument
 });
 
@@ -27067,15 +27076,20 @@ var store_exports = {};
 __export(store_exports, {
   LinkOutside: () => LinkOutside,
   StoreError: () => StoreError,
+  contentsOf: () => contentsOf,
   covers: () => covers,
   dataJsPrefix: () => dataJsPrefix,
+  describeSpec: () => describeSpec,
   earlierElsewhere: () => earlierElsewhere,
+  explain: () => explain,
   exportFormats: () => exportFormats,
   exportParquet: () => exportParquet,
   exportStore: () => exportStore,
   filesOf: () => filesOf2,
+  hiveNothing: () => hiveNothing,
   importDataJs: () => importDataJs,
   openInMemory: () => openInMemory,
+  openPartitions: () => openPartitions,
   openStore: () => openStore,
   parquetRows: () => parquetRows,
   parseStoreSpec: () => parseStoreSpec,
@@ -27594,20 +27608,20 @@ function tailAt(x, tilt, level, even, count4, target, determinant) {
 function subsetSums(items, size2) {
   const sorted4 = Float64Array.from(items).sort();
   const taken = size2 === void 0 ? sorted4 : sorted4.subarray(sorted4.length - size2);
-  const width = taken.reduce((sum6, item) => sum6 + item, 0) + 1;
+  const width = taken.reduce((sum6, item2) => sum6 + item2, 0) + 1;
   if (size2 === void 0) {
     const counts3 = new Float64Array(width);
     counts3[0] = 1;
-    for (const item of sorted4) for (let sum6 = width - 1; sum6 >= item; sum6--) counts3[sum6] += counts3[sum6 - item];
+    for (const item2 of sorted4) for (let sum6 = width - 1; sum6 >= item2; sum6--) counts3[sum6] += counts3[sum6 - item2];
     return counts3;
   }
   const counts2 = new Float64Array((size2 + 1) * width);
   counts2[0] = 1;
-  sorted4.forEach((item, used) => {
+  sorted4.forEach((item2, used) => {
     for (let k = Math.min(size2, used + 1); k >= 1; k--) {
       const row = k * width;
       const previous = row - width;
-      for (let sum6 = item; sum6 < width; sum6++) counts2[row + sum6] += counts2[previous + sum6 - item];
+      for (let sum6 = item2; sum6 < width; sum6++) counts2[row + sum6] += counts2[previous + sum6 - item2];
     }
   });
   return counts2.subarray(size2 * width);
@@ -28169,9 +28183,9 @@ var largestVote = 5;
 var intervalDrop = 3.7;
 function locateStep(stretch, low, { before, after, fallback, scale, side, inflation }) {
   const high = low + stretch.length;
-  const change = after - before;
-  if (change === 0) return { split: fallback, from: fallback, to: fallback };
-  const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * largestVote));
+  const change2 = after - before;
+  if (change2 === 0) return { split: fallback, from: fallback, to: fallback };
+  const unit = Math.max(scale, Math.abs(change2) / Math.sqrt(2 * largestVote));
   const lowest = Math.min(before, after) - clipDeviations * unit;
   const highest = Math.max(before, after) + clipDeviations * unit;
   const middle = before / 2 + after / 2;
@@ -28181,7 +28195,7 @@ function locateStep(stretch, low, { before, after, fallback, scale, side, inflat
   let sum6 = 0;
   for (let t = low; t < high; t++) {
     const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
-    sum6 += change / unit * ((middle - value) / unit);
+    sum6 += change2 / unit * ((middle - value) / unit);
     const next2 = t + 1;
     votes[next2 - low] = sum6;
     if (next2 - low >= side && high - next2 >= side && sum6 > most) {
@@ -28493,7 +28507,7 @@ function relativeChange(before, after) {
 }
 function leastBy(items, key) {
   let least;
-  for (const item of items) if (least === void 0 || key(item) < key(least)) least = item;
+  for (const item2 of items) if (least === void 0 || key(item2) < key(least)) least = item2;
   return least;
 }
 
@@ -28585,7 +28599,7 @@ function lastFigures(row, runs) {
   ];
 }
 var columns = ["low", "high", "samples", ...countColumns];
-function appendPoints(trend, row, runs, isWanted) {
+function appendPoints(trend2, row, runs, isWanted) {
   for (const [position, at] of row.at.entries()) {
     const value = row.value[position];
     const run4 = runs[at];
@@ -28603,7 +28617,7 @@ function appendPoints(trend, row, runs, isWanted) {
     }
     const byCall2 = countsAt(row, position);
     if (byCall2) point.byCall = byCall2;
-    trend.points.push(point);
+    trend2.points.push(point);
   }
 }
 function byTime(a, b) {
@@ -28784,15 +28798,15 @@ function openReader(load) {
         for (const row of series) {
           if (query.cells && !query.cells(row.cell.id)) continue;
           const key = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
-          const trend = found3.get(key) ?? { cell: row.cell, subject: row.subject, points: [] };
-          trend.cell = row.cell;
-          found3.set(key, trend);
-          appendPoints(trend, row, runs, isWanted);
+          const trend2 = found3.get(key) ?? { cell: row.cell, subject: row.subject, points: [] };
+          trend2.cell = row.cell;
+          found3.set(key, trend2);
+          appendPoints(trend2, row, runs, isWanted);
         }
       });
     }
     const all = [...found3.values()].filter(({ points: own3 }) => own3.length > 0);
-    for (const trend of all) trend.points.sort(byTime);
+    for (const trend2 of all) trend2.points.sort(byTime);
     return all;
   }
   return {
@@ -28843,9 +28857,10 @@ function filesOf(folder, { files }, ids) {
 }
 
 // src/store/append.ts
-var import_node_path = require("node:path");
+var import_node_path2 = require("node:path");
 
 // src/store/backend.ts
+var import_node_path = require("node:path");
 var Changes = class {
   base;
   changed = /* @__PURE__ */ new Map();
@@ -28907,6 +28922,64 @@ function explain(error2, store) {
   return new UsageError(
     `The store ${store} cannot be used: its ${error2.path} ${error2.message}; nothing was changed there. To go on, ${remedy}.`
   );
+}
+var defaultBranch = "gh-pages";
+function parseStoreSpec(text5) {
+  if (!text5.startsWith("git+")) {
+    if (text5 === "") throw new UsageError("The store has no name: give a folder, or git+URL#branch, with --store.");
+    if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text5)) {
+      throw new UsageError(
+        `The store ${withoutPassword(text5)} is a URL: write git+URL#branch for a branch of a repository, or name a folder.`
+      );
+    }
+    return { kind: "folder", folder: (0, import_node_path.resolve)(text5) };
+  }
+  const [address = "", fragment = defaultBranch, ...more] = text5.slice("git+".length).split("#");
+  const [branch = "", folder = "", ...tooMany] = fragment.split(":");
+  const shown5 = withoutPassword(text5);
+  const fail2 = (what) => {
+    throw new UsageError(`The store ${shown5} cannot be used: ${what}. Write git+URL#branch or git+URL#branch:folder.`);
+  };
+  if (more.length > 0 || tooMany.length > 0) fail2('it has more than one "#", or more than one ":" after it');
+  return {
+    kind: "git",
+    url: checkUrl(address, fail2),
+    branch: checkBranch(branch, fail2),
+    folder: checkFolder(folder, fail2)
+  };
+}
+function checkUrl(url2, fail2) {
+  if (url2 === "") return fail2("it names no repository");
+  if (url2.startsWith("-") || url2.includes("::") || hasControl(url2))
+    return fail2("its URL is none that git may be given");
+  if (/^[a-z+]+:\/\/[^/]*:[^/@]*@/i.test(url2) || /^https?:\/\/[^/]*@/i.test(url2)) {
+    return fail2("its URL holds a password or token, which would end up in logs; set IO_PERF_STORE_TOKEN instead");
+  }
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url2)?.[1]?.toLowerCase();
+  if (scheme !== void 0 && !["https", "http", "ssh", "git", "file"].includes(scheme)) {
+    return fail2(`"${scheme}" is no way to reach a repository: use https, ssh, git or file, or a path`);
+  }
+  const isPath = scheme === void 0 && !/^[^/\\]+@?[^/\\]*:[^\\]/.test(url2);
+  return isPath ? (0, import_node_path.resolve)(url2) : url2;
+}
+function checkBranch(branch, fail2) {
+  const good = /^[A-Za-z0-9_][A-Za-z0-9_./+-]*$/.test(branch) && !/\.\.|\/\/|\/\.|\.$|\/$|\.lock(\/|$)/.test(branch) && branch.length <= 200 && !branch.startsWith("refs/");
+  return good ? branch : fail2(`"${branch.slice(0, 80)}" is no branch name that can be used here`);
+}
+function checkFolder(folder, fail2) {
+  const parts = folder.split("/").filter((part2) => part2 !== "" && part2 !== ".");
+  const bad = parts.some((part2) => part2 === ".." || part2.toLowerCase() === ".git") || /[\\]/.test(folder) || hasControl(folder);
+  return bad ? fail2("its folder leaves the branch or is not a plain one") : parts.join("/");
+}
+function hasControl(text5) {
+  return /[\u0000-\u001f\u007f]/.test(text5);
+}
+function withoutPassword(text5) {
+  return text5.replace(/(:\/\/)[^/@\s]*@/g, "$1");
+}
+function describeSpec(spec) {
+  if (spec.kind === "folder") return spec.folder;
+  return `git+${withoutPassword(spec.url)}#${spec.branch}${spec.folder === "" ? "" : `:${spec.folder}`}`;
 }
 
 // src/store/entry.ts
@@ -29205,7 +29278,7 @@ async function addSite(changes, index, site) {
   const isTaken = await changes.has(index.site === void 0 ? "index.html" : besideName);
   for (const [path, content] of site.files) {
     const parts = path.split("/");
-    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path.basename)(path) === "") {
+    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path2.basename)(path) === "") {
       throw new UsageError(`The page's file ${path} would take a place of the store's own: name it otherwise.`);
     }
     changes.write(path === "index.html" && isTaken ? besideName : path, content);
@@ -29290,25 +29363,25 @@ __export(matrix_exports, {
 var wordPattern = /^[a-z][a-z0-9-]*$/;
 var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
 function parseCellId(text5) {
-  const fail = (what) => {
+  const fail2 = (what) => {
     throw new UsageError(
       `"${text5}" is not a cell id: ${what}; a cell id reads runner/operation/api?parameter=value&….`
     );
   };
   const [path = "", query, ...rest2] = text5.split("?");
-  if (rest2.length > 0) fail('it has more than one "?"');
+  if (rest2.length > 0) fail2('it has more than one "?"');
   const [runner = "", operation = "", api = "", ...more] = path.split("/");
-  if (more.length > 0) fail('it has more than three parts before "?"');
-  if (!wordPattern.test(runner)) fail(`"${runner}" is no runner name`);
-  if (!wordPattern.test(operation)) fail(`"${operation}" is no operation name`);
-  if (!valuePattern.test(api)) fail(`"${api}" is no api name`);
+  if (more.length > 0) fail2('it has more than three parts before "?"');
+  if (!wordPattern.test(runner)) fail2(`"${runner}" is no runner name`);
+  if (!wordPattern.test(operation)) fail2(`"${operation}" is no operation name`);
+  if (!valuePattern.test(api)) fail2(`"${api}" is no api name`);
   const parameters = {};
   let previous = "";
   for (const pair of query === void 0 ? [] : query.split("&")) {
     const [name = "", value = "", ...tooMany] = pair.split("=");
     if (!wordPattern.test(name) || tooMany.length > 0 || !valuePattern.test(value))
-      fail(`"${pair}" is no parameter=value`);
-    if (name <= previous) fail(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
+      fail2(`"${pair}" is no parameter=value`);
+    if (name <= previous) fail2(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
     parameters[name] = value;
     previous = name;
   }
@@ -29537,15 +29610,15 @@ function amountOf(expression, { parameters }, given, ops = 1) {
 function evaluate(text5, valueOf2) {
   const tokens = text5.match(/\d+|[a-z]+|[-+*/(),]|\S/g) ?? [];
   let at = 0;
-  const fail = () => {
+  const fail2 = () => {
     throw new Error(`"${text5}" is no expression: ${at < tokens.length ? `"${tokens[at]}"` : "its end"} is unexpected`);
   };
   const expect = (token) => {
-    if (tokens[at] !== token) fail();
+    if (tokens[at] !== token) fail2();
     at++;
   };
   const term = () => {
-    const token = tokens[at] ?? fail();
+    const token = tokens[at] ?? fail2();
     if (/^\d/.test(token)) return Number(tokens[at++]);
     if (token === "(") {
       at++;
@@ -29553,7 +29626,7 @@ function evaluate(text5, valueOf2) {
       expect(")");
       return value2;
     }
-    if (!/^[a-z]/.test(token)) fail();
+    if (!/^[a-z]/.test(token)) fail2();
     at++;
     if (tokens[at] !== "(") return valueOf2(token);
     const apply = functions[token];
@@ -29580,7 +29653,7 @@ function evaluate(text5, valueOf2) {
     return value2;
   };
   const value = sum6();
-  if (at < tokens.length) fail();
+  if (at < tokens.length) fail2();
   return value;
 }
 
@@ -30001,8 +30074,8 @@ var openIds = once(
 );
 function isAsPublished(id, study2) {
   if (asPublished().has(id)) return true;
-  const open7 = openIds().get(study2);
-  return open7?.ids.has(withoutUnstated(id, open7.unstated)) === true;
+  const open8 = openIds().get(study2);
+  return open8?.ids.has(withoutUnstated(id, open8.unstated)) === true;
 }
 var figuresOfId = once(() => {
   const figures3 = /* @__PURE__ */ new Map();
@@ -30245,14 +30318,14 @@ var defaultHistoryLength = 1e3;
 var normalQuantile975 = 1.96;
 function pastCells(trends, acceptances, { fingerprint, runs = (run4) => run4.pullRequest === void 0 }) {
   const cells = /* @__PURE__ */ new Map();
-  for (const trend of trends) {
-    for (const point of trend.points) {
-      if (!runs(point.run) || trackedSubject(point.run) !== trend.subject) continue;
+  for (const trend2 of trends) {
+    for (const point of trend2.points) {
+      if (!runs(point.run) || trackedSubject(point.run) !== trend2.subject) continue;
       if (fingerprint !== void 0 && point.fingerprint !== fingerprint) continue;
-      const { id } = trend.cell;
+      const { id } = trend2.cell;
       const cell = cells.get(id) ?? { points: [], acceptances: acceptances.filter((row) => covers(row.cells, id)) };
       cells.set(id, cell);
-      cell.points.push(pastPoint(point, trend.cell));
+      cell.points.push(pastPoint(point, trend2.cell));
     }
   }
   for (const cell of cells.values()) {
@@ -30398,7 +30471,98 @@ function textOf(bytes2, path) {
   }
 }
 
-// src/store/exchange/imported-entry.ts
+// src/store/exchange/import-csv.ts
+var needed = ["series", "time", "value", "unit", "better", "cell", "subject", "fingerprint", "run"];
+function rowsOf2(text5, name) {
+  const rows3 = [];
+  const field2 = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+  let row = [];
+  while (field2.lastIndex < text5.length) {
+    const at = field2.lastIndex;
+    const match = field2.exec(text5);
+    if (match === null) {
+      const line3 = text5.slice(0, at).split("\n").length;
+      throw new UsageError(`${name}, line ${line3}: a quote is not closed or stands inside a field; export it again.`);
+    }
+    row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
+    if (match[3] === ",") continue;
+    rows3.push(row);
+    row = [];
+  }
+  return rows3;
+}
+var plain = (text5) => text5.replace(/^'(?=[=+@\t\r-])/, "");
+function runsOfCsv(text5, name) {
+  const [header2 = [], ...rows3] = rowsOf2(text5.replace(/^\uFEFF/, ""), name);
+  const missing = needed.filter((column2) => !header2.includes(column2));
+  if (missing.length > 0) {
+    throw new UsageError(
+      `${name} has no column ${missing.join(", ")}: name a file that \`io-perf export --to csv\` wrote.`
+    );
+  }
+  const runs = /* @__PURE__ */ new Map();
+  for (const [index, fields] of rows3.entries()) {
+    const row = Object.fromEntries(header2.map((column2, position) => [column2, plain(fields[position] ?? "")]));
+    try {
+      addRow(runs, row);
+    } catch (error2) {
+      if (!(error2 instanceof TypeError)) throw error2;
+      throw new UsageError(`${name}, row ${index + 2}: ${error2.message}; export it again.`);
+    }
+  }
+  return [...runs.values()].sort((a, b) => a.startedAt < b.startedAt ? -1 : 1);
+}
+function numberIn(row, column2) {
+  const text5 = row[column2] ?? "";
+  if (text5 === "") return void 0;
+  const value = Number(text5);
+  if (!Number.isFinite(value)) throw new TypeError(`${column2} is "${text5.slice(0, 40)}", which is no number`);
+  return value;
+}
+function textIn(row, column2) {
+  const text5 = row[column2] ?? "";
+  if (text5 === "") throw new TypeError(`${column2} is empty`);
+  return text5;
+}
+function addRow(runs, row) {
+  const [id, time3, cell, subject] = ["run", "time", "cell", "subject"].map((column2) => textIn(row, column2));
+  if (Number.isNaN(Date.parse(time3))) throw new TypeError(`time is "${time3.slice(0, 40)}", which is no time`);
+  const { better } = row;
+  if (better !== "smaller" && better !== "bigger") throw new TypeError('better is neither "smaller" nor "bigger"');
+  const value = numberIn(row, "value");
+  if (value === void 0) throw new TypeError("value is empty");
+  const [low, high] = [numberIn(row, "low"), numberIn(row, "high")];
+  const run4 = runs.get(id) ?? newRun(id, new Date(time3).toISOString(), row);
+  runs.set(id, run4);
+  if (!Object.hasOwn(run4.subjects, subject)) run4.subjects[subject] = subjectOf(row, cell);
+  const result = Object.hasOwn(run4.cells, cell) ? run4.cells[cell] : { subject: {} };
+  const hazards = (row.hazards ?? "").split(" ").filter((hazard) => hazard !== "");
+  result.subject[subject] = {
+    opsPerSample: 1,
+    samples: [],
+    ...numberIn(row, "samples") === void 0 ? {} : { sampleCount: numberIn(row, "samples") },
+    summary: {
+      ...{ value, unit: textIn(row, "unit"), better },
+      ...low === void 0 ? {} : { low },
+      ...high === void 0 ? {} : { high }
+    },
+    ...hazards.length === 0 ? {} : { hazards }
+  };
+  run4.cells[cell] = result;
+}
+var newRun = (id, startedAt, { commit = "", ref = "" }) => ({
+  ...{ schema: runSchemaId, id, startedAt, endedAt: startedAt, complete: true, seed: 0 },
+  tool: { name: "csv", version: "1" },
+  source: { ...commit === "" ? {} : { commit }, ...ref === "" ? {} : { ref } },
+  ...{ subjects: {}, cells: {}, skipped: [], errors: [] }
+});
+function subjectOf(row, cell) {
+  const [, target = "imported"] = / \((\S+) \S*[^()]*\)$/.exec((row.series ?? "").slice(cell.length)) ?? [];
+  return {
+    ...{ target, directory: ".", fingerprint: textIn(row, "fingerprint"), hazards: [] },
+    environment: { "imported from": "csv" }
+  };
+}
 function importedEntry(suite, entry, id) {
   const shared = /* @__PURE__ */ new Map();
   const commit = commitRow(entry.commit);
@@ -30595,27 +30759,27 @@ async function setAside(changes, path) {
 // src/store/exchange/data-js.ts
 var dataJsPrefix = "window.BENCHMARK_DATA = ";
 function parseDataJs(text5, name) {
-  const fail = (what) => {
+  const fail2 = (what) => {
     throw new UsageError(
       `${name} is no data.js of github-action-benchmark: ${what}; name the file from its gh-pages branch (dev/bench/data.js).`
     );
   };
   const body = /^\uFEFF?\s*(?:window\.BENCHMARK_DATA\s*=\s*|(?=\{))/.exec(text5);
-  if (!body) return fail(`it begins neither with "${dataJsPrefix.trim()}" nor with "{"`);
+  if (!body) return fail2(`it begins neither with "${dataJsPrefix.trim()}" nor with "{"`);
   let value;
   try {
     value = JSON.parse(text5.slice(body[0].length).replace(/;?\s*$/, ""));
   } catch {
-    return fail('what follows the "=" is no valid JSON, it may be cut short');
+    return fail2('what follows the "=" is no valid JSON, it may be cut short');
   }
-  if (!isObject2(value) || !isObject2(value.entries)) return fail('it has no "entries"');
-  if (isDeeper(value, mostLevels)) return fail(`it is nested more than ${mostLevels} levels deep`);
+  if (!isObject2(value) || !isObject2(value.entries)) return fail2('it has no "entries"');
+  if (isDeeper(value, mostLevels)) return fail2(`it is nested more than ${mostLevels} levels deep`);
   const suites2 = /* @__PURE__ */ new Map();
   for (const [suite, entries2] of Object.entries(value.entries)) {
-    if (!Array.isArray(entries2)) return fail(`the entries of ${shown(suite)} are no list`);
+    if (!Array.isArray(entries2)) return fail2(`the entries of ${shown(suite)} are no list`);
     for (const [position, entry] of entries2.entries()) {
       const wrong = whatIsWrong(entry);
-      if (wrong !== void 0) return fail(`entry ${position} of ${shown(suite)} ${wrong}`);
+      if (wrong !== void 0) return fail2(`entry ${position} of ${shown(suite)} ${wrong}`);
     }
     suites2.set(suite, entries2);
   }
@@ -30647,7 +30811,7 @@ function isDeeper(value, levels4) {
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > levels4) return true;
     level = level.flatMap(
-      (item) => typeof item === "object" && item !== null ? Object.values(item).filter((member2) => typeof member2 === "object") : []
+      (item2) => typeof item2 === "object" && item2 !== null ? Object.values(item2).filter((member2) => typeof member2 === "object") : []
     );
   }
   return false;
@@ -30748,10 +30912,10 @@ function placeOf(subject, { run: run4, fingerprint }) {
   const target = run4.subjects.find(({ name }) => name === subject)?.target ?? "host";
   return `${target} ${fingerprint.slice(0, 12)}${subject === "head" ? "" : ` ${subject}`}`.trim();
 }
-var withIntervals = (trend) => ({
-  ...trend,
-  points: trend.points.map((point) => {
-    const target = point.run.subjects.find(({ name }) => name === trend.subject)?.target ?? "";
+var withIntervals = (trend2) => ({
+  ...trend2,
+  points: trend2.points.map((point) => {
+    const target = point.run.subjects.find(({ name }) => name === trend2.subject)?.target ?? "";
     const plain5 = { ...point };
     delete plain5.low;
     delete plain5.high;
@@ -30937,13 +31101,13 @@ var CommitFiles = class {
   }
   /** Resolves when the object is here. */
   need(oid) {
-    return new Promise((resolve21, reject) => {
+    return new Promise((resolve23, reject) => {
       if (this.clone.isPresent(oid)) {
-        resolve21();
+        resolve23();
         return;
       }
       if (this.wanted.size === 0) setImmediate(() => void this.fetchWanted());
-      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve21]);
+      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve23]);
       this.failures.push(reject);
     });
   }
@@ -30953,7 +31117,7 @@ var CommitFiles = class {
     this.failures = [];
     try {
       await this.clone.fetchObjects([...wanted.keys()]);
-      for (const resolve21 of [...wanted.values()].flat()) resolve21();
+      for (const resolve23 of [...wanted.values()].flat()) resolve23();
     } catch (error2) {
       for (const reject of failures) reject(error2);
     }
@@ -30979,8 +31143,8 @@ var ObjectReader = class {
   content(oid) {
     this.child ??= this.start();
     const { stdin } = this.child;
-    return new Promise((resolve21, reject) => {
-      this.questions.push({ oid, resolve: resolve21, reject });
+    return new Promise((resolve23, reject) => {
+      this.questions.push({ oid, resolve: resolve23, reject });
       stdin.write(`${oid}
 `);
     });
@@ -31002,12 +31166,12 @@ var ObjectReader = class {
       this.chunks.push(data);
       this.answer();
     });
-    const fail = (error2) => {
+    const fail2 = (error2) => {
       for (const { reject } of this.questions.splice(0)) reject(error2);
     };
-    child.on("error", fail);
+    child.on("error", fail2);
     child.on("close", () => {
-      fail(new StoreError(`git could not read objects of the store (${complaints.trim() || "it ended early"}).`));
+      fail2(new StoreError(`git could not read objects of the store (${complaints.trim() || "it ended early"}).`));
     });
     return child;
   }
@@ -31022,10 +31186,10 @@ var ObjectReader = class {
       const isMissing2 = kind2 === "missing" || size2 === "";
       const end = isMissing2 ? line3 + 1 : line3 + 1 + Number(size2) + 1;
       if (bytes2.length < end) break;
-      const { oid, resolve: resolve21, reject } = this.questions.shift();
+      const { oid, resolve: resolve23, reject } = this.questions.shift();
       if (isMissing2)
         reject(new StoreError(`git does not have the object ${oid} of the store: the repository is damaged.`));
-      else resolve21(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
+      else resolve23(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
       bytes2 = bytes2.subarray(end);
     }
     if (bytes2) this.chunks = bytes2.length === 0 ? [] : [bytes2];
@@ -31097,14 +31261,14 @@ async function collect(child, input2 = "") {
   child.stderr.on("data", (data) => stderr.push(data));
   child.stdin.on("error", () => void 0);
   child.stdin.end(input2);
-  const code = await new Promise((resolve21, reject) => {
+  const code = await new Promise((resolve23, reject) => {
     child.on("error", (error2) => {
       reject(
         codeOf(error2) === "ENOENT" ? new StoreError("git was not found on PATH: install it, or use a folder as store.") : error2
       );
     });
     child.on("close", (status) => {
-      resolve21(status ?? 128);
+      resolve23(status ?? 128);
     });
   });
   return { code, stdout: Buffer.concat(stdout).toString("utf8"), stderr: Buffer.concat(stderr).toString("utf8") };
@@ -31170,15 +31334,15 @@ function credentials(url2, env, given) {
       `The store is at ${address.origin}, and over plain http anybody on the way can read the token: use https, or set IO_PERF_ALLOW_PLAIN_HTTP=1 for a network that you trust.`
     );
   }
-  const encoded2 = Buffer.from(`x-access-token:${token}`).toString("base64");
+  const encoded3 = Buffer.from(`x-access-token:${token}`).toString("base64");
   const key = `http.${address.origin}/.extraheader`;
   return {
     // The empty value drops headers that the user's configuration has for this host: two of them are refused by GitHub.
     config: [
       [key, ""],
-      [key, `AUTHORIZATION: basic ${encoded2}`]
+      [key, `AUTHORIZATION: basic ${encoded3}`]
     ],
-    secrets: [token, encoded2]
+    secrets: [token, encoded3]
   };
 }
 function tokenOfForge(address, env) {
@@ -31189,67 +31353,6 @@ function withoutSecrets(message, secrets) {
   let clean = message.replace(/(:\/\/)[^/@\s'"]*@/g, "$1");
   for (const secret of secrets) clean = clean.replaceAll(secret, "***");
   return clean.replace(/(authorization: *\w+ +)\S+/gi, "$1***");
-}
-
-// src/store/spec.ts
-var import_node_path2 = require("node:path");
-var defaultBranch = "gh-pages";
-function parseStoreSpec(text5) {
-  if (!text5.startsWith("git+")) {
-    if (text5 === "") throw new UsageError("The store has no name: give a folder, or git+URL#branch, with --store.");
-    if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text5)) {
-      throw new UsageError(
-        `The store ${withoutPassword(text5)} is a URL: write git+URL#branch for a branch of a repository, or name a folder.`
-      );
-    }
-    return { kind: "folder", folder: (0, import_node_path2.resolve)(text5) };
-  }
-  const [address = "", fragment = defaultBranch, ...more] = text5.slice("git+".length).split("#");
-  const [branch = "", folder = "", ...tooMany] = fragment.split(":");
-  const shown4 = withoutPassword(text5);
-  const fail = (what) => {
-    throw new UsageError(`The store ${shown4} cannot be used: ${what}. Write git+URL#branch or git+URL#branch:folder.`);
-  };
-  if (more.length > 0 || tooMany.length > 0) fail('it has more than one "#", or more than one ":" after it');
-  return {
-    kind: "git",
-    url: checkUrl(address, fail),
-    branch: checkBranch(branch, fail),
-    folder: checkFolder(folder, fail)
-  };
-}
-function checkUrl(url2, fail) {
-  if (url2 === "") return fail("it names no repository");
-  if (url2.startsWith("-") || url2.includes("::") || hasControl(url2))
-    return fail("its URL is none that git may be given");
-  if (/^[a-z+]+:\/\/[^/]*:[^/@]*@/i.test(url2) || /^https?:\/\/[^/]*@/i.test(url2)) {
-    return fail("its URL holds a password or token, which would end up in logs; set IO_PERF_STORE_TOKEN instead");
-  }
-  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url2)?.[1]?.toLowerCase();
-  if (scheme !== void 0 && !["https", "http", "ssh", "git", "file"].includes(scheme)) {
-    return fail(`"${scheme}" is no way to reach a repository: use https, ssh, git or file, or a path`);
-  }
-  const isPath = scheme === void 0 && !/^[^/\\]+@?[^/\\]*:[^\\]/.test(url2);
-  return isPath ? (0, import_node_path2.resolve)(url2) : url2;
-}
-function checkBranch(branch, fail) {
-  const good = /^[A-Za-z0-9_][A-Za-z0-9_./+-]*$/.test(branch) && !/\.\.|\/\/|\/\.|\.$|\/$|\.lock(\/|$)/.test(branch) && branch.length <= 200 && !branch.startsWith("refs/");
-  return good ? branch : fail(`"${branch.slice(0, 80)}" is no branch name that can be used here`);
-}
-function checkFolder(folder, fail) {
-  const parts = folder.split("/").filter((part2) => part2 !== "" && part2 !== ".");
-  const bad = parts.some((part2) => part2 === ".." || part2.toLowerCase() === ".git") || /[\\]/.test(folder) || hasControl(folder);
-  return bad ? fail("its folder leaves the branch or is not a plain one") : parts.join("/");
-}
-function hasControl(text5) {
-  return /[\u0000-\u001f\u007f]/.test(text5);
-}
-function withoutPassword(text5) {
-  return text5.replace(/(:\/\/)[^/@\s]*@/g, "$1");
-}
-function describeSpec(spec) {
-  if (spec.kind === "folder") return spec.folder;
-  return `git+${withoutPassword(spec.url)}#${spec.branch}${spec.folder === "" ? "" : `:${spec.folder}`}`;
 }
 
 // src/store/git-clone.ts
@@ -31289,7 +31392,7 @@ var StoreClone = class _StoreClone {
     this.spec = spec;
     this.name = describeSpec(spec);
     this.folder = folder;
-    const { config: config2, secrets } = credentials(spec.url, process.env, spec.token);
+    const { config: config2, secrets } = credentials(spec.url, spec.environment ?? process.env, spec.token);
     this.secrets = secrets;
     this.git = gitIn(folder, [...settings(spec), ...config2]);
     const depth = spec.folder.split("/").filter((part2) => part2 !== "").length + 2;
@@ -31368,7 +31471,7 @@ var StoreClone = class _StoreClone {
     for (let attempt2 = 1; ; attempt2 += 1) {
       const result = await work();
       if (result.code === 0 || attempt2 === 4 || refusalOf(result.stderr) !== "transient") return result;
-      await new Promise((resolve21) => setTimeout(resolve21, (0.5 + Math.random()) * 500 * 2 ** attempt2));
+      await new Promise((resolve23) => setTimeout(resolve23, (0.5 + Math.random()) * 500 * 2 ** attempt2));
     }
   }
   /** With the first filter that the server accepts: it may know filters and refuse a kind of them. */
@@ -31420,21 +31523,21 @@ var patienceMs = 6e5;
 var longestPauseMs = 3e4;
 function gitBackend(spec) {
   let clone2;
-  let open7;
+  let open8;
   const name = describeSpec(spec);
   async function latest(repository) {
-    await open7?.close();
+    await open8?.close();
     const tip = await repository.fetchTip();
-    open7 = new CommitFiles(repository, tip, spec.folder);
-    return { tip, files: open7 };
+    open8 = new CommitFiles(repository, tip, spec.folder);
+    return { tip, files: open8 };
   }
-  async function update2(change) {
+  async function update2(change2) {
     const repository = await (clone2 ??= StoreClone.create(spec));
     const started = Date.now();
     for (let attempt2 = 0; ; attempt2 += 1) {
       const begun = Date.now();
       const { tip, files } = await latest(repository);
-      const { changes, message, result, squash = false } = await change(files);
+      const { changes, message, result, squash = false } = await change2(files);
       if (changes === void 0) return result;
       const commit = await makeCommit(repository, {
         ...await baseOf(files, tip, squash),
@@ -31466,8 +31569,8 @@ function gitBackend(spec) {
     update: update2,
     snapshot: async () => (await latest(await (clone2 ??= StoreClone.create(spec)))).files,
     close: async () => {
-      await open7?.close();
-      open7 = void 0;
+      await open8?.close();
+      open8 = void 0;
       const made2 = clone2;
       clone2 = void 0;
       await (await made2)?.remove();
@@ -31874,7 +31977,7 @@ async function flushFolders(paths) {
 async function inParallel(items, work) {
   const left = items.values();
   const worker = async () => {
-    for (const item of left) await work(item);
+    for (const item2 of left) await work(item2);
   };
   await Promise.all(Array.from({ length: 16 }, worker));
 }
@@ -31886,7 +31989,7 @@ function folderBackend(folder) {
   return {
     name: folder,
     snapshot: () => Promise.resolve(files),
-    update: (change) => inSentences(folder, () => update(folder, files, change)),
+    update: (change2) => inSentences(folder, () => update(folder, files, change2)),
     check: async () => {
       try {
         await readJournal(folder);
@@ -31927,14 +32030,14 @@ async function isInside(file3, folder) {
   const way = (0, import_node_path6.relative)(await (0, import_promises6.realpath)(folder), file3);
   return !(0, import_node_path6.isAbsolute)(way) && way.split(import_node_path6.sep)[0] !== "..";
 }
-async function update(folder, files, change) {
+async function update(folder, files, change2) {
   const work = (0, import_node_path6.join)(folder, workFolder);
   await (0, import_promises6.mkdir)(work, { recursive: true });
   for (let tried = 1; ; tried++) {
     const lock = await takeLock(work);
     try {
       await finishJournal(folder, lock);
-      const { changes, result } = await change(files);
+      const { changes, result } = await change2(files);
       if (changes !== void 0) await writeAll(folder, lock, changes.entries());
       return result;
     } catch (error2) {
@@ -31972,11 +32075,11 @@ async function inSentences(folder, work) {
 
 // src/store/store.ts
 function storeIn(backend) {
-  const update2 = (change, ahead = []) => explained(
+  const update2 = (change2, ahead = []) => explained(
     backend.name,
     () => backend.update(async (files) => {
       await lookAhead(files, ahead);
-      return change(new Changes(files), await currentIndex(files, backend.name));
+      return change2(new Changes(files), await currentIndex(files, backend.name));
     })
   );
   async function append(entries2, message, more, { extra, dataJs } = {}) {
@@ -32042,12 +32145,12 @@ function describeRuns(runs) {
     return `Add run ${added[0].slice(0, 60)}${commit === void 0 ? "" : ` of ${commit.slice(0, 12)}`}`;
   };
 }
-function openStore(spec, { token } = {}) {
-  return storeIn(backendOf(spec, token));
+function openStore(spec, options2 = {}) {
+  return storeIn(backendOf(spec, options2));
 }
-function backendOf(text5, token) {
+function backendOf(text5, options2) {
   const spec = parseStoreSpec(text5);
-  return spec.kind === "folder" ? folderBackend(spec.folder) : gitBackend({ ...spec, token });
+  return spec.kind === "folder" ? folderBackend(spec.folder) : gitBackend({ ...spec, ...options2 });
 }
 var nothing = {
   read: () => Promise.resolve(void 0),
@@ -32059,8 +32162,8 @@ function openInMemory(name, base = nothing) {
   const backend = {
     name,
     snapshot: () => Promise.resolve(files),
-    update: async (change) => {
-      const { changes, result } = await change(files);
+    update: async (change2) => {
+      const { changes, result } = await change2(files);
       if (changes !== void 0) files = changes;
       return result;
     },
@@ -32068,10 +32171,10 @@ function openInMemory(name, base = nothing) {
   };
   return storeIn(backend);
 }
-var filesOf2 = (texts2) => ({
-  read: (path) => Promise.resolve(Object.hasOwn(texts2, path) ? Buffer.from(texts2[path]) : void 0),
-  has: (path) => Promise.resolve(Object.hasOwn(texts2, path)),
-  list: (path) => Promise.resolve(namesIn(Object.keys(texts2), path))
+var filesOf2 = (texts3) => ({
+  read: (path) => Promise.resolve(Object.hasOwn(texts3, path) ? Buffer.from(texts3[path]) : void 0),
+  has: (path) => Promise.resolve(Object.hasOwn(texts3, path)),
+  list: (path) => Promise.resolve(namesIn(Object.keys(texts3), path))
 });
 var namesIn = (paths, folder) => [
   ...new Set(
@@ -32189,99 +32292,6 @@ function median2(values) {
   return (sorted4[Math.ceil(middle) - 1] + sorted4[Math.floor(middle)]) / 2;
 }
 
-// src/store/exchange/import-csv.ts
-var needed = ["series", "time", "value", "unit", "better", "cell", "subject", "fingerprint", "run"];
-function rowsOf2(text5, name) {
-  const rows3 = [];
-  const field2 = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
-  let row = [];
-  while (field2.lastIndex < text5.length) {
-    const at = field2.lastIndex;
-    const match = field2.exec(text5);
-    if (match === null) {
-      const line3 = text5.slice(0, at).split("\n").length;
-      throw new UsageError(`${name}, line ${line3}: a quote is not closed or stands inside a field; export it again.`);
-    }
-    row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
-    if (match[3] === ",") continue;
-    rows3.push(row);
-    row = [];
-  }
-  return rows3;
-}
-var plain = (text5) => text5.replace(/^'(?=[=+@\t\r-])/, "");
-function runsOfCsv(text5, name) {
-  const [header2 = [], ...rows3] = rowsOf2(text5.replace(/^\uFEFF/, ""), name);
-  const missing = needed.filter((column2) => !header2.includes(column2));
-  if (missing.length > 0) {
-    throw new UsageError(
-      `${name} has no column ${missing.join(", ")}: name a file that \`io-perf export --to csv\` wrote.`
-    );
-  }
-  const runs = /* @__PURE__ */ new Map();
-  for (const [index, fields] of rows3.entries()) {
-    const row = Object.fromEntries(header2.map((column2, position) => [column2, plain(fields[position] ?? "")]));
-    try {
-      addRow(runs, row);
-    } catch (error2) {
-      if (!(error2 instanceof TypeError)) throw error2;
-      throw new UsageError(`${name}, row ${index + 2}: ${error2.message}; export it again.`);
-    }
-  }
-  return [...runs.values()].sort((a, b) => a.startedAt < b.startedAt ? -1 : 1);
-}
-function numberIn(row, column2) {
-  const text5 = row[column2] ?? "";
-  if (text5 === "") return void 0;
-  const value = Number(text5);
-  if (!Number.isFinite(value)) throw new TypeError(`${column2} is "${text5.slice(0, 40)}", which is no number`);
-  return value;
-}
-function textIn(row, column2) {
-  const text5 = row[column2] ?? "";
-  if (text5 === "") throw new TypeError(`${column2} is empty`);
-  return text5;
-}
-function addRow(runs, row) {
-  const [id, time3, cell, subject] = ["run", "time", "cell", "subject"].map((column2) => textIn(row, column2));
-  if (Number.isNaN(Date.parse(time3))) throw new TypeError(`time is "${time3.slice(0, 40)}", which is no time`);
-  const { better } = row;
-  if (better !== "smaller" && better !== "bigger") throw new TypeError('better is neither "smaller" nor "bigger"');
-  const value = numberIn(row, "value");
-  if (value === void 0) throw new TypeError("value is empty");
-  const [low, high] = [numberIn(row, "low"), numberIn(row, "high")];
-  const run4 = runs.get(id) ?? newRun(id, new Date(time3).toISOString(), row);
-  runs.set(id, run4);
-  if (!Object.hasOwn(run4.subjects, subject)) run4.subjects[subject] = subjectOf(row, cell);
-  const result = Object.hasOwn(run4.cells, cell) ? run4.cells[cell] : { subject: {} };
-  const hazards = (row.hazards ?? "").split(" ").filter((hazard) => hazard !== "");
-  result.subject[subject] = {
-    opsPerSample: 1,
-    samples: [],
-    ...numberIn(row, "samples") === void 0 ? {} : { sampleCount: numberIn(row, "samples") },
-    summary: {
-      ...{ value, unit: textIn(row, "unit"), better },
-      ...low === void 0 ? {} : { low },
-      ...high === void 0 ? {} : { high }
-    },
-    ...hazards.length === 0 ? {} : { hazards }
-  };
-  run4.cells[cell] = result;
-}
-var newRun = (id, startedAt, { commit = "", ref = "" }) => ({
-  ...{ schema: runSchemaId, id, startedAt, endedAt: startedAt, complete: true, seed: 0 },
-  tool: { name: "csv", version: "1" },
-  source: { ...commit === "" ? {} : { commit }, ...ref === "" ? {} : { ref } },
-  ...{ subjects: {}, cells: {}, skipped: [], errors: [] }
-});
-function subjectOf(row, cell) {
-  const [, target = "imported"] = / \((\S+) \S*[^()]*\)$/.exec((row.series ?? "").slice(cell.length)) ?? [];
-  return {
-    ...{ target, directory: ".", fingerprint: textIn(row, "fingerprint"), hazards: [] },
-    environment: { "imported from": "csv" }
-  };
-}
-
 // src/store/exchange/export-metrics.ts
 function labelsOf({ cell, subject }, point) {
   return [
@@ -32293,10 +32303,10 @@ function labelsOf({ cell, subject }, point) {
   ];
 }
 var millisecondsOf = ({ run: run4 }) => Date.parse(run4.startedAt);
-function seriesOf(trend) {
+function seriesOf(trend2) {
   const series = /* @__PURE__ */ new Map();
-  for (const point of trend.points) {
-    const key = placeOf(trend.subject, point);
+  for (const point of trend2.points) {
+    const key = placeOf(trend2.subject, point);
     const points2 = series.get(key) ?? /* @__PURE__ */ new Map();
     series.set(key, points2.set(millisecondsOf(point), point));
   }
@@ -32314,9 +32324,9 @@ function* openMetricsLines(trends) {
     yield `# HELP ${name} ${help2}
 # TYPE ${name} gauge
 `;
-    for (const trend of trends) {
-      for (const points2 of seriesOf(trend)) {
-        const labels2 = labelsOf(trend, points2[0]).map(([label, text5]) => `${label}="${escapeLabel(text5)}"`);
+    for (const trend2 of trends) {
+      for (const points2 of seriesOf(trend2)) {
+        const labels2 = labelsOf(trend2, points2[0]).map(([label, text5]) => `${label}="${escapeLabel(text5)}"`);
         for (const point of points2) {
           const value = point[member2];
           if (value === void 0) continue;
@@ -32331,9 +32341,9 @@ function* openMetricsLines(trends) {
 var escapeTag = (text5) => makeVisible(text5).replaceAll("\\", "/").replace(/[,= ]/g, "\\$&").replaceAll("\n", " ");
 var escapeField = (text5) => `"${makeVisible(text5).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", " ")}"`;
 function* influxLines(trends) {
-  for (const trend of trends) {
-    for (const points2 of seriesOf(trend)) {
-      const tags = labelsOf(trend, points2[0]).map(([tag, text5]) => `${tag}=${escapeTag(text5)}`);
+  for (const trend2 of trends) {
+    for (const points2 of seriesOf(trend2)) {
+      const tags = labelsOf(trend2, points2[0]).map(([tag, text5]) => `${tag}=${escapeTag(text5)}`);
       for (const point of points2) {
         const { value, low, high, samples, run: run4 } = point;
         const fields = [
@@ -32382,9 +32392,9 @@ async function* exportStore(snapshot, format2, name) {
   }
 }
 function latestFigures(trends) {
-  const newest = newestOf(trends);
-  if (newest === void 0) return [];
-  const { commit, id } = newest.run;
+  const newest2 = newestOf(trends);
+  if (newest2 === void 0) return [];
+  const { commit, id } = newest2.run;
   const figures3 = trends.flatMap(({ cell, subject, points: points2 }) => {
     const last = /* @__PURE__ */ new Map();
     for (const point of points2) {
@@ -32481,12 +32491,12 @@ function* csvLines(trends) {
   }
 }
 function* otavaLines(trends) {
-  const newest = newestOf(trends);
+  const newest2 = newestOf(trends);
   const rows3 = /* @__PURE__ */ new Map();
   const cells = [];
   for (const { cell, subject, points: points2 } of trends) {
     const name = subject === "head" ? cell.id : `${cell.id} (${subject})`;
-    const here = points2.filter(({ fingerprint }) => fingerprint === newest?.fingerprint);
+    const here = points2.filter(({ fingerprint }) => fingerprint === newest2?.fingerprint);
     if (here.length > 0) cells.push(name);
     for (const point of here) {
       const row = rows3.get(point.run.id) ?? { point, values: /* @__PURE__ */ new Map() };
@@ -32605,24 +32615,32 @@ function moment(text5) {
 }
 
 // src/store/exchange/parquet/rows.ts
-async function* summaryRows(files) {
-  const open7 = () => openReader((path) => readText(files, path));
-  const all = open7();
+var allRuns = () => true;
+async function* summaryRows(files, wanted = allRuns) {
+  const open8 = () => openReader((path) => readText(files, path));
+  const all = open8();
   const parts = await all.parts();
-  const context = { files, repository: importedRepository(await all.imports()), facts: /* @__PURE__ */ new Map() };
-  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 !== "points")) yield* rowsOfPart(part2, open7(), context);
-  const points2 = open7();
+  const context = {
+    files,
+    repository: importedRepository(await all.imports()),
+    facts: /* @__PURE__ */ new Map(),
+    wanted
+  };
+  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 !== "points")) yield* rowsOfPart(part2, open8(), context);
+  const points2 = open8();
   for (const part2 of parts.filter(({ kind: kind2 }) => kind2 === "points")) yield* rowsOfPart(part2, points2, context);
 }
 async function* rowsOfPart(part2, reader, context) {
-  const [runs, commits] = await Promise.all([reader.runsOf(part2), reader.commitsOf(part2)]);
+  const runs = await reader.runsOf(part2);
+  if (!runs.some(context.wanted)) return;
+  const commits = await reader.commitsOf(part2);
   const shared = await sharedValues(runs, new Map(commits.map((commit) => [commit.id, commit])), reader, context);
   if (part2.kind === "points") {
-    for (const row of await reader.seriesOf(part2)) yield rowsOfSeries(row, runs, shared);
+    for (const row of await reader.seriesOf(part2)) yield rowsOfSeries(row, runs, shared, context);
     return;
   }
   for (const path of await reader.filesOf(part2)) {
-    for (const row of await seriesIn(path, context.files)) yield rowsOfSeries(row, runs, shared);
+    for (const row of await seriesIn(path, context.files)) yield rowsOfSeries(row, runs, shared, context);
   }
 }
 async function seriesIn(path, files) {
@@ -32649,12 +32667,13 @@ async function sharedValues(runs, commits, reader, { facts, repository }) {
     )
   );
 }
-function* rowsOfSeries(row, runs, shared) {
+function* rowsOfSeries(row, runs, shared, { wanted }) {
   const cell = cellValues(row.cell.id, row.cell.type);
   for (const [position, at] of row.at.entries()) {
     const value = row.value[position];
     const own3 = shared[at]?.get(row.subject);
-    if (value === null || value === void 0 || runs[at] === void 0 || own3 === void 0) continue;
+    const run4 = runs[at];
+    if (value === null || value === void 0 || run4 === void 0 || own3 === void 0 || !wanted(run4)) continue;
     const hazards = (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard);
     yield [
       own3.values,
@@ -32665,9 +32684,9 @@ function* rowsOfSeries(row, runs, shared) {
     ];
   }
 }
-async function* sampleRows(snapshot, without2) {
+async function* sampleRows(snapshot, without2, wanted = allRuns) {
   const [runs, commits] = await Promise.all([snapshot.runs(), snapshot.commits()]);
-  for (const { id, tool } of runs) {
+  for (const { id, tool } of runs.filter(wanted)) {
     const run4 = isImported({ id, tool }) ? void 0 : await snapshot.run(id);
     if (run4 === void 0) without2.runs += 1;
     else yield rowsOfRun(run4, commits.get(run4.source?.commit ?? ""));
@@ -32860,6 +32879,112 @@ var ByteWriter = class {
   }
 };
 
+// node_modules/hyparquet/src/thrift.js
+var STOP = 0;
+var TRUE = 1;
+var FALSE = 2;
+var BYTE = 3;
+var I16 = 4;
+var I32 = 5;
+var I64 = 6;
+var DOUBLE = 7;
+var BINARY = 8;
+var LIST = 9;
+var STRUCT = 12;
+function deserializeTCompactProtocol(reader) {
+  const value = {};
+  let fid = 0;
+  while (true) {
+    if (reader.offset >= reader.view.byteLength) throw new Error("thrift struct ended without STOP");
+    const byte = reader.view.getUint8(reader.offset++);
+    const type = byte & 15;
+    if (type === STOP) break;
+    const delta = byte >> 4;
+    fid = delta ? fid + delta : readZigZag(reader);
+    value[`field_${fid}`] = readElement(reader, type);
+  }
+  return value;
+}
+function readElement(reader, type) {
+  switch (type) {
+    case TRUE:
+      return true;
+    case FALSE:
+      return false;
+    case BYTE:
+      return reader.view.getInt8(reader.offset++);
+    case I16:
+    case I32:
+      return readZigZag(reader);
+    case I64:
+      return readZigZagBigInt(reader);
+    case DOUBLE: {
+      const value = reader.view.getFloat64(reader.offset, true);
+      reader.offset += 8;
+      return value;
+    }
+    case BINARY: {
+      const stringLength = readVarInt(reader);
+      if (reader.offset + stringLength > reader.view.byteLength) {
+        throw new Error(`thrift binary length ${stringLength} exceeds remaining ${reader.view.byteLength - reader.offset} bytes`);
+      }
+      const strBytes = new Uint8Array(reader.view.buffer, reader.view.byteOffset + reader.offset, stringLength);
+      reader.offset += stringLength;
+      return strBytes;
+    }
+    case LIST: {
+      const byte = reader.view.getUint8(reader.offset++);
+      const elemType = byte & 15;
+      let listSize = byte >> 4;
+      if (listSize === 15) {
+        listSize = readVarInt(reader);
+      }
+      const boolType = elemType === TRUE || elemType === FALSE;
+      const values = new Array(listSize);
+      for (let i = 0; i < listSize; i++) {
+        values[i] = boolType ? readElement(reader, BYTE) === 1 : readElement(reader, elemType);
+      }
+      return values;
+    }
+    case STRUCT:
+      return deserializeTCompactProtocol(reader);
+    default:
+      throw new Error(`thrift unhandled type: ${type}`);
+  }
+}
+function readVarInt(reader) {
+  let result = 0;
+  let shift = 0;
+  while (true) {
+    const byte = reader.view.getUint8(reader.offset++);
+    result |= (byte & 127) << shift;
+    if (!(byte & 128)) {
+      return result;
+    }
+    shift += 7;
+  }
+}
+function readVarBigInt(reader) {
+  let result = 0n;
+  let shift = 0n;
+  while (true) {
+    const byte = reader.view.getUint8(reader.offset++);
+    result |= BigInt(byte & 127) << shift;
+    if (!(byte & 128)) {
+      return result;
+    }
+    shift += 7n;
+  }
+}
+function readZigZag(reader) {
+  const zigzag = readVarInt(reader);
+  return zigzag >>> 1 ^ -(zigzag & 1);
+}
+function readZigZagBigInt(reader) {
+  const zigzag = readVarBigInt(reader);
+  return zigzag >> 1n ^ -(zigzag & 1n);
+}
+
 // node_modules/hyparquet/src/xxhash.js
 var MASK = 0xffffffffffffffffn;
 var PRIME1 = 0x9e3779b185ebca87n;
@@ -33001,16 +33126,16 @@ function hashParquetValue(value, element) {
 }
 
 // node_modules/hyparquet-writer/src/thrift.js
-var STOP = 0;
-var TRUE = 1;
-var FALSE = 2;
-var BYTE = 3;
-var I32 = 5;
-var I64 = 6;
-var DOUBLE = 7;
-var BINARY = 8;
-var LIST = 9;
-var STRUCT = 12;
+var STOP2 = 0;
+var TRUE2 = 1;
+var FALSE2 = 2;
+var BYTE2 = 3;
+var I322 = 5;
+var I642 = 6;
+var DOUBLE2 = 7;
+var BINARY2 = 8;
+var LIST2 = 9;
+var STRUCT2 = 12;
 var ThriftStruct = class {
   /**
    * @param {ThriftField[]} fields
@@ -33020,27 +33145,27 @@ var ThriftStruct = class {
   }
 };
 function serializeTCompactProtocol(writer, data) {
-  writeElement(writer, STRUCT, data);
+  writeElement(writer, STRUCT2, data);
 }
 function writeElement(writer, type, value) {
-  if (type === TRUE) return;
-  if (type === FALSE) return;
-  if (type === BYTE && typeof value === "number") {
+  if (type === TRUE2) return;
+  if (type === FALSE2) return;
+  if (type === BYTE2 && typeof value === "number") {
     writer.appendUint8(value);
-  } else if (type === I32 && typeof value === "number") {
+  } else if (type === I322 && typeof value === "number") {
     writer.appendZigZag(value);
-  } else if (type === I64 && typeof value === "bigint") {
+  } else if (type === I642 && typeof value === "bigint") {
     writer.appendZigZag(value);
-  } else if (type === DOUBLE && typeof value === "number") {
+  } else if (type === DOUBLE2 && typeof value === "number") {
     writer.appendFloat64(value);
-  } else if (type === BINARY && typeof value === "string") {
+  } else if (type === BINARY2 && typeof value === "string") {
     const bytes2 = new TextEncoder().encode(value);
     writer.appendVarInt(bytes2.length);
     writer.appendBytes(bytes2);
-  } else if (type === BINARY && value instanceof Uint8Array) {
+  } else if (type === BINARY2 && value instanceof Uint8Array) {
     writer.appendVarInt(value.byteLength);
     writer.appendBytes(value);
-  } else if (type === LIST && Array.isArray(value)) {
+  } else if (type === LIST2 && Array.isArray(value)) {
     const elemType = getCompactTypeForList(value);
     if (value.length > 14) {
       writer.appendUint8(15 << 4 | elemType);
@@ -33048,7 +33173,7 @@ function writeElement(writer, type, value) {
     } else {
       writer.appendUint8(value.length << 4 | elemType);
     }
-    if (elemType === FALSE) {
+    if (elemType === FALSE2) {
       for (const v of value) {
         writer.appendUint8(v ? 1 : 0);
       }
@@ -33057,14 +33182,14 @@ function writeElement(writer, type, value) {
         writeElement(writer, elemType, v);
       }
     }
-  } else if (type === STRUCT && value instanceof ThriftStruct) {
+  } else if (type === STRUCT2 && value instanceof ThriftStruct) {
     let lastFid = 0;
     for (const [fid, fieldType, fieldValue] of value.fields) {
       if (fieldValue === void 0) continue;
       lastFid = writeStructField(writer, lastFid, fid, fieldType, fieldValue);
     }
-    writer.appendUint8(STOP);
-  } else if (type === STRUCT && typeof value === "object") {
+    writer.appendUint8(STOP2);
+  } else if (type === STRUCT2 && typeof value === "object") {
     let lastFid = 0;
     for (const [k, v] of Object.entries(value)) {
       if (v === void 0) continue;
@@ -33075,7 +33200,7 @@ function writeElement(writer, type, value) {
       const t = getCompactTypeForValue(v);
       lastFid = writeStructField(writer, lastFid, fid, t, v);
     }
-    writer.appendUint8(STOP);
+    writer.appendUint8(STOP2);
   } else {
     throw new Error(`thrift invalid type ${type} for value ${value}`);
   }
@@ -33095,30 +33220,30 @@ function writeStructField(writer, lastFid, fid, type, value) {
   return fid;
 }
 function getCompactTypeForValue(value) {
-  if (value === true) return TRUE;
-  if (value === false) return FALSE;
-  if (Number.isInteger(value)) return I32;
-  if (typeof value === "number") return DOUBLE;
-  if (typeof value === "bigint") return I64;
-  if (typeof value === "string") return BINARY;
-  if (value instanceof Uint8Array) return BINARY;
-  if (Array.isArray(value)) return LIST;
-  if (value && typeof value === "object") return STRUCT;
+  if (value === true) return TRUE2;
+  if (value === false) return FALSE2;
+  if (Number.isInteger(value)) return I322;
+  if (typeof value === "number") return DOUBLE2;
+  if (typeof value === "bigint") return I642;
+  if (typeof value === "string") return BINARY2;
+  if (value instanceof Uint8Array) return BINARY2;
+  if (Array.isArray(value)) return LIST2;
+  if (value && typeof value === "object") return STRUCT2;
   throw new Error(`Cannot determine thrift compact type for: ${value}`);
 }
 function getCompactTypeForList(value) {
   let elemType = 0;
   for (const v of value) {
     let t = getCompactTypeForValue(v);
-    if (t === TRUE) t = FALSE;
+    if (t === TRUE2) t = FALSE2;
     if (!elemType) elemType = t;
-    if (elemType === DOUBLE && t === I32) t = DOUBLE;
-    if (elemType === I32 && t === DOUBLE) elemType = DOUBLE;
+    if (elemType === DOUBLE2 && t === I322) t = DOUBLE2;
+    if (elemType === I322 && t === DOUBLE2) elemType = DOUBLE2;
     if (t !== elemType) {
       throw new Error(`thrift invalid type for list element: ${v} (expected type ${elemType})`);
     }
   }
-  return elemType ?? BYTE;
+  return elemType ?? BYTE2;
 }
 
 // node_modules/hyparquet-writer/src/bloom.js
@@ -33476,12 +33601,12 @@ function deltaBinaryPackBigInt(writer, values, bits) {
   }
 }
 function appendZigZagNumber(writer, value) {
-  let encoded2 = value < 0 ? -value * 2 - 1 : value * 2;
-  while (encoded2 >= 128) {
-    writer.appendUint8(encoded2 % 128 + 128);
-    encoded2 = Math.floor(encoded2 / 128);
+  let encoded3 = value < 0 ? -value * 2 - 1 : value * 2;
+  while (encoded3 >= 128) {
+    writer.appendUint8(encoded3 % 128 + 128);
+    encoded3 = Math.floor(encoded3 / 128);
   }
-  writer.appendUint8(encoded2);
+  writer.appendUint8(encoded3);
 }
 function bitWidthNumber(value) {
   if (value === 0) return 0;
@@ -33699,6 +33824,143 @@ function writePlainByteArrayFixed(writer, values, fixedLength) {
   }
 }
 
+// node_modules/hyparquet/src/wkb.js
+function wkbToGeojson(reader) {
+  const flags = getFlags(reader);
+  if (flags.type === 1) {
+    return { type: "Point", coordinates: readPosition(reader, flags) };
+  } else if (flags.type === 2) {
+    return { type: "LineString", coordinates: readLine(reader, flags) };
+  } else if (flags.type === 3) {
+    return { type: "Polygon", coordinates: readPolygon(reader, flags) };
+  } else if (flags.type === 4) {
+    const points2 = [];
+    for (let i = 0; i < flags.count; i++) {
+      points2.push(readPosition(reader, getFlags(reader)));
+    }
+    return { type: "MultiPoint", coordinates: points2 };
+  } else if (flags.type === 5) {
+    const lines = [];
+    for (let i = 0; i < flags.count; i++) {
+      lines.push(readLine(reader, getFlags(reader)));
+    }
+    return { type: "MultiLineString", coordinates: lines };
+  } else if (flags.type === 6) {
+    const polygons = [];
+    for (let i = 0; i < flags.count; i++) {
+      polygons.push(readPolygon(reader, getFlags(reader)));
+    }
+    return { type: "MultiPolygon", coordinates: polygons };
+  } else if (flags.type === 7) {
+    const geometries = [];
+    for (let i = 0; i < flags.count; i++) {
+      geometries.push(wkbToGeojson(reader));
+    }
+    return { type: "GeometryCollection", geometries };
+  } else {
+    throw new Error(`Unsupported geometry type: ${flags.type}`);
+  }
+}
+function getFlags(reader) {
+  const { view } = reader;
+  const littleEndian = view.getUint8(reader.offset++) === 1;
+  const rawType = view.getUint32(reader.offset, littleEndian);
+  reader.offset += 4;
+  const type = rawType % 1e3;
+  const flags = Math.floor(rawType / 1e3);
+  let count4 = 0;
+  if (type > 1 && type <= 7) {
+    count4 = view.getUint32(reader.offset, littleEndian);
+    reader.offset += 4;
+  }
+  let dim = 2;
+  if (flags) dim++;
+  if (flags === 3) dim++;
+  return { littleEndian, type, dim, count: count4 };
+}
+function readPosition(reader, flags) {
+  const points2 = [];
+  for (let i = 0; i < flags.dim; i++) {
+    const coord = reader.view.getFloat64(reader.offset, flags.littleEndian);
+    reader.offset += 8;
+    points2.push(coord);
+  }
+  return points2;
+}
+function readLine(reader, flags) {
+  const points2 = [];
+  for (let i = 0; i < flags.count; i++) {
+    points2.push(readPosition(reader, flags));
+  }
+  return points2;
+}
+function readPolygon(reader, flags) {
+  const { view } = reader;
+  const rings = [];
+  for (let r = 0; r < flags.count; r++) {
+    const count4 = view.getUint32(reader.offset, flags.littleEndian);
+    reader.offset += 4;
+    rings.push(readLine(reader, { ...flags, count: count4 }));
+  }
+  return rings;
+}
+
+// node_modules/hyparquet/src/convert.js
+var decoder = new TextDecoder();
+var DEFAULT_PARSERS = {
+  timestampFromMilliseconds(millis) {
+    return new Date(Number(millis));
+  },
+  timestampFromMicroseconds(micros) {
+    return new Date(Number(micros / 1000n));
+  },
+  timestampFromNanoseconds(nanos) {
+    return new Date(Number(nanos / 1000000n));
+  },
+  dateFromDays(days) {
+    return new Date(days * 864e5);
+  },
+  stringFromBytes(bytes2) {
+    return bytes2 && decoder.decode(bytes2);
+  },
+  jsonFromBytes(bytes2) {
+    return bytes2 && JSON.parse(decoder.decode(bytes2));
+  },
+  geometryFromBytes(bytes2) {
+    return bytes2 && wkbToGeojson({ view: new DataView(bytes2.buffer, bytes2.byteOffset, bytes2.byteLength), offset: 0 });
+  },
+  geographyFromBytes(bytes2) {
+    return bytes2 && wkbToGeojson({ view: new DataView(bytes2.buffer, bytes2.byteOffset, bytes2.byteLength), offset: 0 });
+  },
+  uuidFromBytes(bytes2) {
+    if (!bytes2) return void 0;
+    const hex3 = Array.from(bytes2, (b) => b.toString(16).padStart(2, "0")).join("");
+    return hex3.slice(0, 8) + "-" + hex3.slice(8, 12) + "-" + hex3.slice(12, 16) + "-" + hex3.slice(16, 20) + "-" + hex3.slice(20, 32);
+  }
+};
+function parseDecimal(bytes2) {
+  if (!bytes2.length) return 0;
+  let value = 0n;
+  for (const byte of bytes2) {
+    value = value * 256n + BigInt(byte);
+  }
+  const bits = bytes2.length * 8;
+  if (value >= 2n ** BigInt(bits - 1)) {
+    value -= 2n ** BigInt(bits);
+  }
+  return Number(value);
+}
+function parseFloat16(bytes2) {
+  if (!bytes2) return void 0;
+  const int16 = bytes2[1] << 8 | bytes2[0];
+  const sign = int16 >> 15 ? -1 : 1;
+  const exp = int16 >> 10 & 31;
+  const frac = int16 & 1023;
+  if (exp === 0) return sign * 2 ** -14 * (frac / 1024);
+  if (exp === 31) return frac ? NaN : sign * Infinity;
+  return sign * 2 ** (exp - 15) * (1 + frac / 1024);
+}
+
 // node_modules/hyparquet/src/schema.js
 function schemaTree(schema, rootIndex, path) {
   const element = schema[rootIndex];
@@ -33759,11 +34021,254 @@ function isMapLike(schema) {
   return true;
 }
 
+// node_modules/hyparquet/src/geoparquet.js
+function markGeoColumns(schema, key_value_metadata) {
+  const columns7 = /* @__PURE__ */ new Map();
+  const geo = key_value_metadata?.find(({ key }) => key === "geo")?.value;
+  const decodedColumns = (geo && JSON.parse(geo)?.columns) ?? {};
+  for (const [name, column2] of Object.entries(decodedColumns)) {
+    if (column2.encoding !== "WKB") continue;
+    const type = column2.edges === "spherical" ? "GEOGRAPHY" : "GEOMETRY";
+    const id = column2.crs?.id ?? column2.crs?.ids?.[0];
+    const crs = id ? `${id.authority}:${id.code.toString()}` : void 0;
+    columns7.set(name, { type, crs });
+  }
+  for (let i = 1; i < schema.length; i++) {
+    const { logical_type, name, num_children, type } = schema[i];
+    if (num_children) {
+      i += num_children;
+      continue;
+    }
+    if (type === "BYTE_ARRAY" && !logical_type) {
+      schema[i].logical_type = columns7.get(name);
+    }
+  }
+}
+
 // node_modules/hyparquet/src/metadata.js
 var defaultInitialFetchSize = 1 << 19;
-var decoder = new TextDecoder();
+var decoder2 = new TextDecoder();
+function decode3(value) {
+  return value && decoder2.decode(value);
+}
+function parquetMetadata(arrayBuffer, { parsers, geoparquet = true } = {}) {
+  let view;
+  if (arrayBuffer instanceof ArrayBuffer) {
+    view = new DataView(arrayBuffer);
+  } else if (arrayBuffer instanceof Uint8Array) {
+    view = new DataView(arrayBuffer.buffer, arrayBuffer.byteOffset, arrayBuffer.byteLength);
+  } else {
+    throw new Error("parquet expected ArrayBuffer or Uint8Array");
+  }
+  const allParsers = { ...DEFAULT_PARSERS, ...parsers };
+  if (view.byteLength < 8) {
+    throw new Error("parquet file is too short");
+  }
+  if (view.getUint32(view.byteLength - 4, true) !== 827474256) {
+    throw new Error("parquet file invalid (footer != PAR1)");
+  }
+  const metadataLengthOffset = view.byteLength - 8;
+  const metadataLength = view.getUint32(metadataLengthOffset, true);
+  if (metadataLength > view.byteLength - 8) {
+    throw new Error(`parquet metadata length ${metadataLength} exceeds available buffer ${view.byteLength - 8}`);
+  }
+  const metadataOffset = metadataLengthOffset - metadataLength;
+  const reader = { view, offset: metadataOffset };
+  const metadata = deserializeTCompactProtocol(reader);
+  const version2 = metadata.field_1;
+  const schema = metadata.field_2.map((field2) => ({
+    type: ParquetTypes[field2.field_1],
+    type_length: field2.field_2,
+    repetition_type: FieldRepetitionTypes[field2.field_3],
+    name: decode3(field2.field_4),
+    num_children: field2.field_5,
+    converted_type: ConvertedTypes[field2.field_6],
+    scale: field2.field_7,
+    precision: field2.field_8,
+    field_id: field2.field_9,
+    logical_type: logicalType(field2.field_10)
+  }));
+  const columnSchema = schema.filter((e) => e.type);
+  const num_rows = metadata.field_3;
+  const row_groups = metadata.field_4.map((rowGroup) => ({
+    columns: rowGroup.field_1.map((column2, columnIndex) => ({
+      file_path: decode3(column2.field_1),
+      file_offset: column2.field_2,
+      meta_data: column2.field_3 && {
+        type: ParquetTypes[column2.field_3.field_1],
+        encodings: column2.field_3.field_2?.map((e) => Encodings[e]),
+        path_in_schema: column2.field_3.field_3.map(decode3),
+        codec: CompressionCodecs[column2.field_3.field_4],
+        num_values: column2.field_3.field_5,
+        total_uncompressed_size: column2.field_3.field_6,
+        total_compressed_size: column2.field_3.field_7,
+        key_value_metadata: column2.field_3.field_8?.map((kv) => ({
+          key: decode3(kv.field_1),
+          value: decode3(kv.field_2)
+        })),
+        data_page_offset: column2.field_3.field_9,
+        index_page_offset: column2.field_3.field_10,
+        dictionary_page_offset: column2.field_3.field_11,
+        statistics: convertStats(column2.field_3.field_12, columnSchema[columnIndex], allParsers),
+        encoding_stats: column2.field_3.field_13?.map((encodingStat) => ({
+          page_type: PageTypes[encodingStat.field_1],
+          encoding: Encodings[encodingStat.field_2],
+          count: encodingStat.field_3
+        })),
+        bloom_filter_offset: column2.field_3.field_14,
+        bloom_filter_length: column2.field_3.field_15,
+        size_statistics: column2.field_3.field_16 && {
+          unencoded_byte_array_data_bytes: column2.field_3.field_16.field_1,
+          repetition_level_histogram: column2.field_3.field_16.field_2,
+          definition_level_histogram: column2.field_3.field_16.field_3
+        },
+        geospatial_statistics: column2.field_3.field_17 && {
+          bbox: column2.field_3.field_17.field_1 && {
+            xmin: column2.field_3.field_17.field_1.field_1,
+            xmax: column2.field_3.field_17.field_1.field_2,
+            ymin: column2.field_3.field_17.field_1.field_3,
+            ymax: column2.field_3.field_17.field_1.field_4,
+            zmin: column2.field_3.field_17.field_1.field_5,
+            zmax: column2.field_3.field_17.field_1.field_6,
+            mmin: column2.field_3.field_17.field_1.field_7,
+            mmax: column2.field_3.field_17.field_1.field_8
+          },
+          geospatial_types: column2.field_3.field_17.field_2
+        }
+      },
+      offset_index_offset: column2.field_4,
+      offset_index_length: column2.field_5,
+      column_index_offset: column2.field_6,
+      column_index_length: column2.field_7,
+      crypto_metadata: column2.field_8,
+      encrypted_column_metadata: column2.field_9
+    })),
+    total_byte_size: rowGroup.field_2,
+    num_rows: rowGroup.field_3,
+    sorting_columns: rowGroup.field_4?.map((sortingColumn) => ({
+      column_idx: sortingColumn.field_1,
+      descending: sortingColumn.field_2,
+      nulls_first: sortingColumn.field_3
+    })),
+    file_offset: rowGroup.field_5,
+    total_compressed_size: rowGroup.field_6,
+    ordinal: rowGroup.field_7
+  }));
+  const key_value_metadata = metadata.field_5?.map((kv) => ({
+    key: decode3(kv.field_1),
+    value: decode3(kv.field_2)
+  }));
+  const created_by = decode3(metadata.field_6);
+  if (geoparquet) {
+    markGeoColumns(schema, key_value_metadata);
+  }
+  return {
+    version: version2,
+    schema,
+    num_rows,
+    row_groups,
+    key_value_metadata,
+    created_by,
+    metadata_length: metadataLength
+  };
+}
 function parquetSchema({ schema }) {
   return getSchemaPath(schema, [])[0];
+}
+function logicalType(logicalType3) {
+  if (logicalType3?.field_1) return { type: "STRING" };
+  if (logicalType3?.field_2) return { type: "MAP" };
+  if (logicalType3?.field_3) return { type: "LIST" };
+  if (logicalType3?.field_4) return { type: "ENUM" };
+  if (logicalType3?.field_5) return {
+    type: "DECIMAL",
+    scale: logicalType3.field_5.field_1,
+    precision: logicalType3.field_5.field_2
+  };
+  if (logicalType3?.field_6) return { type: "DATE" };
+  if (logicalType3?.field_7) return {
+    type: "TIME",
+    isAdjustedToUTC: logicalType3.field_7.field_1,
+    unit: timeUnit2(logicalType3.field_7.field_2)
+  };
+  if (logicalType3?.field_8) return {
+    type: "TIMESTAMP",
+    isAdjustedToUTC: logicalType3.field_8.field_1,
+    unit: timeUnit2(logicalType3.field_8.field_2)
+  };
+  if (logicalType3?.field_10) return {
+    type: "INTEGER",
+    bitWidth: logicalType3.field_10.field_1,
+    isSigned: logicalType3.field_10.field_2
+  };
+  if (logicalType3?.field_11) return { type: "NULL" };
+  if (logicalType3?.field_12) return { type: "JSON" };
+  if (logicalType3?.field_13) return { type: "BSON" };
+  if (logicalType3?.field_14) return { type: "UUID" };
+  if (logicalType3?.field_15) return { type: "FLOAT16" };
+  if (logicalType3?.field_16) return {
+    type: "VARIANT",
+    specification_version: logicalType3.field_16.field_1
+  };
+  if (logicalType3?.field_17) return {
+    type: "GEOMETRY",
+    crs: decode3(logicalType3.field_17.field_1)
+  };
+  if (logicalType3?.field_18) return {
+    type: "GEOGRAPHY",
+    crs: decode3(logicalType3.field_18.field_1),
+    algorithm: EdgeInterpolationAlgorithms[logicalType3.field_18.field_2]
+  };
+  return logicalType3;
+}
+function timeUnit2(unit) {
+  if (unit.field_1) return "MILLIS";
+  if (unit.field_2) return "MICROS";
+  if (unit.field_3) return "NANOS";
+  throw new Error("parquet time unit required");
+}
+function convertStats(stats, schema, parsers) {
+  return stats && {
+    max: convertMetadata(stats.field_1, schema, parsers),
+    min: convertMetadata(stats.field_2, schema, parsers),
+    null_count: stats.field_3,
+    distinct_count: stats.field_4,
+    max_value: convertMetadata(stats.field_5, schema, parsers),
+    min_value: convertMetadata(stats.field_6, schema, parsers),
+    is_max_value_exact: stats.field_7,
+    is_min_value_exact: stats.field_8
+  };
+}
+function convertMetadata(value, schema, parsers) {
+  const { type, converted_type, logical_type } = schema;
+  if (value === void 0) return value;
+  if (type === "BOOLEAN") return value[0] === 1;
+  if (type === "BYTE_ARRAY") return parsers.stringFromBytes(value);
+  const view = new DataView(value.buffer, value.byteOffset, value.byteLength);
+  if (type === "FLOAT" && view.byteLength === 4) return view.getFloat32(0, true);
+  if (type === "DOUBLE" && view.byteLength === 8) return view.getFloat64(0, true);
+  if (type === "INT32" && converted_type === "DECIMAL" && view.byteLength === 4) {
+    return view.getInt32(0, true) * 10 ** -(schema.scale || 0);
+  }
+  if (type === "INT64" && converted_type === "DECIMAL" && view.byteLength === 8) {
+    return Number(view.getBigInt64(0, true)) * 10 ** -(schema.scale || 0);
+  }
+  if (type === "INT32" && converted_type === "DATE") return parsers.dateFromDays(view.getInt32(0, true));
+  if (type === "INT64" && converted_type === "TIMESTAMP_MILLIS") return parsers.timestampFromMilliseconds(view.getBigInt64(0, true));
+  if (type === "INT64" && converted_type === "TIMESTAMP_MICROS") return parsers.timestampFromMicroseconds(view.getBigInt64(0, true));
+  if (type === "INT64" && logical_type?.type === "TIMESTAMP" && logical_type?.unit === "NANOS") return parsers.timestampFromNanoseconds(view.getBigInt64(0, true));
+  if (type === "INT64" && logical_type?.type === "TIMESTAMP" && logical_type?.unit === "MICROS") return parsers.timestampFromMicroseconds(view.getBigInt64(0, true));
+  if (type === "INT64" && logical_type?.type === "TIMESTAMP") return parsers.timestampFromMilliseconds(view.getBigInt64(0, true));
+  const unsigned = converted_type?.startsWith("UINT_") || logical_type?.type === "INTEGER" && !logical_type.isSigned;
+  if (type === "INT32" && unsigned && view.byteLength === 4) return view.getUint32(0, true);
+  if (type === "INT64" && unsigned && view.byteLength === 8) return view.getBigUint64(0, true);
+  if (type === "INT32" && view.byteLength === 4) return view.getInt32(0, true);
+  if (type === "INT64" && view.byteLength === 8) return view.getBigInt64(0, true);
+  if (converted_type === "DECIMAL") return parseDecimal(value) * 10 ** -(schema.scale || 0);
+  if (logical_type?.type === "FLOAT16") return parseFloat16(value);
+  if (logical_type?.type === "UUID") return parsers.uuidFromBytes(value);
+  if (type === "FIXED_LEN_BYTE_ARRAY") return value;
+  return value;
 }
 
 // node_modules/hyparquet/src/utils.js
@@ -33942,8 +34447,8 @@ function buildVariantDictionary(values) {
 function collectKeys(value, keys) {
   if (value === null || value === void 0) return;
   if (Array.isArray(value)) {
-    for (const item of value) {
-      collectKeys(item, keys);
+    for (const item2 of value) {
+      collectKeys(item2, keys);
     }
     return;
   }
@@ -33957,11 +34462,11 @@ function collectKeys(value, keys) {
 }
 function writeVariantMetadata(dictionary) {
   const n = dictionary.length;
-  const encoded2 = new Array(n);
+  const encoded3 = new Array(n);
   let totalStringBytes = 0;
   for (let i = 0; i < n; i++) {
     const e = encoder.encode(dictionary[i]);
-    encoded2[i] = e;
+    encoded3[i] = e;
     totalStringBytes += e.length;
   }
   const offsetSize = byteWidth(totalStringBytes);
@@ -33974,12 +34479,12 @@ function writeVariantMetadata(dictionary) {
   let strOffset = 0;
   for (let i = 0; i < n; i++) {
     for (let j = 0; j < offsetSize; j++) bytes2[offset++] = strOffset >> j * 8 & 255;
-    strOffset += encoded2[i].length;
+    strOffset += encoded3[i].length;
   }
   for (let j = 0; j < offsetSize; j++) bytes2[offset++] = strOffset >> j * 8 & 255;
   for (let i = 0; i < n; i++) {
-    bytes2.set(encoded2[i], offset);
-    offset += encoded2[i].length;
+    bytes2.set(encoded3[i], offset);
+    offset += encoded3[i].length;
   }
   return bytes2;
 }
@@ -34754,8 +35259,8 @@ function inferCoordinateDimensions(value) {
   if (!value.length) return 2;
   if (typeof value[0] === "number") return value.length;
   let maxDim = 0;
-  for (const item of value) {
-    maxDim = Math.max(maxDim, inferCoordinateDimensions(item));
+  for (const item2 of value) {
+    maxDim = Math.max(maxDim, inferCoordinateDimensions(item2));
   }
   return maxDim || 2;
 }
@@ -34850,8 +35355,8 @@ function inferCoordinateDimensions2(value) {
   if (!value.length) return 2;
   if (typeof value[0] === "number") return value.length;
   let maxDim = 0;
-  for (const item of value) {
-    maxDim = Math.max(maxDim, inferCoordinateDimensions2(item));
+  for (const item2 of value) {
+    maxDim = Math.max(maxDim, inferCoordinateDimensions2(item2));
   }
   return maxDim || 2;
 }
@@ -35600,7 +36105,7 @@ function writeMetadata(writer, metadata, statisticsTruncateLength) {
       field_7: element.scale,
       field_8: element.precision,
       field_9: element.field_id,
-      field_10: logicalType(element.logical_type)
+      field_10: logicalType2(element.logical_type)
     })),
     field_3: metadata.num_rows,
     field_4: metadata.row_groups.map((rg) => ({
@@ -35680,17 +36185,17 @@ function writeMetadata(writer, metadata, statisticsTruncateLength) {
 }
 function thriftBoundingBox(bbox) {
   return new ThriftStruct([
-    [1, DOUBLE, bbox.xmin],
-    [2, DOUBLE, bbox.xmax],
-    [3, DOUBLE, bbox.ymin],
-    [4, DOUBLE, bbox.ymax],
-    [5, DOUBLE, bbox.zmin],
-    [6, DOUBLE, bbox.zmax],
-    [7, DOUBLE, bbox.mmin],
-    [8, DOUBLE, bbox.mmax]
+    [1, DOUBLE2, bbox.xmin],
+    [2, DOUBLE2, bbox.xmax],
+    [3, DOUBLE2, bbox.ymin],
+    [4, DOUBLE2, bbox.ymax],
+    [5, DOUBLE2, bbox.zmin],
+    [6, DOUBLE2, bbox.zmax],
+    [7, DOUBLE2, bbox.mmin],
+    [8, DOUBLE2, bbox.mmax]
   ]);
 }
-function logicalType(type) {
+function logicalType2(type) {
   if (!type) return;
   if (type.type === "STRING") return { field_1: {} };
   if (type.type === "MAP") return { field_2: {} };
@@ -35703,11 +36208,11 @@ function logicalType(type) {
   if (type.type === "DATE") return { field_6: {} };
   if (type.type === "TIME") return { field_7: {
     field_1: type.isAdjustedToUTC,
-    field_2: timeUnit2(type.unit)
+    field_2: timeUnit3(type.unit)
   } };
   if (type.type === "TIMESTAMP") return { field_8: {
     field_1: type.isAdjustedToUTC,
-    field_2: timeUnit2(type.unit)
+    field_2: timeUnit3(type.unit)
   } };
   if (type.type === "INTEGER") return { field_10: {
     field_1: type.bitWidth,
@@ -35727,7 +36232,7 @@ function logicalType(type) {
     field_2: type.algorithm && EdgeInterpolationAlgorithms.indexOf(type.algorithm)
   } };
 }
-function timeUnit2(unit) {
+function timeUnit3(unit) {
   if (unit === "NANOS") return { field_3: {} };
   if (unit === "MICROS") return { field_2: {} };
   return { field_1: {} };
@@ -36071,52 +36576,170 @@ var accepts = {
   TIMESTAMP: (value) => value instanceof Date && !Number.isNaN(value.getTime()),
   JSON: (value) => typeof value === "object" && value !== null
 };
-async function* parquetFile(columns7, batches) {
-  const empty = columns7.map(({ name, type }) => ({ name, type, data: [] }));
-  const bytes2 = new ByteWriter();
-  const file3 = new ParquetWriter({
-    writer: bytes2,
-    schema: schemaFromColumnData({ columnData: empty }),
-    createdBy: "io-perf"
-  });
-  const tests = columns7.map(({ type }) => accepts[type]);
-  let group2 = columns7.map(() => []);
-  let rowsInGroup = 0;
-  const take = () => {
-    const piece = bytes2.getBytes().slice();
-    bytes2.index = 0;
-    return piece;
-  };
-  const writeGroup2 = () => {
-    void file3.write({
-      columnData: columns7.map(({ name }, position) => ({ name, data: group2[position] })),
-      rowGroupSize: rowsInGroup
+var statisticsBytes = 256;
+var ParquetPieces = class {
+  #columns;
+  #tests;
+  #bytes = new ByteWriter();
+  #file;
+  #group;
+  /** Since the last group. */
+  rows = 0;
+  /** @param metadata of the file as a whole */
+  constructor(columns7, metadata = {}) {
+    this.#columns = columns7;
+    this.#tests = columns7.map(({ type }) => accepts[type]);
+    this.#group = columns7.map(() => []);
+    this.#file = new ParquetWriter({
+      writer: this.#bytes,
+      schema: schemaFromColumnData({ columnData: columns7.map(({ name, type }) => ({ name, type, data: [] })) }),
+      createdBy: "io-perf",
+      statisticsTruncateLength: statisticsBytes,
+      kvMetadata: Object.entries(metadata).map(([key, value]) => ({ key, value }))
     });
-    group2 = columns7.map(() => []);
-    rowsInGroup = 0;
-    return take();
-  };
+  }
+  add(pieces) {
+    let position = 0;
+    for (const piece of pieces) {
+      for (const value of piece) {
+        this.#group[position].push(this.#tests[position](value) ? value : null);
+        position += 1;
+      }
+    }
+    this.rows += 1;
+  }
+  /** The rows since the last group, as a group. */
+  writeGroup() {
+    void this.#file.write({
+      columnData: this.#columns.map(({ name }, position) => ({ name, data: this.#group[position] })),
+      rowGroupSize: this.rows
+    });
+    this.#group = this.#columns.map(() => []);
+    this.rows = 0;
+    return this.#take();
+  }
+  finish() {
+    void this.#file.finish();
+    return this.#take();
+  }
+  /** What was written since the last time. */
+  #take() {
+    const piece = this.#bytes.getBytes().slice();
+    this.#bytes.index = 0;
+    return piece;
+  }
+};
+async function* parquetFile(columns7, batches) {
+  const file3 = new ParquetPieces(columns7);
   for await (const rows3 of batches) {
     for (const pieces of rows3) {
-      let position = 0;
-      for (const piece of pieces) {
-        for (const value of piece) {
-          group2[position].push(tests[position](value) ? value : null);
-          position += 1;
-        }
-      }
-      rowsInGroup += 1;
-      if (rowsInGroup === rowsPerGroup) yield writeGroup2();
+      file3.add(pieces);
+      if (file3.rows === rowsPerGroup) yield file3.writeGroup();
     }
   }
-  if (rowsInGroup > 0) yield writeGroup2();
-  void file3.finish();
-  yield take();
+  if (file3.rows > 0) yield file3.writeGroup();
+  yield file3.finish();
+}
+
+// src/store/exchange/parquet/partitions.ts
+var layout = 1;
+var contentsKey = "io-perf.contents";
+var hiveNothing = "__HIVE_DEFAULT_PARTITION__";
+var mostHeld = 4e5;
+var rowsPerGroup2 = 2e4;
+function monthOf(startedAt) {
+  const time3 = new Date(startedAt);
+  const text5 = Number.isNaN(time3.getTime()) ? "" : time3.toISOString();
+  return /^\d{4}-/.test(text5) ? `${text5.slice(0, "YYYY-MM".length)}-01` : hiveNothing;
+}
+async function openPartitions(store, rows3) {
+  const files = await store.files();
+  const snapshot = snapshotOf(files, store.name);
+  if (await snapshot.index() === void 0)
+    throw new UsageError(`There is no store at ${store.name}: check its address, or publish a run.`);
+  const reader = openReader((path) => readText(files, path));
+  const batches = (wanted) => rows3 === "summaries" ? summaryRows(files, wanted) : sampleRows(snapshot, { runs: 0 }, wanted);
+  try {
+    const [runs, commits] = await Promise.all([reader.runs(), reader.commits()]);
+    const common2 = JSON.stringify([layout, rows3, importedRepository(await reader.imports())]);
+    const byMonth = /* @__PURE__ */ new Map();
+    for (const run4 of runs) {
+      const month = monthOf(run4.startedAt);
+      const own3 = byMonth.get(month);
+      if (own3) own3.push(run4);
+      else byMonth.set(month, [run4]);
+    }
+    const contents = new Map(
+      [...byMonth].map(([month, own3]) => [
+        month,
+        hashOf(JSON.stringify([common2, ...own3.map((run4) => [run4.id, commits.get(run4.commit ?? "")])]))
+      ])
+    );
+    return {
+      months: contents,
+      pieces: (months) => explained3(monthPieces(batches, rows3, contents, months), store.name)
+    };
+  } catch (error2) {
+    throw explain(error2, store.name);
+  }
+}
+async function* explained3(items, name) {
+  try {
+    yield* items;
+  } catch (error2) {
+    throw explain(error2, name);
+  }
+}
+var timeOf2 = ([run4]) => run4[1];
+var cellOf = ([, cell]) => cell[0];
+function byCellAndTime(a, b) {
+  const [cell, other] = [cellOf(a), cellOf(b)];
+  if (cell !== other) return cell < other ? -1 : 1;
+  return timeOf2(a).getTime() - timeOf2(b).getTime();
+}
+async function* monthPieces(batches, rows3, contents, months) {
+  const columns7 = rows3 === "summaries" ? summaryColumns : sampleColumns;
+  const open8 = new Map(
+    [...months].map((month) => [
+      month,
+      { file: new ParquetPieces(columns7, { [contentsKey]: contents.get(month) }), held: [], rows: 0 }
+    ])
+  );
+  let held = 0;
+  const flush = function* () {
+    for (const [month, own3] of open8) {
+      own3.held.sort(byCellAndTime);
+      for (const row of own3.held) {
+        own3.file.add(row);
+        if (own3.file.rows === rowsPerGroup2) yield { month, piece: own3.file.writeGroup() };
+      }
+      if (own3.file.rows > 0) yield { month, piece: own3.file.writeGroup() };
+      own3.rows += own3.held.length;
+      own3.held = [];
+    }
+    held = 0;
+  };
+  for await (const batch of batches(({ startedAt }) => months.has(monthOf(startedAt)))) {
+    for (const row of batch) {
+      open8.get(monthOf(timeOf2(row)))?.held.push(row);
+      held += 1;
+    }
+    if (held >= mostHeld) yield* flush();
+  }
+  yield* flush();
+  for (const [month, { file: file3, rows: count4 }] of open8) yield { month, piece: file3.finish(), rows: count4 };
+}
+function contentsOf(end) {
+  try {
+    return parquetMetadata(end).key_value_metadata?.find(({ key }) => key === contentsKey)?.value;
+  } catch {
+    return void 0;
+  }
 }
 
 // src/app/import-history.ts
 var import_node_zlib5 = require("node:zlib");
-var import_node_path10 = require("node:path");
+var import_node_path11 = require("node:path");
 
 // src/config/index.ts
 var config_exports = {};
@@ -36124,12 +36747,14 @@ __export(config_exports, {
   TooLargeError: () => TooLargeError,
   containerLimits: () => containerLimits,
   countBudgets: () => countBudgets,
+  defaultFleetFile: () => defaultFleetFile,
   parseConfig: () => parseConfig,
   parseDuration: () => parseDuration,
   parseShare: () => parseShare,
   ratioBudgets: () => ratioBudgets,
   readAtMost: () => readAtMost,
   readConfig: () => readConfig,
+  readFleet: () => readFleet,
   takeAtMost: () => takeAtMost
 });
 
@@ -36257,19 +36882,25 @@ var otherConfigFile = "io-perf.yaml";
 var largestBytes = 1024 * 1024;
 async function readConfig(file3) {
   const path = file3 ?? await findConfig();
-  if (path === void 0) return {};
+  return path === void 0 ? {} : parseConfig(await readYaml(path, "configuration"), path);
+}
+async function readYaml(path, what) {
   let bytes2;
   try {
     bytes2 = await readAtMost(path, largestBytes);
   } catch (error2) {
     if (error2 instanceof TooLargeError) {
-      throw new UsageError(`The configuration ${path} has more than 1 MiB: name another file with --config.`);
+      throw new UsageError(`The ${what} ${path} has more than 1 MiB: name another file with --config.`);
     }
     throw new UsageError(
-      `The configuration ${path} cannot be read (${messageOf(error2)}): name an existing file with --config.`
+      `The ${what} ${path} cannot be read (${messageOf(error2)}): name an existing file with --config.`
     );
   }
-  return parseConfig(decode3(bytes2, path), path);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
+  } catch {
+    throw new UsageError(`The ${what} ${path} is no text in UTF-8: save it as UTF-8.`);
+  }
 }
 async function findConfig() {
   const found3 = await Promise.all([defaultConfigFile, otherConfigFile].map(isThere));
@@ -36284,14 +36915,8 @@ var isThere = (path) => (0, import_promises7.lstat)(path).then(
   () => true,
   (error2) => codeOf(error2) !== "ENOENT"
 );
-function decode3(bytes2, path) {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
-  } catch {
-    throw new UsageError(`The configuration ${path} is no text in UTF-8: save it as UTF-8.`);
-  }
-}
-function parseConfig(text5, path) {
+var parseConfig = (text5, path) => parseYaml(text5, path, configSchema, knownKeys);
+function parseYaml(text5, path, schema, knownKeys2) {
   const lines = new import_yaml.LineCounter();
   const document = (0, import_yaml.parseDocument)(text5, { lineCounter: lines, prettyErrors: false, logLevel: "error" });
   const fault = document.errors[0] ?? document.warnings[0];
@@ -36303,9 +36928,10 @@ function parseConfig(text5, path) {
     );
   }
   const value = valueOf(document, path);
-  const result = configSchema.safeParse(value ?? {});
+  const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
-  const { path: where, text: what } = describeFault(result.error.issues, (steps2) => memberOf(value, steps2));
+  const at = (steps2) => memberOf(value, steps2);
+  const { path: where, text: what } = describeFault(result.error.issues, at, knownKeys2);
   const { line: line3 } = lines.linePos(offsetOf(document, where));
   throw new UsageError(`${path}:${line3}: ${where.join(".") || "the file"}: ${what}.`);
 }
@@ -36343,12 +36969,12 @@ var forms = {
   object: "keys and values such as name: value",
   record: "keys and values such as name: value"
 };
-function describeFault(issues, valueAt) {
+function describeFault(issues, valueAt, keysAt) {
   const issue2 = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
   const path = issue2.path;
   if (issue2.code === "unrecognized_keys") {
     const [key = ""] = issue2.keys;
-    return { path: [...path, key], text: `there is no such key${suggest(key, knownKeys(path))}` };
+    return { path: [...path, key], text: `there is no such key${suggest(key, keysAt(path))}` };
   }
   if (issue2.code === "invalid_key") return { path, text: issue2.issues[0]?.message ?? issue2.message };
   const value = valueAt(path);
@@ -36413,6 +37039,33 @@ async function takeAtMost(stream, mostBytes4) {
     chunks.push(bytes2);
   }
   return Buffer.concat(chunks);
+}
+
+// src/config/read-fleet.ts
+var import_node_path7 = require("node:path");
+var defaultFleetFile = "io-perf-fleet.yml";
+var addressForm = "write an address that begins with https:// or http://";
+var variableForm = "write the name of an environment variable, such as ENGINE_TOKEN";
+var storeSchema = external_exports.preprocess(
+  (value) => typeof value === "string" ? { store: value } : value,
+  external_exports.strictObject({
+    store: external_exports.string().min(1, "name a folder, or git+URL#branch"),
+    page: external_exports.string().regex(/^https?:\/\/[^\s/]+/, addressForm).optional(),
+    token: external_exports.string().regex(/^[A-Za-z_]\w*$/, variableForm).optional()
+  })
+);
+var fleetSchema = external_exports.strictObject({ stores: external_exports.record(external_exports.string(), storeSchema) });
+async function readFleet(path) {
+  const { stores } = parseYaml(
+    await readYaml(path, "list of stores"),
+    path,
+    fleetSchema,
+    (where) => where.length === 0 ? ["stores"] : ["store", "page", "token"]
+  );
+  return Object.entries(stores).map(([name, { store, page, token }]) => ({
+    ...{ name, page, token },
+    spec: /^[a-z][a-z0-9+.-]*:/i.test(store) ? store : (0, import_node_path7.resolve)((0, import_node_path7.dirname)(path), store)
+  }));
 }
 
 // src/convert/index.ts
@@ -37095,7 +37748,7 @@ var benchmarkDotNet = {
 };
 
 // src/convert/formats/criterion.ts
-var import_node_path7 = require("node:path");
+var import_node_path8 = require("node:path");
 var estimateSchema = external_exports.looseObject({
   estimate: external_exports.number(),
   lower_bound: external_exports.number(),
@@ -37153,10 +37806,10 @@ var aboutSchema = external_exports.looseObject({
   throughput: external_exports.union([external_exports.looseObject({ Bytes: external_exports.number() }), external_exports.unknown()]).optional()
 });
 function nameFromPath(path) {
-  const folder = (0, import_node_path7.basename)((0, import_node_path7.dirname)(path)) === "new" ? (0, import_node_path7.dirname)((0, import_node_path7.dirname)(path)) : (0, import_node_path7.dirname)(path);
-  const parts = folder.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path7.sep);
+  const folder = (0, import_node_path8.basename)((0, import_node_path8.dirname)(path)) === "new" ? (0, import_node_path8.dirname)((0, import_node_path8.dirname)(path)) : (0, import_node_path8.dirname)(path);
+  const parts = folder.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path8.sep);
   const own3 = parts.slice(parts.lastIndexOf("criterion") + 1);
-  return own3.length === 0 ? (0, import_node_path7.basename)(path, ".json") : own3.join("/");
+  return own3.length === 0 ? (0, import_node_path8.basename)(path, ".json") : own3.join("/");
 }
 function aboutOf({ name, about = "" }) {
   const found3 = aboutSchema.safeParse(parseJson(about));
@@ -37658,11 +38311,11 @@ function setApart(jobs) {
 }
 function groupBy(items, keyOf4) {
   const groups3 = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const key = keyOf4(item);
+  for (const item2 of items) {
+    const key = keyOf4(item2);
     const group2 = groups3.get(key);
-    if (group2) group2.push(item);
-    else groups3.set(key, [item]);
+    if (group2) group2.push(item2);
+    else groups3.set(key, [item2]);
   }
   return [...groups3.values()];
 }
@@ -38172,10 +38825,10 @@ function readPings(text5) {
   let average;
   let [direction, sizeBytes2] = ["read", 0];
   for (const line3 of plainLines(text5)) {
-    const [, size2, unit, arrow, time3, timeUnit4, warmup] = pingLine.exec(line3) ?? [];
+    const [, size2, unit, arrow, time3, timeUnit5, warmup] = pingLine.exec(line3) ?? [];
     if (size2 !== void 0 && unit !== void 0) {
       [direction, sizeBytes2] = [arrow === ">>>" ? "write" : "read", bytesOf4(size2, unit)];
-      if (warmup === void 0) timesNs.push(Number(time3) * (unitNs4[timeUnit4] ?? Number.NaN));
+      if (warmup === void 0) timesNs.push(Number(time3) * (unitNs4[timeUnit5] ?? Number.NaN));
     }
     total2 = pingTotal.exec(line3) ?? total2;
     const [, mean3, meanUnit] = pingAverage.exec(line3) ?? [];
@@ -38207,12 +38860,12 @@ var ioping = {
 };
 function readJsonPings(all) {
   const requests = all.flatMap(({ io }) => io === void 0 || io.ignored ? [] : [io]);
-  const stat14 = all.findLast((each) => each.stat !== void 0)?.stat;
+  const stat15 = all.findLast((each) => each.stat !== void 0)?.stat;
   const first = requests[0];
-  if (first === void 0 || stat14 === void 0) return [];
+  if (first === void 0 || stat15 === void 0) return [];
   return pingFigures({
     ...{ direction: first.operation, sizeBytes: first.size, timesNs: requests.map(({ time: time3 }) => time3) },
-    ...{ iops: stat14.iops, bytesPerSecond: stat14.bps }
+    ...{ iops: stat15.iops, bytesPerSecond: stat15.bps }
   });
 }
 var dbenchTotal = /^ ?Throughput ([\d.]{1,20}) MB\/sec(?: \(sync (?:open|dirs)\))* (\d{1,9}) clients? (\d{1,9}) procs? max_latency=([\d.]{1,20}) ms/;
@@ -38332,13 +38985,13 @@ function readAsvConsole(text5) {
   let environment = "";
   for (const line3 of plainLines(text5)) {
     environment = asvEnvironment.exec(line3)?.[1] ?? environment;
-    const [, name, shown4] = asvLine.exec(line3) ?? [];
-    if (name === void 0 || shown4 === void 0 || name === "Running") continue;
-    const [, value, half, prefix3 = "", time3] = asvFigure.exec(shown4) ?? [];
+    const [, name, shown5] = asvLine.exec(line3) ?? [];
+    if (name === void 0 || shown5 === void 0 || name === "Running") continue;
+    const [, value, half, prefix3 = "", time3] = asvFigure.exec(shown5) ?? [];
     const parameters = environment === "" ? {} : { environment };
     if (value === void 0) {
       const remedy = "its figures are a table: convert the file in results_dir instead";
-      skipped.push({ name, reason: shown4 === "ok" ? remedy : shown4 });
+      skipped.push({ name, reason: shown5 === "ok" ? remedy : shown5 });
       continue;
     }
     const [centre, width] = [Number(value), Number(half)].map((each) => each * (countOf4[prefix3] ?? 1));
@@ -38587,17 +39240,17 @@ function incumbentName(plainName2, packageName, packages) {
   const isAdded = packages.several && packageName !== "" && (packages.always || !saysPackage(plainName2, packageName));
   return isAdded ? `${plainName2} (${packageName})` : plainName2;
 }
-function readLine({ name, rest: rest2, packageName }, packages) {
+function readLine2({ name, rest: rest2, packageName }, packages) {
   const fields = rest2.trim().split(/\s+/);
   const [, plainName2 = name, procs] = processors.exec(name) ?? [];
-  const shown4 = incumbentName(plainName2, packageName, packages);
+  const shown5 = incumbentName(plainName2, packageName, packages);
   const measurements = [];
   for (let index = 0; index + 1 < fields.length; index += 2) {
     const [value, unit] = [Number(fields[index]), fields[index + 1]];
     if (!Number.isFinite(value)) return measurements;
     measurements.push({
       name: packageName === "" ? plainName2 : `${packageName}.${plainName2}`,
-      incumbentName: index === 0 ? shown4 : `${shown4} - ${unit}`,
+      incumbentName: index === 0 ? shown5 : `${shown5} - ${unit}`,
       parameters: { ...unit === "ns/op" ? {} : { metric: unit }, ...procs === void 0 ? {} : { procs } },
       unit,
       values: [value]
@@ -38607,14 +39260,14 @@ function readLine({ name, rest: rest2, packageName }, packages) {
 }
 function benchesOf2({ name, times, rest: rest2, packageName }, packages) {
   const [, plainName2 = name, procs] = processors.exec(name) ?? [];
-  const shown4 = incumbentName(plainName2, packageName, packages);
+  const shown5 = incumbentName(plainName2, packageName, packages);
   const extra = `${times} times${procs === void 0 ? "" : `
 ${procs} procs`}`;
   const fields = rest2.split(/[ \t]+/);
   if (fields.length > 2) fields.unshift(fields[0], rest2.slice(rest2.indexOf(fields[1])));
   return Array.from({ length: Math.floor(fields.length / 2) }, (_, index) => {
     const [value, unit] = [Number.parseFloat(fields[2 * index]), fields[2 * index + 1]];
-    return { name: index === 0 ? shown4 : `${shown4} - ${unit}`, value, unit, extra };
+    return { name: index === 0 ? shown5 : `${shown5} - ${unit}`, value, unit, extra };
   });
 }
 function readGo(text5, always) {
@@ -38631,7 +39284,7 @@ function readGo(text5, always) {
     if (name !== void 0 && times !== void 0 && rest2 !== void 0) lines.push({ name, times, rest: rest2, packageName });
   }
   const packages = { several, always };
-  const measurements = lines.flatMap((each) => readLine(each, packages));
+  const measurements = lines.flatMap((each) => readLine2(each, packages));
   if (measurements.length === 0) throw new FormatError('it has no line such as "BenchmarkName-8  1000  1234 ns/op"');
   return { measurements, environment, benches: { go: lines.flatMap((each) => benchesOf2(each, packages)) } };
 }
@@ -38845,20 +39498,20 @@ var groupSchema = external_exports.looseObject({ data: external_exports.record(e
 var versionsOf = (json2) => Array.isArray(json2) && isRecord(json2[0]) && Object.hasOwn(json2[0], "BenchmarkTools") ? json2[0] : void 0;
 function readNode(type, value, path) {
   const where = path.join("/");
-  const fail = () => {
+  const fail2 = () => {
     throw new FormatError(`its ${type.slice(0, 40)} ${where.slice(0, 100)} has not what BenchmarkTools writes there`);
   };
   switch (type) {
     case "BenchmarkGroup": {
       const group2 = groupSchema.safeParse(value);
-      if (!group2.success) return fail();
+      if (!group2.success) return fail2();
       return Object.entries(group2.data.data).flatMap(
         ([key, [inner, content]]) => readNode(inner, content, [...path, key])
       );
     }
     case "TrialEstimate": {
       const estimate = estimateSchema2.safeParse(value);
-      if (!estimate.success) return fail();
+      if (!estimate.success) return fail2();
       const { time: time3, memory, gctime, allocs, params } = estimate.data;
       const extra = `gctime=${gctime}
 memory=${memory}
@@ -38868,11 +39521,11 @@ params=${JSON.stringify(params?.[1])}`;
     }
     case "Trial": {
       const trial = trialSchema.safeParse(value);
-      if (!trial.success) return fail();
+      if (!trial.success) return fail2();
       return [measure(where, trial.data.times, trial.data.memory)];
     }
     default:
-      return fail();
+      return fail2();
   }
 }
 var measure = (name, values, memory, more = {}) => ({
@@ -38927,9 +39580,9 @@ function convertResults(files, formatName, context) {
   if (Object.keys(document.cells).length === 0) {
     const reason = document.skipped[0]?.reason;
     const names2 = files.map(({ name }) => inOneLine(name));
-    const shown4 = names2.length > 3 ? `${names2.slice(0, 3).join(", ")} and ${names2.length - 3} more` : names2.join(", ");
+    const shown5 = names2.length > 3 ? `${names2.slice(0, 3).join(", ")} and ${names2.length - 3} more` : names2.join(", ");
     throw new UsageError(
-      `${shown4} ${files.length === 1 ? "holds" : "hold"} no result${reason === void 0 ? "" : ` (${inOneLine(reason)})`}: did the benchmarks run?`
+      `${shown5} ${files.length === 1 ? "holds" : "hold"} no result${reason === void 0 ? "" : ` (${inOneLine(reason)})`}: did the benchmarks run?`
     );
   }
   return document;
@@ -39088,8 +39741,8 @@ async function untilInterrupted(host2, task) {
     for (const signal of endingSignals) host2.off(signal, stop);
   }
 }
-async function withStore({ spec, token, host: host2 }, task) {
-  const store = openStore(spec, { token });
+async function withStore({ spec, token, environment, host: host2 }, task) {
+  const store = openStore(spec, { token, environment });
   const stop = () => host2.exit(ExitCode.interrupted);
   for (const signal of endingSignals) host2.on(signal, stop);
   try {
@@ -39108,7 +39761,7 @@ var compactStore = (access8, keepDays) => withStore(access8, async (store) => {
 // src/app/site.ts
 var import_node_crypto6 = require("node:crypto");
 var import_promises8 = require("node:fs/promises");
-var import_node_path9 = require("node:path");
+var import_node_path10 = require("node:path");
 
 // src/dashboard/pictures.ts
 function describeBadge({ failed, slower, isFirst, measured: measured2 }) {
@@ -39165,7 +39818,7 @@ text{font:11px system-ui,-apple-system,"Segoe UI",sans-serif;fill:#1c1d1f}.chang
 @media (prefers-color-scheme:dark){.line{stroke:#8db2ff}.band,.dot{fill:#8db2ff}.regressed{stroke:#ff9a62;fill:#ff9a62}.improved{stroke:#5cc8f0;fill:#5cc8f0}text{fill:#e8eaed}}
 `.trim().replace(/\n/g, "");
 var isUsable = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
-function renderTrend({ title, points: points2, changes, latest, change }) {
+function renderTrend({ title, points: points2, changes, latest, change: change2 }) {
   const figures3 = points2.flatMap(({ value, low, high }) => [value, low, high].filter(isUsable));
   const scale = figures3.includes(0) ? (value) => value : Math.log;
   const [bottom, top] = extent(figures3.map(scale), figures3.includes(0));
@@ -39188,14 +39841,14 @@ function renderTrend({ title, points: points2, changes, latest, change }) {
   const last = changes.at(-1);
   const textLeft = size.width - size.right + 8;
   const symbol2 = last?.isUp === true ? "▲ " : "▼ ";
-  const texts2 = [
-    `<text x="${textLeft}" y="${change === void 0 ? 40 : 32}">${escapeXml(latest)}</text>`,
-    ...change === void 0 || last === void 0 ? [] : [`<text class="change ${last.verdict}" x="${textLeft}" y="48">${escapeXml(symbol2 + change)}</text>`]
+  const texts3 = [
+    `<text x="${textLeft}" y="${change2 === void 0 ? 40 : 32}">${escapeXml(latest)}</text>`,
+    ...change2 === void 0 || last === void 0 ? [] : [`<text class="change ${last.verdict}" x="${textLeft}" y="48">${escapeXml(symbol2 + change2)}</text>`]
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeXml(title)}">
 <title>${escapeXml(title)}</title>
 <style>${style}</style>
-${[...bands.filter((band) => band !== ""), ...marks2, ...lines, ...texts2].join("\n")}
+${[...bands.filter((band) => band !== ""), ...marks2, ...lines, ...texts3].join("\n")}
 </svg>
 `;
 }
@@ -39242,14 +39895,14 @@ function commitOrder(runs) {
 var kindOf2 = ({ verdict, accepted, firstChangedCommit }) => JSON.stringify([verdict, accepted !== void 0, firstChangedCommit !== void 0]);
 var changeSize = ({ ratio }) => ratio === null ? Infinity : Math.abs(Math.log(ratio));
 function groupChanges(changes, wanted, order3, lineOf2) {
-  const position = new Map(changes.map((change, index) => [change, index]));
+  const position = new Map(changes.map((change2, index) => [change2, index]));
   const kinds2 = /* @__PURE__ */ new Map();
   for (const placed of place2([...wanted], order3)) {
     const kind2 = kindOf2(placed.change);
     kinds2.set(kind2, [...kinds2.get(kind2) ?? [], placed]);
   }
   const groups3 = [...kinds2.values()].flatMap(pierced).map((members2) => {
-    const sorted4 = members2.map(({ change }) => change).sort((a, b) => changeSize(b) - changeSize(a) || 0);
+    const sorted4 = members2.map(({ change: change2 }) => change2).sort((a, b) => changeSize(b) - changeSize(a) || 0);
     const [strongest] = sorted4;
     const latestStart = members2.reduce((a, b) => b.after > a.after ? b : a);
     const earliestEnd = members2.reduce((a, b) => b.until < a.until ? b : a);
@@ -39259,7 +39912,7 @@ function groupChanges(changes, wanted, order3, lineOf2) {
     return {
       verdict: strongest.verdict,
       accepted: strongest.accepted !== void 0,
-      changes: sorted4.map((change) => position.get(change)),
+      changes: sorted4.map((change2) => position.get(change2)),
       ...lastGoodCommit === void 0 ? {} : { lastGoodCommit },
       ...firstChangedCommit === void 0 ? {} : { firstChangedCommit },
       commits: earliestEnd.until - latestStart.after,
@@ -39276,15 +39929,15 @@ function place2(changes, order3) {
   const before = /* @__PURE__ */ new Map();
   for (const { firstChangedCommit } of forgotten)
     if (!before.has(firstChangedCommit)) before.set(firstChangedCommit, -2 * (before.size + 1));
-  return changes.map((change) => {
-    const { firstChangedCommit, lastGoodCommit, at } = change;
+  return changes.map((change2) => {
+    const { firstChangedCommit, lastGoodCommit, at } = change2;
     if (firstChangedCommit === void 0) {
       const time3 = Date.parse(at);
-      return { change, after: time3 - 1, until: time3 };
+      return { change: change2, after: time3 - 1, until: time3 };
     }
     const until = order3.get(firstChangedCommit) ?? before.get(firstChangedCommit);
     const after = lastGoodCommit === void 0 ? void 0 : order3.get(lastGoodCommit);
-    return { change, after: after !== void 0 && after < until ? after : until - 1, until };
+    return { change: change2, after: after !== void 0 && after < until ? after : until - 1, until };
   });
 }
 function pierced(placed) {
@@ -39307,6 +39960,21 @@ function trendOf({ points: points2 }, { at, lastGoodCommit }) {
     values: own3.slice(start3, index + trendReach).map(({ value }) => Number(value.toPrecision(3))),
     from: Math.max(lastGood < 0 ? index : lastGood + 1, start3) - start3,
     index: index - start3
+  };
+}
+var trendSize = { width: 280, height: 56 };
+function drawTrend({ values, from, index }) {
+  const { width, height } = trendSize;
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const span = Math.max(high - low, low * 0.1, Number.MIN_VALUE);
+  const middle = (high + low) / 2;
+  const x = (at) => 4 + at / Math.max(values.length - 1, 1) * (width - 8);
+  const y = (value) => height / 2 - (value - middle) / span * (height - 12);
+  const [start3, end] = [x(Math.max(from - 1, 0)), x(index)];
+  return {
+    points: values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" "),
+    start: start3.toFixed(1),
+    width: Math.max(end - start3, 3).toFixed(1)
   };
 }
 
@@ -39376,8 +40044,24 @@ function formatTime(milliseconds2) {
   return new Date(milliseconds2).toISOString().slice(0, 16).replace("T", " ");
 }
 var formatDate = (milliseconds2) => formatTime(milliseconds2).slice(0, 10);
+var spans = [
+  ["year", 31557600],
+  ["month", 2629800],
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60]
+];
+function formatAge(milliseconds2, now) {
+  const seconds2 = (now - milliseconds2) / 1e3;
+  for (const [name, length] of spans) {
+    const count4 = Math.floor(seconds2 / length);
+    if (count4 >= 1) return `${count4} ${name}${count4 === 1 ? "" : "s"} ago`;
+  }
+  return "just now";
+}
 var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
-var plural2 = (count4, singular, many = `${singular}s`) => `${count4.toLocaleString("en")} ${count4 === 1 ? singular : many}`;
+var grouped = new Intl.NumberFormat("en");
+var plural2 = (count4, singular, many = `${singular}s`) => `${grouped.format(count4)} ${count4 === 1 ? singular : many}`;
 
 // src/dashboard/plain-pages.ts
 var feedPath = "changes.atom";
@@ -39386,13 +40070,16 @@ var figuresOf5 = ({ cells }, { cell, before, after }) => {
   const { unit = "ns/op", better = "smaller" } = cells[cell];
   return { before, after, unit, better };
 };
-function describeChange(overview, change) {
-  const figures3 = figuresOf5(overview, change);
-  const { low, high } = change;
+function changeWords(overview, change2) {
+  const figures3 = figuresOf5(overview, change2);
+  const { low, high } = change2;
   const isRate = figures3.better === "bigger";
   const known6 = low === void 0 || high === void 0 ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
-  const interval = intervalText({ ...figures3, ...known6 });
-  return [changeText(figures3), ...interval === "" ? [] : [interval], wordOf(figures3)].join(" ");
+  return { change: changeText(figures3), interval: intervalText({ ...figures3, ...known6 }), word: wordOf(figures3) };
+}
+function describeChange(overview, change2) {
+  const { change: text5, interval, word } = changeWords(overview, change2);
+  return [text5, ...interval === "" ? [] : [interval], word].join(" ");
 }
 var nameOf2 = ({ cells }, cell) => cellName(cells[cell].id, cells[cell].name);
 var addressOf = (commit) => commit?.url !== void 0 && /^https?:\/\/\S+$/.test(commit.url) ? commit.url : void 0;
@@ -39425,7 +40112,7 @@ var mostCells = 20;
 function entryOf(overview, group2) {
   const changes = group2.changes.map((position) => overview.changes[position]);
   const commit = findCommit(overview, group2.firstChangedCommit);
-  const lines = changes.slice(0, mostCells).map((change) => `${nameOf2(overview, change.cell)}: ${describeChange(overview, change)}`);
+  const lines = changes.slice(0, mostCells).map((change2) => `${nameOf2(overview, change2.cell)}: ${describeChange(overview, change2)}`);
   const more = changes.length > mostCells ? [`and ${changes.length - mostCells} more`] : [];
   const author = commit?.author === void 0 ? "" : `
 <author><name>${escapeXml(commit.author)}</name></author>`;
@@ -39442,7 +40129,7 @@ function figuresPage(overview) {
   const { states, cells, targets, stamps, groups: groups3 } = overview;
   const name = overview.repository ?? "io-perf";
   const changed = groups3.filter(({ accepted }) => !accepted);
-  const row = (kind2, ...texts2) => `<tr>${texts2.map((text5) => `<${kind2}>${text5}</${kind2}>`).join("")}</tr>`;
+  const row = (kind2, ...texts3) => `<tr>${texts3.map((text5) => `<${kind2}>${text5}</${kind2}>`).join("")}</tr>`;
   const commits = changed.map((group2) => {
     const commit = findCommit(overview, group2.firstChangedCommit);
     const url2 = addressOf(commit);
@@ -39532,8 +40219,8 @@ function linesOf2(trends) {
   return [...lines.values()];
 }
 var intervalWidths = 2 * 1.96;
-var timeUnit3 = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
-var isCounted2 = ({ unit, better }) => unit !== void 0 && better !== "bigger" && !timeUnit3.test(unit);
+var timeUnit4 = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
+var isCounted2 = ({ unit, better }) => unit !== void 0 && better !== "bigger" && !timeUnit4.test(unit);
 var historyOf = ({ cell, points: points2 }) => points2.map(({ value, low, high, fingerprint, run: run4 }) => {
   const standardError = low !== void 0 && high !== void 0 && low > 0 && high > low ? Math.log(high / low) / intervalWidths : void 0;
   return {
@@ -39743,8 +40430,8 @@ function logCostsAlike(first, second) {
   };
   if (both(areAdjusted)) return times("adjusted");
   const isQuiet = both((samples) => {
-    const quiet = samples.filter((sample) => sample.quiet).length;
-    return quiet >= fewestQuiet && quiet >= leastQuietShare * samples.length;
+    const quiet2 = samples.filter((sample) => sample.quiet).length;
+    return quiet2 >= fewestQuiet && quiet2 >= leastQuietShare * samples.length;
   });
   return times(isQuiet ? "quiet" : "whole");
 }
@@ -39842,10 +40529,10 @@ function mergeJudgements(judgements2) {
 }
 
 // src/judge/gate.ts
-function gateReasons(cells, failOn, sides2, nameOf7 = cellPattern) {
+function gateReasons(cells, failOn, sides2, nameOf8 = cellPattern) {
   return cells.flatMap(([id, cell]) => [
     ...countReasons(id, cell.counts ?? [], failOn.length > 0),
-    ...timeReasons(id, cell, failOn, { ...sides2, name: nameOf7(id) })
+    ...timeReasons(id, cell, failOn, { ...sides2, name: nameOf8(id) })
   ]);
 }
 function timeReasons(id, cell, failOn, { name, ...sides2 }) {
@@ -39907,19 +40594,19 @@ function describeSlowdown({ by, ratio, low, high, pairsUsed }, sides2) {
   return `${slower} than ${versus}${how.length > 0 ? ` (${how.join(", ")})` : ""}`;
 }
 function countReasons(cell, changes, gated = true) {
-  return changes.flatMap((change) => {
-    const { verdict, allowed, accepted, acceptedBy: acceptedBy2 } = change;
+  return changes.flatMap((change2) => {
+    const { verdict, allowed, accepted, acceptedBy: acceptedBy2 } = change2;
     if (accepted !== void 0) {
-      const message = `${sentence(cell, change)} ${acceptedText(accepted, acceptedBy2)}`;
+      const message = `${sentence(cell, change2)} ${acceptedText(accepted, acceptedBy2)}`;
       return [{ rule: "count", cell, failed: false, message }];
     }
     if (verdict !== "grown") return [];
     const rule = allowed === void 0 ? "count" : "budget";
-    return [{ rule, cell, failed: rule === "budget" || gated, message: sentence(cell, change) }];
+    return [{ rule, cell, failed: rule === "budget" || gated, message: sentence(cell, change2) }];
   });
 }
-function explainedGrowth(id, change) {
-  const { metric, base = 0, head: head3 = 0, verdict, cause, paths = [] } = change;
+function explainedGrowth(id, change2) {
+  const { metric, base = 0, head: head3 = 0, verdict, cause, paths = [] } = change2;
   if (verdict !== "within-tolerance" || cause === void 0 || head3 <= base) return void 0;
   const unit = isAmountOfBytes(metric) ? " B" : "";
   const files = paths.map((path) => `${path.replace(/ \(([^()]*)\)$/, " $1")}${unit}`);
@@ -39929,13 +40616,13 @@ function explainedGrowth(id, change) {
   return `${what} because there are more input files${inBrackets(names2)}; per file nothing grew.`;
 }
 var acceptedText = (why2, by) => `Accepted${by === void 0 ? "" : ` by ${by}`}: ${why2}`;
-function sentence(id, { metric, base, head: head3 = 0, allowed, limit, explained: explained4, paths = [] }) {
+function sentence(id, { metric, base, head: head3 = 0, allowed, limit, explained: explained5, paths = [] }) {
   const per = isWorkloadId(id) ? "run" : "operation";
   const values = base === void 0 ? formatExact(head3) : `${formatExact(base)} → ${formatExact(head3)}`;
   const here = limit === void 0 ? "" : ` (${formatExact(limit)} here)`;
   const rule = allowed === void 0 ? "no count may grow" : `the budget allows ${allowed}${here}`;
   const where = paths.length > 0 ? `; on ${paths.join(", ")}` : "";
-  const rest2 = explained4 === void 0 ? "" : ` Of this growth ${formatExact(explained4)}${isAmountOfBytes(metric) ? " B" : ""} is your own larger source, or more input files.`;
+  const rest2 = explained5 === void 0 ? "" : ` Of this growth ${formatExact(explained5)}${isAmountOfBytes(metric) ? " B" : ""} is your own larger source, or more input files.`;
   const what = allowed === void 0 ? metricWord(metric) : metric;
   return `${cellPattern(id)}: ${what} ${values} per ${per}, ${rule}${where}.${rest2}`;
 }
@@ -40008,7 +40695,7 @@ function accept(judged2, { reason, by }) {
     ...verdict === "regressed" ? { advisory: true, ...accepted } : {},
     ...counts2 === void 0 ? {} : {
       counts: counts2.map(
-        (change) => change.verdict === "grown" && change.allowed === void 0 ? { ...change, verdict: "within-tolerance", ...accepted } : change
+        (change2) => change2.verdict === "grown" && change2.allowed === void 0 ? { ...change2, verdict: "within-tolerance", ...accepted } : change2
       )
     }
   };
@@ -40121,14 +40808,14 @@ function baselineOf({ current, earlier, acceptances = [] }) {
     standardErrors: recent.map((position) => earlier[position].standardError ?? 0)
   };
 }
-function overLimit(history, { alert, fail }) {
+function overLimit(history, { alert, fail: fail2 }) {
   const { value } = history.current;
   if (!Number.isFinite(value) || value <= 0) return void 0;
   const { values } = baselineOf(history);
   if (values.length === 0) return void 0;
   const level = median(values);
   const ratio = value / level;
-  return ratio > alert ? { level, ratio, fails: fail !== void 0 && ratio > fail } : void 0;
+  return ratio > alert ? { level, ratio, fails: fail2 !== void 0 && ratio > fail2 } : void 0;
 }
 var fewestEqualRuns = LEAST_REPEATS;
 var isExact = ({ counted: counted2 }, values) => counted2 === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
@@ -40313,10 +41000,10 @@ function withoutNoise(current, { values }, policy) {
 function decide(current, { logs, positions, standardErrors }, { variance, degreesOfFreedom }, level, policy) {
   const usual = median(logs);
   const effect = Math.log(current.value) - usual;
-  const shown4 = (logRatio) => current.value === 0 ? null : Math.exp(logRatio);
+  const shown5 = (logRatio) => current.value === 0 ? null : Math.exp(logRatio);
   if (!current.standardError && median(standardErrors) > 0) {
     const unknown2 = undecided("inconclusive", policy, logs.length, "noise");
-    return { ...unknown2, ratio: shown4(effect), baselineStart: positions[0] };
+    return { ...unknown2, ratio: shown5(effect), baselineStart: positions[0] };
   }
   const error2 = Math.sqrt(variance * (1 + medianVariance / logs.length) + (current.standardError ?? 0) ** 2);
   const tail = studentTSurvival(Math.abs(effect) / error2, degreesOfFreedom);
@@ -40329,9 +41016,9 @@ function decide(current, { logs, positions, standardErrors }, { variance, degree
     verdict,
     ...verdict === "inconclusive" ? { reason: "noise" } : {},
     advisory: !policy.gate,
-    ratio: shown4(effect),
-    low: shown4(effect - half),
-    high: shown4(effect + half),
+    ratio: shown5(effect),
+    low: shown5(effect - half),
+    high: shown5(effect + half),
     level: Math.exp(usual),
     p: Math.min(1, 2 * tail),
     runsUsed: logs.length,
@@ -40518,8 +41205,8 @@ function conclude(judged2, run4, { failOn = defaultFailOn, counts: counts2 = /* 
     ];
   });
   const notes = [...run4.notes ?? [], ...notesOf(run4)];
-  const nameOf7 = (id) => (Object.hasOwn(run4.cells, id) ? run4.cells[id].name : void 0) ?? cellPattern(id);
-  const gate = [...gateReasons(entries2, conclusion.basis === "none" ? [] : failOn, conclusion, nameOf7), ...budgets];
+  const nameOf8 = (id) => (Object.hasOwn(run4.cells, id) ? run4.cells[id].name : void 0) ?? cellPattern(id);
+  const gate = [...gateReasons(entries2, conclusion.basis === "none" ? [] : failOn, conclusion, nameOf8), ...budgets];
   if (failure2 !== void 0 && !gate.some(({ failed }) => failed))
     gate.push({ rule: "failed", failed: true, message: failure2 });
   return {
@@ -40559,7 +41246,7 @@ function parsePairs(name, cell) {
       );
     }
     const process2 = processes?.[index];
-    const times = { first: timeOf2(pair.first), second: timeOf2(pair.second) };
+    const times = { first: timeOf3(pair.first), second: timeOf3(pair.second) };
     return { order: pair.order, ...times, ...process2 === void 0 ? {} : { process: process2 } };
   });
 }
@@ -40573,7 +41260,7 @@ function parseProcesses(name, process2, pairs) {
   }
   return process2.map(String);
 }
-function timeOf2(value) {
+function timeOf3(value) {
   return typeof value === "number" ? value : null;
 }
 function isRecord2(value) {
@@ -40753,12 +41440,12 @@ var known2 = /* @__PURE__ */ new Map();
 function lookLevels(alpha) {
   const remembered = known2.get(alpha);
   if (remembered !== void 0) return remembered;
-  const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
+  const change2 = nominalLevels(lookShares, alpha, obrienFlemingSpending);
   const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
   missed ??= nominalLevels(lookShares, futilityLoss, powerSpending(1));
   const given = missed;
   const levels4 = lookShares.map((share2, look) => ({
-    change: change[look],
+    change: change2[look],
     futility: normalSurvival(drift * Math.sqrt(share2) + normalQuantile(given[look]))
   }));
   known2.set(alpha, levels4);
@@ -40936,11 +41623,11 @@ var CrossOver = class {
     const n = this.#pairs.first.length;
     const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + rounding2);
     if (tail < thinnest && thinnest > thickestExtended) return sign * Infinity;
-    const shown4 = Math.max(tail, thinnest);
-    const critical = sign * subsetCriticalZ(n, this.baseFirst, shown4);
+    const shown5 = Math.max(tail, thinnest);
+    const critical = sign * subsetCriticalZ(n, this.baseFirst, shown5);
     if (!Number.isFinite(critical)) return sign * Infinity;
     const end = this.#effectAt(-critical, estimate + critical * step, step);
-    const farther = shown4 === tail ? 1 : studentTQuantile(tail, n - 2) / studentTQuantile(shown4, n - 2);
+    const farther = shown5 === tail ? 1 : studentTQuantile(tail, n - 2) / studentTQuantile(shown5, n - 2);
     return estimate + farther * (end - estimate);
   }
   /**
@@ -41252,10 +41939,10 @@ var SequentialPath = class {
   }
   /** The cell goes on with `z` after the look with this rule. A look that has seen nothing new changes nothing. */
   goOn(rule, z2) {
-    const { share: share2, change, quietFrom, quietTo } = rule;
+    const { share: share2, change: change2, quietFrom, quietTo } = rule;
     if (share2 <= this.#share) return;
     const hasQuiet = quietTo > quietFrom;
-    const [from, to] = !hasQuiet ? [-change, change] : z2 >= quietTo ? [quietTo, change] : [-change, quietFrom];
+    const [from, to] = !hasQuiet ? [-change2, change2] : z2 >= quietTo ? [quietTo, change2] : [-change2, quietFrom];
     const above = this.#above + this.#massAbove(share2, to);
     const scale = Math.sqrt(share2);
     const start3 = Math.max(from, -pathReach) * scale;
@@ -41298,14 +41985,14 @@ var SequentialResult = class {
   constructor(rules2) {
     let going;
     let previous = 0;
-    rules2.forEach(({ share: share2, change, quietFrom, quietTo }, look) => {
+    rules2.forEach(({ share: share2, change: change2, quietFrom, quietTo }, look) => {
       const scale = Math.sqrt(share2);
       const arriving = going === void 0 ? Float64Array.from({ length: gridPoints2 }, (_, i) => normalDensity(scoreAt(i) / scale) / scale) : convolve(going, Math.sqrt(share2 - previous));
       const last = look === rules2.length - 1;
       const density = new Float64Array(gridPoints2);
       const left = new Float64Array(gridPoints2);
       for (let i = 0; i < gridPoints2; i++) {
-        const stopping = last ? 1 : shareAbove(i, change * scale) + (1 - shareAbove(i, -change * scale)) + Math.max(0, shareAbove(i, quietFrom * scale) - shareAbove(i, quietTo * scale));
+        const stopping = last ? 1 : shareAbove(i, change2 * scale) + (1 - shareAbove(i, -change2 * scale)) + Math.max(0, shareAbove(i, quietFrom * scale) - shareAbove(i, quietTo * scale));
         density[i] = arriving[i] * Math.min(1, stopping);
         left[i] = arriving[i] - density[i];
       }
@@ -41462,7 +42149,7 @@ var CellInProgress = class {
     return z2 > speedUpToFollow && z2 <= -normalQuantile(level);
   }
   /** Notes, for the p-value, that the cell goes on though others would have stopped at this look. */
-  goOn({ change, futility }) {
+  goOn({ change: change2, futility }) {
     const evidence = this.#evidence;
     if (evidence.test === void 0 || evidence.seen === 0) return;
     const unchanged = evidence.mayBeUnchanged() && this.#knowsItsNoise() ? evidence.unchangedRange() : nowhere;
@@ -41471,7 +42158,7 @@ var CellInProgress = class {
     this.#path.goOn(
       {
         share: this.#share(),
-        change: -normalQuantile(change),
+        change: -normalQuantile(change2),
         quietFrom: Math.max(speedUpToFollow, Math.min(...stops.map(({ from }) => from))),
         quietTo: Math.max(...stops.map(({ to }) => to))
       },
@@ -41848,8 +42535,8 @@ function pairedVerdicts(run4, policy = defaultPolicy) {
       const followed = all.has(cell) && follows(cell) ? judged2.get(sameAs) : void 0;
       const known6 = followed ?? exact.get(cell) ?? (pairs.has(cell) ? judged2.get(cell) : void 0);
       if (known6 !== void 0) return [cell, known6];
-      const open7 = { ...noFigures2, verdict: "inconclusive", reason: "too-few-pairs" };
-      return [cell, all.has(cell) ? open7 : { ...noFigures2, verdict: alone }];
+      const open8 = { ...noFigures2, verdict: "inconclusive", reason: "too-few-pairs" };
+      return [cell, all.has(cell) ? open8 : { ...noFigures2, verdict: alone }];
     })
   );
 }
@@ -41969,10 +42656,10 @@ var isKind = (metric) => Object.hasOwn(callsByKind, metric);
 var profiledCalls = (profile2, kind2) => isSummed(profile2) ? profile2.kinds?.[kind2] ?? 0 : sumWhere(profile2.perOp, (call) => kindOf(call) === kind2);
 var sumWhere = (counts2, isWanted) => Object.entries(counts2).reduce((sum6, [name, count4]) => isWanted(name) ? sum6 + count4 : sum6, 0);
 var mostPaths = 5;
-function concernedPaths(metric, base, head3, explained4 = /* @__PURE__ */ new Set()) {
+function concernedPaths(metric, base, head3, explained5 = /* @__PURE__ */ new Set()) {
   const before = namesOf(metric, base);
   const after = namesOf(metric, head3);
-  const grown = [...after].filter(([name, count4]) => count4 > (before.get(name) ?? 0) && !explained4.has(name)).sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
+  const grown = [...after].filter(([name, count4]) => count4 > (before.get(name) ?? 0) && !explained5.has(name)).sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
   if (base) return pathsOf(grown.map(([name, count4]) => ({ name, base: before.get(name) ?? 0, head: count4 })));
   return grown.slice(0, mostPaths).map(([name, count4]) => `${name} (${formatExact(count4)})`);
 }
@@ -42365,42 +43052,42 @@ function parseBudget({ cells, limits: limits2 }) {
   return { cells, limits: new Map(parsed) };
 }
 var namesCell = (pattern2, id) => pattern2 === id || id.split("?")[0] === `command/run/${pattern2}` || pattern2.includes("/") && matchesPattern(id, pattern2);
-function judgeCell(id, { type, base, head: head3, incomparable, sources: sources2, explained: explained4 }, limits2) {
+function judgeCell(id, { type, base, head: head3, incomparable, sources: sources2, explained: explained5 }, limits2) {
   const isGuarded = type !== "device" || id.startsWith("command/run/");
   const unstable = /* @__PURE__ */ new Set([...base?.unstable ?? [], ...head3.unstable ?? []]);
   const changes = [];
   for (const [metric, { written, limit }] of limits2) {
     const values = { base: base && limitedFigure(base, metric), head: limitedFigure(head3, metric) };
-    const change = changeOf(metric, values, base, head3);
+    const change2 = changeOf(metric, values, base, head3);
     if (isUnstable(metric, unstable)) {
-      changes.push({ ...change, verdict: "unstable", allowed: written });
+      changes.push({ ...change2, verdict: "unstable", allowed: written });
       continue;
     }
     const most = mostAllowed(limit, incomparable === void 0 ? values.base : void 0, head3);
     if (most !== void 0 && values.head > most + arithmetic) {
       const here = limit.form === "absolute" ? {} : { limit: most };
-      changes.push({ ...change, verdict: "grown", allowed: written, ...here });
+      changes.push({ ...change2, verdict: "grown", allowed: written, ...here });
     } else if (differs(values)) {
-      changes.push({ ...change, verdict: isLess(values) ? "shrunk" : "within-tolerance", allowed: written });
+      changes.push({ ...change2, verdict: isLess(values) ? "shrunk" : "within-tolerance", allowed: written });
     }
   }
   if (!base || base.source !== head3.source) return ordered(changes);
-  const causes = sources2 ? causesOf(sources2, base, head3) : explained4 && recordedCauses(explained4);
+  const causes = sources2 ? causesOf(sources2, base, head3) : explained5 && recordedCauses(explained5);
   const growth = new CountGrowth(base, head3, unstable, causes);
   for (const metric of comparedMetrics(base, head3)) {
     if (isCovered(metric, limits2)) continue;
     const values = { base: comparedFigure(base, metric), head: comparedFigure(head3, metric) };
     if (!differs(values)) continue;
-    const change = changeOf(metric, values, base, head3);
+    const change2 = changeOf(metric, values, base, head3);
     if (unstable.has(metric) || isSummed(head3) && unstable.has(`kind ${metric}`))
-      changes.push({ ...change, verdict: "unstable" });
+      changes.push({ ...change2, verdict: "unstable" });
     else if (isLess(values)) {
       const verdict = isShownAsNothing(values.base, values.head) ? "within-tolerance" : "shrunk";
-      changes.push({ ...change, verdict });
+      changes.push({ ...change2, verdict });
     } else if (incomparable !== void 0)
-      changes.push({ ...change, verdict: "within-tolerance", allowed: incomparable });
-    else if (!isGuarded) changes.push({ ...change, verdict: "within-tolerance" });
-    else changes.push({ ...change, ...growth.judge(metric, values) });
+      changes.push({ ...change2, verdict: "within-tolerance", allowed: incomparable });
+    else if (!isGuarded) changes.push({ ...change2, verdict: "within-tolerance" });
+    else changes.push({ ...change2, ...growth.judge(metric, values) });
   }
   return ordered(changes);
 }
@@ -42601,9 +43288,9 @@ function sumUp(own3) {
   const first = (status) => own3.find((rule) => rule.status === status);
   const refuted = first("does-not-hold");
   if (refuted) return { status: "does-not-hold", telling: refuted };
-  const open7 = first("undecided");
-  if (open7)
-    return { status: "undecided", telling: open7, ...open7.reason === void 0 ? {} : { reason: open7.reason } };
+  const open8 = first("undecided");
+  if (open8)
+    return { status: "undecided", telling: open8, ...open8.reason === void 0 ? {} : { reason: open8.reason } };
   const confirmed = own3.filter(({ status }) => status === "holds");
   if (own3.length > 0 && confirmed.length === own3.length) return { status: "holds", telling: confirmed[0] };
   const rest2 = own3.find(({ status, reason: reason2 }) => status !== "holds" && reason2 !== void 0);
@@ -42809,12 +43496,12 @@ var TimeSearch = class {
     const { group: group2, probability } = this.#best();
     const halfWidth2 = normal975 * Math.hypot(this.#step.standardError, this.#policy.buildLuck);
     const size2 = after - before;
-    const timeOf4 = (level) => Math.exp(level + this.#step.value / 2);
+    const timeOf5 = (level) => Math.exp(level + this.#step.value / 2);
     const suspects = this.#probabilities().map((one, index) => ({ place: low + 1 + index, probability: one })).filter((one) => one.probability >= leastProbability).sort((a, b) => b.probability - a.probability);
     return {
       ...{ place: group2[1], after: group2[0], certainty: probability, triples: this.triples, suspects },
-      ...{ timeBefore: timeOf4(before), timeAfter: timeOf4(after) },
-      others: others.map((other) => ({ ...other, before: timeOf4(other.before), after: timeOf4(other.after) })),
+      ...{ timeBefore: timeOf5(before), timeAfter: timeOf5(after) },
+      others: others.map((other) => ({ ...other, before: timeOf5(other.before), after: timeOf5(other.after) })),
       ...{ ratio: Math.exp(size2), low: Math.exp(size2 - halfWidth2), high: Math.exp(size2 + halfWidth2) }
     };
   }
@@ -42967,8 +43654,8 @@ function changedMetric(good, bad) {
     const fold = (after.value + 1) / (before.value + 1);
     return Math.max(fold, 1 / fold) >= leastChange ? [{ metric, fold }] : [];
   });
-  const sizeOf3 = ({ fold }) => Math.abs(Math.log(fold));
-  const bySize2 = changed.sort((a, b) => Number(b.fold > 1) - Number(a.fold > 1) || sizeOf3(b) - sizeOf3(a));
+  const sizeOf4 = ({ fold }) => Math.abs(Math.log(fold));
+  const bySize2 = changed.sort((a, b) => Number(b.fold > 1) - Number(a.fold > 1) || sizeOf4(b) - sizeOf4(a));
   return bySize2[0]?.metric;
 }
 
@@ -43002,11 +43689,11 @@ function clearest(pairs, level, minEffect) {
     return Math.abs(step.value) > studentTQuantile(1 - level / 2, degrees) * step.standardError;
   };
   const elapsed = isChanged(pairs.elapsed);
-  const processor = isChanged(pairs.processor) && explained3(pairs) >= leastExplained;
+  const processor = isChanged(pairs.processor) && explained4(pairs) >= leastExplained;
   if (processor && (!elapsed || isClearer(pairs))) return "processor";
   return elapsed ? "elapsed" : void 0;
 }
-function explained3({ elapsed, processor }) {
+function explained4({ elapsed, processor }) {
   const differenceOf = (pairs) => median(pairs.map(({ good, bad }) => bad - good));
   return differenceOf(processor) / differenceOf(elapsed);
 }
@@ -43061,7 +43748,7 @@ function findDamage(file3) {
   );
   if (!areChanges) return "changes";
   const areGroups = rows3("groups").every(
-    ({ changes, trend, verdict, at }) => Array.isArray(changes) && changes.length > 0 && changes.every((change) => isPosition(change, "changes")) && isRecord3(trend) && Array.isArray(trend.values) && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
+    ({ changes, trend: trend2, verdict, at }) => Array.isArray(changes) && changes.length > 0 && changes.every((change2) => isPosition(change2, "changes")) && isRecord3(trend2) && Array.isArray(trend2.values) && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
   );
   if (!areGroups) return "groups";
   const areRuns = rows3("recent").every(
@@ -43126,21 +43813,21 @@ function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }) 
 function changesOf(line3, place4, acceptances) {
   const own3 = acceptancesOf(line3.cell.id, acceptances);
   const commits = line3.points.map(({ run: run4 }) => run4.commit);
-  return judgeHistory(historyOf(line3)).changes.map((change) => {
+  return judgeHistory(historyOf(line3)).changes.map((change2) => {
     const accepted = own3.find(
-      (acceptance) => acceptedPositions(commits, [acceptance]).some((position) => position >= change.from)
+      (acceptance) => acceptedPositions(commits, [acceptance]).some((position) => position >= change2.from)
     );
     return {
       ...place4,
-      verdict: change.verdict,
-      ratio: change.ratio === void 0 ? null : rounded3(change.ratio),
-      ...change.low === void 0 || change.high === void 0 ? {} : { low: rounded3(change.low), high: rounded3(change.high) },
-      ...levels3(line3.cell, change),
-      p: rounded3(change.p),
-      ...change.lastGoodCommit === void 0 ? {} : { lastGoodCommit: change.lastGoodCommit },
-      ...change.firstChangedCommit === void 0 ? {} : { firstChangedCommit: change.firstChangedCommit },
-      at: line3.points[change.index].run.startedAt,
-      commitsAgo: new Set(line3.points.slice(change.index + 1).map(({ run: run4 }) => run4.commit ?? run4.id)).size,
+      verdict: change2.verdict,
+      ratio: change2.ratio === void 0 ? null : rounded3(change2.ratio),
+      ...change2.low === void 0 || change2.high === void 0 ? {} : { low: rounded3(change2.low), high: rounded3(change2.high) },
+      ...levels3(line3.cell, change2),
+      p: rounded3(change2.p),
+      ...change2.lastGoodCommit === void 0 ? {} : { lastGoodCommit: change2.lastGoodCommit },
+      ...change2.firstChangedCommit === void 0 ? {} : { firstChangedCommit: change2.firstChangedCommit },
+      at: line3.points[change2.index].run.startedAt,
+      commitsAgo: new Set(line3.points.slice(change2.index + 1).map(({ run: run4 }) => run4.commit ?? run4.id)).size,
       ...accepted === void 0 ? {} : { accepted: accepted.reason }
     };
   });
@@ -43157,9 +43844,9 @@ function knownStates(previous, acceptances) {
   if (previous?.acceptances !== acceptances.length) return known6;
   const { cells, targets, stamps, states } = previous;
   const byPlace = /* @__PURE__ */ new Map();
-  for (const change of previous.changes) {
-    const place4 = `${change.cell} ${change.target}`;
-    byPlace.set(place4, [change, ...byPlace.get(place4) ?? []]);
+  for (const change2 of previous.changes) {
+    const place4 = `${change2.cell} ${change2.target}`;
+    byPlace.set(place4, [change2, ...byPlace.get(place4) ?? []]);
   }
   for (const [position, cell] of states.cell.slice(0, states.current).entries()) {
     const target = states.target[position];
@@ -43205,15 +43892,15 @@ function makeOverview(input2) {
       target: targetAt.get(line3.target)
     };
     const unchanged = known6.get(stateKey(line3));
-    if (unchanged) return { line: line3, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place4 })) };
+    if (unchanged) return { line: line3, ...unchanged, changes: unchanged.changes.map((change2) => ({ ...change2, ...place4 })) };
     return { line: line3, changes: changesOf(line3, place4, input2.acceptances), lastRun: lastRuns.get(line3) };
   });
-  const open7 = new Set(states.flatMap((state) => standingChange(state) ?? []));
-  const changes = listed(states, open7);
-  const lineOf2 = new Map(states.flatMap(({ line: line3, changes: own3 }) => own3.map((change) => [change, line3])));
-  const grouped = new Set(changes.filter((change) => open7.has(change) || isAcceptedNews(change)));
-  const groups3 = groupChanges(changes, grouped, commitOrder(input2.recent), (change) => lineOf2.get(change));
-  const changeAt = new Map(changes.map((change, position) => [change, position]));
+  const open8 = new Set(states.flatMap((state) => standingChange(state) ?? []));
+  const changes = listed(states, open8);
+  const lineOf2 = new Map(states.flatMap(({ line: line3, changes: own3 }) => own3.map((change2) => [change2, line3])));
+  const grouped2 = new Set(changes.filter((change2) => open8.has(change2) || isAcceptedNews(change2)));
+  const groups3 = groupChanges(changes, grouped2, commitOrder(input2.recent), (change2) => lineOf2.get(change2));
+  const changeAt = new Map(changes.map((change2, position) => [change2, position]));
   const stampAt = /* @__PURE__ */ new Map();
   const stamps = [];
   const stampOf = ({ id, startedAt }) => {
@@ -43264,10 +43951,10 @@ function makeOverview(input2) {
     studies: [...new Set(cells.flatMap(({ id }) => studiesOf(id)))].sort()
   };
 }
-function listed(states, open7) {
+function listed(states, open8) {
   const newestFirst2 = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
-  const others = states.flatMap(({ changes }) => changes.filter((change) => !open7.has(change))).sort(newestFirst2);
-  return [...open7, ...others.slice(0, Math.max(0, mostChanges - open7.size))].sort(newestFirst2);
+  const others = states.flatMap(({ changes }) => changes.filter((change2) => !open8.has(change2))).sort(newestFirst2);
+  return [...open8, ...others.slice(0, Math.max(0, mostChanges - open8.size))].sort(newestFirst2);
 }
 function studiesOf(cell) {
   try {
@@ -43282,8 +43969,8 @@ function notIn(lines, figures3) {
   return figures3.filter((figure6) => !here.has(keyOf4(figure6))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, mostOlder);
 }
 function findingsOf({ documents = [], previous }) {
-  const newest = [...documents].filter(({ findings: findings2 = [] }) => findings2.some(({ status }) => status !== "not-measured")).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1)[0];
-  return newest ? newest.findings.map((finding) => ({ ...finding, run: newest.id })) : previous?.findings ?? [];
+  const newest2 = [...documents].filter(({ findings: findings2 = [] }) => findings2.some(({ status }) => status !== "not-measured")).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1)[0];
+  return newest2 ? newest2.findings.map((finding) => ({ ...finding, run: newest2.id })) : previous?.findings ?? [];
 }
 var shownRuns = 30;
 function summariseRuns({ recent, documents = [], previous }, targetAt, states) {
@@ -43390,8 +44077,8 @@ async function publishFiles({ load, documents, now }) {
   const added = new Set(documents.map(({ id }) => id));
   const lines = new Map(linesOf2(trends).map((line3) => [trendPath(line3.cell.id, line3.target), line3]));
   const pictures = newsOf(overview).map(
-    (change) => [trendPath(overview.cells[change.cell].id, overview.targets[change.target].key), change]
-  ).filter(([path]) => added.has(lines.get(path)?.points.at(-1)?.run.id ?? "")).slice(0, mostPictures).map(([path, change]) => [path, pictureOf(lines.get(path), change)]);
+    (change2) => [trendPath(overview.cells[change2.cell].id, overview.targets[change2.target].key), change2]
+  ).filter(([path]) => added.has(lines.get(path)?.points.at(-1)?.run.id ?? "")).slice(0, mostPictures).map(([path, change2]) => [path, pictureOf(lines.get(path), change2)]);
   return new Map([
     [overviewPath, encodeOverview(overview)],
     [badgePath, badgeOf(overview)],
@@ -43410,7 +44097,7 @@ async function readPrevious(load) {
   }
 }
 function newsOf({ states, changes }) {
-  return states.change.filter((change, position) => change >= 0 && states.standing[position] === true).map((change) => changes[change]).sort((a, b) => changeSize(b) - changeSize(a) || 0);
+  return states.change.filter((change2, position) => change2 >= 0 && states.standing[position] === true).map((change2) => changes[change2]).sort((a, b) => changeSize(b) - changeSize(a) || 0);
 }
 function badgeOf({ states, cells, changes }) {
   const namesWhere = (isWanted) => [
@@ -43430,22 +44117,22 @@ function badgeOf({ states, cells, changes }) {
   });
 }
 var nameOfCell = ({ id, name }) => cellName(id, name);
-function pictureOf({ cell, target, points: points2 }, change) {
+function pictureOf({ cell, target, points: points2 }, change2) {
   const { value } = points2.at(-1);
-  const index = points2.findIndex(({ run: run4 }) => run4.startedAt === change.at);
+  const index = points2.findIndex(({ run: run4 }) => run4.startedAt === change2.at);
   return renderTrend({
     title: `${plainName(cell.id)} on ${target}`,
     points: points2.map(({ value: figure6, low, high, fingerprint }) => ({ value: figure6, low, high, fingerprint })),
-    changes: [{ index, verdict: change.verdict, isUp: change.after > change.before }],
+    changes: [{ index, verdict: change2.verdict, isUp: change2.after > change2.before }],
     latest: formatInUnit(cell.unit ?? "ns/op", value),
-    ...change.before > 0 ? { change: formatChange(change.after / change.before) } : {}
+    ...change2.before > 0 ? { change: formatChange(change2.after / change2.before) } : {}
   });
 }
 
 // src/dashboard/server.ts
 var import_node_crypto5 = require("node:crypto");
 var import_node_http = require("node:http");
-var import_node_path8 = require("node:path");
+var import_node_path9 = require("node:path");
 var import_node_util = require("node:util");
 var import_node_zlib4 = require("node:zlib");
 var host = "127.0.0.1";
@@ -43471,23 +44158,23 @@ async function serveStore({ page, read, port, tell: tell2 }) {
   return {
     url: `http://${host}:${actual}/`,
     port: actual,
-    close: () => new Promise((resolve21) => {
+    close: () => new Promise((resolve23) => {
       server.close(() => {
-        resolve21();
+        resolve23();
       });
       server.closeAllConnections();
     })
   };
 }
 function listen(server, port) {
-  return new Promise((resolve21, reject) => {
+  return new Promise((resolve23, reject) => {
     server.once("error", (error2) => {
       const why2 = codeOf(error2) === "EADDRINUSE" ? "something else listens there" : codeOf(error2) === "EACCES" ? "this user may not listen there" : messageOf(error2);
       reject(new UsageError(`Port ${port} of ${host} cannot be used: ${why2}; name another with --port, or 0 for any.`));
     });
     server.listen(port, host, () => {
       const address = server.address();
-      resolve21(typeof address === "object" && address !== null ? address.port : port);
+      resolve23(typeof address === "object" && address !== null ? address.port : port);
     });
   });
 }
@@ -43523,7 +44210,7 @@ function pathOf(url2) {
   return parts.length === 0 ? "index.html" : parts.join("/");
 }
 async function send(request, response, path, content) {
-  const extension = (0, import_node_path8.extname)(path);
+  const extension = (0, import_node_path9.extname)(path);
   const tag = `"${(0, import_node_crypto5.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   response.setHeader("Content-Type", types[extension] ?? "application/octet-stream");
   response.setHeader("X-Content-Type-Options", "nosniff");
@@ -43545,6 +44232,174 @@ async function send(request, response, path, content) {
 function plain3(response, status, text5) {
   response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
   response.end(text5);
+}
+
+// src/dashboard/fleet.ts
+async function fleetFacts(load) {
+  const index = await openReader(load).index();
+  if (index === void 0) return void 0;
+  const text5 = await load(overviewPath);
+  const overview = text5 === void 0 ? void 0 : decodeOverview(text5);
+  const { runs } = index;
+  const nothing3 = { cells: 0, worse: 0, worseCells: 0, better: 0, failed: 0, missing: 0 };
+  if (overview === void 0) return { runs, unseen: runs, ...nothing3 };
+  try {
+    return { runs, unseen: Math.max(0, runs - overview.runs), ...factsOf2(overview) };
+  } catch (error2) {
+    if (!(error2 instanceof TypeError || error2 instanceof RangeError)) throw error2;
+    throw new StoreFormatError(overviewPath, "is damaged (a member of it is missing, or is something else)");
+  }
+}
+function factsOf2(overview) {
+  const { states, cells, groups: groups3, changes } = overview;
+  const open8 = groups3.filter(({ accepted }) => !accepted);
+  const worse = open8.filter(({ verdict }) => verdict === "regressed");
+  const [strongest] = [...worse].sort((a, b) => sizeOf(overview, b) - sizeOf(overview, a) || 0);
+  const newest2 = newestOf2(overview);
+  return {
+    cells: cells.length,
+    worse: worse.length,
+    worseCells: new Set(worse.flatMap((group2) => group2.changes.map((at) => changes[at].cell))).size,
+    better: open8.length - worse.length,
+    failed: new Set(states.cell.filter((_, at) => states.verdict[at] === "failed")).size,
+    missing: states.current === 0 ? 0 : Math.min(...states.missing.slice(0, states.current)),
+    ...newest2 === void 0 ? {} : { newest: newest2 },
+    ...strongest === void 0 ? {} : { strongest: changeOf2(overview, strongest) }
+  };
+}
+var sizeOf = ({ changes }, group2) => changeSize(changes[group2.changes[0]]);
+var texts = (members2) => Object.fromEntries(
+  Object.entries(members2).filter(([, value]) => typeof value === "string" && value !== "")
+);
+var asNumber = (value) => Number(value);
+function newestOf2(overview) {
+  const [run4] = overview.recent;
+  if (run4 === void 0) return void 0;
+  const commit = findCommit(overview, run4.commit);
+  return {
+    at: run4.startedAt,
+    ...texts({ commit: run4.commit, message: commit?.message, url: addressOf(commit) })
+  };
+}
+function changeOf2(overview, group2) {
+  const change2 = overview.changes[group2.changes[0]];
+  const { id, name } = overview.cells[change2.cell];
+  const { ratio, low, high } = change2;
+  const commit = findCommit(overview, group2.firstChangedCommit);
+  const { values, from, index } = group2.trend;
+  return {
+    cell: cellName(id, name),
+    target: overview.targets[change2.target].key,
+    ...changeWords(overview, change2),
+    ratio: typeof ratio === "number" ? ratio : null,
+    ...typeof low === "number" && typeof high === "number" ? { low, high } : {},
+    at: group2.at,
+    commits: asNumber(group2.commits),
+    ...texts({
+      ...{ commit: group2.firstChangedCommit, message: commit?.message, author: commit?.author },
+      url: addressOf(commit)
+    }),
+    trend: { values: values.map(asNumber), from: asNumber(from), index: asNumber(index) }
+  };
+}
+function worstFirst(rows3) {
+  const rank3 = (row) => "problem" in row ? 1 : row.worse > 0 ? 0 : row.failed > 0 ? 2 : row.runs > 0 ? 3 : 4;
+  const size2 = (row) => "problem" in row || row.strongest === void 0 ? 0 : changeSize(row.strongest);
+  return [...rows3].sort(
+    (a, b) => rank3(a) - rank3(b) || size2(b) - size2(a) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
+  );
+}
+
+// src/dashboard/fleet-page.ts
+var fleetMark = '<meta name="generator" content="io-perf fleet">';
+function fleetHeadline(rows3) {
+  const worse = rows3.filter((row) => "worse" in row && row.worse > 0).length;
+  const unread = rows3.filter((row) => "problem" in row).length;
+  const known6 = rows3.length - unread;
+  const verb = (count4, one, many) => count4 === 1 ? one : many;
+  const text5 = worse === 0 ? `No open change for the worse in ${plural2(known6, "store")}` : `${worse} of ${plural2(rows3.length, "store")} ${verb(worse, "has", "have")} open changes for the worse`;
+  return unread === 0 ? text5 : `${text5}; ${unread} cannot be read`;
+}
+function fleetPage(rows3, now) {
+  const runs = rows3.reduce((sum6, row) => sum6 + ("runs" in row ? row.runs : 0), 0);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${escapeXml(fleetHeadline(rows3))}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+${fleetMark}
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self' file:; img-src 'self' file:; base-uri 'none'; form-action 'none'">
+<link rel="icon" href="site/icon.svg">
+<link rel="stylesheet" href="site/style.css">
+</head>
+<body>
+<header class="top"><span class="brand"><span class="brand-mark" aria-hidden="true"></span><span id="site-name">io-perf fleet</span></span></header>
+<main>
+<h1>${escapeXml(fleetHeadline(rows3))}</h1>
+<p class="muted">${escapeXml(`${plural2(rows3.length, "store")}, ${plural2(runs, "run")}; written ${formatTime(now)} UTC. The worst first.`)} <a href="fleet.json">As JSON</a></p>
+<section class="panel" aria-label="Stores">
+<ol class="commits fleet">
+${rows3.map((row) => item(row, now)).join("\n")}
+</ol>
+</section>
+</main>
+</body>
+</html>
+`;
+}
+var bdi = (text5) => `<bdi>${escapeXml(text5)}</bdi>`;
+var linked = (html, address) => address === void 0 ? html : `<a href="${escapeXml(address)}">${html}</a>`;
+var muted = (html) => `<p class="muted small">${html}</p>`;
+function item(row, now) {
+  const title = `<h2>${linked(bdi(row.name), row.page)}</h2>`;
+  if ("problem" in row) {
+    return `<li class="commit-item"><div class="commit-delta"><b class="text-failed">not read</b></div>
+<div class="commit-what">${title}<p>${bdi(row.problem)}</p></div></li>`;
+  }
+  const { strongest } = row;
+  const delta = strongest === void 0 ? quiet(row) : `<b class="delta text-regressed">${escapeXml(strongest.change)}</b><span class="muted small figure">${escapeXml(strongest.interval)}</span>`;
+  return `<li class="commit-item"><div class="commit-delta">${delta}</div>
+<div class="commit-what">${title}${strongest === void 0 ? "" : change(strongest)}${muted(escapeXml(countsOf(row)))}</div>
+${strongest === void 0 ? "" : trend(strongest)}
+<div class="commit-next">${newest(row, now)}</div></li>`;
+}
+function quiet({ runs, unseen: unseen3, missing, failed }) {
+  if (runs === 0 || unseen3 === runs || missing > 0) return '<span class="muted">no verdicts yet</span>';
+  return failed > 0 ? '<b class="text-failed">failed</b>' : '<span class="verdict-unchanged">none worse</span>';
+}
+function change({ cell, target, word, commit, commits, message, author, url: url2, at }) {
+  const name = commit === void 0 ? "a run without a commit" : message ?? shortCommit(commit);
+  const others = commits > 1 ? ` or ${commits === 2 ? "the one" : `one of ${commits - 1}`} before it` : "";
+  const by = author === void 0 ? "" : ` · ${bdi(author)}`;
+  return `<p>${bdi(cell)} is ${escapeXml(word)} <span class="muted">on ${bdi(target)}</span></p>
+<p>since <b>${linked(bdi(name), url2)}</b>${escapeXml(others)}<span class="muted">${by} · ${escapeXml(formatDate(Date.parse(at)))}</span></p>`;
+}
+function countsOf({ worse, worseCells, better, failed, cells, missing, runs, unseen: unseen3 }) {
+  if (runs === 0) return "no runs yet";
+  if (unseen3 === runs) return "no overview that this io-perf reads: the next publish writes one";
+  return [
+    worse > 0 ? `${plural2(worse, "commit")} made ${plural2(worseCells, "cell")} worse` : "",
+    better > 0 ? `${plural2(better, "commit")} made things better` : "",
+    failed > 0 ? `${plural2(failed, "cell")} failed in the last run` : "",
+    missing > 0 ? `verdicts in about ${plural2(missing, "more run")}` : "",
+    plural2(cells, "cell"),
+    plural2(runs, "run"),
+    unseen3 > 0 ? `its overview does not know the last ${unseen3} of them: the next publish renews it` : ""
+  ].filter((part2) => part2 !== "").join(" · ");
+}
+function trend({ trend: own3, change: text5 }) {
+  if (own3.values.length < 2 || !own3.values.every(Number.isFinite)) return "";
+  const { points: points2, start: start3, width } = drawTrend(own3);
+  return `<svg class="commit-trend" viewBox="0 0 ${trendSize.width} ${trendSize.height}" role="img" aria-label="${escapeXml(`Trend: ${own3.values.length} runs, ${text5} at run ${own3.index + 1}`)}"><rect class="range-regressed" x="${start3}" y="0" width="${width}" height="${trendSize.height}"/><polyline points="${points2}"/></svg>`;
+}
+function newest({ newest: run4 }, now) {
+  if (run4 === void 0) return '<span class="muted small">no run</span>';
+  const at = Date.parse(run4.at);
+  const commit = run4.commit === void 0 ? "" : `<br>${linked(`<span class="commit">${escapeXml(shortCommit(run4.commit))}</span>`, run4.url)}`;
+  return `<span class="small"><span class="muted">newest run</span><br>${escapeXml(formatDate(at))}<br><span class="muted">${Number.isFinite(at) ? escapeXml(formatAge(at, now)) : ""}</span>${commit}</span>`;
 }
 
 // package.json
@@ -43649,13 +44504,13 @@ var package_default = {
 };
 
 // src/app/site.ts
-async function siteFiles(folder = (0, import_node_path9.join)(toolRoot, "dist", "dashboard")) {
+async function siteFiles(folder = (0, import_node_path10.join)(toolRoot, "dist", "dashboard")) {
   try {
     const entries2 = await (0, import_promises8.readdir)(folder, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path9.join)(entry.parentPath, entry.name));
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path10.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
       paths.sort().map(async (path) => {
-        return [(0, import_node_path9.relative)(folder, path).split(import_node_path9.sep).join("/"), await (0, import_promises8.readFile)(path)];
+        return [(0, import_node_path10.relative)(folder, path).split(import_node_path10.sep).join("/"), await (0, import_promises8.readFile)(path)];
       })
     );
     return files.length === 0 ? void 0 : { version: versionOf2(files), files: new Map(files) };
@@ -43669,11 +44524,19 @@ function versionOf2(files) {
   for (const [path, content] of files) hash2.update(`${path}\0${content.byteLength}\0`).update(content);
   return `${toolVersion}+${hash2.digest("hex").slice(0, 12)}`;
 }
+function pagesAddress(spec) {
+  const match = /^git\+https:\/\/github\.com\/([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?(?:#gh-pages(?::(.*))?)?$/.exec(spec);
+  if (!match) return void 0;
+  const [, owner = "", name = "", folder = ""] = match;
+  const host2 = `${owner.toLowerCase()}.github.io`;
+  const path = [name.toLowerCase() === host2 ? "" : name, ...folder.split("/")].filter((part2) => part2 !== "");
+  return `https://${host2}/${path.map((part2) => `${encodeURIComponent(part2)}/`).join("")}`;
+}
 var withOverview = (documents = []) => ({
   extra: (load) => publishFiles({ load, documents, now: (/* @__PURE__ */ new Date()).toISOString() })
 });
 var toolVersion = package_default.version;
-var toolRoot = (0, import_node_path9.dirname)(__dirname);
+var toolRoot = (0, import_node_path10.dirname)(__dirname);
 async function serveDashboard(spec, port, tell2) {
   const site = await siteFiles();
   if (site === void 0) {
@@ -43736,7 +44599,7 @@ async function importHistory(from, files, access8) {
     return { store: store.name, added: added.length, present: present2.length, figures: figures3 };
   });
 }
-var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path10.basename)(file3));
+var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path11.basename)(file3));
 var asvRun = (text5, name) => convertResults([{ name, text: text5 }], "asv", {
   tool: { name: "io-perf", version: toolVersion },
   now: (/* @__PURE__ */ new Date()).toISOString()
@@ -43771,7 +44634,7 @@ function decode4(bytes2, name) {
 
 // src/app/workloads.ts
 var import_promises26 = require("node:fs/promises");
-var import_node_path32 = require("node:path");
+var import_node_path33 = require("node:path");
 
 // src/toolchain/index.ts
 var toolchain_exports = {};
@@ -43810,14 +44673,14 @@ var import_node_child_process2 = require("node:child_process");
 var keptCharacters = 1 << 20;
 function runCommand(command2, options2 = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
-  return new Promise((resolve21) => {
+  return new Promise((resolve23) => {
     const result = { code: null, stdout: "", stderr: "" };
     let timer;
     let stop = () => void 0;
     const settle3 = () => {
       clearTimeout(timer);
       options2.signal?.removeEventListener("abort", stop);
-      resolve21(result);
+      resolve23(result);
     };
     try {
       const child = (0, import_node_child_process2.spawn)(program3, programArguments, {
@@ -43888,12 +44751,12 @@ function childEnvironment(added = {}, own3 = process.env) {
 // src/toolchain/programs.ts
 var import_node_fs4 = require("node:fs");
 var import_promises11 = require("node:fs/promises");
-var import_node_path13 = require("node:path");
+var import_node_path14 = require("node:path");
 var import_node_util2 = require("node:util");
 
 // src/toolchain/runner-manifest.ts
 var import_promises9 = require("node:fs/promises");
-var import_node_path11 = require("node:path");
+var import_node_path12 = require("node:path");
 var import_yaml3 = __toESM(require_dist(), 1);
 var import_node_crypto7 = require("node:crypto");
 var command = external_exports.array(external_exports.string()).min(1);
@@ -43931,7 +44794,7 @@ var runnerManifestSchema = external_exports.strictObject({
 });
 async function readRunnerManifest(root, runner, platform2) {
   if (!/^[a-z][a-z0-9-]*$/.test(runner)) return void 0;
-  const path = platform2 === void 0 ? (0, import_node_path11.join)(root, "runners", runner, "runner.yaml") : (0, import_node_path11.join)(root, "runners", platform2, `${runner}.yaml`);
+  const path = platform2 === void 0 ? (0, import_node_path12.join)(root, "runners", runner, "runner.yaml") : (0, import_node_path12.join)(root, "runners", platform2, `${runner}.yaml`);
   let text5;
   try {
     text5 = await (0, import_promises9.readFile)(path, "utf8");
@@ -43961,17 +44824,17 @@ async function readRunnerManifest(root, runner, platform2) {
   return result.data;
 }
 async function listRunners(root) {
-  const folders = await (0, import_promises9.readdir)((0, import_node_path11.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
+  const folders = await (0, import_promises9.readdir)((0, import_node_path12.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
   const names2 = [];
   for (const folder of folders) {
     if (!folder.isDirectory()) continue;
-    const files = await (0, import_promises9.readdir)((0, import_node_path11.join)(root, "runners", folder.name)).catch(() => []);
+    const files = await (0, import_promises9.readdir)((0, import_node_path12.join)(root, "runners", folder.name)).catch(() => []);
     if (files.includes("runner.yaml")) names2.push(folder.name);
   }
   return names2.sort();
 }
 async function listForeignRunners(root, platform2) {
-  const files = await (0, import_promises9.readdir)((0, import_node_path11.join)(root, "runners", platform2)).catch(() => []);
+  const files = await (0, import_promises9.readdir)((0, import_node_path12.join)(root, "runners", platform2)).catch(() => []);
   return files.filter((file3) => file3.endsWith(".yaml")).map((file3) => file3.slice(0, -".yaml".length)).sort();
 }
 var notSources = /* @__PURE__ */ new Set(["build", "target", "obj", "bin", "node_modules", "__pycache__", ".git"]);
@@ -43981,7 +44844,7 @@ async function hashSources(folder, paths) {
   return hash2.digest("hex");
 }
 async function addPath(hash2, folder, path) {
-  const full = (0, import_node_path11.join)(folder, path);
+  const full = (0, import_node_path12.join)(folder, path);
   const status = await (0, import_promises9.stat)(full).catch(() => void 0);
   if (!status) throw new Error(`its source ${full} is missing: restore the repository`);
   if (status.isDirectory()) {
@@ -44001,12 +44864,12 @@ var import_node_crypto9 = require("node:crypto");
 var import_node_crypto8 = require("node:crypto");
 var import_node_fs3 = require("node:fs");
 var import_node_os3 = require("node:os");
-var import_node_path12 = require("node:path");
+var import_node_path13 = require("node:path");
 var import_promises10 = require("node:fs/promises");
 var ownerFile = ".io-perf-owner.json";
 var ownerSchema = external_exports.object({ pid: external_exports.int().positive(), place: external_exports.string() });
 function markAsOurs(folder) {
-  (0, import_node_fs3.writeFileSync)((0, import_node_path12.join)(folder, ownerFile), JSON.stringify({ pid: process.pid, place: place3() }));
+  (0, import_node_fs3.writeFileSync)((0, import_node_path13.join)(folder, ownerFile), JSON.stringify({ pid: process.pid, place: place3() }));
 }
 function uniqueName(prefix3) {
   return `${prefix3}-${process.pid}-${(0, import_node_crypto8.randomBytes)(4).toString("hex")}`;
@@ -44015,7 +44878,7 @@ function isLeftBehind(folder) {
   try {
     const uid = process.getuid?.();
     if (uid !== void 0 && (0, import_node_fs3.statSync)(folder).uid !== uid) return false;
-    const owner = ownerSchema.parse(JSON.parse((0, import_node_fs3.readFileSync)((0, import_node_path12.join)(folder, ownerFile), "utf8")));
+    const owner = ownerSchema.parse(JSON.parse((0, import_node_fs3.readFileSync)((0, import_node_path13.join)(folder, ownerFile), "utf8")));
     return owner.place === place3() && !isAlive2(owner.pid);
   } catch {
     return false;
@@ -44072,7 +44935,7 @@ async function openUp(path) {
   if (!status || status.isSymbolicLink()) return;
   await (0, import_promises10.chmod)(path, status.isDirectory() ? 448 : 384).catch(() => void 0);
   if (!status.isDirectory()) return;
-  for (const name of await (0, import_promises10.readdir)(path).catch(() => [])) await openUp((0, import_node_path12.join)(path, name));
+  for (const name of await (0, import_promises10.readdir)(path).catch(() => [])) await openUp((0, import_node_path13.join)(path, name));
 }
 
 // src/toolchain/programs.ts
@@ -44124,17 +44987,17 @@ function remedyHere(remedy, platform2 = process.platform) {
   return platform2 === "darwin" ? remedy?.macos : remedy?.linux;
 }
 async function findProgram(name, variables = process.env, platform2 = process.platform) {
-  const separator2 = platform2 === process.platform ? import_node_path13.delimiter : platform2 === "win32" ? ";" : ":";
+  const separator2 = platform2 === process.platform ? import_node_path14.delimiter : platform2 === "win32" ? ";" : ":";
   const path = variables.PATH ?? (platform2 === "win32" ? variables.Path : void 0) ?? "";
   const folders = path.split(separator2).map((folder) => folder.replace(/^"(.*)"$/, "$1"));
   const home = homes[name];
   const homeFolder = home && variables[home.variable];
-  if (home && homeFolder) folders.unshift((0, import_node_path13.join)(homeFolder, home.folder));
+  if (home && homeFolder) folders.unshift((0, import_node_path14.join)(homeFolder, home.folder));
   const extensions = platform2 === "win32" ? ["", ...(variables.PATHEXT ?? ".COM;.EXE;.BAT;.CMD").split(";").filter(Boolean)] : [""];
   for (const folder of folders) {
     if (folder === "") continue;
     for (const extension of extensions) {
-      const candidate = (0, import_node_path13.join)(folder, name + extension);
+      const candidate = (0, import_node_path14.join)(folder, name + extension);
       if (platform2 === "win32" && extension === "" && !/\.[^.]+$/.test(name)) continue;
       if (await isProgram2(candidate, platform2)) return candidate;
     }
@@ -44169,7 +45032,7 @@ function listed2(names2) {
 }
 var versionFile = /^version-[0-9a-f]{20}$/;
 function versionMemoIn(directory) {
-  const pathOf3 = (question) => (0, import_node_path13.join)(directory, `version-${(0, import_node_crypto9.createHash)("sha256").update(question).digest("hex").slice(0, 20)}`);
+  const pathOf3 = (question) => (0, import_node_path14.join)(directory, `version-${(0, import_node_crypto9.createHash)("sha256").update(question).digest("hex").slice(0, 20)}`);
   return {
     recall(question) {
       try {
@@ -44180,7 +45043,7 @@ function versionMemoIn(directory) {
     },
     remember(question, version2) {
       try {
-        const temporary = (0, import_node_path13.join)(directory, uniqueName(".version"));
+        const temporary = (0, import_node_path14.join)(directory, uniqueName(".version"));
         (0, import_node_fs4.writeFileSync)(temporary, version2);
         (0, import_node_fs4.renameSync)(temporary, pathOf3(question));
       } catch {
@@ -44195,8 +45058,8 @@ function versionQuestion(file3, programArguments) {
     (0, import_node_fs4.readSync)(descriptor, start3, 0, 2, 0);
     (0, import_node_fs4.closeSync)(descriptor);
     if (start3.toString("latin1") === "#!" || /\.(cmd|bat|ps1)$/i.test(file3)) return void 0;
-    const folder = (0, import_node_path13.dirname)(file3);
-    const times = [file3, folder, (0, import_node_path13.join)(folder, "sdk")].map((path) => (0, import_node_fs4.statSync)(path, { throwIfNoEntry: false })?.mtimeMs);
+    const folder = (0, import_node_path14.dirname)(file3);
+    const times = [file3, folder, (0, import_node_path14.join)(folder, "sdk")].map((path) => (0, import_node_fs4.statSync)(path, { throwIfNoEntry: false })?.mtimeMs);
     return JSON.stringify([file3, (0, import_node_fs4.statSync)(file3).size, times, programArguments]);
   } catch {
     return void 0;
@@ -44253,17 +45116,17 @@ function joinRemedies(remedies3) {
 var import_node_fs5 = require("node:fs");
 var import_promises12 = require("node:fs/promises");
 var import_node_os4 = require("node:os");
-var import_node_path14 = require("node:path");
+var import_node_path15 = require("node:path");
 var temporaryPrefix = ".building";
 function openBuildCache(root, chosen) {
   const explicit = chosen ?? process.env.IO_PERF_CACHE;
-  const candidates = explicit ? [explicit] : [...userFolders(), (0, import_node_path14.join)(root, ".io-perf", "cache"), temporaryFolder()];
+  const candidates = explicit ? [explicit] : [...userFolders(), (0, import_node_path15.join)(root, ".io-perf", "cache"), temporaryFolder()];
   let refusal2 = "";
   for (const directory of candidates) {
     try {
       (0, import_node_fs5.mkdirSync)(directory, { recursive: true, mode: 448 });
       refuseStrangers(directory);
-      const probe3 = (0, import_node_path14.join)(directory, uniqueName(".probe"));
+      const probe3 = (0, import_node_path15.join)(directory, uniqueName(".probe"));
       (0, import_node_fs5.writeFileSync)(probe3, "");
       (0, import_node_fs5.rmSync)(probe3);
       return cacheIn(directory);
@@ -44275,15 +45138,15 @@ function openBuildCache(root, chosen) {
 }
 function userFolders() {
   const variables = process.env;
-  if (process.platform === "win32") return variables.LOCALAPPDATA ? [(0, import_node_path14.join)(variables.LOCALAPPDATA, "io-perf")] : [];
-  if (variables.XDG_CACHE_HOME?.startsWith("/")) return [(0, import_node_path14.join)(variables.XDG_CACHE_HOME, "io-perf")];
+  if (process.platform === "win32") return variables.LOCALAPPDATA ? [(0, import_node_path15.join)(variables.LOCALAPPDATA, "io-perf")] : [];
+  if (variables.XDG_CACHE_HOME?.startsWith("/")) return [(0, import_node_path15.join)(variables.XDG_CACHE_HOME, "io-perf")];
   const home = (0, import_node_os4.homedir)();
   if (!home.startsWith("/") || home === "/" || !(0, import_node_fs5.existsSync)(home)) return [];
-  return [(0, import_node_path14.join)(home, process.platform === "darwin" ? "Library/Caches" : ".cache", "io-perf")];
+  return [(0, import_node_path15.join)(home, process.platform === "darwin" ? "Library/Caches" : ".cache", "io-perf")];
 }
 function temporaryFolder() {
   const user = process.getuid?.() ?? (0, import_node_os4.userInfo)().username;
-  return (0, import_node_path14.join)((0, import_node_os4.tmpdir)(), `io-perf-cache-${user}`);
+  return (0, import_node_path15.join)((0, import_node_os4.tmpdir)(), `io-perf-cache-${user}`);
 }
 function refuseStrangers(directory) {
   const uid = process.getuid?.();
@@ -44297,7 +45160,7 @@ function cacheIn(directory) {
     directory,
     versions: versionMemoIn(directory),
     async find(entry) {
-      const path = (0, import_node_path14.join)(directory, entry);
+      const path = (0, import_node_path15.join)(directory, entry);
       if (!await isDirectory(path)) return void 0;
       const now = /* @__PURE__ */ new Date();
       await (0, import_promises12.utimes)(path, now, now).catch(() => void 0);
@@ -44306,38 +45169,38 @@ function cacheIn(directory) {
     async openTemporary() {
       await removeLeftovers(directory);
       await removeOldEntries(directory);
-      const path = (0, import_node_path14.join)(directory, uniqueName(temporaryPrefix));
+      const path = (0, import_node_path15.join)(directory, uniqueName(temporaryPrefix));
       await (0, import_promises12.mkdir)(path, { mode: 448 });
       markAsOurs(path);
-      await (0, import_promises12.mkdir)((0, import_node_path14.join)(path, "output"));
-      await (0, import_promises12.mkdir)((0, import_node_path14.join)(path, "work"));
+      await (0, import_promises12.mkdir)((0, import_node_path15.join)(path, "output"));
+      await (0, import_promises12.mkdir)((0, import_node_path15.join)(path, "work"));
       return path;
     },
     async keep(temporary, entry) {
-      const path = (0, import_node_path14.join)(directory, entry);
+      const path = (0, import_node_path15.join)(directory, entry);
       for (let attempt2 = 1; ; attempt2++) {
         try {
-          await (0, import_promises12.rename)((0, import_node_path14.join)(temporary, "output"), path);
+          await (0, import_promises12.rename)((0, import_node_path15.join)(temporary, "output"), path);
           return path;
         } catch (error2) {
           if (await isDirectory(path)) return path;
           if (attempt2 >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error2) ?? "")) throw error2;
-          await new Promise((resolve21) => setTimeout(resolve21, 100));
+          await new Promise((resolve23) => setTimeout(resolve23, 100));
         }
       }
     },
     async discard(folder) {
       await removeTree(folder).catch(() => void 0);
     },
-    logPath: (entry) => (0, import_node_path14.join)(directory, `${entry}.log`)
+    logPath: (entry) => (0, import_node_path15.join)(directory, `${entry}.log`)
   };
 }
 async function removeLeftovers(directory) {
   for (const name of await (0, import_promises12.readdir)(directory)) {
-    const path = (0, import_node_path14.join)(directory, name);
+    const path = (0, import_node_path15.join)(directory, name);
     if (name.startsWith(`${temporaryPrefix}-`) && isLeftBehind(path)) {
       for (const part2 of await (0, import_promises12.readdir)(path).catch(() => [])) {
-        if (part2 !== ownerFile) await removeTree((0, import_node_path14.join)(path, part2)).catch(() => void 0);
+        if (part2 !== ownerFile) await removeTree((0, import_node_path15.join)(path, part2)).catch(() => void 0);
       }
       await removeTree(path).catch(() => void 0);
     }
@@ -44348,7 +45211,7 @@ async function removeOldEntries(directory) {
   const oldest = Date.now() - keptDays * 24 * 3600 * 1e3;
   for (const name of await (0, import_promises12.readdir)(directory)) {
     if (!/^[a-z][a-z0-9-]*-[0-9a-f]{20}(\.log)?$/.test(name) && !versionFile.test(name)) continue;
-    const path = (0, import_node_path14.join)(directory, name);
+    const path = (0, import_node_path15.join)(directory, name);
     const status = await (0, import_promises12.stat)(path).catch(() => void 0);
     if (status && status.mtimeMs < oldest) await removeTree(path).catch(() => void 0);
   }
@@ -44363,7 +45226,7 @@ async function isDirectory(path) {
 // src/toolchain/prebuilt.ts
 var import_node_crypto10 = require("node:crypto");
 var import_promises13 = require("node:fs/promises");
-var import_node_path15 = require("node:path");
+var import_node_path16 = require("node:path");
 var fileSchema3 = external_exports.strictObject({
   path: external_exports.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/, "a path below the folder of the build").describe("where the start command expects it, below {output}"),
   asset: external_exports.string().regex(/^[\w.-]+$/, "a name of a file"),
@@ -44407,7 +45270,7 @@ async function findPrebuilt(root, runner, variables = process.env, versions) {
   const variant = manifest?.variants.find(({ name }) => name === entry.variant);
   if (!manifest || !variant) return void 0;
   if (compiles(variant) && compilerVariables.some((name) => variables[name])) return void 0;
-  if (await hashSources((0, import_node_path15.join)(root, "runners", runner), variant.sources) !== entry.sources) return void 0;
+  if (await hashSources((0, import_node_path16.join)(root, "runners", runner), variant.sources) !== entry.sources) return void 0;
   const usable2 = await meetVariant(manifest, withoutBuild(variant), variables, versions);
   if ("reason" in usable2) return void 0;
   const programs = [...usable2.programs].map(([name, { identity }]) => [name, identity]).sort();
@@ -44426,7 +45289,7 @@ async function releasedImage(root, own3) {
 }
 async function readList(root) {
   if (process.env[settingName] === "no") return void 0;
-  const path = (0, import_node_path15.join)(root, "dist", "prebuilt.json");
+  const path = (0, import_node_path16.join)(root, "dist", "prebuilt.json");
   let text5;
   try {
     text5 = await (0, import_promises13.readFile)(path, "utf8");
@@ -44457,8 +45320,8 @@ async function fetchPrebuilt({ from, files }, cache3, entry) {
   const temporary = await cache3.openTemporary();
   try {
     for (const file3 of files) {
-      const path = (0, import_node_path15.join)(temporary, "output", file3.path);
-      await (0, import_promises13.mkdir)((0, import_node_path15.dirname)(path), { recursive: true });
+      const path = (0, import_node_path16.join)(temporary, "output", file3.path);
+      await (0, import_promises13.mkdir)((0, import_node_path16.dirname)(path), { recursive: true });
       await fetchFile(new URL(file3.asset, from).href, path, file3);
     }
     return await cache3.keep(temporary, entry);
@@ -44502,7 +45365,7 @@ var import_node_crypto11 = require("node:crypto");
 var import_node_fs6 = require("node:fs");
 var import_promises14 = require("node:fs/promises");
 var import_promises15 = require("node:stream/promises");
-var import_node_path16 = require("node:path");
+var import_node_path17 = require("node:path");
 var buildTimeoutMs = 20 * 6e4;
 var finishTimeoutMs = 6e4;
 var shownLogLines = 5;
@@ -44571,7 +45434,7 @@ async function fetchInstead(root, prebuilt, cache3) {
 async function buildKey(root, { manifest, variant, programs, values }, environment = process.env) {
   const identities = [...programs].map(([name, program3]) => [name, program3.identity]).sort();
   const variables = buildVariables.map((name) => [name, environment[name] ?? ""]);
-  const sources2 = await hashSources((0, import_node_path16.join)(root, "runners", manifest.runner), variant.sources);
+  const sources2 = await hashSources((0, import_node_path17.join)(root, "runners", manifest.runner), variant.sources);
   return (0, import_node_crypto11.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
 }
 function entryName(runner, key) {
@@ -44582,7 +45445,7 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
   const entry = entryName(runner, key);
   const logPath = cache3.logPath(entry);
   const temporary = await cache3.openTemporary();
-  const log = (0, import_node_fs6.createWriteStream)((0, import_node_path16.join)(temporary, "build.log"));
+  const log = (0, import_node_fs6.createWriteStream)((0, import_node_path17.join)(temporary, "build.log"));
   const logged = (0, import_promises15.finished)(log).catch(() => void 0);
   let tail = "";
   let unfinished = "";
@@ -44594,13 +45457,13 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
     for (const line3 of lines) if (line3.trim() !== "") onProgress(line3.trimEnd());
   };
   try {
-    const fill2 = placeholders(root, usable2, (0, import_node_path16.join)(temporary, "output"), (0, import_node_path16.join)(temporary, "work"));
+    const fill2 = placeholders(root, usable2, (0, import_node_path17.join)(temporary, "output"), (0, import_node_path17.join)(temporary, "work"));
     for (const template of usable2.variant.build) {
       const command2 = template.map(fill2);
       onOutput(`$ ${command2.join(" ")}
 `);
       const result = await runCommand(command2, {
-        workingDirectory: (0, import_node_path16.join)(temporary, "work"),
+        workingDirectory: (0, import_node_path17.join)(temporary, "work"),
         environment,
         timeoutMs: buildTimeoutMs,
         onOutput
@@ -44609,20 +45472,20 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
         const how = result.failure ?? `ended with exit code ${result.code ?? "unknown"}`;
         const { advice: advice3 } = usable2.variant;
         return {
-          reason: failureSentence(runner, `${(0, import_node_path16.basename)(command2[0] ?? "")} ${how}`, tail, logPath),
+          reason: failureSentence(runner, `${(0, import_node_path17.basename)(command2[0] ?? "")} ${how}`, tail, logPath),
           ...advice3 !== void 0 && { remedy: advice3 }
         };
       }
     }
     const kept2 = await cache3.keep(temporary, entry);
-    await finishBuild(root, usable2, kept2, (0, import_node_path16.join)(temporary, "work"), onOutput);
+    await finishBuild(root, usable2, kept2, (0, import_node_path17.join)(temporary, "work"), onOutput);
     return kept2;
   } catch (error2) {
     return { reason: failureSentence(runner, messageOf(error2), tail, logPath) };
   } finally {
     log.end();
     await logged;
-    await (0, import_promises14.rename)((0, import_node_path16.join)(temporary, "build.log"), logPath).catch(() => void 0);
+    await (0, import_promises14.rename)((0, import_node_path17.join)(temporary, "build.log"), logPath).catch(() => void 0);
     await cache3.discard(temporary);
   }
 }
@@ -44667,7 +45530,7 @@ function filled(variant, fill2) {
 function placeholders(root, usable2, output2, work) {
   const values = new Map([
     ...[...usable2.programs].map(([name, program3]) => [name, program3.path]),
-    ["source", (0, import_node_path16.join)(root, "runners", usable2.manifest.runner)],
+    ["source", (0, import_node_path17.join)(root, "runners", usable2.manifest.runner)],
     ["work", work],
     ["output", output2],
     ["node", process.execPath],
@@ -44830,7 +45693,7 @@ var withoutUndefined = (data) => data;
 
 // src/app/results.ts
 var import_promises25 = require("node:fs/promises");
-var import_node_path31 = require("node:path");
+var import_node_path32 = require("node:path");
 
 // src/measure/index.ts
 var measure_exports = {};
@@ -45307,7 +46170,7 @@ __export(targets_exports, {
 
 // src/targets/docker/docker-target.ts
 var import_node_os10 = require("node:os");
-var import_node_path27 = require("node:path");
+var import_node_path28 = require("node:path");
 
 // src/targets/docker/agent.ts
 var import_node_readline = require("node:readline");
@@ -45344,23 +46207,23 @@ function fingerprintOf(environment) {
 // src/targets/docker/agent.ts
 var import_promises21 = require("node:fs/promises");
 var import_node_os9 = require("node:os");
-var import_node_path26 = require("node:path");
+var import_node_path27 = require("node:path");
 
 // src/targets/host/host-target.ts
 var import_promises19 = require("node:fs/promises");
 var import_node_os7 = require("node:os");
-var import_node_path24 = require("node:path");
+var import_node_path25 = require("node:path");
 
 // src/targets/host/scratch.ts
 var import_node_fs8 = require("node:fs");
 var import_promises16 = require("node:fs/promises");
-var import_node_path18 = require("node:path");
+var import_node_path19 = require("node:path");
 
 // src/targets/host/processes.ts
 var import_node_child_process3 = require("node:child_process");
 var import_node_fs7 = require("node:fs");
 var import_node_stream = require("node:stream");
-var import_node_path17 = require("node:path");
+var import_node_path18 = require("node:path");
 var drainMs = 500;
 function startProcess(command2, workingDirectory, environment = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
@@ -45382,20 +46245,20 @@ function startProcess(command2, workingDirectory, environment = {}) {
   const stderr = child.stderr ?? new import_node_stream.PassThrough().end();
   for (const stream of [stdin, stdout, stderr]) stream.on("error", () => void 0);
   let exited2 = false;
-  const ended = new Promise((resolve21) => {
+  const ended = new Promise((resolve23) => {
     child.on("error", (error2) => {
       if (child.pid !== void 0) return;
       exited2 = true;
-      resolve21({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error2) });
+      resolve23({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error2) });
     });
     child.on("exit", (code, signal) => {
       if (process.platform !== "win32") killGroup(child);
       exited2 = true;
       const outcome = { code, signal };
-      const timer = setTimeout(resolve21, drainMs, outcome);
+      const timer = setTimeout(resolve23, drainMs, outcome);
       child.on("close", () => {
         clearTimeout(timer);
-        resolve21(outcome);
+        resolve23(outcome);
       });
     });
   });
@@ -45513,18 +46376,18 @@ function startJanitor(folder) {
   delete environment.NODE_OPTIONS;
   const child = (0, import_node_child_process3.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs3)], {
     // A current directory inside a mounted file system would keep it from being unmounted.
-    cwd: (0, import_node_path17.parse)(process.execPath).root,
+    cwd: (0, import_node_path18.parse)(process.execPath).root,
     env: environment,
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
     windowsHide: true
   });
-  const gone = new Promise((resolve21) => {
+  const gone = new Promise((resolve23) => {
     child.on("exit", () => {
-      resolve21();
+      resolve23();
     });
     child.on("error", () => {
-      resolve21();
+      resolve23();
     });
   });
   const lifeline = child.stdin;
@@ -45555,10 +46418,10 @@ function startJanitor(folder) {
       tell2("done");
       lifeline?.end();
       child.ref();
-      const late = new Promise((resolve21) => {
+      const late = new Promise((resolve23) => {
         setTimeout(() => {
           child.kill("SIGKILL");
-          resolve21();
+          resolve23();
         }, 2e3).unref();
       });
       await Promise.race([gone, late]);
@@ -45571,10 +46434,10 @@ var import_promises17 = require("node:timers/promises");
 var prefix2 = ".io-perf";
 var ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
 async function openScratchFolder(directory) {
-  const parent = (0, import_node_path18.resolve)(directory);
+  const parent = (0, import_node_path19.resolve)(directory);
   await refuseUnusable(parent);
   await removeLeftovers2(parent);
-  const path = (0, import_node_path18.join)(parent, uniqueName(prefix2));
+  const path = (0, import_node_path19.join)(parent, uniqueName(prefix2));
   try {
     (0, import_node_fs8.mkdirSync)(path, { mode: 448 });
     markAsOurs(path);
@@ -45587,7 +46450,7 @@ async function openScratchFolder(directory) {
   let removal;
   const scratch = {
     path,
-    pathOf: (name) => (0, import_node_path18.join)(path, name),
+    pathOf: (name) => (0, import_node_path19.join)(path, name),
     makeFolder: (name) => makeFolder(path, name),
     check: async () => {
       await (0, import_promises16.stat)(path).catch((error2) => {
@@ -45632,14 +46495,14 @@ function unusable(directory, error2) {
 async function removeLeftovers2(directory) {
   const names2 = await (0, import_promises16.readdir)(directory).catch(() => []);
   for (const name of names2.filter((candidate) => ourName.test(candidate))) {
-    const folder = (0, import_node_path18.join)(directory, name);
+    const folder = (0, import_node_path19.join)(directory, name);
     if (isLeftBehind(folder)) await removeFolder(folder).catch(() => void 0);
   }
 }
 async function makeFolder(scratch, name) {
   const safeName = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+$/, "_");
   for (let copy = 1; ; copy++) {
-    const path = (0, import_node_path18.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
+    const path = (0, import_node_path19.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
     try {
       await (0, import_promises16.mkdir)(path);
       await spreadFolders(path);
@@ -45656,7 +46519,7 @@ var vanished = (path) => new TargetLost(`The working folder ${path} has vanished
 async function removeFolder(path) {
   try {
     const names2 = await (0, import_promises16.readdir)(path).catch(() => []);
-    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path18.join)(path, name));
+    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path19.join)(path, name));
     await removeTree(path);
   } catch (error2) {
     throw new MeasurementError(
@@ -45803,13 +46666,13 @@ function medianOf(values) {
 
 // src/targets/host/linux-files.ts
 var import_node_fs9 = require("node:fs");
-var import_node_path19 = require("node:path");
+var import_node_path20 = require("node:path");
 function numberIn2(text5) {
   const value = Number(text5);
   return text5 === void 0 || text5 === "" || !Number.isFinite(value) ? void 0 : value;
 }
 function systemFiles(root = "/") {
-  const at = (path) => (0, import_node_path19.join)(root, path);
+  const at = (path) => (0, import_node_path20.join)(root, path);
   const orUndefined = (get) => {
     try {
       return get();
@@ -45876,10 +46739,10 @@ function blockDevice(files, number6) {
   const kinds2 = [];
   let encrypted = false;
   let backingFile;
-  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path19.dirname)(folder)}/queue/read_ahead_kb`);
+  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path20.dirname)(folder)}/queue/read_ahead_kb`);
   for (let depth = 0; depth < 16; depth++) {
     if (files.read(`${folder}/partition`) !== void 0) {
-      folder = (0, import_node_path19.dirname)(folder);
+      folder = (0, import_node_path20.dirname)(folder);
       kinds2.push(`${kindOf3(files, folder)} partition`);
     } else {
       kinds2.push(kindOf3(files, folder));
@@ -45896,7 +46759,7 @@ function blockDevice(files, number6) {
   const scheduler = activeScheduler(files.read(`${folder}/queue/scheduler`));
   return {
     stack: kinds2.join(" on "),
-    disk: (0, import_node_path19.basename)(folder),
+    disk: (0, import_node_path20.basename)(folder),
     encrypted,
     ...model !== void 0 && { model },
     ...rotational !== void 0 && { rotational: rotational === 1 },
@@ -45906,7 +46769,7 @@ function blockDevice(files, number6) {
   };
 }
 function kindOf3(files, folder) {
-  const name = (0, import_node_path19.basename)(folder);
+  const name = (0, import_node_path20.basename)(folder);
   const mapped = files.read(`${folder}/dm/uuid`);
   if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
   const kinds2 = [
@@ -45934,7 +46797,7 @@ function activeScheduler(text5) {
 }
 
 // src/targets/host/macos-windows.ts
-var import_node_path20 = require("node:path");
+var import_node_path21 = require("node:path");
 var import_node_os5 = require("node:os");
 async function gatherMacos(path) {
   const [version2, values, mounts, power] = await Promise.all([
@@ -46052,9 +46915,9 @@ var answerSchema = external_exports.object({
 });
 var timeoutMs2 = 3e4;
 async function gatherWindows(path) {
-  const drive = (0, import_node_path20.parse)(path).root;
-  const encoded2 = Buffer.from(script, "utf16le").toString("base64");
-  const result = await runCommand(["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded2], {
+  const drive = (0, import_node_path21.parse)(path).root;
+  const encoded3 = Buffer.from(script, "utf16le").toString("base64");
+  const result = await runCommand(["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded3], {
     timeoutMs: timeoutMs2,
     environment: { IO_PERF_DRIVE: /^([A-Za-z]):/.exec(drive)?.[1] ?? "" }
   });
@@ -46094,11 +46957,11 @@ function windowsAnswer(text5) {
 
 // src/targets/host/describe.ts
 var import_node_fs10 = require("node:fs");
-var import_node_path22 = require("node:path");
+var import_node_path23 = require("node:path");
 var import_node_util3 = require("node:util");
 
 // src/targets/host/linux-machine.ts
-var import_node_path21 = require("node:path");
+var import_node_path22 = require("node:path");
 function machineFacts(files, { variables, architecture }) {
   const memory = memoryInformation(files);
   const swapBytes = memory.get("SwapTotal") ?? 0;
@@ -46278,7 +47141,7 @@ function groupFolders(files, controller) {
   let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
   if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = "/";
   const folders = [];
-  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path21.dirname)(part2)) {
+  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path22.dirname)(part2)) {
     folders.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
     if (part2 === "/") return folders;
   }
@@ -46334,7 +47197,7 @@ var closeFile = (0, import_node_util3.promisify)(import_node_fs10.close);
 var watchMs = 100;
 async function gatherLinux(files, directory) {
   const before = processorTime(files);
-  const watched = new Promise((resolve21) => setTimeout(resolve21, watchMs));
+  const watched = new Promise((resolve23) => setTimeout(resolve23, watchMs));
   const { members: members2, facts } = machineFacts(files, { variables: process.env, architecture: process.arch });
   const mounts = parseMountinfo(files.read("/proc/self/mountinfo") ?? "");
   const mount = mountOf(mounts, directory, await mountIdOf(files, directory));
@@ -46378,7 +47241,7 @@ async function mountIdOf(files, directory) {
 function readAheadOf(files, mount) {
   const own3 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
   if (own3 !== void 0 || mount.type !== "btrfs") return own3;
-  const device = (0, import_node_path22.basename)(files.resolve(mount.source) ?? mount.source);
+  const device = (0, import_node_path23.basename)(files.resolve(mount.source) ?? mount.source);
   const folder = "/sys/fs/btrfs";
   const uuid3 = files.list(folder).find((name) => files.list(`${folder}/${name}/devices`).includes(device));
   return uuid3 === void 0 ? void 0 : files.readNumber(`${folder}/${uuid3}/bdi/read_ahead_kb`);
@@ -46395,7 +47258,7 @@ async function deviceNumber(mount) {
 
 // src/targets/host/memory-group.ts
 var import_node_fs11 = require("node:fs");
-var import_node_path23 = require("node:path");
+var import_node_path24 = require("node:path");
 var joinAndBecome = 'echo $$ > "$0" && exec "$@"';
 var limitFiles = ["memory.max", "memory.limit_in_bytes"];
 var swapFile = "memory.swap.max";
@@ -46403,18 +47266,18 @@ function openMemoryGroup(bytes2, folders = groupFolders(systemFiles(), "memory")
   if (process.platform !== "linux") throw refusal("only Linux has control groups");
   let reason = "this system has no control groups for memory";
   for (const parent of folders) {
-    const folder = (0, import_node_path23.join)(parent, `io-perf-${process.pid}-${Date.now()}`);
+    const folder = (0, import_node_path24.join)(parent, `io-perf-${process.pid}-${Date.now()}`);
     try {
       (0, import_node_fs11.mkdirSync)(folder);
     } catch (error2) {
       reason = `a control group cannot be made (${messageOf(error2)})`;
       continue;
     }
-    const limit = limitFiles.map((name) => (0, import_node_path23.join)(folder, name)).find((file3) => (0, import_node_fs11.existsSync)(file3));
+    const limit = limitFiles.map((name) => (0, import_node_path24.join)(folder, name)).find((file3) => (0, import_node_fs11.existsSync)(file3));
     try {
       if (limit === void 0) throw new Error("its parent hands no memory on");
       (0, import_node_fs11.writeFileSync)(limit, String(bytes2));
-      if ((0, import_node_fs11.existsSync)((0, import_node_path23.join)(folder, swapFile))) (0, import_node_fs11.writeFileSync)((0, import_node_path23.join)(folder, swapFile), "0");
+      if ((0, import_node_fs11.existsSync)((0, import_node_path24.join)(folder, swapFile))) (0, import_node_fs11.writeFileSync)((0, import_node_path24.join)(folder, swapFile), "0");
     } catch (error2) {
       reason = `a control group cannot be limited (${messageOf(error2)})`;
       removeFolder2(folder);
@@ -46422,7 +47285,7 @@ function openMemoryGroup(bytes2, folders = groupFolders(systemFiles(), "memory")
     }
     return {
       bytes: bytes2,
-      inside: (command2) => ["sh", "-c", joinAndBecome, (0, import_node_path23.join)(folder, "cgroup.procs"), ...command2],
+      inside: (command2) => ["sh", "-c", joinAndBecome, (0, import_node_path24.join)(folder, "cgroup.procs"), ...command2],
       remove() {
         removeFolder2(folder);
       }
@@ -46453,7 +47316,7 @@ function createHostTarget(options2) {
   return {
     name: "host",
     fileSpace: "host",
-    resolveDirectory: (directory) => (0, import_node_path24.resolve)(directory ?? "."),
+    resolveDirectory: (directory) => (0, import_node_path25.resolve)(directory ?? "."),
     examine: () => examineHost(options2, () => caches.canDrop()),
     prepareRunner: (runner, onProgress) => prepareRunner(options2, runner, onProgress),
     async openScratch(directory) {
@@ -46579,7 +47442,7 @@ async function syncFilesystem(directory) {
 // src/targets/docker/engine.ts
 var import_node_crypto13 = require("node:crypto");
 var import_promises20 = require("node:fs/promises");
-var import_node_path25 = require("node:path");
+var import_node_path26 = require("node:path");
 var import_node_os8 = require("node:os");
 var pullTimeoutMs = 20 * 6e4;
 var buildTimeoutMs2 = 60 * 6e4;
@@ -46628,7 +47491,7 @@ function readImage(name, { Id, RepoDigests, Config }) {
     ...layer === void 0 ? {} : { layer }
   };
 }
-var dockerfile = (recipe) => (0, import_node_path25.join)("runners", "docker", `${recipe}.Dockerfile`);
+var dockerfile = (recipe) => (0, import_node_path26.join)("runners", "docker", `${recipe}.Dockerfile`);
 async function ownName({ recipe, root }) {
   const hash2 = await hashSources(root, sources).catch((error2) => {
     throw new UsageError(`The image of runners cannot be built: ${messageOf(error2)}.`);
@@ -46664,7 +47527,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   let log = "";
   let unfinished = "";
   const memory = recipe === "windows" ? ["--memory", "4g"] : [];
-  const words3 = ["build", ...memory, "--file", (0, import_node_path25.join)(root, dockerfile(recipe)), "--tag", name, root];
+  const words3 = ["build", ...memory, "--file", (0, import_node_path26.join)(root, dockerfile(recipe)), "--tag", name, root];
   const onOutput = (chunk) => {
     log += chunk;
     const lines = (unfinished + chunk).split("\n");
@@ -46783,8 +47646,8 @@ function connectAgent(process2, place4) {
   const ask3 = (call2, values) => {
     if (lost) return Promise.reject(lost);
     const id = ++lastId;
-    return new Promise((resolve21, reject) => {
-      waiting.set(id, { resolve: resolve21, reject });
+    return new Promise((resolve23, reject) => {
+      waiting.set(id, { resolve: resolve23, reject });
       process2.stdin.write(`${JSON.stringify({ id, call: call2, arguments: values })}
 `);
     });
@@ -46844,7 +47707,7 @@ function callsHere(root) {
   );
   return {
     async preparedRunners() {
-      const path = (0, import_node_path26.join)(root, preparedFile);
+      const path = (0, import_node_path27.join)(root, preparedFile);
       return await exists3(path) ? parsePreparedRunners(await (0, import_promises21.readFile)(path, "utf8"), "the image") : void 0;
     },
     exists: exists3,
@@ -47079,7 +47942,7 @@ var listingChunk = 4096;
 var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
 var programFolder = { linux: "/opt/io-perf", windows: "C:\\opt\\io-perf" };
 function createDockerTarget({ name, engine, image, limits: limits2, options: options2 }) {
-  const path = engine.system === "windows" ? import_node_path27.win32 : import_node_path27.posix;
+  const path = engine.system === "windows" ? import_node_path28.win32 : import_node_path28.posix;
   const shared = sharedMounts(name, engine, options2);
   const here = engine.isLocal ? createHostTarget(options2) : void 0;
   const benches = /* @__PURE__ */ new Set();
@@ -47122,7 +47985,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
     };
     try {
       const source2 = kind2 === "bind" ? scratch.path : await containers.makeVolume(image.id);
-      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path27.basename)(source2)) };
+      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path28.basename)(source2)) };
       mountsInUse.add(mount);
       const agent = startAgent(containers);
       const marker = path.join(mount.destination, ownerFile);
@@ -47153,7 +48016,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
     fileSpace: "docker",
     resolveDirectory(directory) {
       isDirectoryNamed = directory !== void 0;
-      return (0, import_node_path27.resolve)(directory ?? ".");
+      return (0, import_node_path28.resolve)(directory ?? ".");
     },
     async examine() {
       const cold = await canDrop();
@@ -47415,7 +48278,7 @@ var RemoteAgent = class _RemoteAgent {
   }
   /** The error of a target that does not answer any more. */
   async #lost() {
-    await new Promise((resolve21) => setTimeout(resolve21, settleMs));
+    await new Promise((resolve23) => setTimeout(resolve23, settleMs));
     const reason = await this.shell.whyLost();
     return new TargetLost(reason ?? `The connection to ${this.shell.place} broke in the middle of the run.`);
   }
@@ -47459,8 +48322,8 @@ var RemoteAgent = class _RemoteAgent {
       this.#process.kill();
     }, timeoutMs8);
     try {
-      return await new Promise((resolve21) => {
-        this.#waiting = resolve21;
+      return await new Promise((resolve23) => {
+        this.#waiting = resolve23;
         this.#output = "";
         this.#process.stdin.write(`{
 ${script2}
@@ -47614,17 +48477,17 @@ record() { for file in "$@"; do [ -r "$file" ] && [ -f "$file" ] && { printf '\\
 resolved() { printf '\\036R %s %s\\n' "$1" "$2"; }
 `;
 function recordedFiles(output2) {
-  const texts2 = /* @__PURE__ */ new Map();
+  const texts3 = /* @__PURE__ */ new Map();
   const links = /* @__PURE__ */ new Map();
   for (const part2 of output2.split(mark).slice(1)) {
     const end = part2.indexOf("\n");
     const [kind2, path = "", real] = part2.slice(0, end).split(" ");
-    if (kind2 === "F") texts2.set(path, part2.slice(end + 1).trim());
+    if (kind2 === "F") texts3.set(path, part2.slice(end + 1).trim());
     else if (real !== void 0) links.set(path, real);
   }
-  const read = (path) => texts2.get(path);
+  const read = (path) => texts3.get(path);
   const list = (path) => {
-    const names2 = [...texts2.keys(), ...links.keys()].filter((file3) => file3.startsWith(`${path}/`)).map((file3) => file3.slice(path.length + 1).split("/")[0] ?? "");
+    const names2 = [...texts3.keys(), ...links.keys()].filter((file3) => file3.startsWith(`${path}/`)).map((file3) => file3.slice(path.length + 1).split("/")[0] ?? "");
     return [...new Set(names2)].sort();
   };
   return {
@@ -47632,7 +48495,7 @@ function recordedFiles(output2) {
     readNumber: (path) => numberIn2(read(path)),
     list,
     link: (path) => links.get(path),
-    resolve: (path) => links.get(path) ?? (texts2.has(path) || list(path).length > 0 ? path : void 0)
+    resolve: (path) => links.get(path) ?? (texts3.has(path) || list(path).length > 0 ? path : void 0)
   };
 }
 
@@ -47640,7 +48503,7 @@ function recordedFiles(output2) {
 var import_node_crypto16 = require("node:crypto");
 var import_promises22 = require("node:fs/promises");
 var import_node_os11 = require("node:os");
-var import_node_path28 = require("node:path");
+var import_node_path29 = require("node:path");
 var syncTimeoutMs2 = 5 * 6e4;
 function createRemoteTarget(agent, traits2) {
   const files = async (...paths) => recordedFiles((await agent.run(`${recordingFunctions}record ${paths.join(" ")}`)).stdout);
@@ -47775,8 +48638,8 @@ mkdir "$folder" 2>&1 && printf %s "$folder"`;
 }
 var timeoutMs3 = 10 * 6e4;
 async function makeRemoteCorpus(agent, listing, root) {
-  const folder = await (0, import_promises22.mkdtemp)((0, import_node_path28.join)((0, import_node_os11.tmpdir)(), "io-perf-corpus-"));
-  const file3 = (0, import_node_path28.join)(folder, "corpus");
+  const folder = await (0, import_promises22.mkdtemp)((0, import_node_path29.join)((0, import_node_os11.tmpdir)(), "io-perf-corpus-"));
+  const file3 = (0, import_node_path29.join)(folder, "corpus");
   try {
     await (0, import_promises22.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
 `);
@@ -47905,7 +48768,7 @@ var apiLevelOf = (properties) => Number(properties.get("ro.build.version.sdk") ?
 
 // src/targets/remote/remote-runners.ts
 var import_promises23 = require("node:fs/promises");
-var import_node_path29 = require("node:path");
+var import_node_path30 = require("node:path");
 var import_posix = require("node:path/posix");
 var processors2 = [
   { architecture: "x64", abi: "x86_64", triple: "x86_64-linux-musl" },
@@ -47950,11 +48813,11 @@ var SshRunners = class {
     }
     if (wanted.includes("{source}")) {
       places.set("source", `${folder}/source`);
-      await this.#copy(await entries((0, import_node_path29.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
+      await this.#copy(await entries((0, import_node_path30.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
     }
     for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
       places.set("root", `${folder}/root`);
-      if (path !== void 0) await this.#copy([(0, import_node_path29.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
+      if (path !== void 0) await this.#copy([(0, import_node_path30.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
     }
     const programs = await this.#findPrograms(built, wanted);
     if ("reason" in programs) return { runner, ...programs };
@@ -48003,7 +48866,7 @@ var SshRunners = class {
   }
 };
 async function entries(folder) {
-  return (await (0, import_promises23.readdir)(folder)).map((name) => (0, import_node_path29.join)(folder, name));
+  return (await (0, import_promises23.readdir)(folder)).map((name) => (0, import_node_path30.join)(folder, name));
 }
 var DeviceRunners = class {
   #agent;
@@ -48318,7 +49181,7 @@ function runtimeName(identifier) {
 // src/targets/remote/ssh-target.ts
 var import_promises24 = require("node:fs/promises");
 var import_node_os12 = require("node:os");
-var import_node_path30 = require("node:path");
+var import_node_path31 = require("node:path");
 var dropTimeoutMs = 5 * 6e4;
 async function openSshTarget(place4, options2) {
   const address = parseSshAddress(place4);
@@ -48329,7 +49192,7 @@ async function openSshTarget(place4, options2) {
     );
   }
   options2.onProgress?.(`connecting to ${address.host}`);
-  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises24.mkdtemp)((0, import_node_path30.join)((0, import_node_os12.tmpdir)(), "io-perf-ssh-"));
+  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises24.mkdtemp)((0, import_node_path31.join)((0, import_node_os12.tmpdir)(), "io-perf-ssh-"));
   const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises24.rm)(controlFolder, { recursive: true, force: true });
   const shell = sshShell({ ssh, scp }, address, controlFolder);
   let agent;
@@ -48559,8 +49422,8 @@ var Connection = class {
       this.#lose("ETIMEDOUT", `did not answer "${request}" within ${(patienceMs4 / 1e3).toFixed(0)} s`);
     }, patienceMs4);
     try {
-      const line3 = await new Promise((resolve21, reject) => {
-        this.#waiting = { resolve: resolve21, reject };
+      const line3 = await new Promise((resolve23, reject) => {
+        this.#waiting = { resolve: resolve23, reject };
         this.#process.stdin.write(`${request}
 `);
       });
@@ -49064,7 +49927,7 @@ async function openSession(bench, plan, prepared, ledger) {
   try {
     const { hello, offers } = await session.start();
     probes.add(programOf(bench, prepared, hello.runtime));
-    bench.runners[runner] = { ...factsOf2(hello), runtime: hello.runtime, build: build3 };
+    bench.runners[runner] = { ...factsOf3(hello), runtime: hello.runtime, build: build3 };
     if (hello.timer === ownTimer) ledger.noteOnce(timedHere);
     return { session, offers: new Set(offers.map(({ cell }) => cell)) };
   } catch (error2) {
@@ -49077,7 +49940,7 @@ function programOf({ target, plan }, prepared, runtime) {
   const variables = Object.entries({ ...prepared.environment, ...plan.environment }).filter(([name]) => !name.startsWith("IO_PERF_")).sort(([a], [b]) => a < b ? -1 : 1);
   return JSON.stringify([prepared.build, runtime, target.fileSpace, variables]);
 }
-function factsOf2(hello) {
+function factsOf3(hello) {
   const asked2 = ["protocol", "runner", "runtime", "pid", "clock", "can"];
   return Object.fromEntries(Object.entries(hello).filter(([name]) => !asked2.includes(name)));
 }
@@ -49558,8 +50421,8 @@ var Pairing = class {
   /** Workloads of many benchmarks need not go on with those that are decided. */
   async narrow() {
     for (const [cell, states] of this.#states) {
-      const open7 = new Set(this.#openOf(cell, this.#decided));
-      for (const { printed: printed3, failed, finished: finished3 } of states) if (!failed && !finished3) await printed3?.want(open7);
+      const open8 = new Set(this.#openOf(cell, this.#decided));
+      for (const { printed: printed3, failed, finished: finished3 } of states) if (!failed && !finished3) await printed3?.want(open8);
     }
   }
   #pairs() {
@@ -50240,7 +51103,7 @@ async function settleAndDrop({ bench, cell }) {
   await bench.target.sync(bench.scratch.path);
   bench.cacheDrops++;
   const isDropped = await bench.target.dropCaches();
-  if (cell.operation === "traverse") await new Promise((resolve21) => setTimeout(resolve21, methodSettleMs));
+  if (cell.operation === "traverse") await new Promise((resolve23) => setTimeout(resolve23, methodSettleMs));
   return isDropped;
 }
 async function takeSample2({ session }, { cell, ops }) {
@@ -50297,14 +51160,14 @@ function checkResults(name, { results: results2, only: only2, "results-file": fi
 }
 async function printingOf(name, workload, folder, workingDirectory, prefix3) {
   const { command: command2, results: results2 = "auto", only: only2, "results-file": file3 } = workload;
-  const script2 = (0, import_node_path31.join)(folder, `${name}.sh`);
-  const printed3 = (0, import_node_path31.join)(folder, `${name}.out`);
-  const path = file3 === void 0 ? printed3 : (0, import_node_path31.resolve)(workingDirectory, file3);
-  const begin = file3 === void 0 ? "" : `rm -f -- ${quoteWord(path)}
+  const script2 = (0, import_node_path32.join)(folder, `${name}.sh`);
+  const printed3 = (0, import_node_path32.join)(folder, `${name}.out`);
+  const path = file3 === void 0 ? printed3 : (0, import_node_path32.resolve)(workingDirectory, file3);
+  const begin2 = file3 === void 0 ? "" : `rm -f -- ${quoteWord(path)}
 `;
   const redirected = (line3) => `{ ${line3}
 } >${quoteWord(printed3)}`;
-  const write2 = (text5) => (0, import_promises25.writeFile)(script2, `${begin}${text5}
+  const write2 = (text5) => (0, import_promises25.writeFile)(script2, `${begin2}${text5}
 `);
   await write2(redirected(command2));
   const known6 = /* @__PURE__ */ new Map();
@@ -50409,7 +51272,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       {
         command: commands.get(name) ?? command2,
         // The runner's process is replaced every few rounds: the file tells the next one that it was built.
-        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path32.join)(folder, `${name}.built`) } : {},
+        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path33.join)(folder, `${name}.built`) } : {},
         ...prepare3 === void 0 ? {} : { prepare: prepare3 },
         ...cache3 === void 0 ? {} : { cache: cache3 },
         ...env === void 0 ? {} : { env: textOf3(env) },
@@ -50418,7 +51281,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       }
     ])
   );
-  const path = (0, import_node_path32.join)(folder, "workloads.json");
+  const path = (0, import_node_path33.join)(folder, "workloads.json");
   await (0, import_promises26.writeFile)(path, JSON.stringify(list));
   return { environment: { IO_PERF_WORKLOADS: path }, printers };
 }
@@ -50451,7 +51314,7 @@ ${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
   );
 }
 function withCommand(config2, program3, { build: build3, results: results2 } = {}) {
-  const name = (0, import_node_path32.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
+  const name = (0, import_node_path33.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
   const command2 = program3.map(quoteWord).join(" ");
   const workload = {
     command: command2,
@@ -50551,13 +51414,13 @@ var import_promises28 = require("node:fs/promises");
 var import_node_stream2 = require("node:stream");
 var import_promises29 = require("node:stream/promises");
 var import_node_child_process5 = require("node:child_process");
-var import_node_path34 = require("node:path");
+var import_node_path35 = require("node:path");
 
 // src/app/document-file.ts
 var import_node_crypto18 = require("node:crypto");
 var import_promises27 = require("node:fs/promises");
 var import_node_os13 = require("node:os");
-var import_node_path33 = require("node:path");
+var import_node_path34 = require("node:path");
 var largestBytes3 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, largestBytes3));
@@ -50582,7 +51445,7 @@ async function checkOutput(path, kind2 = runDocuments) {
     const printed3 = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed3}.`);
   }
-  const folder = (0, import_node_path33.dirname)((0, import_node_path33.resolve)(path));
+  const folder = (0, import_node_path34.dirname)((0, import_node_path34.resolve)(path));
   try {
     await (0, import_promises27.access)(folder, import_promises27.constants.W_OK);
   } catch (error2) {
@@ -50612,12 +51475,12 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
 }
 async function writeDocument(path, document) {
   const target = await (0, import_promises27.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path33.join)((0, import_node_path33.dirname)(target), `.io-perf-${(0, import_node_crypto18.randomUUID)()}.tmp`);
+  const temporary = (0, import_node_path34.join)((0, import_node_path34.dirname)(target), `.io-perf-${(0, import_node_crypto18.randomUUID)()}.tmp`);
   try {
     await (0, import_promises27.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
     await (0, import_promises27.rename)(temporary, target);
-    await flushFolder((0, import_node_path33.dirname)(target));
+    await flushFolder((0, import_node_path34.dirname)(target));
   } catch (error2) {
     await (0, import_promises27.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
@@ -50645,7 +51508,7 @@ async function keepRunDocument(path, document, elsewhere = (0, import_node_os13.
     await writeRunDocument(path, document);
     return { path };
   } catch (error2) {
-    const other = (0, import_node_path33.join)(elsewhere, `io-perf-run-${(0, import_node_crypto18.randomUUID)()}.json`);
+    const other = (0, import_node_path34.join)(elsewhere, `io-perf-run-${(0, import_node_crypto18.randomUUID)()}.json`);
     const what = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -50680,8 +51543,8 @@ async function convertFiles({ paths, format: format2, suite, source: source2, ou
   return document;
 }
 async function aboutOf2(path) {
-  if (!["sample.json", "estimates.json"].includes((0, import_node_path34.basename)(path))) return void 0;
-  return readResult((0, import_node_path34.join)((0, import_node_path34.dirname)(path), "benchmark.json")).catch(() => void 0);
+  if (!["sample.json", "estimates.json"].includes((0, import_node_path35.basename)(path))) return void 0;
+  return readResult((0, import_node_path35.join)((0, import_node_path35.dirname)(path), "benchmark.json")).catch(() => void 0);
 }
 async function exportHistory({ store: access8, to, rows: rows3, output: output2 }) {
   return withStore(access8, async (store) => {
@@ -50741,7 +51604,7 @@ async function findPython(environment) {
   const isPath = /[\\/]/.test(chosen);
   const found3 = await meetNeed(
     {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path34.basename)(chosen)],
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path35.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -50749,7 +51612,7 @@ async function findPython(environment) {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...environment, PATH: (0, import_node_path34.dirname)((0, import_node_path34.resolve)(chosen)) } : environment
+    isPath ? { ...environment, PATH: (0, import_node_path35.dirname)((0, import_node_path35.resolve)(chosen)) } : environment
   );
   if (!("missing" in found3)) return found3.path;
   const remedy = chosen === "" ? found3.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -50758,7 +51621,7 @@ async function findPython(environment) {
   );
 }
 async function runTables(python2, words3, environment) {
-  const child = (0, import_node_child_process5.spawn)(python2, ["-B", (0, import_node_path34.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
+  const child = (0, import_node_child_process5.spawn)(python2, ["-B", (0, import_node_path35.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
     stdio: ["ignore", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -50766,8 +51629,8 @@ async function runTables(python2, words3, environment) {
   });
   let complaint = "";
   child.stderr.setEncoding("utf8").on("data", (text5) => complaint += text5);
-  const code = await new Promise((done, fail) => {
-    child.on("error", fail).on("close", done);
+  const code = await new Promise((done, fail2) => {
+    child.on("error", fail2).on("close", done);
   });
   if (code === 0) return complaint;
   if (code === 2) throw new UsageError(complaint.trim());
@@ -50823,7 +51686,7 @@ var import_node_fs18 = require("node:fs");
 
 // src/count/command-trace.ts
 var import_node_fs17 = require("node:fs");
-var import_node_path38 = require("node:path");
+var import_node_path39 = require("node:path");
 
 // src/count/calls.ts
 var onPath = (path = 0) => ({ path });
@@ -51169,11 +52032,11 @@ var sum2 = (counts2) => {
 };
 
 // src/count/interpreter.ts
-var import_node_path37 = require("node:path");
+var import_node_path38 = require("node:path");
 
 // src/count/processes.ts
 var import_node_fs15 = require("node:fs");
-var import_node_path35 = require("node:path");
+var import_node_path36 = require("node:path");
 var mostDescriptors = 65536;
 var Processes = class {
   #processes = /* @__PURE__ */ new Map();
@@ -51265,8 +52128,8 @@ var launch = (shell, isTraced, command2) => [
   ...command2
 ];
 function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path35.delimiter)) {
-    const program3 = (0, import_node_path35.join)(folder, "bash");
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path36.delimiter)) {
+    const program3 = (0, import_node_path36.join)(folder, "bash");
     if (folder !== "" && isExecutable(program3)) return program3;
   }
   return "/bin/sh";
@@ -51309,7 +52172,7 @@ async function endSurvivors(mark2, except) {
     for (const pid of rest2()) tell(pid, signal);
     for (let waitedMs = 0; waitedMs < graceMs; waitedMs += stepMs) {
       if (rest2().length === 0) return;
-      await new Promise((resolve21) => setTimeout(resolve21, stepMs));
+      await new Promise((resolve23) => setTimeout(resolve23, stepMs));
     }
   }
 }
@@ -51319,6 +52182,48 @@ function tell(pid, signal) {
   } catch {
   }
 }
+var fileTable = ({ paths }) => new Map([...paths].map(([name, figures3]) => [name, countsOf2(figures3)]));
+function countsOf2(figures3) {
+  const { calls: calls2, readBytes, writtenBytes, copiedBytes, receivedBytes, largestRead, largestWrite } = figures3;
+  return {
+    calls: Object.fromEntries(calls2),
+    readBytes: readBytes - copiedBytes,
+    writtenBytes: writtenBytes - receivedBytes,
+    copiedBytes,
+    largestRead,
+    largestWrite,
+    isMade: figures3.created + writtenBytes > 0 || figures3.renamedTo !== void 0
+  };
+}
+function pairFiles(base, head3) {
+  const pairs = [];
+  const alone = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  for (const name of /* @__PURE__ */ new Set([...base.keys(), ...head3.keys()])) {
+    const [before, after] = [base.get(name), head3.get(name)];
+    const only2 = before ?? after;
+    const pattern2 = patternOf(name);
+    if (before && after || pattern2 === name || !(only2.isMade || isOnlyAskedFor(only2))) {
+      pairs.push({ name, ...before && { base: before }, ...after && { head: after } });
+    } else {
+      const names2 = alone[before ? "base" : "head"];
+      const known6 = names2.get(pattern2);
+      if (known6) known6.push(name);
+      else names2.set(pattern2, [name]);
+    }
+  }
+  for (const [pattern2, names2] of alone.base) {
+    const others = alone.head.get(pattern2);
+    if (others) pairs.push({ name: pattern2, base: sumOf(names2, base), head: sumOf(others, head3) });
+    else pairs.push(...names2.map((name) => ({ name, base: base.get(name) })));
+  }
+  for (const [pattern2, names2] of alone.head) {
+    if (!alone.base.has(pattern2)) pairs.push(...names2.map((name) => ({ name, head: head3.get(name) })));
+  }
+  return pairs;
+}
+var sumOf = (names2, table2) => names2.map((name) => table2.get(name)).reduce(addFileCounts);
+var asking = /stat|access|readlink/;
+var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
 
 // src/count/strace.ts
 var import_node_child_process6 = require("node:child_process");
@@ -51443,7 +52348,7 @@ var TraceJoiner = class {
 var import_node_fs16 = require("node:fs");
 var import_node_net = require("node:net");
 var import_node_os14 = require("node:os");
-var import_node_path36 = require("node:path");
+var import_node_path37 = require("node:path");
 var kernelFilter = "--seccomp-bpf";
 var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2"];
 var traced2 = [...Object.keys(calls), ...bookkeeping];
@@ -51491,17 +52396,17 @@ async function probe() {
 }
 var probeTimeoutMs3 = 1e4;
 function say(program3, words3) {
-  return new Promise((resolve21) => {
+  return new Promise((resolve23) => {
     let output2 = "";
     const child = (0, import_node_child_process6.spawn)(program3, words3, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => output2 += chunk.toString());
     }
     child.on("error", () => {
-      resolve21({ code: null, output: output2 });
+      resolve23({ code: null, output: output2 });
     });
     child.on("close", (code) => {
-      resolve21({ code, output: output2 });
+      resolve23({ code, output: output2 });
     });
   });
 }
@@ -51549,8 +52454,8 @@ function vectorBytes(argument) {
 }
 var longestLine6 = 1 << 20;
 function openTracePipe(onLine) {
-  const folder = (0, import_node_fs16.mkdtempSync)((0, import_node_path36.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path36.join)(folder, "trace");
+  const folder = (0, import_node_fs16.mkdtempSync)((0, import_node_path37.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path37.join)(folder, "trace");
   const made2 = (0, import_node_child_process6.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
     (0, import_node_fs16.rmSync)(folder, { recursive: true, force: true });
@@ -51572,11 +52477,11 @@ function openTracePipe(onLine) {
     for (let end; (end = text5.indexOf("\n", from)) >= 0; from = end + 1) onLine(text5.slice(from, end));
     rest2 = text5.length - from > longestLine6 ? "" : text5.slice(from);
   });
-  const ended = new Promise((resolve21) => {
+  const ended = new Promise((resolve23) => {
     socket.on("close", () => {
       if (rest2 !== "") onLine(rest2);
       (0, import_node_fs16.rmSync)(folder, { recursive: true, force: true });
-      resolve21();
+      resolve23();
     });
   });
   socket.on("error", () => socket.destroy());
@@ -51591,7 +52496,7 @@ function openTracePipe(onLine) {
   };
 }
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places = program3.includes("/") ? [(0, import_node_path36.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path36.delimiter).map((folder) => (0, import_node_path36.join)((0, import_node_path36.resolve)(directory, folder), program3));
+  const places = program3.includes("/") ? [(0, import_node_path37.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path37.delimiter).map((folder) => (0, import_node_path37.join)((0, import_node_path37.resolve)(directory, folder), program3));
   const standings = program3 === "" ? [] : places.map(standingOf);
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
@@ -51712,11 +52617,11 @@ var Interpreter = class {
     return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
   }
   #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path37.posix.normalize(written);
+    if (written.startsWith("/")) return import_node_path38.posix.normalize(written);
     const isCurrent = from === void 0 || from.number < 0;
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path37.posix.join(start3, written);
+    return import_node_path38.posix.join(start3, written);
   }
   #measure(made2, { pid, name, result, arguments: text5 }, shape, words3) {
     const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
@@ -51794,10 +52699,10 @@ function usageBetween(before, after) {
   };
 }
 function profileOfCounters(text5) {
-  const texts2 = text5.split(/^reading\n/m).slice(1);
-  const [first, second, third] = texts2.map(parseReading);
+  const texts3 = text5.split(/^reading\n/m).slice(1);
+  const [first, second, third] = texts3.map(parseReading);
   if (!first || !second || !third) return void 0;
-  const longerBytes = texts2[1].length - texts2[0].length;
+  const longerBytes = texts3[1].length - texts3[0].length;
   const used = (name) => {
     const cost = second[name] - first[name] + (costsPerByte.has(name) ? longerBytes : 0);
     return Math.max(0, third[name] - second[name] - cost);
@@ -51835,107 +52740,15 @@ var ioNames = ["rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes"];
 var costsPerByte = /* @__PURE__ */ new Set(["rchar", "wchar", "syscr"]);
 function parseReading(text5) {
   const io = ioNames.map((name) => new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1]);
-  const stat14 = /^\d+ \(.*\) (.*)$/m.exec(text5)?.[1]?.split(" ");
-  if (io.includes(void 0) || stat14 === void 0) return void 0;
+  const stat15 = /^\d+ \(.*\) (.*)$/m.exec(text5)?.[1]?.split(" ");
+  if (io.includes(void 0) || stat15 === void 0) return void 0;
   return {
     ...Object.fromEntries(ioNames.map((name, index) => [name, Number(io[index])])),
     // proc_pid_stat(5): cminflt and cmajflt are fields 11 and 13; after the name the third field is the first.
-    minorFaults: Number(stat14[8]),
-    majorFaults: Number(stat14[10])
+    minorFaults: Number(stat15[8]),
+    majorFaults: Number(stat15[10])
   };
 }
-
-// src/count/command-trace.ts
-var CommandTrace = class {
-  account;
-  /** Programs started. */
-  programs = 0;
-  killed = [];
-  usage;
-  /** What ended the command itself, where it did not end by itself. */
-  commandSignal;
-  #joiner = new TraceJoiner();
-  #interpreter;
-  /** Process → program. The launcher's fork is one from its first execve on; until then it is still the launcher. */
-  #programs = /* @__PURE__ */ new Map();
-  #ownFiles;
-  #onCommandEnded;
-  #launcher;
-  #command;
-  /**
-   * @param directory where the command runs
-   * @param ownFiles paths that are not counted
-   * @param inherited files that the command is given open
-   * @param onCommandEnded the command itself has ended; processes that it started may go on
-   */
-  constructor(directory, { ownFiles, inherited }, onCommandEnded) {
-    this.#ownFiles = new Set(ownFiles.map(realName));
-    this.account = new Account(directory);
-    this.#interpreter = new Interpreter(directory, inherited);
-    this.#onCommandEnded = onCommandEnded;
-  }
-  get unreadable() {
-    return { lines: this.#joiner.unreadable, first: this.#joiner.firstUnreadable };
-  }
-  get wasStarted() {
-    return this.programs > 0;
-  }
-  read = (line3) => {
-    const event = this.#joiner.read(line3);
-    if (!event) return;
-    this.#launcher ??= event.pid;
-    if (event.type === "ended") {
-      const program3 = this.#programs.get(event.pid);
-      if (event.signal !== void 0 && program3 !== void 0) this.killed.push({ program: program3, signal: event.signal });
-      this.#programs.delete(event.pid);
-      this.#interpreter.end(event.pid);
-      if (event.pid === this.#command) {
-        this.commandSignal = event.signal;
-        this.#onCommandEnded();
-      }
-      return;
-    }
-    this.#readCall(event);
-  };
-  #readCall(call) {
-    const { pid, name, result } = call;
-    if (pid === this.#launcher) {
-      this.#interpreter.read(call);
-      if (isFork(name) && result !== void 0 && result > 0) this.#command ??= result;
-      if (name === "getrusage" && this.#command !== void 0) this.#readUsage(call.arguments);
-      return;
-    }
-    this.#command ??= pid;
-    const starts = (name === "execve" || name === "execveat") && result === 0;
-    if (starts) {
-      this.programs++;
-      const words3 = splitArguments(call.arguments);
-      this.#programs.set(pid, parseName(words3[name === "execve" ? 0 : 1]) ?? "a program");
-    } else if (isFork(name) && result !== void 0 && result > 0) {
-      const program3 = this.#programs.get(pid);
-      if (program3 !== void 0 && !this.#programs.has(result)) this.#programs.set(result, program3);
-    }
-    const made2 = this.#interpreter.read(call);
-    const isLauncherStill = pid === this.#command && !this.#programs.has(pid);
-    if (made2 && !isLauncherStill && !this.#ownFiles.has(made2.path ?? "")) this.account.add(made2);
-  }
-  #readUsage(text5) {
-    if (!text5.startsWith("RUSAGE_CHILDREN")) return;
-    const usage = parseUsage(text5);
-    if (usage) this.usage = usageBetween({}, usage);
-  }
-};
-function realName(path) {
-  const absolute = (0, import_node_path38.resolve)(path);
-  try {
-    return (0, import_node_path38.join)((0, import_node_fs17.realpathSync)((0, import_node_path38.dirname)(absolute)), (0, import_node_path38.basename)(absolute));
-  } catch {
-    return absolute;
-  }
-}
-var isFork = (name) => name === "clone" || name === "clone3" || name === "fork" || name === "vfork";
-
-// src/count/profile-of.ts
 var mostNames = 24;
 function profileOf(account) {
   const perOp2 = {};
@@ -52020,6 +52833,96 @@ function mostCalled(names2) {
   return names2.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept2[name.startsWith("/") ? "elsewhere" : "own"] <= mostNames);
 }
 
+// src/count/command-trace.ts
+var CommandTrace = class {
+  account;
+  /** Programs started. */
+  programs = 0;
+  killed = [];
+  usage;
+  /** What ended the command itself, where it did not end by itself. */
+  commandSignal;
+  #joiner = new TraceJoiner();
+  #interpreter;
+  /** Process → program. The launcher's fork is one from its first execve on; until then it is still the launcher. */
+  #programs = /* @__PURE__ */ new Map();
+  #ownFiles;
+  #onCommandEnded;
+  #launcher;
+  #command;
+  /**
+   * @param directory where the command runs
+   * @param ownFiles paths that are not counted
+   * @param inherited files that the command is given open
+   * @param onCommandEnded the command itself has ended; processes that it started may go on
+   */
+  constructor(directory, { ownFiles, inherited }, onCommandEnded) {
+    this.#ownFiles = new Set(ownFiles.map(realName));
+    this.account = new Account(directory);
+    this.#interpreter = new Interpreter(directory, inherited);
+    this.#onCommandEnded = onCommandEnded;
+  }
+  get unreadable() {
+    return { lines: this.#joiner.unreadable, first: this.#joiner.firstUnreadable };
+  }
+  get wasStarted() {
+    return this.programs > 0;
+  }
+  read = (line3) => {
+    const event = this.#joiner.read(line3);
+    if (!event) return;
+    this.#launcher ??= event.pid;
+    if (event.type === "ended") {
+      const program3 = this.#programs.get(event.pid);
+      if (event.signal !== void 0 && program3 !== void 0) this.killed.push({ program: program3, signal: event.signal });
+      this.#programs.delete(event.pid);
+      this.#interpreter.end(event.pid);
+      if (event.pid === this.#command) {
+        this.commandSignal = event.signal;
+        this.#onCommandEnded();
+      }
+      return;
+    }
+    this.#readCall(event);
+  };
+  #readCall(call) {
+    const { pid, name, result } = call;
+    if (pid === this.#launcher) {
+      this.#interpreter.read(call);
+      if (isFork(name) && result !== void 0 && result > 0) this.#command ??= result;
+      if (name === "getrusage" && this.#command !== void 0) this.#readUsage(call.arguments);
+      return;
+    }
+    this.#command ??= pid;
+    const starts = (name === "execve" || name === "execveat") && result === 0;
+    if (starts) {
+      this.programs++;
+      const words3 = splitArguments(call.arguments);
+      this.#programs.set(pid, parseName(words3[name === "execve" ? 0 : 1]) ?? "a program");
+    } else if (isFork(name) && result !== void 0 && result > 0) {
+      const program3 = this.#programs.get(pid);
+      if (program3 !== void 0 && !this.#programs.has(result)) this.#programs.set(result, program3);
+    }
+    const made2 = this.#interpreter.read(call);
+    const isLauncherStill = pid === this.#command && !this.#programs.has(pid);
+    if (made2 && !isLauncherStill && !this.#ownFiles.has(made2.path ?? "")) this.account.add(made2);
+  }
+  #readUsage(text5) {
+    if (!text5.startsWith("RUSAGE_CHILDREN")) return;
+    const usage = parseUsage(text5);
+    if (usage) this.usage = usageBetween({}, usage);
+  }
+};
+function realName(path) {
+  const absolute = (0, import_node_path39.resolve)(path);
+  try {
+    return (0, import_node_path39.join)((0, import_node_fs17.realpathSync)((0, import_node_path39.dirname)(absolute)), (0, import_node_path39.basename)(absolute));
+  } catch {
+    return absolute;
+  }
+}
+var isFork = (name) => name === "clone" || name === "clone3" || name === "fork" || name === "vfork";
+
 // src/count/run-command.ts
 var quietMs = 2e3;
 var longestLingerMs = 3e4;
@@ -52075,8 +52978,8 @@ async function runCounted(options2) {
   let text5 = "";
   const counters2 = child.stdio[3];
   counters2.on("data", (chunk) => text5 += chunk.toString());
-  const read = new Promise((resolve21) => {
-    counters2.on("close", resolve21);
+  const read = new Promise((resolve23) => {
+    counters2.on("close", resolve23);
   });
   child.on("exit", () => {
     run4.commandEnded();
@@ -52155,13 +53058,13 @@ var Run = class {
     };
     this.#signal?.addEventListener("abort", interrupt);
     try {
-      await new Promise((resolve21, reject) => {
+      await new Promise((resolve23, reject) => {
         child.on("error", (error2) => {
           reject(new MeasurementError(`The command could not be started: ${error2.message}.`));
         });
         child.on("exit", (code, signal) => {
           this.exit = { code, signal };
-          resolve21();
+          resolve23();
         });
       });
       this.#commandEndedNs ??= process.hrtime.bigint();
@@ -52361,9 +53264,9 @@ function differProfiles(base, head3) {
 }
 var union2 = (a, b) => [.../* @__PURE__ */ new Set([...Object.keys(a), ...Object.keys(b)])].sort();
 function namesOf3(metric, base, head3) {
-  const before = countsOf(metric, base);
-  const after = countsOf(metric, head3);
-  const grows = sumOf(after) >= sumOf(before);
+  const before = countsOf3(metric, base);
+  const after = countsOf3(metric, head3);
+  const grows = sumOf2(after) >= sumOf2(before);
   return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((pattern2) => {
     const [old, now] = [before.get(pattern2), after.get(pattern2)];
     const isOne = (old?.names.size ?? 0) <= 1 && (now?.names.size ?? 0) <= 1;
@@ -52371,8 +53274,8 @@ function namesOf3(metric, base, head3) {
     return { name, base: old?.count ?? 0, head: now?.count ?? 0 };
   }).filter(({ base: old, head: now }) => grows ? now > old : now < old).sort((a, b) => Math.abs(b.head - b.base) - Math.abs(a.head - a.base) || (a.name < b.name ? -1 : 1)).slice(0, mostNames2);
 }
-var sumOf = (counts2) => [...counts2.values()].reduce((sum6, { count: count4 }) => sum6 + count4, 0);
-function countsOf(metric, { files }) {
+var sumOf2 = (counts2) => [...counts2.values()].reduce((sum6, { count: count4 }) => sum6 + count4, 0);
+function countsOf3(metric, { files }) {
   const counts2 = /* @__PURE__ */ new Map();
   for (const file3 of files) {
     const count4 = metric === "readBytes" || metric === "writtenBytes" ? file3[metric] ?? 0 : file3.calls[metric] ?? 0;
@@ -52393,77 +53296,100 @@ function grownOf(differences2, base, head3) {
     return kind2 === void 0 || (head3.kinds?.[kind2] ?? 0) > (base.kinds?.[kind2] ?? 0);
   });
 }
-
-// src/count/remedies.ts
-var endings = {
-  c: /\.[ch]$/,
-  "c++": /\.(?:cc|cpp|cxx|hh|hpp|hxx)$/,
-  rust: /\.rs$/,
-  go: /\.go$/,
-  python: /\.pyw?$/,
-  node: /\.[cm]?[jt]s$/,
-  java: /\.(?:java|kt)$/
-};
-var remedies2 = {
-  "small-reads": {
-    c: "fopen and setvbuf(file, NULL, _IOFBF, 1 << 16), or read(2) into a buffer of 64 KiB",
-    "c++": "stream.rdbuf()->pubsetbuf(buffer, 1 << 16) before open(), or read(buffer, 1 << 16)",
-    rust: "BufReader::with_capacity(1 << 16, file)",
-    go: "bufio.NewReaderSize(file, 1<<16)",
-    python: 'open(name, "rb", buffering=1 << 16), or one read() of the whole file',
-    node: "readFile for a whole file, or createReadStream(name, { highWaterMark: 1 << 16 })",
-    java: "new BufferedInputStream(stream, 1 << 16), or Files.readAllBytes"
-  },
-  "small-writes": {
-    c: "fopen and setvbuf(file, NULL, _IOFBF, 1 << 16), and fwrite or fprintf",
-    "c++": "std::ofstream, with '\\n' instead of std::endl, which flushes",
-    rust: "BufWriter::with_capacity(1 << 16, file), and flush() at the end",
-    go: "bufio.NewWriterSize(file, 1<<16), and Flush() at the end",
-    python: 'open(name, "w", buffering=1 << 16) without flush(), or one write of "".join(parts)',
-    node: "collect the parts and write them at once, or createWriteStream with cork() and uncork()",
-    java: "new BufferedOutputStream(stream, 1 << 16), or Files.newBufferedWriter"
-  },
-  "repeated-stats": {
-    c: "keep the struct stat, or fstat(2) the open file; while listing, d_type of readdir(3)",
-    "c++": "keep the std::filesystem::directory_entry: it holds what listing has told",
-    rust: "keep the Metadata; while listing, DirEntry::file_type()",
-    go: "keep the fs.FileInfo; while walking, filepath.WalkDir and entry.Type()",
-    python: "keep the result; while listing, os.scandir() and entry.is_file() instead of os.path.isfile()",
-    node: "keep the Stats; while listing, readdir(name, { withFileTypes: true })",
-    java: "keep the BasicFileAttributes; Files.walkFileTree passes them to visitFile"
-  },
-  reopened: {
-    c: "open it once and pass the descriptor on; pread(2) reads at any place",
-    "c++": "keep the stream open as a member, or keep what was read",
-    rust: "keep the File in a struct, or its content in a OnceLock",
-    go: "keep the *os.File, or its content in a sync.OnceValue",
-    python: "keep the file object, or the content with functools.cache",
-    node: "keep the FileHandle, or its content in a module variable",
-    java: "keep the FileChannel or the parsed content in a field"
-  },
-  misses: {
-    c: "try the likely name first, or remember which names are not there",
-    "c++": "try the likely name first, or remember which names are not there",
-    rust: "try the likely name first; keep names that are not there in a HashSet",
-    go: "try the likely name first; keep names that are not there in a map",
-    python: "shorten sys.path and PYTHONPATH, import from packages by their full names, and remember names that are not there",
-    node: "name files with their endings in import and require, and remember names that are not there",
-    java: "shorten the class path, or put the classes into one jar; remember names that are not there"
-  },
-  "sync-per-write": {
-    c: "write all records, then fsync(2) once; fdatasync(2) where only the content matters",
-    "c++": "write all records, then fsync(2) once",
-    rust: "call sync_data() once, after the last record of a group",
-    go: "call Sync() once, after the last record of a group",
-    python: "call os.fsync() once, after the last record of a group",
-    node: "call filehandle.datasync() once, after the last record of a group",
-    java: "call channel.force(false) once, after the last record of a group"
+function combineProfiles(profiles) {
+  const first = profiles[0];
+  if (profiles.length === 1) return first;
+  const unstable = /* @__PURE__ */ new Set();
+  const combine = (name, values, isMoody = false) => {
+    const isEqual = values.every((value) => value === values[0]);
+    if (!isEqual && !isMoody) unstable.add(name);
+    return isEqual ? values[0] : median3(values);
+  };
+  const combined = { ...first, repetitions: profiles.length };
+  for (const name of countFigures) {
+    const { isShare = false, isMoody } = figureTraits(name);
+    const values = profiles.flatMap((profile2) => profile2[name] ?? []);
+    const isWhole2 = values.length === profiles.length;
+    if (values.length === 0 || !isWhole2 && isShare) continue;
+    combined[name] = combine(name, isWhole2 ? values : [...values, 0], isMoody);
   }
-};
-function remedyFor(hint, file3) {
-  const language = Object.keys(endings).find((name) => endings[name].test(file3));
-  return language && remedies2[hint][language];
+  for (const group2 of namedFigures) {
+    const names2 = new Set(profiles.flatMap((profile2) => Object.keys(profile2[group2] ?? {})));
+    if (names2.size === 0) continue;
+    combined[group2] = Object.fromEntries(
+      [...names2].map((name) => [
+        name,
+        combine(
+          group2 === "kinds" ? `kind ${name}` : group2 === "perOp" || group2 === "errors" ? name : group2,
+          profiles.map((profile2) => profile2[group2]?.[name] ?? 0)
+        )
+      ])
+    );
+  }
+  for (const name of profiles.flatMap(({ unstable: already }) => already ?? [])) unstable.add(name);
+  return unstable.size > 0 ? { ...combined, unstable: [...unstable].sort() } : combined;
 }
+function median3(values) {
+  const ascending = [...values].sort((a, b) => a - b);
+  const middle = ascending.length >> 1;
+  return ascending.length % 2 === 1 ? ascending[middle] : (ascending[middle - 1] + ascending[middle]) / 2;
+}
+function differencePerOperation(short3, long, ops) {
+  const { source: source2 = "strace", missing } = long;
+  const result = { perOp: {}, source: source2, ...missing === void 0 ? {} : { missing } };
+  for (const name of countFigures) {
+    const value = long[name];
+    if (value === void 0) continue;
+    result[name] = figureTraits(name).isShare === true ? value : (value - (short3[name] ?? 0)) / ops;
+  }
+  for (const group2 of namedFigures) {
+    if (group2 === "perOp" || long[group2] !== void 0) result[group2] = differences(short3[group2], long[group2], ops);
+  }
+  result.paths = Object.fromEntries(
+    Object.entries(long.paths ?? {}).flatMap(([call, names2]) => {
+      const before = new Map(short3.paths?.[call] ?? []);
+      const left = names2.map(([name, count4]) => [name, (count4 - (before.get(name) ?? 0)) / ops]).filter(([, count4]) => count4 > 0);
+      return left.length > 0 ? [[call, left]] : [];
+    })
+  );
+  return result;
+}
+function differences(short3, long, ops) {
+  const names2 = /* @__PURE__ */ new Set([...Object.keys(short3 ?? {}), ...Object.keys(long ?? {})]);
+  return Object.fromEntries(
+    [...names2].map((name) => [name, ((long?.[name] ?? 0) - (short3?.[name] ?? 0)) / ops]).filter(([, value]) => value !== 0)
+  );
+}
+var figures2 = ["readBytes", "writtenBytes", "deviceReadBytes", "deviceWrittenBytes"];
+var notMissed = /* @__PURE__ */ new Set(["kinds", "processes", "streamCalls", "systemCalls"]);
+function profileOfIo(io) {
+  if (io === void 0 || Object.values(io).every((value) => value === void 0)) return void 0;
+  const { readCalls, writeCalls } = io;
+  const profile2 = {
+    perOp: {},
+    kinds: {
+      ...readCalls === void 0 ? {} : { read: readCalls },
+      ...writeCalls === void 0 ? {} : { write: writeCalls }
+    },
+    source: "counters"
+  };
+  for (const name of figures2) if (io[name] !== void 0) profile2[name] = io[name];
+  const names2 = [...namedFigures, ...countFigures, "paths"].filter((name) => !notMissed.has(name));
+  profile2.missing = [
+    ...readCalls === void 0 ? ["kind read"] : [],
+    ...writeCalls === void 0 ? ["kind write"] : [],
+    ...names2.filter((name) => name === "perOp" || profile2[name] === void 0)
+  ];
+  return profile2;
+}
+var fewestSamples2 = 6;
+function profileOfSamples({ samples, opsPerSample }) {
+  const profiles = samples.flatMap(({ io, ops = opsPerSample }) => profileOfIo(io && perOperation2(io, ops)) ?? []);
+  return profiles.length < Math.max(fewestSamples2, samples.length) ? void 0 : combineProfiles(profiles);
+}
+var perOperation2 = (io, ops) => Object.fromEntries(
+  Object.entries(io).map(([name, value]) => [name, typeof value === "number" ? value / ops : void 0])
+);
 
 // src/count/hints.ts
 var fewest = 16;
@@ -52560,106 +53486,79 @@ function sitesOf({ id, kinds: kinds2 }, paths, sites) {
   }
   return [...found3.values()].sort((a, b) => b.count - a.count).slice(0, mostSites);
 }
-
-// src/count/repetitions.ts
-function combineProfiles(profiles) {
-  const first = profiles[0];
-  if (profiles.length === 1) return first;
-  const unstable = /* @__PURE__ */ new Set();
-  const combine = (name, values, isMoody = false) => {
-    const isEqual = values.every((value) => value === values[0]);
-    if (!isEqual && !isMoody) unstable.add(name);
-    return isEqual ? values[0] : median3(values);
-  };
-  const combined = { ...first, repetitions: profiles.length };
-  for (const name of countFigures) {
-    const { isShare = false, isMoody } = figureTraits(name);
-    const values = profiles.flatMap((profile2) => profile2[name] ?? []);
-    const isWhole2 = values.length === profiles.length;
-    if (values.length === 0 || !isWhole2 && isShare) continue;
-    combined[name] = combine(name, isWhole2 ? values : [...values, 0], isMoody);
+var endings = {
+  c: /\.[ch]$/,
+  "c++": /\.(?:cc|cpp|cxx|hh|hpp|hxx)$/,
+  rust: /\.rs$/,
+  go: /\.go$/,
+  python: /\.pyw?$/,
+  node: /\.[cm]?[jt]s$/,
+  java: /\.(?:java|kt)$/
+};
+var remedies2 = {
+  "small-reads": {
+    c: "fopen and setvbuf(file, NULL, _IOFBF, 1 << 16), or read(2) into a buffer of 64 KiB",
+    "c++": "stream.rdbuf()->pubsetbuf(buffer, 1 << 16) before open(), or read(buffer, 1 << 16)",
+    rust: "BufReader::with_capacity(1 << 16, file)",
+    go: "bufio.NewReaderSize(file, 1<<16)",
+    python: 'open(name, "rb", buffering=1 << 16), or one read() of the whole file',
+    node: "readFile for a whole file, or createReadStream(name, { highWaterMark: 1 << 16 })",
+    java: "new BufferedInputStream(stream, 1 << 16), or Files.readAllBytes"
+  },
+  "small-writes": {
+    c: "fopen and setvbuf(file, NULL, _IOFBF, 1 << 16), and fwrite or fprintf",
+    "c++": "std::ofstream, with '\\n' instead of std::endl, which flushes",
+    rust: "BufWriter::with_capacity(1 << 16, file), and flush() at the end",
+    go: "bufio.NewWriterSize(file, 1<<16), and Flush() at the end",
+    python: 'open(name, "w", buffering=1 << 16) without flush(), or one write of "".join(parts)',
+    node: "collect the parts and write them at once, or createWriteStream with cork() and uncork()",
+    java: "new BufferedOutputStream(stream, 1 << 16), or Files.newBufferedWriter"
+  },
+  "repeated-stats": {
+    c: "keep the struct stat, or fstat(2) the open file; while listing, d_type of readdir(3)",
+    "c++": "keep the std::filesystem::directory_entry: it holds what listing has told",
+    rust: "keep the Metadata; while listing, DirEntry::file_type()",
+    go: "keep the fs.FileInfo; while walking, filepath.WalkDir and entry.Type()",
+    python: "keep the result; while listing, os.scandir() and entry.is_file() instead of os.path.isfile()",
+    node: "keep the Stats; while listing, readdir(name, { withFileTypes: true })",
+    java: "keep the BasicFileAttributes; Files.walkFileTree passes them to visitFile"
+  },
+  reopened: {
+    c: "open it once and pass the descriptor on; pread(2) reads at any place",
+    "c++": "keep the stream open as a member, or keep what was read",
+    rust: "keep the File in a struct, or its content in a OnceLock",
+    go: "keep the *os.File, or its content in a sync.OnceValue",
+    python: "keep the file object, or the content with functools.cache",
+    node: "keep the FileHandle, or its content in a module variable",
+    java: "keep the FileChannel or the parsed content in a field"
+  },
+  misses: {
+    c: "try the likely name first, or remember which names are not there",
+    "c++": "try the likely name first, or remember which names are not there",
+    rust: "try the likely name first; keep names that are not there in a HashSet",
+    go: "try the likely name first; keep names that are not there in a map",
+    python: "shorten sys.path and PYTHONPATH, import from packages by their full names, and remember names that are not there",
+    node: "name files with their endings in import and require, and remember names that are not there",
+    java: "shorten the class path, or put the classes into one jar; remember names that are not there"
+  },
+  "sync-per-write": {
+    c: "write all records, then fsync(2) once; fdatasync(2) where only the content matters",
+    "c++": "write all records, then fsync(2) once",
+    rust: "call sync_data() once, after the last record of a group",
+    go: "call Sync() once, after the last record of a group",
+    python: "call os.fsync() once, after the last record of a group",
+    node: "call filehandle.datasync() once, after the last record of a group",
+    java: "call channel.force(false) once, after the last record of a group"
   }
-  for (const group2 of namedFigures) {
-    const names2 = new Set(profiles.flatMap((profile2) => Object.keys(profile2[group2] ?? {})));
-    if (names2.size === 0) continue;
-    combined[group2] = Object.fromEntries(
-      [...names2].map((name) => [
-        name,
-        combine(
-          group2 === "kinds" ? `kind ${name}` : group2 === "perOp" || group2 === "errors" ? name : group2,
-          profiles.map((profile2) => profile2[group2]?.[name] ?? 0)
-        )
-      ])
-    );
-  }
-  for (const name of profiles.flatMap(({ unstable: already }) => already ?? [])) unstable.add(name);
-  return unstable.size > 0 ? { ...combined, unstable: [...unstable].sort() } : combined;
+};
+function remedyFor(hint, file3) {
+  const language = Object.keys(endings).find((name) => endings[name].test(file3));
+  return language && remedies2[hint][language];
 }
-function median3(values) {
-  const ascending = [...values].sort((a, b) => a - b);
-  const middle = ascending.length >> 1;
-  return ascending.length % 2 === 1 ? ascending[middle] : (ascending[middle - 1] + ascending[middle]) / 2;
-}
-function differencePerOperation(short3, long, ops) {
-  const { source: source2 = "strace", missing } = long;
-  const result = { perOp: {}, source: source2, ...missing === void 0 ? {} : { missing } };
-  for (const name of countFigures) {
-    const value = long[name];
-    if (value === void 0) continue;
-    result[name] = figureTraits(name).isShare === true ? value : (value - (short3[name] ?? 0)) / ops;
-  }
-  for (const group2 of namedFigures) {
-    if (group2 === "perOp" || long[group2] !== void 0) result[group2] = differences(short3[group2], long[group2], ops);
-  }
-  result.paths = Object.fromEntries(
-    Object.entries(long.paths ?? {}).flatMap(([call, names2]) => {
-      const before = new Map(short3.paths?.[call] ?? []);
-      const left = names2.map(([name, count4]) => [name, (count4 - (before.get(name) ?? 0)) / ops]).filter(([, count4]) => count4 > 0);
-      return left.length > 0 ? [[call, left]] : [];
-    })
-  );
-  return result;
-}
-function differences(short3, long, ops) {
-  const names2 = /* @__PURE__ */ new Set([...Object.keys(short3 ?? {}), ...Object.keys(long ?? {})]);
-  return Object.fromEntries(
-    [...names2].map((name) => [name, ((long?.[name] ?? 0) - (short3?.[name] ?? 0)) / ops]).filter(([, value]) => value !== 0)
-  );
-}
-var figures2 = ["readBytes", "writtenBytes", "deviceReadBytes", "deviceWrittenBytes"];
-var notMissed = /* @__PURE__ */ new Set(["kinds", "processes", "streamCalls", "systemCalls"]);
-function profileOfIo(io) {
-  if (io === void 0 || Object.values(io).every((value) => value === void 0)) return void 0;
-  const { readCalls, writeCalls } = io;
-  const profile2 = {
-    perOp: {},
-    kinds: {
-      ...readCalls === void 0 ? {} : { read: readCalls },
-      ...writeCalls === void 0 ? {} : { write: writeCalls }
-    },
-    source: "counters"
-  };
-  for (const name of figures2) if (io[name] !== void 0) profile2[name] = io[name];
-  const names2 = [...namedFigures, ...countFigures, "paths"].filter((name) => !notMissed.has(name));
-  profile2.missing = [
-    ...readCalls === void 0 ? ["kind read"] : [],
-    ...writeCalls === void 0 ? ["kind write"] : [],
-    ...names2.filter((name) => name === "perOp" || profile2[name] === void 0)
-  ];
-  return profile2;
-}
-var fewestSamples2 = 6;
-function profileOfSamples({ samples, opsPerSample }) {
-  const profiles = samples.flatMap(({ io, ops = opsPerSample }) => profileOfIo(io && perOperation2(io, ops)) ?? []);
-  return profiles.length < Math.max(fewestSamples2, samples.length) ? void 0 : combineProfiles(profiles);
-}
-var perOperation2 = (io, ops) => Object.fromEntries(
-  Object.entries(io).map(([name, value]) => [name, typeof value === "number" ? value / ops : void 0])
-);
 
 // src/count/sample-trace.ts
 var import_node_fs19 = require("node:fs");
-var import_node_path39 = require("node:path");
+var import_node_path40 = require("node:path");
 var counters = /^\/proc\/(?:\d+|self)\/io$/;
 var SampleTrace = class {
   #root;
@@ -52754,14 +53653,14 @@ var Regions = class {
   async take(patienceMs4) {
     const arrived = this.#arrived.shift();
     if (arrived) return arrived;
-    return new Promise((resolve21) => {
+    return new Promise((resolve23) => {
       const timer = setTimeout(() => {
         this.#waiting = void 0;
-        resolve21(void 0);
+        resolve23(void 0);
       }, patienceMs4);
       this.#waiting = (profile2) => {
         clearTimeout(timer);
-        resolve21(profile2);
+        resolve23(profile2);
       };
     });
   }
@@ -52776,7 +53675,7 @@ async function traceTarget(target, regionsOf) {
     ...target,
     start(command2, workingDirectory, environment) {
       const folder = (0, import_node_fs19.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path39.dirname)(folder), regionsOf(workingDirectory).put);
+      const trace = new SampleTrace(folder, (0, import_node_path40.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words3 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words3, workingDirectory, environment);
@@ -52789,55 +53688,11 @@ async function traceTarget(target, regionsOf) {
 // src/count/workloads.ts
 var import_node_child_process9 = require("node:child_process");
 
-// src/count/file-table.ts
-var fileTable = ({ paths }) => new Map([...paths].map(([name, figures3]) => [name, countsOf2(figures3)]));
-function countsOf2(figures3) {
-  const { calls: calls2, readBytes, writtenBytes, copiedBytes, receivedBytes, largestRead, largestWrite } = figures3;
-  return {
-    calls: Object.fromEntries(calls2),
-    readBytes: readBytes - copiedBytes,
-    writtenBytes: writtenBytes - receivedBytes,
-    copiedBytes,
-    largestRead,
-    largestWrite,
-    isMade: figures3.created + writtenBytes > 0 || figures3.renamedTo !== void 0
-  };
-}
-function pairFiles(base, head3) {
-  const pairs = [];
-  const alone = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  for (const name of /* @__PURE__ */ new Set([...base.keys(), ...head3.keys()])) {
-    const [before, after] = [base.get(name), head3.get(name)];
-    const only2 = before ?? after;
-    const pattern2 = patternOf(name);
-    if (before && after || pattern2 === name || !(only2.isMade || isOnlyAskedFor(only2))) {
-      pairs.push({ name, ...before && { base: before }, ...after && { head: after } });
-    } else {
-      const names2 = alone[before ? "base" : "head"];
-      const known6 = names2.get(pattern2);
-      if (known6) known6.push(name);
-      else names2.set(pattern2, [name]);
-    }
-  }
-  for (const [pattern2, names2] of alone.base) {
-    const others = alone.head.get(pattern2);
-    if (others) pairs.push({ name: pattern2, base: sumOf2(names2, base), head: sumOf2(others, head3) });
-    else pairs.push(...names2.map((name) => ({ name, base: base.get(name) })));
-  }
-  for (const [pattern2, names2] of alone.head) {
-    if (!alone.base.has(pattern2)) pairs.push(...names2.map((name) => ({ name, head: head3.get(name) })));
-  }
-  return pairs;
-}
-var sumOf2 = (names2, table2) => names2.map((name) => table2.get(name)).reduce(addFileCounts);
-var asking = /stat|access|readlink/;
-var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
-
 // src/count/kernel-trace.ts
 var import_node_child_process8 = require("node:child_process");
 var import_node_crypto21 = require("node:crypto");
 var import_node_fs20 = require("node:fs");
-var import_node_path40 = require("node:path");
+var import_node_path41 = require("node:path");
 var import_node_readline3 = require("node:readline");
 var import_promises30 = require("node:timers/promises");
 var events = [
@@ -52864,11 +53719,11 @@ async function probe2() {
     return { reason: "processes have other numbers in a container than in the kernel" };
   }
   const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
-    (path) => (0, import_node_fs20.existsSync)((0, import_node_path40.join)(path, "instances"))
+    (path) => (0, import_node_fs20.existsSync)((0, import_node_path41.join)(path, "instances"))
   );
   const folder = mounted ?? await mountAside();
   if (folder === void 0) return { reason: "tracefs cannot be mounted here" };
-  const lacking = needed2.find((event) => !(0, import_node_fs20.existsSync)((0, import_node_path40.join)(folder, "events", event)));
+  const lacking = needed2.find((event) => !(0, import_node_fs20.existsSync)((0, import_node_path41.join)(folder, "events", event)));
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
@@ -52884,22 +53739,22 @@ function mountAside() {
     stdio: ["pipe", "pipe", "ignore"],
     timeout: 0
   });
-  return new Promise((resolve21) => {
+  return new Promise((resolve23) => {
     child.on("error", () => {
-      resolve21(void 0);
+      resolve23(void 0);
     });
     child.on("exit", () => {
-      resolve21(void 0);
+      resolve23(void 0);
     });
     child.stdout.once("data", () => {
       child.unref();
       for (const stream of [child.stdin, child.stdout]) stream.unref?.();
-      resolve21(`/proc/${child.pid}/root/sys/kernel/tracing`);
+      resolve23(`/proc/${child.pid}/root/sys/kernel/tracing`);
     });
   });
 }
 function makeInstance(folder) {
-  const instance = (0, import_node_path40.join)(folder, "instances", `io-perf-${(0, import_node_crypto21.randomUUID)()}`);
+  const instance = (0, import_node_path41.join)(folder, "instances", `io-perf-${(0, import_node_crypto21.randomUUID)()}`);
   (0, import_node_fs20.mkdirSync)(instance);
   return instance;
 }
@@ -52909,10 +53764,10 @@ function removeInstance(instance) {
 async function countInKernel(folder, options2) {
   const instance = makeInstance(folder);
   const set2 = (name, value) => {
-    (0, import_node_fs20.writeFileSync)((0, import_node_path40.join)(instance, name), value);
+    (0, import_node_fs20.writeFileSync)((0, import_node_path41.join)(instance, name), value);
   };
-  const reader = (0, import_node_child_process8.spawn)("cat", [(0, import_node_path40.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
-  const ended = new Promise((resolve21) => reader.on("close", resolve21));
+  const reader = (0, import_node_child_process8.spawn)("cat", [(0, import_node_path41.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const ended = new Promise((resolve23) => reader.on("close", resolve23));
   const counts2 = { touched: /* @__PURE__ */ new Map(), cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 };
   (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line3) => {
     addEvent(counts2, line3);
@@ -52921,9 +53776,9 @@ async function countInKernel(folder, options2) {
     set2("buffer_size_kb", String(bufferKiB));
     set2("options/event-fork", "1");
     set2("set_event_pid", String(reader.pid));
-    for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path40.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
-    const isFine = await run((0, import_node_path40.join)(instance, "set_event_pid"), options2);
-    for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path40.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
+    for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path41.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
+    const isFine = await run((0, import_node_path41.join)(instance, "set_event_pid"), options2);
+    for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path41.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
     const isWhole2 = await drain(instance);
     return isFine && isWhole2 ? counts2 : void 0;
   } finally {
@@ -52945,11 +53800,11 @@ async function run(pidFile, { command: command2, directory, environment, signal 
   const end = () => void endSurvivors(mark2, /* @__PURE__ */ new Set());
   signal.addEventListener("abort", end);
   try {
-    const code = await new Promise((resolve21) => {
+    const code = await new Promise((resolve23) => {
       child.on("error", () => {
-        resolve21(null);
+        resolve23(null);
       });
-      child.on("exit", resolve21);
+      child.on("exit", resolve23);
     });
     return code === 0 && !signal.aborted;
   } finally {
@@ -52960,8 +53815,8 @@ async function run(pidFile, { command: command2, directory, environment, signal 
 var setarch;
 var hasSetarch = () => setarch ??= (0, import_node_child_process8.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
-  const cpus2 = (0, import_node_fs20.readdirSync)((0, import_node_path40.join)(instance, "per_cpu"));
-  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs20.readFileSync)((0, import_node_path40.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
+  const cpus2 = (0, import_node_fs20.readdirSync)((0, import_node_path41.join)(instance, "per_cpu"));
+  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs20.readFileSync)((0, import_node_path41.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
     await (0, import_promises30.setTimeout)(20);
     if (figure6("entries") === 0) break;
@@ -53002,7 +53857,7 @@ function kernelProfile({ touched, cachedPages, dirtiedPages, newInodes, blockReq
   let touchedBytes = 0;
   const withTouched = new Map(
     [...files].map(([name, counts2]) => {
-      const inode = Object.hasOwn(counts2.calls, "mmap") ? inodeOfData((0, import_node_path40.resolve)(directory, name)) : void 0;
+      const inode = Object.hasOwn(counts2.calls, "mmap") ? inodeOfData((0, import_node_path41.resolve)(directory, name)) : void 0;
       const pages2 = inode === void 0 || seen.has(inode) ? void 0 : touched.get(inode);
       if (inode === void 0 || !pages2) return [name, counts2];
       seen.add(inode);
@@ -53019,8 +53874,8 @@ function inodeOfData(path) {
   try {
     file3 = (0, import_node_fs20.openSync)(path, "r");
     const start3 = Buffer.alloc(elf.length);
-    const stat14 = (0, import_node_fs20.fstatSync)(file3);
-    return stat14.isFile() && !((0, import_node_fs20.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf) ? stat14.ino : void 0;
+    const stat15 = (0, import_node_fs20.fstatSync)(file3);
+    return stat15.isFile() && !((0, import_node_fs20.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf) ? stat15.ino : void 0;
   } catch {
     return void 0;
   } finally {
@@ -53095,7 +53950,7 @@ function withKernel(counted2, kernel) {
   return { ...counted2, ...kernel, ...own3, ...unstable.length > 0 ? { unstable } : {} };
 }
 function perform(what, text5, directory, environment) {
-  return new Promise((resolve21, reject) => {
+  return new Promise((resolve23, reject) => {
     const child = (0, import_node_child_process9.spawn)("sh", ["-c", text5], {
       cwd: directory,
       env: childEnvironment(environment),
@@ -53105,7 +53960,7 @@ function perform(what, text5, directory, environment) {
       reject(new MeasurementError(`${what} could not be started: ${error2.message}.`));
     });
     child.on("exit", (code) => {
-      if (code === 0) resolve21();
+      if (code === 0) resolve23();
       else reject(new MeasurementError(`${what} ended with exit status ${code ?? "unknown"}.`));
     });
   });
@@ -53171,13 +54026,13 @@ async function profileCells(plan, subject, settings3, hooks) {
     skipped: ledger.skipped,
     errors: ledger.errors
   };
-  let newest = new Regions();
-  const traced3 = await traceTarget(subject.target, () => newest = new Regions());
+  let newest2 = new Regions();
+  const traced3 = await traceTarget(subject.target, () => newest2 = new Regions());
   if ("reason" in traced3) {
     outcome.limited = `Only the system's sums are known (bytes, calls that read or write), because ${traced3.reason}: to see every call, ${traced3.remedy}.`;
   }
   const counterOf = (state) => "reason" in traced3 ? async (ops) => profileOfIo((await takeAnswer(state, ops)).io) : async (ops) => {
-    const regions = newest;
+    const regions = newest2;
     regions.clear();
     await takeAnswer(state, ops);
     return regions.take(regionMs);
@@ -53307,7 +54162,7 @@ async function countSingly(counter, first, settings3, isOver) {
 var import_node_child_process10 = require("node:child_process");
 var import_node_fs21 = require("node:fs");
 var import_node_os15 = require("node:os");
-var import_node_path41 = require("node:path");
+var import_node_path42 = require("node:path");
 var steady = { PYTHONHASHSEED: "0" };
 async function countInstructions(command2, directory, output2, signal) {
   const valgrind = await findProgram("valgrind", process.env);
@@ -53316,25 +54171,25 @@ async function countInstructions(command2, directory, output2, signal) {
       "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
     );
   }
-  const folder = (0, import_node_fs21.mkdtempSync)((0, import_node_path41.join)((0, import_node_os15.tmpdir)(), "io-perf-instructions-"));
+  const folder = (0, import_node_fs21.mkdtempSync)((0, import_node_path42.join)((0, import_node_os15.tmpdir)(), "io-perf-instructions-"));
   try {
     const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
     const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
-    const child = (0, import_node_child_process10.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path41.join)(folder, "%p")}`, "--", ...command2], {
+    const child = (0, import_node_child_process10.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path42.join)(folder, "%p")}`, "--", ...command2], {
       cwd: directory,
       env: childEnvironment(steady),
       stdio: [input2, out, out],
       signal
     });
-    await new Promise((resolve21) => {
+    await new Promise((resolve23) => {
       child.on("error", () => {
-        resolve21();
+        resolve23();
       });
       child.on("exit", () => {
-        resolve21();
+        resolve23();
       });
     });
-    const counts2 = (0, import_node_fs21.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs21.readFileSync)((0, import_node_path41.join)(folder, name), "utf8")));
+    const counts2 = (0, import_node_fs21.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs21.readFileSync)((0, import_node_path42.join)(folder, name), "utf8")));
     if (counts2.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
@@ -53384,7 +54239,7 @@ var mostFilesOfSite = 20;
 // src/count/sites/project.ts
 var import_node_child_process11 = require("node:child_process");
 var import_node_fs22 = require("node:fs");
-var import_node_path42 = require("node:path");
+var import_node_path43 = require("node:path");
 var import_node_util5 = require("node:util");
 var timeoutMs6 = 6e4;
 var mostBytes = 1 << 28;
@@ -53430,17 +54285,17 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path42.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path43.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
   #findName(written) {
     if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
     const file3 = written.replace(/^(?:\.\/)+/, "");
-    const candidates = (0, import_node_path42.isAbsolute)(file3) ? [(0, import_node_path42.relative)(this.root, file3), (0, import_node_path42.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path42.relative)(this.root, realName2((0, import_node_path42.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path43.isAbsolute)(file3) ? [(0, import_node_path43.relative)(this.root, file3), (0, import_node_path43.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path43.relative)(this.root, realName2((0, import_node_path43.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path42.join)(folder, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path43.join)(folder, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
@@ -53453,31 +54308,31 @@ var Project = class _Project {
     return found3.length === 1 ? found3[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs22.existsSync)((0, import_node_path42.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs22.existsSync)((0, import_node_path43.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala"];
 function readModule(root, name) {
   try {
-    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs22.readFileSync)((0, import_node_path42.join)(root, name), "utf8"))?.[1];
+    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs22.readFileSync)((0, import_node_path43.join)(root, name), "utf8"))?.[1];
     return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
   } catch {
     return [];
   }
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path42.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path43.isAbsolute)(name);
 var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
 function realName2(path) {
   try {
     return (0, import_node_fs22.realpathSync)(path);
   } catch {
-    return (0, import_node_path42.resolve)(path);
+    return (0, import_node_path43.resolve)(path);
   }
 }
 var unknownSite = { function: null };
 function siteOf(frames, project) {
   for (const { function: name, file: file3, line: line3, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path42.isAbsolute)(file3) && !project.holds(object2);
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path43.isAbsolute)(file3) && !project.holds(object2);
     const own3 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own3 !== void 0) {
       return { function: shortName(name ?? "(top level)"), file: own3, ...line3 === void 0 ? {} : { line: line3 } };
@@ -53538,9 +54393,9 @@ function subtractSites(call, { before, after }, base, head3, lines) {
   }
   const differing2 = [...places.values()].filter((site) => site.before !== site.after);
   const known6 = differing2.reduce((sum6, site) => sum6 + site.after - site.before, 0);
-  const open7 = after - before - known6;
+  const open8 = after - before - known6;
   const sites = differing2.sort((a, b) => growthOf(b) - growthOf(a) || (keyOf2(a) < keyOf2(b) ? -1 : 1)).slice(0, mostSites2);
-  return open7 > 0 ? [...sites, { function: null, before: 0, after: open7 }] : sites;
+  return open8 > 0 ? [...sites, { function: null, before: 0, after: open8 }] : sites;
 }
 var growthOf = ({ before, after }) => after - before;
 function inHead(site, lines) {
@@ -53555,6 +54410,75 @@ function rewrittenAs(lost, places) {
     (site) => site.before === 0 && site.function === lost.function && site.file === lost.file && lost.file !== void 0
   );
   return same2.length === 1 ? same2[0] : void 0;
+}
+var LineMap = class _LineMap {
+  #files;
+  constructor(files) {
+    this.#files = files;
+  }
+  /** Nothing differs. */
+  static same = new _LineMap(/* @__PURE__ */ new Map());
+  /** @param diff of `git diff -U0 --no-color --no-ext-diff --src-prefix=a/ --dst-prefix=b/`, names from the top of the repository */
+  static of(diff) {
+    const files = /* @__PURE__ */ new Map();
+    let change2;
+    let before;
+    let isInHunk = 0;
+    for (const line3 of diff.split("\n")) {
+      if (isInHunk > 0 && /^[-+]/.test(line3)) {
+        isInHunk--;
+        continue;
+      }
+      if (line3.startsWith("diff --git ")) {
+        change2 = void 0;
+        before = void 0;
+      } else if (line3.startsWith("rename from ")) before = unquote(line3.slice("rename from ".length));
+      else if (line3.startsWith("rename to ") && before !== void 0) {
+        files.set(before, change2 = { name: unquote(line3.slice("rename to ".length)), hunks: [] });
+      } else if (line3.startsWith("--- ")) before = nameIn(line3.slice(4), "a/") ?? before;
+      else if (line3.startsWith("+++ ") && before !== void 0 && !change2) {
+        files.set(before, change2 = { name: nameIn(line3.slice(4), "b/") ?? before, hunks: [] });
+      } else {
+        const match = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line3);
+        if (!match || !change2) continue;
+        const [from, count4, toFrom, toCount] = [match[1], match[2], match[3], match[4]].map(
+          (text5) => Number(text5 ?? 1)
+        );
+        change2.hunks.push({ from, count: count4, toFrom, toCount });
+        isInHunk = count4 + toCount;
+      }
+    }
+    return new _LineMap(files);
+  }
+  fileOf(file3) {
+    return this.#files.get(file3)?.name ?? file3;
+  }
+  /** @returns undefined for a line that is gone. A line that was replaced, by as many as there were, is the one in its place. */
+  lineOf(file3, line3) {
+    let moved2 = 0;
+    for (const { from, count: count4, toFrom, toCount } of this.#files.get(file3)?.hunks ?? []) {
+      if (count4 === 0 ? line3 <= from : line3 < from) break;
+      if (count4 > 0 && line3 < from + count4) return count4 === toCount ? toFrom + line3 - from : void 0;
+      moved2 += toCount - count4;
+    }
+    return line3 + moved2;
+  }
+};
+var nameIn = (text5, prefix3) => {
+  const name = unquote(text5.replace(/\t$/, ""));
+  return name === "/dev/null" ? void 0 : name.startsWith(prefix3) ? name.slice(prefix3.length) : name;
+};
+function unquote(text5) {
+  if (!text5.startsWith('"')) return text5;
+  const bytes2 = [];
+  const inner = text5.slice(1, -1);
+  const letters4 = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7, b: 8 };
+  for (const match of inner.matchAll(/\\([0-7]{3}|.)|([^\\]+)/g)) {
+    if (match[2] !== void 0) bytes2.push(...Buffer.from(match[2]));
+    else if (match[1].length === 3) bytes2.push(Number.parseInt(match[1], 8));
+    else bytes2.push(letters4[match[1]] ?? match[1].charCodeAt(0));
+  }
+  return Buffer.from(bytes2).toString("utf8");
 }
 
 // src/count/sites/sides.ts
@@ -53571,11 +54495,11 @@ async function findCauses(grown, base, head3, languages, lines) {
   };
   const bestOf = (call) => attempts.filter(({ sites }) => sites.head.has(call.call) || sites.base.has(call.call)).map((of) => ({ cause: explain2(call, of, lines), of })).sort((a, b) => openOf(a.cause) - openOf(b.cause))[0];
   if (languages.length > 0) await attempt2(grown, languages);
-  const open7 = grown.filter((call) => {
+  const open8 = grown.filter((call) => {
     const best2 = bestOf(call);
     return best2 === void 0 || openOf(best2.cause) > 0;
   });
-  await attempt2(open7, "frames");
+  await attempt2(open8, "frames");
   const notes = attempts.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
   const best = grown.flatMap((call) => bestOf(call) ?? []);
   const stacksOf = (side) => best.flatMap(({ cause, of }) => of[side].stacks.filter(({ call }) => call === cause.call));
@@ -53666,8 +54590,8 @@ async function timeCalls(calls2, base, head3, roomMs) {
   }
   return timed.head.length === 0 ? void 0 : timed;
 }
-var timeOf3 = ({ stacks }, name) => stacks.reduce((sum6, { call, ns }) => call === name ? sum6 + ns : sum6, 0);
-var medianOf2 = (recordings, call) => median3(recordings.map((recording) => timeOf3(recording, call)));
+var timeOf4 = ({ stacks }, name) => stacks.reduce((sum6, { call, ns }) => call === name ? sum6 + ns : sum6, 0);
+var medianOf2 = (recordings, call) => median3(recordings.map((recording) => timeOf4(recording, call)));
 async function whoIsToBeAsked(names2, head3, languages) {
   if (languages.length > 0) {
     const recording2 = await head3.record(names2, languages);
@@ -53678,14 +54602,14 @@ async function whoIsToBeAsked(names2, head3, languages) {
 }
 function slowSites({ call }, [before, base], [after, head3], lines) {
   const inTime = (stacks) => stacks.map((stack) => ({ ...stack, count: stack.ns }));
-  const told = { before: timeOf3(before, call), after: timeOf3(after, call) };
+  const told = { before: timeOf4(before, call), after: timeOf4(after, call) };
   const sites = { base: { stacks: inTime(before.stacks) }, head: { stacks: inTime(after.stacks) } };
   return subtractSites(call, told, sitesOf2(sites.base, base.project), sitesOf2(sites.head, head3.project), lines).filter((site) => site.after - site.before >= leastShare3 * (told.after - told.before) && site.after > site.before).map(({ before: beforeNs, after: afterNs, ...site }) => ({ ...site, beforeNs, afterNs }));
 }
 
 // src/count/sites/hooks.ts
 var import_node_fs23 = require("node:fs");
-var import_node_path43 = require("node:path");
+var import_node_path44 = require("node:path");
 
 // src/count/sites/node-hook.ts
 var nodeHook = `'use strict';
@@ -53947,14 +54871,14 @@ var languagesOf = (project) => Object.keys(endings2).filter((language) => projec
 function installHooks(languages, folder, environment) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path43.join)(folder, "python");
+    const hooks = (0, import_node_path44.join)(folder, "python");
     (0, import_node_fs23.mkdirSync)(hooks);
-    (0, import_node_fs23.writeFileSync)((0, import_node_path43.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path43.delimiter);
+    (0, import_node_fs23.writeFileSync)((0, import_node_path44.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path44.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
-    const hook = (0, import_node_path43.join)(folder, "node-hook.cjs");
+    const hook = (0, import_node_path44.join)(folder, "node-hook.cjs");
     (0, import_node_fs23.writeFileSync)(hook, nodeHook);
     added.NODE_OPTIONS = joined3([environment.NODE_OPTIONS, `--require=${JSON.stringify(hook)}`], " ");
   }
@@ -53962,88 +54886,17 @@ function installHooks(languages, folder, environment) {
 }
 var joined3 = (parts, separator2) => parts.filter((part2) => part2 !== void 0 && part2 !== "").join(separator2);
 
-// src/count/sites/line-map.ts
-var LineMap = class _LineMap {
-  #files;
-  constructor(files) {
-    this.#files = files;
-  }
-  /** Nothing differs. */
-  static same = new _LineMap(/* @__PURE__ */ new Map());
-  /** @param diff of `git diff -U0 --no-color --no-ext-diff --src-prefix=a/ --dst-prefix=b/`, names from the top of the repository */
-  static of(diff) {
-    const files = /* @__PURE__ */ new Map();
-    let change;
-    let before;
-    let isInHunk = 0;
-    for (const line3 of diff.split("\n")) {
-      if (isInHunk > 0 && /^[-+]/.test(line3)) {
-        isInHunk--;
-        continue;
-      }
-      if (line3.startsWith("diff --git ")) {
-        change = void 0;
-        before = void 0;
-      } else if (line3.startsWith("rename from ")) before = unquote(line3.slice("rename from ".length));
-      else if (line3.startsWith("rename to ") && before !== void 0) {
-        files.set(before, change = { name: unquote(line3.slice("rename to ".length)), hunks: [] });
-      } else if (line3.startsWith("--- ")) before = nameIn(line3.slice(4), "a/") ?? before;
-      else if (line3.startsWith("+++ ") && before !== void 0 && !change) {
-        files.set(before, change = { name: nameIn(line3.slice(4), "b/") ?? before, hunks: [] });
-      } else {
-        const match = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line3);
-        if (!match || !change) continue;
-        const [from, count4, toFrom, toCount] = [match[1], match[2], match[3], match[4]].map(
-          (text5) => Number(text5 ?? 1)
-        );
-        change.hunks.push({ from, count: count4, toFrom, toCount });
-        isInHunk = count4 + toCount;
-      }
-    }
-    return new _LineMap(files);
-  }
-  fileOf(file3) {
-    return this.#files.get(file3)?.name ?? file3;
-  }
-  /** @returns undefined for a line that is gone. A line that was replaced, by as many as there were, is the one in its place. */
-  lineOf(file3, line3) {
-    let moved2 = 0;
-    for (const { from, count: count4, toFrom, toCount } of this.#files.get(file3)?.hunks ?? []) {
-      if (count4 === 0 ? line3 <= from : line3 < from) break;
-      if (count4 > 0 && line3 < from + count4) return count4 === toCount ? toFrom + line3 - from : void 0;
-      moved2 += toCount - count4;
-    }
-    return line3 + moved2;
-  }
-};
-var nameIn = (text5, prefix3) => {
-  const name = unquote(text5.replace(/\t$/, ""));
-  return name === "/dev/null" ? void 0 : name.startsWith(prefix3) ? name.slice(prefix3.length) : name;
-};
-function unquote(text5) {
-  if (!text5.startsWith('"')) return text5;
-  const bytes2 = [];
-  const inner = text5.slice(1, -1);
-  const letters4 = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7, b: 8 };
-  for (const match of inner.matchAll(/\\([0-7]{3}|.)|([^\\]+)/g)) {
-    if (match[2] !== void 0) bytes2.push(...Buffer.from(match[2]));
-    else if (match[1].length === 3) bytes2.push(Number.parseInt(match[1], 8));
-    else bytes2.push(letters4[match[1]] ?? match[1].charCodeAt(0));
-  }
-  return Buffer.from(bytes2).toString("utf8");
-}
-
 // src/count/sites/record.ts
 var import_node_child_process13 = require("node:child_process");
 var import_node_crypto22 = require("node:crypto");
 var import_node_fs28 = require("node:fs");
 var import_node_os16 = require("node:os");
-var import_node_path46 = require("node:path");
+var import_node_path47 = require("node:path");
 
 // src/count/sites/java-recording.ts
 var import_node_child_process12 = require("node:child_process");
 var import_node_fs24 = require("node:fs");
-var import_node_path44 = require("node:path");
+var import_node_path45 = require("node:path");
 var import_node_util6 = require("node:util");
 var events2 = { "jdk.FileRead": "read", "jdk.FileWrite": "write", "jdk.FileForce": "fsync" };
 var settings2 = `<?xml version="1.0" encoding="UTF-8"?>
@@ -54057,28 +54910,28 @@ var startTimeoutMs2 = 2e4;
 var printTimeoutMs = 6e4;
 var mostBytes2 = 1 << 29;
 function recordingOptions(folder) {
-  const settingsFile = (0, import_node_path44.join)(folder, "files.jfc");
+  const settingsFile = (0, import_node_path45.join)(folder, "files.jfc");
   return [
     `-XX:StartFlightRecording:settings=${settingsFile},filename=${folder},dumponexit=true`,
-    `-XX:FlightRecorderOptions:repository=${(0, import_node_path44.join)(folder, "repository")},stackdepth=128`,
+    `-XX:FlightRecorderOptions:repository=${(0, import_node_path45.join)(folder, "repository")},stackdepth=128`,
     "-Xlog:disable"
   ].join(" ");
 }
 async function prepareJava(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java === void 0 || jfrOf(java) === void 0) return void 0;
-  for (const part2 of [folder, (0, import_node_path44.join)(folder, "trial")]) {
+  for (const part2 of [folder, (0, import_node_path45.join)(folder, "trial")]) {
     (0, import_node_fs24.mkdirSync)(part2);
-    (0, import_node_fs24.writeFileSync)((0, import_node_path44.join)(part2, "files.jfc"), settings2);
+    (0, import_node_fs24.writeFileSync)((0, import_node_path45.join)(part2, "files.jfc"), settings2);
   }
   const trial = await outputOf(
-    [java, ...recordingOptions((0, import_node_path44.join)(folder, "trial")).split(" "), "-version"],
+    [java, ...recordingOptions((0, import_node_path45.join)(folder, "trial")).split(" "), "-version"],
     startTimeoutMs2
   );
   return trial === void 0 ? void 0 : recordingOptions(folder);
 }
 function jfrOf(java) {
-  const program3 = (0, import_node_path44.join)((0, import_node_path44.dirname)((0, import_node_fs24.realpathSync)(java)), "jfr");
+  const program3 = (0, import_node_path45.join)((0, import_node_path45.dirname)((0, import_node_fs24.realpathSync)(java)), "jfr");
   return (0, import_node_fs24.existsSync)(program3) ? program3 : void 0;
 }
 async function readRecordings(folder, path) {
@@ -54089,7 +54942,7 @@ async function readRecordings(folder, path) {
   for (const name of (0, import_node_fs24.readdirSync)(folder).filter((file3) => file3.endsWith(".jfr"))) {
     try {
       const words3 = ["print", "--json", "--stack-depth", "128", "--events", Object.keys(events2).join(",")];
-      const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process12.execFile)(jfr, [...words3, (0, import_node_path44.join)(folder, name)], {
+      const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process12.execFile)(jfr, [...words3, (0, import_node_path45.join)(folder, name)], {
         timeout: printTimeoutMs,
         maxBuffer: mostBytes2
       });
@@ -54115,23 +54968,6 @@ function frameOf({ method, lineNumber }) {
     ...type === "" ? {} : { file: `class:${type.split("$")[0]}` },
     ...lineNumber !== void 0 && lineNumber > 0 ? { line: lineNumber } : {}
   };
-}
-
-// src/count/sites/strace-stack.ts
-function parseUnwinder(version2) {
-  const found3 = /\bstack-trace=(libunwind|libdw)\b/.exec(version2)?.[1];
-  return found3;
-}
-var isStackLine = (line3) => line3.startsWith(" > ");
-var frame = /^ > (\/.*?)\((?:.*\+0x[0-9a-f]+)?\) \[0x([0-9a-f]+)\](?: .*)?$/;
-function parseStackLine(line3) {
-  const match = frame.exec(line3);
-  if (!match) return void 0;
-  return { object: match[1].replace(/ \(deleted\)$/, ""), offset: Number.parseInt(match[2], 16) };
-}
-function callAddress({ offset }, isInnermost, unwinder, addressOf2) {
-  if (unwinder === "libdw") return isInnermost ? offset - 1 : offset;
-  return addressOf2(offset - 1);
 }
 
 // src/count/sites/stack-trace.ts
@@ -54245,6 +55081,21 @@ var StackTrace = class {
   }
 };
 var isFork2 = (name) => name === "clone" || name === "clone3" || name === "fork" || name === "vfork";
+function parseUnwinder(version2) {
+  const found3 = /\bstack-trace=(libunwind|libdw)\b/.exec(version2)?.[1];
+  return found3;
+}
+var isStackLine = (line3) => line3.startsWith(" > ");
+var frame = /^ > (\/.*?)\((?:.*\+0x[0-9a-f]+)?\) \[0x([0-9a-f]+)\](?: .*)?$/;
+function parseStackLine(line3) {
+  const match = frame.exec(line3);
+  if (!match) return void 0;
+  return { object: match[1].replace(/ \(deleted\)$/, ""), offset: Number.parseInt(match[2], 16) };
+}
+function callAddress({ offset }, isInnermost, unwinder, addressOf2) {
+  if (unwinder === "libdw") return isInnermost ? offset - 1 : offset;
+  return addressOf2(offset - 1);
+}
 
 // src/count/sites/attribute.ts
 var import_node_fs27 = require("node:fs");
@@ -54268,17 +55119,17 @@ ${frames.map((frame2) => [frame2.function, frame2.file, frame2.line, frame2.obje
   }
 };
 var unknownFrame = "[unknown]";
-var renderFoldedStacks = (stacks, nameOf7) => renderLines([...foldStacks(stacks, nameOf7)]);
+var renderFoldedStacks = (stacks, nameOf8) => renderLines([...foldStacks(stacks, nameOf8)]);
 function renderFoldedDifference(base, head3) {
   const before = foldStacks(base.stacks, base.nameOf, false);
   const after = foldStacks(head3.stacks, head3.nameOf, false);
   const names2 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
   return renderLines(names2.map((name) => [name, `${before.get(name) ?? 0} ${after.get(name) ?? 0}`]));
 }
-function foldStacks(stacks, nameOf7, withLines = true) {
+function foldStacks(stacks, nameOf8, withLines = true) {
   const lines = /* @__PURE__ */ new Map();
   for (const { call, frames, count: count4 } of stacks) {
-    const outwards = frames.map((frame2) => safe2(frameText(frame2, nameOf7, withLines)));
+    const outwards = frames.map((frame2) => safe2(frameText(frame2, nameOf8, withLines)));
     const stack = [...outwards.length === 0 ? [unknownFrame] : outwards.reverse(), call].join(";");
     lines.set(stack, (lines.get(stack) ?? 0) + count4);
   }
@@ -54286,13 +55137,17 @@ function foldStacks(stacks, nameOf7, withLines = true) {
 }
 var renderLines = (lines) => [...lines].sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count4]) => `${stack} ${count4}
 `).join("");
-function frameText({ function: name, file: file3, line: line3, object: object2 }, nameOf7, withLines) {
+function frameText({ function: name, file: file3, line: line3, object: object2 }, nameOf8, withLines) {
   const number6 = line3 === void 0 || !withLines ? "" : `:${line3}`;
-  const place4 = file3 === void 0 ? "" : ` (${nameOf7(file3)}${number6})`;
+  const place4 = file3 === void 0 ? "" : ` (${nameOf8(file3)}${number6})`;
   if (name !== void 0) return `${name}${place4}`;
   return place4 === "" ? `[${object2?.split("/").at(-1) ?? "unknown"}]` : place4.trim();
 }
 var safe2 = (text5) => text5.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
+
+// src/count/sites/symbolizer.ts
+var import_node_fs26 = require("node:fs");
+var import_node_path46 = require("node:path");
 
 // src/count/sites/elf.ts
 var import_node_fs25 = require("node:fs");
@@ -54421,8 +55276,6 @@ function textAt(bytes2, at) {
 }
 
 // src/count/sites/symbolizer.ts
-var import_node_fs26 = require("node:fs");
-var import_node_path45 = require("node:path");
 var known3 = [
   ["llvm-addr2line"],
   ["llvm-symbolizer", "--output-style=GNU"],
@@ -54439,7 +55292,7 @@ async function findSymbolizers(path = process.env.PATH ?? "") {
   return here;
 }
 function newestVersion(program3, path) {
-  const versions = path.split(import_node_path45.delimiter).flatMap((folder) => {
+  const versions = path.split(import_node_path46.delimiter).flatMap((folder) => {
     try {
       return (0, import_node_fs26.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
     } catch {
@@ -54451,10 +55304,10 @@ function newestVersion(program3, path) {
 async function symbolize(symbolizers, object2, addresses, signal) {
   const found3 = /* @__PURE__ */ new Map();
   for (const symbolizer of symbolizers) {
-    const open7 = addresses.filter((address) => !found3.has(address));
-    for (let from = 0; from < open7.length; from += addressesPerQuestion) {
+    const open8 = addresses.filter((address) => !found3.has(address));
+    for (let from = 0; from < open8.length; from += addressesPerQuestion) {
       if (signal?.aborted === true) return found3;
-      const asked2 = open7.slice(from, from + addressesPerQuestion);
+      const asked2 = open8.slice(from, from + addressesPerQuestion);
       const { stdout } = await runCommand(
         [...symbolizer, ...words2, "-e", object2, ...asked2.map((address) => `0x${address.toString(16)}`)],
         { timeoutMs: symbolizerTimeoutMs, environment: { DEBUGINFOD_URLS: "" }, ...signal ? { signal } : {} }
@@ -54493,8 +55346,6 @@ function parseAnswer(text5) {
   }
   return answers;
 }
-
-// src/count/sites/native-frames.ts
 async function nameFrames(stacks, unwinder, signal) {
   const files = /* @__PURE__ */ new Map();
   const fileOf3 = (object2) => {
@@ -54649,14 +55500,14 @@ async function recordStacks(options2) {
   if (refusal2 !== void 0) {
     throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal2}.`);
   }
-  const folder = (0, import_node_fs28.mkdtempSync)((0, import_node_path46.join)((0, import_node_os16.tmpdir)(), "io-perf-sites-"));
+  const folder = (0, import_node_fs28.mkdtempSync)((0, import_node_path47.join)((0, import_node_os16.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path46.join)(folder, "hooks");
+    const hooks = (0, import_node_path47.join)(folder, "hooks");
     (0, import_node_fs28.mkdirSync)(hooks);
     const environment = { ...process.env, ...options2.environment };
     const added = installHooks(languages, hooks, environment);
     const path = options2.environment?.PATH;
-    const java = languages.includes("java") ? await prepareJava((0, import_node_path46.join)(hooks, "java"), path) : void 0;
+    const java = languages.includes("java") ? await prepareJava((0, import_node_path47.join)(hooks, "java"), path) : void 0;
     if (java !== void 0) added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
     const answered = withAnswers ? calls2.filter((call) => !unanswered.has(kindOf(call))) : [];
@@ -54672,7 +55523,7 @@ async function recordStacks(options2) {
       { ...options2, environment: { ...options2.environment, ...added } }
     );
     const elapsedNs2 = Number(process.hrtime.bigint() - started);
-    const recorded3 = java === void 0 ? [] : await readRecordings((0, import_node_path46.join)(hooks, "java"), path);
+    const recorded3 = java === void 0 ? [] : await readRecordings((0, import_node_path47.join)(hooks, "java"), path);
     const stacks = await attributeCalls(trace, { folder: hooks, java: recorded3 }, tracer.unwinder, signal);
     const capped = ended === "time" ? `It was ended after ${Math.round(options2.longestMs / 1e3)} s, so later calls have no site.` : ended === "calls" ? `The first ${mostCalls.toLocaleString("en-US")} calls were recorded; later ones have no site.` : void 0;
     return { ...stacks, elapsedNs: elapsedNs2, ...capped === void 0 ? {} : { capped } };
@@ -54718,12 +55569,12 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
   }, longestMs2);
   signal?.addEventListener("abort", interrupt);
   try {
-    await new Promise((resolve21, reject) => {
+    await new Promise((resolve23, reject) => {
       child.on("error", (error2) => {
         reject(new MeasurementError(`strace could not be started: ${error2.message}.`));
       });
       child.on("exit", () => {
-        resolve21();
+        resolve23();
       });
     });
     await ending;
@@ -54785,7 +55636,192 @@ var WorkloadRecorder = class {
   }
 };
 
-// src/app/backfill/commit-runs.ts
+// src/app/backfill/state.ts
+var import_node_crypto24 = require("node:crypto");
+var import_promises33 = require("node:fs/promises");
+var import_node_path49 = require("node:path");
+
+// src/app/compare/checkout.ts
+var import_node_crypto23 = require("node:crypto");
+var import_node_fs29 = require("node:fs");
+var import_promises32 = require("node:fs/promises");
+var import_node_path48 = require("node:path");
+var gitTimeoutMs = 10 * 6e4;
+async function git(directory, ...words3) {
+  const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words3];
+  const { code, failure: failure2, stdout, stderr } = await runCommand(command2, {
+    timeoutMs: gitTimeoutMs,
+    // A file system monitor or a prompt for credentials would outlive us or wait for ever.
+    environment: { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" }
+  });
+  const complaint = stderr.trim().split("\n").at(-1) ?? "";
+  return { ok: code === 0, output: stdout.replace(/\n$/, ""), complaint: failure2 ?? complaint };
+}
+async function findRepository(directory) {
+  const root = await git(directory, "rev-parse", "--show-toplevel");
+  if (!root.ok) {
+    throw new UsageError(
+      `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`
+    );
+  }
+  const { output: output2 } = await git(directory, "rev-parse", "--show-prefix");
+  return { root: root.output, prefix: output2 };
+}
+var askIn = ({ root }) => async (...words3) => {
+  const { ok, output: output2 } = await git(root, ...words3);
+  return ok ? output2.trim() : void 0;
+};
+async function findCommit2({ root }, ref) {
+  const { ok, output: output2 } = await git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
+  if (ok) return output2;
+  const shallow = await git(root, "rev-parse", "--is-shallow-repository");
+  const advice3 = shallow.output === "true" ? "this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)" : "fetch it, or name another commit, branch or tag";
+  throw new UsageError(`There is no commit "${ref}" in this repository: ${advice3}.`);
+}
+async function checkOut(repository, commit, name, folder) {
+  const { root } = repository;
+  await forgetLeftovers(root);
+  const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto23.randomBytes)(4).toString("hex")}`;
+  const path = (0, import_node_path48.join)(await (0, import_promises32.realpath)(folder.path), ownName3);
+  const notes = await git(root, "rev-parse", "--git-path", `worktrees/${ownName3}`);
+  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path48.join)(root, notes.output);
+  folder.removeAlso(notesPath);
+  const { ok, complaint } = await git(root, "worktree", "add", "--detach", "--quiet", path, commit);
+  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
+  return {
+    path,
+    commit,
+    async evenTimes() {
+      let names2 = "";
+      const list = ["git", "-C", path, "ls-files", "-z"];
+      await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names2 += chunk });
+      const files = names2.split("\0").filter((name2) => name2 !== "");
+      const folders = /* @__PURE__ */ new Set(["."]);
+      for (const name2 of files) {
+        for (let folder2 = (0, import_node_path48.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path48.dirname)(folder2)) folders.add(folder2);
+      }
+      for (const name2 of [...files, ...folders]) setTime((0, import_node_path48.join)(path, name2));
+      await git(path, "update-index", "-q", "--refresh");
+    },
+    async remove() {
+      const removed = await git(root, "worktree", "remove", "--force", "--force", path);
+      if (!removed.ok) await (0, import_promises32.rm)(notesPath, { recursive: true, force: true });
+    }
+  };
+}
+var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
+function setTime(path) {
+  try {
+    (0, import_node_fs29.lutimesSync)(path, evenTime, evenTime);
+  } catch {
+  }
+}
+var ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
+async function forgetLeftovers(root) {
+  const { output: output2 } = await git(root, "worktree", "list", "--porcelain");
+  for (const entry of output2.split("\n\n")) {
+    const path = /^worktree (.*)$/m.exec(entry)?.[1];
+    if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
+    await git(root, "worktree", "remove", "--force", "--force", path);
+  }
+}
+
+// src/app/backfill/state.ts
+var planSchema = external_exports.object({
+  schema: external_exports.literal("io-perf/backfill/v1"),
+  /** Oldest first. */
+  commits: external_exports.array(external_exports.string()),
+  /** How many more there would be, had the store not had them. */
+  present: external_exports.number(),
+  /** Commits that do not build or run, and why. */
+  unfit: external_exports.record(external_exports.string(), external_exports.string())
+});
+var countsSchema = external_exports.record(external_exports.string(), profileSchema);
+var mostDigits = 16;
+var BackfillState = class _BackfillState {
+  folder;
+  #plan;
+  /** Whether there was something to go on from. */
+  isResumed;
+  constructor(folder, plan, isResumed) {
+    this.folder = folder;
+    this.#plan = plan;
+    this.isResumed = isResumed;
+  }
+  /**
+   * @param asked all that makes it another backfill
+   * @param choose what a new one is to measure, and how many commits it leaves out since the store has them
+   * @throws UsageError where the folder cannot be written or holds something else
+   */
+  static async open(repository, asked2, choose) {
+    const name = (0, import_node_crypto24.createHash)("sha256").update(JSON.stringify(asked2)).digest("hex").slice(0, mostDigits);
+    const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
+    const folder = (0, import_node_path49.join)((0, import_node_path49.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known6 = await readJson((0, import_node_path49.join)(folder, "plan.json"), planSchema);
+    if (known6) return new _BackfillState(folder, known6, true);
+    const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
+    await (0, import_promises33.mkdir)(folder, { recursive: true }).catch((error2) => {
+      throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error2)}): make it writable.`);
+    });
+    await writeDocument((0, import_node_path49.join)(folder, "plan.json"), plan);
+    return new _BackfillState(folder, plan, false);
+  }
+  get commits() {
+    return this.#plan.commits;
+  }
+  get present() {
+    return this.#plan.present;
+  }
+  whyUnfit(commit) {
+    return this.#plan.unfit[commit];
+  }
+  async setUnfit(commit, reason) {
+    this.#plan.unfit[commit] = reason;
+    await writeDocument((0, import_node_path49.join)(this.folder, "plan.json"), this.#plan);
+  }
+  /** Commits that do not build or run, in their order. */
+  get unfit() {
+    return this.commits.flatMap((commit) => {
+      const reason = this.whyUnfit(commit);
+      return reason === void 0 ? [] : [{ commit, reason }];
+    });
+  }
+  counts(commit) {
+    return readJson(this.#countsPath(commit), countsSchema);
+  }
+  setCounts(commit, counts2) {
+    return writeDocument(this.#countsPath(commit), counts2);
+  }
+  #countsPath(commit) {
+    return (0, import_node_path49.join)(this.folder, `counts-${commit}.json`);
+  }
+  /** What was measured, one document for each time that the command ran, in their order. */
+  async stretches() {
+    const names2 = (await (0, import_promises33.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
+    const ordered2 = names2.sort((a, b) => numberOf4(a) - numberOf4(b));
+    const paths = ordered2.map((name) => (0, import_node_path49.join)(this.folder, name));
+    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises33.readFile)(path, "utf8"), path)));
+  }
+  /** Keeps what is being measured; called again with more of it. @param number how many stretches there were before */
+  keep(number6, run4) {
+    return writeRunDocument((0, import_node_path49.join)(this.folder, `stretch-${number6}.json`), run4);
+  }
+  /** It is published: nobody needs it any more. */
+  remove() {
+    return (0, import_promises33.rm)(this.folder, { recursive: true, force: true });
+  }
+};
+var numberOf4 = (name) => Number(/\d+/.exec(name)[0]);
+async function readJson(path, schema) {
+  try {
+    return schema.parse(JSON.parse(await (0, import_promises33.readFile)(path, "utf8")));
+  } catch (error2) {
+    if (codeOf(error2) === "ENOENT") return void 0;
+    throw new UsageError(
+      `${path} cannot be used (${reasonOf(error2)}): remove its folder, and the backfill begins anew.`
+    );
+  }
+}
 var subjectName = (commit) => commit.slice(0, 12);
 function ofOneMachine(stretches2) {
   const machineOf = ({ subjects }) => Object.values(subjects)[0]?.fingerprint;
@@ -54842,197 +55878,10 @@ function inOrder(dates) {
   });
 }
 
-// src/app/backfill/state.ts
-var import_node_crypto24 = require("node:crypto");
-var import_promises33 = require("node:fs/promises");
-var import_node_path48 = require("node:path");
-
-// src/app/compare/checkout.ts
-var import_node_crypto23 = require("node:crypto");
-var import_node_fs29 = require("node:fs");
-var import_promises32 = require("node:fs/promises");
-var import_node_path47 = require("node:path");
-var gitTimeoutMs = 10 * 6e4;
-async function git(directory, ...words3) {
-  const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words3];
-  const { code, failure: failure2, stdout, stderr } = await runCommand(command2, {
-    timeoutMs: gitTimeoutMs,
-    // A file system monitor or a prompt for credentials would outlive us or wait for ever.
-    environment: { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" }
-  });
-  const complaint = stderr.trim().split("\n").at(-1) ?? "";
-  return { ok: code === 0, output: stdout.replace(/\n$/, ""), complaint: failure2 ?? complaint };
-}
-async function findRepository(directory) {
-  const root = await git(directory, "rev-parse", "--show-toplevel");
-  if (!root.ok) {
-    throw new UsageError(
-      `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`
-    );
-  }
-  const { output: output2 } = await git(directory, "rev-parse", "--show-prefix");
-  return { root: root.output, prefix: output2 };
-}
-var askIn = ({ root }) => async (...words3) => {
-  const { ok, output: output2 } = await git(root, ...words3);
-  return ok ? output2.trim() : void 0;
-};
-async function findCommit2({ root }, ref) {
-  const { ok, output: output2 } = await git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
-  if (ok) return output2;
-  const shallow = await git(root, "rev-parse", "--is-shallow-repository");
-  const advice3 = shallow.output === "true" ? "this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)" : "fetch it, or name another commit, branch or tag";
-  throw new UsageError(`There is no commit "${ref}" in this repository: ${advice3}.`);
-}
-async function checkOut(repository, commit, name, folder) {
-  const { root } = repository;
-  await forgetLeftovers(root);
-  const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto23.randomBytes)(4).toString("hex")}`;
-  const path = (0, import_node_path47.join)(await (0, import_promises32.realpath)(folder.path), ownName3);
-  const notes = await git(root, "rev-parse", "--git-path", `worktrees/${ownName3}`);
-  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path47.join)(root, notes.output);
-  folder.removeAlso(notesPath);
-  const { ok, complaint } = await git(root, "worktree", "add", "--detach", "--quiet", path, commit);
-  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
-  return {
-    path,
-    commit,
-    async evenTimes() {
-      let names2 = "";
-      const list = ["git", "-C", path, "ls-files", "-z"];
-      await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names2 += chunk });
-      const files = names2.split("\0").filter((name2) => name2 !== "");
-      const folders = /* @__PURE__ */ new Set(["."]);
-      for (const name2 of files) {
-        for (let folder2 = (0, import_node_path47.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path47.dirname)(folder2)) folders.add(folder2);
-      }
-      for (const name2 of [...files, ...folders]) setTime((0, import_node_path47.join)(path, name2));
-      await git(path, "update-index", "-q", "--refresh");
-    },
-    async remove() {
-      const removed = await git(root, "worktree", "remove", "--force", "--force", path);
-      if (!removed.ok) await (0, import_promises32.rm)(notesPath, { recursive: true, force: true });
-    }
-  };
-}
-var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
-function setTime(path) {
-  try {
-    (0, import_node_fs29.lutimesSync)(path, evenTime, evenTime);
-  } catch {
-  }
-}
-var ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
-async function forgetLeftovers(root) {
-  const { output: output2 } = await git(root, "worktree", "list", "--porcelain");
-  for (const entry of output2.split("\n\n")) {
-    const path = /^worktree (.*)$/m.exec(entry)?.[1];
-    if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    await git(root, "worktree", "remove", "--force", "--force", path);
-  }
-}
-
-// src/app/backfill/state.ts
-var planSchema = external_exports.object({
-  schema: external_exports.literal("io-perf/backfill/v1"),
-  /** Oldest first. */
-  commits: external_exports.array(external_exports.string()),
-  /** How many more there would be, had the store not had them. */
-  present: external_exports.number(),
-  /** Commits that do not build or run, and why. */
-  unfit: external_exports.record(external_exports.string(), external_exports.string())
-});
-var countsSchema = external_exports.record(external_exports.string(), profileSchema);
-var mostDigits = 16;
-var BackfillState = class _BackfillState {
-  folder;
-  #plan;
-  /** Whether there was something to go on from. */
-  isResumed;
-  constructor(folder, plan, isResumed) {
-    this.folder = folder;
-    this.#plan = plan;
-    this.isResumed = isResumed;
-  }
-  /**
-   * @param asked all that makes it another backfill
-   * @param choose what a new one is to measure, and how many commits it leaves out since the store has them
-   * @throws UsageError where the folder cannot be written or holds something else
-   */
-  static async open(repository, asked2, choose) {
-    const name = (0, import_node_crypto24.createHash)("sha256").update(JSON.stringify(asked2)).digest("hex").slice(0, mostDigits);
-    const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder = (0, import_node_path48.join)((0, import_node_path48.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known6 = await readJson((0, import_node_path48.join)(folder, "plan.json"), planSchema);
-    if (known6) return new _BackfillState(folder, known6, true);
-    const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
-    await (0, import_promises33.mkdir)(folder, { recursive: true }).catch((error2) => {
-      throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error2)}): make it writable.`);
-    });
-    await writeDocument((0, import_node_path48.join)(folder, "plan.json"), plan);
-    return new _BackfillState(folder, plan, false);
-  }
-  get commits() {
-    return this.#plan.commits;
-  }
-  get present() {
-    return this.#plan.present;
-  }
-  whyUnfit(commit) {
-    return this.#plan.unfit[commit];
-  }
-  async setUnfit(commit, reason) {
-    this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path48.join)(this.folder, "plan.json"), this.#plan);
-  }
-  /** Commits that do not build or run, in their order. */
-  get unfit() {
-    return this.commits.flatMap((commit) => {
-      const reason = this.whyUnfit(commit);
-      return reason === void 0 ? [] : [{ commit, reason }];
-    });
-  }
-  counts(commit) {
-    return readJson(this.#countsPath(commit), countsSchema);
-  }
-  setCounts(commit, counts2) {
-    return writeDocument(this.#countsPath(commit), counts2);
-  }
-  #countsPath(commit) {
-    return (0, import_node_path48.join)(this.folder, `counts-${commit}.json`);
-  }
-  /** What was measured, one document for each time that the command ran, in their order. */
-  async stretches() {
-    const names2 = (await (0, import_promises33.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
-    const ordered2 = names2.sort((a, b) => numberOf4(a) - numberOf4(b));
-    const paths = ordered2.map((name) => (0, import_node_path48.join)(this.folder, name));
-    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises33.readFile)(path, "utf8"), path)));
-  }
-  /** Keeps what is being measured; called again with more of it. @param number how many stretches there were before */
-  keep(number6, run4) {
-    return writeRunDocument((0, import_node_path48.join)(this.folder, `stretch-${number6}.json`), run4);
-  }
-  /** It is published: nobody needs it any more. */
-  remove() {
-    return (0, import_promises33.rm)(this.folder, { recursive: true, force: true });
-  }
-};
-var numberOf4 = (name) => Number(/\d+/.exec(name)[0]);
-async function readJson(path, schema) {
-  try {
-    return schema.parse(JSON.parse(await (0, import_promises33.readFile)(path, "utf8")));
-  } catch (error2) {
-    if (codeOf(error2) === "ENOENT") return void 0;
-    throw new UsageError(
-      `${path} cannot be used (${reasonOf(error2)}): remove its folder, and the backfill begins anew.`
-    );
-  }
-}
-
 // src/app/compare/subjects.ts
 var import_promises36 = require("node:fs/promises");
 var import_node_os17 = require("node:os");
-var import_node_path49 = require("node:path");
+var import_node_path50 = require("node:path");
 
 // src/app/compare/server.ts
 var import_node_fs30 = require("node:fs");
@@ -55230,7 +56079,7 @@ var SubjectMaker = class {
     const { repository, config: config2, cells, progress, signal, cacheDirectory } = this.#settings;
     const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
     const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
-    const sources2 = checkout && repository ? (0, import_node_path49.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    const sources2 = checkout && repository ? (0, import_node_path50.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`
@@ -55292,7 +56141,7 @@ var SubjectMaker = class {
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path49.resolve)(sources2),
+          folder: (0, import_node_path50.resolve)(sources2),
           commit: checkout?.commit,
           environment: this.#settings.hostEnvironment,
           builtMs
@@ -55327,7 +56176,7 @@ var SubjectMaker = class {
       await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
     }
     progress.phase(`starting ${side}`);
-    const log = logOf?.(side) ?? (0, import_node_path49.join)(folder, "server.log");
+    const log = logOf?.(side) ?? (0, import_node_path50.join)(folder, "server.log");
     const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
     this.#servers.push(server);
     await server.start();
@@ -55343,7 +56192,7 @@ var SubjectMaker = class {
     return checkout;
   }
 };
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path49.dirname)(repository.root)], (0, import_node_os17.tmpdir)()]);
+var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path50.dirname)(repository.root)], (0, import_node_os17.tmpdir)()]);
 async function asNotBuilt(build3) {
   try {
     await build3();
@@ -55354,9 +56203,9 @@ async function asNotBuilt(build3) {
 var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises36.access)((0, import_node_path49.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path49.join)(checkout, "package.json"), "utf8"));
-    const own3 = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path49.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises36.access)((0, import_node_path50.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path50.join)(checkout, "package.json"), "utf8"));
+    const own3 = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path50.join)(toolRoot, "package.json"), "utf8"));
     return name === own3.name;
   } catch {
     return false;
@@ -55366,13 +56215,13 @@ var isFolder = (path) => (0, import_promises36.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-var hasSubmodules = ({ path }) => (0, import_promises36.access)((0, import_node_path49.join)(path, ".gitmodules")).then(
+var hasSubmodules = ({ path }) => (0, import_promises36.access)((0, import_node_path50.join)(path, ".gitmodules")).then(
   () => true,
   () => false
 );
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises36.stat)((0, import_node_path49.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises36.stat)((0, import_node_path50.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -55382,18 +56231,65 @@ async function linkRunners(root, replaced, folder) {
       );
     }
   }
-  const runners2 = (0, import_node_path49.join)(folder, "runners");
+  const runners2 = (0, import_node_path50.join)(folder, "runners");
   await (0, import_promises36.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises36.symlink)((0, import_node_path49.resolve)(target), path, "junction");
-  await link((0, import_node_path49.join)(root, "dist"), (0, import_node_path49.join)(folder, "dist"));
-  const names2 = (await (0, import_promises36.readdir)((0, import_node_path49.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const link = (target, path) => (0, import_promises36.symlink)((0, import_node_path50.resolve)(target), path, "junction");
+  await link((0, import_node_path50.join)(root, "dist"), (0, import_node_path50.join)(folder, "dist"));
+  const names2 = (await (0, import_promises36.readdir)((0, import_node_path50.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path49.join)(root, "runners", name), (0, import_node_path49.join)(runners2, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path50.join)(root, "runners", name), (0, import_node_path50.join)(runners2, name));
   }
   return folder;
 }
 
-// src/app/commits/built-commits.ts
+// src/app/commits.ts
+var short = (commit) => commit.slice(0, 10);
+async function listRange(repository, goodRef, badRef) {
+  const ask3 = askIn(repository);
+  const [good, bad] = [await findCommit2(repository, goodRef), await findCommit2(repository, badRef)];
+  if (good === bad) {
+    throw new UsageError(`--good and --bad are one commit, ${short(good)}: name two, of which the bad one came later.`);
+  }
+  const began = await ask3("merge-base", good, bad);
+  if (began === bad) {
+    throw new UsageError(`The bad commit ${badRef} came before the good one, ${goodRef}: exchange --good and --bad.`);
+  }
+  if (began !== good) {
+    const advice3 = began === void 0 ? "they have no commit in common here; complete a shallow clone with git fetch --unshallow" : `take the commit where they parted, --good ${short(began)}`;
+    throw new UsageError(`The bad commit ${badRef} does not come from the good one, ${goodRef}: ${advice3}.`);
+  }
+  const list = await ask3("rev-list", "--first-parent", "--reverse", `${good}..${bad}`);
+  return { good, bad, commits: (list ?? "").split("\n").filter((commit) => commit !== "") };
+}
+async function factsOf4(repository, commit) {
+  const told = await askIn(repository)("show", "--no-patch", "--format=%an%x00%cI%x00%s", commit, "--");
+  const [author = "", date5 = "", subject = ""] = (told ?? "").split("\0");
+  return { id: commit, author, date: date5, subject };
+}
+async function mergedInto(repository, commit) {
+  const ask3 = askIn(repository);
+  const parents = (await ask3("rev-list", "--parents", "--max-count=1", commit) ?? "").split(" ").slice(1);
+  const [first, second, ...more] = parents;
+  if (first === void 0 || second === void 0 || more.length > 0) return void 0;
+  const good = await ask3("merge-base", first, second);
+  if (good === void 0 || good === second) return void 0;
+  const commits = await ask3("rev-list", "--count", "--first-parent", `${good}..${second}`);
+  return { good, bad: second, commits: Number(commits ?? 1) };
+}
+async function listHistory(repository, branch, { commits, since, every }) {
+  const ask3 = askIn(repository);
+  const newest2 = await findCommit2(repository, branch);
+  const range = since === void 0 ? [newest2] : [`${await findCommit2(repository, since)}..${newest2}`];
+  const most = since === void 0 ? [`--max-count=${(commits - 1) * every + 1}`] : [];
+  const list = await ask3("rev-list", "--first-parent", ...most, ...range);
+  const found3 = (list ?? "").split("\n").filter((commit) => commit !== "");
+  if (found3.length === 0) {
+    throw new UsageError(
+      `There are no commits of ${branch} after ${since ?? branch}: name an earlier one with --since.`
+    );
+  }
+  return found3.filter((_, index) => index % every === 0).reverse();
+}
 var Unfit = class {
   reason;
   constructor(reason) {
@@ -55451,55 +56347,6 @@ var BuiltCommits = class {
     this.#folder = void 0;
   }
 };
-
-// src/app/commits/range.ts
-var short = (commit) => commit.slice(0, 10);
-async function listRange(repository, goodRef, badRef) {
-  const ask3 = askIn(repository);
-  const [good, bad] = [await findCommit2(repository, goodRef), await findCommit2(repository, badRef)];
-  if (good === bad) {
-    throw new UsageError(`--good and --bad are one commit, ${short(good)}: name two, of which the bad one came later.`);
-  }
-  const began = await ask3("merge-base", good, bad);
-  if (began === bad) {
-    throw new UsageError(`The bad commit ${badRef} came before the good one, ${goodRef}: exchange --good and --bad.`);
-  }
-  if (began !== good) {
-    const advice3 = began === void 0 ? "they have no commit in common here; complete a shallow clone with git fetch --unshallow" : `take the commit where they parted, --good ${short(began)}`;
-    throw new UsageError(`The bad commit ${badRef} does not come from the good one, ${goodRef}: ${advice3}.`);
-  }
-  const list = await ask3("rev-list", "--first-parent", "--reverse", `${good}..${bad}`);
-  return { good, bad, commits: (list ?? "").split("\n").filter((commit) => commit !== "") };
-}
-async function factsOf3(repository, commit) {
-  const told = await askIn(repository)("show", "--no-patch", "--format=%an%x00%cI%x00%s", commit, "--");
-  const [author = "", date5 = "", subject = ""] = (told ?? "").split("\0");
-  return { id: commit, author, date: date5, subject };
-}
-async function mergedInto(repository, commit) {
-  const ask3 = askIn(repository);
-  const parents = (await ask3("rev-list", "--parents", "--max-count=1", commit) ?? "").split(" ").slice(1);
-  const [first, second, ...more] = parents;
-  if (first === void 0 || second === void 0 || more.length > 0) return void 0;
-  const good = await ask3("merge-base", first, second);
-  if (good === void 0 || good === second) return void 0;
-  const commits = await ask3("rev-list", "--count", "--first-parent", `${good}..${second}`);
-  return { good, bad: second, commits: Number(commits ?? 1) };
-}
-async function listHistory(repository, branch, { commits, since, every }) {
-  const ask3 = askIn(repository);
-  const newest = await findCommit2(repository, branch);
-  const range = since === void 0 ? [newest] : [`${await findCommit2(repository, since)}..${newest}`];
-  const most = since === void 0 ? [`--max-count=${(commits - 1) * every + 1}`] : [];
-  const list = await ask3("rev-list", "--first-parent", ...most, ...range);
-  const found3 = (list ?? "").split("\n").filter((commit) => commit !== "");
-  if (found3.length === 0) {
-    throw new UsageError(
-      `There are no commits of ${branch} after ${since ?? branch}: name an earlier one with --since.`
-    );
-  }
-  return found3.filter((_, index) => index % every === 0).reverse();
-}
 
 // src/app/backfill.ts
 var defaultCommits = 20;
@@ -55640,7 +56487,7 @@ var Backfill = class {
     const { branch } = this.#request;
     const ref = branch ?? this.#context.source?.ref ?? "HEAD";
     const commits = state.commits.filter((commit) => state.whyUnfit(commit) === void 0);
-    const facts = await Promise.all(commits.map((commit) => factsOf3(repository, commit)));
+    const facts = await Promise.all(commits.map((commit) => factsOf4(repository, commit)));
     const dates = inOrder(facts.map(({ date: date5 }) => date5));
     const runs = commits.map(async (commit, index) => {
       const about = { id: idOf(commit, workloads), commit, ref, date: dates[index] };
@@ -55710,61 +56557,6 @@ async function testCommit(commit, cell, metric, built, hooks) {
   if (profile2 instanceof Unfit) return profile2;
   return countIn(profile2, metric) ?? new Unfit(`"${metric}" could not be counted`);
 }
-
-// src/app/bisect/triples.ts
-async function measureSides({ good, test, bad }, { cell, pairing, ...measuring }, hooks, save = () => void 0) {
-  const plan = {
-    ...measuring,
-    cells: [cell],
-    latency: false,
-    subjects: [
-      { ...good.plan, name: "good" },
-      ...test ? [{ ...test.plan, name: "test" }] : [],
-      { ...bad.plan, name: "bad" }
-    ],
-    pairing: { ...pairing, subjects: { base: "good", head: "bad" } },
-    tool: { name: "io-perf", version: toolVersion }
-  };
-  const run4 = await measure2(plan, {
-    ...hooks,
-    save: (document) => {
-      save(document);
-      return Promise.resolve();
-    }
-  });
-  hooks.signal.throwIfAborted();
-  const error2 = run4.errors.find(({ subject }) => subject === "test") ?? run4.errors[0];
-  if (error2 === void 0) return run4;
-  if (error2.subject === "test") return new Unfit(error2.message);
-  throw new MeasurementError(
-    `The ${error2.subject ?? "good or the bad"} commit cannot run ${cell.api}: ${error2.message.replace(/\.?$/, ".")} Name another with --${error2.subject ?? "good"}.`
-  );
-}
-function triplesOf(run4, cell, figure6) {
-  const { good, test, bad } = run4.cells[cell.id]?.subject ?? {};
-  if (!good || !test || !bad) return [];
-  const [ofTest, ofBad] = [byRound(test, figure6), byRound(bad, figure6)];
-  return [...byRound(good, figure6)].flatMap(([round2, ns]) => {
-    const [testNs, badNs] = [ofTest.get(round2), ofBad.get(round2)];
-    return testNs === void 0 || badNs === void 0 ? [] : [{ good: ns, test: testNs, bad: badNs }];
-  });
-}
-function endPairsOf(run4, cell, figure6) {
-  const { good, bad } = run4.cells[cell.id]?.subject ?? {};
-  if (!good || !bad) return [];
-  const ofBad = byRound(bad, figure6);
-  return [...byRound(good, figure6)].flatMap(([round2, ns]) => {
-    const badNs = ofBad.get(round2);
-    return badNs === void 0 ? [] : [{ good: ns, bad: badNs }];
-  });
-}
-var byRound = ({ samples }, figure6) => new Map(
-  samples.flatMap((sample) => {
-    const { ns: elapsedNs2 = 0, userNs = 0, sysNs = 0 } = sample;
-    const ns = figure6 === "elapsed" ? elapsedNs2 : userNs + sysNs;
-    return ns > 0 ? [[sample.round, ns]] : [];
-  })
-);
 
 // src/app/bisect/by-time.ts
 var shareOfEnds = 1 / 3;
@@ -55870,6 +56662,59 @@ async function visit2(search, sides2, { place: place4, figure: figure6, leftNs, 
   );
   return run4 instanceof Unfit ? run4 : void 0;
 }
+async function measureSides({ good, test, bad }, { cell, pairing, ...measuring }, hooks, save = () => void 0) {
+  const plan = {
+    ...measuring,
+    cells: [cell],
+    latency: false,
+    subjects: [
+      { ...good.plan, name: "good" },
+      ...test ? [{ ...test.plan, name: "test" }] : [],
+      { ...bad.plan, name: "bad" }
+    ],
+    pairing: { ...pairing, subjects: { base: "good", head: "bad" } },
+    tool: { name: "io-perf", version: toolVersion }
+  };
+  const run4 = await measure2(plan, {
+    ...hooks,
+    save: (document) => {
+      save(document);
+      return Promise.resolve();
+    }
+  });
+  hooks.signal.throwIfAborted();
+  const error2 = run4.errors.find(({ subject }) => subject === "test") ?? run4.errors[0];
+  if (error2 === void 0) return run4;
+  if (error2.subject === "test") return new Unfit(error2.message);
+  throw new MeasurementError(
+    `The ${error2.subject ?? "good or the bad"} commit cannot run ${cell.api}: ${error2.message.replace(/\.?$/, ".")} Name another with --${error2.subject ?? "good"}.`
+  );
+}
+function triplesOf(run4, cell, figure6) {
+  const { good, test, bad } = run4.cells[cell.id]?.subject ?? {};
+  if (!good || !test || !bad) return [];
+  const [ofTest, ofBad] = [byRound(test, figure6), byRound(bad, figure6)];
+  return [...byRound(good, figure6)].flatMap(([round2, ns]) => {
+    const [testNs, badNs] = [ofTest.get(round2), ofBad.get(round2)];
+    return testNs === void 0 || badNs === void 0 ? [] : [{ good: ns, test: testNs, bad: badNs }];
+  });
+}
+function endPairsOf(run4, cell, figure6) {
+  const { good, bad } = run4.cells[cell.id]?.subject ?? {};
+  if (!good || !bad) return [];
+  const ofBad = byRound(bad, figure6);
+  return [...byRound(good, figure6)].flatMap(([round2, ns]) => {
+    const badNs = ofBad.get(round2);
+    return badNs === void 0 ? [] : [{ good: ns, bad: badNs }];
+  });
+}
+var byRound = ({ samples }, figure6) => new Map(
+  samples.flatMap((sample) => {
+    const { ns: elapsedNs2 = 0, userNs = 0, sysNs = 0 } = sample;
+    const ns = figure6 === "elapsed" ? elapsedNs2 : userNs + sysNs;
+    return ns > 0 ? [[sample.round, ns]] : [];
+  })
+);
 
 // src/app/compare/policy.ts
 var mostVisits2 = 120;
@@ -55900,17 +56745,17 @@ function share(value, name) {
   if (!(parsed < 1)) throw new UsageError(`${name} is "${value}", which is not a share below 100%: write 1% or 0.01.`);
   return parsed;
 }
-function chooseLimits(texts2, called) {
-  const fail = threshold(texts2.fail, called("fail-threshold"));
-  const alert = threshold(texts2.alert, called("alert-threshold")) ?? fail;
+function chooseLimits(texts3, called) {
+  const fail2 = threshold(texts3.fail, called("fail-threshold"));
+  const alert = threshold(texts3.alert, called("alert-threshold")) ?? fail2;
   if (alert === void 0) return void 0;
-  if (fail !== void 0 && alert > fail) {
+  if (fail2 !== void 0 && alert > fail2) {
     const above = called("fail-threshold").replace(/^The/, "the");
     throw new UsageError(
       `${called("alert-threshold")} is above ${above}: what fails must be worse than what is reported.`
     );
   }
-  return { alert, ...fail === void 0 ? {} : { fail } };
+  return { alert, ...fail2 === void 0 ? {} : { fail: fail2 } };
 }
 function threshold(text5, name) {
   if (text5 === void 0) return void 0;
@@ -56028,7 +56873,7 @@ var Bisection = class {
     const merged = await mergedInto(repository, this.#at(place4));
     return {
       ...this.#about(metric),
-      found: await factsOf3(repository, this.#at(place4)),
+      found: await factsOf4(repository, this.#at(place4)),
       ...merged === void 0 ? {} : { merged },
       untested: Array.from({ length: place4 - after - 1 }, (_, index) => this.#at(after + 1 + index)),
       others: others.map(({ from, to, ...levels4 }) => ({ good: this.#at(from), bad: this.#at(to), ...levels4 }))
@@ -56045,7 +56890,41 @@ var Bisection = class {
   }
 };
 
-// src/app/open-changes.ts
+// src/app/detect.ts
+var import_node_zlib6 = require("node:zlib");
+var largestBytes4 = 256 * 1024 * 1024;
+async function detectChanges({ input: input2, ...options2 }) {
+  const name = typeof input2 === "string" ? input2 : "standard input";
+  const histories = parse7(await readText2(input2, name), name);
+  return Array.from(histories, ([series, values]) => ({
+    name: series,
+    n: values.length,
+    changePoints: changePoints(values, options2)
+  }));
+}
+async function readText2(input2, name) {
+  try {
+    const bytes2 = await (typeof input2 === "string" ? readAtMost(input2, largestBytes4) : takeAtMost(input2, largestBytes4));
+    const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
+    return (isGzip ? (0, import_node_zlib6.gunzipSync)(bytes2, { maxOutputLength: largestBytes4 }) : bytes2).toString("utf8");
+  } catch (error2) {
+    if (error2 instanceof TooLargeError || error2 instanceof RangeError) {
+      throw new UsageError(`${name} has more than ${largestBytes4 / 1024 / 1024} MiB: give the series a few at a time.`);
+    }
+    throw new UsageError(
+      `${name} cannot be read (${messageOf(error2)}): name a CSV or JSON file, or - for standard input.`
+    );
+  }
+}
+function parse7(text5, name) {
+  try {
+    return parseHistories(text5);
+  } catch (error2) {
+    if (!(error2 instanceof HistoryFormatError)) throw error2;
+    const place4 = error2.line === void 0 ? name : `${name}, line ${error2.line}`;
+    throw new UsageError(`${place4} is no history that can be read: ${error2.message}.`);
+  }
+}
 var openChanges = (access8) => withStore(access8, changesIn);
 async function changesIn(store) {
   const bytes2 = await (await store.files()).read(overviewPath);
@@ -56065,9 +56944,15 @@ async function changesIn(store) {
   return [...found3.values()];
 }
 
+// src/app/judge-batch.ts
+var import_node_events2 = require("node:events");
+var import_node_fs31 = require("node:fs");
+var import_promises38 = require("node:stream/promises");
+var import_node_string_decoder = require("node:string_decoder");
+
 // src/app/commit-sources.ts
 var import_promises37 = require("node:fs/promises");
-var import_node_path50 = require("node:path");
+var import_node_path51 = require("node:path");
 var import_node_child_process14 = require("node:child_process");
 var import_node_util7 = require("node:util");
 var CommitSources = class {
@@ -56110,14 +56995,14 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix3 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf7 = (name) => import_node_path50.posix.relative(`/${prefix3.trim()}`, `/${name}`);
+    const nameOf8 = (name) => import_node_path51.posix.relative(`/${prefix3.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
-      const sort2 = sortOf({ name: nameOf7(name) });
+      const sort2 = sortOf({ name: nameOf8(name) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name)?.id !== after.get(name)?.id).map((path) => {
-      const name = nameOf7(path);
+      const name = nameOf8(path);
       const [base2, head4] = [before.get(path)?.bytes, after.get(path)?.bytes];
       return { name, base: base2, head: head4, differs: true, isFolder: false, peers: sorts.get(sortOf({ name })) ?? 0 };
     });
@@ -56151,7 +57036,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises37.stat)((0, import_node_path50.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises37.stat)((0, import_node_path51.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -56205,7 +57090,93 @@ async function filesOfCommit(directory, environment, commit) {
   return new Map(files);
 }
 
-// src/app/judge-documents.ts
+// src/app/judge-batch.ts
+var mostCharacters = 64 * 1024 * 1024;
+async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
+  const policy = {
+    ...defaultPolicy,
+    alpha,
+    minEffect,
+    ...marginsFor(minEffect)
+  };
+  if (typeof place4 !== "string") {
+    await judgeLines(batch, place4, policy);
+    return;
+  }
+  const output2 = (0, import_node_fs31.createWriteStream)(place4);
+  await (0, import_node_events2.once)(output2, "open").catch((error2) => {
+    throw new UsageError(`${place4} cannot be written: ${messageOf(error2)}. Choose another --output.`);
+  });
+  try {
+    await judgeLines(batch, output2, policy);
+  } finally {
+    output2.end();
+    await (0, import_promises38.finished)(output2);
+  }
+}
+async function judgeLines(batch, output2, policy) {
+  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs31.createReadStream)(batch)] : ["standard input", batch];
+  const unreadable2 = new Promise((_, reject) => {
+    input2.once("error", (error2) => {
+      reject(
+        new UsageError(`${name} cannot be read: ${error2.message}. Give a file of JSON lines, or - for standard input.`)
+      );
+    });
+  });
+  try {
+    await Promise.race([unreadable2, eachLine(input2, name, output2, policy)]);
+  } catch (error2) {
+    if (!(error2 instanceof LongLineError)) throw error2;
+    throw new UsageError(`A line of ${name} cannot be judged: ${error2.message}; write one comparison per line.`);
+  }
+}
+async function eachLine(input2, name, output2, policy) {
+  let number6 = 0;
+  for await (const line3 of linesOf3(input2, mostCharacters)) {
+    number6 += 1;
+    if (line3.trim() === "") continue;
+    const answer3 = judgeComparison(parseLine2(line3, name, number6), policy);
+    if (!output2.write(`${JSON.stringify(answer3)}
+`)) await (0, import_node_events2.once)(output2, "drain");
+  }
+}
+function parseLine2(line3, name, number6) {
+  try {
+    return parseComparison(line3);
+  } catch (error2) {
+    throw new UsageError(`Line ${number6} of ${name} cannot be judged: ${messageOf(error2)}.`);
+  }
+}
+var LongLineError = class extends Error {
+  name = "LongLineError";
+};
+async function* linesOf3(input2, mostCharacters2) {
+  const decoder3 = new import_node_string_decoder.StringDecoder("utf8");
+  let pieces = [];
+  let length = 0;
+  let isFirst = true;
+  const take = () => {
+    const line3 = pieces.join("").replace(/\r$/, "");
+    const text5 = isFirst ? line3.replace(/^\uFEFF/, "") : line3;
+    [pieces, length, isFirst] = [[], 0, false];
+    return text5;
+  };
+  const hold = (piece) => {
+    length += piece.length;
+    if (length > mostCharacters2) throw new LongLineError(`it has more than ${mostCharacters2} characters`);
+    pieces.push(piece);
+  };
+  for await (const chunk of input2) {
+    const [first = "", ...others] = decoder3.write(chunk).split("\n");
+    hold(first);
+    for (const piece of others) {
+      yield take();
+      hold(piece);
+    }
+  }
+  hold(decoder3.end());
+  if (length > 0) yield take();
+}
 async function compareDocuments(request) {
   const { config: config2, output: output2, checkout } = request;
   const [base, head3] = [await readRunDocument(request.base), await readRunDocument(request.head)];
@@ -56236,7 +57207,7 @@ function chooseSubject({ subjects }, wanted, path) {
 }
 
 // src/app/compare.ts
-var import_node_path53 = require("node:path");
+var import_node_path54 = require("node:path");
 
 // src/app/request.ts
 var import_node_crypto27 = require("node:crypto");
@@ -56249,8 +57220,8 @@ var longestSecondsPerResults = 300;
 var longestDefaultSeconds = 600;
 var shortestDefaultSeconds = 5;
 var measuringShare = 0.92;
-function readRequest({ suite, cells, runners: runners2, directory, target, timeBudget, rounds, seed: seed2, scale, latency }, nameOf7 = (name) => `--${name}`) {
-  const budget = rounds !== void 0 ? { rounds: parsePositive(rounds, nameOf7("rounds")) } : timeBudget !== void 0 ? { timeNs: parseDuration(timeBudget, nameOf7("time-budget")) } : void 0;
+function readRequest({ suite, cells, runners: runners2, directory, target, timeBudget, rounds, seed: seed2, scale, latency }, nameOf8 = (name) => `--${name}`) {
+  const budget = rounds !== void 0 ? { rounds: parsePositive(rounds, nameOf8("rounds")) } : timeBudget !== void 0 ? { timeNs: parseDuration(timeBudget, nameOf8("time-budget")) } : void 0;
   return {
     ...suite === void 0 ? {} : { suite },
     ...cells === void 0 ? {} : { cells },
@@ -56258,8 +57229,8 @@ function readRequest({ suite, cells, runners: runners2, directory, target, timeB
     ...directory === void 0 ? {} : { directory },
     ...target === void 0 ? {} : { target },
     ...budget === void 0 ? {} : { budget },
-    ...seed2 === void 0 ? {} : { seed: parseSeed(seed2, nameOf7("seed")) },
-    ...scale === void 0 ? {} : { scale: parseScale(scale, nameOf7("scale")) },
+    ...seed2 === void 0 ? {} : { seed: parseSeed(seed2, nameOf8("seed")) },
+    ...scale === void 0 ? {} : { scale: parseScale(scale, nameOf8("scale")) },
     ...latency === void 0 ? {} : { latency }
   };
 }
@@ -56501,10 +57472,10 @@ function judgeComparedRun(run4, { config: config2, gate = {} }) {
 function countsOfSides(run4) {
   const [before, after] = [run4.comparison.base.subject, run4.comparison.head.subject];
   const counts2 = { workloads: /* @__PURE__ */ new Map(), cells: /* @__PURE__ */ new Map() };
-  for (const [id, { type, subject, explained: explained4 }] of Object.entries(run4.cells)) {
+  for (const [id, { type, subject, explained: explained5 }] of Object.entries(run4.cells)) {
     const [base, head3] = [before, after].map((name) => Object.hasOwn(subject, name) ? subject[name] : void 0);
     if (isForWorkloads(id)) {
-      counts2.workloads.set(id, { type, base: base?.profile, head: head3?.profile, explained: explained4 });
+      counts2.workloads.set(id, { type, base: base?.profile, head: head3?.profile, explained: explained5 });
     } else if (base && head3) {
       const incomparable = whySidesDiffer(id, run4.subjects[before], run4.subjects[after]);
       const sums2 = { base: profileOfSamples(base), head: profileOfSamples(head3) };
@@ -56540,8 +57511,8 @@ async function judgeForReport({ runs, store: spec, checkout, ...rules2 }) {
 }
 
 // src/app/compare/causes.ts
-var import_promises38 = require("node:fs/promises");
-var import_node_path51 = require("node:path");
+var import_promises39 = require("node:fs/promises");
+var import_node_path52 = require("node:path");
 
 // src/app/compare/recorded-sides.ts
 var shortestPassMs = 2e3;
@@ -56551,7 +57522,7 @@ async function withRecordedSides(plan, sides2, { progress, signal }, use) {
   const lines = LineMap.of(await diffOf(base.subject.sources, head3.subject.sources));
   const longestMs2 = Math.max(shortestPassMs, Math.min(base.countedMs, head3.countedMs));
   const recorders = [];
-  const open7 = async ({ subject }) => {
+  const open8 = async ({ subject }) => {
     const { sources: sources2 } = subject;
     const recorder = new WorkloadRecorder(subject.plan, { ownFiles: plan.ownFiles, longestMs: longestMs2 }, (note) => {
       progress.note(note);
@@ -56565,7 +57536,7 @@ async function withRecordedSides(plan, sides2, { progress, signal }, use) {
     return { project, of };
   };
   try {
-    return await use({ before: await open7(base), after: await open7(head3), lines, roomMs: longestMs2 });
+    return await use({ before: await open8(base), after: await open8(head3), lines, roomMs: longestMs2 });
   } finally {
     await Promise.all(recorders.map((recorder) => recorder.close()));
   }
@@ -56608,15 +57579,15 @@ async function writeStacks(folder, workload, stacks, [before, after]) {
     nameOf: (file3) => project.nameOf(file3) ?? file3
   });
   const [base, head3] = [sideOf2("base", before), sideOf2("head", after)];
-  const texts2 = {
+  const texts3 = {
     base: renderFoldedStacks(base.stacks, base.nameOf),
     head: renderFoldedStacks(head3.stacks, head3.nameOf),
     difference: renderFoldedDifference(base, head3)
   };
   try {
-    await (0, import_promises38.mkdir)(folder, { recursive: true });
+    await (0, import_promises39.mkdir)(folder, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [side, text5] of Object.entries(texts2)) await (0, import_promises38.writeFile)((0, import_node_path51.join)(folder, `${name}.${side}.folded`), text5);
+    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises39.writeFile)((0, import_node_path52.join)(folder, `${name}.${side}.folded`), text5);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder} (${messageOf(error2)}): name another folder with --stacks.`
@@ -56648,8 +57619,8 @@ function grownCalls(changes, base, head3, { id }) {
 }
 
 // src/app/compare/source-changes.ts
-var import_promises39 = require("node:fs/promises");
-var import_node_path52 = require("node:path");
+var import_promises40 = require("node:fs/promises");
+var import_node_path53 = require("node:path");
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
@@ -56663,7 +57634,7 @@ var SourceChanges = class _SourceChanges {
   /** Nothing differs where both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path52.posix.join(head3.root, name)));
+    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path53.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names2));
   }
   /** @param base and head: absent where calls have no names */
@@ -56692,7 +57663,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises39.stat)(import_node_path52.posix.resolve(folder, name));
+      const status = await (0, import_promises40.stat)(import_node_path53.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -56708,7 +57679,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path52.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path53.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -56717,7 +57688,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place4) => (await listGit(place4.root, place4.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place4, import_node_path52.posix.join(place4.root, name))
+          (name) => nameFrom(place4, import_node_path53.posix.join(place4.root, name))
         )
       )
     );
@@ -56738,7 +57709,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path52.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path53.posix.relative(folder, path) : path;
 }
 var renamed = (table2, place4) => new Map([...table2].map(([name, counts2]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts2]));
 function isGrown({ base, head: head3 }) {
@@ -56766,7 +57737,7 @@ async function countWorkloads(plan, run4, [base, head3], { config: config2, stac
   const limited3 = before.limited ?? after.limited;
   if (limited3 !== void 0) hooks.progress.note(limited3);
   const counted2 = withProfiles(withProfiles(run4, base.plan.name, before), head3.plan.name, after);
-  const explained4 = Object.entries(counted2.cells).map(([id, cell]) => {
+  const explained5 = Object.entries(counted2.cells).map(([id, cell]) => {
     const [sides3, own3] = [compared.get(id), { base: before.profiles.get(id), head: after.profiles.get(id) }];
     return [
       id,
@@ -56782,7 +57753,7 @@ async function countWorkloads(plan, run4, [base, head3], { config: config2, stac
   );
   const causes = await findWorkloadCauses({ ...plan, cells }, changes, sides2, stacks, hooks);
   return {
-    run: { ...counted2, cells: Object.fromEntries(explained4), ...causes.length === 0 ? {} : { causes } },
+    run: { ...counted2, cells: Object.fromEntries(explained5), ...causes.length === 0 ? {} : { causes } },
     hasGrown: grown.size > 0,
     sides: sides2,
     grown
@@ -57022,7 +57993,7 @@ async function compareSubjects(request, context) {
   const maker = new SubjectMaker({
     ...{ repository, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => (0, import_node_path53.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
+    logOf: (side) => (0, import_node_path54.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
   });
   let run4;
   try {
@@ -57125,46 +58096,10 @@ function sourceOf({ commit, ref = commit }, source2) {
   return source2 === void 0 ? {} : { source: source2 };
 }
 
-// src/app/detect.ts
-var import_node_zlib6 = require("node:zlib");
-var largestBytes4 = 256 * 1024 * 1024;
-async function detectChanges({ input: input2, ...options2 }) {
-  const name = typeof input2 === "string" ? input2 : "standard input";
-  const histories = parse7(await readText2(input2, name), name);
-  return Array.from(histories, ([series, values]) => ({
-    name: series,
-    n: values.length,
-    changePoints: changePoints(values, options2)
-  }));
-}
-async function readText2(input2, name) {
-  try {
-    const bytes2 = await (typeof input2 === "string" ? readAtMost(input2, largestBytes4) : takeAtMost(input2, largestBytes4));
-    const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
-    return (isGzip ? (0, import_node_zlib6.gunzipSync)(bytes2, { maxOutputLength: largestBytes4 }) : bytes2).toString("utf8");
-  } catch (error2) {
-    if (error2 instanceof TooLargeError || error2 instanceof RangeError) {
-      throw new UsageError(`${name} has more than ${largestBytes4 / 1024 / 1024} MiB: give the series a few at a time.`);
-    }
-    throw new UsageError(
-      `${name} cannot be read (${messageOf(error2)}): name a CSV or JSON file, or - for standard input.`
-    );
-  }
-}
-function parse7(text5, name) {
-  try {
-    return parseHistories(text5);
-  } catch (error2) {
-    if (!(error2 instanceof HistoryFormatError)) throw error2;
-    const place4 = error2.line === void 0 ? name : `${name}, line ${error2.line}`;
-    throw new UsageError(`${place4} is no history that can be read: ${error2.message}.`);
-  }
-}
-
 // src/app/runners.ts
 var import_node_child_process16 = require("node:child_process");
-var import_promises40 = require("node:fs/promises");
-var import_node_path54 = require("node:path");
+var import_promises41 = require("node:fs/promises");
+var import_node_path55 = require("node:path");
 async function diagnose({ target: name, directory: wanted }, hooks) {
   const target = await openTarget(name, { root: toolRoot, ...hooks });
   try {
@@ -57205,10 +58140,10 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
     runners: runners2,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
   };
-  await (0, import_promises40.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+  await (0, import_promises41.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path54.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path55.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -57216,7 +58151,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own3 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words3 = own3 ? [...options2, "--", ...own3.command] : options2;
-  const { status } = (0, import_node_child_process16.spawnSync)(node3, [(0, import_node_path54.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
+  const { status } = (0, import_node_child_process16.spawnSync)(node3, [(0, import_node_path55.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
     stdio: "inherit",
     env: childEnvironment(own3?.environment)
   });
@@ -57231,108 +58166,16 @@ async function prepareOne(runner) {
   );
 }
 
-// src/app/judge-batch.ts
-var import_node_events2 = require("node:events");
-var import_node_fs31 = require("node:fs");
-var import_promises41 = require("node:stream/promises");
-var import_node_string_decoder = require("node:string_decoder");
-var mostCharacters = 64 * 1024 * 1024;
-async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
-  const policy = {
-    ...defaultPolicy,
-    alpha,
-    minEffect,
-    ...marginsFor(minEffect)
-  };
-  if (typeof place4 !== "string") {
-    await judgeLines(batch, place4, policy);
-    return;
-  }
-  const output2 = (0, import_node_fs31.createWriteStream)(place4);
-  await (0, import_node_events2.once)(output2, "open").catch((error2) => {
-    throw new UsageError(`${place4} cannot be written: ${messageOf(error2)}. Choose another --output.`);
-  });
-  try {
-    await judgeLines(batch, output2, policy);
-  } finally {
-    output2.end();
-    await (0, import_promises41.finished)(output2);
-  }
-}
-async function judgeLines(batch, output2, policy) {
-  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs31.createReadStream)(batch)] : ["standard input", batch];
-  const unreadable2 = new Promise((_, reject) => {
-    input2.once("error", (error2) => {
-      reject(
-        new UsageError(`${name} cannot be read: ${error2.message}. Give a file of JSON lines, or - for standard input.`)
-      );
-    });
-  });
-  try {
-    await Promise.race([unreadable2, eachLine(input2, name, output2, policy)]);
-  } catch (error2) {
-    if (!(error2 instanceof LongLineError)) throw error2;
-    throw new UsageError(`A line of ${name} cannot be judged: ${error2.message}; write one comparison per line.`);
-  }
-}
-async function eachLine(input2, name, output2, policy) {
-  let number6 = 0;
-  for await (const line3 of linesOf3(input2, mostCharacters)) {
-    number6 += 1;
-    if (line3.trim() === "") continue;
-    const answer3 = judgeComparison(parseLine2(line3, name, number6), policy);
-    if (!output2.write(`${JSON.stringify(answer3)}
-`)) await (0, import_node_events2.once)(output2, "drain");
-  }
-}
-function parseLine2(line3, name, number6) {
-  try {
-    return parseComparison(line3);
-  } catch (error2) {
-    throw new UsageError(`Line ${number6} of ${name} cannot be judged: ${messageOf(error2)}.`);
-  }
-}
-var LongLineError = class extends Error {
-  name = "LongLineError";
-};
-async function* linesOf3(input2, mostCharacters2) {
-  const decoder2 = new import_node_string_decoder.StringDecoder("utf8");
-  let pieces = [];
-  let length = 0;
-  let isFirst = true;
-  const take = () => {
-    const line3 = pieces.join("").replace(/\r$/, "");
-    const text5 = isFirst ? line3.replace(/^\uFEFF/, "") : line3;
-    [pieces, length, isFirst] = [[], 0, false];
-    return text5;
-  };
-  const hold = (piece) => {
-    length += piece.length;
-    if (length > mostCharacters2) throw new LongLineError(`it has more than ${mostCharacters2} characters`);
-    pieces.push(piece);
-  };
-  for await (const chunk of input2) {
-    const [first = "", ...others] = decoder2.write(chunk).split("\n");
-    hold(first);
-    for (const piece of others) {
-      yield take();
-      hold(piece);
-    }
-  }
-  hold(decoder2.end());
-  if (length > 0) yield take();
-}
-
 // src/app/profile-sites.ts
 var import_promises42 = require("node:fs/promises");
 var import_node_fs32 = require("node:fs");
-var import_node_path55 = require("node:path");
+var import_node_path56 = require("node:path");
 var longestMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, signal) {
   if (signal.aborted) return document;
   const calls2 = Object.entries(document.profile.perOp).filter(([, count4]) => count4 > 0).map(([name]) => name);
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path55.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path56.resolve)(path));
   const side = {
     project,
     record: (names2, asks) => recordStacks({ command: command2, directory, calls: names2, asks, ownFiles, output: "nowhere", longestMs, signal })
@@ -57344,9 +58187,9 @@ async function withSites(document, { command: command2, directory, json: json2, 
   if (typeof found3 === "string") return { ...document, notes: [...document.notes, found3] };
   const { sites, stacks, notes } = found3;
   if (stacksFile !== void 0) {
-    const nameOf7 = (file3) => project.nameOf(file3) ?? file3;
+    const nameOf8 = (file3) => project.nameOf(file3) ?? file3;
     try {
-      await (0, import_promises42.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf7));
+      await (0, import_promises42.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf8));
     } catch (error2) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error2)}): name another file with --stacks.`
@@ -57354,7 +58197,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
     }
   }
   const nameIn2 = (path) => {
-    const name = (0, import_node_path55.relative)((0, import_node_fs32.realpathSync)(directory), path);
+    const name = (0, import_node_path56.relative)((0, import_node_fs32.realpathSync)(directory), path);
     return name === "" || name.startsWith("..") ? path : name;
   };
   const named2 = sites.map((site) => ({
@@ -57434,7 +58277,7 @@ async function writeProfile(path, document) {
 }
 
 // src/app/profile-cells.ts
-var import_node_path56 = require("node:path");
+var import_node_path57 = require("node:path");
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
@@ -57442,7 +58285,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...runners2 === void 0 ? {} : { runners: runners2 }, platform: platform2 });
-  const directory = (0, import_node_path56.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path57.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -57554,6 +58397,284 @@ function brokenBudgets(run4, budgets) {
   return [...judgeRatioBudgets(run4, budgets.ratios), ...counts2.gate];
 }
 
+// src/app/fleet.ts
+var import_promises43 = require("node:fs/promises");
+var import_node_path58 = require("node:path");
+var import_node_url = require("node:url");
+var longestName2 = 80;
+function nameStores({ stores, host: host2, environment }) {
+  if (stores.length === 0) throw new UsageError("The fleet has no stores: name some under stores:, or with --store.");
+  const named2 = stores.map(({ name: given, spec, page, token }) => {
+    const place4 = parseStoreSpec(spec);
+    const name = given ?? nameOf5(place4);
+    checkName(name);
+    return { name, place: place4, page, access: { spec, host: host2, environment: tokensFor(name, place4, token, environment) } };
+  });
+  const known6 = /* @__PURE__ */ new Map();
+  for (const { name } of named2) {
+    const key = name.normalize("NFC").toLowerCase();
+    const other = known6.get(key);
+    if (other !== void 0)
+      throw new UsageError(`Two stores of the fleet are called ${name}: give one another name, as in NAME=STORE.`);
+    known6.set(key, name);
+  }
+  return named2;
+}
+function nameOf5(place4) {
+  if (place4.kind === "folder") return (0, import_node_path58.basename)(place4.folder);
+  const parts = place4.url.replace(/\/+$/, "").replace(/\.git$/, "").split(/[/:\\]/);
+  return [...parts.filter((part2) => part2 !== "").slice(-2), ...place4.folder === "" ? [] : [place4.folder]].join("/");
+}
+function checkName(name) {
+  const isPlain2 = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]+$/u.test(name) && name.trim() === name;
+  if (isPlain2 && Buffer.byteLength(name) <= longestName2 && name !== hiveNothing) return;
+  throw new UsageError(
+    `The name ${JSON.stringify(name.slice(0, longestName2))} of a store is empty, longer than ${longestName2} bytes, or has characters that nobody can see: give it another one, as in NAME=STORE.`
+  );
+}
+function tokensFor(name, place4, variable2, environment) {
+  const { IO_PERF_STORE_TOKEN: common2, ...others } = environment;
+  if (variable2 !== void 0) {
+    const token = environment[variable2] ?? "";
+    if (token === "")
+      throw new UsageError(
+        `The store ${name} takes its token from ${variable2}, which is not set: set it, or leave token: out.`
+      );
+    return { ...others, IO_PERF_STORE_TOKEN: token };
+  }
+  const forge = environment.GITHUB_SERVER_URL ?? "https://github.com";
+  const isOwn = place4.kind === "git" && URL.canParse(place4.url) && URL.canParse(forge) && new URL(place4.url).origin === new URL(forge).origin;
+  return isOwn && common2 !== void 0 ? environment : others;
+}
+var atOnce = 6;
+async function readStores(request, output2) {
+  const waiting = nameStores(request);
+  const rows3 = [];
+  const failures = [];
+  const work = async () => {
+    for (let next2 = waiting.shift(); next2 !== void 0; next2 = waiting.shift()) {
+      const { row, failure: failure2 } = await readRow(next2, output2);
+      rows3.push(row);
+      if (failure2 !== void 0) failures.push(failure2);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { rows: worstFirst(rows3), failures };
+}
+async function readRow({ name, place: place4, access: access8, page }, output2) {
+  const store = describeSpec(place4);
+  let bytesRead = 0;
+  let own3;
+  const about = () => {
+    const address = page ?? own3;
+    return { name, store, ...address === void 0 ? {} : { page: address }, bytesRead };
+  };
+  try {
+    const facts = await withStore(access8, async (opened) => {
+      const files = await opened.files();
+      own3 = place4.kind === "git" ? pagesAddress(access8.spec) : await pageBeside(files, place4.folder, output2);
+      return fleetFacts(async (path) => {
+        const bytes2 = await files.read(path);
+        bytesRead += bytes2?.byteLength ?? 0;
+        return bytes2 === void 0 ? void 0 : Buffer.from(bytes2).toString("utf8");
+      });
+    });
+    if (facts === void 0)
+      throw new UsageError(`There is no store at ${store}: check its address, or publish a run.`);
+    return { row: { ...about(), ...facts } };
+  } catch (error2) {
+    const failure2 = asSentence(error2, store);
+    return { row: { ...about(), problem: failure2.message }, failure: failure2 };
+  }
+}
+function asSentence(error2, store) {
+  const known6 = error2 instanceof StoreFormatError ? explain(error2, store) : error2;
+  if (known6 instanceof UsageError || known6 instanceof StoreError) return known6;
+  throw known6;
+}
+async function pageBeside(files, folder, output2) {
+  if (output2 === void 0) return void 0;
+  for (const name of ["io-perf.html", "index.html"]) {
+    if (!await files.has(name)) continue;
+    const path = (0, import_node_path58.relative)((0, import_node_path58.resolve)(output2), (0, import_node_path58.join)(folder, name));
+    return (0, import_node_path58.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path58.join)(folder, name)).href : path.split(import_node_path58.sep).map(encodeURIComponent).join("/");
+  }
+  return void 0;
+}
+var fleetSchemaId = "io-perf/fleet/v1";
+var fleetDocument = (rows3, now) => `${JSON.stringify({ schema: fleetSchemaId, writtenAt: now.toISOString(), stores: rows3 }, void 0, 2)}
+`;
+async function writeFleetPage(rows3, folder, now) {
+  const site = await siteFiles();
+  if (site === void 0) {
+    throw new UsageError("This io-perf was built without the dashboard: build it with npm run build.");
+  }
+  await checkPage(folder);
+  const style2 = ["site/style.css", "site/icon.svg"].map((path) => [path, site.files.get(path)]);
+  const files = [
+    ...style2,
+    ["fleet.json", fleetDocument(rows3, now)],
+    // The last: it shows what is there.
+    ["index.html", fleetPage(rows3, now.getTime())]
+  ];
+  try {
+    for (const [path, content] of files) {
+      const target = (0, import_node_path58.join)(folder, path);
+      await (0, import_promises43.mkdir)((0, import_node_path58.dirname)(target), { recursive: true });
+      await (0, import_promises43.writeFile)(`${target}.tmp`, content);
+      await (0, import_promises43.rename)(`${target}.tmp`, target);
+    }
+  } catch (error2) {
+    throw new UsageError(`The page cannot be written to ${folder} (${messageOf(error2)}): name another --output.`);
+  }
+}
+async function checkPage(folder) {
+  const page = await (0, import_promises43.readFile)((0, import_node_path58.join)(folder, "index.html"), "utf8").catch((error2) => {
+    if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
+    throw new UsageError(`${(0, import_node_path58.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
+  });
+  if (page === void 0 || page.includes(fleetMark)) return;
+  throw new UsageError(
+    `Refusing to overwrite ${(0, import_node_path58.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
+  );
+}
+
+// src/app/fleet-export.ts
+var import_node_crypto29 = require("node:crypto");
+var import_promises44 = require("node:fs/promises");
+var import_node_path59 = require("node:path");
+var partName = "part.parquet";
+async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
+  const named2 = nameStores(request);
+  await inSentences2(output2, () => (0, import_promises44.mkdir)(output2, { recursive: true }));
+  const stores = [];
+  const failures = [];
+  for (const store of named2) {
+    try {
+      stores.push(await exportStore2(store, rows3, output2));
+    } catch (error2) {
+      failures.push(asSentence(error2, store.name));
+    }
+  }
+  const own3 = new Set(named2.map(({ name }) => folderOf("store", name)));
+  const others = (await inSentences2(output2, () => namesIn2(output2))).filter(
+    (name) => name.startsWith("store=") && !own3.has(name)
+  );
+  return { stores, failures, others };
+}
+var folderOf = (column2, value) => `${column2}=${value.normalize("NFC").replace(/[\0-\x7f]/g, encoded2).replace(/\.$/, "%2E")}`;
+var encoded2 = (character) => /[\w.-]/.test(character) ? character : `%${character.codePointAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+function exportStore2({ name, access: access8 }, rows3, output2) {
+  return withStore(access8, async (store) => {
+    const partitions = await openPartitions(store, rows3);
+    const folder = (0, import_node_path59.join)(output2, folderOf("store", name));
+    return inSentences2(output2, async () => {
+      const wanted = /* @__PURE__ */ new Set();
+      for (const [month, contents] of partitions.months) {
+        const own3 = (0, import_node_path59.join)(folder, folderOf("month", month));
+        if (await contentsIn((0, import_node_path59.join)(own3, partName)) !== contents) wanted.add(month);
+      }
+      for (const month of wanted) await checkFree((0, import_node_path59.join)(folder, folderOf("month", month), partName));
+      const removed = await removeOthers(folder, partitions.months);
+      const count4 = wanted.size === 0 ? 0 : await writeMonths(partitions, wanted, folder);
+      const unchanged = partitions.months.size - wanted.size;
+      return { name, written: wanted.size, unchanged, removed, rows: count4 };
+    });
+  });
+}
+async function writeMonths(partitions, months, folder) {
+  const files = /* @__PURE__ */ new Map();
+  let count4 = 0;
+  try {
+    for await (const { month, piece, rows: rows3 } of partitions.pieces(months)) {
+      const file3 = files.get(month) ?? await begin((0, import_node_path59.join)(folder, folderOf("month", month)));
+      files.set(month, file3);
+      await file3.handle.writeFile(piece);
+      if (rows3 === void 0) continue;
+      count4 += rows3;
+      await file3.handle.close();
+      await (0, import_promises44.rename)(file3.path, (0, import_node_path59.join)(folder, folderOf("month", month), partName));
+      files.delete(month);
+    }
+    return count4;
+  } finally {
+    for (const { handle, path } of files.values()) {
+      await handle.close();
+      await (0, import_promises44.rm)(path, { force: true });
+    }
+  }
+}
+var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
+async function begin(folder) {
+  await (0, import_promises44.mkdir)(folder, { recursive: true });
+  for (const name of (await namesIn2(folder)).filter(isLeftOver)) await (0, import_promises44.rm)((0, import_node_path59.join)(folder, name), { force: true });
+  const path = (0, import_node_path59.join)(folder, `.part-${(0, import_node_crypto29.randomUUID)()}.tmp`);
+  return { handle: await (0, import_promises44.open)(path, "wx"), path };
+}
+async function checkFree(path) {
+  const isThere2 = await (0, import_promises44.stat)(path).then(
+    () => true,
+    (error2) => {
+      if (codeOf(error2) === "ENOENT") return false;
+      throw error2;
+    }
+  );
+  if (!isThere2 || await contentsIn(path) !== void 0) return;
+  throw new UsageError(
+    `Refusing to overwrite ${path}: it is damaged, or not a file of io-perf fleet export. Delete it or choose another --output.`
+  );
+}
+async function removeOthers(folder, months) {
+  const own3 = new Set([...months.keys()].map((month) => folderOf("month", month)));
+  let removed = 0;
+  for (const name of (await namesIn2(folder)).filter((other) => other.startsWith("month=") && !own3.has(other))) {
+    const path = (0, import_node_path59.join)(folder, name, partName);
+    if (await contentsIn(path) === void 0) continue;
+    await (0, import_promises44.rm)(path);
+    removed += 1;
+  }
+  return removed;
+}
+var namesIn2 = (folder) => (0, import_promises44.readdir)(folder).catch((error2) => {
+  if (codeOf(error2) === "ENOENT") return [];
+  throw error2;
+});
+var endBytes = 8;
+var longestFooter = 256 << 20;
+async function contentsIn(path) {
+  let file3;
+  try {
+    file3 = await (0, import_promises44.open)(path);
+  } catch (error2) {
+    if (codeOf(error2) === "ENOENT") return void 0;
+    throw error2;
+  }
+  try {
+    const { size: size2 } = await file3.stat();
+    if (size2 < endBytes) return void 0;
+    const end = await readAt(file3, size2 - endBytes, endBytes);
+    const length = end.readUInt32LE(0) + endBytes;
+    if (length > size2 || length > longestFooter) return void 0;
+    const footer = await readAt(file3, size2 - length, length);
+    return contentsOf(new Uint8Array(footer).buffer);
+  } finally {
+    await file3.close();
+  }
+}
+async function readAt(file3, position, length) {
+  const { buffer, bytesRead } = await file3.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+async function inSentences2(output2, work) {
+  try {
+    return await work();
+  } catch (error2) {
+    const code = codeOf(error2);
+    if (code === void 0 || !/^E[A-Z]+$/.test(code)) throw error2;
+    throw new UsageError(`${output2} cannot be written (${messageOf(error2)}): name another --output.`);
+  }
+}
+
 // src/app/store-care.ts
 var checkStore = (access8) => withStore(access8, async (store) => {
   const damages = [...await store.check(), ...await damagedOverview(store)];
@@ -57579,9 +58700,58 @@ var repairStore = (access8) => withStore(access8, async (store) => {
 });
 
 // src/app/study.ts
-var import_node_path57 = require("node:path");
-
-// src/app/study/methods.ts
+var import_node_path60 = require("node:path");
+async function repeatStudy(request, context) {
+  const figures3 = figuresOf7(request);
+  const { progress, signal, output: output2 } = context;
+  await checkOutput(output2);
+  const target = await openTarget("host", {
+    root: toolRoot,
+    onProgress: progress.phase.bind(progress),
+    signal,
+    ...request.memoryBytes === void 0 ? {} : { memoryBytes: request.memoryBytes }
+  });
+  try {
+    const plan = {
+      subjects: [{ name: "head", target, directory: (0, import_node_path60.resolve)(request.directory ?? ".") }],
+      seed: request.seed,
+      ownFiles: [output2],
+      tool: { name: "io-perf", version: toolVersion },
+      ...context.source === void 0 ? {} : { source: context.source }
+    };
+    const pass = figures3.map(({ step }) => step);
+    const steps2 = Array.from({ length: request.repeat }, () => pass).flat();
+    const hooks = { progress, signal, save: savePartial(output2, progress.note.bind(progress)) };
+    const measured2 = await measureByMethod(plan, steps2, hooks);
+    const findings2 = measuredConclusions(measured2.run);
+    const run4 = findings2.length > 0 ? { ...measured2.run, findings: findings2 } : measured2.run;
+    const kept2 = await keepRunDocument(output2, run4);
+    const { study: study2, title, method, faults } = studies().find((one) => one.study === request.study);
+    const nothing3 = Object.keys(run4.cells).length === 0 && !signal.aborted;
+    return {
+      ...{ study: study2, title, method, faults, run: run4, kept: kept2 },
+      figures: figures3.map((figure6) => join40(figure6, measured2.results)),
+      conclusions: judgeConclusions(run4).filter(({ id }) => id.startsWith(`C${Number(study2)}.`)),
+      ...nothing3 ? { failure: nothingMeasured(run4) } : {}
+    };
+  } finally {
+    await target.close();
+  }
+}
+function join40({ reference, later, step }, results2) {
+  const own3 = results2.filter((result) => result.step === step);
+  const reason = own3.find((result) => result.reason !== void 0)?.reason;
+  return {
+    reference,
+    ...later === void 0 ? {} : { later },
+    cell: step.cell.id,
+    parameters: step.cell.parameters,
+    ops: step.ops,
+    samplesNs: own3.flatMap(({ samplesNs }) => samplesNs),
+    isWarm: own3.some(({ isWarm: isWarm2 }) => isWarm2),
+    ...reason === void 0 ? {} : { reason }
+  };
+}
 var once4 = { startsProcess: false, dropsCaches: false, unrecorded: 0, samples: 1, ops: 1 };
 var tableOf = ({ row }) => row.split(":", 1)[0];
 var methods = {
@@ -57665,59 +58835,6 @@ function orderOf2({ study: study2, row }) {
 function compare2(a, b) {
   const index = a.findIndex((part2, at) => part2 !== b[at]);
   return index < 0 ? 0 : a[index] < b[index] ? -1 : 1;
-}
-
-// src/app/study.ts
-async function repeatStudy(request, context) {
-  const figures3 = figuresOf7(request);
-  const { progress, signal, output: output2 } = context;
-  await checkOutput(output2);
-  const target = await openTarget("host", {
-    root: toolRoot,
-    onProgress: progress.phase.bind(progress),
-    signal,
-    ...request.memoryBytes === void 0 ? {} : { memoryBytes: request.memoryBytes }
-  });
-  try {
-    const plan = {
-      subjects: [{ name: "head", target, directory: (0, import_node_path57.resolve)(request.directory ?? ".") }],
-      seed: request.seed,
-      ownFiles: [output2],
-      tool: { name: "io-perf", version: toolVersion },
-      ...context.source === void 0 ? {} : { source: context.source }
-    };
-    const pass = figures3.map(({ step }) => step);
-    const steps2 = Array.from({ length: request.repeat }, () => pass).flat();
-    const hooks = { progress, signal, save: savePartial(output2, progress.note.bind(progress)) };
-    const measured2 = await measureByMethod(plan, steps2, hooks);
-    const findings2 = measuredConclusions(measured2.run);
-    const run4 = findings2.length > 0 ? { ...measured2.run, findings: findings2 } : measured2.run;
-    const kept2 = await keepRunDocument(output2, run4);
-    const { study: study2, title, method, faults } = studies().find((one) => one.study === request.study);
-    const nothing3 = Object.keys(run4.cells).length === 0 && !signal.aborted;
-    return {
-      ...{ study: study2, title, method, faults, run: run4, kept: kept2 },
-      figures: figures3.map((figure6) => join38(figure6, measured2.results)),
-      conclusions: judgeConclusions(run4).filter(({ id }) => id.startsWith(`C${Number(study2)}.`)),
-      ...nothing3 ? { failure: nothingMeasured(run4) } : {}
-    };
-  } finally {
-    await target.close();
-  }
-}
-function join38({ reference, later, step }, results2) {
-  const own3 = results2.filter((result) => result.step === step);
-  const reason = own3.find((result) => result.reason !== void 0)?.reason;
-  return {
-    reference,
-    ...later === void 0 ? {} : { later },
-    cell: step.cell.id,
-    parameters: step.cell.parameters,
-    ops: step.ops,
-    samplesNs: own3.flatMap(({ samplesNs }) => samplesNs),
-    isWarm: own3.some(({ isWarm: isWarm2 }) => isWarm2),
-    ...reason === void 0 ? {} : { reason }
-  };
 }
 
 // src/app/durations.ts
@@ -57898,12 +59015,16 @@ function parseMachine(word) {
 // src/app/init.ts
 var import_node_child_process18 = require("node:child_process");
 var import_node_fs33 = require("node:fs");
-var import_promises44 = require("node:fs/promises");
-var import_node_path59 = require("node:path");
+var import_promises46 = require("node:fs/promises");
+var import_node_path62 = require("node:path");
 var import_node_util9 = require("node:util");
 var import_yaml4 = __toESM(require_dist(), 1);
 
 // src/app/init/attempt.ts
+var import_node_child_process17 = require("node:child_process");
+var import_promises45 = require("node:fs/promises");
+var import_node_path61 = require("node:path");
+var import_node_util8 = require("node:util");
 async function attempt(candidate, folder, limits2, isBuilt, signal) {
   const { build: build3, command: command2 } = candidate;
   if (build3 !== void 0 && !isBuilt.has(build3)) {
@@ -57962,6 +59083,53 @@ function lastWords2(tail) {
   const line3 = tail.trim().split("\n").at(-1)?.trim() ?? "";
   return line3 === "" ? "" : `: ${line3.length > longestWords ? `${line3.slice(0, longestWords)}…` : line3}`;
 }
+var longestRead = 1 << 20;
+var mostFiles4 = 2e4;
+var notOurs = /* @__PURE__ */ new Set(["node_modules", ".git", ".venv", "venv", "target", "build", "dist", "vendor", "third_party"]);
+async function lookAt(folder) {
+  const files = (await trackedFiles(folder) ?? await allFiles(folder)).filter(
+    (path) => !path.split("/").some((part2) => notOurs.has(part2))
+  );
+  const known6 = new Set(files);
+  return {
+    files,
+    has: (path) => known6.has(path),
+    async read(path) {
+      if (!known6.has(path)) return void 0;
+      try {
+        return (await (0, import_promises45.readFile)((0, import_node_path61.join)(folder, path), "utf8")).slice(0, longestRead);
+      } catch {
+        return void 0;
+      }
+    }
+  };
+}
+async function trackedFiles(folder) {
+  try {
+    const { stdout } = await (0, import_node_util8.promisify)(import_node_child_process17.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
+    const files = stdout.split("\0").filter((path) => path !== "");
+    return files.length > 0 ? files.sort().slice(0, mostFiles4) : void 0;
+  } catch {
+    return void 0;
+  }
+}
+async function allFiles(folder) {
+  const found3 = [];
+  const waiting = [""];
+  for (let path = waiting.shift(); path !== void 0 && found3.length < mostFiles4; path = waiting.shift()) {
+    const entries2 = await (0, import_promises45.readdir)((0, import_node_path61.join)(folder, path), { withFileTypes: true });
+    for (const entry of entries2) {
+      const child = path === "" ? entry.name : `${path}/${entry.name}`;
+      if (entry.isFile()) found3.push(child);
+      else if (entry.isDirectory() && !notOurs.has(entry.name)) waiting.push(child);
+    }
+  }
+  return found3.sort();
+}
+var quote3 = (word) => /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+var fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
+var folderOf2 = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
+var isBenchmarkName = (name) => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
 
 // node_modules/smol-toml/dist/error.js
 /*!
@@ -58966,62 +60134,9 @@ var HAS_WELLFORMED = !!"".isWellFormed;
  * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
  */
 
-// src/app/init/project.ts
-var import_node_child_process17 = require("node:child_process");
-var import_promises43 = require("node:fs/promises");
-var import_node_path58 = require("node:path");
-var import_node_util8 = require("node:util");
-var longestRead = 1 << 20;
-var mostFiles4 = 2e4;
-var notOurs = /* @__PURE__ */ new Set(["node_modules", ".git", ".venv", "venv", "target", "build", "dist", "vendor", "third_party"]);
-async function lookAt(folder) {
-  const files = (await trackedFiles(folder) ?? await allFiles(folder)).filter(
-    (path) => !path.split("/").some((part2) => notOurs.has(part2))
-  );
-  const known6 = new Set(files);
-  return {
-    files,
-    has: (path) => known6.has(path),
-    async read(path) {
-      if (!known6.has(path)) return void 0;
-      try {
-        return (await (0, import_promises43.readFile)((0, import_node_path58.join)(folder, path), "utf8")).slice(0, longestRead);
-      } catch {
-        return void 0;
-      }
-    }
-  };
-}
-async function trackedFiles(folder) {
-  try {
-    const { stdout } = await (0, import_node_util8.promisify)(import_node_child_process17.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
-    const files = stdout.split("\0").filter((path) => path !== "");
-    return files.length > 0 ? files.sort().slice(0, mostFiles4) : void 0;
-  } catch {
-    return void 0;
-  }
-}
-async function allFiles(folder) {
-  const found3 = [];
-  const waiting = [""];
-  for (let path = waiting.shift(); path !== void 0 && found3.length < mostFiles4; path = waiting.shift()) {
-    const entries2 = await (0, import_promises43.readdir)((0, import_node_path58.join)(folder, path), { withFileTypes: true });
-    for (const entry of entries2) {
-      const child = path === "" ? entry.name : `${path}/${entry.name}`;
-      if (entry.isFile()) found3.push(child);
-      else if (entry.isDirectory() && !notOurs.has(entry.name)) waiting.push(child);
-    }
-  }
-  return found3.sort();
-}
-var quote3 = (word) => /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
-var fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
-var folderOf = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
-var isBenchmarkName = (name) => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
-
 // src/app/init/languages.ts
 var record2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
-var texts = (value) => Object.entries(record2(value)).filter((entry) => typeof entry[1] === "string");
+var texts2 = (value) => Object.entries(record2(value)).filter((entry) => typeof entry[1] === "string");
 async function toml(project, path) {
   const text5 = await project.read(path);
   if (text5 === void 0) return void 0;
@@ -59051,8 +60166,8 @@ async function node2(project) {
     "npm",
     "npm install --no-audit --no-fund"
   ];
-  const scripts = new Map(texts(manifest.scripts));
-  const needsInstall = ["dependencies", "devDependencies"].some((name) => texts(manifest[name]).length > 0);
+  const scripts = new Map(texts2(manifest.scripts));
+  const needsInstall = ["dependencies", "devDependencies"].some((name) => texts2(manifest[name]).length > 0);
   const steps2 = [needsInstall && install, scripts.has("build") && `${manager} run build`].filter(
     (step) => step !== false
   );
@@ -59061,7 +60176,7 @@ async function node2(project) {
   const run4 = (name) => `${manager} run ${manager === "npm" || manager === "pnpm" ? "--silent " : ""}${quote3(name)}`;
   const benchmarks = [...scripts.keys()].filter(isBenchmarkName);
   const isWritten = scripts.has("test") && !scripts.get("test").includes("no test specified");
-  const programs = typeof manifest.bin === "string" ? [[String(manifest.name), manifest.bin]] : texts(manifest.bin);
+  const programs = typeof manifest.bin === "string" ? [[String(manifest.name), manifest.bin]] : texts2(manifest.bin);
   return [
     ...benchmarks.map((name) => ({ name, kind: "benchmark", command: run4(name), ...build3, from })),
     ...isWritten ? [{ name: "tests", kind: "tests", command: run4("test"), ...build3, from }] : [],
@@ -59121,7 +60236,7 @@ async function go2(project) {
     const counts2 = /* @__PURE__ */ new Map();
     for (const { path, text: text5 } of sources2) {
       const count4 = text5.match(pattern2)?.length ?? 0;
-      if (count4 > 0) counts2.set(folderOf(path), (counts2.get(folderOf(path)) ?? 0) + count4);
+      if (count4 > 0) counts2.set(folderOf2(path), (counts2.get(folderOf2(path)) ?? 0) + count4);
     }
     return [...counts2].sort(([, a], [, b]) => b - a)[0]?.[0];
   };
@@ -59164,7 +60279,7 @@ async function mainPackages(project) {
   for (const path of project.files) {
     if (!/^(cmd\/[^/]+\/)?[^/]+\.go$/.test(path) || path.endsWith("_test.go")) continue;
     const text5 = await project.read(path) ?? "";
-    if (/^package main\b/m.test(text5) && /^func main\(\)/m.test(text5)) found3.add(folderOf(path));
+    if (/^package main\b/m.test(text5) && /^func main\(\)/m.test(text5)) found3.add(folderOf2(path));
   }
   return [...found3].map((folder) => ({ folder, name: folder === "." ? fileName(module2) : fileName(folder) }));
 }
@@ -59187,7 +60302,7 @@ async function python(project) {
   const build3 = isPlain2 ? {} : { build: `python3 -m venv .venv && .venv/bin/pip install -q ${packages.join(" ")}` };
   const program3 = isPlain2 ? "python3" : ".venv/bin/python";
   const from = manifest === void 0 ? project.has("setup.py") ? "setup.py" : "the tests" : "pyproject.toml";
-  const scripts = texts(record2(manifest?.project).scripts).map(([name]) => name);
+  const scripts = texts2(record2(manifest?.project).scripts).map(([name]) => name);
   const benchmarks = project.files.some((path) => /^benchmarks?\/.*test_[^/]*\.py$/.test(path));
   const plainScripts = isPackage ? [] : await scriptsOf(project);
   return [
@@ -59261,7 +60376,7 @@ async function cmake(project) {
   for (const list of lists) {
     const text5 = await project.read(list) ?? "";
     hasTests ||= /\b(enable_testing|add_test|include)\s*\(\s*(CTest\b|NAME\b|\))/i.test(text5);
-    const folder = folderOf(list) === "." ? "build" : `build/${folderOf(list)}`;
+    const folder = folderOf2(list) === "." ? "build" : `build/${folderOf2(list)}`;
     for (const [, name] of text5.matchAll(/\badd_executable\s*\(\s*([\w.-]+)(?!\s+(?:ALIAS|IMPORTED))/gi))
       programs.push({ name, path: `${folder}/${name}` });
   }
@@ -59415,14 +60530,14 @@ var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workfl
 async function initProject(request) {
   const { folder, signal } = request;
   const root = await gitRoot(folder);
-  if (root !== void 0 && root !== (0, import_node_path59.resolve)(folder)) {
+  if (root !== void 0 && root !== (0, import_node_path62.resolve)(folder)) {
     throw new UsageError(
       `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`
     );
   }
-  const workflow = `${workflowFolders.find((path) => (0, import_node_fs33.existsSync)((0, import_node_path59.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs33.existsSync)((0, import_node_path59.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs33.existsSync)((0, import_node_path59.join)(folder, workflow));
+  const workflow = `${workflowFolders.find((path) => (0, import_node_fs33.existsSync)((0, import_node_path62.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
+  const configuration2 = configurations.find((name) => (0, import_node_fs33.existsSync)((0, import_node_path62.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs33.existsSync)((0, import_node_path62.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -59472,10 +60587,10 @@ async function chooseWorkloads2(request, result) {
   );
 }
 async function write(folder, path, text5, { written }) {
-  const target = (0, import_node_path59.join)(folder, path);
-  await (0, import_promises44.mkdir)((0, import_node_path59.dirname)(target), { recursive: true });
-  await (0, import_promises44.writeFile)(target, text5, { flag: "wx" });
-  written.push((0, import_node_path59.relative)(folder, target));
+  const target = (0, import_node_path62.join)(folder, path);
+  await (0, import_promises46.mkdir)((0, import_node_path62.dirname)(target), { recursive: true });
+  await (0, import_promises46.writeFile)(target, text5, { flag: "wx" });
+  written.push((0, import_node_path62.relative)(folder, target));
 }
 async function ask2(folder, ...words3) {
   try {
@@ -59501,7 +60616,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function workflowText(examples2, branch) {
-  const text5 = await (0, import_promises44.readFile)((0, import_node_path59.join)(examples2, "minimal.yml"), "utf8");
+  const text5 = await (0, import_promises46.readFile)((0, import_node_path62.join)(examples2, "minimal.yml"), "utf8");
   const body = text5.replace(/^(#.*\n)+/, "");
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
@@ -59509,7 +60624,7 @@ ${body.replace("branches: [main]", `branches: [${JSON.stringify(branch)}]`)}`;
 }
 
 // src/cli/options.ts
-var import_promises45 = require("node:fs/promises");
+var import_promises47 = require("node:fs/promises");
 var import_picocolors6 = __toESM(require_picocolors(), 1);
 
 // src/present/index.ts
@@ -59596,7 +60711,7 @@ function cellLine({
 var renderGrownCounts = (grown, colours2) => grown.length === 0 ? "No count has grown." : grown.map((message) => `${colours2.red("+")} ${makeVisible(message)}`).join("\n");
 
 // src/present/judged.ts
-var nameOf5 = (run4, cell) => cellName(cell, resultOf2(run4, cell)?.name);
+var nameOf6 = (run4, cell) => cellName(cell, resultOf2(run4, cell)?.name);
 var resultOf2 = ({ cells }, cell) => Object.hasOwn(cells, cell) ? cells[cell] : void 0;
 var keyOf3 = (rule, cell) => JSON.stringify([rule, cell]);
 function changesOf2(judgement) {
@@ -59620,11 +60735,11 @@ function findChanges({ cells, gate }) {
     ...timeChange(cell, judged2, failing.has(keyOf3("time", cell)))
   ]);
   const groups3 = /* @__PURE__ */ new Map();
-  for (const change of changes) {
-    const { certain, size: size2 } = groups3.get(groupOf(change)) ?? { certain: false, size: 0 };
-    groups3.set(groupOf(change), {
-      certain: certain || change.kind === "count",
-      size: Math.max(size2, severityOf(change))
+  for (const change2 of changes) {
+    const { certain, size: size2 } = groups3.get(groupOf(change2)) ?? { certain: false, size: 0 };
+    groups3.set(groupOf(change2), {
+      certain: certain || change2.kind === "count",
+      size: Math.max(size2, severityOf(change2))
     });
   }
   return changes.sort((a, b) => {
@@ -59632,7 +60747,7 @@ function findChanges({ cells, gate }) {
     return rankOf(a) - rankOf(b) || Number(ofB.certain) - Number(ofA.certain) || ofB.size - ofA.size || compareText(a.cell, b.cell) || Number(a.kind === "time") - Number(b.kind === "time") || severityOf(b) - severityOf(a);
   });
 }
-var groupOf = (change) => keyOf3(String(rankOf(change)), change.cell);
+var groupOf = (change2) => keyOf3(String(rankOf(change2)), change2.cell);
 function timeChange(cell, judged2, fails) {
   if (judged2.verdict !== "regressed" && judged2.verdict !== "improved") return [];
   const worse = judged2.verdict === "regressed";
@@ -59642,24 +60757,24 @@ var acceptanceOf = ({ accepted, acceptedBy: acceptedBy2 }) => accepted === void 
 var rankOf = ({ fails, worse, accepted }) => fails ? 0 : !worse ? 3 : accepted ? 2 : 1;
 var compareText = (a, b) => a < b ? -1 : a > b ? 1 : 0;
 var smallBytes2 = 4096;
-function severityOf(change) {
-  if (change.kind === "time") {
-    const { ratio } = change.judged;
+function severityOf(change2) {
+  if (change2.kind === "time") {
+    const { ratio } = change2.judged;
     return isFigure(ratio) && ratio > 0 ? Math.abs(Math.log(ratio)) : 0;
   }
-  const { metric, base, head: head3 } = change.count;
+  const { metric, base, head: head3 } = change2.count;
   if (!isFigure(head3)) return 0;
   const grain = isAmountOfBytes(metric) ? smallBytes2 : 1;
   return Math.abs(Math.log((head3 + grain) / ((isFigure(base) ? base : 0) + grain)));
 }
 var smallestImprovement = 0.01;
 var printsAsNothing = 5e-4;
-function isWorthARow(change) {
-  if (change.fails || change.kind === "time") return true;
-  const { base, head: head3, allowed } = change.count;
+function isWorthARow(change2) {
+  if (change2.fails || change2.kind === "time") return true;
+  const { base, head: head3, allowed } = change2.count;
   if (!isFigure(base) || !isFigure(head3) || base === 0) return true;
   const share2 = Math.abs(head3 / base - 1);
-  return share2 >= (change.worse || allowed !== void 0 ? printsAsNothing : smallestImprovement);
+  return share2 >= (change2.worse || allowed !== void 0 ? printsAsNothing : smallestImprovement);
 }
 var brokenBudgets2 = ({ gate, cells }) => gate.filter(({ rule, failed, cell }) => rule === "budget" && failed && !limitsCounts(cells, cell));
 var limitsCounts = (cells, cell) => cell !== void 0 && Object.hasOwn(cells, cell) && (cells[cell].counts ?? []).some(({ verdict, allowed }) => verdict === "grown" && allowed !== void 0);
@@ -59781,7 +60896,7 @@ var mostNamed = 3;
 function describeUndecided(run4, entries2, of) {
   if (entries2.length <= mostNamed) {
     return entries2.map(([cell, judged2]) => ({
-      name: nameOf5(run4, cell),
+      name: nameOf6(run4, cell),
       isCell: true,
       text: undecidedParts(judged2).join("; ")
     }));
@@ -59810,8 +60925,8 @@ function readEntry(id, { type }, cell) {
   const row = { id, cell, marks: marksOf(cell, type), unit, ...own3, ratio: void 0, share: void 0 };
   try {
     const { runner, operation, api, parameters } = parseCellId(id);
-    const shown4 = Object.entries(parameters).map(([name, value]) => [name, readable3(value)]);
-    return { row: { ...row, runner, api: readable3(api) }, operation, parameters: Object.fromEntries(shown4) };
+    const shown5 = Object.entries(parameters).map(([name, value]) => [name, readable3(value)]);
+    return { row: { ...row, runner, api: readable3(api) }, operation, parameters: Object.fromEntries(shown5) };
   } catch {
     return { row: { ...row, runner: "", api: id }, operation: void 0, parameters: {} };
   }
@@ -59824,7 +60939,7 @@ function readable3(text5) {
     return text5;
   }
 }
-function sizeOf(value) {
+function sizeOf2(value) {
   if (/^[0-9]+$/.test(value)) return Number(value);
   try {
     return parseSize(value);
@@ -59836,7 +60951,7 @@ var compareText2 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
 function compareValues2(a, b, choices) {
   if (a === void 0 || b === void 0) return Number(a !== void 0) - Number(b !== void 0);
   if (choices.includes(a) && choices.includes(b)) return choices.indexOf(a) - choices.indexOf(b);
-  const [sizeA, sizeB] = [sizeOf(a), sizeOf(b)];
+  const [sizeA, sizeB] = [sizeOf2(a), sizeOf2(b)];
   return sizeA !== void 0 && sizeB !== void 0 ? sizeA - sizeB : compareText2(a, b);
 }
 function compareEntries(a, b, names2) {
@@ -59848,11 +60963,11 @@ function compareEntries(a, b, names2) {
 }
 function groupBy2(items, keyOf4) {
   const groups3 = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const key = keyOf4(item);
+  for (const item2 of items) {
+    const key = keyOf4(item2);
     const group2 = groups3.get(key);
-    if (group2) group2.push(item);
-    else groups3.set(key, [item]);
+    if (group2) group2.push(item2);
+    else groups3.set(key, [item2]);
   }
   return [...groups3.values()];
 }
@@ -60149,13 +61264,13 @@ var knownSites = ({ sites }) => sites.filter((site) => site.function !== null &&
 function describeCause(cause, voice, several) {
   const { workload, call, before, after } = cause;
   const known6 = knownSites(cause);
-  const shown4 = known6.slice(0, mostSites3).map((site) => {
+  const shown5 = known6.slice(0, mostSites3).map((site) => {
     const place4 = placeOfSite(site);
     const share2 = known6.length > 1 ? ` +${formatExact(site.after - site.before)}` : "";
     return `${voice.code(site.function)}${place4 === void 0 ? "" : ` (${voice.prose(place4)})`}${share2}`;
   });
-  const rest2 = known6.length - shown4.length;
-  const from = shown4.length === 0 ? "from a place that could not be told" : `from ${shown4.join(", ")}${rest2 > 0 ? ` and ${formatCount(rest2, "more place")}` : ""}`;
+  const rest2 = known6.length - shown5.length;
+  const from = shown5.length === 0 ? "from a place that could not be told" : `from ${shown5.join(", ")}${rest2 > 0 ? ` and ${formatCount(rest2, "more place")}` : ""}`;
   const whose = several ? `${voice.prose(workload)}: ` : "";
   return `${whose}${voice.code(call)} ${formatExact(before)} → ${formatExact(after)}, ${from}`;
 }
@@ -60263,9 +61378,9 @@ function callLines({ perOp: perOp2, kinds: kinds2 = {}, errors = {}, source: sou
       /* @__PURE__ */ new Map()
     );
     const failures = [...failed].sort(([, a], [, b]) => b - a).map(([code, times]) => `${number5(times)} ${code}`);
-    const shown4 = only2 === kind2 || only2 === "" ? "" : `  ${colours2.dim(only2)}`;
+    const shown5 = only2 === kind2 || only2 === "" ? "" : `  ${colours2.dim(only2)}`;
     const mark2 = names2.some(([name]) => unstable.includes(name)) ? " ±" : "";
-    return `  ${number5(count4).padStart(11)}  ${kind2}${mark2}${shown4}${failures.length > 0 ? `  ${colours2.yellow(`(failed: ${failures.join(", ")})`)}` : ""}`;
+    return `  ${number5(count4).padStart(11)}  ${kind2}${mark2}${shown5}${failures.length > 0 ? `  ${colours2.yellow(`(failed: ${failures.join(", ")})`)}` : ""}`;
   });
   if (source2 === "proc") return [...lines, "               (of all kinds of files, pipes and sockets included)"];
   const total2 = Object.values(perOp2).reduce((sum6, count4) => sum6 + count4, 0);
@@ -60320,10 +61435,10 @@ var columns5 = [
 ];
 function fileLines({ files, otherFiles }, { width, colours: colours2, files: most }) {
   if (files.length === 0) return [];
-  const shown4 = files.slice(0, most);
+  const shown5 = files.slice(0, most);
   const cell = (text5) => text5.padStart(8);
   const heading2 = ["calls", ...columns5.map(([title]) => title), "bytes"].map(cell).join("");
-  const rows3 = shown4.map((file3) => {
+  const rows3 = shown5.map((file3) => {
     const all = Object.values(file3.calls).reduce((sum6, count4) => sum6 + count4, 0);
     const bytes2 = (file3.readBytes ?? 0) + (file3.writtenBytes ?? 0);
     const cells = [number5(all), ...columns5.map(([, kind2]) => ofKind(file3, kind2)), bytes2 > 0 ? formatBytes(bytes2) : ""];
@@ -60331,7 +61446,7 @@ function fileLines({ files, otherFiles }, { width, colours: colours2, files: mos
     const many = file3.files === void 0 ? "" : ` (${number5(file3.files)} files)`;
     return `${left}  ${truncateMiddle(makeVisible(file3.path), Math.max(20, width - left.length - 2 - many.length))}${many}`;
   });
-  const rest2 = files.length - shown4.length + (otherFiles?.files ?? 0);
+  const rest2 = files.length - shown5.length + (otherFiles?.files ?? 0);
   return [
     colours2.dim(`${heading2}    name`),
     ...rows3,
@@ -60393,7 +61508,7 @@ function differenceSentence({ metric, base, head: head3, names: names2 }) {
 }
 function callSiteLines({ sites = [] }, { width, files }) {
   const known6 = sites.filter(({ function: name }) => name !== null);
-  const open7 = sites.filter(({ function: name }) => name === null).reduce((sum6, { count: count4 }) => sum6 + count4, 0);
+  const open8 = sites.filter(({ function: name }) => name === null).reduce((sum6, { count: count4 }) => sum6 + count4, 0);
   const callWidth = Math.max(0, ...known6.slice(0, files).map(({ call }) => call.length));
   const lines = known6.slice(0, files).map(({ call, count: count4, ...site }) => {
     const lead = `  ${count4.toLocaleString("en-US").padStart(11)}  ${call.padEnd(callWidth)}  `;
@@ -60403,7 +61518,7 @@ function callSiteLines({ sites = [] }, { width, files }) {
   return [
     ...lines,
     ...rest2 > 0 ? [`  and ${formatCount(rest2, "more site")}`] : [],
-    ...open7 > 0 ? [`  ${open7.toLocaleString("en-US").padStart(11)}  not attributed to code of the project`] : []
+    ...open8 > 0 ? [`  ${open8.toLocaleString("en-US").padStart(11)}  not attributed to code of the project`] : []
   ];
 }
 
@@ -60507,15 +61622,15 @@ function renderFindings(findings2, options2) {
   const paint = { holds: green, "does-not-hold": yellow, undecided: dim, "not-applicable": dim, "not-measured": dim };
   const labelWidth = Math.max(...statuses.map((status) => displayWidth(describeStatus(status))));
   const indent = labelWidth + 8;
-  const shown4 = ({ rules: rules2 }) => rules2.filter((rule) => options2.verbose === true || rule.status !== "not-measured");
-  const table2 = layTable(findings2.flatMap(shown4), width);
-  const below = (texts2) => texts2.flatMap((text5) => wrap(text5, width - figuresIndent).map((line3) => " ".repeat(figuresIndent) + dim(line3)));
+  const shown5 = ({ rules: rules2 }) => rules2.filter((rule) => options2.verbose === true || rule.status !== "not-measured");
+  const table2 = layTable(findings2.flatMap(shown5), width);
+  const below = (texts3) => texts3.flatMap((text5) => wrap(text5, width - figuresIndent).map((line3) => " ".repeat(figuresIndent) + dim(line3)));
   const lines = [...findings2].sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status)).flatMap((finding) => {
     const { id, status, conclusion, correction, rules: rules2 } = finding;
     const label = paint[status](padEnd(describeStatus(status), labelWidth));
     const part2 = partOf(finding);
     const text5 = wrap(conclusion, width - indent);
-    const figures3 = shown4(finding);
+    const figures3 = shown5(finding);
     const remedy = remedyOf(finding);
     return [
       `${label}  ${bold(padEnd(id, 6))}${text5[0] ?? ""}`,
@@ -60541,20 +61656,20 @@ function renderFindings(findings2, options2) {
 }
 function layTable(rules2, width) {
   if (rules2.length === 0) return void 0;
-  const headings = ["published", "measured", "95 % interval", "should be"];
-  const figures3 = [headings, ...rules2.map(figuresOf8)];
-  const widths = headings.map((_, column2) => Math.max(...figures3.map((row) => displayWidth(row[column2]))));
+  const headings2 = ["published", "measured", "95 % interval", "should be"];
+  const figures3 = [headings2, ...rules2.map(figuresOf8)];
+  const widths = headings2.map((_, column2) => Math.max(...figures3.map((row) => displayWidth(row[column2]))));
   const room = width - figuresIndent - 2 - widths.reduce((sum6, one) => sum6 + gap.length + one, 0);
   if (room < narrowestName) return void 0;
-  const nameWidth = Math.min(room, Math.max(...rules2.map((rule) => displayWidth(nameOf6(rule)))));
+  const nameWidth = Math.min(room, Math.max(...rules2.map((rule) => displayWidth(nameOf7(rule)))));
   const line3 = (mark2, name, row) => [
     `${" ".repeat(figuresIndent)}${mark2} ${padEnd(name, nameWidth)}`,
-    ...row.map((text5, column2) => column2 === headings.length - 1 ? text5 : padStart(text5, widths[column2]))
+    ...row.map((text5, column2) => column2 === headings2.length - 1 ? text5 : padStart(text5, widths[column2]))
   ].join(gap).trimEnd();
   return {
-    head: line3(" ", "", headings),
+    head: line3(" ", "", headings2),
     row: (rule) => {
-      const [name = "", ...more] = wrap(nameOf6(rule), nameWidth);
+      const [name = "", ...more] = wrap(nameOf7(rule), nameWidth);
       return [line3(marks[rule.status], name, figuresOf8(rule)), ...more.map((text5) => line3(" ", text5, []))];
     }
   };
@@ -60564,7 +61679,7 @@ var roleWords = {
   twin: ["beside it"],
   floor: ["native"]
 };
-var nameOf6 = ({ role, what }) => [...roleWords[role], ...what === void 0 ? [] : [what]].join(", ");
+var nameOf7 = ({ role, what }) => [...roleWords[role], ...what === void 0 ? [] : [what]].join(", ");
 function partOf({ decided: decided2, outOf, reason }) {
   const part2 = decided2 > 0 && decided2 < outOf ? `Decided by ${decided2} of ${formatCount(outOf, "rule")}` : void 0;
   const why2 = reason === void 0 ? void 0 : reason.charAt(0).toUpperCase() + reason.slice(1);
@@ -60573,7 +61688,7 @@ function partOf({ decided: decided2, outOf, reason }) {
 function describeElsewhere(rule) {
   if (rule.elsewhere === void 0) return [];
   const { ratio, parameters } = rule.elsewhere;
-  return [`For information, ${[nameOf6(rule), `with ${parameters}`].join(" ")}: ${formatRatio(ratio)}.`];
+  return [`For information, ${[nameOf7(rule), `with ${parameters}`].join(" ")}: ${formatRatio(ratio)}.`];
 }
 var describeSpeed = ({ what, published, measured: measured2, unit }) => `${what}: published ${formatNumber(published)} ${unit}, here ${measured2 === void 0 ? noFigure : `${formatNumber(measured2)} ${unit}`}`;
 function figuresOf8({ published, measured: measured2, demand }) {
@@ -60593,7 +61708,7 @@ function describeRule(rule) {
     ...measured2 === void 0 ? [] : [`measured ${formatRatio(measured2.ratio)}${interval === void 0 ? "" : ` (${interval})`}`],
     `should be ${demand}: ${describeStatus(status)}`
   ];
-  const name = nameOf6(rule);
+  const name = nameOf7(rule);
   return `${name === "" ? "" : `${name}: `}${figures3.join(", ")}`;
 }
 var cellsOf3 = ({ measured: measured2 }) => measured2 === void 0 ? [] : [`${measured2.slower} ÷ ${measured2.faster}`];
@@ -60683,10 +61798,10 @@ function rowOf(figure6, reference, ns) {
 }
 function withYardstick(figures3, { rows: rows3, yardstick }) {
   if (!yardstick) return figures3.flatMap(rows3);
-  const timeOf4 = (figure6) => figure6 && figure6.samplesNs.length > 0 ? median(figure6.samplesNs) : void 0;
+  const timeOf5 = (figure6) => figure6 && figure6.samplesNs.length > 0 ? median(figure6.samplesNs) : void 0;
   return figures3.flatMap((figure6) => {
     const base = figures3.find(({ reference }) => reference.row === yardstick(figure6.reference.row));
-    const [slow, own3] = [timeOf4(base), timeOf4(figure6)];
+    const [slow, own3] = [timeOf5(base), timeOf5(figure6)];
     if (!base) return rows3(figure6);
     const faster = {
       published: base.reference.perOpNs / figure6.reference.perOpNs,
@@ -60913,18 +62028,18 @@ var environmentLines = [
 var saysNothing = /* @__PURE__ */ new Set(["", "none", "unknown"]);
 var shownElsewhere = new Set(environmentLines.flatMap(({ parts }) => parts.flatMap(({ names: names2 }) => names2)));
 function describeRunners(subject) {
-  const texts2 = Object.entries(subject.runners ?? {}).map(
+  const texts3 = Object.entries(subject.runners ?? {}).map(
     ([name, { runtime }]) => runtime === void 0 ? name : `${name} (${runtime})`
   );
-  return texts2.length > 0 ? [{ label: "runners", text: texts2.join(", ") }] : [];
+  return texts3.length > 0 ? [{ label: "runners", text: texts3.join(", ") }] : [];
 }
 function subjectFacts(subject) {
   const lines = environmentLines.flatMap(({ label, parts }) => {
-    const texts2 = parts.flatMap(({ names: names2, format: format2 }) => {
+    const texts3 = parts.flatMap(({ names: names2, format: format2 }) => {
       const value = names2.map((name) => member(subject.environment, name)).find((found3) => found3 !== void 0);
       return value === void 0 || saysNothing.has(value) ? [] : [format2(value)];
     });
-    return texts2.length > 0 ? [{ label, text: texts2.join(", ") }] : [];
+    return texts3.length > 0 ? [{ label, text: texts3.join(", ") }] : [];
   });
   const where = subject.target === "host" ? subject.directory : `${subject.directory} on ${subject.target}`;
   return [{ label: "directory", text: where }, ...lines, ...describeRunners(subject)];
@@ -60932,8 +62047,8 @@ function subjectFacts(subject) {
 function environmentLine({ subjects }) {
   const sides2 = Object.values(subjects);
   const each = (text5) => {
-    const texts2 = [...new Set(sides2.map(text5))].filter((one) => one !== "");
-    return texts2.length === 0 ? [] : [texts2.join(" / ")];
+    const texts3 = [...new Set(sides2.map(text5))].filter((one) => one !== "");
+    return texts3.length === 0 ? [] : [texts3.join(" / ")];
   };
   const hazards = [...new Set(sides2.flatMap((side) => side.hazards))];
   return [
@@ -60975,8 +62090,8 @@ function nameCells({ cells }, most) {
   if (names2.length <= most) return names2.join(", ");
   const operations2 = [...new Set(names2.map((name) => `${name.split("/").slice(0, 2).join("/")}/*`))];
   const short3 = operations2.length <= most ? operations2 : [...new Set(names2.map((name) => `${name.split("/")[0]}/*`))];
-  const shown4 = short3.slice(0, most).join(", ");
-  return short3.length > most ? `${shown4} and ${short3.length - most} more` : shown4;
+  const shown5 = short3.slice(0, most).join(", ");
+  return short3.length > most ? `${shown5} and ${short3.length - most} more` : shown5;
 }
 var countSkipped = (run4) => run4.skipped.reduce((sum6, { count: count4 = 1 }) => sum6 + count4, 0);
 
@@ -60999,10 +62114,10 @@ function describeChange2(judged2, say3 = (unit) => unit) {
   const isKnown = decided.has(judged2.verdict) || text5.interval !== noFigure;
   const measure4 = measureOf3(judged2);
   const isFromNothing = ratio === null && isFigure(base) && isFigure(head3) && base !== head3;
-  const change = isFromNothing ? formatDifference(head3 - base) : text5.change;
+  const change2 = isFromNothing ? formatDifference(head3 - base) : text5.change;
   return {
     figures: isTime(measure4) ? formatTimes(base, head3, judged2.by) : formatSides(base, head3, (value) => formatMeasured(value, measure4), say3(measure4.unit)),
-    change: isKnown ? change : noFigure,
+    change: isKnown ? change2 : noFigure,
     interval: text5.interval
   };
 }
@@ -61126,8 +62241,8 @@ function knownIo(judged2) {
 }
 var sides = ({ base, head: head3 }) => base === void 0 ? nameSide(head3) : `${nameSide(base)} → ${nameSide(head3)}`;
 function nameSide({ name, commit, ref }) {
-  const shown4 = ref?.replace(/^refs\/(?:heads|tags)\//, "").replace(/^refs\/pull\/(\d+)\/\w+$/, "pull request $1") ?? name;
-  return commit === void 0 ? shown4 : `${shown4} (${commit.slice(0, 7)})`;
+  const shown5 = ref?.replace(/^refs\/(?:heads|tags)\//, "").replace(/^refs\/pull\/(\d+)\/\w+$/, "pull request $1") ?? name;
+  return commit === void 0 ? shown5 : `${shown5} (${commit.slice(0, 7)})`;
 }
 function basisOf(judgement) {
   const { basis, falseAlarmRate, minEffect, noiseFloor } = judgement;
@@ -61219,12 +62334,12 @@ function describeNew(runs) {
   return `${count4} measured for the first time${inAll(runs)}${end}`;
 }
 var mostName2 = 80;
-var shortName2 = ({ run: run4 }, cell) => shorten(makeVisible(nameOf5(run4, cell)), mostName2);
+var shortName2 = ({ run: run4 }, cell) => shorten(makeVisible(nameOf6(run4, cell)), mostName2);
 var isUnbuilt = ({ judgement }, side) => judgement.notes?.some(({ kind: kind2 }) => kind2 === `${side}-not-built`) ?? false;
 function describeWorst(judged2, failing) {
   const { judgement } = judged2;
   const isTold = ({ fails, worse, accepted }) => failing ? fails : worse && accepted === void 0;
-  const changes = changesOf2(judgement).filter((change) => isTold(change) && isWorthARow(change));
+  const changes = changesOf2(judgement).filter((change2) => isTold(change2) && isWorthARow(change2));
   const budgets = failing ? brokenBudgets2(judgement) : [];
   const unmeasured = havingVerdict(Object.entries(judgement.cells), "failed").filter(
     ([cell]) => !failing || judgement.gate.some((finding2) => finding2.rule === "failed" && finding2.failed && finding2.cell === cell)
@@ -61244,20 +62359,20 @@ function describeWorst(judged2, failing) {
   return lost === void 0 ? void 0 : `${describeUnmeasured(judged2, lost)}${more(1)}`;
 }
 var describeUnmeasured = (judged2, [cell, { reason }]) => `${shortName2(judged2, cell)} could not be measured${reason === void 0 ? "" : `: ${makeVisible(reason).replace(/\.$/, "")}`}`;
-function describeInTitle(change) {
-  if (change.kind === "count") {
-    const { metric, base, head: head3, allowed } = change.count;
+function describeInTitle(change2) {
+  if (change2.kind === "count") {
+    const { metric, base, head: head3, allowed } = change2.count;
     const { difference, share: share2 } = describeCountChange(metric, base, head3);
-    const figures4 = `${makeVisible(metricWord(metric))} ${formatCounts(metric, base, head3)} ${perWhat(change.cell)}`;
+    const figures4 = `${makeVisible(metricWord(metric))} ${formatCounts(metric, base, head3)} ${perWhat(change2.cell)}`;
     if (!isFigure(base))
       return `${figures4}${allowed === void 0 ? "" : `, the budget allows ${makeVisible(allowed)}`}`;
     return `${figures4} (${base === 0 ? share2 : difference})`;
   }
-  const { figures: figures3, change: amount3 } = describeChange2(change.judged);
-  if (!isTime(measureOf3(change.judged))) return `${makeVisible(figures3)} (${amount3})`;
+  const { figures: figures3, change: amount3 } = describeChange2(change2.judged);
+  if (!isTime(measureOf3(change2.judged))) return `${makeVisible(figures3)} (${amount3})`;
   const sides2 = figures3 === noFigure ? "" : ` (${figures3})`;
-  const words3 = change.judged.by === "cpu" ? ["more CPU time", "less CPU time"] : ["slower", "faster"];
-  return `${formatFold(change.judged.ratio)} ${words3[change.worse ? 0 : 1]}${sides2}`;
+  const words3 = change2.judged.by === "cpu" ? ["more CPU time", "less CPU time"] : ["slower", "faster"];
+  return `${formatFold(change2.judged.ratio)} ${words3[change2.worse ? 0 : 1]}${sides2}`;
 }
 function describeNews({ run: run4, judgement }) {
   const changes = changesOf2(judgement).filter(isWorthARow);
@@ -61270,9 +62385,9 @@ function describeNews({ run: run4, judgement }) {
   const by = first.accepted?.by === void 0 ? "" : ` by ${makeVisible(first.accepted.by)}`;
   const accepted = first.accepted === void 0 ? "" : `, accepted${by}`;
   const left = changes.length - parts.length;
-  const name = shorten(makeVisible(nameOf5(run4, first.cell)), mostName2);
-  const texts2 = parts.map(describeInTitle).join(", ");
-  return `${name}: ${texts2}${accepted}${left > 0 ? `, and ${left} more` : ""}`;
+  const name = shorten(makeVisible(nameOf6(run4, first.cell)), mostName2);
+  const texts3 = parts.map(describeInTitle).join(", ");
+  return `${name}: ${texts3}${accepted}${left > 0 ? `, and ${left} more` : ""}`;
 }
 function describeFirst(judged2, [cell, figures3]) {
   const profile2 = profileOf2(judged2, cell);
@@ -61287,14 +62402,14 @@ function speakerOf({ characters }) {
   const short3 = (text5) => shorten(makeVisible(text5), characters);
   return { prose: (text5) => escapeMarkdown(short3(text5)), code: (text5) => codeSpan(short3(text5)) || noFigure };
 }
-var columns6 = (...headings) => headings.map(([text5, side]) => ({ text: text5, side }));
+var columns6 = (...headings2) => headings2.map(([text5, side]) => ({ text: text5, side }));
 var inTheDocument = "in the run document";
-var rest = (shown4, all, singular, where = inTheDocument) => shown4 < all ? ["", `… and ${formatCount(all - shown4, `more ${singular}`)}, ${where}.`] : [];
-function markdownTable(headings, rows3) {
+var rest = (shown5, all, singular, where = inTheDocument) => shown5 < all ? ["", `… and ${formatCount(all - shown5, `more ${singular}`)}, ${where}.`] : [];
+function markdownTable(headings2, rows3) {
   const line3 = (cells) => `| ${cells.join(" | ")} |`;
   return [
-    line3(headings.map(({ text: text5 }) => text5)),
-    line3(headings.map(({ side }) => side === "right" ? "--:" : ":--")),
+    line3(headings2.map(({ text: text5 }) => text5)),
+    line3(headings2.map(({ side }) => side === "right" ? "--:" : ":--")),
     ...rows3.map(line3)
   ];
 }
@@ -61342,19 +62457,19 @@ function groundsOf({ pairsUsed, runsUsed }) {
 }
 var remarkOf = ({ type, advisory }) => type === "device" ? ["waits for the device: for information"] : advisory === true ? ["for information"] : [];
 var acceptedBy = ({ accepted }, say3) => accepted === void 0 ? [] : [`accepted${accepted.by === void 0 ? "" : ` by ${say3.prose(accepted.by)}`}: ${say3.prose(accepted.why)}`];
-function rowOf2(change, run4, say3) {
-  const name = say3.prose(nameOf5(run4, change.cell));
-  if (change.kind === "count") {
-    const { metric, base, head: head3, allowed } = change.count;
+function rowOf2(change2, run4, say3) {
+  const name = say3.prose(nameOf6(run4, change2.cell));
+  if (change2.kind === "count") {
+    const { metric, base, head: head3, allowed } = change2.count;
     const { difference, share: share2 } = describeCountChange(metric, base, head3);
     const word = metricWord(metric);
     const sure = [
       "exact",
       ...allowed === void 0 ? [] : [`allowed: ${say3.code(allowed)}`],
-      ...acceptedBy(change, say3)
+      ...acceptedBy(change2, say3)
     ];
     return [
-      markOf(change),
+      markOf(change2),
       name,
       `**${difference}**${share2 === "" ? "" : ` (${share2})`}`,
       isAmountOfBytes(metric) || word.includes(" ") ? say3.prose(word) : say3.code(word),
@@ -61362,12 +62477,12 @@ function rowOf2(change, run4, say3) {
       sure.join("; ")
     ];
   }
-  const measure4 = measureOf3(change.judged);
-  const { figures: figures3, change: amount3, interval } = describeChange2(change.judged, say3.prose);
-  const grounds = [interval, groundsOf(change.judged)].filter((text5) => text5 !== noFigure).join(", ");
-  const remarks2 = change.accepted ? acceptedBy(change, say3) : remarkOf(change.judged);
+  const measure4 = measureOf3(change2.judged);
+  const { figures: figures3, change: amount3, interval } = describeChange2(change2.judged, say3.prose);
+  const grounds = [interval, groundsOf(change2.judged)].filter((text5) => text5 !== noFigure).join(", ");
+  const remarks2 = change2.accepted ? acceptedBy(change2, say3) : remarkOf(change2.judged);
   return [
-    markOf(change),
+    markOf(change2),
     name,
     `**${amount3}**`,
     isTime(measure4) ? "time" : say3.prose(measure4.unit),
@@ -61378,8 +62493,8 @@ function rowOf2(change, run4, say3) {
 function changesTable({ judgement, run: run4 }, changes, most, where, detail) {
   if (changes.length === 0) return [];
   const say3 = speakerOf(detail);
-  const rows3 = changes.slice(0, most).map((change) => rowOf2(change, run4, say3));
-  const headings = columns6(
+  const rows3 = changes.slice(0, most).map((change2) => rowOf2(change2, run4, say3));
+  const headings2 = columns6(
     ["", "left"],
     [nounOf(run4, judgement), "left"],
     ["Δ", "right"],
@@ -61387,7 +62502,7 @@ function changesTable({ judgement, run: run4 }, changes, most, where, detail) {
     ["before → after", "right"],
     ["how sure", "left"]
   );
-  return [...markdownTable(headings, rows3), ...rest(rows3.length, changes.length, "change", where)];
+  return [...markdownTable(headings2, rows3), ...rest(rows3.length, changes.length, "change", where)];
 }
 var notesInSight = /* @__PURE__ */ new Set(["base-not-built", "head-not-built", "machine-only", "base-moved"]);
 function notesInSightOf({ judgement: { notes = [] } }, detail) {
@@ -61405,10 +62520,10 @@ function failuresList({ judgement, run: run4 }, detail) {
   const errors = [
     ...run4.errors.map(({ cell, subject, code, message }) => {
       const side = subject === void 0 || subject === "head" ? "" : ` (${say3.prose(subject)})`;
-      return `${say3.prose(nameOf5(run4, cell))}${side} could not be measured: **${say3.prose(code)}** ${say3.prose(message)}`;
+      return `${say3.prose(nameOf6(run4, cell))}${side} could not be measured: **${say3.prose(code)}** ${say3.prose(message)}`;
     }),
     ...lost.map(
-      ([cell, { reason = "no reason is known" }]) => `${say3.prose(nameOf5(run4, cell))} could not be measured: ${say3.prose(reason)}`
+      ([cell, { reason = "no reason is known" }]) => `${say3.prose(nameOf6(run4, cell))} could not be measured: ${say3.prose(reason)}`
     )
   ].map((text5) => `- ⚠️ ${text5}`);
   const [shownBudgets, shownErrors] = [budgets.slice(0, most), errors.slice(0, most)];
@@ -61422,15 +62537,15 @@ var mostCountsWithFiles = 3;
 var mostFiles5 = 2;
 function filesLine(changes, detail) {
   const say3 = speakerOf(detail);
-  const parts = changes.flatMap((change) => change.kind === "count" && change.worse && change.count.paths?.length ? [change.count] : []).slice(0, mostCountsWithFiles).map(({ metric, paths = [] }) => {
-    const shown4 = paths.slice(0, Math.min(mostFiles5, Math.max(1, detail.paths))).map(say3.code).join(", ");
-    return `${say3.prose(metricWord(metric))} on ${shown4}${paths.length > mostFiles5 ? " …" : ""}`;
+  const parts = changes.flatMap((change2) => change2.kind === "count" && change2.worse && change2.count.paths?.length ? [change2.count] : []).slice(0, mostCountsWithFiles).map(({ metric, paths = [] }) => {
+    const shown5 = paths.slice(0, Math.min(mostFiles5, Math.max(1, detail.paths))).map(say3.code).join(", ");
+    return `${say3.prose(metricWord(metric))} on ${shown5}${paths.length > mostFiles5 ? " …" : ""}`;
   });
   return detail.paths === 0 || parts.length === 0 ? [] : [`Files: ${parts.join(" · ")}`];
 }
 var sentence2 = (text5) => `${text5.charAt(0).toUpperCase()}${text5.slice(1)}.`;
 function sameLine(judged2, changes, detail) {
-  const has = (kind2) => changes.some((change) => change.kind === kind2);
+  const has = (kind2) => changes.some((change2) => change2.kind === kind2);
   const parts = [has("count") ? void 0 : describeIo([judged2]), has("time") ? void 0 : describeTime([judged2])];
   const told = parts.filter((text5) => text5 !== void 0);
   return changes.length === 0 || told.length === 0 ? [] : [speakerOf(detail).prose(sentence2(told.join(" · ")))];
@@ -61439,21 +62554,21 @@ function undecidedLine({ run: run4, judgement }, detail) {
   const undecided2 = havingVerdict(gatedCells(judgement), "inconclusive");
   if (undecided2.length === 0) return [];
   const say3 = speakerOf(detail);
-  const texts2 = describeUndecided(run4, undecided2, nounOf(run4, judgement)).map(
+  const texts3 = describeUndecided(run4, undecided2, nounOf(run4, judgement)).map(
     ({ name, isCell, text: text5 }) => `${isCell ? say3.code(name) : say3.prose(name)}: ${say3.prose(text5)}`
   );
-  return [`**Not decided:** ${texts2.join(" · ")}.`];
+  return [`**Not decided:** ${texts3.join(" · ")}.`];
 }
 function causeLines(judged2, detail) {
-  const texts2 = causeTexts(judged2, speakerOf(detail)).slice(0, detail.entries);
-  return texts2.map((text5, index) => index < texts2.length - 1 ? `${text5}\\` : text5);
+  const texts3 = causeTexts(judged2, speakerOf(detail)).slice(0, detail.entries);
+  return texts3.map((text5, index) => index < texts3.length - 1 ? `${text5}\\` : text5);
 }
 function causeTexts({ run: run4, judgement }, say3) {
   const several = Object.keys(judgement.cells).length > 1;
   return Object.entries(judgement.cells).flatMap(([cell, { counts: counts2 = [] }]) => {
     const of = (cause) => counts2.filter((count4) => count4.cause === cause && count4.verdict !== "grown");
     const [own3, inputs] = [of("own-source"), of("more-inputs")];
-    const whose = several ? `${say3.prose(nameOf5(run4, cell))}: ` : "";
+    const whose = several ? `${say3.prose(nameOf6(run4, cell))}: ` : "";
     return [
       ...own3.length === 0 ? [] : [`${whose}${describeOwnSource(own3, say3)}`],
       ...inputs.length === 0 ? [] : [`${whose}${describeInputs(inputs, say3)}`]
@@ -61477,46 +62592,46 @@ function describeInputs(counts2, say3) {
 var filesOf3 = (counts2) => [...new Set(counts2.flatMap(({ paths = [] }) => paths))];
 var mostListed = 3;
 function listed3(files, say3) {
-  const shown4 = files.slice(0, mostListed).map(say3.code).join(", ");
-  return files.length > mostListed ? `${shown4} and ${files.length - mostListed} more` : shown4;
+  const shown5 = files.slice(0, mostListed).map(say3.code).join(", ");
+  return files.length > mostListed ? `${shown5} and ${files.length - mostListed} more` : shown5;
 }
 
 // src/present/terminal/judgement-lines.ts
 var text4 = (mark2, sentence4) => ({ mark: mark2, label: "", name: "", columns: [sentence4] });
 var markOf2 = ({ fails, worse, accepted }) => fails ? "✗" : accepted ? "·" : worse ? "!" : "✓";
-function labelOf2(change) {
-  if (change.kind === "count") return change.worse ? "MORE I/O" : "LESS I/O";
-  if (!isTime(measureOf3(change.judged))) return change.worse ? "WORSE" : "BETTER";
-  return change.worse ? "SLOWER" : "FASTER";
+function labelOf2(change2) {
+  if (change2.kind === "count") return change2.worse ? "MORE I/O" : "LESS I/O";
+  if (!isTime(measureOf3(change2.judged))) return change2.worse ? "WORSE" : "BETTER";
+  return change2.worse ? "SLOWER" : "FASTER";
 }
-function lineOf(change, run4) {
-  const { accepted } = change;
+function lineOf(change2, run4) {
+  const { accepted } = change2;
   const by = accepted?.by === void 0 ? "" : ` by ${accepted.by}`;
   const head3 = {
-    mark: markOf2(change),
-    label: labelOf2(change),
-    name: nameOf5(run4, change.cell),
+    mark: markOf2(change2),
+    label: labelOf2(change2),
+    name: nameOf6(run4, change2.cell),
     ...accepted === void 0 ? {} : { note: `accepted${by}: ${accepted.why}` }
   };
-  if (change.kind === "count") {
-    const { metric, base, head: after, allowed, paths = [] } = change.count;
+  if (change2.kind === "count") {
+    const { metric, base, head: after, allowed, paths = [] } = change2.count;
     const { difference, share: share2 } = describeCountChange(metric, base, after);
     const figures4 = `${metricWord(metric)} ${formatCounts(metric, base, after)}`;
     const grounds = allowed === void 0 ? paths[0]?.replace(/ \([^()]*\)$/, "") ?? "" : `allowed ${allowed}`;
     return { ...head3, columns: [figures4, share2 === "" || base === 0 ? difference : share2, "exact", grounds] };
   }
-  const { figures: figures3, change: amount3, interval } = describeChange2(change.judged);
-  const remark = accepted === void 0 ? remarkOf2(change.judged) : void 0;
-  const columns7 = [figures3, amount3, interval === noFigure ? "" : interval, pairsOf2(change.judged)];
+  const { figures: figures3, change: amount3, interval } = describeChange2(change2.judged);
+  const remark = accepted === void 0 ? remarkOf2(change2.judged) : void 0;
+  const columns7 = [figures3, amount3, interval === noFigure ? "" : interval, pairsOf2(change2.judged)];
   return { ...head3, columns: columns7, ...remark === void 0 ? {} : { note: remark } };
 }
 var pairsOf2 = ({ pairsUsed, runsUsed }) => pairsUsed !== void 0 ? formatCount(pairsUsed, "pair") : typeof runsUsed === "number" ? formatCount(runsUsed, "stored run") : "";
 var remarkOf2 = ({ type, advisory }) => type === "device" ? "waits for the device: reported only" : advisory === true ? "for information" : void 0;
 function changeLines({ run: run4, judgement }, all, most) {
-  const changes = changesOf2(judgement).filter((change) => all || isWorthARow(change));
-  const shown4 = changes.slice(0, most).map((change) => lineOf(change, run4));
-  const rest2 = changes.length - shown4.length;
-  return rest2 > 0 ? [...shown4, text4("·", `and ${formatCount(rest2, "more change")}`)] : shown4;
+  const changes = changesOf2(judgement).filter((change2) => all || isWorthARow(change2));
+  const shown5 = changes.slice(0, most).map((change2) => lineOf(change2, run4));
+  const rest2 = changes.length - shown5.length;
+  return rest2 > 0 ? [...shown5, text4("·", `and ${formatCount(rest2, "more change")}`)] : shown5;
 }
 var mostCauses = 3;
 function siteLines(judged2, all) {
@@ -61530,7 +62645,7 @@ function failureLines({ run: run4, judgement }, most) {
   const lost = havingVerdict(Object.entries(judgement.cells), "failed").map(([cell, { reason }]) => ({
     mark: fails.has(cell) ? "✗" : "!",
     label: "FAILED",
-    name: nameOf5(run4, cell),
+    name: nameOf6(run4, cell),
     columns: [reason ?? "could not be measured"]
   }));
   const broken = new Set(brokenBudgets2(judgement));
@@ -61567,7 +62682,7 @@ function quietLines(judged2, all) {
       return those.map((entry) => ({
         mark: "·",
         label: "NEW",
-        name: nameOf5(run4, entry[0]),
+        name: nameOf6(run4, entry[0]),
         columns: [describeFirst(judged2, entry)]
       }));
     }
@@ -61583,13 +62698,13 @@ function quietLines(judged2, all) {
 }
 function cellLines({ judgement, run: run4 }) {
   return Object.entries(judgement.cells).filter(([, { verdict }]) => !["regressed", "improved", "failed"].includes(verdict)).map(([cell, judged2]) => {
-    const { figures: figures3, change, interval } = describeChange2(judged2);
+    const { figures: figures3, change: change2, interval } = describeChange2(judged2);
     const note = [...verdictParts(judged2), remarkOf2(judged2) ?? ""].filter((part2) => part2 !== "").join("; ");
     return {
       mark: judged2.verdict === "inconclusive" ? "?" : judged2.verdict === "unchanged" ? "=" : "·",
       label: verdictWords[judged2.verdict],
-      name: nameOf5(run4, cell),
-      columns: [figures3, change, interval, pairsOf2(judged2)].map((part2) => part2 === noFigure ? "" : part2),
+      name: nameOf6(run4, cell),
+      columns: [figures3, change2, interval, pairsOf2(judged2)].map((part2) => part2 === noFigure ? "" : part2),
       ...note === "" ? {} : { note }
     };
   });
@@ -61638,15 +62753,15 @@ function drawLines(given, width, colours2) {
     columns: columns7.map(makeVisible),
     ...note === void 0 ? {} : { note: makeVisible(note) }
   }));
-  const widest2 = (texts2) => Math.max(0, ...texts2.map(displayWidth));
+  const widest2 = (texts3) => Math.max(0, ...texts3.map(displayWidth));
   const labelWidth = widest2(lines.filter(({ name }) => name !== "").map(({ label }) => label));
   const leadOf = ({ label, name }) => label === "" ? name : `${padEnd(label, labelWidth)} ${name}`;
   const leadWidth = widest2(lines.map(leadOf));
   const tabular = lines.filter(({ columns: columns7 }) => columns7.length > 1);
   const widths = [0, 1, 2].map((index) => widest2(tabular.map(({ columns: columns7 }) => columns7[index])));
-  const aligned = ([figures3, change, sure, ...rest2]) => [
+  const aligned = ([figures3, change2, sure, ...rest2]) => [
     padEnd(figures3, widths[0]),
-    padStart(change, widths[1]),
+    padStart(change2, widths[1]),
     padEnd(sure, widths[2]),
     ...rest2
   ];
@@ -61823,9 +62938,9 @@ var joinedWidth = (widths, options2) => {
   return used.reduce((sum6, width) => sum6 + width, 0) + nameGap(options2).length * Math.max(0, used.length - 1);
 };
 function nameWidths(table2, limit, options2) {
-  const headings = nameHeadings(table2);
-  const rows3 = [headings, ...table2.lines.map((line3) => namesOf4(line3, table2))];
-  const widths = headings.map((_, index) => Math.max(...rows3.map((names2) => displayWidth(names2[index]))));
+  const headings2 = nameHeadings(table2);
+  const rows3 = [headings2, ...table2.lines.map((line3) => namesOf4(line3, table2))];
+  const widths = headings2.map((_, index) => Math.max(...rows3.map((names2) => displayWidth(names2[index]))));
   while (joinedWidth(widths, options2) > limit) {
     const widest2 = widths.indexOf(Math.max(...widths));
     if (widths[widest2] <= 1) break;
@@ -61840,9 +62955,9 @@ function joinNames(names2, widths, room, options2) {
 function measureColumns(selection, tables2, options2) {
   const contexts = tables2.flatMap(({ lines }) => lines.map(({ row }) => ({ row, options: options2 })));
   return selection.map((column2) => {
-    const texts2 = contexts.map((context) => column2.text(context));
-    const silent = texts2.every((text5) => text5 === "" || text5 === noFigure);
-    const content = Math.max(0, ...texts2.map(displayWidth));
+    const texts3 = contexts.map((context) => column2.text(context));
+    const silent = texts3.every((text5) => text5 === "" || text5 === noFigure);
+    const content = Math.max(0, ...texts3.map(displayWidth));
     return { column: column2, silent, width: Math.max(content, displayWidth(column2.heading), column2.leastWidth ?? 0) };
   }).filter(({ column: column2, silent }) => column2.key === "median" || !silent);
 }
@@ -61859,10 +62974,10 @@ function chooseLayout(tables2, wanted, options2) {
 }
 var align = ({ align: side }, text5, width) => side === "left" ? padEnd(text5, width) : padStart(text5, width);
 function groupLine(title, { measured: measured2, names: names2 }, { colours: colours2 }) {
-  const headings = measured2.map(({ column: column2, width }) => gap2 + align(column2, column2.heading, width)).join("");
+  const headings2 = measured2.map(({ column: column2, width }) => gap2 + align(column2, column2.heading, width)).join("");
   const room = rowIndent.length + names2;
-  const shown4 = truncateEnd(title, room);
-  return `${colours2.bold(colours2.cyan(shown4))}${" ".repeat(room - displayWidth(shown4))}${colours2.dim(headings)}`;
+  const shown5 = truncateEnd(title, room);
+  return `${colours2.bold(colours2.cyan(shown5))}${" ".repeat(room - displayWidth(shown5))}${colours2.dim(headings2)}`;
 }
 function titleLines(table2, { names: names2 }, options2) {
   const { colours: colours2, width } = options2;
@@ -61873,10 +62988,10 @@ function titleLines(table2, { names: names2 }, options2) {
   const shownParameters = truncateEnd(parameters, width - titleIndent.length - displayWidth(title));
   const room = width - titleIndent.length - displayWidth(title) - displayWidth(shownParameters) - gap2.length;
   const description = op === void 0 || room < 20 ? "" : gap2 + colours2.dim(truncateEnd(op, room));
-  const headings = joinNames(nameHeadings(table2), nameWidths(table2, names2, options2), names2, options2);
+  const headings2 = joinNames(nameHeadings(table2), nameWidths(table2, names2, options2), names2, options2);
   return [
     `${titleIndent}${colours2.bold(title)}${shownParameters}${description}`,
-    ...headings.trim() === "" ? [] : [colours2.dim(rowIndent + headings)]
+    ...headings2.trim() === "" ? [] : [colours2.dim(rowIndent + headings2)]
   ];
 }
 function rowLine(table2, line3, widths, { measured: measured2, names: names2 }, options2) {
@@ -61907,18 +63022,18 @@ function drawGroups(groups3, options2) {
   );
   const wanted = Math.min(Math.max(0, ...natural), most);
   return chapters.map(({ title, tables: tables2 }) => {
-    const layout = chooseLayout(tables2, wanted, options2);
+    const layout2 = chooseLayout(tables2, wanted, options2);
     const lines = tables2.flatMap((table2) => {
-      const widths = nameWidths(table2, layout.names, options2);
+      const widths = nameWidths(table2, layout2.names, options2);
       return [
-        ...titleLines(table2, layout, options2),
+        ...titleLines(table2, layout2, options2),
         ...table2.lines.flatMap((line3) => [
           ...blockLines(table2, line3, options2),
-          rowLine(table2, line3, widths, layout, options2)
+          rowLine(table2, line3, widths, layout2, options2)
         ])
       ];
     });
-    return [groupLine(title, layout, options2), ...lines];
+    return [groupLine(title, layout2, options2), ...lines];
   });
 }
 
@@ -61944,10 +63059,10 @@ function trimLine(line3) {
   return line3.replace(/(?: |\u001b\[\d+m)+$/, (tail) => tail.replaceAll(" ", ""));
 }
 function hang(label, text5, labelWidth, page, paint = page.colours.dim) {
-  const shown4 = truncateMiddle(makeVisible(label), labelWidth);
+  const shown5 = truncateMiddle(makeVisible(label), labelWidth);
   const lines = wrap(makeVisible(text5), page.proseWidth - labelWidth - 4);
   return lines.map(
-    (line3, index) => `  ${index === 0 ? paint(padEnd(shown4, labelWidth)) : " ".repeat(labelWidth)}  ${line3}`
+    (line3, index) => `  ${index === 0 ? paint(padEnd(shown5, labelWidth)) : " ".repeat(labelWidth)}  ${line3}`
   );
 }
 function drawFacts(facts, page) {
@@ -62077,13 +63192,13 @@ function drawErrors(run4, page) {
   if (errors.length === 0) return [];
   const { bold, red } = page.colours;
   const several = Object.keys(run4.subjects).length > 1;
-  const shown4 = page.verbose ? errors : errors.slice(0, mostErrors);
-  const codeWidth = Math.min(20, Math.max(...shown4.map(({ code }) => displayWidth(makeVisible(code)))));
-  const lines = shown4.flatMap(({ cell, subject, code, message }) => {
+  const shown5 = page.verbose ? errors : errors.slice(0, mostErrors);
+  const codeWidth = Math.min(20, Math.max(...shown5.map(({ code }) => displayWidth(makeVisible(code)))));
+  const lines = shown5.flatMap(({ cell, subject, code, message }) => {
     const name = several && subject !== void 0 ? `${cell} (${subject})` : cell;
     return hang(code, `${name}: ${message}`, codeWidth, page, red);
   });
-  const rest2 = errors.length - shown4.length;
+  const rest2 = errors.length - shown5.length;
   const more = rest2 > 0 ? [`  and ${rest2} more, all in the run document (--verbose shows them)`] : [];
   return [bold(red(`Failed: ${formatCount(errors.length, "cell")}`)), ...lines, ...more];
 }
@@ -62180,7 +63295,7 @@ function writeGroup({ title, operations: operations2 }, level) {
 function writeOperation(view) {
   const withBytes = view.blocks.some(({ rows: rows4 }) => rows4.some(({ cell }) => cell.bytesPerOp !== void 0));
   const withRatio = view.blocks.some(({ rows: rows4 }) => rows4.some(({ ratio }) => ratio !== void 0));
-  const headings = [
+  const headings2 = [
     ...view.parameterNames.map((name) => ({ text: escapeMarkdown(name), side: "left" })),
     ...["runner", "api"].map((text5) => ({ text: text5, side: "left" })),
     ...[
@@ -62202,7 +63317,7 @@ function writeOperation(view) {
     ])
   );
   const caption = captionOf(view);
-  return [...caption === "" ? [] : [caption, ""], ...markdownTable(headings, rows3)];
+  return [...caption === "" ? [] : [caption, ""], ...markdownTable(headings2, rows3)];
 }
 function captionOf({ operation, op, common: common2 }) {
   const title = operation === void 0 ? [] : [`**${escapeMarkdown(operation)}**`];
@@ -62262,11 +63377,11 @@ function writeSkipped(run4) {
     escapeMarkdown(reason.reason),
     escapeMarkdown(reason.remedy ?? "")
   ]);
-  const headings = [
+  const headings2 = [
     { text: "cells", side: "right" },
     ...["which", "why", "how to get them"].map((text5) => ({ text: text5, side: "left" }))
   ];
-  return foldedDetails(`Skipped: ${formatCount(countSkipped(run4), "cell")}`, markdownTable(headings, rows3));
+  return foldedDetails(`Skipped: ${formatCount(countSkipped(run4), "cell")}`, markdownTable(headings2, rows3));
 }
 function writeFindings({ findings: findings2 = [] }) {
   if (findings2.length === 0) return [];
@@ -62287,9 +63402,9 @@ function writeFindings({ findings: findings2 = [] }) {
 
 // src/present/markdown/page-fold.ts
 var headed = (title, lines) => lines.length === 0 ? [] : [`#### ${title}`, "", ...lines];
-function allChanges(judged2, shown4, detail) {
+function allChanges(judged2, shown5, detail) {
   const changes = changesOf2(judged2.judgement);
-  if (changes.length === shown4.length) return [];
+  if (changes.length === shown5.length) return [];
   return headed("All changes", changesTable(judged2, changes, detail.changes, "in the run document", detail));
 }
 function allCells({ judgement, run: run4 }, detail) {
@@ -62301,17 +63416,17 @@ function allCells({ judgement, run: run4 }, detail) {
   const title = `Times of ${cells.length === 1 ? "" : "all "}${formatCount(cells.length, noun)}: ${counted2}`;
   if (detail.cells === 0) return [`#### ${title}`, "", "They are in the run document."];
   const rows3 = cells.slice(0, detail.cells).map(([cell, judged2]) => {
-    const { figures: figures3, change, interval } = describeChange2(judged2, say3.prose);
+    const { figures: figures3, change: change2, interval } = describeChange2(judged2, say3.prose);
     return [
-      say3.code(run4.cells[cell]?.name === void 0 ? cellPattern(cell) : nameOf5(run4, cell)),
+      say3.code(run4.cells[cell]?.name === void 0 ? cellPattern(cell) : nameOf6(run4, cell)),
       [verdictWords[judged2.verdict], verdictParts(judged2).filter(Boolean).map(say3.prose).join("; ")].filter(Boolean).join(": "),
-      change,
+      change2,
       interval,
       figures3,
       groundsOf(judged2)
     ];
   });
-  const headings = columns6(
+  const headings2 = columns6(
     [noun, "left"],
     ["time", "left"],
     ["Δ", "right"],
@@ -62319,20 +63434,20 @@ function allCells({ judgement, run: run4 }, detail) {
     ["before → after", "right"],
     ["from", "right"]
   );
-  return headed(title, [...markdownTable(headings, rows3), ...rest(rows3.length, cells.length, noun)]);
+  return headed(title, [...markdownTable(headings2, rows3), ...rest(rows3.length, cells.length, noun)]);
 }
 function allFiles2({ judgement }, detail) {
   const say3 = speakerOf(detail);
   const concerned = changesOf2(judgement).flatMap(
-    (change) => change.kind === "count" && (change.count.paths?.length ?? 0) > 0 ? [{ cell: change.cell, metric: change.count.metric, paths: change.count.paths }] : []
+    (change2) => change2.kind === "count" && (change2.count.paths?.length ?? 0) > 0 ? [{ cell: change2.cell, metric: change2.count.metric, paths: change2.count.paths }] : []
   );
   if (concerned.length === 0 || detail.paths === 0) return [];
   const lines = concerned.slice(0, detail.entries).map(({ cell, metric, paths }) => {
-    const shown4 = paths.slice(0, detail.paths).map(say3.code).join(", ");
+    const shown5 = paths.slice(0, detail.paths).map(say3.code).join(", ");
     const more = paths.length > detail.paths ? ` and ${paths.length - detail.paths} more` : "";
     const word = metricWord(metric);
     const also = word === metric ? "" : ` (${say3.prose(word)})`;
-    return `- ${say3.code(cellPattern(cell))}, ${say3.code(metric)}${also}: ${shown4}${more}`;
+    return `- ${say3.code(cellPattern(cell))}, ${say3.code(metric)}${also}: ${shown5}${more}`;
   });
   return headed("Files that the counts concern", [...lines, ...rest(lines.length, concerned.length, "count")]);
 }
@@ -62352,9 +63467,9 @@ function allSkipped({ run: run4 }, detail) {
     say3.prose(reason.remedy ?? "")
   ]);
   if (rows3.length === 0) return [];
-  const headings = columns6(["cells", "right"], ["which", "left"], ["why", "left"], ["how to get them", "left"]);
+  const headings2 = columns6(["cells", "right"], ["which", "left"], ["why", "left"], ["how to get them", "left"]);
   return headed(`Skipped: ${formatCount(countSkipped(run4), "cell")}`, [
-    ...markdownTable(headings, rows3),
+    ...markdownTable(headings2, rows3),
     ...rest(rows3.length, reasons2.length, "reason")
   ]);
 }
@@ -62367,19 +63482,19 @@ function allFindings({ run: run4 }, detail) {
     describeFindingStatus(finding),
     finding.counts === void 0 ? describeFinding(finding) : say3.prose(describeEvidence(finding))
   ]);
-  const headings = columns6(["finding", "left"], ["here", "left"], ["figures", "left"]);
+  const headings2 = columns6(["finding", "left"], ["here", "left"], ["figures", "left"]);
   const timed = tested.filter(({ status }) => status !== "not-measured");
   const holding = timed.filter(({ status }) => status === "holds").length;
   const title = timed.length === 0 ? "Findings, by counts" : `Findings: ${holding} of ${timed.length} hold here`;
-  return headed(title, [...markdownTable(headings, rows3), ...rest(rows3.length, tested.length, "finding")]);
+  return headed(title, [...markdownTable(headings2, rows3), ...rest(rows3.length, tested.length, "finding")]);
 }
 function methodAndMachine({ run: run4, judgement }, detail) {
   const say3 = speakerOf(detail);
   const subjects = Object.entries(run4.subjects).slice(0, detail.entries);
   const hazards = [...new Set(subjects.flatMap(([, subject]) => subject.hazards))];
   const details = Object.fromEntries(subjects.flatMap(([, subject]) => Object.entries(subject.hazardDetails ?? {})));
-  const shown4 = hazards.slice(0, detail.entries);
-  const advice3 = shown4.map((hazard) => {
+  const shown5 = hazards.slice(0, detail.entries);
+  const advice3 = shown5.map((hazard) => {
     const sentence4 = explain3(hazard, details);
     return `- ⚠️ **${say3.prose(hazard)}**${sentence4 === "" ? "" : `: ${say3.prose(sentence4)}`}`;
   });
@@ -62390,12 +63505,12 @@ function methodAndMachine({ run: run4, judgement }, detail) {
     `- ${basisOf(judgement).map(say3.prose).join(" · ")}`,
     ...notesInFold({ run: run4, judgement }).map((note) => `- ${say3.prose(note)}`),
     ...advice3,
-    ...rest(shown4.length, hazards.length, "warning"),
+    ...rest(shown5.length, hazards.length, "warning"),
     ...[...facts, ...differing2].slice(0, detail.entries).map(write2),
     ...rest(Math.min(facts.length + differing2.length, detail.entries), facts.length + differing2.length, "fact")
   ]);
 }
-var factsOf4 = (subject) => [...subjectFacts(subject), ...environmentFacts(subject)];
+var factsOf5 = (subject) => [...subjectFacts(subject), ...environmentFacts(subject)];
 function commonFacts(subjects) {
   const [first, ...others] = subjects;
   if (first === void 0) return [];
@@ -62405,7 +63520,7 @@ function commonFacts(subjects) {
 }
 function differingFacts(subjects) {
   const sides2 = subjects.map(
-    ([name, subject]) => [name, new Map(factsOf4(subject).map(({ label, text: text5 }) => [label, text5]))]
+    ([name, subject]) => [name, new Map(factsOf5(subject).map(({ label, text: text5 }) => [label, text5]))]
   );
   const labels2 = [...new Set(sides2.flatMap(([, facts]) => [...facts.keys()]))].filter((label) => !passing.has(label));
   return labels2.filter((label) => new Set(sides2.map(([, facts]) => facts.get(label))).size > 1).map((label) => ({
@@ -62455,7 +63570,7 @@ function reproduceCommand(judged2) {
 var mostAcceptances = 5;
 function acceptableCells({ judgement }) {
   const worse = changesOf2(judgement).filter(
-    (change) => change.worse && change.accepted === void 0 && (change.kind === "time" || change.count.allowed === void 0)
+    (change2) => change2.worse && change2.accepted === void 0 && (change2.kind === "time" || change2.count.allowed === void 0)
   );
   return [...new Set(worse.filter(isWorthARow).map(({ cell }) => cell))].filter(isCanonical);
 }
@@ -62504,15 +63619,15 @@ var titleText = (text5, { characters }) => escapeMarkdown(shorten(text5, charact
 function writePage(report2, detail, inThread) {
   const { tone, text: text5 } = headlineOf(report2);
   const runs = byUrgency(report2.runs);
-  const shown4 = runs.slice(0, detail.environments);
-  const left = runs.length - shown4.length;
+  const shown5 = runs.slice(0, detail.environments);
+  const left = runs.length - shown5.length;
   const lines = joined5([
     [`## ${signs2[tone]} ${titleText(text5, detail)}`],
     tone === "fails" ? ["**This fails the build.**"] : [],
-    ...shown4.flatMap((judged2) => writeInSight(judged2, runs.length === 1, detail)),
+    ...shown5.flatMap((judged2) => writeInSight(judged2, runs.length === 1, detail)),
     left > 0 ? [`… and ${formatCount(left, "more environment")}, in the run documents.`] : [],
-    writeWhatNow(report2, shown4, inThread),
-    writeFold(shown4, report2.store, detail)
+    writeWhatNow(report2, shown5, inThread),
+    writeFold(shown5, report2.store, detail)
   ]);
   return `${lines.join("\n")}
 `;
@@ -62548,15 +63663,15 @@ function titleOf2({ subjects, source: source2 }) {
 }
 var mostCauses2 = 3;
 function whoMakesThem(judged2, detail) {
-  const texts2 = causeSentences(judged2, speakerOf(detail), Math.min(mostCauses2, detail.entries));
-  return texts2.map((text5, index) => index < texts2.length - 1 ? `${text5}\\` : text5);
+  const texts3 = causeSentences(judged2, speakerOf(detail), Math.min(mostCauses2, detail.entries));
+  return texts3.map((text5, index) => index < texts3.length - 1 ? `${text5}\\` : text5);
 }
 function firstTable(judged2, detail) {
   const { judgement, run: run4 } = judged2;
   const cells = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "new");
   if (judgement.basis !== "none" && judgement.verdict !== "new" || cells.length < 2) return [];
   const say3 = speakerOf(detail);
-  const rows3 = cells.slice(0, mostRows2).map((entry) => [say3.prose(nameOf5(run4, entry[0])), say3.prose(describeFirst(judged2, entry))]);
+  const rows3 = cells.slice(0, mostRows2).map((entry) => [say3.prose(nameOf6(run4, entry[0])), say3.prose(describeFirst(judged2, entry))]);
   const noun = nounOf(run4, judgement);
   return [
     ...markdownTable(columns6([noun, "left"], ["measured", "left"]), rows3),
@@ -62648,14 +63763,14 @@ function annotationTitle(rule, found3) {
   const { run: run4, judgement } = first.judged;
   const cells = new Set(found3.map(({ reason }) => reason.cell));
   const [only2] = cells;
-  const whose = cells.size === 1 && only2 !== void 0 ? `${shorten(makeVisible(nameOf5(run4, only2)), mostName3)}: ` : "";
+  const whose = cells.size === 1 && only2 !== void 0 ? `${shorten(makeVisible(nameOf6(run4, only2)), mostName3)}: ` : "";
   const things = whose === "" ? `${formatCount(found3.length, nounOf(run4, judgement))} ` : "";
   return `io-perf: ${whose}${ruleTitles[rule](found3.length, things)}`;
 }
 function annotationsOfSites({ runs }) {
   const all = runs.flatMap(({ run: run4, judgement }) => {
     const levelOf2 = (workload, isTime4) => judgement.gate.some(
-      ({ failed, cell, rule }) => failed && rule === "time" === isTime4 && cell !== void 0 && nameOf5(run4, cell) === workload
+      ({ failed, cell, rule }) => failed && rule === "time" === isTime4 && cell !== void 0 && nameOf6(run4, cell) === workload
     ) ? "error" : "warning";
     const nameIn2 = (workload) => shorten(makeVisible(workload), mostName3);
     const calls2 = annotatedSites(run4).map(({ cause: { workload, call, before, after }, site }) => {
@@ -62691,13 +63806,13 @@ function annotationsOf(report2) {
     (rule) => [true, false].flatMap((failed) => {
       const found3 = all.filter(({ reason }) => reason.rule === rule && reason.failed === failed);
       if (found3.length === 0) return [];
-      const shown4 = found3.slice(0, mostSentences).map(({ reason: { message } }) => shorten(makeVisible(message), mostSentence));
-      const rest2 = found3.length - shown4.length;
+      const shown5 = found3.slice(0, mostSentences).map(({ reason: { message } }) => shorten(makeVisible(message), mostSentence));
+      const rest2 = found3.length - shown5.length;
       return [
         {
           level: failed ? "error" : "warning",
           title: annotationTitle(rule, found3),
-          message: [...shown4, ...rest2 > 0 ? [`… and ${formatCount(rest2, "more", "more")}.`] : []].join("\n")
+          message: [...shown5, ...rest2 > 0 ? [`… and ${formatCount(rest2, "more", "more")}.`] : []].join("\n")
         }
       ];
     })
@@ -62722,15 +63837,15 @@ function writeCase({ className, name, seconds: seconds2, failure: failure2, erro
     ...skipped === void 0 ? [] : [`<skipped${attributes({ message: skipped })}/>`],
     ...output2 === void 0 ? [] : [`<system-out>${escapeXml(output2)}</system-out>`]
   ];
-  const open7 = `<testcase${attributes({ classname: className, name, time: seconds2?.toFixed(9) })}`;
-  return children.length === 0 ? [`${open7}/>`] : [`${open7}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
+  const open8 = `<testcase${attributes({ classname: className, name, time: seconds2?.toFixed(9) })}`;
+  return children.length === 0 ? [`${open8}/>`] : [`${open8}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
 }
 var classOf = (cell) => isWorkloadId(cell) ? "workloads" : cell.split("?")[0].split("/").slice(0, 2).join(".") || "cells";
 function describeTime2(cell, judged2) {
-  const { figures: figures3, change, interval } = describeChange2(judged2);
+  const { figures: figures3, change: change2, interval } = describeChange2(judged2);
   const parts = [
     isTime(measureOf3(judged2)) && figures3 !== noFigure ? `${figures3} ${perWhat(cell)}` : figures3,
-    [change, interval].filter((text5) => text5 !== noFigure).join(" "),
+    [change2, interval].filter((text5) => text5 !== noFigure).join(" "),
     ...judged2.pairsUsed === void 0 ? [] : [`${judged2.pairsUsed} pairs`],
     ...judged2.verdict === "inconclusive" ? undecidedParts(judged2) : []
   ].filter((text5) => text5 !== "" && text5 !== noFigure);
@@ -62744,7 +63859,7 @@ function casesOf(judgedRun) {
     const type = judged2.verdict;
     return {
       className: classOf(cell),
-      name: isWorkloadId(cell) ? nameOf5(run4, cell) : cell,
+      name: isWorkloadId(cell) ? nameOf6(run4, cell) : cell,
       ...judged2.head !== void 0 && isTime(judged2.head) ? { seconds: judged2.head.value / 1e9 } : {},
       ...type === "failed" ? { error: { type, message: judged2.reason ?? "could not be measured" } } : reasons2.length > 0 ? { failure: { type: reasons2[0].rule, message: reasons2.map(({ message }) => message).join(" ") } } : {},
       output: describeTime2(cell, judged2)
@@ -62844,9 +63959,9 @@ function createProgress(stream, options2 = {}) {
   if (options2.quiet === true) return new SilentProgress();
   return stream.isTTY === true ? new BarProgress(stream, options2) : new LineProgress(stream, options2);
 }
-function sayAtOnce({ quiet }) {
+function sayAtOnce({ quiet: quiet2 }) {
   return (phase) => {
-    if (!quiet) process.stderr.write(forLog(`${makeVisible(phase)}
+    if (!quiet2) process.stderr.write(forLog(`${makeVisible(phase)}
 `));
   };
 }
@@ -62995,15 +64110,15 @@ function drawBar2(fraction2, width) {
 function barLine(state, width, paint) {
   const share2 = percent3(state.fraction).padStart(5);
   const words3 = [roundText(state, "/"), leftText(state)].filter((text5) => text5 !== "");
-  const texts2 = [share2, ...words3.map((text5, index) => index === words3.length - 1 ? text5.padEnd(16) : text5)];
-  const textWidth2 = texts2.reduce((sum6, text5) => sum6 + gap3.length + displayWidth(text5), 0);
+  const texts3 = [share2, ...words3.map((text5, index) => index === words3.length - 1 ? text5.padEnd(16) : text5)];
+  const textWidth2 = texts3.reduce((sum6, text5) => sum6 + gap3.length + displayWidth(text5), 0);
   const forBar = width - textWidth2 - leastCell - gap3.length;
   const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
   if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words3].join(gap3), width);
-  const [done, open7] = drawBar2(state.fraction, barWidth2);
+  const [done, open8] = drawBar2(state.fraction, barWidth2);
   const room = width - barWidth2 - textWidth2 - gap3.length;
   const cell = room >= leastCell ? gap3 + truncateMiddle(makeVisible(state.cell), room) : "";
-  return `${paint.done(done)}${paint.open(open7)}${texts2.map((text5) => gap3 + text5).join("")}${cell}`;
+  return `${paint.done(done)}${paint.open(open8)}${texts3.map((text5) => gap3 + text5).join("")}${cell}`;
 }
 function logLine(state) {
   const facts = [percent3(state.fraction), roundText(state, " of "), leftText(state)].filter((text5) => text5 !== "");
@@ -63069,7 +64184,7 @@ async function writeOutput(text5, output2, what) {
     return;
   }
   try {
-    await (0, import_promises45.writeFile)(output2, text5);
+    await (0, import_promises47.writeFile)(output2, text5);
   } catch (error2) {
     throw new UsageError(
       `${what} cannot be written to ${output2} (${messageOf(error2)}): name another file with --output.`
@@ -63133,10 +64248,10 @@ function addServe(program3) {
     await served.close();
   });
 }
-var interrupted = () => new Promise((resolve21) => {
+var interrupted = () => new Promise((resolve23) => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.once(signal, () => {
-      resolve21();
+      resolve23();
     });
   }
 });
@@ -63280,19 +64395,19 @@ function nothing2({ workload, metric, before, good, bad, time: time3 }) {
   if (time3 === void 0) {
     return [`Nothing changed: ${metric} of ${workload} is ${formatExact(before)} at both ends, ${between2}.`];
   }
-  const change = formatChangeWithInterval(time3.ratio, time3.low, time3.high);
-  return [`No change of time seen in ${workload} ${between2}: ${change}, n=${time3.pairs}.`];
+  const change2 = formatChangeWithInterval(time3.ratio, time3.low, time3.high);
+  return [`No change of time seen in ${workload} ${between2}: ${change2}, n=${time3.pairs}.`];
 }
 function foundLines(result) {
   const { found: found3, untested, workload, metric, before, after, time: time3, tested, commits, builds } = result;
   const { id, subject, author, date: date5 } = found3;
   const isTime4 = time3 !== void 0;
   const text5 = isTime4 ? formatDuration : formatExact;
-  const change = isTime4 ? ` (${formatChangeWithInterval(time3.ratio, time3.low, time3.high)})` : "";
+  const change2 = isTime4 ? ` (${formatChangeWithInterval(time3.ratio, time3.low, time3.high)})` : "";
   const how = isTime4 ? `certainty ${percent4(time3.certainty ?? 0)} by ${time3.figure} time, ${time3.pairs} pairs` : "counted exactly";
   return [
     `${short2(id)} ${subject}`,
-    `  ${metric} of ${workload}: ${text5(before)} → ${text5(after)}${change}`,
+    `  ${metric} of ${workload}: ${text5(before)} → ${text5(after)}${change2}`,
     `  ${author}, ${date5.slice(0, 10)}`,
     `  ${how}; ${tested} of the ${commits - 1} commits in between tested, ${builds} ${builds === 1 ? "build" : "builds"}`,
     ...untestedLines(untested, id),
@@ -63326,21 +64441,21 @@ function mergeLines({ merged }) {
   ];
 }
 function otherLines({ others, metric, time: time3 }) {
-  const shown4 = [...others].sort((a, b) => sizeOf2(b) - sizeOf2(a)).slice(0, mostShown);
-  const lines = shown4.map(({ good, bad, before, after }) => {
-    const change = time3 ? formatChangeWithInterval(after / before, null, null) : `${metric} ${formatExact(before)} → ${formatExact(after)}`;
-    return `    ${change}: io-perf bisect --good ${short2(good)} --bad ${short2(bad)}`;
+  const shown5 = [...others].sort((a, b) => sizeOf3(b) - sizeOf3(a)).slice(0, mostShown);
+  const lines = shown5.map(({ good, bad, before, after }) => {
+    const change2 = time3 ? formatChangeWithInterval(after / before, null, null) : `${metric} ${formatExact(before)} → ${formatExact(after)}`;
+    return `    ${change2}: io-perf bisect --good ${short2(good)} --bad ${short2(bad)}`;
   });
   if (lines.length === 0) return [];
-  const more = others.length > shown4.length ? [`    and ${others.length - shown4.length} smaller ones`] : [];
+  const more = others.length > shown5.length ? [`    and ${others.length - shown5.length} smaller ones`] : [];
   return [`  It is not the only change in the range:`, ...lines, ...more];
 }
-var sizeOf2 = ({ before, after }) => Math.abs(after - before);
+var sizeOf3 = ({ before, after }) => Math.abs(after - before);
 function skippedLines({ skipped }) {
   if (skipped.length === 0) return [];
-  const shown4 = skipped.slice(0, mostShown).map(({ commit, reason }) => `    ${short2(commit)}: ${reason}`);
-  const more = skipped.length > shown4.length ? [`    and ${skipped.length - shown4.length} more`] : [];
-  return [`  Skipped, as they do not build or run:`, ...shown4, ...more];
+  const shown5 = skipped.slice(0, mostShown).map(({ commit, reason }) => `    ${short2(commit)}: ${reason}`);
+  const more = skipped.length > shown5.length ? [`    and ${skipped.length - shown5.length} more`] : [];
+  return [`  Skipped, as they do not build or run:`, ...shown5, ...more];
 }
 var percent4 = (probability) => probability > 0.999 ? "> 99.9 %" : `${(100 * probability).toFixed(1)} %`;
 function addBackfill(program3) {
@@ -63662,7 +64777,7 @@ function addTable(program3) {
 }
 
 // src/cli/commands/judge.ts
-var import_promises46 = require("node:fs/promises");
+var import_promises48 = require("node:fs/promises");
 function addJudge(program3) {
   program3.command("judge").description("judge recorded pairs, one comparison a line").requiredOption("--batch <file>", "JSON lines with the pairs of each comparison; - reads standard input").option("--output <file>", "where the verdicts go, one JSON line for each line read (default: standard output)").option(
     "--alpha <share>",
@@ -63713,7 +64828,7 @@ async function detect2(file3, { output: output2, alpha, minEffect }) {
     return;
   }
   try {
-    await (0, import_promises46.writeFile)(output2, answer3);
+    await (0, import_promises48.writeFile)(output2, answer3);
   } catch (error2) {
     throw new UsageError(`${output2} cannot be written (${messageOf(error2)}): name another --output.`);
   }
@@ -63727,8 +64842,8 @@ ${lines.join(",\n")}
 }}
 `;
 }
-function describeChangePoint(change) {
-  const { index, from, to, before, after, ratio, p } = change;
+function describeChangePoint(change2) {
+  const { index, from, to, before, after, ratio, p } = change2;
   return { index, from, to, before, after, ratio: ratio === void 0 ? null : rounded4(ratio, 6), p: rounded4(p, 3) };
 }
 function rounded4(value, digits2) {
@@ -63812,8 +64927,98 @@ function addFindings(program3) {
   });
 }
 
+// src/cli/commands/fleet.ts
+var addStoreOptions = (command2) => command2.option("--store <store...>", "NAME=STORE, or a store alone: a folder, or git+URL#branch[:folder]").option("--config <file>", `the list of stores, where none is named with --store (default: ${defaultFleetFile})`);
+function addFleet(program3) {
+  const fleet = addStoreOptions(program3.command("fleet")).description("several stores on one overview").option("--output <folder>", "write a page there: index.html, fleet.json, site/").option("--json <file>", "write what was read there; - for standard output in place of the table").action(show2);
+  addStoreOptions(fleet.command("export")).description("the history of all stores as one data set, in a folder for each store and month").addOption(new Option("--to <format>", "output format").choices(["parquet"]).makeOptionMandatory(true)).addOption(new Option("--rows <rows>", "one row for each figure, or for each sample").choices(parquetRows)).option("--output <folder>", "where the data set is; only what has changed is written anew (required)").action(exportAll);
+}
+async function requestOf({ store = [], config: config2 }) {
+  if (store.length > 0 && config2 !== void 0)
+    throw new UsageError("--store and --config both name the stores: leave one of them out.");
+  const stores = store.length > 0 ? store.map(storeOf) : await readFleet(config2 ?? defaultFleetFile);
+  return { stores, host: process, environment: process.env };
+}
+function storeOf(text5) {
+  const [, name, spec] = /^(?![./\\]|[A-Za-z]:[/\\]|git\+)([^=]+)=(.+)$/s.exec(text5) ?? [];
+  return spec === void 0 ? { spec: text5 } : { name, spec };
+}
+async function show2({ output: output2, json: json2, ...options2 }, command2) {
+  const { rows: rows3, failures } = await readStores(await requestOf(options2), output2);
+  const now = /* @__PURE__ */ new Date();
+  if (output2 !== void 0) await writeFleetPage(rows3, output2, now);
+  if (json2 !== void 0) await writeOutput(forJson(fleetDocument(rows3, now)), json2, "The overview");
+  const globals = globalOptions(command2);
+  if (json2 !== "-" && !globals.quiet) process.stdout.write(forLog(tableOf2(rows3, globals)));
+  if (failures.length === rows3.length) fail(failures, rows3.length, "could be read");
+}
+function fail(failures, all, what) {
+  const [first] = failures;
+  if (first === void 0) return;
+  const none = failures.length === all ? "None" : `Only ${all - failures.length}`;
+  const sentence4 = `${none} of ${all === 1 ? "1 store" : `${all} stores`} ${what}: ${first.message}`;
+  throw first instanceof UsageError ? new UsageError(sentence4) : new StoreError(sentence4);
+}
+var headings = ["store", "worst open change", "where", "since", "newest run"];
+function tableOf2(rows3, globals) {
+  const colours2 = coloursFor(process.stdout, globals);
+  const lines = [headings, ...rows3.map(cellsOf4)];
+  const widths = headings.map(
+    (_, at) => Math.max(...lines.map((line3) => line3.length === 2 ? 0 : displayWidth(line3[at])))
+  );
+  widths[0] = Math.max(...lines.map(([name]) => displayWidth(name)));
+  const draw2 = (line3) => line3.map((text5, at) => text5 + " ".repeat(Math.max(0, widths[at] - displayWidth(text5)))).join("  ").trimEnd();
+  const [heading2 = "", ...others] = lines.map(draw2);
+  return `${[colours2.bold(fleetHeadline(rows3)), "", colours2.dim(heading2), ...others].join("\n")}
+`;
+}
+var longestText = 44;
+var shown4 = (text5) => makeVisible(shorten(text5, longestText));
+var dateOf = (at) => makeVisible(at.slice(0, "YYYY-MM-DD".length));
+var shortCommit2 = (commit) => commit === void 0 ? "" : ` ${shown4(commit.slice(0, 9))}`;
+function cellsOf4(row) {
+  const name = shown4(row.name);
+  if ("problem" in row) return [name, `not read: ${makeVisible(row.problem)}`];
+  const { strongest, newest: newest2 } = row;
+  if (strongest === void 0 && newest2 === void 0) return [name, countsOf(row)];
+  const run4 = newest2 === void 0 ? noFigure : `${dateOf(newest2.at)}${shortCommit2(newest2.commit)}`;
+  if (strongest === void 0) {
+    const state = row.missing > 0 ? "no verdicts yet" : row.failed > 0 ? `${row.failed} failed` : "none";
+    return [name, state, "", "", run4];
+  }
+  const { change: change2, interval, word, cell, target, commit, at } = strongest;
+  const more = row.worse > 1 ? `, ${row.worse - 1} more` : "";
+  return [
+    name,
+    `${[change2, interval, word].filter((part2) => part2 !== "").join(" ")}${more}`,
+    `${shown4(cell)} (${shown4(target)})`,
+    `${dateOf(at)}${shortCommit2(commit)}`,
+    run4
+  ];
+}
+async function exportAll(_, command2) {
+  const { rows: rows3, output: output2, json: json2, ...options2 } = command2.optsWithGlobals();
+  if (output2 === void 0) throw new UsageError("fleet export writes a folder of files: name it with --output.");
+  if (json2 !== void 0) throw new UsageError("--json is for fleet without export: leave it out.");
+  const { stores, failures, others } = await exportFleet({ ...await requestOf(options2), rows: rows3, output: output2 });
+  if (!globalOptions(command2).quiet) {
+    const text5 = stores.map(({ name, written, unchanged, removed, rows: count4 }) => {
+      const gone = removed === 0 ? "" : `, ${removed} removed`;
+      return `${name}: ${written} ${written === 1 ? "month" : "months"} written (${count4.toLocaleString("en")} rows), ${unchanged} unchanged${gone}`;
+    });
+    const left = others.map((folder) => `${folder} is of no store of this fleet: remove it if it is not wanted`);
+    process.stdout.write(forLog([...text5, ...left].map((line3) => `${makeVisible(line3)}
+`).join("")));
+  }
+  fail(
+    failures,
+    stores.length + failures.length,
+    failures.length === stores.length ? "could be exported" : "were exported"
+  );
+}
+
 // src/cli/commands/init.ts
-var import_node_path60 = require("node:path");
+var import_node_path63 = require("node:path");
 var limits = { buildMs: 10 * 6e4, commandMs: 6e4 };
 function addInit(program3) {
   program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").addHelpText(
@@ -63822,15 +65027,15 @@ function addInit(program3) {
   ).action(init);
 }
 async function init(folder, options2, command2) {
-  const { quiet } = globalOptions(command2);
-  const progress = createProgress(process.stderr, { quiet });
+  const { quiet: quiet2 } = globalOptions(command2);
+  const progress = createProgress(process.stderr, { quiet: quiet2 });
   const { result, interrupted: interrupted2 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path60.resolve)(folder),
+      folder: (0, import_node_path63.resolve)(folder),
       tries: options2.try,
       limits,
-      examples: (0, import_node_path60.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path63.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);
@@ -63967,11 +65172,11 @@ async function profile(command2, options2, self) {
   }
   const request = { command: command2, directory: process.cwd(), repeat, warmup, json: json2, against, where, stacks, instructions };
   const { result, interrupted: interrupted2 } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal));
-  const grew = show2(result, options2, globals);
+  const grew = show3(result, options2, globals);
   if (interrupted2) process.exitCode = ExitCode.interrupted;
   else process.exitCode = grew ? ExitCode.gateFailed : statusOf2(result.document);
 }
-function show2({ document, comparison }, { folded, against = "" }, globals) {
+function show3({ document, comparison }, { folded, against = "" }, globals) {
   const aside = folded === void 0 ? process.stdout : process.stderr;
   const colours2 = coloursFor(aside, globals);
   if (folded !== void 0) process.stdout.write(forLog(renderFolded(document, folded === true ? "path" : folded)));
@@ -64091,7 +65296,7 @@ function renderForTerminal({ runs }, globals, toTerminal, all) {
 var groups2 = {
   "Start here": ["init", "run", "compare", "profile", "bisect"],
   "This machine": ["doctor", "cells", "prepare"],
-  "Reports and history": ["report", "publish", "backfill", "serve", "accept", "store"],
+  "Reports and history": ["report", "publish", "backfill", "serve", "accept", "store", "fleet"],
   "Other tools": ["convert", "import", "export", "table"],
   "Published studies": ["study", "findings"],
   "For workflows and scripts": ["plan", "judge", "detect", "conformance", "completion", "man"]
@@ -64161,6 +65366,11 @@ var examples = {
     ['accept import --commit 1a2b3c4 --reason "reads the index first" --store history', "a workload"],
     ['accept "native/write/*" --commit 1a2b3c4 --reason "syncs since 1a2b3c4" --store history', "cells"]
   ],
+  fleet: [
+    ["fleet --store engine=../engine/history tables=git+https://example.org/o/tables.git", "a table of two stores"],
+    ["fleet --output site", "those of io-perf-fleet.yml, as a page"]
+  ],
+  "fleet export": [["fleet export --to parquet --output fleet-data", ""]],
   import: [
     ["import --from github-action-benchmark data.js --store history", ""],
     ["import --from csv history.csv --store history", "what export --to csv wrote"]
@@ -64174,15 +65384,15 @@ var examples = {
     ["table io-perf-run.json --format github", ""],
     ["table --store history --show trends", ""]
   ],
-  check: [["store check --store history", ""]],
-  repair: [["store repair --store history", ""]],
+  "store check": [["store check --store history", ""]],
+  "store repair": [["store repair --store history", ""]],
   completion: [
     ["completion bash", "save it as ~/.local/share/bash-completion/completions/io-perf"],
     ["completion zsh", "save it as _io-perf in a folder of $fpath"],
     ["completion fish", "save it as ~/.config/fish/completions/io-perf.fish"]
   ],
   man: [["man", "save it as ~/.local/share/man/man1/io-perf.1; then: man io-perf"]],
-  compact: [["store compact --store history --keep-documents 180d", ""]]
+  "store compact": [["store compact --store history --keep-documents 180d", ""]]
 };
 var exitStatus = `Exit status: 0 fine · 1 a gate failed · 2 usage or configuration
              3 nothing could be measured · 130 interrupted`;
@@ -64213,15 +65423,15 @@ function drawOverview(program3, helper) {
   ].join("\n\n")}
 `;
 }
-function describeCommands(parent) {
+function describeCommands(parent, prefix3 = "") {
   for (const command2 of parent.commands) {
     const required2 = command2.options.filter(({ mandatory }) => mandatory).map(({ flags }) => `${flags} `);
     if (required2.length > 0) command2.usage(`${required2.join("")}${command2.usage()}`);
-    const given = examples[command2.name()];
+    const given = examples[`${prefix3}${command2.name()}`];
     if (given !== void 0) command2.addHelpText("after", `
 Examples:
 ${draw(given)}`);
-    describeCommands(command2);
+    describeCommands(command2, `${prefix3}${command2.name()} `);
   }
 }
 function draw(given) {
@@ -64262,7 +65472,7 @@ function describeCommands2(parent, prefix3 = "") {
           does: argument.description
         })),
         options: describeOptions(command2),
-        examples: examples[command2.name()] ?? [],
+        examples: examples[path] ?? [],
         commands: describeCommands2(command2, `${path} `)
       }
     ];
@@ -64395,7 +65605,10 @@ ${[
 }
 
 // src/cli/manual.ts
-var leaves = (command2) => command2.commands.length === 0 ? [command2] : command2.commands.flatMap(leaves);
+var leaves = (command2) => [
+  ...command2.commands.length === 0 || command2.options.length > 0 ? [command2] : [],
+  ...command2.commands.flatMap(leaves)
+];
 var upper = (text5) => text5.slice(0, 1).toUpperCase() + text5.slice(1);
 var sentence3 = (text5) => `${upper(text5)}${/[.…]$/.test(text5) ? "" : "."}`;
 var roff = (text5) => text5.replaceAll("\\", "\\e").replaceAll("-", "\\-").replace(/^(?=[.'])/gm, "\\&");
@@ -64466,6 +65679,7 @@ function createProgram() {
     addConvert,
     addTable,
     addStore,
+    addFleet,
     addConformance,
     addCompletion,
     addMan,

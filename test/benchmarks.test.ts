@@ -145,7 +145,11 @@ describe.skipIf(process.platform === 'win32')('benchmarks in pairs', () => {
         2,
         /names no benchmarks: put \{names\} or \{regex\}/,
       ],
-      ['{ command: sh silent.sh, results: go }', 3, /Nothing was measured: .*The results of bench: .*go/i],
+      [
+        '{ command: sh silent.sh, results: go }',
+        3,
+        /Nothing was measured\. The results of bench: .*is no Go benchmark result/,
+      ],
       ['{ command: sh silent.sh, results: go, results-file: out.txt }', 3, /out\.txt cannot be read/],
     ];
     for (const [workload, code, sentence] of refusals) {

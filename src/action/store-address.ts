@@ -1,7 +1,7 @@
 /** Where runs are kept: in a store, or on its branch in the checkout; and where their page can be seen. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { StoreAccess } from '../app/index.ts';
+import { pagesAddress, type StoreAccess } from '../app/index.ts';
 import type { Git } from './git.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
@@ -60,14 +60,9 @@ export interface StoreSurroundings {
 
 /** The page of a branch on GitHub Pages; undefined elsewhere, where addresses are everyone's own. */
 export function dashboardUrl(spec: string, serverUrl: string, repository: string): string | undefined {
-  const match = /^git\+(.+)#gh-pages(?::(.*))?$/.exec(spec);
-  if (serverUrl !== 'https://github.com' || !match) return undefined;
-  const [, url = '', folder = ''] = match;
-  if (url.replace(/\.git$/, '') !== `${serverUrl}/${repository}`) return undefined;
-  const [owner = '', name = ''] = repository.split('/');
-  const host = `${owner.toLowerCase()}.github.io`;
-  const path = [name.toLowerCase() === host ? '' : name, ...folder.split('/')].filter((part) => part !== '');
-  return `https://${host}/${path.map((part) => `${part}/`).join('')}`;
+  const [url] = /^git\+(.+)#/.exec(spec)?.slice(1) ?? [];
+  const isOwn = serverUrl === 'https://github.com' && url?.replace(/\.git$/, '') === `${serverUrl}/${repository}`;
+  return isOwn ? pagesAddress(spec) : undefined;
 }
 
 // The branch of a store in the checkout: github-action-benchmark leaves its commit there, and later steps of a workflow look at

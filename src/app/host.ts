@@ -48,12 +48,17 @@ export interface StoreAccess {
   spec: string;
   /** For its server, where the environment does not name one. */
   token?: string | undefined;
+  /** In which the token is looked for. Default: that of the process. */
+  environment?: NodeJS.ProcessEnv | undefined;
   host: Host;
 }
 
 /** Opens a store for one task, and removes its scratch clone whatever ends the task. */
-export async function withStore<T>({ spec, token, host }: StoreAccess, task: (store: Store) => Promise<T>): Promise<T> {
-  const store = openStore(spec, { token });
+export async function withStore<T>(
+  { spec, token, environment, host }: StoreAccess,
+  task: (store: Store) => Promise<T>,
+): Promise<T> {
+  const store = openStore(spec, { token, environment });
   // The clone goes at exit.
   const stop = (): unknown => host.exit(ExitCode.interrupted);
   for (const signal of endingSignals) host.on(signal, stop);

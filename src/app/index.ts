@@ -7,21 +7,21 @@ export { convertFiles, exportHistory, type ExportRequest, printTables } from './
 export { bringHistory, importFormats, type ImportFormat, importHistory } from './import-history.ts';
 export { backfill, type BackfillResult } from './backfill.ts';
 export { bisectChange, type BisectResult } from './bisect.ts';
-export { openChanges, type OpenChange } from './open-changes.ts';
-export { compareDocuments, findingsOf } from './judge-documents.ts';
+export { openChanges, type OpenChange, detectChanges, type DetectedSeries } from './detect.ts';
+export { compareDocuments, findingsOf, judgeBatch } from './judge-batch.ts';
 export { compareSubjects, type NameSides } from './compare.ts';
 export { chooseLimits, type GateRequest } from './compare/policy.ts';
 export { defaultBranch, describeSource } from './source.ts';
-export { detectChanges, type DetectedSeries } from './detect.ts';
 export { diagnose, checkConformance, prepareRunners } from './runners.ts';
-export { judgeBatch } from './judge-batch.ts';
 export { judgeForReport, judgeComparedRun, judgeRuns } from './judge-runs.ts';
 export { profileOfCommand, type CommandProfileResult } from './profile.ts';
 export { profileMatrixCells } from './profile-cells.ts';
 export { measureRun, mustBeKept } from './run.ts';
+export { fleetDocument, type FleetRequest, readStores, writeFleetPage } from './fleet.ts';
+export { exportFleet } from './fleet-export.ts';
 export { checkStore, repairStore } from './store-care.ts';
 export { repeatStudy, type StudyResult } from './study.ts';
-export { serveDashboard, toolRoot, toolVersion } from './site.ts';
+export { pagesAddress, serveDashboard, toolRoot, toolVersion } from './site.ts';
 export { compactStore, withStore, type StoreAccess, Interruption, untilInterrupted } from './host.ts';
 export {
   chooseCells,
@@ -32,6 +32,7 @@ export {
   type MeasuringRequest,
   type MeasuringTexts,
 } from './request.ts';
+
 export { makePlan, matrixOf, parseShards, machineNames, parseMachines } from './plan.ts';
 export { durationsInFiles, durationsInStore, type Durations } from './durations.ts';
 export { storedPast } from './stored-past.ts';

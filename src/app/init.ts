@@ -6,9 +6,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { stringify } from 'yaml';
 import { UsageError } from '../document/index.ts';
-import { attempt, type Attempt, type Limits, type Refused } from './init/attempt.ts';
+import { attempt, type Attempt, type Limits, type Refused, type Candidate, lookAt } from './init/attempt.ts';
 import { detectCandidates } from './init/detect.ts';
-import { type Candidate, lookAt } from './init/project.ts';
 
 export interface InitRequest {
   folder: string;

@@ -4,13 +4,28 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
-import { messageOf, UsageError } from '../document/index.ts';
-import { defaultPolicy, judgeComparison, marginsFor, parseComparison, type PairedPolicy } from '../judge/index.ts';
+import { messageOf, UsageError, type JudgedRun, type RunDocument } from '../document/index.ts';
+import {
+  defaultPolicy,
+  judgeComparison,
+  marginsFor,
+  parseComparison,
+  type PairedPolicy,
+  judgeCounts,
+  judgeConclusions,
+  judgementOfDocuments,
+  pairCounts,
+} from '../judge/index.ts';
+import { type Config, countBudgets } from '../config/index.ts';
+import { CommitSources } from './commit-sources.ts';
+import { choosePolicy, type GateRequest } from './compare/policy.ts';
+import { checkOutput, judgements, readRunDocument, writeDocument } from './document-file.ts';
+import type { Checkout } from './publish.ts';
 
 /** Of one comparison: a million pairs. */
 const mostCharacters = 64 * 1024 * 1024;
 
-export interface BatchRequest {
+interface BatchRequest {
   /** A file of JSON lines by its name, or standard input. */
   batch: string | Readable;
   /** A file by its name, or standard output, which stays open. */
@@ -117,4 +132,53 @@ export async function* linesOf(input: AsyncIterable<unknown>, mostCharacters: nu
   }
   hold(decoder.end());
   if (length > 0) yield take();
+}
+
+// Run documents judged as they are: two against each other, or one by the published conclusions.
+
+interface DocumentComparison {
+  /** Files of run documents. */
+  base: string;
+  head: string;
+  gate: GateRequest;
+  config: Config;
+  /** Where the judgement goes. */
+  output?: string | undefined;
+  checkout: Checkout;
+}
+
+/** @throws UsageError */
+export async function compareDocuments(request: DocumentComparison): Promise<JudgedRun> {
+  const { config, output, checkout } = request;
+  const [base, head] = [await readRunDocument(request.base), await readRunDocument(request.head)];
+  const { documents, failOn } = choosePolicy(request.gate, config);
+  const find = (): RunDocument => base;
+  const sources = new CommitSources(checkout.directory, checkout.environment);
+  const counts = await sources.addTo(pairCounts(head, find), head, find);
+  const { changes } = judgeCounts(counts, { budgets: countBudgets(config) });
+  const counted = new Set([...counts].filter(([, sides]) => sides.base !== undefined).map(([cell]) => cell));
+  const judgement = judgementOfDocuments(base, head, { policy: documents, failOn, counts: changes, counted });
+  if (output !== undefined) {
+    await checkOutput(output, judgements);
+    await writeDocument(output, judgement);
+  }
+  return { run: head, judgement };
+}
+
+/**
+ * @param wanted one of several subjects of the run; default: the head
+ * @throws UsageError
+ */
+export async function findingsOf(path: string, wanted?: string): Promise<ReturnType<typeof judgeConclusions>> {
+  const run = await readRunDocument(path);
+  return judgeConclusions(run, chooseSubject(run, wanted, path));
+}
+
+function chooseSubject({ subjects }: RunDocument, wanted: string | undefined, path: string): string {
+  const names = Object.keys(subjects);
+  const subject = wanted ?? (names.includes('head') || names.length === 0 ? 'head' : names[0]!);
+  if (wanted !== undefined && !names.includes(wanted)) {
+    throw new UsageError(`${path} has no subject "${wanted}": it has ${names.join(', ')}.`);
+  }
+  return subject;
 }

@@ -31,6 +31,16 @@ function versionOf(files: readonly [path: string, content: Uint8Array][]): strin
   return `${toolVersion}+${hash.digest('hex').slice(0, 12)}`;
 }
 
+/** The page of a store on the branch gh-pages of a repository on github.com; undefined elsewhere, where addresses are everyone's own. */
+export function pagesAddress(spec: string): string | undefined {
+  const match = /^git\+https:\/\/github\.com\/([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?(?:#gh-pages(?::(.*))?)?$/.exec(spec);
+  if (!match) return undefined;
+  const [, owner = '', name = '', folder = ''] = match;
+  const host = `${owner.toLowerCase()}.github.io`;
+  const path = [name.toLowerCase() === host ? '' : name, ...folder.split('/')].filter((part) => part !== '');
+  return `https://${host}/${path.map((part) => `${encodeURIComponent(part)}/`).join('')}`;
+}
+
 // The overview, badge and trends that are written with whatever changes a store.
 
 /** @param documents the runs that are being added */

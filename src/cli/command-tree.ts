@@ -70,7 +70,7 @@ export function describeCommands(parent: Command, prefix = ''): DescribedCommand
             does: argument.description,
           })),
           options: describeOptions(command),
-          examples: examples[command.name()] ?? [],
+          examples: examples[path] ?? [],
           commands: describeCommands(command, `${path} `),
         },
       ];

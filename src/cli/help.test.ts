@@ -7,9 +7,13 @@ import { createProgram } from './program.ts';
 const wordsOf = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
 
-/** Commands that do something: neither groups of commands nor what is there for other programs. */
-const commandsOf = (parent: Command): Command[] =>
-  parent.commands.flatMap((command) => (command.commands.length > 0 ? commandsOf(command) : [command]));
+/** Commands that do something, by their words: no groups of commands, which have no options. */
+const commandsOf = (parent: Command, prefix = ''): [path: string, command: Command][] =>
+  parent.commands.flatMap((command) => {
+    const path = `${prefix}${command.name()}`;
+    const isGroup = command.commands.length > 0 && command.options.length === 0;
+    return [...(isGroup ? [] : [[path, command] as [string, Command]]), ...commandsOf(command, `${path} `)];
+  });
 
 const hidden = ['agent', 'conformance'];
 
@@ -17,10 +21,10 @@ const hidden = ['agent', 'conformance'];
 async function understand(line: string): Promise<{ name: string; options: object }> {
   const program = createProgram();
   let understood: { name: string; options: object } | undefined;
-  for (const command of commandsOf(program)) {
+  for (const [name, command] of commandsOf(program)) {
     command.action((...given: unknown[]) => {
       const self = given.at(-1) as Command;
-      understood = { name: self.name(), options: self.opts() };
+      understood = { name, options: self.opts() };
     });
   }
   await program.parseAsync(wordsOf(line), { from: 'user' });
@@ -28,7 +32,7 @@ async function understand(line: string): Promise<{ name: string; options: object
 }
 
 describe('the help', () => {
-  const names = commandsOf(createProgram()).map((command) => command.name());
+  const names = commandsOf(createProgram()).map(([name]) => name);
 
   it('has examples for every command, and for nothing else', () => {
     expect(Object.keys(examples).sort()).toEqual(names.filter((name) => !hidden.includes(name)).sort());
@@ -40,7 +44,7 @@ describe('the help', () => {
   });
 
   it('says which options must be given', () => {
-    const publish = commandsOf(createProgram()).find((command) => command.name() === 'publish')!;
+    const [, publish] = commandsOf(createProgram()).find(([name]) => name === 'publish')!;
     expect(publish.helpInformation()).toMatch(/^Usage: io-perf publish --store <store> \[options\] <run\.\.\.>/);
   });
 });

@@ -7,13 +7,13 @@ export type Example = readonly [words: string, does: string];
 export const groups: Readonly<Record<string, readonly string[]>> = {
   'Start here': ['init', 'run', 'compare', 'profile', 'bisect'],
   'This machine': ['doctor', 'cells', 'prepare'],
-  'Reports and history': ['report', 'publish', 'backfill', 'serve', 'accept', 'store'],
+  'Reports and history': ['report', 'publish', 'backfill', 'serve', 'accept', 'store', 'fleet'],
   'Other tools': ['convert', 'import', 'export', 'table'],
   'Published studies': ['study', 'findings'],
   'For workflows and scripts': ['plan', 'judge', 'detect', 'conformance', 'completion', 'man'],
 };
 
-/** Each can be typed as it stands, after `io-perf`, with files and names of one's own. */
+/** By the words of the command. Each can be typed as it stands, after `io-perf`, with files and names of one's own. */
 export const examples: Readonly<Record<string, readonly Example[]>> = {
   run: [
     ['run', "this folder's disk, in less than two minutes"],
@@ -79,6 +79,11 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['accept import --commit 1a2b3c4 --reason "reads the index first" --store history', 'a workload'],
     ['accept "native/write/*" --commit 1a2b3c4 --reason "syncs since 1a2b3c4" --store history', 'cells'],
   ],
+  fleet: [
+    ['fleet --store engine=../engine/history tables=git+https://example.org/o/tables.git', 'a table of two stores'],
+    ['fleet --output site', 'those of io-perf-fleet.yml, as a page'],
+  ],
+  'fleet export': [['fleet export --to parquet --output fleet-data', '']],
   import: [
     ['import --from github-action-benchmark data.js --store history', ''],
     ['import --from csv history.csv --store history', 'what export --to csv wrote'],
@@ -92,15 +97,15 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['table io-perf-run.json --format github', ''],
     ['table --store history --show trends', ''],
   ],
-  check: [['store check --store history', '']],
-  repair: [['store repair --store history', '']],
+  'store check': [['store check --store history', '']],
+  'store repair': [['store repair --store history', '']],
   completion: [
     ['completion bash', 'save it as ~/.local/share/bash-completion/completions/io-perf'],
     ['completion zsh', 'save it as _io-perf in a folder of $fpath'],
     ['completion fish', 'save it as ~/.config/fish/completions/io-perf.fish'],
   ],
   man: [['man', 'save it as ~/.local/share/man/man1/io-perf.1; then: man io-perf']],
-  compact: [['store compact --store history --keep-documents 180d', '']],
+  'store compact': [['store compact --store history --keep-documents 180d', '']],
 };
 
 const exitStatus = `Exit status: 0 fine · 1 a gate failed · 2 usage or configuration
@@ -138,13 +143,13 @@ function drawOverview(program: Command, helper: Help): string {
   ].join('\n\n')}\n`;
 }
 
-function describeCommands(parent: Command): void {
+function describeCommands(parent: Command, prefix = ''): void {
   for (const command of parent.commands) {
     const required = command.options.filter(({ mandatory }) => mandatory).map(({ flags }) => `${flags} `);
     if (required.length > 0) command.usage(`${required.join('')}${command.usage()}`);
-    const given = examples[command.name()];
+    const given = examples[`${prefix}${command.name()}`];
     if (given !== undefined) command.addHelpText('after', `\nExamples:\n${draw(given)}`);
-    describeCommands(command);
+    describeCommands(command, `${prefix}${command.name()} `);
   }
 }
 

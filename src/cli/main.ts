@@ -24,6 +24,7 @@
  *   convert      another tool's results as a run document                        commands/exchange.ts
  *   table        runs and stores as tables, by Python's tabulate                 commands/exchange.ts
  *   store        look after a store                                              commands/store.ts
+ *   fleet        several stores on one overview, or as one data set              commands/fleet.ts
  *   agent        what targets start in containers                                commands/doctor.ts
  *   conformance  does a runner obey the protocol?                                commands/doctor.ts
  *   completion   what completes io-perf in a shell                               program.ts

@@ -8,9 +8,11 @@ interface Manual {
   groups: readonly { title: string; commands: readonly DescribedCommand[] }[];
 }
 
-/** Groups of commands stand for what is in them. */
-const leaves = (command: DescribedCommand): DescribedCommand[] =>
-  command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
+/** Groups of commands, which have no options, stand for what is in them. */
+const leaves = (command: DescribedCommand): DescribedCommand[] => [
+  ...(command.commands.length === 0 || command.options.length > 0 ? [command] : []),
+  ...command.commands.flatMap(leaves),
+];
 
 const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const sentence = (text: string): string => `${upper(text)}${/[.…]$/.test(text) ? '' : '.'}`;

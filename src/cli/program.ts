@@ -8,6 +8,7 @@ import { addCompare } from './commands/compare.ts';
 import { addConvert, addExport, addImport, addTable } from './commands/exchange.ts';
 import { addDetect, addJudge } from './commands/judge.ts';
 import { addFindings, addStudy } from './commands/study.ts';
+import { addFleet } from './commands/fleet.ts';
 import { addInit } from './commands/init.ts';
 import { addPlan, addRun } from './commands/run.ts';
 import { addProfile } from './commands/profile.ts';
@@ -65,6 +66,7 @@ export function createProgram(): Command {
     addConvert,
     addTable,
     addStore,
+    addFleet,
     addConformance,
     addCompletion,
     addMan,

@@ -9,3 +9,4 @@ export {
   TooLargeError,
 } from './read-config.ts';
 export { countBudgets, ratioBudgets, type Config, parseShare } from './schema.ts';
+export { defaultFleetFile, readFleet, type FleetStore } from './read-fleet.ts';

@@ -21,19 +21,30 @@ const largestBytes = 1024 * 1024;
  */
 export async function readConfig(file: string | undefined): Promise<Config> {
   const path = file ?? (await findConfig());
-  if (path === undefined) return {};
+  return path === undefined ? {} : parseConfig(await readYaml(path, 'configuration'), path);
+}
+
+/**
+ * The text of a file that a person wrote.
+ * @param what `configuration`
+ */
+export async function readYaml(path: string, what: string): Promise<string> {
   let bytes: Buffer;
   try {
     bytes = await readAtMost(path, largestBytes);
   } catch (error) {
     if (error instanceof TooLargeError) {
-      throw new UsageError(`The configuration ${path} has more than 1 MiB: name another file with --config.`);
+      throw new UsageError(`The ${what} ${path} has more than 1 MiB: name another file with --config.`);
     }
     throw new UsageError(
-      `The configuration ${path} cannot be read (${messageOf(error)}): name an existing file with --config.`,
+      `The ${what} ${path} cannot be read (${messageOf(error)}): name an existing file with --config.`,
     );
   }
-  return parseConfig(decode(bytes, path), path);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UsageError(`The ${what} ${path} is no text in UTF-8: save it as UTF-8.`);
+  }
 }
 
 /** @throws UsageError where there are two: one of them would be ignored */
@@ -54,16 +65,19 @@ const isThere = (path: string): Promise<boolean> =>
     (error: unknown) => codeOf(error) !== 'ENOENT',
   );
 
-function decode(bytes: Buffer, path: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new UsageError(`The configuration ${path} is no text in UTF-8: save it as UTF-8.`);
-  }
-}
-
 /** @throws UsageError with the line of the first fault */
-export function parseConfig(text: string, path: string): Config {
+export const parseConfig = (text: string, path: string): Config => parseYaml(text, path, configSchema, knownKeys);
+
+/**
+ * @param knownKeys what may stand at a path
+ * @throws UsageError with the line of the first fault
+ */
+export function parseYaml<T>(
+  text: string,
+  path: string,
+  schema: z.ZodType<T>,
+  knownKeys: (path: readonly PropertyKey[]) => string[],
+): T {
   const lines = new LineCounter();
   // A warning is a tag that is not known, say: what it was to mean, nobody can tell.
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
@@ -78,9 +92,10 @@ export function parseConfig(text: string, path: string): Config {
     );
   }
   const value = valueOf(document, path);
-  const result = configSchema.safeParse(value ?? {});
+  const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
-  const { path: where, text: what } = describeFault(result.error.issues, (steps) => memberOf(value, steps));
+  const at = (steps: PropertyKey[]): unknown => memberOf(value, steps);
+  const { path: where, text: what } = describeFault(result.error.issues, at, knownKeys);
   const { line } = lines.linePos(offsetOf(document, where));
   throw new UsageError(`${path}:${line}: ${where.join('.') || 'the file'}: ${what}.`);
 }
@@ -138,12 +153,16 @@ interface Fault {
 }
 
 /** The fault to tell first: a name that is not known explains others, such as a key that is missing. */
-function describeFault(issues: readonly z.core.$ZodIssue[], valueAt: (path: PropertyKey[]) => unknown): Fault {
+function describeFault(
+  issues: readonly z.core.$ZodIssue[],
+  valueAt: (path: PropertyKey[]) => unknown,
+  keysAt: (path: readonly PropertyKey[]) => string[],
+): Fault {
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]!;
   const path = issue.path as (string | number)[];
   if (issue.code === 'unrecognized_keys') {
     const [key = ''] = issue.keys;
-    return { path: [...path, key], text: `there is no such key${suggest(key, knownKeys(path))}` };
+    return { path: [...path, key], text: `there is no such key${suggest(key, keysAt(path))}` };
   }
   if (issue.code === 'invalid_key') return { path, text: issue.issues[0]?.message ?? issue.message };
   const value = valueAt(path);

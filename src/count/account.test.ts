@@ -3,7 +3,7 @@ import { callsByKind, kindOf } from '../document/index.ts';
 import { Account } from './account.ts';
 import { calls, patternOf } from './calls.ts';
 import { Interpreter } from './interpreter.ts';
-import { profileOf } from './profile-of.ts';
+import { profileOf } from './usage.ts';
 import { TraceJoiner } from './trace-line.ts';
 
 /** The account of a trace, as strace prints it. */

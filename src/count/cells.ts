@@ -4,7 +4,7 @@
  */
 import type { MatrixCell } from '../matrix/index.ts';
 import type { Profile, RunDocument } from '../document/index.ts';
-import { combineProfiles, differencePerOperation, profileOfIo } from './repetitions.ts';
+import { combineProfiles, differencePerOperation, profileOfIo } from './difference.ts';
 import { Regions, traceTarget } from './sample-trace.ts';
 import {
   type Bench,

@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileDocument, renderFolded } from './document.ts';
-import { differProfiles, grownOf } from './difference.ts';
+import { differProfiles, grownOf, combineProfiles } from './difference.ts';
 import { findHints } from './hints.ts';
 import { type CommandProfile, profileCommand } from './run-command.ts';
 import { findTracer } from './strace.ts';
 import { findMarked } from './processes.ts';
-import { combineProfiles } from './repetitions.ts';
 
 const tracer = await findTracer();
 const why = 'program' in tracer ? undefined : `skipped: ${tracer.reason}`;

@@ -16,20 +16,20 @@ export {
   renderFolded,
   type Folding,
 } from './document.ts';
-export { differProfiles, grownOf, type CountDifference } from './difference.ts';
+
+export { differProfiles, grownOf, type CountDifference, combineProfiles, profileOfSamples } from './difference.ts';
 export { findHints, type Hint } from './hints.ts';
 export { defaultProfileSettings, profileCells, withProfiles, type ProfileSettings } from './cells.ts';
 export { type ProfilePass } from './workloads.ts';
 export { countInstructions } from './instructions.ts';
 export { findTracer } from './strace.ts';
-export { combineProfiles, profileOfSamples } from './repetitions.ts';
 export { profileWorkload } from './workloads.ts';
-export { fileTable, pairFiles, type FilePair } from './file-table.ts';
+export { fileTable, pairFiles, type FilePair } from './processes.ts';
 export { findCauses, findSites, type GrownCall, type SideToRecord, type SitesOfCommand } from './sites/sides.ts';
 export { findSlowCalls } from './sites/slow-calls.ts';
 export { waitingCalls } from './sites/policy.ts';
 export { languagesOf } from './sites/hooks.ts';
-export { LineMap } from './sites/line-map.ts';
+export { LineMap } from './sites/difference.ts';
 export { Project } from './sites/project.ts';
 export { recordStacks } from './sites/record.ts';
 export { WorkloadRecorder } from './sites/workloads.ts';

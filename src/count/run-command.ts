@@ -8,9 +8,8 @@ import { childEnvironment } from '../toolchain/index.ts';
 import type { Account } from './account.ts';
 import { CommandTrace, type Killed } from './command-trace.ts';
 import { endSurvivors, findMarked, findShell, launch, markVariable, type Survivor } from './processes.ts';
-import { profileOf } from './profile-of.ts';
+import { profileOf, profileOfCounters } from './usage.ts';
 import { findTracer, openTracePipe, startRefusal, type Tracer } from './strace.ts';
-import { profileOfCounters } from './usage.ts';
 
 export interface CommandOptions {
   command: readonly string[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../document/index.ts';
-import { combineProfiles, differencePerOperation } from './repetitions.ts';
+import { combineProfiles, differencePerOperation } from './difference.ts';
 import { SampleTrace } from './sample-trace.ts';
 
 const counters = '1  pread64(9</proc/1/io>, ""..., 512, 0) = 98';

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { type CellError, type FileTable, MeasurementError, type Profile, type Skipped } from '../document/index.ts';
 import { childEnvironment } from '../toolchain/index.ts';
-import { fileTable } from './file-table.ts';
+import { fileTable } from './processes.ts';
 import { countInstructions } from './instructions.ts';
 import { countInKernel, findKernelTracer, kernelProfile } from './kernel-trace.ts';
-import { combineProfiles } from './repetitions.ts';
+import { combineProfiles } from './difference.ts';
 import { profileCommand } from './run-command.ts';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';

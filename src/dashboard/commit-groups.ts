@@ -121,3 +121,26 @@ function trendOf({ points }: TargetLine, { at, lastGoodCommit }: OverviewChange)
     index: index - start,
   };
 }
+
+export const trendSize = { width: 280, height: 56 };
+
+/** The small trend drawn: its line, and the stretch between which the change came in. */
+export function drawTrend({ values, from, index }: OverviewGroup['trend']): {
+  points: string;
+  start: string;
+  width: string;
+} {
+  const { width, height } = trendSize;
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  // At least a tenth of the figure high: noise must not look like news.
+  const span = Math.max(high - low, low * 0.1, Number.MIN_VALUE);
+  const middle = (high + low) / 2;
+  const x = (at: number): number => 4 + (at / Math.max(values.length - 1, 1)) * (width - 8);
+  const y = (value: number): number => height / 2 - ((value - middle) / span) * (height - 12);
+  const [start, end] = [x(Math.max(from - 1, 0)), x(index)];
+  return {
+    points: values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' '),
+    start: start.toFixed(1),
+    width: Math.max(end - start, 3).toFixed(1),
+  };
+}

@@ -7,3 +7,5 @@ export { badgePath, publishFiles, trendPath, type PublishInput } from './publish
 export { makeOverview, overviewRuns, type OverviewInput } from './overview.ts';
 export { decodeOverview, overviewPath } from './overview-file.ts';
 export { serveStore, type ReadFile, type Served } from './server.ts';
+export { fleetFacts, worstFirst, type FleetChange, type FleetFacts, type FleetPlace, type FleetRow } from './fleet.ts';
+export { countsOf, fleetHeadline, fleetMark, fleetPage } from './fleet-page.ts';

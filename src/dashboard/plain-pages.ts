@@ -14,24 +14,32 @@ const figuresOf = ({ cells }: OverviewFile, { cell, before, after }: OverviewCha
   return { before, after, unit, better };
 };
 
-/** `+58 % [+54, +62] slower` */
-function describeChange(overview: OverviewFile, change: OverviewChange): string {
+/** `+58 %`, `[+54, +62]` or nothing, `slower` */
+export function changeWords(
+  overview: OverviewFile,
+  change: OverviewChange,
+): { change: string; interval: string; word: string } {
   const figures = figuresOf(overview, change);
   const { low, high } = change;
   const isRate = figures.better === 'bigger';
   const known =
     low === undefined || high === undefined ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
-  const interval = intervalText({ ...figures, ...known });
-  return [changeText(figures), ...(interval === '' ? [] : [interval]), wordOf(figures)].join(' ');
+  return { change: changeText(figures), interval: intervalText({ ...figures, ...known }), word: wordOf(figures) };
+}
+
+/** `+58 % [+54, +62] slower` */
+function describeChange(overview: OverviewFile, change: OverviewChange): string {
+  const { change: text, interval, word } = changeWords(overview, change);
+  return [text, ...(interval === '' ? [] : [interval]), word].join(' ');
 }
 
 const nameOf = ({ cells }: OverviewFile, cell: number): string => cellName(cells[cell]!.id, cells[cell]!.name);
 
 /** Only http(s) addresses become links: the store's text could say `javascript:`. */
-const addressOf = (commit: CommitRow | undefined): string | undefined =>
+export const addressOf = (commit: CommitRow | undefined): string | undefined =>
   commit?.url !== undefined && /^https?:\/\/\S+$/.test(commit.url) ? commit.url : undefined;
 
-const findCommit = ({ commits }: OverviewFile, id: string | undefined): CommitRow | undefined =>
+export const findCommit = ({ commits }: OverviewFile, id: string | undefined): CommitRow | undefined =>
   commits.find((commit) => commit.id === id);
 
 /** The commit's message; of several, that it may be another one. */

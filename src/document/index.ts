@@ -2,11 +2,11 @@
 export * from './errors.ts';
 export * from './judgement.ts';
 export * from './run-document.ts';
-export * from './units.ts';
+export * from './sample.ts';
+export { type Cause, type CauseSite, type TimeCause } from './causes.ts';
+export * from './pairs.ts';
+export * from './read-run.ts';
 export {
-  type Cause,
-  type CauseSite,
-  type TimeCause,
   callsByKind,
   kindOf,
   type Kind,
@@ -24,7 +24,4 @@ export {
   parseCountLimit,
   type CountLimit,
 } from './counts.ts';
-export * from './pairs.ts';
-export * from './units.ts';
-export * from './read-run.ts';
 export * from './units.ts';

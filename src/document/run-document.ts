@@ -6,9 +6,8 @@
  * that a newer minor version's document survives a round trip.
  */
 import { z } from 'zod';
-import { causeSchema, timeCauseSchema } from './counts.ts';
-import { figureSchema, sampleSchema } from './units.ts';
-
+import { causeSchema, timeCauseSchema } from './causes.ts';
+import { figureSchema, sampleSchema } from './sample.ts';
 export const runSchemaId = 'io-perf/run/v1';
 
 const count = z.number().nonnegative();

@@ -3,11 +3,10 @@
  * push is rejected, and the same runs are appended to what they left: nothing is merged, nothing is forced.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Backend, type Files, StoreError, type Update } from './backend.ts';
+import { type Backend, type Files, StoreError, type Update, describeSpec } from './backend.ts';
 import { CommitFiles } from './commit-files.ts';
 import { type GitSpec, StoreClone } from './git-clone.ts';
 import { explainRefusal, refusalOf } from './git-command.ts';
-import { describeSpec } from './spec.ts';
 
 const patienceMs = 600_000;
 const longestPauseMs = 30_000;

@@ -16,10 +16,12 @@ import {
   type GitResult,
   refusalOf,
 } from './git-command.ts';
-import { StoreError } from './backend.ts';
-import { describeSpec, type StoreSpec } from './spec.ts';
+import { StoreError, describeSpec, type StoreSpec } from './backend.ts';
 
-export type GitSpec = Extract<StoreSpec, { kind: 'git' }> & { token?: string | undefined };
+export type GitSpec = Extract<StoreSpec, { kind: 'git' }> & {
+  token?: string | undefined;
+  environment?: NodeJS.ProcessEnv | undefined;
+};
 
 const tipRef = 'refs/io-perf/tip';
 
@@ -65,7 +67,7 @@ export class StoreClone {
     this.spec = spec;
     this.name = describeSpec(spec);
     this.folder = folder;
-    const { config, secrets } = credentials(spec.url, process.env, spec.token);
+    const { config, secrets } = credentials(spec.url, spec.environment ?? process.env, spec.token);
     this.secrets = secrets;
     this.git = gitIn(folder, [...settings(spec), ...config]);
     // Trees of the store's folder and of those in it; not their files.

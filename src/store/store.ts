@@ -13,7 +13,7 @@ import {
   compact,
   type Compacted,
 } from './append.ts';
-import { type Backend, Changes, type Files, readText, type Update } from './backend.ts';
+import { type Backend, Changes, type Files, readText, type Update, parseStoreSpec } from './backend.ts';
 import { examine } from './examine.ts';
 import { describeDamage, repair, type Repaired } from './repair.ts';
 import { type Entry, entryOfRun } from './entry.ts';
@@ -21,7 +21,6 @@ import { keepDataJs, type KeptDataJs } from './exchange/keep-data-js.ts';
 import { explained, type Snapshot, snapshotOf } from './snapshot.ts';
 import { gitBackend } from './git-backend.ts';
 import { folderBackend } from './folder.ts';
-import { parseStoreSpec } from './spec.ts';
 
 export interface AppendOptions {
   /** What is known of the runs' commits: author, message. Those not named keep their id only. */
@@ -159,6 +158,8 @@ function describeRuns(runs: readonly RunDocument[]): (appended: Appended) => str
 export interface StoreOptions {
   /** For the server of the branch, where IO_PERF_STORE_TOKEN does not say another. */
   token?: string | undefined;
+  /** In which the token for the server is looked for. Default: that of the process. */
+  environment?: NodeJS.ProcessEnv | undefined;
 }
 
 /**
@@ -166,13 +167,13 @@ export interface StoreOptions {
  * @param spec a folder, or `git+URL#branch[:folder]`
  * @throws UsageError when the spec is none
  */
-export function openStore(spec: string, { token }: StoreOptions = {}): Store {
-  return storeIn(backendOf(spec, token));
+export function openStore(spec: string, options: StoreOptions = {}): Store {
+  return storeIn(backendOf(spec, options));
 }
 
-function backendOf(text: string, token: string | undefined): Backend {
+function backendOf(text: string, options: StoreOptions): Backend {
   const spec = parseStoreSpec(text);
-  return spec.kind === 'folder' ? folderBackend(spec.folder) : gitBackend({ ...spec, token });
+  return spec.kind === 'folder' ? folderBackend(spec.folder) : gitBackend({ ...spec, ...options });
 }
 
 // A store that ends with the process: where nothing may be written, and where all that is kept is one file of another tool.

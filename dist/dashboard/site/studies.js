@@ -1,4 +1,13 @@
 (() => {
+  // src/dashboard/page/route.ts
+  function formatHash(view, parameters = {}) {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(parameters))
+      if (value !== void 0 && value !== "") query.set(name, value);
+    const text = query.toString();
+    return `#${view}${text === "" ? "" : `?${text}`}`;
+  }
+
   // src/document/errors.ts
   var UsageError = class extends Error {
     name = "UsageError";
@@ -554,6 +563,7 @@
   }
   var panel = (title, ...children) => h("section", { class: "panel" }, h("h2", {}, title), ...children);
   var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
+  var folder = document.currentScript?.src.replace(/[^/]*$/, "") ?? "site/";
 
   // src/present/words/numbers.ts
   var noFigure = "–";
@@ -590,16 +600,8 @@
   var formatDuration = (ns) => format(ns, durationUnits);
 
   // src/dashboard/page/words.ts
-  var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
-
-  // src/dashboard/page/route.ts
-  function formatHash(view, parameters = {}) {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(parameters))
-      if (value !== void 0 && value !== "") query.set(name, value);
-    const text = query.toString();
-    return `#${view}${text === "" ? "" : `?${text}`}`;
-  }
+  var grouped = new Intl.NumberFormat("en");
+  var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
 
   // src/dashboard/page/studies-data.ts
   var describePublished = ({ published: { low, high, unit, ops, per } }) => {

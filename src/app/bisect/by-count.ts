@@ -6,8 +6,7 @@ import type { MatrixCell } from '../../matrix/index.ts';
 import type { Progress } from '../../measure/index.ts';
 import type { PreparedSubject } from '../compare/subjects.ts';
 import { toolVersion } from '../site.ts';
-import { Unfit, type BuiltCommits } from '../commits/built-commits.ts';
-import type { CommitRange } from '../commits/range.ts';
+import { Unfit, type BuiltCommits, type CommitRange } from '../commits.ts';
 
 export interface CountHooks {
   progress: Progress;

@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { kindOf } from '../../document/index.ts';
 import { type Frame, type Recording, StackSum } from './call-stack.ts';
-import { nameFrames } from './native-frames.ts';
+import { nameFrames } from './symbolizer.ts';
 import { parseAnswers } from './python-hook.ts';
-import type { RecordedCall, RecordedProcess, StackTrace } from './stack-trace.ts';
-import type { Unwinder } from './strace-stack.ts';
+import type { RecordedCall, RecordedProcess, StackTrace, Unwinder } from './stack-trace.ts';
 
 const compiledCode =
   'Calls of a runtime that compiles while it runs, such as .NET, have no site: strace sees nothing behind its code.';

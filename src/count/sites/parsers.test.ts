@@ -4,15 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderFoldedDifference, renderFoldedStacks, StackSum } from './call-stack.ts';
-import { subtractSites, type SitesOfCalls } from './difference.ts';
+import { subtractSites, type SitesOfCalls, LineMap } from './difference.ts';
 import { parseMarker } from './hooks.ts';
-import { LineMap } from './line-map.ts';
-import { demangle } from './native-frames.ts';
+import { demangle, parseAnswer } from './symbolizer.ts';
 import { findCauses } from './sides.ts';
 import { Project, shortName, siteOf, type Site } from './project.ts';
 import { parseAnswers } from './python-hook.ts';
-import { callAddress, parseStackLine, parseUnwinder } from './strace-stack.ts';
-import { parseAnswer } from './symbolizer.ts';
+import { callAddress, parseStackLine, parseUnwinder } from './stack-trace.ts';
 
 describe('a line below a call, as strace 6.1 prints it', () => {
   it.each([

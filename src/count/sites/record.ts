@@ -13,8 +13,7 @@ import type { Recording } from './call-stack.ts';
 import { installHooks, type Language, markerCalls } from './hooks.ts';
 import { prepareJava } from './java-hook.ts';
 import { answerSignal, mostAnswers, mostCalls, shareOfExecution, shortestLookupMs } from './policy.ts';
-import { parseUnwinder, type Unwinder } from './strace-stack.ts';
-import { StackTrace } from './stack-trace.ts';
+import { parseUnwinder, type Unwinder, StackTrace } from './stack-trace.ts';
 import { attributeCalls } from './attribute.ts';
 
 export interface RecordingOptions {

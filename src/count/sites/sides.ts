@@ -1,7 +1,6 @@
 /** Both sides recorded, as often as it takes, and one subtracted from the other: who makes the new calls. */
 import type { CallStack, Recording } from './call-stack.ts';
-import { type SiteCounts, type SitesOfCalls, sitesOf, subtractSites } from './difference.ts';
-import type { LineMap } from './line-map.ts';
+import { type SiteCounts, type SitesOfCalls, sitesOf, subtractSites, type LineMap } from './difference.ts';
 import type { Language } from './hooks.ts';
 import { leastSeen, mostCalls, mostFilesOfSite, plannedMs, shareOfRare } from './policy.ts';
 import { type Project, type Site, siteOf } from './project.ts';

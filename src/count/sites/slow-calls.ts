@@ -1,9 +1,8 @@
 /** Where a workload loses its time that makes the same calls as before: inside which calls, and from which lines. */
-import { median } from '../repetitions.ts';
+import { median } from '../difference.ts';
 import type { CallStack, Recording } from './call-stack.ts';
-import { sitesOf, subtractSites } from './difference.ts';
+import { sitesOf, subtractSites, type LineMap } from './difference.ts';
 import type { Language } from './hooks.ts';
-import type { LineMap } from './line-map.ts';
 import { leastShare, timedExecutions } from './policy.ts';
 import type { Site } from './project.ts';
 import type { SideToRecord } from './sides.ts';

@@ -16,7 +16,7 @@ import {
 import { acceptancesOf, targetKey } from '../lines.ts';
 import { decodeOverview, type OverviewFile, overviewPath } from '../overview-file.ts';
 import { LineBuilder } from './line-builder.ts';
-import { loadHelper } from './lazy-view.ts';
+import { loadHelper } from './view.ts';
 import { sha256 } from './sha256.ts';
 import { commitOf, emptySite, siteOf, unitOf } from './overview-site.ts';
 import type { Commit, Damage, History, RunSummary, Site, Store } from './site.ts';
@@ -86,9 +86,12 @@ function retried<T>(promise: Promise<T>, forget: () => void): Promise<T> {
 }
 
 async function loadSite(source: Source, reader: StoreReader): Promise<Site> {
+  // Asked for together: the second need not wait for the first.
+  const overview = source.text(overviewPath);
+  overview.catch(() => undefined);
   const index = await explained(() => reader.index());
   if (index === undefined || index.runs === 0) return emptySite(index?.updatedAt);
-  const text = await source.text(overviewPath);
+  const text = await overview;
   const stored = text === undefined ? undefined : intactOverview(text);
   // Written by a publish that knew of no overview, or after one that did not, or damaged: made here, from the same runs.
   return siteOf(stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs));

@@ -31,7 +31,7 @@ export type Attributes = Readonly<
 >;
 
 /** Appends children; `false`, `null` and `undefined` are nothing. */
-export function append(parent: Node, children: readonly Child[]): void {
+function append(parent: Node, children: readonly Child[]): void {
   for (const child of children) {
     if (child === false || child === null || child === undefined) continue;
     if (child instanceof Node) parent.appendChild(child);
@@ -78,10 +78,66 @@ export function fill(parent: Element, ...children: Child[]): void {
   append(parent, children);
 }
 
-/** Text that assistive technology reads and nobody sees. */
-export const spoken = (text: string): HTMLElement => h('span', { class: 'spoken' }, text);
-
 /** Does what the reader need not wait for, once what is there now has been painted. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }
+
+/** Light, dark, or as the system says; and the colours of charts. Kept in the browser, not in the address: it is the reader's, not the page's. */
+const key = 'io-perf-theme';
+const themes = ['system', 'light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+export function currentTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(key);
+    return themes.find((theme) => theme === stored) ?? 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+export function applyTheme(theme: Theme): void {
+  forgetColours();
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+export function nextTheme(): Theme {
+  const next = themes[(themes.indexOf(currentTheme()) + 1) % themes.length]!;
+  try {
+    localStorage.setItem(key, next);
+  } catch {
+    // Storage may be forbidden; the choice then lasts until the page is left.
+  }
+  applyTheme(next);
+  return next;
+}
+
+const colours = new Map<string, string>();
+
+/** The system may have gone from light to dark. */
+export function forgetColours(): void {
+  colours.clear();
+}
+
+/** A colour of style.css as it is now, for canvases. Asked for once: each time, the browser works out the styles of the whole page. */
+export function themeColour(name: string): string {
+  const known = colours.get(name);
+  if (known !== undefined) return known;
+  const colour = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+  colours.set(name, colour);
+  return colour;
+}
+
+const colourCount = 8;
+
+/** The palette of style.css, told apart also by those who confuse red and green. */
+export const lineColourName = (line: number): string => `series-${(line % colourCount) + 1}`;
+
+export const lineColour = (line: number): string => themeColour(lineColourName(line));
+
+const dashes: readonly number[][] = [[], [7, 3], [2, 3], [10, 3, 2, 3]];
+
+/** Dashes of the n-th environment of a line, or the n-th metric. */
+export const dashOf = (position: number): number[] => dashes[position % dashes.length]!;

@@ -3,13 +3,11 @@
  * matrix) is fetched when it is first wanted, so that the first view is small.
  */
 import { openStore } from './data.ts';
-import { afterPaint, fill, h } from './dom.ts';
-import { lazyView, loadOnIntent, prepareCells } from './lazy-view.ts';
+import { afterPaint, fill, h, applyTheme, currentTheme, forgetColours, nextTheme } from './dom.ts';
+import { lazyView, loadOnIntent, prepareCells, block, type Drawn, emptyState, errorState, type View } from './view.ts';
 import { formatHash, parseHash, type Route, type ViewName, viewNames, withParameters } from './route.ts';
 import type { Site, Store } from './site.ts';
 import { neighbours } from './source.ts';
-import { block, type Drawn, emptyState, errorState, type View } from './view.ts';
-import { applyTheme, currentTheme, forgetColours, nextTheme } from './theme.ts';
 import { cellsView } from './views/cells.ts';
 import { overviewView } from './views/overview.ts';
 import { runsView } from './views/runs.ts';
@@ -70,6 +68,7 @@ async function show(): Promise<void> {
 function present(drawn: Drawn, route: Route): void {
   const focused = document.activeElement?.id ?? '';
   const isSameView = shownView === route.view;
+  const isFirst = shownView === undefined;
   const scrollTop = isSameView ? document.scrollingElement?.scrollTop : undefined;
   shown?.dispose?.();
   fill(main, drawn.element);
@@ -82,8 +81,10 @@ function present(drawn: Drawn, route: Route): void {
     if (focused !== '' && document.activeElement?.id !== focused) document.getElementById(focused)?.focus();
     if (scrollTop !== undefined) document.scrollingElement!.scrollTop = scrollTop;
   } else {
-    scrollTo(0, 0);
     byId('announcer').textContent = drawn.title;
+    // A page that has just been opened is at its top, and to focus takes a layout before the first frame.
+    if (isFirst) return;
+    scrollTo(0, 0);
     if (document.activeElement !== query) main.focus({ preventScroll: true });
   }
 }

@@ -105,14 +105,17 @@ export function formatAge(milliseconds: number, now: number): string {
 /** Enough of a commit's name to recognise it. */
 export const shortCommit = (commit: string): string => (/^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit);
 
+/** Made once: a page has thousands of counts, and to make it takes longer than to use it. */
+const grouped = new Intl.NumberFormat('en');
+
 /** A count per operation: whole numbers plainly, others with three digits. */
 export function formatPerOperation(value: number): string {
   if (!Number.isFinite(value)) return '–';
-  return Number.isInteger(value) ? value.toLocaleString('en') : value.toPrecision(3);
+  return Number.isInteger(value) ? grouped.format(value) : value.toPrecision(3);
 }
 
 export const plural = (count: number, singular: string, many = `${singular}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? singular : many}`;
+  `${grouped.format(count)} ${count === 1 ? singular : many}`;
 
 // Names of counts, and their figures as text.
 

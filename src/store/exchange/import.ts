@@ -18,7 +18,7 @@ import type { Appended } from '../append.ts';
 import type { Store } from '../store.ts';
 import { type DataJs, type DataJsFrame, parseDataJs } from './data-js.ts';
 import { type Entry, hashOf } from '../entry.ts';
-import { importedEntry } from './imported-entry.ts';
+import { importedEntry } from './import-csv.ts';
 import { type Bench, type Meaning, type RunDocument, costOf, worseIsLarger } from '../../document/index.ts';
 import { defaultHistoryLength, type PastPoint, type Snapshot } from '../snapshot.ts';
 

@@ -41,7 +41,7 @@ class BranchSpec(NamedTuple):
 
 
 def parse_spec(text: str) -> Optional[BranchSpec]:
-    """None: a folder. What git could take for an option, a program or a secret is refused, as src/store/spec.ts does.
+    """None: a folder. What git could take for an option, a program or a secret is refused, as src/store/backend.ts does.
 
     :raises TablesError: for what is no store's name
     """
@@ -162,7 +162,7 @@ def _absolute(url: str) -> str:
 
 
 def _credentials(url: str) -> List["tuple[str, str]"]:
-    """As src/store/spec.ts: a header for that host alone; the job's own token for the job's own forge alone."""
+    """As src/store/backend.ts: a header for that host alone; the job's own token for the job's own forge alone."""
     address = urlsplit(url)
     if address.scheme not in ("http", "https"):
         return []

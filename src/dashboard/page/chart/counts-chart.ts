@@ -3,7 +3,7 @@ import UPlot from 'uplot';
 import { formatBytes } from '../../../present/words/index.ts';
 import { formatPerOperation, isBytes } from '../words.ts';
 import type { Line } from '../site.ts';
-import { dashOf, themeColour } from '../theme.ts';
+import { dashOf, themeColour } from '../dom.ts';
 import { axisFont, type AxisWidth } from './axes-and-marks.ts';
 import type { TrendData } from './trend-data.ts';
 

@@ -1,7 +1,7 @@
 /** The trend of one or more cells: lines with their interval bands, changes of level, environments, acceptances. */
 import UPlot from 'uplot';
 import type { Line } from '../site.ts';
-import { dashOf, themeColour } from '../theme.ts';
+import { dashOf, themeColour } from '../dom.ts';
 import {
   axisFont,
   type AxisWidth,

@@ -1,11 +1,10 @@
 /** The lines of a cell's plot: what tells them apart, what is said of a point, and the legend. */
 import type { Commit, Line, Site } from '../site.ts';
-import { type Child, h, readCellName, s } from '../dom.ts';
+import { type Child, h, readCellName, s, lineColour, lineColourName } from '../dom.ts';
 import { targetLabel } from './change-list.ts';
 import { formatThroughput, formatPercent } from '../../../present/words/index.ts';
 import { formatIn, isTime } from '../figures.ts';
 import { formatTime, plural, shortCommit, formatAge } from '../words.ts';
-import { lineColour, lineColourName } from '../theme.ts';
 import { environmentRank } from '../chart/trend-chart.ts';
 import type { Track } from '../chart/trend-data.ts';
 import { formatList } from '../route.ts';

@@ -1,5 +1,5 @@
 /** The plot of the cell view: trend, counts under it, what the pointer or the keyboard is at. */
-import { lineColour } from '../theme.ts';
+import { lineColour, afterPaint, fill, h } from '../dom.ts';
 import { AxisWidth, type PickedPoint } from '../chart/axes-and-marks.ts';
 import {
   type CountsChart,
@@ -13,11 +13,10 @@ import { formatDate, shortCommit } from '../words.ts';
 import { createTrendChart, type TrendChart } from '../chart/trend-chart.ts';
 import { arrangeTrend, type Range, rangeOf, scaleOf, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
 import { formatterOf, isTime } from '../figures.ts';
-import { afterPaint, fill, h } from '../dom.ts';
 import type { Commit } from '../site.ts';
 import type { Context } from '../view.ts';
-import { countsPart, metricsAsked } from './cell-counts.ts';
-import { exportButtons } from './cell-export.ts';
+import { countsPart, metricsAsked } from './counts.ts';
+import { exportButtons } from './cell-controls.ts';
 import { otherFigure, plotLegend, pointSummary, type ShownLine } from './cell-lines.ts';
 
 const chartHeight = 340;

@@ -1,12 +1,12 @@
 /** Since when: each commit that made things slower or faster, with how much, where, and what to do next. */
+import { drawTrend, trendSize } from '../../commit-groups.ts';
 import { acceptCommand, bisectCommand, isSha } from '../commands.ts';
-import { copyButton, showText } from '../copy.ts';
+import { copyButton, showText, agreeing, commitLink, rangeLink, repository } from './links.ts';
 import { type Child, h, readCellName, s } from '../dom.ts';
 import type { ChangeGroup, Site } from '../site.ts';
 import { changeText, formatAge, formatDate, intervalText, isWorse, plural, shortCommit, wordOf } from '../words.ts';
 import type { Context } from '../view.ts';
 import { changeTable, targetLabel } from './change-list.ts';
-import { agreeing, commitLink, rangeLink, repository } from './links.ts';
 
 type Kind = 'slower' | 'faster' | 'accepted';
 
@@ -196,33 +196,19 @@ function nextSteps(site: Site, group: ChangeGroup): Child[] {
   ];
 }
 
-const size = { width: 280, height: 56 };
-
 /** A small trend of the strongest change; shaded: the runs between which it came in. */
-function groupTrend({ trend: { values, from, index }, changes: [strongest] }: ChangeGroup, tone: string): SVGElement {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  // At least a tenth of the figure high: noise must not look like news.
-  const span = Math.max(high - low, low * 0.1, Number.MIN_VALUE);
-  const middle = (high + low) / 2;
-  const x = (at: number): number => 4 + (at / Math.max(values.length - 1, 1)) * (size.width - 8);
-  const y = (value: number): number => size.height / 2 - ((value - middle) / span) * (size.height - 12);
-  const [start, end] = [x(Math.max(from - 1, 0)), x(index)];
+function groupTrend({ trend, changes: [strongest] }: ChangeGroup, tone: string): SVGElement {
+  const { points, start, width } = drawTrend(trend);
+  const { values, index } = trend;
   return s(
     'svg',
     {
       class: 'commit-trend',
-      viewBox: `0 0 ${size.width} ${size.height}`,
+      viewBox: `0 0 ${trendSize.width} ${trendSize.height}`,
       role: 'img',
       'aria-label': `Trend: ${values.length} runs, ${changeText(strongest)} at run ${index + 1}`,
     },
-    s('rect', {
-      class: `range-${tone}`,
-      x: start.toFixed(1),
-      y: 0,
-      width: Math.max(end - start, 3).toFixed(1),
-      height: size.height,
-    }),
-    values.length > 1 &&
-      s('polyline', { points: values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ') }),
+    s('rect', { class: `range-${tone}`, x: start, y: 0, width, height: trendSize.height }),
+    values.length > 1 && s('polyline', { points }),
   );
 }

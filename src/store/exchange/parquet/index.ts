@@ -3,7 +3,7 @@ import { UsageError } from '../../../document/index.ts';
 import { explain } from '../../backend.ts';
 import { snapshotOf } from '../../snapshot.ts';
 import type { Store } from '../../store.ts';
-import { type Column, type RowBatches, sampleColumns, summaryColumns } from './columns.ts';
+import { type Column, type RowBatches, type RowPieces, sampleColumns, summaryColumns } from './columns.ts';
 import { sampleRows, summaryRows, type Without } from './rows.ts';
 import { type BasicType, ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 
@@ -62,50 +62,78 @@ const accepts: Partial<Record<BasicType, (value: unknown) => boolean>> = {
   JSON: (value) => typeof value === 'object' && value !== null,
 };
 
-/** The bytes of the file, in pieces. */
-export async function* parquetFile(columns: readonly Column[], batches: RowBatches): AsyncGenerator<Uint8Array> {
-  const empty = columns.map(({ name, type }) => ({ name, type, data: [] }));
-  const bytes = new ByteWriter();
-  const file = new ParquetWriter({
-    writer: bytes,
-    schema: schemaFromColumnData({ columnData: empty }),
-    createdBy: 'io-perf',
-  });
-  const tests = columns.map(({ type }) => accepts[type]!);
-  let group: unknown[][] = columns.map(() => []);
-  let rowsInGroup = 0;
+/** Ids of cells differ late in their text. */
+const statisticsBytes = 256;
+
+/** A file that is written group by group; what has been written is taken away. */
+export class ParquetPieces {
+  readonly #columns: readonly Column[];
+  readonly #tests: ((value: unknown) => boolean)[];
+  readonly #bytes = new ByteWriter();
+  readonly #file: ParquetWriter;
+  #group: unknown[][];
+  /** Since the last group. */
+  rows = 0;
+
+  /** @param metadata of the file as a whole */
+  constructor(columns: readonly Column[], metadata: Readonly<Record<string, string>> = {}) {
+    this.#columns = columns;
+    this.#tests = columns.map(({ type }) => accepts[type]!);
+    this.#group = columns.map(() => []);
+    this.#file = new ParquetWriter({
+      writer: this.#bytes,
+      schema: schemaFromColumnData({ columnData: columns.map(({ name, type }) => ({ name, type, data: [] })) }),
+      createdBy: 'io-perf',
+      statisticsTruncateLength: statisticsBytes,
+      kvMetadata: Object.entries(metadata).map(([key, value]) => ({ key, value })),
+    });
+  }
+
+  add(pieces: RowPieces): void {
+    let position = 0;
+    for (const piece of pieces) {
+      for (const value of piece) {
+        this.#group[position]!.push(this.#tests[position]!(value) ? value : null);
+        position += 1;
+      }
+    }
+    this.rows += 1;
+  }
+
+  /** The rows since the last group, as a group. */
+  writeGroup(): Uint8Array {
+    // The writer is a buffer: nothing to wait for.
+    void this.#file.write({
+      columnData: this.#columns.map(({ name }, position) => ({ name, data: this.#group[position]! })),
+      rowGroupSize: this.rows,
+    });
+    this.#group = this.#columns.map(() => []);
+    this.rows = 0;
+    return this.#take();
+  }
+
+  finish(): Uint8Array {
+    void this.#file.finish();
+    return this.#take();
+  }
 
   /** What was written since the last time. */
-  const take = (): Uint8Array => {
-    const piece = bytes.getBytes().slice();
-    bytes.index = 0;
+  #take(): Uint8Array {
+    const piece = this.#bytes.getBytes().slice();
+    this.#bytes.index = 0;
     return piece;
-  };
-  const writeGroup = (): Uint8Array => {
-    // The writer is a buffer: nothing to wait for.
-    void file.write({
-      columnData: columns.map(({ name }, position) => ({ name, data: group[position]! })),
-      rowGroupSize: rowsInGroup,
-    });
-    group = columns.map(() => []);
-    rowsInGroup = 0;
-    return take();
-  };
+  }
+}
 
+/** The bytes of the file, in pieces. */
+export async function* parquetFile(columns: readonly Column[], batches: RowBatches): AsyncGenerator<Uint8Array> {
+  const file = new ParquetPieces(columns);
   for await (const rows of batches) {
     for (const pieces of rows) {
-      let position = 0;
-      for (const piece of pieces) {
-        for (const value of piece) {
-          group[position]!.push(tests[position]!(value) ? value : null);
-          position += 1;
-        }
-      }
-      rowsInGroup += 1;
-      if (rowsInGroup === rowsPerGroup) yield writeGroup();
+      file.add(pieces);
+      if (file.rows === rowsPerGroup) yield file.writeGroup();
     }
   }
-  if (rowsInGroup > 0) yield writeGroup();
-  void file.finish();
-  yield take();
+  if (file.rows > 0) yield file.writeGroup();
+  yield file.finish();
 }

@@ -17,15 +17,25 @@ import { type CellSubject, type RunDocument, type Sample, timePerOp } from '../.
 import type { Snapshot } from '../../snapshot.ts';
 import { isImported } from '../data-js.ts';
 
+/** Which runs have rows. */
+export type WantedRuns = (run: Pick<StoredRun, 'startedAt'>) => boolean;
+
+const allRuns: WantedRuns = () => true;
+
 /**
- * Part by part, and file by file in each: no more than one file of figures is in memory.
+ * Part by part, and file by file in each: no more than one file of figures is in memory. A part without a run that is wanted is not read.
  * @throws StoreFormatError
  */
-export async function* summaryRows(files: Files): RowBatches {
+export async function* summaryRows(files: Files, wanted = allRuns): RowBatches {
   const open = (): StoreReader => openReader((path) => readText(files, path));
   const all = open();
   const parts = await all.parts();
-  const context = { files, repository: importedRepository(await all.imports()), facts: new Map<string, Facts>() };
+  const context = {
+    files,
+    repository: importedRepository(await all.imports()),
+    facts: new Map<string, Facts>(),
+    wanted,
+  };
   for (const part of parts.filter(({ kind }) => kind !== 'points')) yield* rowsOfPart(part, open(), context);
   // At most 31 runs, which share their files of cells.
   const points = open();
@@ -39,17 +49,20 @@ interface Context {
   repository: string | undefined;
   /** Of environments, by name: a store has few. */
   facts: Map<string, Facts>;
+  wanted: WantedRuns;
 }
 
 async function* rowsOfPart(part: Part, reader: StoreReader, context: Context): RowBatches {
-  const [runs, commits] = await Promise.all([reader.runsOf(part), reader.commitsOf(part)]);
+  const runs = await reader.runsOf(part);
+  if (!runs.some(context.wanted)) return;
+  const commits = await reader.commitsOf(part);
   const shared = await sharedValues(runs, new Map(commits.map((commit) => [commit.id, commit])), reader, context);
   if (part.kind === 'points') {
-    for (const row of await reader.seriesOf(part)) yield rowsOfSeries(row, runs, shared);
+    for (const row of await reader.seriesOf(part)) yield rowsOfSeries(row, runs, shared, context);
     return;
   }
   for (const path of await reader.filesOf(part)) {
-    for (const row of await seriesIn(path, context.files)) yield rowsOfSeries(row, runs, shared);
+    for (const row of await seriesIn(path, context.files)) yield rowsOfSeries(row, runs, shared, context);
   }
 }
 
@@ -91,12 +104,18 @@ async function sharedValues(
   );
 }
 
-function* rowsOfSeries(row: SeriesRow, runs: readonly StoredRun[], shared: Shared): Generator<RowPieces> {
+function* rowsOfSeries(
+  row: SeriesRow,
+  runs: readonly StoredRun[],
+  shared: Shared,
+  { wanted }: Pick<Context, 'wanted'>,
+): Generator<RowPieces> {
   const cell = cellValues(row.cell.id, row.cell.type);
   for (const [position, at] of row.at.entries()) {
     const value = row.value[position];
     const own = shared[at]?.get(row.subject);
-    if (value === null || value === undefined || runs[at] === undefined || own === undefined) continue;
+    const run = runs[at];
+    if (value === null || value === undefined || run === undefined || own === undefined || !wanted(run)) continue;
     const hazards = (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard);
     yield [
       own.values,
@@ -114,9 +133,9 @@ export interface Without {
 }
 
 /** Run by run: no more than one document is in memory. @param without counts what is left out */
-export async function* sampleRows(snapshot: Snapshot, without: Without): RowBatches {
+export async function* sampleRows(snapshot: Snapshot, without: Without, wanted = allRuns): RowBatches {
   const [runs, commits] = await Promise.all([snapshot.runs(), snapshot.commits()]);
-  for (const { id, tool } of runs) {
+  for (const { id, tool } of runs.filter(wanted)) {
     const run = isImported({ id, tool }) ? undefined : await snapshot.run(id);
     if (run === undefined) without.runs += 1;
     else yield rowsOfRun(run, commits.get(run.source?.commit ?? ''));
