@@ -12,6 +12,7 @@ export {
   LEAST_REPEATS,
   relativeChange,
 } from './change-point.ts';
+export { wilsonInterval } from './wilson.ts';
 export { subsetCriticalZ, subsetSmallestTail, subsetTest, subsetZ, type SubsetTest } from './subset-mean.ts';
 export { commonDeviation, robustLevel, type Level } from './robust-level.ts';
 export { logStudentT, stepPosterior, type Look } from './step-posterior.ts';

@@ -1,4 +1,4 @@
-import { normalQuantile } from '../../src/stats/distributions.ts';
+import { normalQuantile } from './distributions.ts';
 
 /**
  * Wilson's interval for a probability of which `successes` in `trials` were seen (E. B. Wilson 1927): honest near 0 and 1,
