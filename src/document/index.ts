@@ -6,6 +6,7 @@ export * from './sample.ts';
 export { type Cause, type CauseSite, type TimeCause } from './causes.ts';
 export * from './pairs.ts';
 export * from './figure.ts';
+export * from './noise.ts';
 export * from './read-run.ts';
 export {
   callsByKind,

@@ -8,6 +8,7 @@
 import { z } from 'zod';
 import { causeSchema, timeCauseSchema } from './causes.ts';
 import { figureSchema } from './figure.ts';
+import { noiseSchema } from './noise.ts';
 import { sampleSchema } from './sample.ts';
 
 export const runSchemaId = 'io-perf/run/v1';
@@ -278,6 +279,7 @@ export const runDocumentSchema = z.looseObject({
     .describe('where the time goes of workloads that became slower and make no more calls'),
   causes: z.array(causeSchema).optional().describe('who makes the calls that grew, workload by workload'),
   comparison: comparisonSchema.optional(),
+  noise: noiseSchema.optional().describe('the program compared with itself, in a small part of the time of this run'),
   notes: z.array(noteSchema).optional(),
 });
 
