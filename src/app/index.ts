@@ -19,7 +19,7 @@ export { judgeForReport, judgeComparedRun, judgeRuns } from './judge-runs.ts';
 export { profileOfCommand, type CommandProfileResult } from './profile.ts';
 export { profileMatrixCells } from './profile-cells.ts';
 export { measureRun, mustBeKept } from './run.ts';
-export { checkStore, repairStore } from './store-care.ts';
+export { checkStore, noiseInStore, repairStore } from './store-care.ts';
 export { repeatStudy, type StudyResult } from './study.ts';
 export { serveDashboard, toolRoot, toolVersion } from './site.ts';
 export { compactStore, withStore, type StoreAccess, Interruption, untilInterrupted } from './host.ts';

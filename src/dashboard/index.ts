@@ -7,3 +7,4 @@ export { badgePath, publishFiles, trendPath, type PublishInput } from './publish
 export { makeOverview, overviewRuns, type OverviewInput } from './overview.ts';
 export { decodeOverview, overviewPath } from './overview-file.ts';
 export { serveStore, type ReadFile, type Served } from './server.ts';
+export { describeNoise, describeOthers, type NoiseSummary, summariseNoise } from './noise-summary.ts';
