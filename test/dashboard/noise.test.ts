@@ -81,9 +81,8 @@ describe.skipIf(browserPath === undefined)(
 
     it('has a row for each cell on each type of machine, and names that strangers gave as text', async () => {
       await open();
-      const rows = await page
-        .locator('#noise tbody tr')
-        .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent)));
+      const all = await page.locator('#noise tbody tr').all();
+      const rows = await Promise.all(all.map((row) => row.locator('td').allTextContents()));
       expect(rows).toHaveLength(4);
       expect(rows).toContainEqual(['import', 'AMD EPYC 7763, 4 cores', '5.0 %', '1.00 s, 20 pairs', '1 of 10']);
       expect(rows).toContainEqual([hostile, `${hostile}, 4 cores`, '5.0 %', 'not decided', '0 of 10']);
