@@ -11,8 +11,8 @@ import { checkNoise, leaveTimeForNoise } from './noise-check.ts';
 import { listWorkloads, workloadCells } from './workloads.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
-const config = { workloads: { quick: { command: 'true' }, gone: { command: 'true' } } };
-const [quick, gone] = workloadCells(config) as [MatrixCell, MatrixCell];
+const config = { workloads: { quick: { command: 'true' }, gone: { command: 'true' }, slow: { command: 'sleep 30' } } };
+const [quick, gone, slow] = workloadCells(config) as [MatrixCell, MatrixCell, MatrixCell];
 
 let folder: string;
 let notes: string[];
@@ -77,6 +77,19 @@ describe('a noise check', () => {
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThan(noise!.seconds);
     expect(detectable).toBeGreaterThan(0);
+  });
+
+  it('is ended when its time is over, whatever it is at', { timeout: 200_000 }, async () => {
+    // The run says that an execution takes a millisecond. Twelve pairs of what is executed would take twelve minutes.
+    expect(
+      await checkNoise(
+        await planOf([slow]),
+        { ...longRun(slow), schedule: { rounds: 1, elapsedNs: 40e9 } },
+        config,
+        hooks(),
+      ),
+    ).toMatchObject({ cells: [] });
+    expect(notes).toEqual([]);
   });
 
   it('is left out where a tenth of the time is too little for one cell, with the budget that is enough', async () => {

@@ -15,6 +15,8 @@ import { secondsPerCell } from './request.ts';
 
 /** Of the time of a job, at most. */
 const noiseShare = 0.1;
+/** Of its time, for pairs. What is left is for a last sample, and for removing what was set up: then it is ended, whatever it is at. */
+const pairsShare = 0.85;
 /** More would say the same of the machine, and make every run's record longer. */
 const mostChecked = 8;
 
@@ -48,13 +50,20 @@ export async function checkNoise(
   progress.phase('noise check: the same program on both sides');
   const [subject] = plan.subjects;
   const other = again(subject!);
-  const alone: MeasurePlan = { ...plan, cells: choice.cells, budget: { timeNs }, latency: false };
+  const alone: MeasurePlan = { ...plan, cells: choice.cells, budget: { timeNs: timeNs * pairsShare }, latency: false };
   const live = pairUntilDecided(alone, { base: subject!.name, head: other.name }, policy);
   const startedMs = performance.now();
+  const ending = new AbortController();
+  const end = (): void => {
+    ending.abort();
+  };
+  const timer = setTimeout(end, timeNs / 1e6);
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
   try {
     const pairs = await measure(
       { ...withoutFirst(alone), subjects: [subject!, other], pairing: live.pairing },
-      { progress, signal, save: () => Promise.resolve() },
+      { progress, signal: ending.signal, save: () => Promise.resolve() },
     );
     if (signal.aborted) return undefined;
     const sides = { base: { subject: subject!.name, name: 'base' }, head: { subject: other.name, name: 'base again' } };
@@ -65,6 +74,9 @@ export async function checkNoise(
     const why = error instanceof MeasurementError ? error.message : `${messageOf(error)}.`;
     progress.note(`The noise check failed, and the run goes on without it: ${why}`);
     return undefined;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
   }
 }
 
