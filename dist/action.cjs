@@ -5479,20 +5479,6 @@ var require_progress = __commonJS({
   }
 });
 
-// room:toolchain
-var require_toolchain = __commonJS({
-  "room:toolchain"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_toolchain;
-  }
-});
-
-// room:store
-var require_store = __commonJS({
-  "room:store"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_store;
-  }
-});
-
 // node_modules/@actions/cache/node_modules/semver/internal/constants.js
 var require_constants = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/internal/constants.js"(exports2, module2) {
@@ -7934,11 +7920,11 @@ var init_cacheUtils = __esm({
 });
 
 // src/action/put-blob.ts
-var import_promises5, tries, firstWaitMs, BlobClient, BlockBlobClient;
+var import_promises3, tries, firstWaitMs, BlobClient, BlockBlobClient;
 var init_put_blob = __esm({
   "src/action/put-blob.ts"() {
     "use strict";
-    import_promises5 = require("node:fs/promises");
+    import_promises3 = require("node:fs/promises");
     tries = 3;
     firstWaitMs = 1e3;
     BlobClient = class {
@@ -7952,7 +7938,7 @@ var init_put_blob = __esm({
       getBlockBlobClient() {
         return {
           uploadFile: async (path14) => {
-            const body = await (0, import_promises5.readFile)(path14);
+            const body = await (0, import_promises3.readFile)(path14);
             for (let attempt = 1; ; attempt++) {
               const { status } = await fetch(this.#url, {
                 method: "PUT",
@@ -7976,7 +7962,7 @@ var init_put_blob = __esm({
 });
 
 // node_modules/@actions/cache/lib/internal/shared/errors.js
-var InvalidResponseError, NetworkError, UsageError12, RateLimitError;
+var InvalidResponseError, NetworkError, UsageError7, RateLimitError;
 var init_errors = __esm({
   "node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
@@ -8005,7 +7991,7 @@ If you are using self-hosted runners, please make sure your runner has access to
         "EHOSTUNREACH"
       ].includes(code);
     };
-    UsageError12 = class extends Error {
+    UsageError7 = class extends Error {
       constructor() {
         const message = `Cache storage quota has been hit. Unable to upload any new cache entries.
 More info on storage limits: https://docs.github.com/en/billing/managing-billing-for-github-actions/about-billing-for-github-actions#calculating-minute-and-storage-spending`;
@@ -8013,7 +7999,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
         this.name = "UsageError";
       }
     };
-    UsageError12.isUsageErrorMessage = (msg) => {
+    UsageError7.isUsageErrorMessage = (msg) => {
       if (!msg)
         return false;
       return msg.includes("insufficient usage");
@@ -14110,8 +14096,8 @@ var init_cacheTwirpClient = __esm({
               isRetryable = this.isRetryableHttpStatusCode(statusCode);
               errorMessage = `Failed request: (${statusCode}) ${response.message.statusMessage}`;
               if (body.msg) {
-                if (UsageError12.isUsageErrorMessage(body.msg)) {
-                  throw new UsageError12();
+                if (UsageError7.isUsageErrorMessage(body.msg)) {
+                  throw new UsageError7();
                 }
                 errorMessage = `${errorMessage}: ${body.msg}`;
               }
@@ -14129,7 +14115,7 @@ var init_cacheTwirpClient = __esm({
               if (error2 instanceof SyntaxError) {
                 debug(`Raw Body: ${rawBody}`);
               }
-              if (error2 instanceof UsageError12) {
+              if (error2 instanceof UsageError7) {
                 throw error2;
               }
               if (error2 instanceof RateLimitError) {
@@ -14882,17 +14868,31 @@ var init_repository_cache = __esm({
   }
 });
 
+// room:toolchain
+var require_toolchain = __commonJS({
+  "room:toolchain"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_toolchain;
+  }
+});
+
+// room:store
+var require_store = __commonJS({
+  "room:store"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_store;
+  }
+});
+
 // src/action/main.ts
 init_core();
-var import_document18 = __toESM(require_document(), 1);
+var import_document17 = __toESM(require_document(), 1);
 var import_app12 = __toESM(require_app(), 1);
 
 // src/action/action.ts
 init_core();
-var import_node_path11 = require("node:path");
+var import_node_path10 = require("node:path");
 var import_app11 = __toESM(require_app(), 1);
 var import_config4 = __toESM(require_config(), 1);
-var import_document17 = __toESM(require_document(), 1);
+var import_document16 = __toESM(require_document(), 1);
 
 // node_modules/universal-user-agent/index.js
 function getUserAgent() {
@@ -16656,6 +16656,46 @@ function urlOf(data) {
   const url = data?.html_url;
   return typeof url === "string" ? url : void 0;
 }
+var mostPages = 5;
+async function readOwnIssues(api, place, start) {
+  const all = await listAll(
+    api,
+    place,
+    {
+      route: "GET /repos/{owner}/{repo}/issues",
+      // The newest come first by themselves; Gitea and Forgejo have other names for saying so, and take `type` besides.
+      parameters: {
+        state: "all",
+        per_page: 100,
+        ...place.kind === "gitea" || place.kind === "forgejo" ? { type: "issues" } : {}
+      },
+      purpose: "read the issues",
+      permission: "issues: read"
+    },
+    mostPages
+  );
+  const own = await ownOf(
+    api,
+    all.filter(isIssue).filter(({ body }) => body.startsWith(start))
+  );
+  return own.map(({ number, state, body, html_url: url }) => ({ number, isOpen: state === "open", body, url }));
+}
+async function upsertIssue(api, place, marker, text2) {
+  const [known] = (await readOwnIssues(api, place, marker)).sort((a, b) => a.number - b.number);
+  if (known && !known.isOpen) return { url: known.url, action: "closed" };
+  const { data } = await api({
+    route: known ? "PATCH /repos/{owner}/{repo}/issues/{issue_number}" : "POST /repos/{owner}/{repo}/issues",
+    parameters: known ? { issue_number: known.number, ...text2 } : { ...text2 },
+    purpose: known ? `update issue ${known.number}` : "open an issue",
+    permission: "issues: write"
+  });
+  const url = data?.html_url;
+  return { url: typeof url === "string" ? url : known?.url ?? "", action: known ? "updated" : "created" };
+}
+function isIssue(value) {
+  const issue2 = value;
+  return typeof issue2?.number === "number" && typeof issue2.body === "string" && issue2.pull_request === void 0;
+}
 
 // src/forge/commit.ts
 var longestSummary = 65535;
@@ -16773,48 +16813,6 @@ async function readPermission(api, user) {
   });
   const { permission, role_name: role } = data;
   return [permission, role].filter((word) => typeof word === "string");
-}
-
-// src/forge/issue.ts
-var mostPages = 5;
-async function readOwnIssues(api, place, start) {
-  const all = await listAll(
-    api,
-    place,
-    {
-      route: "GET /repos/{owner}/{repo}/issues",
-      // The newest come first by themselves; Gitea and Forgejo have other names for saying so, and take `type` besides.
-      parameters: {
-        state: "all",
-        per_page: 100,
-        ...place.kind === "gitea" || place.kind === "forgejo" ? { type: "issues" } : {}
-      },
-      purpose: "read the issues",
-      permission: "issues: read"
-    },
-    mostPages
-  );
-  const own = await ownOf(
-    api,
-    all.filter(isIssue).filter(({ body }) => body.startsWith(start))
-  );
-  return own.map(({ number, state, body, html_url: url }) => ({ number, isOpen: state === "open", body, url }));
-}
-async function upsertIssue(api, place, marker, text2) {
-  const [known] = (await readOwnIssues(api, place, marker)).sort((a, b) => a.number - b.number);
-  if (known && !known.isOpen) return { url: known.url, action: "closed" };
-  const { data } = await api({
-    route: known ? "PATCH /repos/{owner}/{repo}/issues/{issue_number}" : "POST /repos/{owner}/{repo}/issues",
-    parameters: known ? { issue_number: known.number, ...text2 } : { ...text2 },
-    purpose: known ? `update issue ${known.number}` : "open an issue",
-    permission: "issues: write"
-  });
-  const url = data?.html_url;
-  return { url: typeof url === "string" ? url : known?.url ?? "", action: known ? "updated" : "created" };
-}
-function isIssue(value) {
-  const issue2 = value;
-  return typeof issue2?.number === "number" && typeof issue2.body === "string" && issue2.pull_request === void 0;
 }
 
 // src/forge/forge.ts
@@ -17614,7 +17612,7 @@ var import_judge = __toESM(require_judge(), 1);
 
 // src/action/measure-step.ts
 var import_node_crypto = require("node:crypto");
-var import_promises3 = require("node:fs/promises");
+var import_promises4 = require("node:fs/promises");
 var import_node_path3 = require("node:path");
 var import_app4 = __toESM(require_app(), 1);
 var import_document7 = __toESM(require_document(), 1);
@@ -17623,7 +17621,7 @@ var import_progress = __toESM(require_progress(), 1);
 async function chooseRunFile(inputs, job) {
   const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
   const path14 = inputs["run-file"] === "" ? (0, import_node_path3.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
-  await (0, import_promises3.mkdir)((0, import_node_path3.dirname)(path14), { recursive: true });
+  await (0, import_promises4.mkdir)((0, import_node_path3.dirname)(path14), { recursive: true });
   return path14;
 }
 var wishOf = (sides) => ({ base: `ref=${sides.base}`, head: `ref=${sides.head}` });
@@ -17681,6 +17679,53 @@ async function planJobs(inputs, config, store) {
   });
   for (const note of plan.notes) info2(note);
   return (0, import_app4.matrixOf)(plan);
+}
+var none = { save: () => Promise.resolve() };
+async function restoreRunners(root, folder, environment, note) {
+  if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
+  if (environment.RUNNER_ENVIRONMENT !== "github-hosted") return none;
+  try {
+    const cache = await Promise.resolve().then(() => (init_repository_cache(), repository_cache_exports));
+    if (!cache.isFeatureAvailable()) return none;
+    await (0, import_promises4.mkdir)(folder, { recursive: true, mode: 448 });
+    const place = placeOf(environment);
+    const key = `${place}-${await hashOfSources((0, import_node_path3.join)(root, "runners"))}`;
+    const found = await cache.restoreCache([folder], key, [`${place}-`]);
+    note(found === void 0 ? "No built runners in the cache." : `Built runners from the cache ${found}.`);
+    const before = await entriesOf(folder);
+    return {
+      directory: folder,
+      async save() {
+        const after = await entriesOf(folder);
+        if (found === key || after.every((name) => before.includes(name))) return;
+        try {
+          await cache.saveCache([folder], key);
+        } catch (error2) {
+          note(`The built runners were not kept in the cache (${(0, import_document7.messageOf)(error2)}).`);
+        }
+      }
+    };
+  } catch (error2) {
+    note(`The cache of the repository cannot be used (${(0, import_document7.messageOf)(error2)}): the runners are built.`);
+    return none;
+  }
+}
+function placeOf(environment) {
+  const image = `${environment.ImageOS ?? ""}-${environment.ImageVersion ?? ""}`;
+  return `io-perf-runners-${process.platform}-${process.arch}-${image}`;
+}
+async function entriesOf(folder) {
+  return (await (0, import_promises4.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
+}
+async function hashOfSources(folder) {
+  const hash = (0, import_node_crypto.createHash)("sha256");
+  const add = async (path14) => {
+    if ((await (0, import_promises4.stat)(path14)).isDirectory()) {
+      for (const name of (await (0, import_promises4.readdir)(path14)).sort()) await add((0, import_node_path3.join)(path14, name));
+    } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises4.readFile)(path14));
+  };
+  await add(folder);
+  return hash.digest("hex").slice(0, 20);
 }
 
 // src/action/decide.ts
@@ -18236,7 +18281,7 @@ init_core();
 var import_app8 = __toESM(require_app(), 1);
 var import_document12 = __toESM(require_document(), 1);
 var import_store = __toESM(require_store(), 1);
-var import_promises4 = require("node:fs/promises");
+var import_promises5 = require("node:fs/promises");
 var import_node_path7 = require("node:path");
 var externalPath = "data.js";
 var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
@@ -18288,14 +18333,14 @@ function told({ name }, added) {
 var largestBytes = 64 * 1024 * 1024;
 async function readDataFile(file) {
   try {
-    const status = await (0, import_promises4.stat)(file);
+    const status = await (0, import_promises5.stat)(file);
     if (!status.isFile()) throw new import_document12.UsageError(`${file} is no file: name one in external-data-json-path.`);
     if (status.size > largestBytes) {
       throw new import_document12.UsageError(
         `${file} is larger than ${largestBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
       );
     }
-    return await (0, import_promises4.readFile)(file, "utf8");
+    return await (0, import_promises5.readFile)(file, "utf8");
   } catch (error2) {
     if ((0, import_document12.codeOf)(error2) === "ENOENT") return void 0;
     if (error2 instanceof import_document12.UsageError) throw error2;
@@ -18311,11 +18356,11 @@ async function writeDataFile(store, path14, file) {
   const json = text2.startsWith(import_store.dataJsPrefix) ? text2.slice(import_store.dataJsPrefix.length) : text2;
   const aside = `${file}.${process.pid}.new`;
   try {
-    await (0, import_promises4.mkdir)((0, import_node_path7.dirname)(file), { recursive: true });
-    await (0, import_promises4.writeFile)(aside, json);
-    await (0, import_promises4.rename)(aside, file);
+    await (0, import_promises5.mkdir)((0, import_node_path7.dirname)(file), { recursive: true });
+    await (0, import_promises5.writeFile)(aside, json);
+    await (0, import_promises5.rename)(aside, file);
   } catch (error2) {
-    await (0, import_promises4.rm)(aside, { force: true });
+    await (0, import_promises5.rm)(aside, { force: true });
     throw new import_document12.UsageError(
       `${file} cannot be written (${(0, import_document12.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
     );
@@ -18517,64 +18562,11 @@ function outcomeOf(judgements, options) {
   };
 }
 
-// src/action/runner-cache.ts
-var import_node_crypto2 = require("node:crypto");
-var import_promises6 = require("node:fs/promises");
-var import_node_path9 = require("node:path");
-var import_document15 = __toESM(require_document(), 1);
-var none = { save: () => Promise.resolve() };
-async function restoreRunners(root, folder, environment, note) {
-  if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
-  if (environment.RUNNER_ENVIRONMENT !== "github-hosted") return none;
-  try {
-    const cache = await Promise.resolve().then(() => (init_repository_cache(), repository_cache_exports));
-    if (!cache.isFeatureAvailable()) return none;
-    await (0, import_promises6.mkdir)(folder, { recursive: true, mode: 448 });
-    const place = placeOf(environment);
-    const key = `${place}-${await hashOfSources((0, import_node_path9.join)(root, "runners"))}`;
-    const found = await cache.restoreCache([folder], key, [`${place}-`]);
-    note(found === void 0 ? "No built runners in the cache." : `Built runners from the cache ${found}.`);
-    const before = await entriesOf(folder);
-    return {
-      directory: folder,
-      async save() {
-        const after = await entriesOf(folder);
-        if (found === key || after.every((name) => before.includes(name))) return;
-        try {
-          await cache.saveCache([folder], key);
-        } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document15.messageOf)(error2)}).`);
-        }
-      }
-    };
-  } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document15.messageOf)(error2)}): the runners are built.`);
-    return none;
-  }
-}
-function placeOf(environment) {
-  const image = `${environment.ImageOS ?? ""}-${environment.ImageVersion ?? ""}`;
-  return `io-perf-runners-${process.platform}-${process.arch}-${image}`;
-}
-async function entriesOf(folder) {
-  return (await (0, import_promises6.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
-}
-async function hashOfSources(folder) {
-  const hash = (0, import_node_crypto2.createHash)("sha256");
-  const add = async (path14) => {
-    if ((await (0, import_promises6.stat)(path14)).isDirectory()) {
-      for (const name of (await (0, import_promises6.readdir)(path14)).sort()) await add((0, import_node_path9.join)(path14, name));
-    } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises6.readFile)(path14));
-  };
-  await add(folder);
-  return hash.digest("hex").slice(0, 20);
-}
-
 // src/action/since-when-step.ts
 init_core();
-var import_node_path10 = require("node:path");
+var import_node_path9 = require("node:path");
 var import_app10 = __toESM(require_app(), 1);
-var import_document16 = __toESM(require_document(), 1);
+var import_document15 = __toESM(require_document(), 1);
 var import_progress2 = __toESM(require_progress(), 1);
 var import_words4 = __toESM(require_words(), 1);
 
@@ -18668,7 +18660,7 @@ var shellWord = (text2) => /^[\w./:=@%+,-]+$/.test(text2) ? text2 : `'${(0, impo
 // src/action/since-when-step.ts
 async function refuseShallow(git) {
   if (await git.ask("rev-parse", "--is-shallow-repository") !== "true") return;
-  throw new import_document16.UsageError(
+  throw new import_document15.UsageError(
     "Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout."
   );
 }
@@ -18707,7 +18699,7 @@ async function bisectNews(here, forge) {
   try {
     await group("io-perf: since when", () => tellNews(here, forge));
   } catch (error2) {
-    warning(`No commit was looked for: ${(0, import_document16.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`No commit was looked for: ${(0, import_document15.messageOf)(error2)}`, { title: "io-perf: bisect" });
   }
 }
 async function tellNews(here, forge) {
@@ -18779,14 +18771,14 @@ async function compareHere({ config, job }, { found, workload }) {
         {
           ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
           source: (0, import_app10.describeSource)(process.env, job.workspace),
-          output: (0, import_node_path10.join)(job.temporaryFolder, "io-perf-culprit.json"),
+          output: (0, import_node_path9.join)(job.temporaryFolder, "io-perf-culprit.json"),
           ready: Promise.resolve()
         }
       )
     );
     return result.run;
   } catch (error2) {
-    warning(`The calls of the commit were not counted: ${(0, import_document16.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`The calls of the commit were not counted: ${(0, import_document15.messageOf)(error2)}`, { title: "io-perf: bisect" });
     return void 0;
   } finally {
     progress.finish();
@@ -18851,7 +18843,7 @@ async function act() {
   ];
   const failure = runs.find((run) => run.failure !== void 0)?.failure;
   if (!deeds.judge) {
-    if (failure !== void 0) throw new import_document17.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document16.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -18883,7 +18875,7 @@ async function measure(inputs, config, job, deeds, git, ready) {
   const source = sourceOf(job, commit);
   const path14 = await chooseRunFile(inputs, job);
   setOutput("run-file", path14);
-  const cacheFolder = (0, import_node_path11.join)(job.temporaryFolder, "io-perf", "runners");
+  const cacheFolder = (0, import_node_path10.join)(job.temporaryFolder, "io-perf", "runners");
   const cache = await restoreRunners(import_app11.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info2);
   const wish = described ? describedSides(inputs) : sides && wishOf(sides);
   const measured = await group(
@@ -18927,15 +18919,15 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_document18.messageOf)(error2));
+    setFailed((0, import_document17.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     process.exitCode = exitCodeOf(error2);
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document18.ExitCode.gateFailed;
-  if (error2 instanceof import_document18.UsageError) return import_document18.ExitCode.usage;
-  if (error2 instanceof import_app12.Interruption) return import_document18.ExitCode.interrupted;
-  return import_document18.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document17.ExitCode.gateFailed;
+  if (error2 instanceof import_document17.UsageError) return import_document17.ExitCode.usage;
+  if (error2 instanceof import_app12.Interruption) return import_document17.ExitCode.interrupted;
+  return import_document17.ExitCode.measurementFailed;
 }
 void main();

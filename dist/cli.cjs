@@ -25844,7 +25844,71 @@ function date4(params) {
   return _coercedDate(ZodDate, params);
 }
 
-// src/document/figure.ts
+// src/document/units.ts
+var timeUnit = "ns/op";
+var timePerOp = { unit: timeUnit, better: "smaller" };
+var isTime = ({ unit }) => unit === timeUnit;
+var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
+var tailMetric = (cell) => /[?&]metric=((?:[a-z-]+-)?p9\d*(?:\.\d+)?)(?:&|$)/.exec(cell)?.[1];
+var wholeOf = (cell) => cell.startsWith("command/") ? cell.replace(/\?.*/, "") : cell.replace(/([?&])metric=[^&]*&?/, "$1").replace(/[?&]$/, "");
+var costOf = (value, better) => better === "bigger" ? 1 / value : value;
+var timeNs = {
+  ns: 1,
+  us: 1e3,
+  µs: 1e3,
+  μs: 1e3,
+  ms: 1e6,
+  s: 1e9,
+  m: 6e10,
+  min: 6e10,
+  h: 36e11,
+  nanosecond: 1,
+  microsecond: 1e3,
+  millisecond: 1e6,
+  second: 1e9,
+  nsec: 1,
+  usec: 1e3,
+  msec: 1e6,
+  sec: 1e9
+};
+var sizeBytes = {
+  b: 1,
+  byte: 1,
+  bytes: 1,
+  kb: 1e3,
+  mb: 1e6,
+  gb: 1e9,
+  kib: 1024,
+  mib: 1024 ** 2,
+  gib: 1024 ** 3
+};
+var own2 = (table2, name) => Object.hasOwn(table2, name) ? table2[name] : void 0;
+var timeOf = (text5) => {
+  const word = text5.trim().toLowerCase();
+  return own2(timeNs, word) ?? own2(timeNs, word.replace(/s$/, ""));
+};
+function meaningOf(unit, better) {
+  const [head3 = "", ...per] = unit.trim().slice(0, 100).split(/\s*\/\s*|\s+per\s+/);
+  const thing = head3.trim();
+  const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
+  const time3 = perTime === void 0 ? timeOf(thing) : void 0;
+  if (time3 !== void 0 && better !== "bigger") return { kind: "time", better: "smaller", factor: time3, bytes: false };
+  const bytes2 = own2(sizeBytes, thing.toLowerCase());
+  const isRate = perTime !== void 0 || /^(?:iops|hz|fps|qps|rps|tps|flops)$/i.test(unit.trim());
+  if (isRate && better !== "smaller") {
+    const count4 = (bytes2 ?? 1) * countOf(thing);
+    return { kind: "rate", better: "bigger", factor: count4 * 1e9 / (perTime ?? 1e9), bytes: bytes2 !== void 0 };
+  }
+  return { kind: "other", better: better ?? (isRate ? "bigger" : "smaller"), factor: 1, bytes: false };
+}
+function countOf(thing) {
+  const prefix3 = /^([kMG])\s?(?:ops?|items?|iterations?|requests?|req)$/.exec(thing)?.[1];
+  return prefix3 === "k" ? 1e3 : prefix3 === "M" ? 1e6 : prefix3 === "G" ? 1e9 : 1;
+}
+function worseIsLarger(value, { kind: kind2, better, factor }) {
+  if (kind2 === "time") return value * factor;
+  return better === "bigger" ? 1e9 / (value * factor) : value;
+}
 var figureSchema = external_exports.looseObject({
   value: external_exports.number(),
   unit: external_exports.string().describe("ns/op for time per operation; else as the tool prints it: B/op, IOPS, MB/s"),
@@ -25852,45 +25916,6 @@ var figureSchema = external_exports.looseObject({
   low: external_exports.number().optional().describe("95 % interval of the value; fewer than six samples have none"),
   high: external_exports.number().optional()
 });
-
-// src/document/causes.ts
-var causeSiteSchema = external_exports.looseObject({
-  function: external_exports.string().nullable().describe("null: what could not be attributed to code of the project"),
-  file: external_exports.string().optional().describe("relative to the repository, in the head; absent: the function alone is known"),
-  line: external_exports.int().positive().optional(),
-  before: external_exports.number().nonnegative(),
-  after: external_exports.number().nonnegative()
-});
-var causeSchema = external_exports.looseObject({
-  workload: external_exports.string(),
-  call: external_exports.string().describe("a system call"),
-  before: external_exports.number().describe("counted exactly, as in the profile"),
-  after: external_exports.number(),
-  sites: external_exports.array(causeSiteSchema).describe("where base and head differ, the most grown first"),
-  capped: external_exports.string().optional().describe("why not all calls have a site, as a sentence")
-});
-var timesSchema = external_exports.looseObject({ beforeNs: external_exports.number().nonnegative(), afterNs: external_exports.number().nonnegative() });
-var timeCauseSchema = external_exports.looseObject({
-  workload: external_exports.string(),
-  elapsed: timesSchema.describe("of one execution: the medians of the samples"),
-  user: timesSchema.optional().describe("processor time in its own code, likewise"),
-  system: timesSchema.optional().describe("processor time in the kernel, likewise"),
-  calls: external_exports.array(
-    timesSchema.extend({
-      call: external_exports.string().describe("a system call"),
-      sites: external_exports.array(
-        timesSchema.extend({
-          function: external_exports.string().nullable().describe("null: what could not be attributed to code of the project"),
-          file: external_exports.string().optional(),
-          line: external_exports.int().positive().optional()
-        })
-      )
-    })
-  ).describe("time inside of calls that explains a tenth of it and more, the most first; timed in a pass of its own"),
-  traced: timesSchema.extend({ executions: external_exports.int().positive() }).optional().describe("what an execution took in that pass, with what the tracing adds; absent: nothing could be timed")
-});
-
-// src/document/sample.ts
 var count = external_exports.number().nonnegative();
 var nanoseconds = external_exports.number().nonnegative();
 var ioCountersSchema = external_exports.looseObject({
@@ -25934,6 +25959,173 @@ var sampleSchema = external_exports.looseObject({
   timedBy: external_exports.literal("io-perf").optional().describe("a command that io-perf timed itself; absent: hyperfine did, or the runner performed the operations"),
   process: external_exports.int().nonnegative().optional().describe("which process of the runner took it: grows at each respawn"),
   setup: external_exports.int().nonnegative().optional().describe("which set-up of the cell it used: grows each time its files are made anew")
+});
+
+// src/document/counts.ts
+var callsByKind = {
+  open: ["open", "creat", "openat", "openat2", "open_by_handle_at"],
+  close: ["close"],
+  stat: ["stat", "lstat", "stat64", "lstat64", "fstat", "fstat64", "newfstatat", "fstatat64", "statx"],
+  access: ["access", "faccessat", "faccessat2"],
+  readlink: ["readlink", "readlinkat"],
+  list: ["getdents", "getdents64"],
+  read: ["read", "pread64", "readv", "preadv", "preadv2"],
+  write: ["write", "pwrite64", "writev", "pwritev", "pwritev2"],
+  copy: ["sendfile", "sendfile64", "copy_file_range", "splice"],
+  seek: ["lseek", "_llseek"],
+  map: ["mmap", "mmap2"],
+  fsync: ["fsync", "fdatasync", "sync_file_range", "syncfs", "sync", "msync"],
+  rename: ["rename", "renameat", "renameat2"],
+  remove: ["unlink", "unlinkat", "rmdir"],
+  link: ["link", "linkat", "symlink", "symlinkat"],
+  mkdir: ["mkdir", "mkdirat", "mknod", "mknodat"],
+  truncate: ["truncate", "truncate64", "ftruncate", "ftruncate64"],
+  allocate: ["fallocate"],
+  attribute: [
+    "chmod",
+    "fchmod",
+    "fchmodat",
+    "fchmodat2",
+    "chown",
+    "lchown",
+    "fchown",
+    "fchownat",
+    "utime",
+    "utimes",
+    "futimesat",
+    "utimensat"
+  ],
+  xattr: [
+    "getxattr",
+    "lgetxattr",
+    "fgetxattr",
+    "setxattr",
+    "lsetxattr",
+    "fsetxattr",
+    "listxattr",
+    "llistxattr",
+    "flistxattr",
+    "removexattr",
+    "lremovexattr",
+    "fremovexattr"
+  ],
+  lock: ["flock"],
+  advise: ["fadvise64", "readahead"],
+  control: ["fcntl", "fcntl64", "ioctl"],
+  statfs: ["statfs", "statfs64", "fstatfs", "fstatfs64"],
+  directory: ["chdir", "fchdir"],
+  exec: ["execve", "execveat"],
+  ring: ["io_uring_setup", "io_uring_enter"],
+  watch: ["inotify_add_watch"]
+};
+var kindByCall = new Map(
+  Object.entries(callsByKind).flatMap(([kind2, calls2]) => calls2.map((call) => [call, kind2]))
+);
+var kindOf = (call) => kindByCall.get(call);
+var traits = {
+  readBytes: {},
+  writtenBytes: {},
+  askedReadBytes: {},
+  askedWrittenBytes: {},
+  copiedBytes: {},
+  mappedBytes: {},
+  ringSubmissions: {},
+  touchedBytes: {},
+  cachedBytes: {},
+  dirtiedBytes: {},
+  newInodes: {},
+  blockRequests: {},
+  userInstructions: {},
+  deviceReadBytes: { isMoody: true },
+  deviceWrittenBytes: { isMoody: true },
+  fsyncs: {},
+  files: {},
+  openedFiles: {},
+  sequentialReads: { isShare: true },
+  sequentialWrites: { isShare: true },
+  streamCalls: { isMoody: true, isForInformation: true },
+  systemCalls: { isMoody: true, isForInformation: true },
+  processes: {},
+  pageFaults: { isMoody: true },
+  majorPageFaults: { isMoody: true },
+  peakMemoryBytes: { isMoody: true }
+};
+var countFigures = Object.keys(traits);
+var figureTraits = (name) => traits[name];
+var isCountFigure = (name) => Object.hasOwn(traits, name);
+var limitedFigures = countFigures.filter((name) => {
+  const { isShare, isForInformation } = figureTraits(name);
+  return isShare !== true && isForInformation !== true;
+});
+var isShownAsNothing = (before, after) => before > 0 && (Math.abs(after / before - 1) * 100).toFixed(1) === "0.0";
+var namedFigures = ["perOp", "kinds", "errors", "readSizes", "writeSizes"];
+var units = { "": 1, B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+function parseCountLimit(text5) {
+  const match = /^\s*<=\s*(\+?)\s*(\d+(?:\.\d+)?)\s*(%|B|KiB|MiB|GiB)?\s*(per\s+file)?\s*$/.exec(text5);
+  const [, plus = "", digits2 = "", unit = "", perFile] = match ?? [];
+  const isValid = match !== null && (unit !== "%" || plus === "+") && (perFile === void 0 || plus === "" && unit !== "%");
+  if (!isValid) {
+    throw new UsageError(
+      `"${text5}" is no limit of a count: write "<= 2", "<= 64KiB", "<= 2 per file", or, against the base, "<= +0%" or "<= +3".`
+    );
+  }
+  const value = Number(digits2);
+  if (unit === "%") return { form: "relative", share: value / 100 };
+  const amount3 = value * units[unit];
+  if (plus === "+") return { form: "more", by: amount3 };
+  return { form: perFile === void 0 ? "absolute" : "per-file", most: amount3 };
+}
+function isCountMetric(name) {
+  return isCountFigure(name) && limitedFigures.includes(name) || Object.hasOwn(callsByKind, name) || kindOf(name) !== void 0 || /^E[A-Z0-9]+$/.test(name);
+}
+function addFileCounts(a, b) {
+  const calls2 = { ...a.calls };
+  for (const [call, count4] of Object.entries(b.calls)) calls2[call] = (calls2[call] ?? 0) + count4;
+  return {
+    calls: calls2,
+    readBytes: a.readBytes + b.readBytes,
+    writtenBytes: a.writtenBytes + b.writtenBytes,
+    copiedBytes: a.copiedBytes + b.copiedBytes,
+    ...a.touchedBytes === void 0 && b.touchedBytes === void 0 ? {} : { touchedBytes: (a.touchedBytes ?? 0) + (b.touchedBytes ?? 0) },
+    largestRead: Math.max(a.largestRead, b.largestRead),
+    largestWrite: Math.max(a.largestWrite, b.largestWrite),
+    isMade: a.isMade || b.isMade
+  };
+}
+var causeSiteSchema = external_exports.looseObject({
+  function: external_exports.string().nullable().describe("null: what could not be attributed to code of the project"),
+  file: external_exports.string().optional().describe("relative to the repository, in the head; absent: the function alone is known"),
+  line: external_exports.int().positive().optional(),
+  before: external_exports.number().nonnegative(),
+  after: external_exports.number().nonnegative()
+});
+var causeSchema = external_exports.looseObject({
+  workload: external_exports.string(),
+  call: external_exports.string().describe("a system call"),
+  before: external_exports.number().describe("counted exactly, as in the profile"),
+  after: external_exports.number(),
+  sites: external_exports.array(causeSiteSchema).describe("where base and head differ, the most grown first"),
+  capped: external_exports.string().optional().describe("why not all calls have a site, as a sentence")
+});
+var timesSchema = external_exports.looseObject({ beforeNs: external_exports.number().nonnegative(), afterNs: external_exports.number().nonnegative() });
+var timeCauseSchema = external_exports.looseObject({
+  workload: external_exports.string(),
+  elapsed: timesSchema.describe("of one execution: the medians of the samples"),
+  user: timesSchema.optional().describe("processor time in its own code, likewise"),
+  system: timesSchema.optional().describe("processor time in the kernel, likewise"),
+  calls: external_exports.array(
+    timesSchema.extend({
+      call: external_exports.string().describe("a system call"),
+      sites: external_exports.array(
+        timesSchema.extend({
+          function: external_exports.string().nullable().describe("null: what could not be attributed to code of the project"),
+          file: external_exports.string().optional(),
+          line: external_exports.int().positive().optional()
+        })
+      )
+    })
+  ).describe("time inside of calls that explains a tenth of it and more, the most first; timed in a pass of its own"),
+  traced: timesSchema.extend({ executions: external_exports.int().positive() }).optional().describe("what an execution took in that pass, with what the tracing adds; absent: nothing could be timed")
 });
 
 // src/document/run-document.ts
@@ -26210,72 +26402,6 @@ var judgementSchema = external_exports.looseObject({
   notes: external_exports.array(noteSchema).optional().describe("shown above the verdict of the whole"),
   cells: external_exports.record(external_exports.string(), cellJudgementSchema)
 });
-
-// src/document/units.ts
-var timeUnit = "ns/op";
-var timePerOp = { unit: timeUnit, better: "smaller" };
-var isTime = ({ unit }) => unit === timeUnit;
-var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
-var tailMetric = (cell) => /[?&]metric=((?:[a-z-]+-)?p9\d*(?:\.\d+)?)(?:&|$)/.exec(cell)?.[1];
-var wholeOf = (cell) => cell.startsWith("command/") ? cell.replace(/\?.*/, "") : cell.replace(/([?&])metric=[^&]*&?/, "$1").replace(/[?&]$/, "");
-var costOf = (value, better) => better === "bigger" ? 1 / value : value;
-var timeNs = {
-  ns: 1,
-  us: 1e3,
-  µs: 1e3,
-  μs: 1e3,
-  ms: 1e6,
-  s: 1e9,
-  m: 6e10,
-  min: 6e10,
-  h: 36e11,
-  nanosecond: 1,
-  microsecond: 1e3,
-  millisecond: 1e6,
-  second: 1e9,
-  nsec: 1,
-  usec: 1e3,
-  msec: 1e6,
-  sec: 1e9
-};
-var sizeBytes = {
-  b: 1,
-  byte: 1,
-  bytes: 1,
-  kb: 1e3,
-  mb: 1e6,
-  gb: 1e9,
-  kib: 1024,
-  mib: 1024 ** 2,
-  gib: 1024 ** 3
-};
-var own2 = (table2, name) => Object.hasOwn(table2, name) ? table2[name] : void 0;
-var timeOf = (text5) => {
-  const word = text5.trim().toLowerCase();
-  return own2(timeNs, word) ?? own2(timeNs, word.replace(/s$/, ""));
-};
-function meaningOf(unit, better) {
-  const [head3 = "", ...per] = unit.trim().slice(0, 100).split(/\s*\/\s*|\s+per\s+/);
-  const thing = head3.trim();
-  const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
-  const time3 = perTime === void 0 ? timeOf(thing) : void 0;
-  if (time3 !== void 0 && better !== "bigger") return { kind: "time", better: "smaller", factor: time3, bytes: false };
-  const bytes2 = own2(sizeBytes, thing.toLowerCase());
-  const isRate = perTime !== void 0 || /^(?:iops|hz|fps|qps|rps|tps|flops)$/i.test(unit.trim());
-  if (isRate && better !== "smaller") {
-    const count4 = (bytes2 ?? 1) * countOf(thing);
-    return { kind: "rate", better: "bigger", factor: count4 * 1e9 / (perTime ?? 1e9), bytes: bytes2 !== void 0 };
-  }
-  return { kind: "other", better: better ?? (isRate ? "bigger" : "smaller"), factor: 1, bytes: false };
-}
-function countOf(thing) {
-  const prefix3 = /^([kMG])\s?(?:ops?|items?|iterations?|requests?|req)$/.exec(thing)?.[1];
-  return prefix3 === "k" ? 1e3 : prefix3 === "M" ? 1e6 : prefix3 === "G" ? 1e9 : 1;
-}
-function worseIsLarger(value, { kind: kind2, better, factor }) {
-  if (kind2 === "time") return value * factor;
-  return better === "bigger" ? 1e9 / (value * factor) : value;
-}
 
 // src/document/pairs.ts
 var isEnough = (quiet, samples) => quiet >= 2 && quiet >= samples / 20;
@@ -26559,138 +26685,6 @@ function mergeFindings(parts) {
 var distinct = (items) => [
   ...new Map(items.map((item) => [JSON.stringify(item), item])).values()
 ];
-
-// src/document/counts.ts
-var callsByKind = {
-  open: ["open", "creat", "openat", "openat2", "open_by_handle_at"],
-  close: ["close"],
-  stat: ["stat", "lstat", "stat64", "lstat64", "fstat", "fstat64", "newfstatat", "fstatat64", "statx"],
-  access: ["access", "faccessat", "faccessat2"],
-  readlink: ["readlink", "readlinkat"],
-  list: ["getdents", "getdents64"],
-  read: ["read", "pread64", "readv", "preadv", "preadv2"],
-  write: ["write", "pwrite64", "writev", "pwritev", "pwritev2"],
-  copy: ["sendfile", "sendfile64", "copy_file_range", "splice"],
-  seek: ["lseek", "_llseek"],
-  map: ["mmap", "mmap2"],
-  fsync: ["fsync", "fdatasync", "sync_file_range", "syncfs", "sync", "msync"],
-  rename: ["rename", "renameat", "renameat2"],
-  remove: ["unlink", "unlinkat", "rmdir"],
-  link: ["link", "linkat", "symlink", "symlinkat"],
-  mkdir: ["mkdir", "mkdirat", "mknod", "mknodat"],
-  truncate: ["truncate", "truncate64", "ftruncate", "ftruncate64"],
-  allocate: ["fallocate"],
-  attribute: [
-    "chmod",
-    "fchmod",
-    "fchmodat",
-    "fchmodat2",
-    "chown",
-    "lchown",
-    "fchown",
-    "fchownat",
-    "utime",
-    "utimes",
-    "futimesat",
-    "utimensat"
-  ],
-  xattr: [
-    "getxattr",
-    "lgetxattr",
-    "fgetxattr",
-    "setxattr",
-    "lsetxattr",
-    "fsetxattr",
-    "listxattr",
-    "llistxattr",
-    "flistxattr",
-    "removexattr",
-    "lremovexattr",
-    "fremovexattr"
-  ],
-  lock: ["flock"],
-  advise: ["fadvise64", "readahead"],
-  control: ["fcntl", "fcntl64", "ioctl"],
-  statfs: ["statfs", "statfs64", "fstatfs", "fstatfs64"],
-  directory: ["chdir", "fchdir"],
-  exec: ["execve", "execveat"],
-  ring: ["io_uring_setup", "io_uring_enter"],
-  watch: ["inotify_add_watch"]
-};
-var kindByCall = new Map(
-  Object.entries(callsByKind).flatMap(([kind2, calls2]) => calls2.map((call) => [call, kind2]))
-);
-var kindOf = (call) => kindByCall.get(call);
-var traits = {
-  readBytes: {},
-  writtenBytes: {},
-  askedReadBytes: {},
-  askedWrittenBytes: {},
-  copiedBytes: {},
-  mappedBytes: {},
-  ringSubmissions: {},
-  touchedBytes: {},
-  cachedBytes: {},
-  dirtiedBytes: {},
-  newInodes: {},
-  blockRequests: {},
-  userInstructions: {},
-  deviceReadBytes: { isMoody: true },
-  deviceWrittenBytes: { isMoody: true },
-  fsyncs: {},
-  files: {},
-  openedFiles: {},
-  sequentialReads: { isShare: true },
-  sequentialWrites: { isShare: true },
-  streamCalls: { isMoody: true, isForInformation: true },
-  systemCalls: { isMoody: true, isForInformation: true },
-  processes: {},
-  pageFaults: { isMoody: true },
-  majorPageFaults: { isMoody: true },
-  peakMemoryBytes: { isMoody: true }
-};
-var countFigures = Object.keys(traits);
-var figureTraits = (name) => traits[name];
-var isCountFigure = (name) => Object.hasOwn(traits, name);
-var limitedFigures = countFigures.filter((name) => {
-  const { isShare, isForInformation } = figureTraits(name);
-  return isShare !== true && isForInformation !== true;
-});
-var isShownAsNothing = (before, after) => before > 0 && (Math.abs(after / before - 1) * 100).toFixed(1) === "0.0";
-var namedFigures = ["perOp", "kinds", "errors", "readSizes", "writeSizes"];
-var units = { "": 1, B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
-function parseCountLimit(text5) {
-  const match = /^\s*<=\s*(\+?)\s*(\d+(?:\.\d+)?)\s*(%|B|KiB|MiB|GiB)?\s*(per\s+file)?\s*$/.exec(text5);
-  const [, plus = "", digits2 = "", unit = "", perFile] = match ?? [];
-  const isValid = match !== null && (unit !== "%" || plus === "+") && (perFile === void 0 || plus === "" && unit !== "%");
-  if (!isValid) {
-    throw new UsageError(
-      `"${text5}" is no limit of a count: write "<= 2", "<= 64KiB", "<= 2 per file", or, against the base, "<= +0%" or "<= +3".`
-    );
-  }
-  const value = Number(digits2);
-  if (unit === "%") return { form: "relative", share: value / 100 };
-  const amount3 = value * units[unit];
-  if (plus === "+") return { form: "more", by: amount3 };
-  return { form: perFile === void 0 ? "absolute" : "per-file", most: amount3 };
-}
-function isCountMetric(name) {
-  return isCountFigure(name) && limitedFigures.includes(name) || Object.hasOwn(callsByKind, name) || kindOf(name) !== void 0 || /^E[A-Z0-9]+$/.test(name);
-}
-function addFileCounts(a, b) {
-  const calls2 = { ...a.calls };
-  for (const [call, count4] of Object.entries(b.calls)) calls2[call] = (calls2[call] ?? 0) + count4;
-  return {
-    calls: calls2,
-    readBytes: a.readBytes + b.readBytes,
-    writtenBytes: a.writtenBytes + b.writtenBytes,
-    copiedBytes: a.copiedBytes + b.copiedBytes,
-    ...a.touchedBytes === void 0 && b.touchedBytes === void 0 ? {} : { touchedBytes: (a.touchedBytes ?? 0) + (b.touchedBytes ?? 0) },
-    largestRead: Math.max(a.largestRead, b.largestRead),
-    largestWrite: Math.max(a.largestWrite, b.largestWrite),
-    isMade: a.isMade || b.isMade
-  };
-}
 
 // src/present/words/index.ts
 var words_exports = {};
@@ -27253,111 +27247,6 @@ __export(stats_exports, {
   subsetZ: () => subsetZ
 });
 
-// src/stats/random.ts
-function createRandom(seed2) {
-  const bits = new DataView(new ArrayBuffer(8));
-  bits.setFloat64(0, Number.isFinite(seed2) ? seed2 : 0);
-  let a = bits.getUint32(0);
-  let b = bits.getUint32(4);
-  let c = 2654435769;
-  let counter = 1;
-  const nextUint32 = () => {
-    const result = (a + b | 0) + counter | 0;
-    counter = counter + 1 | 0;
-    a = b ^ b >>> 9;
-    b = c + (c << 3) | 0;
-    c = (c << 21 | c >>> 11) + result;
-    return result >>> 0;
-  };
-  for (let round2 = 0; round2 < 20; round2++) nextUint32();
-  const next2 = () => nextUint32() / 2 ** 32;
-  const integer2 = (bound) => Math.floor(next2() * bound);
-  const shuffle = (values) => {
-    const copy = [...values];
-    for (let last = copy.length - 1; last > 0; last--) {
-      const other = integer2(last + 1);
-      [copy[last], copy[other]] = [copy[other], copy[last]];
-    }
-    return copy;
-  };
-  return { next: next2, integer: integer2, shuffle };
-}
-
-// src/stats/quantile.ts
-function sortedCopy(values) {
-  return Float64Array.from(values).sort();
-}
-function quantile(values, probability) {
-  return quantileOfSorted(sortedCopy(values), probability);
-}
-function quantileOfSorted(sorted4, probability) {
-  const n = sorted4.length;
-  if (n === 0) return Number.NaN;
-  const position = (n - 1) * Math.min(1, Math.max(0, probability));
-  const below = Math.floor(position);
-  const low = sorted4[below];
-  const high = sorted4[Math.min(below + 1, n - 1)];
-  return low === high ? low : low + (position - below) * (high - low);
-}
-function median(values) {
-  return quantileOfSorted(sortedCopy(values), 0.5);
-}
-function medianInPlace(values) {
-  const n = values.length;
-  if (n === 0) return Number.NaN;
-  const middle = n >> 1;
-  const upper2 = selectInPlace(values, middle);
-  if (n % 2 === 1) return upper2;
-  let lower = values[0];
-  for (let i = 1; i < middle; i++) lower = Math.max(lower, values[i]);
-  return lower === upper2 ? lower : lower + 0.5 * (upper2 - lower);
-}
-function selectInPlace(values, rank3) {
-  let low = 0;
-  let high = values.length - 1;
-  while (low < high) {
-    const [first, centre, last] = [values[low], values[low + high >> 1], values[high]];
-    const pivot = Math.max(Math.min(first, centre), Math.min(Math.max(first, centre), last));
-    let i = low;
-    let j = high;
-    while (i <= j) {
-      while (values[i] < pivot) i++;
-      while (values[j] > pivot) j--;
-      if (i > j) break;
-      const swapped = values[i];
-      values[i++] = values[j];
-      values[j--] = swapped;
-    }
-    if (rank3 <= j) high = j;
-    else if (rank3 >= i) low = i;
-    else break;
-  }
-  return values[rank3];
-}
-var MAD_TO_STANDARD_DEVIATION = 1.482602218505602;
-function mad(values) {
-  const centre = median(values);
-  return median(Float64Array.from(values, (value) => Math.abs(value - centre)));
-}
-var fewestForInterval = 6;
-function medianInterval(values, confidence2 = 0.95) {
-  const sorted4 = sortedCopy(values);
-  const n = sorted4.length;
-  if (n === 0) return { median: Number.NaN, low: Number.NaN, high: Number.NaN };
-  const rank3 = signRank(n, (1 - confidence2) / 2);
-  return { median: quantileOfSorted(sorted4, 0.5), low: sorted4[rank3], high: sorted4[n - 1 - rank3] };
-}
-function signRank(n, tail) {
-  let logCoefficient = 0;
-  let cumulative = 0;
-  for (let k = 0; k < n / 2; k++) {
-    cumulative += Math.exp(logCoefficient - n * Math.LN2);
-    if (cumulative > tail) return Math.max(0, k - 1);
-    logCoefficient += Math.log((n - k) / (k + 1));
-  }
-  return Math.floor((n - 1) / 2);
-}
-
 // src/stats/distributions.ts
 var rootOf2Pi = Math.sqrt(2 * Math.PI);
 function normalDensity(z2) {
@@ -27476,6 +27365,131 @@ function upperQuantile(tail, degrees) {
     t = next2;
   }
   return t;
+}
+function createRandom(seed2) {
+  const bits = new DataView(new ArrayBuffer(8));
+  bits.setFloat64(0, Number.isFinite(seed2) ? seed2 : 0);
+  let a = bits.getUint32(0);
+  let b = bits.getUint32(4);
+  let c = 2654435769;
+  let counter = 1;
+  const nextUint32 = () => {
+    const result = (a + b | 0) + counter | 0;
+    counter = counter + 1 | 0;
+    a = b ^ b >>> 9;
+    b = c + (c << 3) | 0;
+    c = (c << 21 | c >>> 11) + result;
+    return result >>> 0;
+  };
+  for (let round2 = 0; round2 < 20; round2++) nextUint32();
+  const next2 = () => nextUint32() / 2 ** 32;
+  const integer2 = (bound) => Math.floor(next2() * bound);
+  const shuffle = (values) => {
+    const copy = [...values];
+    for (let last = copy.length - 1; last > 0; last--) {
+      const other = integer2(last + 1);
+      [copy[last], copy[other]] = [copy[other], copy[last]];
+    }
+    return copy;
+  };
+  return { next: next2, integer: integer2, shuffle };
+}
+
+// src/stats/quantile.ts
+function sortedCopy(values) {
+  return Float64Array.from(values).sort();
+}
+function quantile(values, probability) {
+  return quantileOfSorted(sortedCopy(values), probability);
+}
+function quantileOfSorted(sorted4, probability) {
+  const n = sorted4.length;
+  if (n === 0) return Number.NaN;
+  const position = (n - 1) * Math.min(1, Math.max(0, probability));
+  const below = Math.floor(position);
+  const low = sorted4[below];
+  const high = sorted4[Math.min(below + 1, n - 1)];
+  return low === high ? low : low + (position - below) * (high - low);
+}
+function median(values) {
+  return quantileOfSorted(sortedCopy(values), 0.5);
+}
+function medianInPlace(values) {
+  const n = values.length;
+  if (n === 0) return Number.NaN;
+  const middle = n >> 1;
+  const upper2 = selectInPlace(values, middle);
+  if (n % 2 === 1) return upper2;
+  let lower = values[0];
+  for (let i = 1; i < middle; i++) lower = Math.max(lower, values[i]);
+  return lower === upper2 ? lower : lower + 0.5 * (upper2 - lower);
+}
+function selectInPlace(values, rank3) {
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const [first, centre, last] = [values[low], values[low + high >> 1], values[high]];
+    const pivot = Math.max(Math.min(first, centre), Math.min(Math.max(first, centre), last));
+    let i = low;
+    let j = high;
+    while (i <= j) {
+      while (values[i] < pivot) i++;
+      while (values[j] > pivot) j--;
+      if (i > j) break;
+      const swapped = values[i];
+      values[i++] = values[j];
+      values[j--] = swapped;
+    }
+    if (rank3 <= j) high = j;
+    else if (rank3 >= i) low = i;
+    else break;
+  }
+  return values[rank3];
+}
+var MAD_TO_STANDARD_DEVIATION = 1.482602218505602;
+function mad(values) {
+  const centre = median(values);
+  return median(Float64Array.from(values, (value) => Math.abs(value - centre)));
+}
+var fewestForInterval = 6;
+function medianInterval(values, confidence2 = 0.95) {
+  const sorted4 = sortedCopy(values);
+  const n = sorted4.length;
+  if (n === 0) return { median: Number.NaN, low: Number.NaN, high: Number.NaN };
+  const rank3 = signRank(n, (1 - confidence2) / 2);
+  return { median: quantileOfSorted(sorted4, 0.5), low: sorted4[rank3], high: sorted4[n - 1 - rank3] };
+}
+function signRank(n, tail) {
+  let logCoefficient = 0;
+  let cumulative = 0;
+  for (let k = 0; k < n / 2; k++) {
+    cumulative += Math.exp(logCoefficient - n * Math.LN2);
+    if (cumulative > tail) return Math.max(0, k - 1);
+    logCoefficient += Math.log((n - k) / (k + 1));
+  }
+  return Math.floor((n - 1) / 2);
+}
+var huberBound = 1.345;
+var normalEfficiency = 0.95;
+var steps = 12;
+function robustLevel(values, deviation) {
+  let value = median(values);
+  for (let step = 0; step < steps; step++) {
+    let [sum6, weights] = [0, 0];
+    for (const one of values) {
+      const weight2 = Math.min(1, huberBound * deviation / Math.max(Math.abs(one - value), Number.MIN_VALUE));
+      sum6 += weight2 * one;
+      weights += weight2;
+    }
+    value = sum6 / weights;
+  }
+  return { value, standardError: deviation / Math.sqrt(normalEfficiency * values.length), n: values.length };
+}
+function commonDeviation(groups3) {
+  const differences2 = [...groups3].flatMap(
+    (values) => values.slice(1).map((value, index) => Math.abs(value - values[index]) / Math.SQRT2)
+  );
+  return differences2.length === 0 ? Number.NaN : MAD_TO_STANDARD_DEVIATION * median(differences2);
 }
 
 // src/stats/subset-mean.ts
@@ -28481,30 +28495,6 @@ function leastBy(items, key) {
   let least;
   for (const item of items) if (least === void 0 || key(item) < key(least)) least = item;
   return least;
-}
-
-// src/stats/robust-level.ts
-var huberBound = 1.345;
-var normalEfficiency = 0.95;
-var steps = 12;
-function robustLevel(values, deviation) {
-  let value = median(values);
-  for (let step = 0; step < steps; step++) {
-    let [sum6, weights] = [0, 0];
-    for (const one of values) {
-      const weight2 = Math.min(1, huberBound * deviation / Math.max(Math.abs(one - value), Number.MIN_VALUE));
-      sum6 += weight2 * one;
-      weights += weight2;
-    }
-    value = sum6 / weights;
-  }
-  return { value, standardError: deviation / Math.sqrt(normalEfficiency * values.length), n: values.length };
-}
-function commonDeviation(groups3) {
-  const differences2 = [...groups3].flatMap(
-    (values) => values.slice(1).map((value, index) => Math.abs(value - values[index]) / Math.SQRT2)
-  );
-  return differences2.length === 0 ? Number.NaN : MAD_TO_STANDARD_DEVIATION * median(differences2);
 }
 
 // src/stats/step-posterior.ts
@@ -36702,7 +36692,157 @@ function plainLines(text5) {
   return text5.split(/\r?\n/).map((line3) => line3.length > longestLine ? "" : line3.replace(/[\s\0]+/g, " "));
 }
 
-// src/convert/formats/generic-formats.ts
+// src/convert/formats/text-formats.ts
+var numberOf = (text5) => Number(text5.replaceAll(",", ""));
+var targetLine = /^ ?Running (\S[^(]*?) ?(?:\(|$)/;
+function readLines(text5, tool, read, example) {
+  const lines = [];
+  let group2;
+  for (const line3 of plainLines(text5)) {
+    group2 = targetLine.exec(line3)?.[1] ?? group2;
+    const found3 = read(line3);
+    if (found3) lines.push(group2 === void 0 ? found3 : { ...found3, measurement: { ...found3.measurement, group: group2 } });
+  }
+  if (lines.length === 0) throw new FormatError(`it has no line such as "${example}"`);
+  return {
+    measurements: lines.map(({ measurement }) => measurement),
+    benches: { [tool]: lines.map(({ bench }) => bench) }
+  };
+}
+var bencherLine = /^test (.+?) \.\.\. bench: ([\d,.]+) ((?:\w+|µs|μs)\/\w+) \(\+\/- ([\d,.]+)\)/;
+var cargoBench = {
+  name: "cargo-bench",
+  aliases: ["cargo", "libtest", "bencher"],
+  title: "cargo bench",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => bencherLine.test(line3)),
+  read: ({ text: text5 }) => readLines(
+    text5,
+    "cargo",
+    (line3) => {
+      const [, name, value, unit, deviation] = bencherLine.exec(line3) ?? [];
+      if (name === void 0 || value === void 0 || unit === void 0 || deviation === void 0)
+        return void 0;
+      const centre = numberOf(value);
+      const half = numberOf(deviation) / 2;
+      return {
+        measurement: { name, unit, values: [centre], low: Math.max(0, centre - half), high: centre + half },
+        bench: { name, value: centre, unit, range: `± ${deviation.replaceAll(",", "")}` }
+      };
+    },
+    "test name ... bench: 1,234 ns/iter (+/- 56)"
+  )
+};
+var benchmarkJsLine = /^ ?(.+?) x ([\d,.]+) (\S+) ((?:±|\+-)([\d.]+)%) \((\d+) runs? sampled\)/;
+var benchmarkJs = {
+  name: "benchmark-js",
+  aliases: ["benchmarkjs", "benchmark.js"],
+  title: "benchmark.js",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => benchmarkJsLine.test(line3)),
+  read: ({ text: text5 }) => readLines(
+    text5,
+    "benchmarkjs",
+    (line3) => {
+      const [, name, value, unit, range, margin, samples] = benchmarkJsLine.exec(line3) ?? [];
+      if (name === void 0 || value === void 0 || unit === void 0 || range === void 0) return void 0;
+      const centre = numberOf(value);
+      const half = centre * Number(margin) / 100;
+      const bounds = { low: Math.max(0, centre - half), high: centre + half };
+      return {
+        measurement: { name, unit, better: "bigger", values: [centre], ...bounds },
+        bench: { name, value: centre, unit, range, extra: `${samples} samples` }
+      };
+    },
+    "name x 1,234 ops/sec ±0.56% (78 runs sampled)"
+  )
+};
+var amount = String.raw`([\d.]+) (ns|us|µs|ms|s|m|h)`;
+var catchFirst = /^(\S.*?) (\d+) (\d+) [\d.]+ (?:ns|us|µs|ms|s|m|h) ?$/;
+var catchMean = new RegExp(String.raw`^ ${amount} ${amount} ${amount} ?$`);
+var catchHeading = "benchmark name samples iterations est";
+function namesAbove(lines, index) {
+  const names2 = [];
+  for (let above = index - 1; above >= 0; above -= 1) {
+    const line3 = lines[above];
+    if (!/^[^\s-]|^-[^-]/.test(line3) || catchFirst.test(line3)) break;
+    names2.unshift(line3.trim());
+  }
+  return names2;
+}
+var mostHeadingLines = 5;
+function testCases(lines) {
+  const isRule = (text5) => /^-{20,} ?$/.test(text5 ?? "");
+  let current;
+  return lines.map((line3, index) => {
+    const next2 = lines.slice(index, index + mostHeadingLines);
+    const end = next2.findIndex(isRule);
+    const heading2 = next2.slice(0, Math.max(0, end));
+    const isPlain2 = heading2.every(
+      (each) => each !== "" && !catchFirst.test(each) && !/^(?:\.{9}|benchmark name)/.test(each)
+    );
+    if (isRule(lines[index - 1]) && heading2.length > 0 && isPlain2 && /^\S/.test(line3)) {
+      current = heading2.map((each) => each.trim()).join(" ");
+    }
+    return current;
+  });
+}
+var catch2 = {
+  name: "catch2",
+  aliases: [],
+  title: "Catch2",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => line3.startsWith(catchHeading)),
+  read({ text: text5 }) {
+    const lines = plainLines(text5);
+    const groups3 = testCases(lines);
+    const found3 = lines.flatMap((line3, index) => {
+      const [, lastOfName, samples, iterations] = catchFirst.exec(line3) ?? [];
+      const [, value, unit, low, lowUnit, high, highUnit] = catchMean.exec(lines[index + 1] ?? "") ?? [];
+      if (lastOfName === void 0 || value === void 0) return [];
+      const name = [...namesAbove(lines, index), lastOfName].join(" ");
+      const inUnit = (text_, from) => Number(text_) * (secondsOf[from ?? ""] ?? Number.NaN) / (secondsOf[unit ?? ""] ?? Number.NaN);
+      const [, deviation] = catchMean.exec(lines[index + 2] ?? "") ?? [];
+      const figure6 = { name, unit: unit ?? "ns" };
+      const range = deviation === void 0 ? {} : { range: `± ${deviation}` };
+      const bounds = { low: inUnit(low, lowUnit), high: inUnit(high, highUnit) };
+      return [
+        {
+          measurement: { ...figure6, group: groups3[index], values: [Number(value)], ...bounds },
+          bench: { ...figure6, value: Number(value), ...range, extra: `${samples} samples
+${iterations} iterations` }
+        }
+      ];
+    });
+    if (found3.length === 0) throw new FormatError("it has no benchmark with its mean and interval");
+    return {
+      measurements: found3.map(({ measurement }) => measurement),
+      benches: { catch2: found3.map(({ bench }) => bench) }
+    };
+  }
+};
+var secondsOf = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
+var luauLine = /^SUCCESS: (\S+) : ([\d.]+)(\w+) \+\/- ([\d.]+)% on (\S+)/;
+var benchmarkLuau = {
+  name: "benchmark-luau",
+  aliases: ["benchmarkluau", "luau"],
+  title: "Luau benchmark",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => luauLine.test(line3)),
+  read: ({ text: text5 }) => readLines(
+    text5,
+    "benchmarkluau",
+    (line3) => {
+      const [, name, value, unit, deviation, driver = ""] = luauLine.exec(line3) ?? [];
+      if (name === void 0 || value === void 0 || unit === void 0) return void 0;
+      const centre = Number(value);
+      const half = normalQuantile9752 * centre * Number(deviation) / 100;
+      const bounds = { low: Math.max(0, centre - half), high: centre + half };
+      return {
+        measurement: { name, parameters: { driver }, unit, values: [centre], ...bounds },
+        bench: { name, value: centre, unit, range: `±${deviation}%`, extra: driver }
+      };
+    },
+    "SUCCESS: name : 15.041ms +/- 0.636% on luau"
+  )
+};
+var normalQuantile9752 = 1.96;
 var customSchema = external_exports.array(
   external_exports.looseObject({
     name: external_exports.string(),
@@ -36956,40 +37096,6 @@ var benchmarkDotNet = {
 
 // src/convert/formats/criterion.ts
 var import_node_path7 = require("node:path");
-
-// src/convert/formats/criterion-console.ts
-var amount = String.raw`([\d.]{1,30}) (ps|ns|µs|μs|us|ms|s)`;
-var timeLine = new RegExp(String.raw`^(.*?) ?time: \[${amount} ${amount} ${amount}\]`);
-var rate = String.raw`([\d.]{1,30}) ([KMGT]?i?B)\/s`;
-var throughputLine = new RegExp(String.raw`^ ?thrpt: \[${rate} ${rate} ${rate}\]`);
-var targetLine = /^ ?Running (\S[^(]*?) ?(?:\(|$)/;
-var nsOf = { ps: 1e-3, ns: 1, us: 1e3, µs: 1e3, μs: 1e3, ms: 1e6, s: 1e9 };
-var bytesOf2 = (unit) => {
-  const base = unit.includes("i") ? 1024 : 1e3;
-  return base ** ["B", "K", "M", "G", "T"].indexOf(unit[0]);
-};
-var isCriterionConsole = (text5) => plainLines(text5).some((line3) => timeLine.test(line3));
-function readCriterionConsole(text5) {
-  const measurements = [];
-  let [above, group2] = ["", void 0];
-  for (const line3 of plainLines(text5)) {
-    const time3 = timeLine.exec(line3);
-    const throughput2 = throughputLine.exec(line3);
-    const last = measurements.at(-1);
-    if (time3) {
-      const [low, estimate, high] = [2, 4, 6].map((at) => Number(time3[at]) * nsOf[time3[at + 1]]);
-      const name = time3[1].trim() === "" ? above : time3[1].trim();
-      measurements.push({ name, group: group2, unit: "ns", values: [estimate], low, high });
-    } else if (throughput2 && last) {
-      last.bytesPerOp = Math.round(Number(throughput2[3]) * bytesOf2(throughput2[4]) * last.values[0] / 1e9);
-    }
-    group2 = targetLine.exec(line3)?.[1] ?? group2;
-    if (line3.trim() !== "") above = line3.trim();
-  }
-  return measurements;
-}
-
-// src/convert/formats/criterion.ts
 var estimateSchema = external_exports.looseObject({
   estimate: external_exports.number(),
   lower_bound: external_exports.number(),
@@ -37094,63 +37200,35 @@ var criterion = {
     return { measurements };
   }
 };
-
-// src/convert/formats/fio-job.ts
-var directions = ["read", "write", "trim", "mixed"];
-var sum = (values) => values.reduce((total2, value) => total2 + value, 0);
-var isPresent = (value) => value !== void 0;
-function togetherDirection(all) {
-  const runtimeMs = Math.max(...all.map((each) => each.runtimeMs));
-  const perSecond = (of) => runtimeMs === 0 ? sum(all.map(of)) : sum(all.map((each) => of(each) * each.runtimeMs)) / runtimeMs;
-  return {
-    bytesPerSecond: perSecond(({ bytesPerSecond }) => bytesPerSecond),
-    iops: perSecond(({ iops }) => iops),
-    runtimeMs,
-    completion: together(all.map(({ completion }) => completion).filter(isPresent)),
-    total: together(all.map(({ total: total2 }) => total2).filter(isPresent))
-  };
-}
-function together(spreads) {
-  if (spreads.length < 2) return spreads[0];
-  const count4 = sum(spreads.map((spread) => spread.count));
-  const mean3 = sum(spreads.map((spread) => spread.mean * spread.count)) / count4;
-  const squares2 = spreads.map((spread) => spread.count * (spread.deviation ** 2 + (spread.mean - mean3) ** 2));
-  const calls2 = /* @__PURE__ */ new Map();
-  if (spreads.every(({ buckets: buckets2 }) => buckets2.length > 0)) {
-    for (const [low, ios] of spreads.flatMap(({ buckets: buckets2 }) => buckets2)) calls2.set(low, (calls2.get(low) ?? 0) + ios);
+var amount2 = String.raw`([\d.]{1,30}) (ps|ns|µs|μs|us|ms|s)`;
+var timeLine = new RegExp(String.raw`^(.*?) ?time: \[${amount2} ${amount2} ${amount2}\]`);
+var rate = String.raw`([\d.]{1,30}) ([KMGT]?i?B)\/s`;
+var throughputLine = new RegExp(String.raw`^ ?thrpt: \[${rate} ${rate} ${rate}\]`);
+var targetLine2 = /^ ?Running (\S[^(]*?) ?(?:\(|$)/;
+var nsOf = { ps: 1e-3, ns: 1, us: 1e3, µs: 1e3, μs: 1e3, ms: 1e6, s: 1e9 };
+var bytesOf2 = (unit) => {
+  const base = unit.includes("i") ? 1024 : 1e3;
+  return base ** ["B", "K", "M", "G", "T"].indexOf(unit[0]);
+};
+var isCriterionConsole = (text5) => plainLines(text5).some((line3) => timeLine.test(line3));
+function readCriterionConsole(text5) {
+  const measurements = [];
+  let [above, group2] = ["", void 0];
+  for (const line3 of plainLines(text5)) {
+    const time3 = timeLine.exec(line3);
+    const throughput2 = throughputLine.exec(line3);
+    const last = measurements.at(-1);
+    if (time3) {
+      const [low, estimate, high] = [2, 4, 6].map((at) => Number(time3[at]) * nsOf[time3[at + 1]]);
+      const name = time3[1].trim() === "" ? above : time3[1].trim();
+      measurements.push({ name, group: group2, unit: "ns", values: [estimate], low, high });
+    } else if (throughput2 && last) {
+      last.bytesPerOp = Math.round(Number(throughput2[3]) * bytesOf2(throughput2[4]) * last.values[0] / 1e9);
+    }
+    group2 = targetLine2.exec(line3)?.[1] ?? group2;
+    if (line3.trim() !== "") above = line3.trim();
   }
-  const buckets = [...calls2].sort(([a], [b]) => a - b);
-  const ranks = calls2.size === 0 ? [] : [...spreads[0].percentiles.keys()];
-  return {
-    ...{ count: count4, mean: mean3, buckets, deviation: Math.sqrt(sum(squares2) / count4) },
-    percentiles: new Map(ranks.map((rank3) => [rank3, percentileOf(buckets, rank3)]))
-  };
-}
-function percentileOf(buckets, rank3) {
-  const wanted = sum(buckets.map(([, calls2]) => calls2)) * rank3 / 100;
-  let seen = 0;
-  for (const [low, calls2] of buckets) {
-    seen += calls2;
-    if (seen >= wanted) return low;
-  }
-  return buckets.at(-1)[0];
-}
-function togetherJob(clones) {
-  const runtimeOf = (job) => Math.max(1, ...Object.values(job.directions).map(({ runtimeMs }) => runtimeMs));
-  const runtime = sum(clones.map(runtimeOf));
-  const share2 = (of) => sum(clones.map((job) => of(job) * runtimeOf(job))) / runtime;
-  const found3 = directions.flatMap((name) => {
-    const all = clones.map((job) => job.directions[name]).filter(isPresent);
-    return all.length === 0 ? [] : [[name, togetherDirection(all)]];
-  });
-  return {
-    ...clones[0],
-    directions: Object.fromEntries(found3),
-    sync: together(clones.map(({ sync }) => sync).filter(isPresent)),
-    // Of a group fio reports the average, too.
-    userCpu: share2(({ userCpu }) => userCpu),
-    systemCpu: share2(({ systemCpu }) => systemCpu)
-  };
+  return measurements;
 }
 
 // src/convert/formats/fio-json.ts
@@ -37252,6 +37330,62 @@ function lastReport(text5) {
   const json2 = end === null ? void 0 : parseJson(last.slice(0, end.index + 1));
   if (json2 === void 0) throw new FormatError("its JSON is not valid, perhaps cut short");
   return { json: json2, earlier: starts.length - 1 };
+}
+var directions = ["read", "write", "trim", "mixed"];
+var sum = (values) => values.reduce((total2, value) => total2 + value, 0);
+var isPresent = (value) => value !== void 0;
+function togetherDirection(all) {
+  const runtimeMs = Math.max(...all.map((each) => each.runtimeMs));
+  const perSecond = (of) => runtimeMs === 0 ? sum(all.map(of)) : sum(all.map((each) => of(each) * each.runtimeMs)) / runtimeMs;
+  return {
+    bytesPerSecond: perSecond(({ bytesPerSecond }) => bytesPerSecond),
+    iops: perSecond(({ iops }) => iops),
+    runtimeMs,
+    completion: together(all.map(({ completion }) => completion).filter(isPresent)),
+    total: together(all.map(({ total: total2 }) => total2).filter(isPresent))
+  };
+}
+function together(spreads) {
+  if (spreads.length < 2) return spreads[0];
+  const count4 = sum(spreads.map((spread) => spread.count));
+  const mean3 = sum(spreads.map((spread) => spread.mean * spread.count)) / count4;
+  const squares2 = spreads.map((spread) => spread.count * (spread.deviation ** 2 + (spread.mean - mean3) ** 2));
+  const calls2 = /* @__PURE__ */ new Map();
+  if (spreads.every(({ buckets: buckets2 }) => buckets2.length > 0)) {
+    for (const [low, ios] of spreads.flatMap(({ buckets: buckets2 }) => buckets2)) calls2.set(low, (calls2.get(low) ?? 0) + ios);
+  }
+  const buckets = [...calls2].sort(([a], [b]) => a - b);
+  const ranks = calls2.size === 0 ? [] : [...spreads[0].percentiles.keys()];
+  return {
+    ...{ count: count4, mean: mean3, buckets, deviation: Math.sqrt(sum(squares2) / count4) },
+    percentiles: new Map(ranks.map((rank3) => [rank3, percentileOf(buckets, rank3)]))
+  };
+}
+function percentileOf(buckets, rank3) {
+  const wanted = sum(buckets.map(([, calls2]) => calls2)) * rank3 / 100;
+  let seen = 0;
+  for (const [low, calls2] of buckets) {
+    seen += calls2;
+    if (seen >= wanted) return low;
+  }
+  return buckets.at(-1)[0];
+}
+function togetherJob(clones) {
+  const runtimeOf = (job) => Math.max(1, ...Object.values(job.directions).map(({ runtimeMs }) => runtimeMs));
+  const runtime = sum(clones.map(runtimeOf));
+  const share2 = (of) => sum(clones.map((job) => of(job) * runtimeOf(job))) / runtime;
+  const found3 = directions.flatMap((name) => {
+    const all = clones.map((job) => job.directions[name]).filter(isPresent);
+    return all.length === 0 ? [] : [[name, togetherDirection(all)]];
+  });
+  return {
+    ...clones[0],
+    directions: Object.fromEntries(found3),
+    sync: together(clones.map(({ sync }) => sync).filter(isPresent)),
+    // Of a group fio reports the average, too.
+    userCpu: share2(({ userCpu }) => userCpu),
+    systemCpu: share2(({ systemCpu }) => systemCpu)
+  };
 }
 
 // src/convert/formats/fio-text.ts
@@ -37537,11 +37671,11 @@ var tails = [
   ["p99", 99],
   ["p99.9", 99.9]
 ];
-var normalQuantile9752 = 1.96;
+var normalQuantile9753 = 1.96;
 function latencyFigures(spread, direction, prefix3 = "") {
   if (spread === void 0 || spread.count === 0 || spread.mean === 0) return [];
   const { count: count4, mean: mean3, deviation, percentiles: percentiles2, buckets } = spread;
-  const error2 = count4 > 1 ? normalQuantile9752 * deviation / Math.sqrt(count4) : 0;
+  const error2 = count4 > 1 ? normalQuantile9753 * deviation / Math.sqrt(count4) : 0;
   const [p50Ns, p90Ns, p99Ns, p999Ns] = [50, 90, 99, 99.9].map((rank3) => percentiles2.get(rank3));
   const isWhole2 = p50Ns !== void 0 && p90Ns !== void 0 && p99Ns !== void 0 && p999Ns !== void 0;
   const of = (metric) => ({
@@ -37754,7 +37888,7 @@ function readIps(line3) {
   const [, name, value, prefix3 = "", deviation] = rubyIpsLine.exec(line3) ?? [];
   if (name === void 0) return void 0;
   const rate2 = Number(value) * (ipsPrefix[prefix3] ?? 1);
-  const half = normalQuantile9753 * rate2 * Number(deviation) / 100;
+  const half = normalQuantile9754 * rate2 * Number(deviation) / 100;
   return {
     name,
     unit: "iterations/s",
@@ -37764,7 +37898,7 @@ function readIps(line3) {
     high: rate2 + half
   };
 }
-var normalQuantile9753 = 1.96;
+var normalQuantile9754 = 1.96;
 var ruby = {
   name: "ruby",
   aliases: ["ruby-benchmark", "benchmark-ips"],
@@ -38440,7 +38574,7 @@ var gungraun = {
   }
 };
 
-// src/convert/formats/go.ts
+// src/convert/formats/go-google.ts
 var line2 = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/;
 var longestLine5 = 1e4;
 var configuration = /^(goos|goarch|cpu|pkg): (.*)$/;
@@ -38528,8 +38662,6 @@ var goWithPackages = {
   aliases: ["go+packages"],
   read: ({ text: text5 }) => readGo(plainText(text5), true)
 };
-
-// src/convert/formats/google-benchmark.ts
 var benchmarkSchema = external_exports.looseObject({
   name: external_exports.string(),
   run_name: external_exports.string().optional(),
@@ -38596,7 +38728,7 @@ var googleBenchmark = {
         const { real_time: time3, cpu_time: cpuTime, time_unit: unit = "ns", bytes_per_second: bytesPerSecond } = each;
         if (time3 === void 0 || each.error_occurred === true) return [];
         const ratedTime = /\/(?:real|manual)_time$/.test(nameOf(each)) ? time3 : cpuTime ?? time3;
-        const seconds2 = ratedTime * (secondsOf[unit] ?? 1e-9);
+        const seconds2 = ratedTime * (secondsOf2[unit] ?? 1e-9);
         return [
           {
             name: nameOf(each),
@@ -38630,9 +38762,77 @@ threads: ${threads}`
     };
   }
 };
-var secondsOf = { ns: 1e-9, us: 1e-6, ms: 1e-3, s: 1 };
+var secondsOf2 = { ns: 1e-9, us: 1e-6, ms: 1e-3, s: 1 };
 
-// src/convert/formats/julia.ts
+// src/convert/formats/pytest-julia.ts
+var fileSchema2 = external_exports.looseObject({
+  datetime: external_exports.string().optional(),
+  commit_info: external_exports.looseObject({ id: external_exports.string().nullish() }).optional(),
+  machine_info: external_exports.looseObject({
+    system: external_exports.string().optional(),
+    machine: external_exports.string().optional(),
+    python_version: external_exports.string().optional(),
+    python_implementation: external_exports.string().optional()
+  }).optional(),
+  benchmarks: external_exports.array(
+    external_exports.looseObject({
+      name: external_exports.string(),
+      fullname: external_exports.string(),
+      stats: external_exports.looseObject({
+        mean: external_exports.number(),
+        ops: external_exports.number().optional(),
+        stddev: external_exports.number().optional(),
+        rounds: external_exports.number().optional(),
+        median: external_exports.number().optional(),
+        // Cut short by hand in some files, with a text that says so.
+        data: external_exports.array(external_exports.union([external_exports.number(), external_exports.string()])).optional(),
+        q1: external_exports.number().optional(),
+        q3: external_exports.number().optional()
+      })
+    })
+  )
+});
+function benchOf2({ fullname, stats }) {
+  const { mean: mean3, ops = 1 / mean3, stddev, rounds = stats.data?.length ?? 1 } = stats;
+  const [factor, unit] = mean3 < 1e-6 ? [1e9, "nsec"] : mean3 < 1e-3 ? [1e6, "usec"] : mean3 < 1 ? [1e3, "msec"] : [1, "sec"];
+  return {
+    name: fullname,
+    value: ops,
+    unit: "iter/sec",
+    ...stddev === void 0 ? {} : { range: `stddev: ${stddev}` },
+    extra: `mean: ${mean3 * factor} ${unit}
+rounds: ${rounds}`
+  };
+}
+var isWhole = (data) => data.length > 0 && data.every((value) => typeof value === "number");
+var pytestBenchmark = {
+  name: "pytest-benchmark",
+  aliases: ["pytest"],
+  title: "pytest-benchmark",
+  recognises: ({ json: json2 }) => isRecord(json2) && Array.isArray(json2.benchmarks) && (Object.hasOwn(json2, "machine_info") || hasMembers(json2.benchmarks[0], "stats", "fullname")),
+  read(file3) {
+    const { benchmarks, datetime: datetime3, commit_info: commit, machine_info: machine = {} } = shaped(fileSchema2, file3);
+    const members2 = ["system", "machine", "python_implementation", "python_version"];
+    return {
+      measurements: benchmarks.map(({ fullname, stats: { mean: mean3, median: median4, data = [] } }) => ({
+        name: fullname,
+        unit: "s",
+        values: isWhole(data) ? data : [median4 ?? mean3]
+      })),
+      skipped: benchmarks.filter(({ stats: { data = [] } }) => data.length > 0 && !isWhole(data)).map(({ fullname }) => ({
+        name: `${fullname} data`,
+        reason: "its samples are not all there: its median counts"
+      })),
+      benches: { pytest: benchmarks.map(benchOf2) },
+      environment: Object.fromEntries(
+        members2.flatMap((name) => machine[name] === void 0 ? [] : [[name, machine[name]]])
+      ),
+      startedAt: datetime3,
+      // Outside a repository it says `unversioned`.
+      commit: /^[0-9a-f]{7,64}$/.test(commit?.id ?? "") ? commit?.id ?? void 0 : void 0
+    };
+  }
+};
 var estimateSchema2 = external_exports.looseObject({
   time: external_exports.number(),
   memory: external_exports.number().optional(),
@@ -38705,228 +38905,6 @@ var julia = {
     };
   }
 };
-
-// src/convert/formats/pytest-benchmark.ts
-var fileSchema2 = external_exports.looseObject({
-  datetime: external_exports.string().optional(),
-  commit_info: external_exports.looseObject({ id: external_exports.string().nullish() }).optional(),
-  machine_info: external_exports.looseObject({
-    system: external_exports.string().optional(),
-    machine: external_exports.string().optional(),
-    python_version: external_exports.string().optional(),
-    python_implementation: external_exports.string().optional()
-  }).optional(),
-  benchmarks: external_exports.array(
-    external_exports.looseObject({
-      name: external_exports.string(),
-      fullname: external_exports.string(),
-      stats: external_exports.looseObject({
-        mean: external_exports.number(),
-        ops: external_exports.number().optional(),
-        stddev: external_exports.number().optional(),
-        rounds: external_exports.number().optional(),
-        median: external_exports.number().optional(),
-        // Cut short by hand in some files, with a text that says so.
-        data: external_exports.array(external_exports.union([external_exports.number(), external_exports.string()])).optional(),
-        q1: external_exports.number().optional(),
-        q3: external_exports.number().optional()
-      })
-    })
-  )
-});
-function benchOf2({ fullname, stats }) {
-  const { mean: mean3, ops = 1 / mean3, stddev, rounds = stats.data?.length ?? 1 } = stats;
-  const [factor, unit] = mean3 < 1e-6 ? [1e9, "nsec"] : mean3 < 1e-3 ? [1e6, "usec"] : mean3 < 1 ? [1e3, "msec"] : [1, "sec"];
-  return {
-    name: fullname,
-    value: ops,
-    unit: "iter/sec",
-    ...stddev === void 0 ? {} : { range: `stddev: ${stddev}` },
-    extra: `mean: ${mean3 * factor} ${unit}
-rounds: ${rounds}`
-  };
-}
-var isWhole = (data) => data.length > 0 && data.every((value) => typeof value === "number");
-var pytestBenchmark = {
-  name: "pytest-benchmark",
-  aliases: ["pytest"],
-  title: "pytest-benchmark",
-  recognises: ({ json: json2 }) => isRecord(json2) && Array.isArray(json2.benchmarks) && (Object.hasOwn(json2, "machine_info") || hasMembers(json2.benchmarks[0], "stats", "fullname")),
-  read(file3) {
-    const { benchmarks, datetime: datetime3, commit_info: commit, machine_info: machine = {} } = shaped(fileSchema2, file3);
-    const members2 = ["system", "machine", "python_implementation", "python_version"];
-    return {
-      measurements: benchmarks.map(({ fullname, stats: { mean: mean3, median: median4, data = [] } }) => ({
-        name: fullname,
-        unit: "s",
-        values: isWhole(data) ? data : [median4 ?? mean3]
-      })),
-      skipped: benchmarks.filter(({ stats: { data = [] } }) => data.length > 0 && !isWhole(data)).map(({ fullname }) => ({
-        name: `${fullname} data`,
-        reason: "its samples are not all there: its median counts"
-      })),
-      benches: { pytest: benchmarks.map(benchOf2) },
-      environment: Object.fromEntries(
-        members2.flatMap((name) => machine[name] === void 0 ? [] : [[name, machine[name]]])
-      ),
-      startedAt: datetime3,
-      // Outside a repository it says `unversioned`.
-      commit: /^[0-9a-f]{7,64}$/.test(commit?.id ?? "") ? commit?.id ?? void 0 : void 0
-    };
-  }
-};
-
-// src/convert/formats/text-formats.ts
-var numberOf = (text5) => Number(text5.replaceAll(",", ""));
-var targetLine2 = /^ ?Running (\S[^(]*?) ?(?:\(|$)/;
-function readLines(text5, tool, read, example) {
-  const lines = [];
-  let group2;
-  for (const line3 of plainLines(text5)) {
-    group2 = targetLine2.exec(line3)?.[1] ?? group2;
-    const found3 = read(line3);
-    if (found3) lines.push(group2 === void 0 ? found3 : { ...found3, measurement: { ...found3.measurement, group: group2 } });
-  }
-  if (lines.length === 0) throw new FormatError(`it has no line such as "${example}"`);
-  return {
-    measurements: lines.map(({ measurement }) => measurement),
-    benches: { [tool]: lines.map(({ bench }) => bench) }
-  };
-}
-var bencherLine = /^test (.+?) \.\.\. bench: ([\d,.]+) ((?:\w+|µs|μs)\/\w+) \(\+\/- ([\d,.]+)\)/;
-var cargoBench = {
-  name: "cargo-bench",
-  aliases: ["cargo", "libtest", "bencher"],
-  title: "cargo bench",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => bencherLine.test(line3)),
-  read: ({ text: text5 }) => readLines(
-    text5,
-    "cargo",
-    (line3) => {
-      const [, name, value, unit, deviation] = bencherLine.exec(line3) ?? [];
-      if (name === void 0 || value === void 0 || unit === void 0 || deviation === void 0)
-        return void 0;
-      const centre = numberOf(value);
-      const half = numberOf(deviation) / 2;
-      return {
-        measurement: { name, unit, values: [centre], low: Math.max(0, centre - half), high: centre + half },
-        bench: { name, value: centre, unit, range: `± ${deviation.replaceAll(",", "")}` }
-      };
-    },
-    "test name ... bench: 1,234 ns/iter (+/- 56)"
-  )
-};
-var benchmarkJsLine = /^ ?(.+?) x ([\d,.]+) (\S+) ((?:±|\+-)([\d.]+)%) \((\d+) runs? sampled\)/;
-var benchmarkJs = {
-  name: "benchmark-js",
-  aliases: ["benchmarkjs", "benchmark.js"],
-  title: "benchmark.js",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => benchmarkJsLine.test(line3)),
-  read: ({ text: text5 }) => readLines(
-    text5,
-    "benchmarkjs",
-    (line3) => {
-      const [, name, value, unit, range, margin, samples] = benchmarkJsLine.exec(line3) ?? [];
-      if (name === void 0 || value === void 0 || unit === void 0 || range === void 0) return void 0;
-      const centre = numberOf(value);
-      const half = centre * Number(margin) / 100;
-      const bounds = { low: Math.max(0, centre - half), high: centre + half };
-      return {
-        measurement: { name, unit, better: "bigger", values: [centre], ...bounds },
-        bench: { name, value: centre, unit, range, extra: `${samples} samples` }
-      };
-    },
-    "name x 1,234 ops/sec ±0.56% (78 runs sampled)"
-  )
-};
-var amount2 = String.raw`([\d.]+) (ns|us|µs|ms|s|m|h)`;
-var catchFirst = /^(\S.*?) (\d+) (\d+) [\d.]+ (?:ns|us|µs|ms|s|m|h) ?$/;
-var catchMean = new RegExp(String.raw`^ ${amount2} ${amount2} ${amount2} ?$`);
-var catchHeading = "benchmark name samples iterations est";
-function namesAbove(lines, index) {
-  const names2 = [];
-  for (let above = index - 1; above >= 0; above -= 1) {
-    const line3 = lines[above];
-    if (!/^[^\s-]|^-[^-]/.test(line3) || catchFirst.test(line3)) break;
-    names2.unshift(line3.trim());
-  }
-  return names2;
-}
-var mostHeadingLines = 5;
-function testCases(lines) {
-  const isRule = (text5) => /^-{20,} ?$/.test(text5 ?? "");
-  let current;
-  return lines.map((line3, index) => {
-    const next2 = lines.slice(index, index + mostHeadingLines);
-    const end = next2.findIndex(isRule);
-    const heading2 = next2.slice(0, Math.max(0, end));
-    const isPlain2 = heading2.every(
-      (each) => each !== "" && !catchFirst.test(each) && !/^(?:\.{9}|benchmark name)/.test(each)
-    );
-    if (isRule(lines[index - 1]) && heading2.length > 0 && isPlain2 && /^\S/.test(line3)) {
-      current = heading2.map((each) => each.trim()).join(" ");
-    }
-    return current;
-  });
-}
-var catch2 = {
-  name: "catch2",
-  aliases: [],
-  title: "Catch2",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => line3.startsWith(catchHeading)),
-  read({ text: text5 }) {
-    const lines = plainLines(text5);
-    const groups3 = testCases(lines);
-    const found3 = lines.flatMap((line3, index) => {
-      const [, lastOfName, samples, iterations] = catchFirst.exec(line3) ?? [];
-      const [, value, unit, low, lowUnit, high, highUnit] = catchMean.exec(lines[index + 1] ?? "") ?? [];
-      if (lastOfName === void 0 || value === void 0) return [];
-      const name = [...namesAbove(lines, index), lastOfName].join(" ");
-      const inUnit = (text_, from) => Number(text_) * (secondsOf2[from ?? ""] ?? Number.NaN) / (secondsOf2[unit ?? ""] ?? Number.NaN);
-      const [, deviation] = catchMean.exec(lines[index + 2] ?? "") ?? [];
-      const figure6 = { name, unit: unit ?? "ns" };
-      const range = deviation === void 0 ? {} : { range: `± ${deviation}` };
-      const bounds = { low: inUnit(low, lowUnit), high: inUnit(high, highUnit) };
-      return [
-        {
-          measurement: { ...figure6, group: groups3[index], values: [Number(value)], ...bounds },
-          bench: { ...figure6, value: Number(value), ...range, extra: `${samples} samples
-${iterations} iterations` }
-        }
-      ];
-    });
-    if (found3.length === 0) throw new FormatError("it has no benchmark with its mean and interval");
-    return {
-      measurements: found3.map(({ measurement }) => measurement),
-      benches: { catch2: found3.map(({ bench }) => bench) }
-    };
-  }
-};
-var secondsOf2 = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
-var luauLine = /^SUCCESS: (\S+) : ([\d.]+)(\w+) \+\/- ([\d.]+)% on (\S+)/;
-var benchmarkLuau = {
-  name: "benchmark-luau",
-  aliases: ["benchmarkluau", "luau"],
-  title: "Luau benchmark",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => luauLine.test(line3)),
-  read: ({ text: text5 }) => readLines(
-    text5,
-    "benchmarkluau",
-    (line3) => {
-      const [, name, value, unit, deviation, driver = ""] = luauLine.exec(line3) ?? [];
-      if (name === void 0 || value === void 0 || unit === void 0) return void 0;
-      const centre = Number(value);
-      const half = normalQuantile9754 * centre * Number(deviation) / 100;
-      const bounds = { low: Math.max(0, centre - half), high: centre + half };
-      return {
-        measurement: { name, parameters: { driver }, unit, values: [centre], ...bounds },
-        bench: { name, value: centre, unit, range: `±${deviation}%`, extra: driver }
-      };
-    },
-    "SUCCESS: name : 15.041ms +/- 0.636% on luau"
-  )
-};
-var normalQuantile9754 = 1.96;
 
 // src/convert/convert.ts
 var mostMeasurements = 1e5;
@@ -39746,7 +39724,7 @@ var countFences = ["os", "osVersion", "kernel", "architecture", "image", "filesy
 var faultWindowBytes = 65536;
 var faultShare = 0.05;
 
-// src/judge/subject.ts
+// src/judge/verdict.ts
 var firstSubject = (run4) => Object.hasOwn(run4.subjects, "head") ? "head" : Object.keys(run4.subjects)[0] ?? "head";
 function logCosts({ samples, opsPerSample, summary: summary2 }) {
   return sampleValues(samples, opsPerSample).map((value) => Math.log(costOf(value, summary2?.better ?? "smaller"))).filter((value) => Number.isFinite(value));
@@ -39802,6 +39780,65 @@ function shown2(sides2, { ratio, low, high }) {
   if (better === "smaller") return { ...sides2, ratio, low, high };
   const turned = (value) => value && 1 / value;
   return { ...sides2, ratio: turned(ratio), low: turned(high), high: turned(low) };
+}
+var telling = /* @__PURE__ */ new Set(["failed", "regressed", "inconclusive", "improved"]);
+function verdictOf(cells, gate) {
+  const found3 = cells.flatMap((cell) => [
+    cell.verdict,
+    ...hasCount(cell, "grown") ? ["regressed"] : [],
+    ...hasCount(cell, "shrunk") ? ["improved"] : []
+  ]);
+  if (gate.some(({ failed }) => failed)) found3.push("regressed");
+  const isWorse3 = found3.includes("failed") || found3.includes("regressed");
+  for (const verdict of isWorse3 ? [] : ["new", "environment-changed"]) {
+    if (cells.length > 0 && cells.every((cell) => cell.verdict === verdict)) return verdict;
+  }
+  const isAlone = ({ verdict }) => verdict === "new" || verdict === "removed";
+  if (cells.length > 0 && cells.every(isAlone)) found3.push("inconclusive");
+  const told = found3.filter((verdict) => telling.has(verdict));
+  return told.length > 0 ? worstVerdict(told) : "unchanged";
+}
+var hasCount = ({ counts: counts2 = [] }, verdict) => counts2.some((count4) => count4.verdict === verdict);
+var bases = ["history", "documents", "paired", "none"];
+var weakest = (judgements2) => bases.find((basis) => judgements2.some((judgement) => judgement.basis === basis));
+var uniqueNotes = (notes) => [
+  ...new Map(notes.map((note) => [note.message, note])).values()
+];
+var known = (values) => values.filter((value) => value !== void 0);
+function mergeJudgements(judgements2) {
+  const last = judgements2.at(-1);
+  if (last === void 0) throw new Error("There is no judgement to merge.");
+  if (judgements2.length === 1) return last;
+  const cells = new Map(judgements2.flatMap((judgement) => Object.entries(judgement.cells)));
+  const gate = judgements2.flatMap(
+    (judgement, index) => judgement.gate.filter(
+      ({ cell }) => cell === void 0 || !judgements2.slice(index + 1).some((later) => Object.hasOwn(later.cells, cell))
+    )
+  );
+  const rates = known(judgements2.map(({ falseAlarmRate }) => falseAlarmRate));
+  const margins = known(judgements2.map(({ minEffect }) => minEffect));
+  const notes = judgements2.flatMap((judgement) => judgement.notes ?? []);
+  const floors = known(judgements2.map(({ noiseFloor }) => noiseFloor));
+  return {
+    ...last,
+    basis: weakest(judgements2),
+    verdict: verdictOf(
+      [...cells.values()].filter(({ type }) => type !== "device"),
+      gate
+    ),
+    failed: gate.some(({ failed }) => failed),
+    gate,
+    cells: Object.fromEntries(cells),
+    ...notes.length > 0 ? { notes: uniqueNotes(notes) } : {},
+    ...rates.length > 0 ? {
+      falseAlarmRate: Math.min(
+        1,
+        rates.reduce((sum6, rate2) => sum6 + rate2, 0)
+      )
+    } : {},
+    ...margins.length > 0 ? { minEffect: Math.max(...margins) } : {},
+    ...floors.length > 0 ? { noiseFloor: Math.max(...floors) } : {}
+  };
 }
 
 // src/judge/gate.ts
@@ -39926,26 +39963,6 @@ function notesOf({ suite, cells }) {
     ...isTimedHere ? [{ kind: "timed-by-io-perf", message: timedByIoPerf }] : []
   ];
 }
-
-// src/judge/verdict.ts
-var telling = /* @__PURE__ */ new Set(["failed", "regressed", "inconclusive", "improved"]);
-function verdictOf(cells, gate) {
-  const found3 = cells.flatMap((cell) => [
-    cell.verdict,
-    ...hasCount(cell, "grown") ? ["regressed"] : [],
-    ...hasCount(cell, "shrunk") ? ["improved"] : []
-  ]);
-  if (gate.some(({ failed }) => failed)) found3.push("regressed");
-  const isWorse3 = found3.includes("failed") || found3.includes("regressed");
-  for (const verdict of isWorse3 ? [] : ["new", "environment-changed"]) {
-    if (cells.length > 0 && cells.every((cell) => cell.verdict === verdict)) return verdict;
-  }
-  const isAlone = ({ verdict }) => verdict === "new" || verdict === "removed";
-  if (cells.length > 0 && cells.every(isAlone)) found3.push("inconclusive");
-  const told = found3.filter((verdict) => telling.has(verdict));
-  return told.length > 0 ? worstVerdict(told) : "unchanged";
-}
-var hasCount = ({ counts: counts2 = [] }, verdict) => counts2.some((count4) => count4.verdict === verdict);
 
 // src/judge/accept.ts
 function applyAcceptances(judgement, commit, acceptancesOf2) {
@@ -40086,8 +40103,6 @@ function historyPoints(run4, subject) {
   }
   return points2;
 }
-
-// src/judge/history/levels.ts
 function isUsable2({ value, counted: counted2 }) {
   return Number.isFinite(value) && (value > 0 || value === 0 && counted2 === true);
 }
@@ -40128,7 +40143,75 @@ function decideExactly({ value }, level, minEffect) {
   };
 }
 
-// src/judge/conclusions/documents.ts
+// src/judge/conclusions/ratios.ts
+function cellRatios(run4, subject, rule) {
+  const measured2 = /* @__PURE__ */ new Map();
+  for (const [id, { subject: subjects }] of Object.entries(run4.cells)) {
+    if (Object.hasOwn(subjects, subject)) measured2.set(id, onlyCold(id, subjects[subject]));
+  }
+  return pairCells(rule, measured2.keys()).flatMap(({ slower, faster }) => {
+    if (slower === faster) return [];
+    const times = logCostsAlike(measured2.get(slower), measured2.get(faster));
+    const perUnit = (id, logTimes) => {
+      const units4 = Math.log(unitsPerOp(id, measured2.get(id), rule.per));
+      return thinned(logTimes, mostRatioSamples).map((time3) => time3 - units4);
+    };
+    const { estimate, low, high } = hodgesLehmannShift(
+      perUnit(slower, times.first),
+      perUnit(faster, times.second),
+      ratioConfidence
+    );
+    if (!Number.isFinite(estimate)) return [];
+    return [
+      {
+        slower,
+        faster,
+        ratio: Math.exp(estimate),
+        ...Number.isFinite(low) ? { low: Math.exp(low) } : {},
+        ...Number.isFinite(high) ? { high: Math.exp(high) } : {}
+      }
+    ];
+  });
+}
+function onlyCold(id, measured2) {
+  if (parseCellId(id).parameters.cache !== "cold") return measured2;
+  const samples = measured2.samples.filter(({ marks: marks2 }) => marks2?.includes("not-cold") !== true);
+  return samples.length === 0 ? measured2 : { ...measured2, samples };
+}
+function unitsPerOp(id, { bytesPerOp }, per = "op") {
+  if (per === "op") return 1;
+  const cell = parseCellId(id);
+  return per === "entry" ? Number(cell.parameters.entries) : bytesPerOp ?? cellBytes(cell).bytesPerOp;
+}
+function judgeRatioBudgets(run4, budgets, subject = firstSubject(run4)) {
+  return budgets.flatMap(({ cell, fasterThan, by }) => {
+    const ratios = cellRatios(run4, subject, { slower: fasterThan, faster: cell });
+    const demand = (fast, slow) => `${fast} must be ${figure4(by)} times as fast as ${slow}`;
+    if (ratios.length === 0) {
+      const message = `${demand(cell, fasterThan)}, but this run has not measured both with the same parameters.`;
+      return [{ rule: "budget", failed: false, message }];
+    }
+    return ratios.flatMap(({ slower, faster, ratio, low = 0, high = Infinity }) => {
+      if (low >= by) return [];
+      const interval = low > 0 && high < Infinity ? ` (95 % interval ${figure4(low)} to ${figure4(high)})` : " (too few samples for an interval)";
+      const failed = high < by;
+      const verdict = failed ? "is only" : "cannot be told yet: it is";
+      const message = `${demand(faster, slower)}, and ${verdict} ${figure4(ratio)} times${interval}.`;
+      return [{ rule: "budget", cell: faster, failed, message }];
+    });
+  });
+}
+var figure4 = (value) => String(Number(value.toPrecision(3)));
+function judgeSpeeds(speeds, run4, subject) {
+  return speeds.map(({ what, cell, published, unit, unitBytes }) => {
+    const id = cellsOfPattern(cell, Object.keys(run4.cells)).find((one) => isAsPublished(one, ""));
+    const measured2 = id === void 0 ? void 0 : run4.cells[id].subject[subject];
+    const times = measured2 ? sampleValues(measured2.samples, measured2.opsPerSample) : [];
+    if (id === void 0 || times.length === 0) return { what, published, unit };
+    const bytesPerSecond = cellBytes(parseCellId(id)).bytesPerOp / median(times) * 1e9;
+    return { what, published, measured: bytesPerSecond / unitBytes, unit };
+  });
+}
 function judgeDocuments(base, head3, policy = defaultDocumentsPolicy) {
   const cells = [.../* @__PURE__ */ new Set([...Object.keys(base.cells), ...Object.keys(head3.cells)])].sort();
   const comparable = sameEnvironment(base, head3);
@@ -40452,49 +40535,6 @@ function conclude(judged2, run4, { failOn = defaultFailOn, counts: counts2 = /* 
   };
 }
 
-// src/judge/merge-judgements.ts
-var bases = ["history", "documents", "paired", "none"];
-var weakest = (judgements2) => bases.find((basis) => judgements2.some((judgement) => judgement.basis === basis));
-var uniqueNotes = (notes) => [
-  ...new Map(notes.map((note) => [note.message, note])).values()
-];
-var known = (values) => values.filter((value) => value !== void 0);
-function mergeJudgements(judgements2) {
-  const last = judgements2.at(-1);
-  if (last === void 0) throw new Error("There is no judgement to merge.");
-  if (judgements2.length === 1) return last;
-  const cells = new Map(judgements2.flatMap((judgement) => Object.entries(judgement.cells)));
-  const gate = judgements2.flatMap(
-    (judgement, index) => judgement.gate.filter(
-      ({ cell }) => cell === void 0 || !judgements2.slice(index + 1).some((later) => Object.hasOwn(later.cells, cell))
-    )
-  );
-  const rates = known(judgements2.map(({ falseAlarmRate }) => falseAlarmRate));
-  const margins = known(judgements2.map(({ minEffect }) => minEffect));
-  const notes = judgements2.flatMap((judgement) => judgement.notes ?? []);
-  const floors = known(judgements2.map(({ noiseFloor }) => noiseFloor));
-  return {
-    ...last,
-    basis: weakest(judgements2),
-    verdict: verdictOf(
-      [...cells.values()].filter(({ type }) => type !== "device"),
-      gate
-    ),
-    failed: gate.some(({ failed }) => failed),
-    gate,
-    cells: Object.fromEntries(cells),
-    ...notes.length > 0 ? { notes: uniqueNotes(notes) } : {},
-    ...rates.length > 0 ? {
-      falseAlarmRate: Math.min(
-        1,
-        rates.reduce((sum6, rate2) => sum6 + rate2, 0)
-      )
-    } : {},
-    ...margins.length > 0 ? { minEffect: Math.max(...margins) } : {},
-    ...floors.length > 0 ? { noiseFloor: Math.max(...floors) } : {}
-  };
-}
-
 // src/judge/recordings.ts
 function parseComparison(line3) {
   const document = parseLine(line3);
@@ -40704,6 +40744,38 @@ function parseLenientJson(text5) {
   }
 }
 
+// src/judge/pairs/looks.ts
+function lookSizes(count4) {
+  return lookShares.map((share2) => Math.max(0, Math.ceil(share2 * count4 - 1e-9)));
+}
+var missed;
+var known2 = /* @__PURE__ */ new Map();
+function lookLevels(alpha) {
+  const remembered = known2.get(alpha);
+  if (remembered !== void 0) return remembered;
+  const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
+  const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
+  missed ??= nominalLevels(lookShares, futilityLoss, powerSpending(1));
+  const given = missed;
+  const levels4 = lookShares.map((share2, look) => ({
+    change: change[look],
+    futility: normalSurvival(drift * Math.sqrt(share2) + normalQuantile(given[look]))
+  }));
+  known2.set(alpha, levels4);
+  return levels4;
+}
+var finals = /* @__PURE__ */ new Map();
+function finalChangeLevel(alpha, looksTaken, share2) {
+  const key = `${alpha} ${looksTaken} ${share2}`;
+  const known6 = finals.get(key);
+  if (known6 !== void 0) return known6;
+  const looks2 = [...lookShares.slice(0, looksTaken).map((look) => look / share2), 1];
+  const spending = (information, rate2) => information >= 1 ? rate2 : obrienFlemingSpending(information * share2, rate2);
+  const level = nominalLevels(looks2, alpha, spending).at(-1);
+  finals.set(key, level);
+  return level;
+}
+
 // src/judge/pairs/scores.ts
 function scorePairs(first, second) {
   const n = first.length;
@@ -40776,6 +40848,37 @@ function sort(values) {
   return values;
 }
 var mostInserted = 100;
+function usablePairs(pairs, seen) {
+  const first = [];
+  const second = [];
+  const baseFirst = [];
+  for (let index = 0; index < seen; index++) {
+    const pair = pairs[index];
+    if (!isTime3(pair.first) || !isTime3(pair.second)) continue;
+    first.push(Math.log(pair.first));
+    second.push(Math.log(pair.second));
+    baseFirst.push(pair.order === "AB" ? 1 : 0);
+  }
+  return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
+}
+function isTime3(value) {
+  return value !== null && value > 0 && Number.isFinite(value);
+}
+function fewestPairsToDecide(cells, policy = defaultPolicy) {
+  const level = lookLevels(spentShare * policy.alpha / Math.max(1, cells)).at(-1).change;
+  let pairs = fewestPairs;
+  while (subsetSmallestTail(pairs, pairs / 2) > level) pairs += 2;
+  return pairs;
+}
+function agreementOf(pairs, share2 = agreeingShare) {
+  const differences2 = pairs.flatMap(
+    ({ order: order3, first, second }) => first === null || second === null ? [] : [order3 === "AB" ? second - first : first - second]
+  );
+  if (differences2.length < fewestToAgree) return void 0;
+  const count4 = (isSo) => differences2.filter(isSo).length;
+  if (count4((difference) => difference > 0) >= share2 * differences2.length) return "slower";
+  return count4((difference) => difference < 0) >= share2 * differences2.length ? "faster" : void 0;
+}
 
 // src/judge/pairs/effect.ts
 var farthest = 100;
@@ -40900,71 +41003,6 @@ var CrossOver = class {
     return (low + high) / 2;
   }
 };
-
-// src/judge/pairs/looks.ts
-function lookSizes(count4) {
-  return lookShares.map((share2) => Math.max(0, Math.ceil(share2 * count4 - 1e-9)));
-}
-var missed;
-var known2 = /* @__PURE__ */ new Map();
-function lookLevels(alpha) {
-  const remembered = known2.get(alpha);
-  if (remembered !== void 0) return remembered;
-  const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
-  const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
-  missed ??= nominalLevels(lookShares, futilityLoss, powerSpending(1));
-  const given = missed;
-  const levels4 = lookShares.map((share2, look) => ({
-    change: change[look],
-    futility: normalSurvival(drift * Math.sqrt(share2) + normalQuantile(given[look]))
-  }));
-  known2.set(alpha, levels4);
-  return levels4;
-}
-var finals = /* @__PURE__ */ new Map();
-function finalChangeLevel(alpha, looksTaken, share2) {
-  const key = `${alpha} ${looksTaken} ${share2}`;
-  const known6 = finals.get(key);
-  if (known6 !== void 0) return known6;
-  const looks2 = [...lookShares.slice(0, looksTaken).map((look) => look / share2), 1];
-  const spending = (information, rate2) => information >= 1 ? rate2 : obrienFlemingSpending(information * share2, rate2);
-  const level = nominalLevels(looks2, alpha, spending).at(-1);
-  finals.set(key, level);
-  return level;
-}
-
-// src/judge/pairs/pair.ts
-function usablePairs(pairs, seen) {
-  const first = [];
-  const second = [];
-  const baseFirst = [];
-  for (let index = 0; index < seen; index++) {
-    const pair = pairs[index];
-    if (!isTime3(pair.first) || !isTime3(pair.second)) continue;
-    first.push(Math.log(pair.first));
-    second.push(Math.log(pair.second));
-    baseFirst.push(pair.order === "AB" ? 1 : 0);
-  }
-  return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
-}
-function isTime3(value) {
-  return value !== null && value > 0 && Number.isFinite(value);
-}
-function fewestPairsToDecide(cells, policy = defaultPolicy) {
-  const level = lookLevels(spentShare * policy.alpha / Math.max(1, cells)).at(-1).change;
-  let pairs = fewestPairs;
-  while (subsetSmallestTail(pairs, pairs / 2) > level) pairs += 2;
-  return pairs;
-}
-function agreementOf(pairs, share2 = agreeingShare) {
-  const differences2 = pairs.flatMap(
-    ({ order: order3, first, second }) => first === null || second === null ? [] : [order3 === "AB" ? second - first : first - second]
-  );
-  if (differences2.length < fewestToAgree) return void 0;
-  const count4 = (isSo) => differences2.filter(isSo).length;
-  if (count4((difference) => difference > 0) >= share2 * differences2.length) return "slower";
-  return count4((difference) => difference < 0) >= share2 * differences2.length ? "faster" : void 0;
-}
 
 // src/judge/pairs/evidence.ts
 var CellEvidence = class {
@@ -41698,8 +41736,6 @@ function answerOf({
 function rounded2(value) {
   return value === null ? null : Number(value.toPrecision(6));
 }
-
-// src/judge/pairs/endpoints.ts
 var cpuOf = (cell) => `\0${cell}`;
 var hasCpu = (cell, pairs, device) => !device.has(cell) && pairs.get(cell)?.[0]?.cpu !== void 0;
 function withCpu(pairs, device) {
@@ -41727,41 +41763,6 @@ function joined2(cell, time3, cpu) {
   const mayWait = isWorkloadId(cell) || time3.probably !== void 0;
   return time3.verdict === "inconclusive" && cpu.verdict === "unchanged" && !mayWait ? ofCpu : time3;
 }
-
-// src/judge/pairs/exact.ts
-var same = (values) => values.every((value) => value === values[0]);
-function chanceOfApart(n) {
-  let chance = 1;
-  for (let k = 1; k <= n; k++) chance *= k / (n + k);
-  return chance;
-}
-function judgeExact(base, head3, cells, policy) {
-  const costs = ({ samples, summary: summary2 }) => samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(value, summary2?.better ?? "smaller")]);
-  const [before, after] = [costs(base), costs(head3)];
-  const pairsUsed = Math.min(before.length, after.length);
-  const [from, to] = [median(before), median(after)];
-  const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
-  const told = (verdict, p2) => ({
-    ...{ verdict, ratio, low: ratio, high: ratio, p: p2, pairsUsed, minimumDetectable: null }
-  });
-  if (pairsUsed < fewestExact) return { ...told("inconclusive", 1), reason: "too-few-pairs" };
-  if (same(before) && same(after)) {
-    return from === to ? told("unchanged", 1) : told(to > from ? "regressed" : "improved", smallestP2);
-  }
-  const [low, high] = ratio === null ? [null, null] : [Math.min(...after) / Math.max(...before), Math.max(...after) / Math.min(...before)];
-  const bounds = { low: finite2(low), high: finite2(high) };
-  const p = Math.min(1, 2 * chanceOfApart(pairsUsed));
-  const isApart = Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
-  const isLarge = ratio === null || Math.abs(Math.log(ratio)) >= Math.log1p(policy.minEffect);
-  if (isApart && isLarge && p / 2 <= spentShare * policy.alpha / cells)
-    return { ...told(to > from ? "regressed" : "improved", p), ...bounds };
-  const margin = policy.narrowestWithin;
-  const isWithin2 = low !== null && low >= 1 - margin && high <= 1 + margin;
-  if (isWithin2) return { ...told("unchanged", 1), ...bounds, within: margin };
-  return { ...told("inconclusive", isApart ? p : 1), ...bounds, reason: "noise" };
-}
-var smallestP2 = 1e-15;
-var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
 
 // src/judge/pairs/live-comparison.ts
 var noFigures2 = {
@@ -41908,6 +41909,39 @@ function errorsOfHead(run4, base, head3) {
   }
   return errors;
 }
+var same = (values) => values.every((value) => value === values[0]);
+function chanceOfApart(n) {
+  let chance = 1;
+  for (let k = 1; k <= n; k++) chance *= k / (n + k);
+  return chance;
+}
+function judgeExact(base, head3, cells, policy) {
+  const costs = ({ samples, summary: summary2 }) => samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(value, summary2?.better ?? "smaller")]);
+  const [before, after] = [costs(base), costs(head3)];
+  const pairsUsed = Math.min(before.length, after.length);
+  const [from, to] = [median(before), median(after)];
+  const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
+  const told = (verdict, p2) => ({
+    ...{ verdict, ratio, low: ratio, high: ratio, p: p2, pairsUsed, minimumDetectable: null }
+  });
+  if (pairsUsed < fewestExact) return { ...told("inconclusive", 1), reason: "too-few-pairs" };
+  if (same(before) && same(after)) {
+    return from === to ? told("unchanged", 1) : told(to > from ? "regressed" : "improved", smallestP2);
+  }
+  const [low, high] = ratio === null ? [null, null] : [Math.min(...after) / Math.max(...before), Math.max(...after) / Math.min(...before)];
+  const bounds = { low: finite2(low), high: finite2(high) };
+  const p = Math.min(1, 2 * chanceOfApart(pairsUsed));
+  const isApart = Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
+  const isLarge = ratio === null || Math.abs(Math.log(ratio)) >= Math.log1p(policy.minEffect);
+  if (isApart && isLarge && p / 2 <= spentShare * policy.alpha / cells)
+    return { ...told(to > from ? "regressed" : "improved", p), ...bounds };
+  const margin = policy.narrowestWithin;
+  const isWithin2 = low !== null && low >= 1 - margin && high <= 1 + margin;
+  if (isWithin2) return { ...told("unchanged", 1), ...bounds, within: margin };
+  return { ...told("inconclusive", isApart ? p : 1), ...bounds, reason: "noise" };
+}
+var smallestP2 = 1e-15;
+var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
 
 // src/judge/counts/values.ts
 var byteFigures = ["readBytes", "writtenBytes", "copiedBytes"];
@@ -41927,12 +41961,12 @@ function limitedFigure(profile2, metric) {
   if (isErrorCode(metric)) {
     return sumWhere(profile2.errors ?? {}, (name) => name.endsWith(` ${metric}`));
   }
-  return isKind(metric) ? callsOfKind(profile2, metric) : profile2.perOp[metric] ?? 0;
+  return isKind(metric) ? profiledCalls(profile2, metric) : profile2.perOp[metric] ?? 0;
 }
 var comparedFigure = (profile2, metric) => isCountFigure(metric) ? profile2[metric] ?? 0 : callsOf(profile2)[metric] ?? 0;
 var isErrorCode = (metric) => /^E[A-Z0-9]+$/.test(metric);
 var isKind = (metric) => Object.hasOwn(callsByKind, metric);
-var callsOfKind = (profile2, kind2) => isSummed(profile2) ? profile2.kinds?.[kind2] ?? 0 : sumWhere(profile2.perOp, (call) => kindOf(call) === kind2);
+var profiledCalls = (profile2, kind2) => isSummed(profile2) ? profile2.kinds?.[kind2] ?? 0 : sumWhere(profile2.perOp, (call) => kindOf(call) === kind2);
 var sumWhere = (counts2, isWanted) => Object.entries(counts2).reduce((sum6, [name, count4]) => isWanted(name) ? sum6 + count4 : sum6, 0);
 var mostPaths = 5;
 function concernedPaths(metric, base, head3, explained4 = /* @__PURE__ */ new Set()) {
@@ -41956,7 +41990,7 @@ function namesOf(metric, profile2) {
 var byteMetrics = ["readBytes", "writtenBytes", "copiedBytes", "touchedBytes"];
 var isByteMetric = (metric) => byteMetrics.includes(metric);
 var countOf5 = (counts2, metric) => isByteMetric(metric) ? counts2?.[metric] ?? 0 : counts2?.calls[metric] ?? 0;
-var callsOfKind2 = ({ calls: calls2 }, kind2) => Object.entries(calls2).reduce((sum6, [call, count4]) => kindOf(call) === kind2 ? sum6 + count4 : sum6, 0);
+var callsOfKind = ({ calls: calls2 }, kind2) => Object.entries(calls2).reduce((sum6, [call, count4]) => kindOf(call) === kind2 ? sum6 + count4 : sum6, 0);
 var isMade = ({ base, head: head3 }) => base?.isMade === true || head3?.isMade === true;
 var isMissing = (file3) => file3.fact !== void 0 && file3.fact.base === void 0 && file3.fact.head === void 0 && !isMade(file3);
 var isNewCode = ({ name, base, head: head3 }) => !base && head3 !== void 0 && isProgram(name);
@@ -42004,6 +42038,81 @@ function compiledFrom(name) {
   const match = /^(.*?)__pycache__\/([^/]+?)\.[\w-]+(?:\.opt-\d)?\.pyc$/.exec(name);
   return match ? `${match[1]}${match[2]}.py` : void 0;
 }
+var InputsGrowth = class {
+  /** Inputs that only the head has. */
+  added;
+  /** So many times as many inputs; 1 where there are no more. */
+  ratio = 1;
+  /** So many times as many bytes of them. */
+  bytesRatio = 1;
+  /** Bytes by which inputs have grown that both sides have. */
+  grownBytes;
+  #peers = /* @__PURE__ */ new Map();
+  constructor(files) {
+    this.added = files.filter(isNewInput);
+    const inputs = files.filter(isKnownInput);
+    for (const [sort2, added] of bySort(this.added)) {
+      const peers = inputs.filter((file3) => sortOf(file3) === sort2);
+      if (peers.length > 0) this.#peers.set(sort2, new Peers(peers));
+      this.#grow(peers, added);
+    }
+    const others = this.added.filter((file3) => !this.#peers.has(sortOf(file3)));
+    this.#grow(
+      inputs.filter((file3) => !isElsewhere(file3)),
+      others
+    );
+    this.grownBytes = inputs.filter(({ head: head3, fact }) => head3 && fact?.differs === true).reduce((sum6, { fact }) => sum6 + Math.max(0, (fact.head ?? 0) - (fact.base ?? 0)), 0);
+  }
+  #grow(before, added) {
+    if (before.length === 0) return;
+    const stayed = before.filter(({ head: head3 }) => head3);
+    this.ratio = Math.max(this.ratio, (stayed.length + added.length) / before.length);
+    const bytes2 = bytesOf5(before);
+    if (bytes2 > 0) this.bytesRatio = Math.max(this.bytesRatio, (bytesOf5(stayed) + bytesOf5(added)) / bytes2);
+  }
+  /** Whether a file is an input of a sort that there is more of: more files are no reason to do more to each. */
+  isPeer = (file3) => this.#peers.get(sortOf(file3))?.files.has(file3) === true;
+  /** The most that a new input may take: no more calls than others of its sort took in the base, and bytes by its size. */
+  mostFor = (file3, metric) => this.#peers.get(sortOf(file3))?.mostFor(file3.fact?.head ?? 0, metric) ?? Infinity;
+};
+var isKnownInput = (file3) => file3.base !== void 0 && !isMade(file3) && !isProgram(file3.name) && callsOfKind(file3.base, "list") === 0;
+var Peers = class {
+  files;
+  #most = /* @__PURE__ */ new Map();
+  /** How often one of them is read from its beginning to its end. */
+  #passes;
+  #longest;
+  #piece;
+  constructor(files) {
+    this.files = new Set(files);
+    const passesOf = ({ base, fact }) => Math.ceil(base.readBytes / Math.max(1, fact?.base ?? base.readBytes));
+    this.#passes = Math.max(1, this.#largest(passesOf));
+    this.#longest = this.#largest(({ base }) => base.readBytes) / this.#passes;
+    this.#piece = this.#largest(({ base }) => base.largestRead);
+  }
+  mostFor(size2, metric) {
+    const most = this.#most.get(metric) ?? this.#largest(({ base }) => countOf5(base, metric));
+    this.#most.set(metric, most);
+    if (most === 0) return 0;
+    if (isByteMetric(metric)) return Math.max(most, this.#passes * size2);
+    return kindOf(metric) === "read" ? most + this.#passes * piecesMore(this.#longest, size2, this.#piece) : most;
+  }
+  #largest(of) {
+    let most = 0;
+    for (const file3 of this.files) most = Math.max(most, of(file3));
+    return most;
+  }
+};
+function bySort(files) {
+  const sorts = /* @__PURE__ */ new Map();
+  for (const file3 of files) {
+    const known6 = sorts.get(sortOf(file3));
+    if (known6) known6.push(file3);
+    else sorts.set(sortOf(file3), [file3]);
+  }
+  return sorts;
+}
+var bytesOf5 = (files) => files.reduce((sum6, { base, head: head3 }) => sum6 + (base ?? head3).readBytes, 0);
 
 // src/judge/counts/causes.ts
 var unexplained = { told: 0, cause: void 0, files: [], names: /* @__PURE__ */ new Set() };
@@ -42030,8 +42139,8 @@ function bySize({ name, base, fact }, metric, delta) {
   if (isArchiveOfCode(name)) return { cause: "own-source", amount: delta };
   const [before, after] = [fact.base ?? 0, fact.head ?? 0];
   const growth = Math.max(0, after - before);
-  if (metric === "readBytes") return limited2("own-source", delta, callsOfKind2(base, "read") * growth);
-  if (metric === "copiedBytes") return limited2("own-source", delta, callsOfKind2(base, "copy") * growth);
+  if (metric === "readBytes") return limited2("own-source", delta, callsOfKind(base, "read") * growth);
+  if (metric === "copiedBytes") return limited2("own-source", delta, callsOfKind(base, "copy") * growth);
   if (metric === "touchedBytes") return limited2("own-source", delta, growth + faultWindowBytes);
   if (!["read", "seek", "copy"].includes(kindOf(metric) ?? "")) return void 0;
   const passes = Math.max(1, Math.ceil(base.readBytes / Math.max(1, before)));
@@ -42084,83 +42193,6 @@ function mostOf({ base = 0, head: head3 = 0 }, metric) {
   if (metric !== "read") return 0;
   return mostPasses2 * (Math.floor(head3 / smallestPiece) - Math.floor(base / smallestPiece)) + (base === 0 ? readsPerFile : 0);
 }
-
-// src/judge/counts/inputs.ts
-var InputsGrowth = class {
-  /** Inputs that only the head has. */
-  added;
-  /** So many times as many inputs; 1 where there are no more. */
-  ratio = 1;
-  /** So many times as many bytes of them. */
-  bytesRatio = 1;
-  /** Bytes by which inputs have grown that both sides have. */
-  grownBytes;
-  #peers = /* @__PURE__ */ new Map();
-  constructor(files) {
-    this.added = files.filter(isNewInput);
-    const inputs = files.filter(isKnownInput);
-    for (const [sort2, added] of bySort(this.added)) {
-      const peers = inputs.filter((file3) => sortOf(file3) === sort2);
-      if (peers.length > 0) this.#peers.set(sort2, new Peers(peers));
-      this.#grow(peers, added);
-    }
-    const others = this.added.filter((file3) => !this.#peers.has(sortOf(file3)));
-    this.#grow(
-      inputs.filter((file3) => !isElsewhere(file3)),
-      others
-    );
-    this.grownBytes = inputs.filter(({ head: head3, fact }) => head3 && fact?.differs === true).reduce((sum6, { fact }) => sum6 + Math.max(0, (fact.head ?? 0) - (fact.base ?? 0)), 0);
-  }
-  #grow(before, added) {
-    if (before.length === 0) return;
-    const stayed = before.filter(({ head: head3 }) => head3);
-    this.ratio = Math.max(this.ratio, (stayed.length + added.length) / before.length);
-    const bytes2 = bytesOf5(before);
-    if (bytes2 > 0) this.bytesRatio = Math.max(this.bytesRatio, (bytesOf5(stayed) + bytesOf5(added)) / bytes2);
-  }
-  /** Whether a file is an input of a sort that there is more of: more files are no reason to do more to each. */
-  isPeer = (file3) => this.#peers.get(sortOf(file3))?.files.has(file3) === true;
-  /** The most that a new input may take: no more calls than others of its sort took in the base, and bytes by its size. */
-  mostFor = (file3, metric) => this.#peers.get(sortOf(file3))?.mostFor(file3.fact?.head ?? 0, metric) ?? Infinity;
-};
-var isKnownInput = (file3) => file3.base !== void 0 && !isMade(file3) && !isProgram(file3.name) && callsOfKind2(file3.base, "list") === 0;
-var Peers = class {
-  files;
-  #most = /* @__PURE__ */ new Map();
-  /** How often one of them is read from its beginning to its end. */
-  #passes;
-  #longest;
-  #piece;
-  constructor(files) {
-    this.files = new Set(files);
-    const passesOf = ({ base, fact }) => Math.ceil(base.readBytes / Math.max(1, fact?.base ?? base.readBytes));
-    this.#passes = Math.max(1, this.#largest(passesOf));
-    this.#longest = this.#largest(({ base }) => base.readBytes) / this.#passes;
-    this.#piece = this.#largest(({ base }) => base.largestRead);
-  }
-  mostFor(size2, metric) {
-    const most = this.#most.get(metric) ?? this.#largest(({ base }) => countOf5(base, metric));
-    this.#most.set(metric, most);
-    if (most === 0) return 0;
-    if (isByteMetric(metric)) return Math.max(most, this.#passes * size2);
-    return kindOf(metric) === "read" ? most + this.#passes * piecesMore(this.#longest, size2, this.#piece) : most;
-  }
-  #largest(of) {
-    let most = 0;
-    for (const file3 of this.files) most = Math.max(most, of(file3));
-    return most;
-  }
-};
-function bySort(files) {
-  const sorts = /* @__PURE__ */ new Map();
-  for (const file3 of files) {
-    const known6 = sorts.get(sortOf(file3));
-    if (known6) known6.push(file3);
-    else sorts.set(sortOf(file3), [file3]);
-  }
-  return sorts;
-}
-var bytesOf5 = (files) => files.reduce((sum6, { base, head: head3 }) => sum6 + (base ?? head3).readBytes, 0);
 
 // src/judge/counts/growth.ts
 var slackOf = (metric, base) => metric === "touchedBytes" ? Math.max(faultWindowBytes, faultShare * base) : arithmetic;
@@ -42520,120 +42552,6 @@ function firstOf(values, find) {
   return void 0;
 }
 
-// src/judge/conclusions/ratios.ts
-function cellRatios(run4, subject, rule) {
-  const measured2 = /* @__PURE__ */ new Map();
-  for (const [id, { subject: subjects }] of Object.entries(run4.cells)) {
-    if (Object.hasOwn(subjects, subject)) measured2.set(id, onlyCold(id, subjects[subject]));
-  }
-  return pairCells(rule, measured2.keys()).flatMap(({ slower, faster }) => {
-    if (slower === faster) return [];
-    const times = logCostsAlike(measured2.get(slower), measured2.get(faster));
-    const perUnit = (id, logTimes) => {
-      const units4 = Math.log(unitsPerOp(id, measured2.get(id), rule.per));
-      return thinned(logTimes, mostRatioSamples).map((time3) => time3 - units4);
-    };
-    const { estimate, low, high } = hodgesLehmannShift(
-      perUnit(slower, times.first),
-      perUnit(faster, times.second),
-      ratioConfidence
-    );
-    if (!Number.isFinite(estimate)) return [];
-    return [
-      {
-        slower,
-        faster,
-        ratio: Math.exp(estimate),
-        ...Number.isFinite(low) ? { low: Math.exp(low) } : {},
-        ...Number.isFinite(high) ? { high: Math.exp(high) } : {}
-      }
-    ];
-  });
-}
-function onlyCold(id, measured2) {
-  if (parseCellId(id).parameters.cache !== "cold") return measured2;
-  const samples = measured2.samples.filter(({ marks: marks2 }) => marks2?.includes("not-cold") !== true);
-  return samples.length === 0 ? measured2 : { ...measured2, samples };
-}
-function unitsPerOp(id, { bytesPerOp }, per = "op") {
-  if (per === "op") return 1;
-  const cell = parseCellId(id);
-  return per === "entry" ? Number(cell.parameters.entries) : bytesPerOp ?? cellBytes(cell).bytesPerOp;
-}
-function judgeRatioBudgets(run4, budgets, subject = firstSubject(run4)) {
-  return budgets.flatMap(({ cell, fasterThan, by }) => {
-    const ratios = cellRatios(run4, subject, { slower: fasterThan, faster: cell });
-    const demand = (fast, slow) => `${fast} must be ${figure4(by)} times as fast as ${slow}`;
-    if (ratios.length === 0) {
-      const message = `${demand(cell, fasterThan)}, but this run has not measured both with the same parameters.`;
-      return [{ rule: "budget", failed: false, message }];
-    }
-    return ratios.flatMap(({ slower, faster, ratio, low = 0, high = Infinity }) => {
-      if (low >= by) return [];
-      const interval = low > 0 && high < Infinity ? ` (95 % interval ${figure4(low)} to ${figure4(high)})` : " (too few samples for an interval)";
-      const failed = high < by;
-      const verdict = failed ? "is only" : "cannot be told yet: it is";
-      const message = `${demand(faster, slower)}, and ${verdict} ${figure4(ratio)} times${interval}.`;
-      return [{ rule: "budget", cell: faster, failed, message }];
-    });
-  });
-}
-var figure4 = (value) => String(Number(value.toPrecision(3)));
-
-// src/judge/conclusions/explaining-counts.ts
-function judgeConclusionCounts(conclusion, run4, subject) {
-  const profiles = /* @__PURE__ */ new Map();
-  for (const [id, { subject: subjects }] of Object.entries(run4.cells)) {
-    const measured2 = Object.hasOwn(subjects, subject) ? subjects[subject] : void 0;
-    if (measured2?.profile) profiles.set(id, { profile: measured2.profile, bytesPerOp: measured2.bytesPerOp });
-  }
-  return findingCounts().filter((rule) => rule.finding === conclusion).flatMap((rule) => {
-    const judged2 = cellsOfPattern(rule.cell, profiles.keys()).flatMap((id) => {
-      const counted2 = profiles.get(id);
-      const { profile: profile2 } = counted2;
-      if (profile2.source === "counters" || profile2.source === "proc") return [];
-      return [judgeCell2(rule, id, profile2, unitsPerOp(id, counted2, rule.per))];
-    });
-    const worst = ["does-not-hold", "undecided", "holds"].map((status) => judged2.find((one) => one.status === status)).find(Boolean);
-    return worst ? [worst] : [];
-  });
-}
-function judgeCell2(rule, cell, profile2, units4) {
-  const { what, metric, beyond, per = "op", exactly, atLeast, atMost } = rule;
-  const names2 = beyond === void 0 ? [metric] : [metric, beyond];
-  const isUnstable2 = names2.some(
-    (name) => profile2.unstable?.some((one) => one === name || one === `kind ${name}`) ?? false
-  );
-  const count4 = limitedFigure(profile2, metric) - (beyond === void 0 ? 0 : limitedFigure(profile2, beyond));
-  const measured2 = count4 / units4;
-  const isKept = (exactly === void 0 || Math.abs(measured2 - exactly) <= arithmetic) && (atLeast === void 0 || measured2 >= atLeast - arithmetic) && (atMost === void 0 || measured2 <= atMost + arithmetic);
-  return {
-    what,
-    status: isUnstable2 ? "undecided" : isKept ? "holds" : "does-not-hold",
-    cell,
-    metric,
-    per,
-    measured: measured2,
-    demand: [
-      ...exactly === void 0 ? [] : [`exactly ${exactly}`],
-      ...atLeast === void 0 ? [] : [`at least ${atLeast}`],
-      ...atMost === void 0 ? [] : [`at most ${atMost}`]
-    ].join(", ")
-  };
-}
-
-// src/judge/conclusions/speeds.ts
-function judgeSpeeds(speeds, run4, subject) {
-  return speeds.map(({ what, cell, published, unit, unitBytes }) => {
-    const id = cellsOfPattern(cell, Object.keys(run4.cells)).find((one) => isAsPublished(one, ""));
-    const measured2 = id === void 0 ? void 0 : run4.cells[id].subject[subject];
-    const times = measured2 ? sampleValues(measured2.samples, measured2.opsPerSample) : [];
-    if (id === void 0 || times.length === 0) return { what, published, unit };
-    const bytesPerSecond = cellBytes(parseCellId(id)).bytesPerOp / median(times) * 1e9;
-    return { what, published, measured: bytesPerSecond / unitBytes, unit };
-  });
-}
-
 // src/judge/conclusions/conclusions.ts
 function judgeConclusions(run4, subject = firstSubject(run4), wanted = findings()) {
   return wanted.map((published) => judgeConclusion(published, run4, subject));
@@ -42756,105 +42674,46 @@ function findRemedy(rule, study2) {
   }
   return void 0;
 }
-
-// src/judge/bisect/count-metric.ts
-function countIn(profile2, metric) {
-  const { missing = [], unstable = [] } = profile2;
-  const isOfCalls = profile2.perOp[metric] !== void 0 || !isKind(metric) && !(metric in profile2);
-  const isMissing2 = missing.includes(metric) || missing.includes(`kind ${metric}`) || isSummed(profile2) && (isErrorCode(metric) || isOfCalls || isKind(metric) && profile2.kinds?.[metric] === void 0);
-  if (isMissing2) return void 0;
-  return { value: limitedFigure(profile2, metric), isExact: !isUnstable(metric, new Set(unstable)) };
-}
-var leastChange = 1.1;
-function changedMetric(good, bad) {
-  const { changes } = judgeCounts(/* @__PURE__ */ new Map([["workload", { base: good, head: bad }]]));
-  const changed = (changes.get("workload") ?? []).flatMap(({ metric, verdict }) => {
-    const [before, after] = [countIn(good, metric), countIn(bad, metric)];
-    if (verdict === "unstable" || before?.isExact !== true || after?.isExact !== true) return [];
-    const fold = (after.value + 1) / (before.value + 1);
-    return Math.max(fold, 1 / fold) >= leastChange ? [{ metric, fold }] : [];
+function judgeConclusionCounts(conclusion, run4, subject) {
+  const profiles = /* @__PURE__ */ new Map();
+  for (const [id, { subject: subjects }] of Object.entries(run4.cells)) {
+    const measured2 = Object.hasOwn(subjects, subject) ? subjects[subject] : void 0;
+    if (measured2?.profile) profiles.set(id, { profile: measured2.profile, bytesPerOp: measured2.bytesPerOp });
+  }
+  return findingCounts().filter((rule) => rule.finding === conclusion).flatMap((rule) => {
+    const judged2 = cellsOfPattern(rule.cell, profiles.keys()).flatMap((id) => {
+      const counted2 = profiles.get(id);
+      const { profile: profile2 } = counted2;
+      if (profile2.source === "counters" || profile2.source === "proc") return [];
+      return [judgeCell2(rule, id, profile2, unitsPerOp(id, counted2, rule.per))];
+    });
+    const worst = ["does-not-hold", "undecided", "holds"].map((status) => judged2.find((one) => one.status === status)).find(Boolean);
+    return worst ? [worst] : [];
   });
-  const sizeOf3 = ({ fold }) => Math.abs(Math.log(fold));
-  const bySize2 = changed.sort((a, b) => Number(b.fold > 1) - Number(a.fold > 1) || sizeOf3(b) - sizeOf3(a));
-  return bySize2[0]?.metric;
 }
-
-// src/judge/bisect/bracket.ts
-var Bracket = class {
-  /** The last commit known to be on the old level. */
-  low = 0;
-  /** The first commit known to be on the new one. */
-  high;
-  before;
-  after;
-  others = [];
-  #skipped = /* @__PURE__ */ new Set();
-  constructor(high, before, after) {
-    this.high = high;
-    this.before = before;
-    this.after = after;
-  }
-  /** The commit cannot be tested. */
-  skip(place4) {
-    this.#skipped.add(place4);
-  }
-  /** Commits strictly inside that can be tested. */
-  testable() {
-    const inside = Array.from({ length: this.high - this.low - 1 }, (_, index) => this.low + 1 + index);
-    return inside.filter((place4) => !this.#skipped.has(place4));
-  }
-  /** Runs of commits that no test can tell apart, each as `[after this one, up to this one]`. */
-  groups() {
-    const bounds = [this.low, ...this.testable(), this.high];
-    return bounds.slice(1).map((bound, index) => [bounds[index], bound]);
-  }
-  /** A commit on neither level: there are two changes or more. The larger step is followed, the other one is kept. */
-  split(place4, level) {
-    const { low, high, before, after } = this;
-    if (Math.abs(level - before) >= Math.abs(after - level)) {
-      this.others.push({ from: place4, to: high, before: level, after });
-      [this.high, this.after] = [place4, level];
-    } else {
-      this.others.push({ from: low, to: place4, before, after: level });
-      [this.low, this.before] = [place4, level];
-    }
-  }
-};
-
-// src/judge/bisect/count-search.ts
-var CountSearch = class {
-  #bracket;
-  /** @param commits how many there are after the good one, the bad one included */
-  constructor(commits, countOfGood, countOfBad) {
-    this.#bracket = new Bracket(commits, countOfGood, countOfBad);
-  }
-  /** The commit to test next: the one nearest to the middle. Undefined: the search is over. */
-  next() {
-    const { low, high } = this.#bracket;
-    const middle = (low + high) / 2;
-    const fromMiddle = (place4) => Math.abs(place4 - middle);
-    return this.#bracket.testable().sort((a, b) => fromMiddle(a) - fromMiddle(b) || a - b)[0];
-  }
-  skip(place4) {
-    this.#bracket.skip(place4);
-  }
-  /** @param isExact whether the count is the same in every execution; one that is not belongs to the nearer level */
-  add(place4, count4, isExact2 = true) {
-    const bracket = this.#bracket;
-    const [toBefore, toAfter] = [Math.abs(count4 - bracket.before), Math.abs(count4 - bracket.after)];
-    if (toBefore <= arithmetic || !isExact2 && toBefore < toAfter) bracket.low = place4;
-    else if (toAfter <= arithmetic || !isExact2) bracket.high = place4;
-    else bracket.split(place4, count4);
-  }
-  /** Commits that may have made the change. */
-  get open() {
-    return this.#bracket.high - this.#bracket.low;
-  }
-  result() {
-    const { low, high, before, after, others } = this.#bracket;
-    return { place: high, after: low, countBefore: before, countAfter: after, others };
-  }
-};
+function judgeCell2(rule, cell, profile2, units4) {
+  const { what, metric, beyond, per = "op", exactly, atLeast, atMost } = rule;
+  const names2 = beyond === void 0 ? [metric] : [metric, beyond];
+  const isUnstable2 = names2.some(
+    (name) => profile2.unstable?.some((one) => one === name || one === `kind ${name}`) ?? false
+  );
+  const count4 = limitedFigure(profile2, metric) - (beyond === void 0 ? 0 : limitedFigure(profile2, beyond));
+  const measured2 = count4 / units4;
+  const isKept = (exactly === void 0 || Math.abs(measured2 - exactly) <= arithmetic) && (atLeast === void 0 || measured2 >= atLeast - arithmetic) && (atMost === void 0 || measured2 <= atMost + arithmetic);
+  return {
+    what,
+    status: isUnstable2 ? "undecided" : isKept ? "holds" : "does-not-hold",
+    cell,
+    metric,
+    per,
+    measured: measured2,
+    demand: [
+      ...exactly === void 0 ? [] : [`exactly ${exactly}`],
+      ...atLeast === void 0 ? [] : [`at least ${atLeast}`],
+      ...atMost === void 0 ? [] : [`at most ${atMost}`]
+    ].join(", ")
+  };
+}
 
 // src/judge/bisect/policy.ts
 var defaultTimeSearch = {
@@ -42874,62 +42733,11 @@ var firstLook = 12;
 var lookGrowth = 1.5;
 var looks = 8;
 
-// src/judge/bisect/ends.ts
-var EndsComparison = class {
-  #policy;
-  #next = firstLook;
-  #looks = 0;
-  #figure;
-  constructor(policy) {
-    this.#policy = policy;
-  }
-  /** What tells good from bad best; undefined as long as nothing does. @param pairs all so far */
-  look(pairs) {
-    while (this.#figure === void 0 && this.#looks < looks && pairs.elapsed.length >= this.#next) {
-      const level = this.#policy.alpha / (2 * looks);
-      const first = (of) => of.slice(0, this.#next);
-      const seen = { elapsed: first(pairs.elapsed), processor: first(pairs.processor) };
-      this.#figure = clearest(seen, level, this.#policy.minEffect);
-      this.#looks++;
-      this.#next = Math.ceil(this.#next * lookGrowth);
-    }
-    return this.#figure;
-  }
-};
-function clearest(pairs, level, minEffect) {
-  const isChanged = (of) => {
-    const step = stepOf(of);
-    if (step === void 0 || Math.abs(Math.expm1(step.value)) < minEffect) return false;
-    const degrees = Math.max(2, Math.floor(efficiencyOfDeviation * (step.n - 1)));
-    return Math.abs(step.value) > studentTQuantile(1 - level / 2, degrees) * step.standardError;
-  };
-  const elapsed = isChanged(pairs.elapsed);
-  const processor = isChanged(pairs.processor) && explained3(pairs) >= leastExplained;
-  if (processor && (!elapsed || isClearer(pairs))) return "processor";
-  return elapsed ? "elapsed" : void 0;
-}
-function explained3({ elapsed, processor }) {
-  const differenceOf = (pairs) => median(pairs.map(({ good, bad }) => bad - good));
-  return differenceOf(processor) / differenceOf(elapsed);
-}
-var isClearer = ({ elapsed, processor }) => clarityOf(processor) > worthwhileGain * clarityOf(elapsed);
-function clarityOf(pairs) {
-  const step = stepOf(pairs);
-  return step === void 0 ? 0 : Math.abs(step.value) / step.standardError;
-}
-var leastDeviation2 = 1e-6;
-var efficiencyOfDeviation = 0.37;
-function stepOf(pairs) {
-  if (pairs.length < 2) return void 0;
-  const steps2 = pairs.map(({ good, bad }) => Math.log(bad / good));
-  return robustLevel(steps2, Math.max(commonDeviation([steps2]), leastDeviation2));
-}
-
 // src/judge/bisect/time-search.ts
 var normal975 = 1.959963984540054;
 var varianceOfTriple = 1.5;
 var varianceOfPair = 2;
-var leastDeviation3 = 1e-6;
+var leastDeviation2 = 1e-6;
 var leastProbability = 1e-3;
 var TimeSearch = class {
   #policy;
@@ -42939,7 +42747,7 @@ var TimeSearch = class {
   /** Commit → ln(time) against the mean of good and bad, of every triple. */
   #values = /* @__PURE__ */ new Map();
   #isSplit = false;
-  #deviation = leastDeviation3;
+  #deviation = leastDeviation2;
   #step = { value: 0, standardError: 0, n: 0 };
   /** Of the bracket as it is; undefined where it has to be made anew. */
   #posterior;
@@ -43016,7 +42824,7 @@ var TimeSearch = class {
       (values) => values.map((value) => value / Math.sqrt(varianceOfTriple))
     );
     const deviation = commonDeviation([this.#steps.map((step) => step / Math.sqrt(varianceOfPair)), ...scaled]);
-    this.#deviation = Math.max(leastDeviation3, Number.isNaN(deviation) ? 0 : deviation);
+    this.#deviation = Math.max(leastDeviation2, Number.isNaN(deviation) ? 0 : deviation);
     this.#step = robustLevel(this.#steps, this.#deviation * Math.sqrt(varianceOfPair));
     this.#posterior = void 0;
     const half = this.#step.value / 2;
@@ -43068,6 +42876,152 @@ var TimeSearch = class {
     this.#bracket.split(place4, this.#levelOf(place4).value);
   }
 };
+var Bracket = class {
+  /** The last commit known to be on the old level. */
+  low = 0;
+  /** The first commit known to be on the new one. */
+  high;
+  before;
+  after;
+  others = [];
+  #skipped = /* @__PURE__ */ new Set();
+  constructor(high, before, after) {
+    this.high = high;
+    this.before = before;
+    this.after = after;
+  }
+  /** The commit cannot be tested. */
+  skip(place4) {
+    this.#skipped.add(place4);
+  }
+  /** Commits strictly inside that can be tested. */
+  testable() {
+    const inside = Array.from({ length: this.high - this.low - 1 }, (_, index) => this.low + 1 + index);
+    return inside.filter((place4) => !this.#skipped.has(place4));
+  }
+  /** Runs of commits that no test can tell apart, each as `[after this one, up to this one]`. */
+  groups() {
+    const bounds = [this.low, ...this.testable(), this.high];
+    return bounds.slice(1).map((bound, index) => [bounds[index], bound]);
+  }
+  /** A commit on neither level: there are two changes or more. The larger step is followed, the other one is kept. */
+  split(place4, level) {
+    const { low, high, before, after } = this;
+    if (Math.abs(level - before) >= Math.abs(after - level)) {
+      this.others.push({ from: place4, to: high, before: level, after });
+      [this.high, this.after] = [place4, level];
+    } else {
+      this.others.push({ from: low, to: place4, before, after: level });
+      [this.low, this.before] = [place4, level];
+    }
+  }
+};
+
+// src/judge/bisect/count-search.ts
+var CountSearch = class {
+  #bracket;
+  /** @param commits how many there are after the good one, the bad one included */
+  constructor(commits, countOfGood, countOfBad) {
+    this.#bracket = new Bracket(commits, countOfGood, countOfBad);
+  }
+  /** The commit to test next: the one nearest to the middle. Undefined: the search is over. */
+  next() {
+    const { low, high } = this.#bracket;
+    const middle = (low + high) / 2;
+    const fromMiddle = (place4) => Math.abs(place4 - middle);
+    return this.#bracket.testable().sort((a, b) => fromMiddle(a) - fromMiddle(b) || a - b)[0];
+  }
+  skip(place4) {
+    this.#bracket.skip(place4);
+  }
+  /** @param isExact whether the count is the same in every execution; one that is not belongs to the nearer level */
+  add(place4, count4, isExact2 = true) {
+    const bracket = this.#bracket;
+    const [toBefore, toAfter] = [Math.abs(count4 - bracket.before), Math.abs(count4 - bracket.after)];
+    if (toBefore <= arithmetic || !isExact2 && toBefore < toAfter) bracket.low = place4;
+    else if (toAfter <= arithmetic || !isExact2) bracket.high = place4;
+    else bracket.split(place4, count4);
+  }
+  /** Commits that may have made the change. */
+  get open() {
+    return this.#bracket.high - this.#bracket.low;
+  }
+  result() {
+    const { low, high, before, after, others } = this.#bracket;
+    return { place: high, after: low, countBefore: before, countAfter: after, others };
+  }
+};
+function countIn(profile2, metric) {
+  const { missing = [], unstable = [] } = profile2;
+  const isOfCalls = profile2.perOp[metric] !== void 0 || !isKind(metric) && !(metric in profile2);
+  const isMissing2 = missing.includes(metric) || missing.includes(`kind ${metric}`) || isSummed(profile2) && (isErrorCode(metric) || isOfCalls || isKind(metric) && profile2.kinds?.[metric] === void 0);
+  if (isMissing2) return void 0;
+  return { value: limitedFigure(profile2, metric), isExact: !isUnstable(metric, new Set(unstable)) };
+}
+var leastChange = 1.1;
+function changedMetric(good, bad) {
+  const { changes } = judgeCounts(/* @__PURE__ */ new Map([["workload", { base: good, head: bad }]]));
+  const changed = (changes.get("workload") ?? []).flatMap(({ metric, verdict }) => {
+    const [before, after] = [countIn(good, metric), countIn(bad, metric)];
+    if (verdict === "unstable" || before?.isExact !== true || after?.isExact !== true) return [];
+    const fold = (after.value + 1) / (before.value + 1);
+    return Math.max(fold, 1 / fold) >= leastChange ? [{ metric, fold }] : [];
+  });
+  const sizeOf3 = ({ fold }) => Math.abs(Math.log(fold));
+  const bySize2 = changed.sort((a, b) => Number(b.fold > 1) - Number(a.fold > 1) || sizeOf3(b) - sizeOf3(a));
+  return bySize2[0]?.metric;
+}
+
+// src/judge/bisect/ends.ts
+var EndsComparison = class {
+  #policy;
+  #next = firstLook;
+  #looks = 0;
+  #figure;
+  constructor(policy) {
+    this.#policy = policy;
+  }
+  /** What tells good from bad best; undefined as long as nothing does. @param pairs all so far */
+  look(pairs) {
+    while (this.#figure === void 0 && this.#looks < looks && pairs.elapsed.length >= this.#next) {
+      const level = this.#policy.alpha / (2 * looks);
+      const first = (of) => of.slice(0, this.#next);
+      const seen = { elapsed: first(pairs.elapsed), processor: first(pairs.processor) };
+      this.#figure = clearest(seen, level, this.#policy.minEffect);
+      this.#looks++;
+      this.#next = Math.ceil(this.#next * lookGrowth);
+    }
+    return this.#figure;
+  }
+};
+function clearest(pairs, level, minEffect) {
+  const isChanged = (of) => {
+    const step = stepOf(of);
+    if (step === void 0 || Math.abs(Math.expm1(step.value)) < minEffect) return false;
+    const degrees = Math.max(2, Math.floor(efficiencyOfDeviation * (step.n - 1)));
+    return Math.abs(step.value) > studentTQuantile(1 - level / 2, degrees) * step.standardError;
+  };
+  const elapsed = isChanged(pairs.elapsed);
+  const processor = isChanged(pairs.processor) && explained3(pairs) >= leastExplained;
+  if (processor && (!elapsed || isClearer(pairs))) return "processor";
+  return elapsed ? "elapsed" : void 0;
+}
+function explained3({ elapsed, processor }) {
+  const differenceOf = (pairs) => median(pairs.map(({ good, bad }) => bad - good));
+  return differenceOf(processor) / differenceOf(elapsed);
+}
+var isClearer = ({ elapsed, processor }) => clarityOf(processor) > worthwhileGain * clarityOf(elapsed);
+function clarityOf(pairs) {
+  const step = stepOf(pairs);
+  return step === void 0 ? 0 : Math.abs(step.value) / step.standardError;
+}
+var leastDeviation3 = 1e-6;
+var efficiencyOfDeviation = 0.37;
+function stepOf(pairs) {
+  if (pairs.length < 2) return void 0;
+  const steps2 = pairs.map(({ good, bad }) => Math.log(bad / good));
+  return robustLevel(steps2, Math.max(commonDeviation([steps2]), leastDeviation3));
+}
 
 // src/dashboard/overview-file.ts
 var overviewPath = "overview.js";
@@ -44893,22 +44847,6 @@ __export(measure_exports, {
   takeAnswer: () => takeAnswer
 });
 
-// src/measure/activity.ts
-var import_node_diagnostics_channel = require("node:diagnostics_channel");
-var stretches = (0, import_node_diagnostics_channel.channel)("io-perf.activity");
-async function during(activity, work, cell) {
-  if (!stretches.hasSubscribers) return work();
-  const fromMs = performance.now();
-  let timedNs;
-  try {
-    const result = await work();
-    if (activity === "sample") timedNs = result.ns;
-    return result;
-  } finally {
-    stretches.publish({ activity, fromMs, toMs: performance.now(), timedNs, cell });
-  }
-}
-
 // src/measure/policy.ts
 var shortestBlockNs = 3e7;
 var shortestBlockInPairsNs = 2e6;
@@ -44996,214 +44934,8 @@ var clockSlackMs = 1e3;
 var methodSettleMs = 2e3;
 var methodTimeoutMs = 36e5;
 
-// src/measure/printed.ts
-var Printed = class {
-  #printer;
-  /** Cell → its samples. */
-  series = /* @__PURE__ */ new Map();
-  #wanted = Infinity;
-  constructor(printer) {
-    this.#printer = printer;
-  }
-  /** Takes the figures of an execution. @throws RunnerError */
-  async take({ round: round2, order: order3, process: process2, setup }) {
-    for (const { cell, value, ...figure6 } of await this.#printer.read()) {
-      const sample = { round: round2, order: order3, ...isTime(figure6) ? { ns: value } : { value }, process: process2, setup };
-      const known6 = this.series.get(cell);
-      if (known6) known6.samples.push(sample);
-      else this.series.set(cell, { ...figure6, samples: [sample] });
-    }
-  }
-  /** From now on these cells alone are wanted. */
-  async want(cells) {
-    if (cells.size === 0 || cells.size >= Math.min(this.#wanted, this.series.size)) return;
-    this.#wanted = cells.size;
-    await this.#printer.narrow(cells);
-  }
-};
-function recordSeries({ samples, bytesPerOp, unit, better }) {
-  const values = samples.map(({ ns, value }) => value ?? ns);
-  return {
-    opsPerSample: 1,
-    ...bytesPerOp === void 0 ? {} : { bytesPerOp },
-    samples,
-    summary: summaryOf2(values, { unit, better })
-  };
-}
-function summaryOf2(values, { unit, better }) {
-  const { median: median4, low, high } = medianInterval(values, confidence);
-  return {
-    value: median4,
-    unit,
-    better,
-    ...values.length < fewestForInterval ? {} : { low, high },
-    ...median4 > 0 ? { spread: mad(values) * MAD_TO_STANDARD_DEVIATION / median4 } : {}
-  };
-}
-
-// src/measure/tails.ts
-var judged = [
-  ["p99", 0.99],
-  ["p99.9", 0.999]
-];
-var opsFor = (share2) => Math.ceil(opsBeyond / (1 - share2) - 1e-6);
-var fewestOps = opsFor(judged[0][1]);
-var opsOfLast = opsFor(judged[1][1]);
-var Tails = class {
-  /** Cell of a percentile → its samples. */
-  series = /* @__PURE__ */ new Map();
-  /** Requests of a block: the same on both sides; undefined before the first block. */
-  requests;
-  #cell;
-  #merged = /* @__PURE__ */ new Map();
-  constructor(cell) {
-    this.#cell = cell;
-  }
-  /** What all blocks say together. */
-  get merged() {
-    return this.#merged.size === 0 ? void 0 : { buckets: sorted2(this.#merged) };
-  }
-  /** @param histograms of the requests of one block, taken next to this sample */
-  take({ round: round2, order: order3, process: process2, setup }, histograms) {
-    const block = mergeLatency(histograms);
-    for (const [low, count4] of block.buckets) this.#merged.set(low, (this.#merged.get(low) ?? 0) + count4);
-    const ops = block.buckets.reduce((sum6, [, count4]) => sum6 + count4, 0);
-    for (const [metric, share2] of judged) {
-      if (ops < opsFor(share2)) continue;
-      const id = percentileId(this.#cell, metric);
-      const series = this.series.get(id) ?? { ...timePerOp, samples: [] };
-      this.series.set(id, series);
-      series.samples.push({ round: round2, order: order3, ns: percentileOf2(block, share2), process: process2, setup });
-    }
-  }
-};
-function requestsOfBlock({ opNs, partOps }, makesFiles) {
-  if (partOps === 0 || fewestOps * opNs > longestTailBlockNs) return 0;
-  const fitting = makesFiles ? fewestOps : Math.min(mostTailOps, tailBlockNs / Math.max(1, opNs));
-  const wished = fitting >= opsOfLast / 2 ? Math.max(opsOfLast, fitting) : Math.max(fewestOps, fitting);
-  return Math.ceil(wished / partOps);
-}
-var sorted2 = (counts2) => [...counts2].sort(([a], [b]) => a - b);
-function mergeLatency(histograms) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const { buckets } of histograms) {
-    for (const [low, count4] of buckets) counts2.set(low, (counts2.get(low) ?? 0) + count4);
-  }
-  return { buckets: sorted2(counts2) };
-}
-var widthOf = (low) => low < 64 ? 1 : 2 ** (Math.floor(Math.log2(low)) - 6);
-function bucketAt({ buckets }, share2) {
-  const rank3 = share2 * buckets.reduce((sum6, [, count4]) => sum6 + count4, 0);
-  let seen = 0;
-  for (const [low, count4] of buckets) {
-    if (seen + count4 >= rank3) return { low, within: (rank3 - seen) / count4 };
-    seen += count4;
-  }
-  return { low: buckets.at(-1)?.[0] ?? 0, within: 0 };
-}
-function percentileOf2(latency, share2) {
-  const { low, within } = bucketAt(latency, share2);
-  return low + widthOf(low) * within;
-}
-function latencySummary(latency) {
-  const at = (share2) => bucketAt(latency, share2).low;
-  return { p50Ns: at(0.5), p90Ns: at(0.9), p99Ns: at(0.99), p999Ns: at(0.999) };
-}
-
-// src/measure/cell-state.ts
-var printedOf = (cell, { plan }) => {
-  const printer = plan.printers?.get(cell.id);
-  return printer && new Printed(printer);
-};
-var seriesOf2 = ({ printed: printed3, tails: tails2 }) => printed3?.series ?? tails2?.series ?? /* @__PURE__ */ new Map();
-var newCellState = (cell, bench, session, latency) => ({
-  cell,
-  bench,
-  session,
-  ops: 0,
-  partOps: 0,
-  parts: 1,
-  opNs: 0,
-  bytesPerOp: 0,
-  inProcess: /* @__PURE__ */ new Map(),
-  nextRound: 0,
-  isCostly: false,
-  warmupSamples: 0,
-  steady: void 0,
-  samples: [],
-  printed: printedOf(cell, bench),
-  tails: latency && cell.timeoutNs === void 0 && session.timesOperations ? new Tails(cell.id) : void 0,
-  check: void 0,
-  failed: false,
-  finished: false
-});
-function inProcessOf({ inProcess, session }) {
-  const known6 = inProcess.get(session.process) ?? { visits: 0, setups: 0, primedAfter: void 0 };
-  inProcess.set(session.process, known6);
-  return known6;
-}
-function recordCell(state) {
-  const { samples, ops, bytesPerOp, tails: tails2 } = state;
-  const marked = (mark2) => samples.filter(({ marks: marks2 }) => marks2?.includes(mark2)).length > doubtfulShare * samples.length;
-  const hazards = ["not-cold", "cpu-steal", "gc", "jit"].filter(marked);
-  return {
-    opsPerSample: ops,
-    ...bytesPerOp > 0 ? { bytesPerOp } : {},
-    warmupSamples: state.warmupSamples,
-    ...state.steady === void 0 ? {} : { steady: state.steady },
-    samples,
-    summary: summarize(samples, ops, bytesPerOp, tails2?.merged),
-    ...hazards.length > 0 ? { hazards } : {}
-  };
-}
-function uncertainty({ samples, ops, bytesPerOp }) {
-  const { value, low, high } = summarize(samples, ops, bytesPerOp);
-  if (low === void 0 || high === void 0) return Infinity;
-  return value > 0 ? (high - low) / 2 / value : 0;
-}
-function summarize(samples, opsPerSample, bytesPerOp, latency) {
-  const opNs = sampleValues(samples, opsPerSample);
-  const figure6 = summaryOf2(opNs, timePerOp);
-  const cpuNs = samples.flatMap(
-    ({ userNs, sysNs, ops }) => userNs === void 0 || sysNs === void 0 ? [] : [(userNs + sysNs) / (ops ?? opsPerSample)]
-  );
-  return {
-    ...figure6,
-    ...bytesPerOp !== void 0 && bytesPerOp > 0 && figure6.value > 0 ? { bytesPerSecond: bytesPerOp * 1e9 / figure6.value } : {},
-    ...cpuNs.length === samples.length ? { cpuNs: median(cpuNs) } : {},
-    ...latency && latency.buckets.length > 0 ? { latency: latencySummary(latency) } : {}
-  };
-}
-var ownTimer = "io-perf";
-var timedHere = 'hyperfine is missing here: io-perf times the commands itself, and marks the samples "timedBy": "io-perf".';
-function withoutMixedTimers(states, ledger) {
-  const runners2 = [...new Set(states.map(({ cell }) => cell.runner))];
-  const mixed = runners2.filter((runner) => timersOf(runner, states).size > 1);
-  for (const runner of mixed) {
-    const sides2 = [...timersOf(runner, states)].map(([timer, side]) => `${side} by ${timer}`);
-    const count4 = new Set(states.filter(({ cell }) => cell.runner === runner).map(({ cell }) => cell.id)).size;
-    ledger.skip({
-      cell: `${runner}/*`,
-      reason: `the sides would be timed by different programs: ${sides2.join(", ")}`,
-      remedy: "install hyperfine 1.15 or newer where it is missing",
-      count: count4
-    });
-  }
-  return states.filter(({ cell }) => !mixed.includes(cell.runner));
-}
-function timersOf(runner, states) {
-  return new Map(
-    states.flatMap(({ cell, bench }) => {
-      const timer = bench.runners[runner]?.timer;
-      return cell.runner === runner && timer !== void 0 ? [[timer, bench.plan.name]] : [];
-    })
-  );
-}
-
-// src/measure/context.ts
-var import_node_crypto17 = require("node:crypto");
-
 // src/measure/budget.ts
+var import_node_diagnostics_channel = require("node:diagnostics_channel");
 var openBudget = (budget, inPairs) => "rounds" in budget ? new CountedBudget(budget.rounds) : new TimeBudget(budget, inPairs);
 var Clock = class {
   #startedMs = performance.now();
@@ -45306,8 +45038,221 @@ var TimeBudget = class extends Clock {
     }
   }
 };
+var stretches = (0, import_node_diagnostics_channel.channel)("io-perf.activity");
+async function during(activity, work, cell) {
+  if (!stretches.hasSubscribers) return work();
+  const fromMs = performance.now();
+  let timedNs;
+  try {
+    const result = await work();
+    if (activity === "sample") timedNs = result.ns;
+    return result;
+  } finally {
+    stretches.publish({ activity, fromMs, toMs: performance.now(), timedNs, cell });
+  }
+}
 
-// src/measure/ledger.ts
+// src/measure/tails.ts
+var judged = [
+  ["p99", 0.99],
+  ["p99.9", 0.999]
+];
+var opsFor = (share2) => Math.ceil(opsBeyond / (1 - share2) - 1e-6);
+var fewestOps = opsFor(judged[0][1]);
+var opsOfLast = opsFor(judged[1][1]);
+var Tails = class {
+  /** Cell of a percentile → its samples. */
+  series = /* @__PURE__ */ new Map();
+  /** Requests of a block: the same on both sides; undefined before the first block. */
+  requests;
+  #cell;
+  #merged = /* @__PURE__ */ new Map();
+  constructor(cell) {
+    this.#cell = cell;
+  }
+  /** What all blocks say together. */
+  get merged() {
+    return this.#merged.size === 0 ? void 0 : { buckets: sorted2(this.#merged) };
+  }
+  /** @param histograms of the requests of one block, taken next to this sample */
+  take({ round: round2, order: order3, process: process2, setup }, histograms) {
+    const block = mergeLatency(histograms);
+    for (const [low, count4] of block.buckets) this.#merged.set(low, (this.#merged.get(low) ?? 0) + count4);
+    const ops = block.buckets.reduce((sum6, [, count4]) => sum6 + count4, 0);
+    for (const [metric, share2] of judged) {
+      if (ops < opsFor(share2)) continue;
+      const id = percentileId(this.#cell, metric);
+      const series = this.series.get(id) ?? { ...timePerOp, samples: [] };
+      this.series.set(id, series);
+      series.samples.push({ round: round2, order: order3, ns: percentileOf2(block, share2), process: process2, setup });
+    }
+  }
+};
+function requestsOfBlock({ opNs, partOps }, makesFiles) {
+  if (partOps === 0 || fewestOps * opNs > longestTailBlockNs) return 0;
+  const fitting = makesFiles ? fewestOps : Math.min(mostTailOps, tailBlockNs / Math.max(1, opNs));
+  const wished = fitting >= opsOfLast / 2 ? Math.max(opsOfLast, fitting) : Math.max(fewestOps, fitting);
+  return Math.ceil(wished / partOps);
+}
+var sorted2 = (counts2) => [...counts2].sort(([a], [b]) => a - b);
+function mergeLatency(histograms) {
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const { buckets } of histograms) {
+    for (const [low, count4] of buckets) counts2.set(low, (counts2.get(low) ?? 0) + count4);
+  }
+  return { buckets: sorted2(counts2) };
+}
+var widthOf = (low) => low < 64 ? 1 : 2 ** (Math.floor(Math.log2(low)) - 6);
+function bucketAt({ buckets }, share2) {
+  const rank3 = share2 * buckets.reduce((sum6, [, count4]) => sum6 + count4, 0);
+  let seen = 0;
+  for (const [low, count4] of buckets) {
+    if (seen + count4 >= rank3) return { low, within: (rank3 - seen) / count4 };
+    seen += count4;
+  }
+  return { low: buckets.at(-1)?.[0] ?? 0, within: 0 };
+}
+function percentileOf2(latency, share2) {
+  const { low, within } = bucketAt(latency, share2);
+  return low + widthOf(low) * within;
+}
+function latencySummary(latency) {
+  const at = (share2) => bucketAt(latency, share2).low;
+  return { p50Ns: at(0.5), p90Ns: at(0.9), p99Ns: at(0.99), p999Ns: at(0.999) };
+}
+var Printed = class {
+  #printer;
+  /** Cell → its samples. */
+  series = /* @__PURE__ */ new Map();
+  #wanted = Infinity;
+  constructor(printer) {
+    this.#printer = printer;
+  }
+  /** Takes the figures of an execution. @throws RunnerError */
+  async take({ round: round2, order: order3, process: process2, setup }) {
+    for (const { cell, value, ...figure6 } of await this.#printer.read()) {
+      const sample = { round: round2, order: order3, ...isTime(figure6) ? { ns: value } : { value }, process: process2, setup };
+      const known6 = this.series.get(cell);
+      if (known6) known6.samples.push(sample);
+      else this.series.set(cell, { ...figure6, samples: [sample] });
+    }
+  }
+  /** From now on these cells alone are wanted. */
+  async want(cells) {
+    if (cells.size === 0 || cells.size >= Math.min(this.#wanted, this.series.size)) return;
+    this.#wanted = cells.size;
+    await this.#printer.narrow(cells);
+  }
+};
+function recordSeries({ samples, bytesPerOp, unit, better }) {
+  const values = samples.map(({ ns, value }) => value ?? ns);
+  return {
+    opsPerSample: 1,
+    ...bytesPerOp === void 0 ? {} : { bytesPerOp },
+    samples,
+    summary: summaryOf2(values, { unit, better })
+  };
+}
+function summaryOf2(values, { unit, better }) {
+  const { median: median4, low, high } = medianInterval(values, confidence);
+  return {
+    value: median4,
+    unit,
+    better,
+    ...values.length < fewestForInterval ? {} : { low, high },
+    ...median4 > 0 ? { spread: mad(values) * MAD_TO_STANDARD_DEVIATION / median4 } : {}
+  };
+}
+
+// src/measure/cell-state.ts
+var printedOf = (cell, { plan }) => {
+  const printer = plan.printers?.get(cell.id);
+  return printer && new Printed(printer);
+};
+var seriesOf2 = ({ printed: printed3, tails: tails2 }) => printed3?.series ?? tails2?.series ?? /* @__PURE__ */ new Map();
+var newCellState = (cell, bench, session, latency) => ({
+  cell,
+  bench,
+  session,
+  ops: 0,
+  partOps: 0,
+  parts: 1,
+  opNs: 0,
+  bytesPerOp: 0,
+  inProcess: /* @__PURE__ */ new Map(),
+  nextRound: 0,
+  isCostly: false,
+  warmupSamples: 0,
+  steady: void 0,
+  samples: [],
+  printed: printedOf(cell, bench),
+  tails: latency && cell.timeoutNs === void 0 && session.timesOperations ? new Tails(cell.id) : void 0,
+  check: void 0,
+  failed: false,
+  finished: false
+});
+function inProcessOf({ inProcess, session }) {
+  const known6 = inProcess.get(session.process) ?? { visits: 0, setups: 0, primedAfter: void 0 };
+  inProcess.set(session.process, known6);
+  return known6;
+}
+function recordCell(state) {
+  const { samples, ops, bytesPerOp, tails: tails2 } = state;
+  const marked = (mark2) => samples.filter(({ marks: marks2 }) => marks2?.includes(mark2)).length > doubtfulShare * samples.length;
+  const hazards = ["not-cold", "cpu-steal", "gc", "jit"].filter(marked);
+  return {
+    opsPerSample: ops,
+    ...bytesPerOp > 0 ? { bytesPerOp } : {},
+    warmupSamples: state.warmupSamples,
+    ...state.steady === void 0 ? {} : { steady: state.steady },
+    samples,
+    summary: summarize(samples, ops, bytesPerOp, tails2?.merged),
+    ...hazards.length > 0 ? { hazards } : {}
+  };
+}
+function uncertainty({ samples, ops, bytesPerOp }) {
+  const { value, low, high } = summarize(samples, ops, bytesPerOp);
+  if (low === void 0 || high === void 0) return Infinity;
+  return value > 0 ? (high - low) / 2 / value : 0;
+}
+function summarize(samples, opsPerSample, bytesPerOp, latency) {
+  const opNs = sampleValues(samples, opsPerSample);
+  const figure6 = summaryOf2(opNs, timePerOp);
+  const cpuNs = samples.flatMap(
+    ({ userNs, sysNs, ops }) => userNs === void 0 || sysNs === void 0 ? [] : [(userNs + sysNs) / (ops ?? opsPerSample)]
+  );
+  return {
+    ...figure6,
+    ...bytesPerOp !== void 0 && bytesPerOp > 0 && figure6.value > 0 ? { bytesPerSecond: bytesPerOp * 1e9 / figure6.value } : {},
+    ...cpuNs.length === samples.length ? { cpuNs: median(cpuNs) } : {},
+    ...latency && latency.buckets.length > 0 ? { latency: latencySummary(latency) } : {}
+  };
+}
+var ownTimer = "io-perf";
+var timedHere = 'hyperfine is missing here: io-perf times the commands itself, and marks the samples "timedBy": "io-perf".';
+function withoutMixedTimers(states, ledger) {
+  const runners2 = [...new Set(states.map(({ cell }) => cell.runner))];
+  const mixed = runners2.filter((runner) => timersOf(runner, states).size > 1);
+  for (const runner of mixed) {
+    const sides2 = [...timersOf(runner, states)].map(([timer, side]) => `${side} by ${timer}`);
+    const count4 = new Set(states.filter(({ cell }) => cell.runner === runner).map(({ cell }) => cell.id)).size;
+    ledger.skip({
+      cell: `${runner}/*`,
+      reason: `the sides would be timed by different programs: ${sides2.join(", ")}`,
+      remedy: "install hyperfine 1.15 or newer where it is missing",
+      count: count4
+    });
+  }
+  return states.filter(({ cell }) => !mixed.includes(cell.runner));
+}
+function timersOf(runner, states) {
+  return new Map(
+    states.flatMap(({ cell, bench }) => {
+      const timer = bench.runners[runner]?.timer;
+      return cell.runner === runner && timer !== void 0 ? [[timer, bench.plan.name]] : [];
+    })
+  );
+}
 var Ledger = class {
   skipped = [];
   errors = [];
@@ -45341,6 +45286,9 @@ var Ledger = class {
     return first;
   }
 };
+
+// src/measure/context.ts
+var import_node_crypto17 = require("node:crypto");
 
 // src/targets/index.ts
 var targets_exports = {};
@@ -48959,6 +48907,54 @@ var Session = class {
 };
 var nameOf4 = (cell) => localCell(cell.id).split("?")[0];
 var corpusFolder = (scratch, shape, entries2) => scratch.pathOf(`corpus-${shape}-${entries2}`);
+var ProcessPool = class {
+  #isPaired;
+  #places;
+  /** Round in which the process of each place was used last; the first process is there from the beginning. */
+  #usedIn = [-1];
+  #processes = 1;
+  #round = 0;
+  /** Rounds since a process was started. */
+  #rounds = 0;
+  #lastStartMs = 0;
+  #startingMs = 0;
+  #elapsedMs = 0;
+  /** @param room processes that may be alive at once; undefined for a run that compares nothing */
+  constructor(room) {
+    this.#isPaired = room !== void 0;
+    this.#places = Math.min(room ?? 1, mostPlaces);
+  }
+  /** The place whose process takes the next round, and whether a new one is started there. */
+  next() {
+    const isNew2 = this.#round > 0 && this.#wantsNew();
+    const isFull = this.#usedIn.length >= this.#places;
+    const oldest = this.#usedIn.indexOf(Math.min(...this.#usedIn));
+    const place4 = isNew2 && !isFull ? this.#usedIn.length : oldest;
+    this.#usedIn[place4] = this.#round++;
+    return { place: place4, isNew: isNew2 };
+  }
+  /** The round that has begun is the first. */
+  get isFirst() {
+    return this.#round === 1;
+  }
+  /** New processes have been started, which took so long. */
+  started(elapsedMs) {
+    this.#processes++;
+    this.#rounds = 0;
+    this.#lastStartMs = elapsedMs;
+    this.#startingMs += elapsedMs;
+  }
+  /** A round has ended that took so long, with the start of its processes. */
+  endRound(elapsedMs) {
+    this.#rounds++;
+    this.#elapsedMs += elapsedMs;
+  }
+  #wantsNew() {
+    if (!this.#isPaired) return this.#rounds >= roundsOfRun;
+    if (this.#processes < processesAtAnyCost) return true;
+    return this.#startingMs + this.#lastStartMs <= startingShare * this.#elapsedMs;
+  }
+};
 
 // src/measure/bench.ts
 var corpusOf = ({ parameters }) => parameters.shape !== void 0 && parameters.entries !== void 0 ? { shape: parameters.shape, entries: parameters.entries } : void 0;
@@ -49659,56 +49655,6 @@ function shareOps(twins) {
   for (const { tails: tails2, cell } of alive) if (tails2) tails2.requests = requestsOfBlock({ opNs, partOps }, cell.makesFiles);
 }
 
-// src/measure/process-pool.ts
-var ProcessPool = class {
-  #isPaired;
-  #places;
-  /** Round in which the process of each place was used last; the first process is there from the beginning. */
-  #usedIn = [-1];
-  #processes = 1;
-  #round = 0;
-  /** Rounds since a process was started. */
-  #rounds = 0;
-  #lastStartMs = 0;
-  #startingMs = 0;
-  #elapsedMs = 0;
-  /** @param room processes that may be alive at once; undefined for a run that compares nothing */
-  constructor(room) {
-    this.#isPaired = room !== void 0;
-    this.#places = Math.min(room ?? 1, mostPlaces);
-  }
-  /** The place whose process takes the next round, and whether a new one is started there. */
-  next() {
-    const isNew2 = this.#round > 0 && this.#wantsNew();
-    const isFull = this.#usedIn.length >= this.#places;
-    const oldest = this.#usedIn.indexOf(Math.min(...this.#usedIn));
-    const place4 = isNew2 && !isFull ? this.#usedIn.length : oldest;
-    this.#usedIn[place4] = this.#round++;
-    return { place: place4, isNew: isNew2 };
-  }
-  /** The round that has begun is the first. */
-  get isFirst() {
-    return this.#round === 1;
-  }
-  /** New processes have been started, which took so long. */
-  started(elapsedMs) {
-    this.#processes++;
-    this.#rounds = 0;
-    this.#lastStartMs = elapsedMs;
-    this.#startingMs += elapsedMs;
-  }
-  /** A round has ended that took so long, with the start of its processes. */
-  endRound(elapsedMs) {
-    this.#rounds++;
-    this.#elapsedMs += elapsedMs;
-  }
-  #wantsNew() {
-    if (!this.#isPaired) return this.#rounds >= roundsOfRun;
-    if (this.#processes < processesAtAnyCost) return true;
-    return this.#startingMs + this.#lastStartMs <= startingShare * this.#elapsedMs;
-  }
-};
-
 // src/measure/sampling.ts
 async function takeAnswer(state, ops, histogram = false) {
   const { cell, bench, session } = state;
@@ -49844,71 +49790,6 @@ function adjustedNs({ ns, userNs, sysNs }, slowdown, sensitivity) {
   return ns - cpuNs * (1 - slowdown ** -sensitivity);
 }
 
-// src/measure/calibrate.ts
-var isCostly = ({ preparationMs, ns }) => preparationMs * 1e6 > costlyPreparation * ns;
-function mostOps(trial, { maxOps, maxBytes }) {
-  const { ops, bytes: bytes2, preparationMs } = trial;
-  const byBytes = bytes2 > 0 ? maxBytes / (bytes2 / ops) : Infinity;
-  const byPreparation = isCostly(trial) ? Math.max(ops, longestPreparationMs * ops / preparationMs) : Infinity;
-  return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
-}
-function fittingOps(trial, limits2, blockNs2 = limits2.blockNs) {
-  const wished = Math.round(blockNs2 * trial.ops / Math.max(trial.ns, 1));
-  return Math.min(Math.max(1, wished), mostOps(trial, limits2));
-}
-var isTrusted = (trial, limits2) => trial.ns >= Math.min(trustedNs, limits2.blockNs / 4) || trial.ops >= mostOps(trial, limits2) || trial.preparationMs > longestPreparationMs / 2;
-var isDear = ({ preparationMs }, { blockNs: blockNs2 }) => preparationMs * 1e6 > blockNs2;
-var mayTellFixed = ({ preparationMs, bytes: bytes2, ops }, { maxOps, maxBytes }) => maxOps >= opsToTellFixed && bytes2 / ops * opsToTellFixed <= maxBytes && preparationMs < longestPreparationMs / 2;
-var hasFixedCost = (few, many) => many.ops >= opsToTellFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
-function split(trial, ops, { blockNs: blockNs2, maxBytes }) {
-  if (isCostly(trial)) return { partOps: ops, parts: 1 };
-  const opNs = Math.max(trial.ns, 1) / trial.ops;
-  const wishedNs = Math.max(partNs, Math.min(longestPartNs, preparationsPerPart * trial.preparationMs * 1e6));
-  const partOps = Math.max(1, Math.min(ops, Math.round(wishedNs / opNs)));
-  const byBytes = trial.bytes > 0 ? maxBytes / (partOps * trial.bytes / trial.ops) : Infinity;
-  const parts = Math.min(Math.round(blockNs2 / (partOps * opNs)), byBytes, mostParts);
-  return { partOps, parts: Math.max(1, Math.floor(parts)) };
-}
-async function calibrateOps(trial, limits2) {
-  const timed = async (ops2) => {
-    const started = performance.now();
-    const { ns, bytes: bytes2 } = await trial(ops2);
-    return { ops: ops2, ns, bytes: bytes2, preparationMs: performance.now() - started - ns / 1e6 };
-  };
-  const first = await timed(1);
-  let last = first;
-  let trials = 1;
-  while (!isTrusted(last, limits2)) {
-    last = await timed(Math.min(fittingOps(last, limits2), last.ops * opsGrowth));
-    trials++;
-  }
-  const found3 = fittingOps(last, limits2);
-  if (found3 > last.ops) {
-    last = await timed(found3);
-    trials++;
-  }
-  if (last.ops < opsToTellFixed && isDear(last, limits2) && mayTellFixed(last, limits2)) {
-    last = await timed(opsToTellFixed);
-    trials++;
-  }
-  if (isDear(last, limits2) && hasFixedCost(first, last)) {
-    const blockNs2 = Math.min(preparationsPerFixed * last.preparationMs * 1e6, mostBlocksForFixedCost * limits2.blockNs);
-    return { partOps: fittingOps(last, limits2, blockNs2), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
-  }
-  const ops = Math.min(found3, fittingOps(last, limits2, isCostly(last) ? costlyBlockNs : limits2.blockNs));
-  const parts = limits2.inOneRequest === true ? { partOps: ops, parts: 1 } : split(last, ops, limits2);
-  return { ...parts, opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
-}
-function isWarm(blockNs2) {
-  return blockNs2.length >= mostWarmupBlocks || isSteady(blockNs2);
-}
-function isSteady(blockNs2) {
-  if (blockNs2.length < steadyWindow) return false;
-  const last = blockNs2.slice(-steadyWindow);
-  const slopes = last.flatMap((value, i) => last.slice(i + 1).map((later, j) => (later - value) / (j + 1)));
-  return Math.abs(median(slopes)) * steadyWindow < flatWithin * median(last);
-}
-
 // src/measure/warmup.ts
 var isHurried = ({ budget, roster }, state) => !budget.hadAll && roster.first.isHurried(state, budget.partNs(roster.states.length));
 async function bringInOthers(run4) {
@@ -50016,6 +49897,69 @@ async function warmUp(run4, state) {
   if (blocks.length > 0) state.steady = isSteady(blocks);
   inProcessOf(state).primedAfter = state.bench.cacheDrops;
 }
+var isCostly = ({ preparationMs, ns }) => preparationMs * 1e6 > costlyPreparation * ns;
+function mostOps(trial, { maxOps, maxBytes }) {
+  const { ops, bytes: bytes2, preparationMs } = trial;
+  const byBytes = bytes2 > 0 ? maxBytes / (bytes2 / ops) : Infinity;
+  const byPreparation = isCostly(trial) ? Math.max(ops, longestPreparationMs * ops / preparationMs) : Infinity;
+  return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
+}
+function fittingOps(trial, limits2, blockNs2 = limits2.blockNs) {
+  const wished = Math.round(blockNs2 * trial.ops / Math.max(trial.ns, 1));
+  return Math.min(Math.max(1, wished), mostOps(trial, limits2));
+}
+var isTrusted = (trial, limits2) => trial.ns >= Math.min(trustedNs, limits2.blockNs / 4) || trial.ops >= mostOps(trial, limits2) || trial.preparationMs > longestPreparationMs / 2;
+var isDear = ({ preparationMs }, { blockNs: blockNs2 }) => preparationMs * 1e6 > blockNs2;
+var mayTellFixed = ({ preparationMs, bytes: bytes2, ops }, { maxOps, maxBytes }) => maxOps >= opsToTellFixed && bytes2 / ops * opsToTellFixed <= maxBytes && preparationMs < longestPreparationMs / 2;
+var hasFixedCost = (few, many) => many.ops >= opsToTellFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
+function split(trial, ops, { blockNs: blockNs2, maxBytes }) {
+  if (isCostly(trial)) return { partOps: ops, parts: 1 };
+  const opNs = Math.max(trial.ns, 1) / trial.ops;
+  const wishedNs = Math.max(partNs, Math.min(longestPartNs, preparationsPerPart * trial.preparationMs * 1e6));
+  const partOps = Math.max(1, Math.min(ops, Math.round(wishedNs / opNs)));
+  const byBytes = trial.bytes > 0 ? maxBytes / (partOps * trial.bytes / trial.ops) : Infinity;
+  const parts = Math.min(Math.round(blockNs2 / (partOps * opNs)), byBytes, mostParts);
+  return { partOps, parts: Math.max(1, Math.floor(parts)) };
+}
+async function calibrateOps(trial, limits2) {
+  const timed = async (ops2) => {
+    const started = performance.now();
+    const { ns, bytes: bytes2 } = await trial(ops2);
+    return { ops: ops2, ns, bytes: bytes2, preparationMs: performance.now() - started - ns / 1e6 };
+  };
+  const first = await timed(1);
+  let last = first;
+  let trials = 1;
+  while (!isTrusted(last, limits2)) {
+    last = await timed(Math.min(fittingOps(last, limits2), last.ops * opsGrowth));
+    trials++;
+  }
+  const found3 = fittingOps(last, limits2);
+  if (found3 > last.ops) {
+    last = await timed(found3);
+    trials++;
+  }
+  if (last.ops < opsToTellFixed && isDear(last, limits2) && mayTellFixed(last, limits2)) {
+    last = await timed(opsToTellFixed);
+    trials++;
+  }
+  if (isDear(last, limits2) && hasFixedCost(first, last)) {
+    const blockNs2 = Math.min(preparationsPerFixed * last.preparationMs * 1e6, mostBlocksForFixedCost * limits2.blockNs);
+    return { partOps: fittingOps(last, limits2, blockNs2), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
+  }
+  const ops = Math.min(found3, fittingOps(last, limits2, isCostly(last) ? costlyBlockNs : limits2.blockNs));
+  const parts = limits2.inOneRequest === true ? { partOps: ops, parts: 1 } : split(last, ops, limits2);
+  return { ...parts, opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
+}
+function isWarm(blockNs2) {
+  return blockNs2.length >= mostWarmupBlocks || isSteady(blockNs2);
+}
+function isSteady(blockNs2) {
+  if (blockNs2.length < steadyWindow) return false;
+  const last = blockNs2.slice(-steadyWindow);
+  const slopes = last.flatMap((value, i) => last.slice(i + 1).map((later, j) => (later - value) / (j + 1)));
+  return Math.abs(median(slopes)) * steadyWindow < flatWithin * median(last);
+}
 
 // src/measure/visit.ts
 async function visitCell(run4, pairing, { cell, order: order3, turns }) {
@@ -50103,7 +50047,41 @@ async function prime(run4, state, samples) {
   here.primedAfter = state.bench.cacheDrops;
 }
 
-// src/measure/rounds.ts
+// src/measure/run.ts
+async function measure2(plan, hooks) {
+  const run4 = openRun(plan, hooks);
+  const { roster, budget } = run4;
+  const endSessions = () => {
+    void closeSessions(run4, interruptedGraceMs);
+  };
+  try {
+    for (const subject of plan.subjects) roster.benches.push(await openBench(subject, roster.benches));
+    hooks.signal.addEventListener("abort", endSessions);
+    await prepare(run4);
+    roster.first.beginRound(roster.states, budget.spent());
+    await (roster.first.areAlone ? warmUpCells(run4) : bringInOthers(run4));
+    await measureRounds(run4);
+    if (!hooks.signal.aborted) for (const bench of roster.benches) await run4.losses.isThere(bench);
+  } finally {
+    hooks.signal.removeEventListener("abort", endSessions);
+    await during("close", async () => {
+      await closeSessions(run4);
+      for (const { scratch } of roster.benches) await scratch.remove();
+    });
+  }
+  return documentOf2(run4, !hooks.signal.aborted && !run4.losses.hasLostTarget);
+}
+async function prepare({ plan, hooks, ledger, roster, budget }) {
+  const states = [];
+  for (const bench of roster.benches) {
+    states.push(...await prepareCells(bench, plan, ledger, hooks, (cell) => roster.first.isLater(cell)));
+  }
+  roster.states = withoutMixedTimers(states, ledger);
+  budget.giveBack(roster.benches.reduce((sum6, { buildMs }) => sum6 + buildMs, 0));
+}
+async function closeSessions({ roster }, graceMs2) {
+  await Promise.all(roster.sessions.map((session) => session.close(graceMs2)));
+}
 async function measureRounds(run4) {
   const { plan, hooks, budget, roster } = run4;
   const pairing = plan.pairing && new Pairing(plan.pairing, roster.states, roster.subjects.length, budget.rounds);
@@ -50201,42 +50179,6 @@ var Saver = class {
     if (performance.now() - this.#savedMs > saveEveryMs) await this.save();
   }
 };
-
-// src/measure/run.ts
-async function measure2(plan, hooks) {
-  const run4 = openRun(plan, hooks);
-  const { roster, budget } = run4;
-  const endSessions = () => {
-    void closeSessions(run4, interruptedGraceMs);
-  };
-  try {
-    for (const subject of plan.subjects) roster.benches.push(await openBench(subject, roster.benches));
-    hooks.signal.addEventListener("abort", endSessions);
-    await prepare(run4);
-    roster.first.beginRound(roster.states, budget.spent());
-    await (roster.first.areAlone ? warmUpCells(run4) : bringInOthers(run4));
-    await measureRounds(run4);
-    if (!hooks.signal.aborted) for (const bench of roster.benches) await run4.losses.isThere(bench);
-  } finally {
-    hooks.signal.removeEventListener("abort", endSessions);
-    await during("close", async () => {
-      await closeSessions(run4);
-      for (const { scratch } of roster.benches) await scratch.remove();
-    });
-  }
-  return documentOf2(run4, !hooks.signal.aborted && !run4.losses.hasLostTarget);
-}
-async function prepare({ plan, hooks, ledger, roster, budget }) {
-  const states = [];
-  for (const bench of roster.benches) {
-    states.push(...await prepareCells(bench, plan, ledger, hooks, (cell) => roster.first.isLater(cell)));
-  }
-  roster.states = withoutMixedTimers(states, ledger);
-  budget.giveBack(roster.benches.reduce((sum6, { buildMs }) => sum6 + buildMs, 0));
-}
-async function closeSessions({ roster }, graceMs2) {
-  await Promise.all(roster.sessions.map((session) => session.close(graceMs2)));
-}
 
 // src/measure/by-method.ts
 async function measureByMethod(plan, steps2, hooks) {
@@ -59653,13 +59595,6 @@ function cellLine({
 }
 var renderGrownCounts = (grown, colours2) => grown.length === 0 ? "No count has grown." : grown.map((message) => `${colours2.red("+")} ${makeVisible(message)}`).join("\n");
 
-// src/present/sites.ts
-var placeOfSite = ({ file: file3, line: line3 }) => file3 === void 0 ? void 0 : line3 === void 0 ? file3 : `${file3}:${line3}`;
-function describeSite(site) {
-  const place4 = placeOfSite(site);
-  return `${site.function ?? "an unknown place"}${place4 === void 0 ? "" : ` (${place4})`}`;
-}
-
 // src/present/judged.ts
 var nameOf5 = (run4, cell) => cellName(cell, resultOf2(run4, cell)?.name);
 var resultOf2 = ({ cells }, cell) => Object.hasOwn(cells, cell) ? cells[cell] : void 0;
@@ -60202,21 +60137,87 @@ function breakWord(word, limit) {
   return [...pieces, piece];
 }
 
-// src/present/terminal/site-lines.ts
-function siteLines({ sites = [] }, { width, files }) {
-  const known6 = sites.filter(({ function: name }) => name !== null);
-  const open7 = sites.filter(({ function: name }) => name === null).reduce((sum6, { count: count4 }) => sum6 + count4, 0);
-  const callWidth = Math.max(0, ...known6.slice(0, files).map(({ call }) => call.length));
-  const lines = known6.slice(0, files).map(({ call, count: count4, ...site }) => {
-    const lead = `  ${count4.toLocaleString("en-US").padStart(11)}  ${call.padEnd(callWidth)}  `;
-    return `${lead}${truncateMiddle(makeVisible(describeSite(site)), Math.max(20, width - lead.length))}`;
+// src/present/causes.ts
+var mostSites3 = 2;
+function causesOf2({ run: run4, judgement }) {
+  const failing = new Set(judgement.gate.filter(({ failed }) => failed).map(({ cell }) => cell));
+  const isFailing = ({ workload }) => Object.keys(run4.cells).some((cell) => failing.has(cell) && cellName(cell) === workload);
+  return [...run4.causes ?? []].sort((a, b) => Number(isFailing(b)) - Number(isFailing(a)));
+}
+var isGrowing = ({ before, after }) => after > before;
+var knownSites = ({ sites }) => sites.filter((site) => site.function !== null && isGrowing(site));
+function describeCause(cause, voice, several) {
+  const { workload, call, before, after } = cause;
+  const known6 = knownSites(cause);
+  const shown4 = known6.slice(0, mostSites3).map((site) => {
+    const place4 = placeOfSite(site);
+    const share2 = known6.length > 1 ? ` +${formatExact(site.after - site.before)}` : "";
+    return `${voice.code(site.function)}${place4 === void 0 ? "" : ` (${voice.prose(place4)})`}${share2}`;
   });
-  const rest2 = known6.length - lines.length;
+  const rest2 = known6.length - shown4.length;
+  const from = shown4.length === 0 ? "from a place that could not be told" : `from ${shown4.join(", ")}${rest2 > 0 ? ` and ${formatCount(rest2, "more place")}` : ""}`;
+  const whose = several ? `${voice.prose(workload)}: ` : "";
+  return `${whose}${voice.code(call)} ${formatExact(before)} → ${formatExact(after)}, ${from}`;
+}
+function causeSentences(judged2, voice, most) {
+  const causes = causesOf2(judged2).filter((cause) => knownSites(cause).length > 0 || cause.sites.length > 0);
+  const several = Object.keys(judged2.run.cells).length > 1;
+  const rest2 = causes.length - most;
+  const times = judged2.run.timeCauses ?? [];
   return [
-    ...lines,
-    ...rest2 > 0 ? [`  and ${formatCount(rest2, "more site")}`] : [],
-    ...open7 > 0 ? [`  ${open7.toLocaleString("en-US").padStart(11)}  not attributed to code of the project`] : []
+    ...causes.slice(0, most).map((cause) => describeCause(cause, voice, several)),
+    ...rest2 > 0 ? [`and ${formatCount(rest2, "more call")}, in the run document`] : [],
+    ...times.slice(0, most).map((cause) => describeTimeCause(cause, voice, several))
   ];
+}
+var growthOf2 = ({ beforeNs, afterNs }) => afterNs - beforeNs;
+var mostCalls3 = 2;
+var leastShare4 = 0.1;
+function describeTimeCause({ workload, elapsed, user, system, calls: calls2 }, voice, several) {
+  const grown = growthOf2(elapsed);
+  const whose = several ? `${voice.prose(workload)}: ` : "";
+  const inCalls = calls2.slice(0, mostCalls3).map((call) => {
+    const known6 = call.sites.filter((site) => site.function !== null).slice(0, mostSites3);
+    const places = known6.map((site) => {
+      const place4 = placeOfSite(site);
+      return `${voice.code(site.function)}${place4 === void 0 ? "" : ` (${voice.prose(place4)})`}`;
+    });
+    const from = places.length === 0 ? "" : `, from ${places.join(" and ")}`;
+    return `${formatDuration(Math.min(growthOf2(call), grown))} in ${voice.code(call.call)}${from}`;
+  });
+  const processor = user && system ? growthOf2(user) + growthOf2(system) : void 0;
+  const where = inCalls.length > 0 ? inCalls : placeOfTime(grown, user, system);
+  const told = where.length === 0 ? "" : `, of which ${where.join("; ")}`;
+  const beside = inCalls.length === 0 || processor === void 0 ? "" : ` (processor time ${signed(processor)})`;
+  return `${whose}${signed(grown)}${told}${beside}`;
+}
+var signed = (ns) => ns < 0 ? `−${formatDuration(-ns)}` : `+${formatDuration(ns)}`;
+function placeOfTime(grown, user, system) {
+  if (!user || !system) return [];
+  const [own3, kernel] = [growthOf2(user), growthOf2(system)];
+  const places = [
+    { ns: own3, name: "in user code" },
+    { ns: kernel, name: "in the kernel, in no call that takes longer by itself" },
+    { ns: grown - own3 - kernel, name: "waiting, for a processor core or for something else than files" }
+  ];
+  return places.filter(({ ns }) => ns >= leastShare4 * grown).map(({ ns, name }) => `${formatDuration(Math.min(ns, grown))} ${name}`);
+}
+var annotatedSites = (run4) => (run4.causes ?? []).flatMap(
+  (cause) => knownSites(cause).flatMap(
+    (site) => site.file === void 0 || site.line === void 0 ? [] : [{ cause, site: { ...site, file: site.file, line: site.line } }]
+  )
+);
+var annotatedTimes = (run4) => (run4.timeCauses ?? []).flatMap(
+  ({ workload, elapsed, calls: calls2 }) => calls2.flatMap(
+    ({ call, sites }) => sites.flatMap(
+      ({ function: name, file: file3, line: line3, ...times }) => name === null || file3 === void 0 || line3 === void 0 ? [] : [{ workload, call, function: name, file: file3, line: line3, grownNs: growthOf2(times), ofNs: growthOf2(elapsed) }]
+    )
+  )
+);
+var placeOfSite = ({ file: file3, line: line3 }) => file3 === void 0 ? void 0 : line3 === void 0 ? file3 : `${file3}:${line3}`;
+function describeSite(site) {
+  const place4 = placeOfSite(site);
+  return `${site.function ?? "an unknown place"}${place4 === void 0 ? "" : ` (${place4})`}`;
 }
 
 // src/present/terminal/profile-terminal.ts
@@ -60230,7 +60231,7 @@ function renderProfile(document, options2) {
     [title("Calls"), ...callLines(profile2, colours2)],
     [title("Bytes"), ...byteLines(profile2)],
     ...section(title("Processes"), processLines(document)),
-    ...section(title("Where the calls are made"), siteLines(document, options2)),
+    ...section(title("Where the calls are made"), callSiteLines(document, options2)),
     ...section(title("Files most called"), fileLines(document, options2)),
     ...section(title("Temporary files"), temporaryLines(document, width)),
     ...section(title("Hints"), hintLines(document, options2))
@@ -60389,6 +60390,21 @@ function differenceSentence({ metric, base, head: head3, names: names2 }) {
   const label = isBytes ? "" : `${metric}: `;
   const where = names2.map((one) => `${makeVisible(one.name)} (${figure6(one.base)} → ${figure6(one.head)})`).join(", ");
   return `${label}${figure6(base)} → ${figure6(head3)} ${what}${where === "" ? "" : `, ${isBytes ? "of" : "on"} ${where}`}`;
+}
+function callSiteLines({ sites = [] }, { width, files }) {
+  const known6 = sites.filter(({ function: name }) => name !== null);
+  const open7 = sites.filter(({ function: name }) => name === null).reduce((sum6, { count: count4 }) => sum6 + count4, 0);
+  const callWidth = Math.max(0, ...known6.slice(0, files).map(({ call }) => call.length));
+  const lines = known6.slice(0, files).map(({ call, count: count4, ...site }) => {
+    const lead = `  ${count4.toLocaleString("en-US").padStart(11)}  ${call.padEnd(callWidth)}  `;
+    return `${lead}${truncateMiddle(makeVisible(describeSite(site)), Math.max(20, width - lead.length))}`;
+  });
+  const rest2 = known6.length - lines.length;
+  return [
+    ...lines,
+    ...rest2 > 0 ? [`  and ${formatCount(rest2, "more site")}`] : [],
+    ...open7 > 0 ? [`  ${open7.toLocaleString("en-US").padStart(11)}  not attributed to code of the project`] : []
+  ];
 }
 
 // src/present/terminal/first-steps.ts
@@ -61022,84 +61038,6 @@ function describeCountChange(metric, base, head3) {
   };
 }
 
-// src/present/causes.ts
-var mostSites3 = 2;
-function causesOf2({ run: run4, judgement }) {
-  const failing = new Set(judgement.gate.filter(({ failed }) => failed).map(({ cell }) => cell));
-  const isFailing = ({ workload }) => Object.keys(run4.cells).some((cell) => failing.has(cell) && cellName(cell) === workload);
-  return [...run4.causes ?? []].sort((a, b) => Number(isFailing(b)) - Number(isFailing(a)));
-}
-var isGrowing = ({ before, after }) => after > before;
-var knownSites = ({ sites }) => sites.filter((site) => site.function !== null && isGrowing(site));
-function describeCause(cause, voice, several) {
-  const { workload, call, before, after } = cause;
-  const known6 = knownSites(cause);
-  const shown4 = known6.slice(0, mostSites3).map((site) => {
-    const place4 = placeOfSite(site);
-    const share2 = known6.length > 1 ? ` +${formatExact(site.after - site.before)}` : "";
-    return `${voice.code(site.function)}${place4 === void 0 ? "" : ` (${voice.prose(place4)})`}${share2}`;
-  });
-  const rest2 = known6.length - shown4.length;
-  const from = shown4.length === 0 ? "from a place that could not be told" : `from ${shown4.join(", ")}${rest2 > 0 ? ` and ${formatCount(rest2, "more place")}` : ""}`;
-  const whose = several ? `${voice.prose(workload)}: ` : "";
-  return `${whose}${voice.code(call)} ${formatExact(before)} → ${formatExact(after)}, ${from}`;
-}
-function causeSentences(judged2, voice, most) {
-  const causes = causesOf2(judged2).filter((cause) => knownSites(cause).length > 0 || cause.sites.length > 0);
-  const several = Object.keys(judged2.run.cells).length > 1;
-  const rest2 = causes.length - most;
-  const times = judged2.run.timeCauses ?? [];
-  return [
-    ...causes.slice(0, most).map((cause) => describeCause(cause, voice, several)),
-    ...rest2 > 0 ? [`and ${formatCount(rest2, "more call")}, in the run document`] : [],
-    ...times.slice(0, most).map((cause) => describeTimeCause(cause, voice, several))
-  ];
-}
-var growthOf2 = ({ beforeNs, afterNs }) => afterNs - beforeNs;
-var mostCalls3 = 2;
-var leastShare4 = 0.1;
-function describeTimeCause({ workload, elapsed, user, system, calls: calls2 }, voice, several) {
-  const grown = growthOf2(elapsed);
-  const whose = several ? `${voice.prose(workload)}: ` : "";
-  const inCalls = calls2.slice(0, mostCalls3).map((call) => {
-    const known6 = call.sites.filter((site) => site.function !== null).slice(0, mostSites3);
-    const places = known6.map((site) => {
-      const place4 = placeOfSite(site);
-      return `${voice.code(site.function)}${place4 === void 0 ? "" : ` (${voice.prose(place4)})`}`;
-    });
-    const from = places.length === 0 ? "" : `, from ${places.join(" and ")}`;
-    return `${formatDuration(Math.min(growthOf2(call), grown))} in ${voice.code(call.call)}${from}`;
-  });
-  const processor = user && system ? growthOf2(user) + growthOf2(system) : void 0;
-  const where = inCalls.length > 0 ? inCalls : placeOfTime(grown, user, system);
-  const told = where.length === 0 ? "" : `, of which ${where.join("; ")}`;
-  const beside = inCalls.length === 0 || processor === void 0 ? "" : ` (processor time ${signed(processor)})`;
-  return `${whose}${signed(grown)}${told}${beside}`;
-}
-var signed = (ns) => ns < 0 ? `−${formatDuration(-ns)}` : `+${formatDuration(ns)}`;
-function placeOfTime(grown, user, system) {
-  if (!user || !system) return [];
-  const [own3, kernel] = [growthOf2(user), growthOf2(system)];
-  const places = [
-    { ns: own3, name: "in user code" },
-    { ns: kernel, name: "in the kernel, in no call that takes longer by itself" },
-    { ns: grown - own3 - kernel, name: "waiting, for a processor core or for something else than files" }
-  ];
-  return places.filter(({ ns }) => ns >= leastShare4 * grown).map(({ ns, name }) => `${formatDuration(Math.min(ns, grown))} ${name}`);
-}
-var annotatedSites = (run4) => (run4.causes ?? []).flatMap(
-  (cause) => knownSites(cause).flatMap(
-    (site) => site.file === void 0 || site.line === void 0 ? [] : [{ cause, site: { ...site, file: site.file, line: site.line } }]
-  )
-);
-var annotatedTimes = (run4) => (run4.timeCauses ?? []).flatMap(
-  ({ workload, elapsed, calls: calls2 }) => calls2.flatMap(
-    ({ call, sites }) => sites.flatMap(
-      ({ function: name, file: file3, line: line3, ...times }) => name === null || file3 === void 0 || line3 === void 0 ? [] : [{ workload, call, function: name, file: file3, line: line3, grownNs: growthOf2(times), ofNs: growthOf2(elapsed) }]
-    )
-  )
-);
-
 // src/present/markdown/no-change.ts
 function describeNoChange(runs) {
   const parts = [describeIo(runs), describeTime(runs)].filter((text5) => text5 !== void 0);
@@ -61581,7 +61519,7 @@ function changeLines({ run: run4, judgement }, all, most) {
   return rest2 > 0 ? [...shown4, text4("·", `and ${formatCount(rest2, "more change")}`)] : shown4;
 }
 var mostCauses = 3;
-function siteLines2(judged2, all) {
+function siteLines(judged2, all) {
   const plain5 = { prose: (name) => name, code: (name) => name };
   return causeSentences(judged2, plain5, all ? Infinity : mostCauses).map((sentence4) => text4("·", sentence4));
 }
@@ -61670,7 +61608,7 @@ function renderJudgement(judged2, options2) {
   const lines = [
     ...failureLines(judged2, verbose ? Infinity : mostFailures2),
     ...changeLines(judged2, verbose, verbose ? Infinity : mostChanges2),
-    ...siteLines2(judged2, verbose),
+    ...siteLines(judged2, verbose),
     ...verbose ? [] : undecidedLines(judged2),
     ...quietLines(judged2, verbose),
     ...verbose ? cellLines(judged2) : []
@@ -63264,54 +63202,72 @@ function say2(sentences3) {
 `));
 }
 
-// src/cli/commands/backfill.ts
-function addBackfill(program3) {
-  program3.command("backfill").description("measure old commits and publish them at their own dates").argument("[workload...]", "of io-perf.yml (default: all)").requiredOption(...storeOption).option("--commits <n>", "how many commits (default: 20)", wholeNumber2).option("--since <ref>", "all commits after this one").option("--every <k>", "only every k-th commit, and the newest (default: 1)", wholeNumber2).option("--branch <ref>", "whose commits, along first parents (default: HEAD)").option("--time-budget <duration>", "how long to measure, without builds (default: 15s per commit and workload)").option("--seed <n>", "random seed for the order (default: random, recorded)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(run2);
+// src/cli/commands/since-when.ts
+function addBisect(program3) {
+  program3.command("bisect").description("find the commit that changed a count or a time").argument("[words...]", "a workload of io-perf.yml, or, after --, a command").requiredOption("--good <ref>", "a commit before the change").option("--bad <ref>", "a commit with the change (default: HEAD)").option(
+    "--metric <metric>",
+    "time, or a count: fsync, openat, readBytes … (default: the count that changed most, else time)",
+    notEmpty
+  ).option("--build <command>", "builds the command after -- in a fresh checkout").option("--json <file>", "write what was found there; - for standard output in place of the text").option("--time-budget <duration>", "how long to measure, without builds (default: 10m)").option("--seed <n>", "random seed for the order (default: random)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(bisect);
 }
-async function run2(workloads, options2, command2) {
-  const { commits, since, every, branch } = options2;
-  if (commits !== void 0 && since !== void 0) {
-    throw new UsageError("--commits and --since both say where to begin: leave one of them out.");
-  }
+async function bisect(words3, options2, command2) {
   const globals = globalOptions(command2);
+  const program3 = wordsAfterDashes(command2, "io-perf bisect --good v1.2 -- ./my-program --option");
+  const [workload, ...more] = words3.slice(0, words3.length - (program3?.length ?? 0));
+  if (more.length > 0) {
+    throw new UsageError(`bisect takes one workload, and got ${more.length + 1}: write a command after --.`);
+  }
+  if (program3 && workload !== void 0) {
+    throw new UsageError(`There are a workload, ${workload}, and a command after --: leave one of them out.`);
+  }
+  if (options2.build !== void 0 && !program3) {
+    throw new UsageError(
+      "--build makes the command after --, and there is none: io-perf bisect --good v1.2 --build make -- ./my-program."
+    );
+  }
+  const { good, bad, metric, json: json2 } = options2;
   const { seed: seed2, directory, budget } = readRequest(options2);
-  const config2 = await readConfig(options2.config);
+  const known6 = await readConfig(options2.config);
+  const config2 = program3 ? withCommand(known6, program3, options2) : known6;
   const progress = progressFor(globals);
-  const workingDirectory = process.cwd();
   const { result } = await untilInterrupted(process, async (signal) => {
     try {
-      return await backfill(
+      return await bisectChange(
         {
-          ...{ store: storeAt(options2.store), commits, since, every, branch, seed: seed2, directory },
-          workloads: workloads.length === 0 ? void 0 : workloads,
+          good,
+          bad,
+          workload,
+          metric,
+          seed: seed2,
+          directory,
           budgetNs: budget && "timeNs" in budget ? budget.timeNs : void 0
         },
-        {
-          ...{ config: config2, workingDirectory, environment: process.env, progress, signal },
-          source: describeSource(process.env, workingDirectory)
-        }
+        { config: config2, workingDirectory: process.cwd(), environment: process.env, progress, signal }
       );
     } finally {
       progress.finish();
     }
   });
-  if (!globals.quiet) process.stdout.write(describe3(result));
+  if (json2 !== "-") process.stdout.write(describeBisection(result));
+  if (json2 !== void 0)
+    await writeOutput(`${JSON.stringify(documentOf3(result), void 0, 2)}
+`, json2, "The result");
+  if (result.found === void 0) process.exitCode = ExitCode.gateFailed;
 }
-function describe3({ store, published, present: present2, skipped }) {
-  const already = present2 === 0 ? "" : `; ${present2} already there`;
-  const lines = [
-    `${formatCount(published.length, "commit")} published to ${store}${already}`,
-    ...skipped.map(({ commit, reason }) => `  ${commit.slice(0, 10)} is skipped: ${reason}`)
-  ];
-  return `${lines.map(makeVisible).join("\n")}
-`;
+function notEmpty(text5) {
+  if (text5.trim() === "") throw new InvalidArgumentError("Write time, or the name of a count.");
+  return text5;
 }
-function wholeNumber2(text5) {
-  if (!/^[1-9]\d{0,5}$/.test(text5)) throw new InvalidArgumentError("Write a whole number above 0.");
-  return Number(text5);
+function documentOf3({ found: found3, merged, time: time3, metric, before, after, tested, ...result }) {
+  const { id = null, ...facts } = found3 ?? {};
+  return {
+    ...{ commit: id, metric, before, after, tested },
+    ...facts,
+    ...time3,
+    ...result,
+    ...merged === void 0 ? {} : { merged }
+  };
 }
-
-// src/cli/bisect-text.ts
 var short2 = (commit) => commit.slice(0, 10);
 var mostShown = 5;
 function describeBisection(result) {
@@ -63387,72 +63343,50 @@ function skippedLines({ skipped }) {
   return [`  Skipped, as they do not build or run:`, ...shown4, ...more];
 }
 var percent4 = (probability) => probability > 0.999 ? "> 99.9 %" : `${(100 * probability).toFixed(1)} %`;
-
-// src/cli/commands/bisect.ts
-function addBisect(program3) {
-  program3.command("bisect").description("find the commit that changed a count or a time").argument("[words...]", "a workload of io-perf.yml, or, after --, a command").requiredOption("--good <ref>", "a commit before the change").option("--bad <ref>", "a commit with the change (default: HEAD)").option(
-    "--metric <metric>",
-    "time, or a count: fsync, openat, readBytes … (default: the count that changed most, else time)",
-    notEmpty
-  ).option("--build <command>", "builds the command after -- in a fresh checkout").option("--json <file>", "write what was found there; - for standard output in place of the text").option("--time-budget <duration>", "how long to measure, without builds (default: 10m)").option("--seed <n>", "random seed for the order (default: random)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(bisect);
+function addBackfill(program3) {
+  program3.command("backfill").description("measure old commits and publish them at their own dates").argument("[workload...]", "of io-perf.yml (default: all)").requiredOption(...storeOption).option("--commits <n>", "how many commits (default: 20)", wholeNumber2).option("--since <ref>", "all commits after this one").option("--every <k>", "only every k-th commit, and the newest (default: 1)", wholeNumber2).option("--branch <ref>", "whose commits, along first parents (default: HEAD)").option("--time-budget <duration>", "how long to measure, without builds (default: 15s per commit and workload)").option("--seed <n>", "random seed for the order (default: random, recorded)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(run2);
 }
-async function bisect(words3, options2, command2) {
+async function run2(workloads, options2, command2) {
+  const { commits, since, every, branch } = options2;
+  if (commits !== void 0 && since !== void 0) {
+    throw new UsageError("--commits and --since both say where to begin: leave one of them out.");
+  }
   const globals = globalOptions(command2);
-  const program3 = wordsAfterDashes(command2, "io-perf bisect --good v1.2 -- ./my-program --option");
-  const [workload, ...more] = words3.slice(0, words3.length - (program3?.length ?? 0));
-  if (more.length > 0) {
-    throw new UsageError(`bisect takes one workload, and got ${more.length + 1}: write a command after --.`);
-  }
-  if (program3 && workload !== void 0) {
-    throw new UsageError(`There are a workload, ${workload}, and a command after --: leave one of them out.`);
-  }
-  if (options2.build !== void 0 && !program3) {
-    throw new UsageError(
-      "--build makes the command after --, and there is none: io-perf bisect --good v1.2 --build make -- ./my-program."
-    );
-  }
-  const { good, bad, metric, json: json2 } = options2;
   const { seed: seed2, directory, budget } = readRequest(options2);
-  const known6 = await readConfig(options2.config);
-  const config2 = program3 ? withCommand(known6, program3, options2) : known6;
+  const config2 = await readConfig(options2.config);
   const progress = progressFor(globals);
+  const workingDirectory = process.cwd();
   const { result } = await untilInterrupted(process, async (signal) => {
     try {
-      return await bisectChange(
+      return await backfill(
         {
-          good,
-          bad,
-          workload,
-          metric,
-          seed: seed2,
-          directory,
+          ...{ store: storeAt(options2.store), commits, since, every, branch, seed: seed2, directory },
+          workloads: workloads.length === 0 ? void 0 : workloads,
           budgetNs: budget && "timeNs" in budget ? budget.timeNs : void 0
         },
-        { config: config2, workingDirectory: process.cwd(), environment: process.env, progress, signal }
+        {
+          ...{ config: config2, workingDirectory, environment: process.env, progress, signal },
+          source: describeSource(process.env, workingDirectory)
+        }
       );
     } finally {
       progress.finish();
     }
   });
-  if (json2 !== "-") process.stdout.write(describeBisection(result));
-  if (json2 !== void 0)
-    await writeOutput(`${JSON.stringify(documentOf3(result), void 0, 2)}
-`, json2, "The result");
-  if (result.found === void 0) process.exitCode = ExitCode.gateFailed;
+  if (!globals.quiet) process.stdout.write(describe3(result));
 }
-function notEmpty(text5) {
-  if (text5.trim() === "") throw new InvalidArgumentError("Write time, or the name of a count.");
-  return text5;
+function describe3({ store, published, present: present2, skipped }) {
+  const already = present2 === 0 ? "" : `; ${present2} already there`;
+  const lines = [
+    `${formatCount(published.length, "commit")} published to ${store}${already}`,
+    ...skipped.map(({ commit, reason }) => `  ${commit.slice(0, 10)} is skipped: ${reason}`)
+  ];
+  return `${lines.map(makeVisible).join("\n")}
+`;
 }
-function documentOf3({ found: found3, merged, time: time3, metric, before, after, tested, ...result }) {
-  const { id = null, ...facts } = found3 ?? {};
-  return {
-    ...{ commit: id, metric, before, after, tested },
-    ...facts,
-    ...time3,
-    ...result,
-    ...merged === void 0 ? {} : { merged }
-  };
+function wholeNumber2(text5) {
+  if (!/^[1-9]\d{0,5}$/.test(text5)) throw new InvalidArgumentError("Write a whole number above 0.");
+  return Number(text5);
 }
 
 // src/cli/commands/doctor.ts
@@ -63494,6 +63428,31 @@ function addConformance(program3) {
     const options2 = runner === void 0 ? words3 : words3.toSpliced(position, words3[position] === "--runner" ? 2 : 1);
     process.exitCode = await checkConformance({ node: process.execPath, options: options2, runner });
   });
+}
+function addPrepare(program3) {
+  program3.command("prepare").description("build the runners now").option(
+    "--runners <list>",
+    "these runners, separated by commas, and fail when one of them cannot be built (default: all that can)"
+  ).option("--output <file>", "also write how each is started, as JSON: what an image of runners says of itself").action(prepare2);
+}
+async function prepare2({ runners: list, output: output2 }, command2) {
+  const globals = globalOptions(command2);
+  const progress = progressFor(globals);
+  const wanted = list?.split(",").map((name) => name.trim());
+  const runners2 = await prepareRunners({ runners: wanted, output: output2 }, progress.phase.bind(progress)).finally(() => {
+    progress.finish();
+  });
+  const colours2 = coloursFor(process.stdout, globals);
+  const lines = runners2.map(
+    (prepared) => "command" in prepared ? `${prepared.runner}: ${colours2.green("ready")}` : `${prepared.runner}: ${colours2.yellow(makeVisible(prepared.reason))}${prepared.remedy === void 0 ? "" : ` → ${prepared.remedy}`}`
+  );
+  if (!globals.quiet) process.stdout.write(forLog(`${lines.join("\n")}
+`));
+  const missing = runners2.filter((prepared) => "reason" in prepared).map(({ runner }) => runner);
+  if (list !== void 0 && missing.length > 0) {
+    throw new MeasurementError(`These runners could not be prepared: ${missing.join(", ")}.`);
+  }
+  if (missing.length === runners2.length) process.exitCode = ExitCode.measurementFailed;
 }
 
 // src/cli/commands/compare.ts
@@ -63787,29 +63746,8 @@ function parseMinEffect(text5) {
   return share2;
 }
 
-// src/cli/commands/findings.ts
-var columnsWithoutTerminal3 = 110;
-function addFindings(program3) {
-  program3.command("findings").description("which published conclusions hold in a run").argument("<run>", "a file written by io-perf run").option("--subject <name>", "which subject, if the run has several (default: head)").addOption(new Option("--format <format>", "output format").choices(["terminal", "json"]).default("terminal")).action(async (path, { subject, format: format2 }, command2) => {
-    const findings2 = await findingsOf2(path, subject);
-    if (format2 === "json") {
-      process.stdout.write(`${forJson(JSON.stringify(findings2, void 0, 2))}
-`);
-      return;
-    }
-    const globals = globalOptions(command2);
-    process.stdout.write(
-      renderFindings2(findings2, {
-        width: columnsOr(columnsWithoutTerminal3),
-        colour: wantsColour(process.stdout, globals),
-        verbose: globals.verbose
-      })
-    );
-  });
-}
-
 // src/cli/commands/study.ts
-var columnsWithoutTerminal4 = 110;
+var columnsWithoutTerminal3 = 110;
 function addStudy(program3) {
   program3.command("study").description("repeat a published study by its author's method, and print both figures").argument("<number>", "000 iOS files · 001 Java streams · 002 C# writes · 003 mmap and read · 004 traversal").option(
     "--rows <list>",
@@ -63843,7 +63781,7 @@ async function study(number6, options2, command2) {
     }
   });
   const { conclusions, kept: kept2, failure: failure2 } = result;
-  const page = { width: columnsOr(columnsWithoutTerminal4), colour: wantsColour(process.stdout, globals) };
+  const page = { width: columnsOr(columnsWithoutTerminal3), colour: wantsColour(process.stdout, globals) };
   process.stdout.write(renderStudy2(result, page));
   process.stdout.write(`
 ${renderFindings2(conclusions, { ...page, verbose: globals.verbose })}`);
@@ -63853,6 +63791,25 @@ Written to ${kept2.path}.
   mustBeKept(kept2);
   if (failure2 !== void 0) throw new MeasurementError(failure2);
   if (interrupted2) process.exitCode = ExitCode.interrupted;
+}
+var findingsColumns = 110;
+function addFindings(program3) {
+  program3.command("findings").description("which published conclusions hold in a run").argument("<run>", "a file written by io-perf run").option("--subject <name>", "which subject, if the run has several (default: head)").addOption(new Option("--format <format>", "output format").choices(["terminal", "json"]).default("terminal")).action(async (path, { subject, format: format2 }, command2) => {
+    const findings2 = await findingsOf2(path, subject);
+    if (format2 === "json") {
+      process.stdout.write(`${forJson(JSON.stringify(findings2, void 0, 2))}
+`);
+      return;
+    }
+    const globals = globalOptions(command2);
+    process.stdout.write(
+      renderFindings2(findings2, {
+        width: columnsOr(findingsColumns),
+        colour: wantsColour(process.stdout, globals),
+        verbose: globals.verbose
+      })
+    );
+  });
 }
 
 // src/cli/commands/init.ts
@@ -63888,6 +63845,246 @@ async function init(folder, options2, command2) {
     return;
   }
   process.stdout.write(renderInit2(result));
+}
+
+// src/cli/commands/run.ts
+function addRun(program3) {
+  const command2 = program3.command("run").description("measure the workloads of io-perf.yml, or this disk and these runtimes");
+  addMeasuringOptions(command2, "how many rounds to measure").option("--profile", "then count the system calls and bytes of every cell").option("--memory <size>", memoryHelp, memoryOf2).option("--output <file>", "the run document", "io-perf-run.json").option("--all", allHelp).addOption(new Option("--format <format>", "what to print").choices([...formats2, "none"]).default("terminal")).action(run3);
+}
+async function run3(options2, command2) {
+  const globals = globalOptions(command2);
+  const config2 = await readConfig(options2.config);
+  const request = {
+    ...readRequest(options2),
+    counts: options2.profile === true,
+    ...options2.memory === void 0 ? {} : { memoryBytes: options2.memory }
+  };
+  const progress = progressFor(globals);
+  const workingDirectory = process.cwd();
+  const { result, interrupted: interrupted2 } = await untilInterrupted(process, async (signal) => {
+    try {
+      return await measureRun(request, {
+        ...{ config: config2, workingDirectory, progress, signal, output: options2.output, ready: Promise.resolve() },
+        environment: process.env,
+        source: describeSource(process.env, workingDirectory)
+      });
+    } finally {
+      progress.finish();
+    }
+  });
+  const { run: document, kept: kept2, gate, failure: failure2 } = result;
+  if (options2.format !== "none")
+    process.stdout.write(
+      render([document], options2.format, globals, true, {
+        outputPath: kept2.path,
+        ...options2.all === void 0 ? {} : { all: options2.all }
+      })
+    );
+  mustBeKept(kept2);
+  if (failure2 !== void 0) throw new MeasurementError(failure2);
+  if (interrupted2) {
+    process.exitCode = ExitCode.interrupted;
+    return;
+  }
+  for (const { failed, message } of gate)
+    process.stderr.write(forLog(`io-perf: ${failed ? "" : "warning: "}${makeVisible(message)}
+`));
+  if (gate.some(({ failed }) => failed)) process.exitCode = ExitCode.gateFailed;
+}
+function addPlan(program3) {
+  program3.command("plan").description("divide a suite among the jobs of a workflow: a matrix for fromJSON").addOption(
+    new Option(
+      "--suite <suite>",
+      `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: quick)`
+    ).conflicts("cells")
+  ).option("--cells <pattern...>", "cells by id or pattern").option("--runners <list>", "only these runners, separated by commas").option("--targets <list>", `machines: ${machineNames.join(", ")}; or NAME=LABEL`, "ubuntu,windows,macos").option("--shards <n>", "jobs that each machine's work is divided among", "1").option("--split-runners", "a job for each runner").addOption(new Option("--time-budget <duration>", "for all shards of a machine together").conflicts("rounds")).option("--rounds <n>", "how many rounds to measure").option("--scale <factor>", "size of the suite seeds: 1 is as published").option("--durations <run...>", "run documents that tell how long cells take").addOption(
+    new Option("--store <store>", "take durations from the newest runs of this store").conflicts("durations")
+  ).option("--config <file>", "configuration (default: io-perf.yml, if there is one)").option("--output <file>", "write there instead of standard output").action(async (options2, command2) => {
+    const note = (text5) => {
+      if (!globalOptions(command2).quiet) process.stderr.write(`io-perf: ${text5}
+`);
+    };
+    const wish = {
+      request: readRequest(options2),
+      config: await readConfig(options2.config),
+      machines: parseMachines(options2.targets),
+      shards: parseShards(options2.shards),
+      splitRunners: options2.splitRunners ?? false
+    };
+    const durations = await recorded2(options2, note);
+    const plan = makePlan({ ...wish, durations });
+    for (const text5 of plan.notes) note(text5);
+    await writeOutput(`${matrixOf(plan)}
+`, options2.output, "The plan");
+  });
+}
+async function recorded2({ durations, store }, note) {
+  if (durations !== void 0) return durationsInFiles(durations);
+  return store === void 0 ? /* @__PURE__ */ new Map() : durationsInStore(storeAt(store), note);
+}
+
+// src/cli/commands/profile.ts
+var import_node_os19 = require("node:os");
+var columnsWithoutTerminal4 = 120;
+var filesShown = 15;
+var filesShownVerbose = 60;
+function addProfile(program3) {
+  program3.command("profile").description("count exactly what a command does to files").argument("[command...]", "the command and its arguments, after --").option("--cells <pattern...>", "instead of a command: counts per operation of these cells of the matrix").option("--runners <list>", "with --cells: only these runners, separated by commas").option("--directory <folder>", "where the cells make their files (default: this folder)").option("--json <file>", "write the profile there").option("--against <file>", "compare with a profile written by --json; exit status 1 if a count has grown").addOption(
+    new Option("--folded [by]", "print lines for a flame graph instead of the report, by path or by call").choices(
+      foldings
+    )
+  ).option("--where", "also name who makes the calls: function, file, line").option("--stacks <file>", "with --where: write the call stacks there, folded for a flame graph").option("--instructions", "also count the instructions in user mode, under callgrind (valgrind)").option(
+    "--repeat <n>",
+    "run the command so many times (default: 1; cells: 3); what is not the same each time is called unstable",
+    (text5) => parseTimes(text5)
+  ).option("--warmup <n>", "first run the command n times, uncounted", parseWarmup, 0).action(profile);
+}
+function parseWarmup(text5) {
+  return text5 === "0" ? 0 : parseTimes(text5, "--warmup");
+}
+function parseTimes(text5, name = "--repeat") {
+  if (!/^[1-9]\d{0,3}$/.test(text5)) {
+    throw new UsageError(`${name} is "${text5}", which is not a number of times: give a whole number from 1 to 9999.`);
+  }
+  return Number(text5);
+}
+async function profile(command2, options2, self) {
+  const globals = globalOptions(self);
+  const { cells, folded, repeat, warmup, json: json2, against, where, stacks, instructions } = options2;
+  if (stacks !== void 0 && where !== true) {
+    throw new UsageError("--stacks writes the call stacks that --where records: give --where as well.");
+  }
+  if (cells !== void 0) {
+    if (command2.length > 0) throw new UsageError("Give either --cells or a command, not both.");
+    if (folded !== void 0) throw new UsageError("--folded shows a command, not --cells: leave one of them out.");
+    if (where === true) throw new UsageError("--where asks about a command, not --cells: leave one of them out.");
+    await profileCells2(cells, options2, globals);
+    return;
+  }
+  if (command2.length === 0) {
+    throw new UsageError("There is nothing to profile: give a command after --, or --cells with a pattern.");
+  }
+  const request = { command: command2, directory: process.cwd(), repeat, warmup, json: json2, against, where, stacks, instructions };
+  const { result, interrupted: interrupted2 } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal));
+  const grew = show2(result, options2, globals);
+  if (interrupted2) process.exitCode = ExitCode.interrupted;
+  else process.exitCode = grew ? ExitCode.gateFailed : statusOf2(result.document);
+}
+function show2({ document, comparison }, { folded, against = "" }, globals) {
+  const aside = folded === void 0 ? process.stdout : process.stderr;
+  const colours2 = coloursFor(aside, globals);
+  if (folded !== void 0) process.stdout.write(forLog(renderFolded(document, folded === true ? "path" : folded)));
+  else {
+    const width = columnsOr(columnsWithoutTerminal4);
+    const files = globals.verbose ? filesShownVerbose : filesShown;
+    if (!globals.quiet) process.stdout.write(renderProfile2(document, { width, colours: colours2, files }));
+  }
+  if (comparison === void 0) return false;
+  if ("refusal" in comparison) throw new UsageError(comparison.refusal);
+  const { differences: differences2, grown } = comparison;
+  aside.write(
+    `${globals.quiet || folded !== void 0 ? "" : "\n"}${renderDifferences2(differences2, grown, against, colours2)}`
+  );
+  return grown.length > 0;
+}
+async function profileCells2(patterns, { runners: runners2, json: json2, against, directory, repeat }, globals) {
+  const progress = progressFor(globals);
+  const request = {
+    ...{ patterns, json: json2, against, directory, repeat },
+    runners: runners2?.split(",").map((name) => name.trim()),
+    platform: platformOf(process.platform)
+  };
+  const { result, interrupted: interrupted2 } = await untilInterrupted(
+    process,
+    (signal) => profileMatrixCells(request, { progress, signal }).finally(() => {
+      progress.finish();
+    })
+  );
+  const { document, failure: failure2, grown } = result;
+  const colours2 = coloursFor(process.stdout, globals);
+  if (!globals.quiet) process.stdout.write(renderCellProfiles2(document, colours2));
+  if (interrupted2) {
+    process.exitCode = ExitCode.interrupted;
+    return;
+  }
+  if (failure2 !== void 0) throw new MeasurementError(failure2);
+  if (grown === void 0) return;
+  process.stdout.write(`${globals.quiet ? "" : "\n"}${renderGrownCounts2(grown, colours2)}
+`);
+  if (grown.length > 0) process.exitCode = ExitCode.gateFailed;
+}
+function statusOf2({ exit: { code, signal } }) {
+  if (code !== null) return code;
+  const numbers = import_node_os19.constants.signals;
+  return 128 + (numbers[signal ?? ""] ?? 0);
+}
+
+// src/cli/commands/report.ts
+var formats3 = ["terminal", "markdown", "json", "comment", "summary", "junit"];
+function addReport(program3) {
+  program3.command("report").description("judge run documents of one job or several, and show them").argument("<run...>", "files written by io-perf run or compare; those of one commit").addOption(new Option("--format <format>", "output format").choices(formats3).default("terminal")).option("--store <store>", "judge against the runs stored there: a folder, or git+URL#branch[:folder]").option("--config <file>", "budgets and gate (default: io-perf.yml, if there is one)").option(
+    "--alert-threshold <percent>",
+    "with --store: a figure above this share of its level is regressed, e.g. 150%"
+  ).option("--fail-threshold <percent>", "with --store: a figure above this share fails the gate, e.g. 200%").option("--all", allHelp).option("--no-gate", "exit 0 whatever the verdict is").option("--output <file>", "write there instead of standard output").option("--comment-id <id>", "which comment this is: a pull request has one for each id (default: default)").option("--trends <url>", "address of the dashboard, to be linked").option("--run-file <url>", "address of the run document, to be linked").option("--job <url>", "address of the job's log, to be linked").action(async (paths, options2, command2) => {
+    const runs = await Promise.all(paths.map(readRunDocument));
+    const { text: text5, failed } = await renderRuns(runs, options2, globalOptions(command2));
+    await writeOutput(text5, options2.output, "The report");
+    if (failed && options2.gate !== false) process.exitCode = ExitCode.gateFailed;
+  });
+}
+async function renderRuns(runs, options2, globals) {
+  const { format: format2, store } = options2;
+  const all = options2.all === true ? { all: true } : {};
+  const toTerminal = options2.output === void 0;
+  const judged2 = await judgeForReport({
+    ...{ runs, store, config: await readConfig(options2.config), historyLimits: limitsOf(options2) },
+    checkout: { directory: process.cwd(), environment: process.env }
+  });
+  const { trends, runFile, job, commentId } = options2;
+  const report2 = { runs: judged2, links: { trends, runFile, job }, store, commentId };
+  const failed = report2.runs.some(({ judgement }) => judgement.failed);
+  const isJudged2 = report2.runs.some(({ judgement: { basis, gate } }) => basis !== "none" || gate.length > 0);
+  if (!isJudged2 && store === void 0 && formats2.includes(format2)) {
+    return { text: render(runs, format2, globals, toTerminal, all), failed };
+  }
+  return { text: renderReport(report2, format2, globals, toTerminal, all), failed };
+}
+var limitsOf = ({ alertThreshold, failThreshold }) => chooseLimits({ alert: alertThreshold, fail: failThreshold }, (name) => `--${name}`);
+function renderReport(report2, format2, globals, toTerminal, all) {
+  switch (format2) {
+    case "comment":
+      return renderComment2(report2);
+    case "summary":
+    case "markdown":
+      return renderSummary2(report2);
+    case "junit":
+      return renderJunit2(report2);
+    case "json":
+      return renderJudgedJson(report2);
+    case "terminal":
+      return renderForTerminal(report2, globals, toTerminal, all);
+  }
+}
+function renderForTerminal({ runs }, globals, toTerminal, all) {
+  const verdicts = runs.map((judged2) => {
+    const title = runs.length > 1 ? `${forLog(makeVisible(titleOf2(judged2.run)))}
+` : "";
+    const options2 = {
+      width: pageWidth(toTerminal),
+      colour: toTerminal && wantsColour(process.stdout, globals),
+      verbose: globals.verbose
+    };
+    return `${title}${renderJudgement2(judged2, options2)}`;
+  });
+  const figures3 = render(
+    runs.map(({ run: run4 }) => run4),
+    "terminal",
+    globals,
+    toTerminal,
+    all
+  );
+  return [...verdicts, figures3].join("\n");
 }
 
 // src/cli/help.ts
@@ -64232,294 +64429,6 @@ io\\-perf \\- ${roff(summary2)}`,
 `;
 }
 
-// src/cli/commands/manual.ts
-function addCompletion(program3) {
-  program3.command("completion").description("print what completes io-perf on the command line of a shell").addArgument(new Argument("<shell>", "which shell").choices(shells)).action((shell) => {
-    const tree = { globals: describeOptions(program3), commands: describeCommands2(program3) };
-    process.stdout.write(completionFor(shell, tree));
-  });
-}
-function addMan(program3) {
-  program3.command("man").description("print the man page").action(() => {
-    process.stdout.write(manualPage(describeProgram(program3)));
-  });
-}
-var describeProgram = (program3) => ({
-  version: toolVersion,
-  summary: program3.description(),
-  globals: describeOptions(program3),
-  groups: inGroups(describeCommands2(program3))
-});
-
-// src/cli/commands/prepare.ts
-function addPrepare(program3) {
-  program3.command("prepare").description("build the runners now").option(
-    "--runners <list>",
-    "these runners, separated by commas, and fail when one of them cannot be built (default: all that can)"
-  ).option("--output <file>", "also write how each is started, as JSON: what an image of runners says of itself").action(prepare2);
-}
-async function prepare2({ runners: list, output: output2 }, command2) {
-  const globals = globalOptions(command2);
-  const progress = progressFor(globals);
-  const wanted = list?.split(",").map((name) => name.trim());
-  const runners2 = await prepareRunners({ runners: wanted, output: output2 }, progress.phase.bind(progress)).finally(() => {
-    progress.finish();
-  });
-  const colours2 = coloursFor(process.stdout, globals);
-  const lines = runners2.map(
-    (prepared) => "command" in prepared ? `${prepared.runner}: ${colours2.green("ready")}` : `${prepared.runner}: ${colours2.yellow(makeVisible(prepared.reason))}${prepared.remedy === void 0 ? "" : ` → ${prepared.remedy}`}`
-  );
-  if (!globals.quiet) process.stdout.write(forLog(`${lines.join("\n")}
-`));
-  const missing = runners2.filter((prepared) => "reason" in prepared).map(({ runner }) => runner);
-  if (list !== void 0 && missing.length > 0) {
-    throw new MeasurementError(`These runners could not be prepared: ${missing.join(", ")}.`);
-  }
-  if (missing.length === runners2.length) process.exitCode = ExitCode.measurementFailed;
-}
-
-// src/cli/commands/plan.ts
-function addPlan(program3) {
-  program3.command("plan").description("divide a suite among the jobs of a workflow: a matrix for fromJSON").addOption(
-    new Option(
-      "--suite <suite>",
-      `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: quick)`
-    ).conflicts("cells")
-  ).option("--cells <pattern...>", "cells by id or pattern").option("--runners <list>", "only these runners, separated by commas").option("--targets <list>", `machines: ${machineNames.join(", ")}; or NAME=LABEL`, "ubuntu,windows,macos").option("--shards <n>", "jobs that each machine's work is divided among", "1").option("--split-runners", "a job for each runner").addOption(new Option("--time-budget <duration>", "for all shards of a machine together").conflicts("rounds")).option("--rounds <n>", "how many rounds to measure").option("--scale <factor>", "size of the suite seeds: 1 is as published").option("--durations <run...>", "run documents that tell how long cells take").addOption(
-    new Option("--store <store>", "take durations from the newest runs of this store").conflicts("durations")
-  ).option("--config <file>", "configuration (default: io-perf.yml, if there is one)").option("--output <file>", "write there instead of standard output").action(async (options2, command2) => {
-    const note = (text5) => {
-      if (!globalOptions(command2).quiet) process.stderr.write(`io-perf: ${text5}
-`);
-    };
-    const wish = {
-      request: readRequest(options2),
-      config: await readConfig(options2.config),
-      machines: parseMachines(options2.targets),
-      shards: parseShards(options2.shards),
-      splitRunners: options2.splitRunners ?? false
-    };
-    const durations = await recorded2(options2, note);
-    const plan = makePlan({ ...wish, durations });
-    for (const text5 of plan.notes) note(text5);
-    await writeOutput(`${matrixOf(plan)}
-`, options2.output, "The plan");
-  });
-}
-async function recorded2({ durations, store }, note) {
-  if (durations !== void 0) return durationsInFiles(durations);
-  return store === void 0 ? /* @__PURE__ */ new Map() : durationsInStore(storeAt(store), note);
-}
-
-// src/cli/commands/profile.ts
-var import_node_os19 = require("node:os");
-var columnsWithoutTerminal5 = 120;
-var filesShown = 15;
-var filesShownVerbose = 60;
-function addProfile(program3) {
-  program3.command("profile").description("count exactly what a command does to files").argument("[command...]", "the command and its arguments, after --").option("--cells <pattern...>", "instead of a command: counts per operation of these cells of the matrix").option("--runners <list>", "with --cells: only these runners, separated by commas").option("--directory <folder>", "where the cells make their files (default: this folder)").option("--json <file>", "write the profile there").option("--against <file>", "compare with a profile written by --json; exit status 1 if a count has grown").addOption(
-    new Option("--folded [by]", "print lines for a flame graph instead of the report, by path or by call").choices(
-      foldings
-    )
-  ).option("--where", "also name who makes the calls: function, file, line").option("--stacks <file>", "with --where: write the call stacks there, folded for a flame graph").option("--instructions", "also count the instructions in user mode, under callgrind (valgrind)").option(
-    "--repeat <n>",
-    "run the command so many times (default: 1; cells: 3); what is not the same each time is called unstable",
-    (text5) => parseTimes(text5)
-  ).option("--warmup <n>", "first run the command n times, uncounted", parseWarmup, 0).action(profile);
-}
-function parseWarmup(text5) {
-  return text5 === "0" ? 0 : parseTimes(text5, "--warmup");
-}
-function parseTimes(text5, name = "--repeat") {
-  if (!/^[1-9]\d{0,3}$/.test(text5)) {
-    throw new UsageError(`${name} is "${text5}", which is not a number of times: give a whole number from 1 to 9999.`);
-  }
-  return Number(text5);
-}
-async function profile(command2, options2, self) {
-  const globals = globalOptions(self);
-  const { cells, folded, repeat, warmup, json: json2, against, where, stacks, instructions } = options2;
-  if (stacks !== void 0 && where !== true) {
-    throw new UsageError("--stacks writes the call stacks that --where records: give --where as well.");
-  }
-  if (cells !== void 0) {
-    if (command2.length > 0) throw new UsageError("Give either --cells or a command, not both.");
-    if (folded !== void 0) throw new UsageError("--folded shows a command, not --cells: leave one of them out.");
-    if (where === true) throw new UsageError("--where asks about a command, not --cells: leave one of them out.");
-    await profileCells2(cells, options2, globals);
-    return;
-  }
-  if (command2.length === 0) {
-    throw new UsageError("There is nothing to profile: give a command after --, or --cells with a pattern.");
-  }
-  const request = { command: command2, directory: process.cwd(), repeat, warmup, json: json2, against, where, stacks, instructions };
-  const { result, interrupted: interrupted2 } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal));
-  const grew = show2(result, options2, globals);
-  if (interrupted2) process.exitCode = ExitCode.interrupted;
-  else process.exitCode = grew ? ExitCode.gateFailed : statusOf2(result.document);
-}
-function show2({ document, comparison }, { folded, against = "" }, globals) {
-  const aside = folded === void 0 ? process.stdout : process.stderr;
-  const colours2 = coloursFor(aside, globals);
-  if (folded !== void 0) process.stdout.write(forLog(renderFolded(document, folded === true ? "path" : folded)));
-  else {
-    const width = columnsOr(columnsWithoutTerminal5);
-    const files = globals.verbose ? filesShownVerbose : filesShown;
-    if (!globals.quiet) process.stdout.write(renderProfile2(document, { width, colours: colours2, files }));
-  }
-  if (comparison === void 0) return false;
-  if ("refusal" in comparison) throw new UsageError(comparison.refusal);
-  const { differences: differences2, grown } = comparison;
-  aside.write(
-    `${globals.quiet || folded !== void 0 ? "" : "\n"}${renderDifferences2(differences2, grown, against, colours2)}`
-  );
-  return grown.length > 0;
-}
-async function profileCells2(patterns, { runners: runners2, json: json2, against, directory, repeat }, globals) {
-  const progress = progressFor(globals);
-  const request = {
-    ...{ patterns, json: json2, against, directory, repeat },
-    runners: runners2?.split(",").map((name) => name.trim()),
-    platform: platformOf(process.platform)
-  };
-  const { result, interrupted: interrupted2 } = await untilInterrupted(
-    process,
-    (signal) => profileMatrixCells(request, { progress, signal }).finally(() => {
-      progress.finish();
-    })
-  );
-  const { document, failure: failure2, grown } = result;
-  const colours2 = coloursFor(process.stdout, globals);
-  if (!globals.quiet) process.stdout.write(renderCellProfiles2(document, colours2));
-  if (interrupted2) {
-    process.exitCode = ExitCode.interrupted;
-    return;
-  }
-  if (failure2 !== void 0) throw new MeasurementError(failure2);
-  if (grown === void 0) return;
-  process.stdout.write(`${globals.quiet ? "" : "\n"}${renderGrownCounts2(grown, colours2)}
-`);
-  if (grown.length > 0) process.exitCode = ExitCode.gateFailed;
-}
-function statusOf2({ exit: { code, signal } }) {
-  if (code !== null) return code;
-  const numbers = import_node_os19.constants.signals;
-  return 128 + (numbers[signal ?? ""] ?? 0);
-}
-
-// src/cli/commands/report.ts
-var formats3 = ["terminal", "markdown", "json", "comment", "summary", "junit"];
-function addReport(program3) {
-  program3.command("report").description("judge run documents of one job or several, and show them").argument("<run...>", "files written by io-perf run or compare; those of one commit").addOption(new Option("--format <format>", "output format").choices(formats3).default("terminal")).option("--store <store>", "judge against the runs stored there: a folder, or git+URL#branch[:folder]").option("--config <file>", "budgets and gate (default: io-perf.yml, if there is one)").option(
-    "--alert-threshold <percent>",
-    "with --store: a figure above this share of its level is regressed, e.g. 150%"
-  ).option("--fail-threshold <percent>", "with --store: a figure above this share fails the gate, e.g. 200%").option("--all", allHelp).option("--no-gate", "exit 0 whatever the verdict is").option("--output <file>", "write there instead of standard output").option("--comment-id <id>", "which comment this is: a pull request has one for each id (default: default)").option("--trends <url>", "address of the dashboard, to be linked").option("--run-file <url>", "address of the run document, to be linked").option("--job <url>", "address of the job's log, to be linked").action(async (paths, options2, command2) => {
-    const runs = await Promise.all(paths.map(readRunDocument));
-    const { text: text5, failed } = await renderRuns(runs, options2, globalOptions(command2));
-    await writeOutput(text5, options2.output, "The report");
-    if (failed && options2.gate !== false) process.exitCode = ExitCode.gateFailed;
-  });
-}
-async function renderRuns(runs, options2, globals) {
-  const { format: format2, store } = options2;
-  const all = options2.all === true ? { all: true } : {};
-  const toTerminal = options2.output === void 0;
-  const judged2 = await judgeForReport({
-    ...{ runs, store, config: await readConfig(options2.config), historyLimits: limitsOf(options2) },
-    checkout: { directory: process.cwd(), environment: process.env }
-  });
-  const { trends, runFile, job, commentId } = options2;
-  const report2 = { runs: judged2, links: { trends, runFile, job }, store, commentId };
-  const failed = report2.runs.some(({ judgement }) => judgement.failed);
-  const isJudged2 = report2.runs.some(({ judgement: { basis, gate } }) => basis !== "none" || gate.length > 0);
-  if (!isJudged2 && store === void 0 && formats2.includes(format2)) {
-    return { text: render(runs, format2, globals, toTerminal, all), failed };
-  }
-  return { text: renderReport(report2, format2, globals, toTerminal, all), failed };
-}
-var limitsOf = ({ alertThreshold, failThreshold }) => chooseLimits({ alert: alertThreshold, fail: failThreshold }, (name) => `--${name}`);
-function renderReport(report2, format2, globals, toTerminal, all) {
-  switch (format2) {
-    case "comment":
-      return renderComment2(report2);
-    case "summary":
-    case "markdown":
-      return renderSummary2(report2);
-    case "junit":
-      return renderJunit2(report2);
-    case "json":
-      return renderJudgedJson(report2);
-    case "terminal":
-      return renderForTerminal(report2, globals, toTerminal, all);
-  }
-}
-function renderForTerminal({ runs }, globals, toTerminal, all) {
-  const verdicts = runs.map((judged2) => {
-    const title = runs.length > 1 ? `${forLog(makeVisible(titleOf2(judged2.run)))}
-` : "";
-    const options2 = {
-      width: pageWidth(toTerminal),
-      colour: toTerminal && wantsColour(process.stdout, globals),
-      verbose: globals.verbose
-    };
-    return `${title}${renderJudgement2(judged2, options2)}`;
-  });
-  const figures3 = render(
-    runs.map(({ run: run4 }) => run4),
-    "terminal",
-    globals,
-    toTerminal,
-    all
-  );
-  return [...verdicts, figures3].join("\n");
-}
-
-// src/cli/commands/run.ts
-function addRun(program3) {
-  const command2 = program3.command("run").description("measure the workloads of io-perf.yml, or this disk and these runtimes");
-  addMeasuringOptions(command2, "how many rounds to measure").option("--profile", "then count the system calls and bytes of every cell").option("--memory <size>", memoryHelp, memoryOf2).option("--output <file>", "the run document", "io-perf-run.json").option("--all", allHelp).addOption(new Option("--format <format>", "what to print").choices([...formats2, "none"]).default("terminal")).action(run3);
-}
-async function run3(options2, command2) {
-  const globals = globalOptions(command2);
-  const config2 = await readConfig(options2.config);
-  const request = {
-    ...readRequest(options2),
-    counts: options2.profile === true,
-    ...options2.memory === void 0 ? {} : { memoryBytes: options2.memory }
-  };
-  const progress = progressFor(globals);
-  const workingDirectory = process.cwd();
-  const { result, interrupted: interrupted2 } = await untilInterrupted(process, async (signal) => {
-    try {
-      return await measureRun(request, {
-        ...{ config: config2, workingDirectory, progress, signal, output: options2.output, ready: Promise.resolve() },
-        environment: process.env,
-        source: describeSource(process.env, workingDirectory)
-      });
-    } finally {
-      progress.finish();
-    }
-  });
-  const { run: document, kept: kept2, gate, failure: failure2 } = result;
-  if (options2.format !== "none")
-    process.stdout.write(
-      render([document], options2.format, globals, true, {
-        outputPath: kept2.path,
-        ...options2.all === void 0 ? {} : { all: options2.all }
-      })
-    );
-  mustBeKept(kept2);
-  if (failure2 !== void 0) throw new MeasurementError(failure2);
-  if (interrupted2) {
-    process.exitCode = ExitCode.interrupted;
-    return;
-  }
-  for (const { failed, message } of gate)
-    process.stderr.write(forLog(`io-perf: ${failed ? "" : "warning: "}${makeVisible(message)}
-`));
-  if (gate.some(({ failed }) => failed)) process.exitCode = ExitCode.gateFailed;
-}
-
 // src/cli/program.ts
 function createProgram() {
   const program3 = new Command("io-perf").description("fails a pull request when it does more file I/O, or does it slower").version(toolVersion, "-V, --version").option("--quiet", "no progress, no notes").option("--verbose", "more detail").option("--no-color", "no colours (also: NO_COLOR)").showHelpAfterError("(io-perf --help lists the commands; io-perf COMMAND --help its options)").configureOutput({
@@ -64567,6 +64476,23 @@ function createProgram() {
   describeHelp(program3);
   return program3;
 }
+function addCompletion(program3) {
+  program3.command("completion").description("print what completes io-perf on the command line of a shell").addArgument(new Argument("<shell>", "which shell").choices(shells)).action((shell) => {
+    const tree = { globals: describeOptions(program3), commands: describeCommands2(program3) };
+    process.stdout.write(completionFor(shell, tree));
+  });
+}
+function addMan(program3) {
+  program3.command("man").description("print the man page").action(() => {
+    process.stdout.write(manualPage(describeProgram(program3)));
+  });
+}
+var describeProgram = (program3) => ({
+  version: toolVersion,
+  summary: program3.description(),
+  globals: describeOptions(program3),
+  groups: inGroups(describeCommands2(program3))
+});
 
 // src/cli/main.ts
 async function ioPerf(words3) {

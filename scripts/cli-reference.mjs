@@ -4,7 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import { importSource } from './import-source.mjs';
 
 const { page } = await importSource(`
-      import { cliReference } from './src/cli/commands/manual.ts';
+      import { cliReference } from './src/cli/program.ts';
       import { createProgram } from './src/cli/program.ts';
       export const page = cliReference(createProgram());`);
 const file = 'docs/cli.md';

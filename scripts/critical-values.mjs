@@ -42,7 +42,7 @@ const repetitions = (n) => Math.round(Math.min(600_000, Math.max(60_000, 60_000_
 const bundle = await build({
   stdin: {
     contents:
-      "export { scan, scanScores } from './src/stats/scan.ts'; export { createRandom } from './src/stats/random.ts';",
+      "export { scan, scanScores } from './src/stats/scan.ts'; export { createRandom } from './src/stats/distributions.ts';",
     resolveDir: root,
     loader: 'ts',
   },

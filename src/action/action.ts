@@ -6,7 +6,7 @@
  *   decide    what is done and measured then             decide.ts
  *   plan      or only the jobs of others                 measure-step.ts
  *   accept    or only what a comment says                accept-step.ts
- *   measure   run, or base and head interleaved          measure-step.ts, runner-cache.ts, install-tools.ts; or runs of other jobs:
+ *   measure   run, or base and head interleaved          measure-step.ts, install-tools.ts; or runs of other jobs:
  *             or results of other tools                  collect-runs.ts
  *   judge     against base or stored runs                report-step.ts; src/app/judge-runs.ts
  *   publish   to the store                               history-step.ts, store-address.ts
@@ -28,11 +28,10 @@ import { type Git, openGit } from './git.ts';
 import { type Inputs, isSubject, readInputs } from './inputs.ts';
 import { installUsefulTools } from './install-tools.ts';
 import { describeJob, type Job } from './job.ts';
-import { chooseRunFile, describedSides, measureHere, planJobs, wishOf } from './measure-step.ts';
+import { chooseRunFile, describedSides, measureHere, planJobs, wishOf, restoreRunners } from './measure-step.ts';
 import { findSides, nameSides } from './sides.ts';
 import { findPullRequest } from './post-step.ts';
 import { report } from './report-step.ts';
-import { restoreRunners } from './runner-cache.ts';
 import { backfillHere, bisectNews } from './since-when-step.ts';
 import { serverUrlOf, storeOf } from './store-address.ts';
 import { info } from './log.ts';

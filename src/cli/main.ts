@@ -4,19 +4,19 @@
  *
  *   run          measure, print, write the run document                          commands/run.ts
  *   compare      two subjects measured in pairs and judged, or two run documents commands/compare.ts
- *   bisect       the commit that changed a count or a time                       commands/bisect.ts
+ *   bisect       the commit that changed a count or a time                       commands/since-when.ts
  *   cells        what exists                                                     commands/doctor.ts
  *   doctor       what this machine can run                                       commands/doctor.ts
- *   prepare      build the runners now                                           commands/prepare.ts
- *   plan         a suite divided among the jobs of a workflow                    commands/plan.ts
+ *   prepare      build the runners now                                           commands/doctor.ts
+ *   plan         a suite divided among the jobs of a workflow                    commands/run.ts
  *   report       merge, judge and show run documents                             commands/report.ts
- *   findings     the published conclusions, with published and measured ratio    commands/findings.ts
+ *   findings     the published conclusions, with published and measured ratio    commands/study.ts
  *   study        a published study by its author's own method                     commands/study.ts
  *   profile      system calls and bytes of a command or of cells                 commands/profile.ts
  *   judge        judge recorded pairs                                            commands/judge.ts
  *   detect       change points of recorded histories                             commands/judge.ts
  *   publish      append runs to a store                                          commands/store.ts
- *   backfill     old commits measured and published at their dates               commands/backfill.ts
+ *   backfill     old commits measured and published at their dates               commands/since-when.ts
  *   serve        a store in the browser                                          commands/store.ts
  *   accept       accept a change                                                 commands/store.ts
  *   import       another tool's history into a store                             commands/exchange.ts
@@ -26,8 +26,8 @@
  *   store        look after a store                                              commands/store.ts
  *   agent        what targets start in containers                                commands/doctor.ts
  *   conformance  does a runner obey the protocol?                                commands/doctor.ts
- *   completion   what completes io-perf in a shell                               commands/manual.ts
- *   man          the man page                                                    commands/manual.ts
+ *   completion   what completes io-perf in a shell                               program.ts
+ *   man          the man page                                                    program.ts
  *   init         find what a project could measure                               commands/init.ts
  */
 import { CommanderError } from 'commander';

@@ -1,24 +1,22 @@
 /** The commands and what they have in common. */
-import { Command } from 'commander';
+import { Command, Argument } from 'commander';
 import { makeVisible } from '../present/words/index.ts';
 import { addAccept, addPublish, addServe, addStore } from './commands/store.ts';
-import { addBackfill } from './commands/backfill.ts';
-import { addBisect } from './commands/bisect.ts';
-import { addCells, addAgent, addConformance, addDoctor } from './commands/doctor.ts';
+import { addBackfill, addBisect } from './commands/since-when.ts';
+import { addCells, addAgent, addConformance, addDoctor, addPrepare } from './commands/doctor.ts';
 import { addCompare } from './commands/compare.ts';
 import { addConvert, addExport, addImport, addTable } from './commands/exchange.ts';
 import { addDetect, addJudge } from './commands/judge.ts';
-import { addFindings } from './commands/findings.ts';
-import { addStudy } from './commands/study.ts';
+import { addFindings, addStudy } from './commands/study.ts';
 import { addInit } from './commands/init.ts';
-import { addCompletion, addMan } from './commands/manual.ts';
-import { addPrepare } from './commands/prepare.ts';
-import { addPlan } from './commands/plan.ts';
+import { addPlan, addRun } from './commands/run.ts';
 import { addProfile } from './commands/profile.ts';
 import { addReport } from './commands/report.ts';
-import { addRun } from './commands/run.ts';
 import { describeHelp } from './help.ts';
 import { toolVersion } from '../app/index.ts';
+import { describeCommands, describeOptions, inGroups } from './command-tree.ts';
+import { completionFor, shells, type Shell } from './completion.ts';
+import { manualPage, referencePage } from './manual.ts';
 
 /** The command with all its subcommands; each parses once. */
 export function createProgram(): Command {
@@ -77,3 +75,35 @@ export function createProgram(): Command {
   describeHelp(program);
   return program;
 }
+
+// `io-perf completion` and `io-perf man`: what a shell and a reader need of the command tree.
+
+function addCompletion(program: Command): void {
+  program
+    .command('completion')
+    .description('print what completes io-perf on the command line of a shell')
+    .addArgument(new Argument('<shell>', 'which shell').choices(shells))
+    .action((shell: Shell) => {
+      const tree = { globals: describeOptions(program), commands: describeCommands(program) };
+      process.stdout.write(completionFor(shell, tree));
+    });
+}
+
+function addMan(program: Command): void {
+  program
+    .command('man')
+    .description('print the man page')
+    .action(() => {
+      process.stdout.write(manualPage(describeProgram(program)));
+    });
+}
+
+/** docs/cli.md */
+export const cliReference = (program: Command): string => referencePage(describeProgram(program));
+
+const describeProgram = (program: Command): Parameters<typeof manualPage>[0] => ({
+  version: toolVersion,
+  summary: program.description(),
+  globals: describeOptions(program),
+  groups: inGroups(describeCommands(program)),
+});

@@ -2,7 +2,16 @@
 import { type Measure, messageOf, type RunDocument, UsageError } from '../document/index.ts';
 import { readAtMost, TooLargeError } from '../config/index.ts';
 import { type ConvertContext, documentOf, type ReadFile, setGroupsApart } from './document.ts';
-import { bmf, customBigger, customSmaller, looksCustom } from './formats/generic-formats.ts';
+import {
+  bmf,
+  customBigger,
+  customSmaller,
+  looksCustom,
+  benchmarkJs,
+  benchmarkLuau,
+  cargoBench,
+  catch2,
+} from './formats/text-formats.ts';
 import { type Format, FormatError, parseJson, type ResultFile } from './measurement.ts';
 import { benchmarkDotNet, jmh } from './formats/jmh-benchmarkdotnet.ts';
 import { criterion } from './formats/criterion.ts';
@@ -12,11 +21,8 @@ import { bonnie, iozone, stressNg } from './formats/file-system-tools.ts';
 import { dbench, fsMark, ioping, sysbench } from './formats/disk-tools.ts';
 import { asv, vitest } from './formats/vitest-asv.ts';
 import { gungraun } from './formats/valgrind.ts';
-import { go, goWithPackages } from './formats/go.ts';
-import { googleBenchmark } from './formats/google-benchmark.ts';
-import { julia } from './formats/julia.ts';
-import { pytestBenchmark } from './formats/pytest-benchmark.ts';
-import { benchmarkJs, benchmarkLuau, cargoBench, catch2 } from './formats/text-formats.ts';
+import { go, goWithPackages, googleBenchmark } from './formats/go-google.ts';
+import { julia, pytestBenchmark } from './formats/pytest-julia.ts';
 
 /** A file's name, as in messages and, for Criterion, as what it is about; and its text. */
 interface NamedText {

@@ -1,4 +1,5 @@
 import { UsageError } from './errors.ts';
+import { z } from 'zod';
 
 /**
  * System calls by what they mean: newfstatat, statx and fstat are all `stat`, so that another C library, or another
@@ -73,7 +74,7 @@ export const kindOf = (call: string): Kind | undefined => kindByCall.get(call);
 // The figures of a profile that are one number: the one list of them. Calls, errors and sizes, which have names of their own,
 // are `namedFigures`.
 
-export interface FigureTraits {
+interface FigureTraits {
   /** Memory, devices and timing have moods: nobody expects them to be exact, so they are never called unstable. */
   isMoody?: true;
   /** A part of a whole, 0…1, not a number of something: differencing and budgets make no sense. */
@@ -214,3 +215,54 @@ export function addFileCounts(a: FileCounts, b: FileCounts): FileCounts {
     isMade: a.isMade || b.isMade,
   };
 }
+
+// Who makes the calls that grew: `causes` of a run document, made by `compare`.
+
+const causeSiteSchema = z.looseObject({
+  function: z.string().nullable().describe('null: what could not be attributed to code of the project'),
+  file: z.string().optional().describe('relative to the repository, in the head; absent: the function alone is known'),
+  line: z.int().positive().optional(),
+  before: z.number().nonnegative(),
+  after: z.number().nonnegative(),
+});
+
+export const causeSchema = z.looseObject({
+  workload: z.string(),
+  call: z.string().describe('a system call'),
+  before: z.number().describe('counted exactly, as in the profile'),
+  after: z.number(),
+  sites: z.array(causeSiteSchema).describe('where base and head differ, the most grown first'),
+  capped: z.string().optional().describe('why not all calls have a site, as a sentence'),
+});
+
+const timesSchema = z.looseObject({ beforeNs: z.number().nonnegative(), afterNs: z.number().nonnegative() });
+
+/** Where a workload loses time that makes no more calls than before: `timeCauses` of a run document, made by `compare`. */
+export const timeCauseSchema = z.looseObject({
+  workload: z.string(),
+  elapsed: timesSchema.describe('of one execution: the medians of the samples'),
+  user: timesSchema.optional().describe('processor time in its own code, likewise'),
+  system: timesSchema.optional().describe('processor time in the kernel, likewise'),
+  calls: z
+    .array(
+      timesSchema.extend({
+        call: z.string().describe('a system call'),
+        sites: z.array(
+          timesSchema.extend({
+            function: z.string().nullable().describe('null: what could not be attributed to code of the project'),
+            file: z.string().optional(),
+            line: z.int().positive().optional(),
+          }),
+        ),
+      }),
+    )
+    .describe('time inside of calls that explains a tenth of it and more, the most first; timed in a pass of its own'),
+  traced: timesSchema
+    .extend({ executions: z.int().positive() })
+    .optional()
+    .describe('what an execution took in that pass, with what the tracing adds; absent: nothing could be timed'),
+});
+
+export type TimeCause = z.infer<typeof timeCauseSchema>;
+export type Cause = z.infer<typeof causeSchema>;
+export type CauseSite = z.infer<typeof causeSiteSchema>;

@@ -2,13 +2,12 @@
 export * from './errors.ts';
 export * from './judgement.ts';
 export * from './run-document.ts';
-export * from './sample.ts';
-export { type Cause, type CauseSite, type TimeCause } from './causes.ts';
-export * from './pairs.ts';
-export * from './figure.ts';
 export * from './noise.ts';
-export * from './read-run.ts';
+export * from './units.ts';
 export {
+  type Cause,
+  type CauseSite,
+  type TimeCause,
   callsByKind,
   kindOf,
   type Kind,
@@ -26,4 +25,7 @@ export {
   parseCountLimit,
   type CountLimit,
 } from './counts.ts';
+export * from './pairs.ts';
+export * from './units.ts';
+export * from './read-run.ts';
 export * from './units.ts';

@@ -4,7 +4,7 @@
  * one: whoever judges does so by his own rules.
  */
 import { z } from 'zod';
-import { figureSchema } from './figure.ts';
+import { figureSchema } from './units.ts';
 import { noteSchema } from './run-document.ts';
 
 export const judgementSchemaId = 'io-perf/judgement/v1';

@@ -3,8 +3,7 @@
  * judging and which can be read from a run again. Nothing of schemas: pages use it.
  */
 import type { CellSubject, RunDocument } from './run-document.ts';
-import type { Sample } from './sample.ts';
-import { type Better, costOf } from './units.ts';
+import { type Sample, type Better, costOf } from './units.ts';
 
 /**
  * Two quiet parts say more than all disturbed samples together: with three asked for, cells went to and fro between both kinds of

@@ -6,10 +6,9 @@
  * that a newer minor version's document survives a round trip.
  */
 import { z } from 'zod';
-import { causeSchema, timeCauseSchema } from './causes.ts';
-import { figureSchema } from './figure.ts';
+import { causeSchema, timeCauseSchema } from './counts.ts';
 import { noiseSchema } from './noise.ts';
-import { sampleSchema } from './sample.ts';
+import { figureSchema, sampleSchema } from './units.ts';
 
 export const runSchemaId = 'io-perf/run/v1';
 

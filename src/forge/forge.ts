@@ -6,6 +6,10 @@ import {
   type Thread,
   updateComment,
   upsertComment,
+  type OwnIssue,
+  type PostedIssue,
+  readOwnIssues,
+  upsertIssue,
 } from './comment.ts';
 import {
   type CommitResult,
@@ -19,8 +23,6 @@ import {
   readPermission,
   readPullRequest,
 } from './commit.ts';
-
-import { type OwnIssue, type PostedIssue, readOwnIssues, upsertIssue } from './issue.ts';
 
 /** A code host, as far as reports need it. Every method fails with a ForgeError, whose message is a sentence. */
 export interface Forge {

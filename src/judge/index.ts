@@ -1,5 +1,5 @@
 /** Verdicts: subjects against each other, runs against history. Pure: data in, verdicts out. */
-export type { Verdict } from './verdict.ts';
+export { type Verdict, mergeJudgements, firstSubject } from './verdict.ts';
 export {
   defaultDocumentsPolicy,
   defaultPolicy,
@@ -7,7 +7,7 @@ export {
   marginsFor,
   type PairedPolicy,
 } from './policy.ts';
-export { firstSubject } from './subject.ts';
+
 export { explainedGrowth, notesOf, workloadLines } from './gate.ts';
 export {
   judgementOfDocuments,
@@ -16,19 +16,23 @@ export {
   judgementOfNothing,
   type JudgementContext,
 } from './judgement.ts';
-export { mergeJudgements } from './merge-judgements.ts';
+
 export { acceptedPositions, applyAcceptances, type Acceptance } from './accept.ts';
 export { HistoryFormatError, parseComparison, parseHistories, type Histories } from './recordings.ts';
 
 export { judgeComparison } from './pairs/comparison.ts';
 export { isPaired, judgementOfComparison, LiveComparison, nullArmOf, pairedVerdicts } from './pairs/live-comparison.ts';
 export { noiseOf, noiseOfCheck, nullArmOfNoise } from './pairs/noise.ts';
-export { fewestPairsToDecide } from './pairs/pair.ts';
+export { fewestPairsToDecide } from './pairs/scores.ts';
 
-export { judgeHistory, type HistoryChange, type HistoryPoint } from './history/change-points.ts';
+export {
+  judgeHistory,
+  type HistoryChange,
+  type HistoryPoint,
+  type CellHistory,
+  type HistoryLimits,
+} from './history/change-points.ts';
 export { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
-export type { CellHistory, HistoryLimits } from './history/levels.ts';
-
 export { judgeCounts, type CellCounts } from './counts/counts.ts';
 export { countBaseline, pairCounts, sameForCounts, whyNotComparable, whySidesDiffer } from './counts/baseline.ts';
 export { explainGrowth, type ComparedSources } from './counts/growth.ts';
@@ -47,11 +51,8 @@ export {
   type JudgedConclusion,
   type JudgedRule,
 } from './conclusions/conclusions.ts';
-export { judgeDocuments } from './conclusions/documents.ts';
-export { judgeRatioBudgets } from './conclusions/ratios.ts';
 
-export type { OtherChange } from './bisect/bracket.ts';
-export { changedMetric, countIn, type Count } from './bisect/count-metric.ts';
-export { CountSearch, type CountStep } from './bisect/count-search.ts';
+export { judgeDocuments, judgeRatioBudgets } from './conclusions/ratios.ts';
+export { type OtherChange, TimeSearch, type TimeStep, type Triple } from './bisect/time-search.ts';
+export { changedMetric, countIn, type Count, CountSearch, type CountStep } from './bisect/count-search.ts';
 export { EndsComparison, stepOf, type EndPairs, type TimeFigure } from './bisect/ends.ts';
-export { TimeSearch, type TimeStep, type Triple } from './bisect/time-search.ts';

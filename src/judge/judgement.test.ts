@@ -17,7 +17,7 @@ import {
   type JudgementContext,
 } from './judgement.ts';
 import { judgePairs } from './pairs/comparison.ts';
-import { mergeJudgements } from './merge-judgements.ts';
+import { mergeJudgements } from './verdict.ts';
 import { time } from '../../test/helpers/figures.ts';
 
 /** A run of two subjects: cell → ns of base and of head; 60 samples each, a little noise. */

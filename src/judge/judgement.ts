@@ -14,13 +14,22 @@ import {
   type RunDocument,
 } from '../document/index.ts';
 import { cellPattern } from '../matrix/index.ts';
-import { judgeDocuments } from './conclusions/documents.ts';
+import { judgeDocuments } from './conclusions/ratios.ts';
 import { gateReasons, notesOf } from './gate.ts';
 import { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
-import { overLimit, type CellHistory, type HistoryLimits } from './history/levels.ts';
-import { historyPoints } from './history/change-points.ts';
+import { overLimit, type CellHistory, type HistoryLimits, historyPoints } from './history/change-points.ts';
 import type { CellVerdict } from './pairs/cell.ts';
-import { cpuFigureOf, figureOf, figuresOf, firstSubject, levelOf, noRatio, shown } from './subject.ts';
+import {
+  cpuFigureOf,
+  figureOf,
+  figuresOf,
+  firstSubject,
+  levelOf,
+  noRatio,
+  shown,
+  type Verdict,
+  verdictOf,
+} from './verdict.ts';
 import {
   defaultPolicy,
   type PairedPolicy,
@@ -30,7 +39,6 @@ import {
   defaultDocumentsPolicy,
   type DocumentsPolicy,
 } from './policy.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
 
 /** One side of a judgement: what a reader knows it by. */
 type JudgedSide = Judgement['head'];

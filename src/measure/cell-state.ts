@@ -7,14 +7,15 @@ import {
   timePerOp,
   type TimedSample,
   type Summary,
+  type CellError,
+  type Skipped,
 } from '../document/index.ts';
 import type { Bench } from './bench.ts';
 import type { Session } from './session.ts';
 import { median } from '../stats/index.ts';
-import type { Ledger } from './ledger.ts';
 import { doubtfulShare } from './policy.ts';
-import { Printed, summaryOf } from './printed.ts';
-import { latencySummary, type Series, Tails } from './tails.ts';
+import { Printed, summaryOf, latencySummary, type Series, Tails } from './tails.ts';
+import type { ConnectionLost, RunnerError } from './connection.ts';
 
 export interface CellState {
   readonly cell: MatrixCell;
@@ -183,4 +184,46 @@ function timersOf(runner: string, states: readonly CellState[]): Map<string, str
       return cell.runner === runner && timer !== undefined ? [[timer, bench.plan.name]] : [];
     }),
   );
+}
+
+// What was left out and what went wrong, each once.
+
+export class Ledger {
+  readonly skipped: Skipped[] = [];
+  readonly errors: CellError[] = [];
+  readonly #seen = new Set<string>();
+  readonly #note: (line: string) => void;
+
+  constructor(note: (line: string) => void) {
+    this.#note = note;
+  }
+
+  note(line: string): void {
+    this.#note(line);
+  }
+
+  noteOnce(line: string): void {
+    if (this.#first(`note ${line}`)) this.#note(line);
+  }
+
+  skip(entry: Skipped): void {
+    if (this.#first(`skip ${entry.cell}`)) this.skipped.push(entry);
+  }
+
+  /** @param subject undefined when there is only one or it does not matter */
+  fail(cell: string, subject: string | undefined, error: RunnerError | ConnectionLost): void {
+    if (!this.#first(`fail ${cell} ${subject ?? ''}`)) return;
+    this.errors.push({
+      cell,
+      ...(subject === undefined ? {} : { subject }),
+      code: error.code,
+      message: error.message,
+    });
+  }
+
+  #first(key: string): boolean {
+    const first = !this.#seen.has(key);
+    this.#seen.add(key);
+    return first;
+  }
 }

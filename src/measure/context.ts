@@ -2,14 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { type CellError, type CellResult, type RunDocument, runSchemaId, type Skipped } from '../document/index.ts';
 import { openBudget, type Spending } from './budget.ts';
-import { Ledger } from './ledger.ts';
+import { Ledger, type CellState, recordCell, seriesOf } from './cell-state.ts';
 import { Losses } from './losses.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
 import { Roster } from './roster.ts';
 import { cellsAtCeiling } from '../targets/index.ts';
 import type { Bench } from './bench.ts';
-import { type CellState, recordCell, seriesOf } from './cell-state.ts';
-import { recordSeries } from './printed.ts';
+import { recordSeries } from './tails.ts';
 
 export interface Run {
   readonly plan: MeasurePlan;

@@ -11,10 +11,10 @@ export type {
   Progress,
   SubjectPlan,
 } from './plan.ts';
+
 /** For the counting of cells, which are set up and asked in the same way. */
 export { openBench, prepareCells, setUpCell } from './prepare.ts';
 export { type Bench } from './bench.ts';
-export { summarize, type CellState } from './cell-state.ts';
+export { summarize, type CellState, Ledger } from './cell-state.ts';
 export { ConnectionLost, RunnerError } from './connection.ts';
-export { Ledger } from './ledger.ts';
 export { takeAnswer } from './sampling.ts';

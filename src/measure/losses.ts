@@ -1,10 +1,9 @@
 /** What goes wrong while cells are measured: a failure ends its cell, a dead runner is replaced, a lost target given up; nothing is lost. */
 import { TargetLost } from '../targets/index.ts';
-import { during } from './activity.ts';
+import { during } from './budget.ts';
 import type { Bench } from './bench.ts';
-import type { CellState } from './cell-state.ts';
+import type { CellState, Ledger } from './cell-state.ts';
 import { ConnectionLost, RunnerError } from './connection.ts';
-import type { Ledger } from './ledger.ts';
 import { mostLossesInARow } from './policy.ts';
 import { setUpCell } from './prepare.ts';
 import type { Roster } from './roster.ts';

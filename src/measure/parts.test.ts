@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { formatRequest } from './connection.ts';
-import { calibrateOps, isSteady, isWarm } from './calibrate.ts';
+import { calibrateOps, isSteady, isWarm } from './warmup.ts';
 import { summarize } from './cell-state.ts';
 import { mergeLatency } from './tails.ts';
 import { planRound } from './schedule.ts';
@@ -42,19 +42,25 @@ describe('calibration', () => {
       },
     };
   };
+  /** A runner on a clock of its own: what a trial takes in all, and inside its timed part. */
+  const costing = (cost: (ops: number) => { ms: number; ns: number }) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    return (ops: number) => {
+      const { ms, ns } = cost(ops);
+      vi.advanceTimersByTime(ms);
+      return Promise.resolve({ ns, ops, bytes: 0 });
+    };
+  };
   it('fills the block', async () => {
     const { trial } = runnerOf(1000);
     expect(await calibrateOps(trial, limits)).toMatchObject({ partOps: 8000, parts: 3 });
   });
   it('asks for longer parts where each costs much around it', async () => {
-    const trial = async (ops: number) => {
-      await new Promise((done) => setTimeout(done, 3 + (ops * 10_000) / 1e6));
-      return { ns: ops * 10_000, ops, bytes: 0 };
-    };
-    const { partOps, parts } = await calibrateOps(trial, { ...limits, blockNs: 48e6 });
-    expect(parts * partOps).toBeGreaterThan(4000);
-    expect(partOps).toBeGreaterThan(900);
-    expect(parts).toBeGreaterThan(1);
+    const trial = costing((ops) => ({ ms: 3 + ops / 100, ns: ops * 10_000 }));
+    expect(await calibrateOps(trial, { ...limits, blockNs: 48e6 })).toMatchObject({ partOps: 900, parts: 5 });
   });
   it('takes one operation when that is longer than a block', async () => {
     const { trial, asked } = runnerOf(300e6);
@@ -62,20 +68,13 @@ describe('calibration', () => {
     expect(asked).toEqual([1]);
   });
   it('keeps blocks short where preparing a whole one takes far longer than the block', async () => {
-    const trial = async (ops: number) => {
-      await new Promise((done) => setTimeout(done, ops > 100 ? ops / 20 : 0));
-      return { ns: ops * 10_000, ops, bytes: 0 };
-    };
-    const { partOps, parts, isCostly } = await calibrateOps(trial, { ...limits, blockNs: 100e6 });
-    expect(isCostly).toBe(true);
-    expect(parts).toBe(1);
-    expect(partOps).toBeLessThanOrEqual(4000);
+    const trial = costing((ops) => ({ ms: ops > 100 ? ops / 20 : 0, ns: ops * 10_000 }));
+    const found = await calibrateOps(trial, { ...limits, blockNs: 100e6 });
+    expect(found).toMatchObject({ parts: 1, isCostly: true });
+    expect(found.partOps).toBeLessThanOrEqual(4000);
   });
   it('fills twice as much as what is spent around it where that is the same for one operation and for many', async () => {
-    const trial = async (ops: number) => {
-      await new Promise((done) => setTimeout(done, 60 + 10 * ops));
-      return { ns: ops * 10e6, ops, bytes: 0 };
-    };
+    const trial = costing((ops) => ({ ms: 60 + 10 * ops, ns: ops * 10e6 }));
     expect(await calibrateOps(trial, limits)).toMatchObject({ partOps: 8, parts: 1, isCostly: true });
     expect(await calibrateOps(trial, { ...limits, blockNs: 5e6 })).toMatchObject({ partOps: 2, parts: 1 });
   });

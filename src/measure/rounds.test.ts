@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MatrixCell } from '../matrix/index.ts';
-import { isAwaited } from './rounds.ts';
+import { isAwaited } from './run.ts';
 
 describe('a run whose default time is over', () => {
   /** A workload that takes so long and was executed so often. */

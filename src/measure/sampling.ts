@@ -9,7 +9,7 @@ import { cellBytes, findOperation } from '../matrix/index.ts';
 import type { IoCounters, TimedSample } from '../document/index.ts';
 import { median } from '../stats/index.ts';
 import { RunnerError, type SampleAnswer } from './connection.ts';
-import { during } from './activity.ts';
+import { during } from './budget.ts';
 import { type CellState, inProcessOf } from './cell-state.ts';
 import {
   coldTolerance,

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CellState, withoutMixedTimers } from './cell-state.ts';
-import { Ledger } from './ledger.ts';
+import { type CellState, withoutMixedTimers, Ledger } from './cell-state.ts';
 
 const state = (side: string, cell: string, timer?: string): CellState =>
   ({

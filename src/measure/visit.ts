@@ -1,10 +1,11 @@
 /** One stop of a round: every subject of a cell, prepared, measured in random order, left as the next visit wants it. */
 import type { Latency, TimedSample } from '../document/index.ts';
 import { type MatrixCell, percentileId } from '../matrix/index.ts';
-import { during } from './activity.ts';
+import { during } from './budget.ts';
 import { type CellState, inProcessOf, uncertainty } from './cell-state.ts';
 import type { Run } from './context.ts';
 import type { Pairing } from './pairing.ts';
+import type { Visit } from './schedule.ts';
 import {
   fewestRounds,
   samplesThrownAway,
@@ -14,7 +15,6 @@ import {
   setupShare,
 } from './policy.ts';
 import { takeAnswer, takeSample } from './sampling.ts';
-import type { Visit } from './schedule.ts';
 import { requestsOfBlock, type Tails } from './tails.ts';
 import { isHurried } from './warmup.ts';
 

@@ -6,7 +6,6 @@ import type { Cause, CauseSite, JudgedRun, RunDocument, TimeCause } from '../doc
 import { formatCount, formatDuration, formatExact } from './words/index.ts';
 import { cellName } from '../matrix/index.ts';
 import type { Speaker } from './markdown/markdown-text.ts';
-import { placeOfSite } from './sites.ts';
 
 const mostSites = 2;
 
@@ -102,7 +101,7 @@ function placeOfTime(grown: number, user: Times | undefined, system: Times | und
 }
 
 /** A site of the head with a line, for an annotation there. */
-export interface AnnotatedSite {
+interface AnnotatedSite {
   cause: Cause;
   site: CauseSite & { file: string; line: number };
 }
@@ -127,3 +126,19 @@ export const annotatedTimes = (run: Pick<RunDocument, 'timeCauses'>) =>
       ),
     ),
   );
+
+/** Call sites in words: `append_record (src/log.c:23)`. */
+interface NamedSite {
+  function: string | null;
+  file?: string | undefined;
+  line?: number | undefined;
+}
+
+/** `src/log.c:23`; undefined where only a function is known. */
+const placeOfSite = ({ file, line }: NamedSite): string | undefined =>
+  file === undefined ? undefined : line === undefined ? file : `${file}:${line}`;
+
+export function describeSite(site: NamedSite): string {
+  const place = placeOfSite(site);
+  return `${site.function ?? 'an unknown place'}${place === undefined ? '' : ` (${place})`}`;
+}

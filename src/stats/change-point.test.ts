@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changePoints } from './change-point.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from './distributions.ts';
 
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());

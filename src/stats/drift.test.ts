@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changePoints } from './change-point.ts';
 import { driftingStep, driftOf, withoutDrift, withoutSpikes } from './drift.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from './distributions.ts';
 
 const runs = 100;
 

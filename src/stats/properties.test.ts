@@ -9,7 +9,7 @@ import {
 } from './group-sequential.ts';
 import { hodgesLehmannShift, mannWhitney, mannWhitneyCritical, mannWhitneyOfStatistic } from './mann-whitney.ts';
 import { median, medianInterval, quantile } from './quantile.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from './distributions.ts';
 import { permutationTest, signFlipTest } from '../../test/helpers/permutation.ts';
 
 const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { criticalLevels, criticalValueTable } from './critical-values-table.ts';
 import { scan, type Scan, scanCriticalValue, scanPValue, scanScores } from './scan.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from './distributions.ts';
 
 function scanOf(values: readonly number[]): Scan {
   const order = values.map((_, i) => i).sort((a, b) => values[a]! - values[b]! || a - b);

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commonDeviation, robustLevel } from './robust-level.ts';
+import { commonDeviation, robustLevel } from './quantile.ts';
 import { stepPosterior } from './step-posterior.ts';
-import { createRandom } from './random.ts';
-import { normalQuantile } from './distributions.ts';
+import { createRandom, normalQuantile } from './distributions.ts';
 
 describe('the place of a step', () => {
   it('may be anywhere before anything was looked at', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { permutationTest } from '../../test/helpers/permutation.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from './distributions.ts';
 import { subsetCriticalZ, subsetTest, subsetZ } from './subset-mean.ts';
 
 /** Eight chosen and eight other values: lognormal, the chosen ones shifted. */

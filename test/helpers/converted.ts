@@ -39,6 +39,7 @@ export const examples: readonly { format: string; file: string; isJson: boolean 
   { format: 'ruby', file: 'ruby.txt', isJson: false },
   { format: 'dart', file: 'dart.txt', isJson: false },
   { format: 'console-time', file: 'console-time.txt', isJson: false },
+  { format: 'xctest', file: 'xctest.txt', isJson: false },
   { format: 'bmf', file: 'bmf.json', isJson: true },
   { format: 'customSmallerIsBetter', file: 'custom.json', isJson: true },
   { format: 'customBiggerIsBetter', file: 'custom.json', isJson: true },

@@ -1,8 +1,9 @@
-import { InvalidArgumentError, type Command } from 'commander';
-import { describeSource, mustBeKept, repeatStudy, untilInterrupted } from '../../app/index.ts';
+import { InvalidArgumentError, type Command, Option } from 'commander';
+import { describeSource, mustBeKept, repeatStudy, untilInterrupted, findingsOf } from '../../app/index.ts';
 import { ExitCode, MeasurementError } from '../../document/index.ts';
 import { renderFindings, renderStudy } from '../../present/index.ts';
 import { columnsOr, globalOptions, memoryHelp, memoryOf, progressFor, wantsColour } from '../options.ts';
+import { forJson } from '../../present/words/index.ts';
 
 interface StudyOptions {
   rows?: string[];
@@ -74,4 +75,36 @@ async function study(number: string, options: StudyOptions, command: Command): P
   mustBeKept(kept);
   if (failure !== undefined) throw new MeasurementError(failure);
   if (interrupted) process.exitCode = ExitCode.interrupted;
+}
+
+interface FindingsOptions {
+  subject?: string;
+  format: 'terminal' | 'json';
+}
+
+const findingsColumns = 110;
+
+/** `io-perf findings RUN.json`: the published conclusions, and whether they hold on this machine. */
+export function addFindings(program: Command): void {
+  program
+    .command('findings')
+    .description('which published conclusions hold in a run')
+    .argument('<run>', 'a file written by io-perf run')
+    .option('--subject <name>', 'which subject, if the run has several (default: head)')
+    .addOption(new Option('--format <format>', 'output format').choices(['terminal', 'json']).default('terminal'))
+    .action(async (path: string, { subject, format }: FindingsOptions, command: Command) => {
+      const findings = await findingsOf(path, subject);
+      if (format === 'json') {
+        process.stdout.write(`${forJson(JSON.stringify(findings, undefined, 2))}\n`);
+        return;
+      }
+      const globals = globalOptions(command);
+      process.stdout.write(
+        renderFindings(findings, {
+          width: columnsOr(findingsColumns),
+          colour: wantsColour(process.stdout, globals),
+          verbose: globals.verbose,
+        }),
+      );
+    });
 }

@@ -8,8 +8,8 @@ import {
   type Measurement,
   parseJson,
   type ResultFile,
+  plainLines,
 } from '../measurement.ts';
-import { isCriterionConsole, readCriterionConsole } from './criterion-console.ts';
 
 const estimateSchema = z.looseObject({
   estimate: z.number(),
@@ -139,3 +139,41 @@ export const criterion: Format = {
     return { measurements };
   },
 };
+
+// What Criterion prints when `cargo bench` runs it: `name  time: [low estimate high]`.
+
+const amount = String.raw`([\d.]{1,30}) (ps|ns|µs|μs|us|ms|s)`;
+const timeLine = new RegExp(String.raw`^(.*?) ?time: \[${amount} ${amount} ${amount}\]`);
+const rate = String.raw`([\d.]{1,30}) ([KMGT]?i?B)\/s`;
+const throughputLine = new RegExp(String.raw`^ ?thrpt: \[${rate} ${rate} ${rate}\]`);
+const targetLine = /^ ?Running (\S[^(]*?) ?(?:\(|$)/;
+
+const nsOf: Readonly<Record<string, number>> = { ps: 1e-3, ns: 1, us: 1e3, µs: 1e3, μs: 1e3, ms: 1e6, s: 1e9 };
+
+const bytesOf = (unit: string): number => {
+  const base = unit.includes('i') ? 1024 : 1000;
+  return base ** ['B', 'K', 'M', 'G', 'T'].indexOf(unit[0]!);
+};
+
+const isCriterionConsole = (text: string): boolean => plainLines(text).some((line) => timeLine.test(line));
+
+/** Every benchmark with its interval; a long name stands in the line above. */
+function readCriterionConsole(text: string): Measurement[] {
+  const measurements: Measurement[] = [];
+  let [above, group]: [string, string | undefined] = ['', undefined];
+  for (const line of plainLines(text)) {
+    const time = timeLine.exec(line);
+    const throughput = throughputLine.exec(line);
+    const last = measurements.at(-1);
+    if (time) {
+      const [low, estimate, high] = [2, 4, 6].map((at) => Number(time[at]) * nsOf[time[at + 1]!]!);
+      const name = time[1]!.trim() === '' ? above : time[1]!.trim();
+      measurements.push({ name, group, unit: 'ns', values: [estimate!], low: low!, high: high! });
+    } else if (throughput && last) {
+      last.bytesPerOp = Math.round((Number(throughput[3]) * bytesOf(throughput[4]!) * last.values[0]!) / 1e9);
+    }
+    group = targetLine.exec(line)?.[1] ?? group;
+    if (line.trim() !== '') above = line.trim();
+  }
+  return measurements;
+}

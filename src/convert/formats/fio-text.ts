@@ -1,6 +1,6 @@
 /** fio's other reports: terse (fio(1), "Terse output"), one line a job; and normal, which people read. */
 import { FormatError } from '../measurement.ts';
-import { type Direction, directions, type Job, type Report, type Spread } from './fio-job.ts';
+import { type Direction, directions, type Job, type Report, type Spread } from './fio-json.ts';
 
 /** No line of fio's is longer. */
 const longestLine = 20_000;

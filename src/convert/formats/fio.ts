@@ -7,8 +7,18 @@ import {
   type Reading,
   type ResultFile,
 } from '../measurement.ts';
-import { directions, type Job, type Report, type Spread, isPresent, sum, togetherJob } from './fio-job.ts';
-import { isFioJson, lastReport, readJsonReport } from './fio-json.ts';
+import {
+  directions,
+  type Job,
+  type Report,
+  type Spread,
+  isPresent,
+  sum,
+  togetherJob,
+  isFioJson,
+  lastReport,
+  readJsonReport,
+} from './fio-json.ts';
 import { isNormalReport, isTerseReport, readNormalReport, readTerseReport } from './fio-text.ts';
 
 /** Options that say where, how long and how it is reported, not what is measured. */

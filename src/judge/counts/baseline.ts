@@ -6,7 +6,7 @@
 import type { RunDocument } from '../../document/index.ts';
 import { acceptedPositions, type Acceptance } from '../accept.ts';
 import { countFences, storedPrecision } from '../policy.ts';
-import { firstSubject } from '../subject.ts';
+import { firstSubject } from '../verdict.ts';
 import type { CellCounts } from './counts.ts';
 
 /** Sums of one cell's counts in one stored run, per operation. */

@@ -26,8 +26,8 @@ import {
   isProgram,
   piecesMore,
   stemOf,
+  type InputsGrowth,
 } from './compared-file.ts';
-import type { InputsGrowth } from './inputs.ts';
 
 export type ToldCause = 'own-source' | 'more-inputs';
 

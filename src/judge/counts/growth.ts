@@ -17,6 +17,7 @@ import {
   isNewInput,
   isProgram,
   mergeSorts,
+  InputsGrowth,
 } from './compared-file.ts';
 import {
   explainBySize,
@@ -31,7 +32,6 @@ import {
   unexplained,
 } from './causes.ts';
 import { faultShare, faultWindowBytes } from '../policy.ts';
-import { InputsGrowth } from './inputs.ts';
 
 /** Page faults bring in what is around them, by address: where a mapping lies may differ from one build to the next. */
 const slackOf = (metric: string, base: number): number =>

@@ -31,7 +31,7 @@ export function limitedFigure(profile: Profile, metric: string): number {
   if (isErrorCode(metric)) {
     return sumWhere(profile.errors ?? {}, (name) => name.endsWith(` ${metric}`));
   }
-  return isKind(metric) ? callsOfKind(profile, metric) : (profile.perOp[metric] ?? 0);
+  return isKind(metric) ? profiledCalls(profile, metric) : (profile.perOp[metric] ?? 0);
 }
 
 export const comparedFigure = (profile: Profile, metric: string): number =>
@@ -40,7 +40,7 @@ export const comparedFigure = (profile: Profile, metric: string): number =>
 export const isErrorCode = (metric: string): boolean => /^E[A-Z0-9]+$/.test(metric);
 export const isKind = (metric: string): boolean => Object.hasOwn(callsByKind, metric);
 
-const callsOfKind = (profile: Profile, kind: string): number =>
+const profiledCalls = (profile: Profile, kind: string): number =>
   isSummed(profile) ? (profile.kinds?.[kind] ?? 0) : sumWhere(profile.perOp, (call) => kindOf(call) === kind);
 
 const sumWhere = (counts: Record<string, number>, isWanted: (name: string) => boolean): number =>

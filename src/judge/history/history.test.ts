@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../stats/index.ts';
-import type { HistoryPoint } from './change-points.ts';
+import type { HistoryPoint, CellHistory } from './change-points.ts';
 import { judgeAgainstHistory, shrinkVariances, type HistoryVerdict } from './history.ts';
-import type { CellHistory } from './levels.ts';
 import { defaultHistoryPolicy } from '../policy.ts';
 
 function normal(random: Random): number {

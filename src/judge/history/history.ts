@@ -18,8 +18,8 @@ import {
   type HistoryPolicy,
 } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
-import type { HistoryPoint } from './change-points.ts';
 import {
+  type HistoryPoint,
   baselineOf,
   decideExactly,
   fewestEqualRuns,
@@ -27,7 +27,7 @@ import {
   isUsable,
   type Baseline,
   type CellHistory,
-} from './levels.ts';
+} from './change-points.ts';
 
 /** Variance of a median over that of a mean, for normal noise: π/2. */
 const medianVariance = Math.PI / 2;

@@ -7,8 +7,7 @@ import {
   runSchemaId,
   type Figure,
 } from '../../document/index.ts';
-import { type HistoryPoint, judgeHistory } from './change-points.ts';
-import { overLimit, type OverLimit } from './levels.ts';
+import { type HistoryPoint, judgeHistory, overLimit, type OverLimit } from './change-points.ts';
 import { type HistoryVerdict, judgeAgainstHistory } from './history.ts';
 import { type JudgementContext, judgementOfDocuments, judgementOfHistory } from '../judgement.ts';
 

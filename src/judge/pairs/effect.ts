@@ -7,8 +7,7 @@ import {
   subsetZ,
   type SubsetTest,
 } from '../../stats/index.ts';
-import type { PairSeries } from './pair.ts';
-import { scorePairs } from './scores.ts';
+import { type PairSeries, scorePairs } from './scores.ts';
 
 /** The effect of one cell, as ln(head / base). */
 interface PairedEffect {

@@ -9,7 +9,7 @@ import {
 } from '../policy.ts';
 import { CrossOver } from './effect.ts';
 import type { CellLuck } from './luck.ts';
-import { agreementOf, usablePairs } from './pair.ts';
+import { agreementOf, usablePairs } from './scores.ts';
 import { type Pair } from '../../document/index.ts';
 
 export class CellEvidence {

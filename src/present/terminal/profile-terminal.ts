@@ -3,11 +3,10 @@ import type { Colors } from 'picocolors/types.js';
 import { kindOf, type Profile } from '../../document/index.ts';
 import { findHints, type CountDifference, type ProfileDocument, type ProfiledFile } from '../../count/index.ts';
 import { formatBytes, formatCount, formatDuration, formatPercent, makeVisible } from '../words/index.ts';
-import { siteLines } from './site-lines.ts';
 import { truncateMiddle } from './columns.ts';
-import { describeSite } from '../sites.ts';
+import { describeSite } from '../causes.ts';
 
-export interface ProfileTextOptions {
+interface ProfileTextOptions {
   /** Columns. */
   width: number;
   colours: Colors;
@@ -27,7 +26,7 @@ export function renderProfile(document: ProfileDocument, options: ProfileTextOpt
     [title('Calls'), ...callLines(profile, colours)],
     [title('Bytes'), ...byteLines(profile)],
     ...section(title('Processes'), processLines(document)),
-    ...section(title('Where the calls are made'), siteLines(document, options)),
+    ...section(title('Where the calls are made'), callSiteLines(document, options)),
     ...section(title('Files most called'), fileLines(document, options)),
     ...section(title('Temporary files'), temporaryLines(document, width)),
     ...section(title('Hints'), hintLines(document, options)),
@@ -250,4 +249,23 @@ function differenceSentence({ metric, base, head, names }: CountDifference): str
   const label = isBytes ? '' : `${metric}: `;
   const where = names.map((one) => `${makeVisible(one.name)} (${figure(one.base)} → ${figure(one.head)})`).join(', ');
   return `${label}${figure(base)} → ${figure(head)} ${what}${where === '' ? '' : `, ${isBytes ? 'of' : 'on'} ${where}`}`;
+}
+
+// Call sites on a terminal: how often, which call, from where.
+
+/** Calls of the start of every program, of its loader and its libraries, come last: they are nobody's. */
+function callSiteLines({ sites = [] }: ProfileDocument, { width, files }: { width: number; files: number }): string[] {
+  const known = sites.filter(({ function: name }) => name !== null);
+  const open = sites.filter(({ function: name }) => name === null).reduce((sum, { count }) => sum + count, 0);
+  const callWidth = Math.max(0, ...known.slice(0, files).map(({ call }) => call.length));
+  const lines = known.slice(0, files).map(({ call, count, ...site }) => {
+    const lead = `  ${count.toLocaleString('en-US').padStart(11)}  ${call.padEnd(callWidth)}  `;
+    return `${lead}${truncateMiddle(makeVisible(describeSite(site)), Math.max(20, width - lead.length))}`;
+  });
+  const rest = known.length - lines.length;
+  return [
+    ...lines,
+    ...(rest > 0 ? [`  and ${formatCount(rest, 'more site')}`] : []),
+    ...(open > 0 ? [`  ${open.toLocaleString('en-US').padStart(11)}  not attributed to code of the project`] : []),
+  ];
 }

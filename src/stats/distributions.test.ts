@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRandom } from './random.ts';
+import { createRandom } from './distributions.ts';
 
 describe('random numbers', () => {
   it('repeat for a seed and differ between seeds', () => {
