@@ -104,7 +104,7 @@ const middle = (values: readonly number[]): number | null =>
 /** `In 40 comparisons of the same program with itself, 1 of 60 cells was called slower: 1.7 % [0.3 %, 8.9 %].` */
 export function describeNoise({ comparisons, judged, regressed, falseAlarms }: NoiseSummary): string {
   const { share, low, high } = falseAlarms;
-  const of = `${regressed} of ${formatCount(judged, 'cell')} ${regressed === 1 ? 'was' : 'were'} called slower`;
+  const of = `${regressed} of ${formatCount(judged, 'cell')} ${regressed === 1 || judged === 1 ? 'was' : 'were'} called slower`;
   const rate = `${formatPercent(share)} [${formatPercent(low)}, ${formatPercent(high)}]`;
   return `In ${formatCount(comparisons, 'comparison')} of the same program with itself, ${of}: ${rate}.`;
 }

@@ -80,7 +80,7 @@ function falseAlarms(noise: NoiseSummary | undefined): HTMLElement {
       isKnown
         ? [
             h('b', { class: 'big' }, formatPercent(noise.falseAlarms.share)),
-            `${formatPercent(noise.falseAlarms.low)} to ${formatPercent(noise.falseAlarms.high)}`,
+            `${formatPercent(noise.falseAlarms.low)} to ${formatPercent(noise.falseAlarms.high)}, of ${plural(noise.judged, 'cell')}`,
           ]
         : h(
             'span',

@@ -28,7 +28,7 @@ export function noisePanel({ site }: Context): Child {
           h(
             'tr',
             {},
-            ...['Cell', 'Machine', 'Smallest slowdown found', 'Time per decision', 'Called slower'].map((text) =>
+            ...['Cell', 'Smallest slowdown found', 'Machine', 'Time per decision', 'Called slower'].map((text) =>
               h('th', { scope: 'col' }, text),
             ),
           ),
@@ -60,9 +60,9 @@ function row(
   return h(
     'tr',
     {},
-    h('td', {}, isHere ? cellLink(cell, undefined, cellLabel(cell)) : cellLabel(cell)),
-    h('td', {}, machine === '' ? noFigure : h('bdi', {}, machine)),
+    h('td', { class: 'wide' }, isHere ? cellLink(cell, undefined, cellLabel(cell)) : cellLabel(cell)),
     h('td', { class: 'figure' }, formatPercent(detectable)),
+    h('td', {}, machine === '' ? noFigure : h('bdi', {}, machine)),
     h(
       'td',
       { class: 'figure' },
