@@ -15,8 +15,8 @@ import { secondsPerCell } from './request.ts';
 
 /** Of the time of a job, at most. */
 const noiseShare = 0.1;
-/** Of its time, for pairs. What is left is for a last sample, and for removing what was set up: then it is ended, whatever it is at. */
-const pairsShare = 0.85;
+/** Of its time, for pairs; then a last sample may end, until this share of it: what is left is for removing what was set up. */
+const [pairsShare, endShare] = [0.85, 0.95];
 /** More would say the same of the machine, and make every run's record longer. */
 const mostChecked = 8;
 
@@ -57,7 +57,7 @@ export async function checkNoise(
   const end = (): void => {
     ending.abort();
   };
-  const timer = setTimeout(end, timeNs / 1e6);
+  const timer = setTimeout(end, (timeNs * endShare) / 1e6);
   signal.addEventListener('abort', end);
   if (signal.aborted) end();
   try {
