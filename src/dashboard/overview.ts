@@ -2,15 +2,7 @@
 import { isPaired, nullArmOf, pairedVerdicts } from '../judge/index.ts';
 import { findCell } from '../matrix/index.ts';
 import type { RunDocument } from '../document/index.ts';
-import type {
-  AcceptanceRow,
-  CellRow,
-  CommitRow,
-  NoiseRow,
-  StoredRun,
-  StoreReader,
-  Trend,
-} from '../store/format/index.ts';
+import type { AcceptanceRow, CellRow, CommitRow, StoredRun, StoreReader, Trend } from '../store/format/index.ts';
 import { changeSize, commitOrder, groupChanges } from './commit-groups.ts';
 import { summariseNoise } from './noise-summary.ts';
 import { linesOf, targetKey, type TargetLine } from './lines.ts';
@@ -50,7 +42,7 @@ export interface OverviewInput {
   commits: ReadonlyMap<string, CommitRow>;
   acceptances: readonly AcceptanceRow[];
   /** What those runs found when they compared their program with itself. */
-  noise?: readonly NoiseRow[];
+  noise?: Parameters<typeof summariseNoise>[0];
   /** Documents of runs that have just been published: verdicts, noise floor and findings are taken from them. */
   documents?: readonly RunDocument[];
   /** Last figures from before these runs (readOlder). Default: what the file before says. */
