@@ -17453,6 +17453,7 @@ function readInputs(environment) {
     rounds: get("rounds"),
     seed: get("seed"),
     profile: flag2("profile", true),
+    "noise-check": flag2("noise-check", true),
     config: get("config"),
     compare: choice("compare"),
     base: get("base"),
@@ -17635,7 +17636,7 @@ async function measureHere(inputs, measuring) {
     const here = { workingDirectory: process.cwd(), environment: process.env };
     const context = { ...measuring, ...here, output: runFile, progress, signal };
     try {
-      return sides === void 0 ? await (0, import_app4.measureRun)({ ...request2, counts: inputs.profile }, context) : await (0, import_app4.compareSubjects)({ ...request2, ...sides }, context);
+      return sides === void 0 ? await (0, import_app4.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app4.compareSubjects)({ ...request2, ...sides }, context);
     } finally {
       progress.finish();
     }
@@ -17734,8 +17735,10 @@ function decide(inputs, job, hasWorkloads3) {
   const reports = inputs.mode !== "measure";
   const publishing = reports && publishes(inputs, job, notices);
   const onPullRequest = job.occasion === "pull-request" || job.occasion === "workflow-run";
+  const measure2 = howToMeasure(inputs, job, hasWorkloads3);
   return {
-    measure: howToMeasure(inputs, job, hasWorkloads3),
+    measure: measure2,
+    checkNoise: measure2 === "run" && checksNoise(inputs, job),
     judge: reports,
     publish: publishing,
     comment: reports && inputs.comment && onPullRequest && comments(job, notices),
@@ -17758,6 +17761,7 @@ function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.mode === "report") return "none";
   return wantsComparison(inputs, job, hasWorkloads3) ? "compare" : "run";
 }
+var checksNoise = (inputs, { occasion }) => inputs["noise-check"] && inputs.publish !== "false" && occasion === "default-branch";
 function wantsComparison({ compare, base }, job, hasWorkloads3) {
   if (compare !== "auto") return compare === "true";
   if (isSubject(base)) return true;
@@ -18877,7 +18881,15 @@ async function measure(inputs, config, job, deeds, git, ready) {
   const measured = await group(
     `io-perf: ${wish ? "base and head, interleaved" : "measuring"}`,
     () => measureHere(inputs, {
-      ...{ config, source, ready, sides: wish, runFile: path14, cacheDirectory: cache.directory },
+      ...{
+        config,
+        source,
+        ready,
+        checkNoise: deeds.checkNoise,
+        sides: wish,
+        runFile: path14,
+        cacheDirectory: cache.directory
+      },
       ...sides && { named: (run) => nameSides(run, job, sides) }
     })
   );

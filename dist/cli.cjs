@@ -10790,78 +10790,6 @@ var require_dist = __commonJS({
   }
 });
 
-// node_modules/picocolors/picocolors.js
-var require_picocolors = __commonJS({
-  "node_modules/picocolors/picocolors.js"(exports2, module2) {
-    var p = process || {};
-    var argv = p.argv || [];
-    var env = p.env || {};
-    var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
-    var formatter = (open8, close2, replace = open8) => (input2) => {
-      let string4 = "" + input2, index = string4.indexOf(close2, open8.length);
-      return ~index ? open8 + replaceClose(string4, close2, replace, index) + close2 : open8 + string4 + close2;
-    };
-    var replaceClose = (string4, close2, replace, index) => {
-      let result = "", cursor = 0;
-      do {
-        result += string4.substring(cursor, index) + replace;
-        cursor = index + close2.length;
-        index = string4.indexOf(close2, cursor);
-      } while (~index);
-      return result + string4.substring(cursor);
-    };
-    var createColors = (enabled = isColorSupported) => {
-      let f = enabled ? formatter : () => String;
-      return {
-        isColorSupported: enabled,
-        reset: f("\x1B[0m", "\x1B[0m"),
-        bold: f("\x1B[1m", "\x1B[22m", "\x1B[22m\x1B[1m"),
-        dim: f("\x1B[2m", "\x1B[22m", "\x1B[22m\x1B[2m"),
-        italic: f("\x1B[3m", "\x1B[23m"),
-        underline: f("\x1B[4m", "\x1B[24m"),
-        inverse: f("\x1B[7m", "\x1B[27m"),
-        hidden: f("\x1B[8m", "\x1B[28m"),
-        strikethrough: f("\x1B[9m", "\x1B[29m"),
-        black: f("\x1B[30m", "\x1B[39m"),
-        red: f("\x1B[31m", "\x1B[39m"),
-        green: f("\x1B[32m", "\x1B[39m"),
-        yellow: f("\x1B[33m", "\x1B[39m"),
-        blue: f("\x1B[34m", "\x1B[39m"),
-        magenta: f("\x1B[35m", "\x1B[39m"),
-        cyan: f("\x1B[36m", "\x1B[39m"),
-        white: f("\x1B[37m", "\x1B[39m"),
-        gray: f("\x1B[90m", "\x1B[39m"),
-        bgBlack: f("\x1B[40m", "\x1B[49m"),
-        bgRed: f("\x1B[41m", "\x1B[49m"),
-        bgGreen: f("\x1B[42m", "\x1B[49m"),
-        bgYellow: f("\x1B[43m", "\x1B[49m"),
-        bgBlue: f("\x1B[44m", "\x1B[49m"),
-        bgMagenta: f("\x1B[45m", "\x1B[49m"),
-        bgCyan: f("\x1B[46m", "\x1B[49m"),
-        bgWhite: f("\x1B[47m", "\x1B[49m"),
-        blackBright: f("\x1B[90m", "\x1B[39m"),
-        redBright: f("\x1B[91m", "\x1B[39m"),
-        greenBright: f("\x1B[92m", "\x1B[39m"),
-        yellowBright: f("\x1B[93m", "\x1B[39m"),
-        blueBright: f("\x1B[94m", "\x1B[39m"),
-        magentaBright: f("\x1B[95m", "\x1B[39m"),
-        cyanBright: f("\x1B[96m", "\x1B[39m"),
-        whiteBright: f("\x1B[97m", "\x1B[39m"),
-        bgBlackBright: f("\x1B[100m", "\x1B[49m"),
-        bgRedBright: f("\x1B[101m", "\x1B[49m"),
-        bgGreenBright: f("\x1B[102m", "\x1B[49m"),
-        bgYellowBright: f("\x1B[103m", "\x1B[49m"),
-        bgBlueBright: f("\x1B[104m", "\x1B[49m"),
-        bgMagentaBright: f("\x1B[105m", "\x1B[49m"),
-        bgCyanBright: f("\x1B[106m", "\x1B[49m"),
-        bgWhiteBright: f("\x1B[107m", "\x1B[49m")
-      };
-    };
-    module2.exports = createColors();
-    module2.exports.createColors = createColors;
-  }
-});
-
 // node_modules/cli-table3/src/debug.js
 var require_debug = __commonJS({
   "node_modules/cli-table3/src/debug.js"(exports2, module2) {
@@ -11679,7 +11607,7 @@ var require_zalgo = __commonJS({
       }
       function heComes(text6, options3) {
         var result = "";
-        var counts2;
+        var counts3;
         var l;
         options3 = options3 || {};
         options3["up"] = typeof options3["up"] !== "undefined" ? options3["up"] : true;
@@ -11692,28 +11620,28 @@ var require_zalgo = __commonJS({
             continue;
           }
           result = result + text6[l];
-          counts2 = { "up": 0, "down": 0, "mid": 0 };
+          counts3 = { "up": 0, "down": 0, "mid": 0 };
           switch (options3.size) {
             case "mini":
-              counts2.up = randomNumber(8);
-              counts2.mid = randomNumber(2);
-              counts2.down = randomNumber(8);
+              counts3.up = randomNumber(8);
+              counts3.mid = randomNumber(2);
+              counts3.down = randomNumber(8);
               break;
             case "maxi":
-              counts2.up = randomNumber(16) + 3;
-              counts2.mid = randomNumber(4) + 1;
-              counts2.down = randomNumber(64) + 3;
+              counts3.up = randomNumber(16) + 3;
+              counts3.mid = randomNumber(4) + 1;
+              counts3.down = randomNumber(64) + 3;
               break;
             default:
-              counts2.up = randomNumber(8) + 1;
-              counts2.mid = randomNumber(6) / 2;
-              counts2.down = randomNumber(8) + 1;
+              counts3.up = randomNumber(8) + 1;
+              counts3.mid = randomNumber(6) / 2;
+              counts3.down = randomNumber(8) + 1;
               break;
           }
           var arr = ["up", "mid", "down"];
           for (var d in arr) {
             var index = arr[d];
-            for (var i = 0; i <= counts2[index]; i++) {
+            for (var i = 0; i <= counts3[index]; i++) {
               if (options3[index]) {
                 result = result + soul[index][randomNumber(soul[index].length)];
               }
@@ -12667,6 +12595,78 @@ var require_cli_table3 = __commonJS({
   }
 });
 
+// node_modules/picocolors/picocolors.js
+var require_picocolors = __commonJS({
+  "node_modules/picocolors/picocolors.js"(exports2, module2) {
+    var p = process || {};
+    var argv = p.argv || [];
+    var env = p.env || {};
+    var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
+    var formatter = (open8, close2, replace = open8) => (input2) => {
+      let string4 = "" + input2, index = string4.indexOf(close2, open8.length);
+      return ~index ? open8 + replaceClose(string4, close2, replace, index) + close2 : open8 + string4 + close2;
+    };
+    var replaceClose = (string4, close2, replace, index) => {
+      let result = "", cursor = 0;
+      do {
+        result += string4.substring(cursor, index) + replace;
+        cursor = index + close2.length;
+        index = string4.indexOf(close2, cursor);
+      } while (~index);
+      return result + string4.substring(cursor);
+    };
+    var createColors = (enabled = isColorSupported) => {
+      let f = enabled ? formatter : () => String;
+      return {
+        isColorSupported: enabled,
+        reset: f("\x1B[0m", "\x1B[0m"),
+        bold: f("\x1B[1m", "\x1B[22m", "\x1B[22m\x1B[1m"),
+        dim: f("\x1B[2m", "\x1B[22m", "\x1B[22m\x1B[2m"),
+        italic: f("\x1B[3m", "\x1B[23m"),
+        underline: f("\x1B[4m", "\x1B[24m"),
+        inverse: f("\x1B[7m", "\x1B[27m"),
+        hidden: f("\x1B[8m", "\x1B[28m"),
+        strikethrough: f("\x1B[9m", "\x1B[29m"),
+        black: f("\x1B[30m", "\x1B[39m"),
+        red: f("\x1B[31m", "\x1B[39m"),
+        green: f("\x1B[32m", "\x1B[39m"),
+        yellow: f("\x1B[33m", "\x1B[39m"),
+        blue: f("\x1B[34m", "\x1B[39m"),
+        magenta: f("\x1B[35m", "\x1B[39m"),
+        cyan: f("\x1B[36m", "\x1B[39m"),
+        white: f("\x1B[37m", "\x1B[39m"),
+        gray: f("\x1B[90m", "\x1B[39m"),
+        bgBlack: f("\x1B[40m", "\x1B[49m"),
+        bgRed: f("\x1B[41m", "\x1B[49m"),
+        bgGreen: f("\x1B[42m", "\x1B[49m"),
+        bgYellow: f("\x1B[43m", "\x1B[49m"),
+        bgBlue: f("\x1B[44m", "\x1B[49m"),
+        bgMagenta: f("\x1B[45m", "\x1B[49m"),
+        bgCyan: f("\x1B[46m", "\x1B[49m"),
+        bgWhite: f("\x1B[47m", "\x1B[49m"),
+        blackBright: f("\x1B[90m", "\x1B[39m"),
+        redBright: f("\x1B[91m", "\x1B[39m"),
+        greenBright: f("\x1B[92m", "\x1B[39m"),
+        yellowBright: f("\x1B[93m", "\x1B[39m"),
+        blueBright: f("\x1B[94m", "\x1B[39m"),
+        magentaBright: f("\x1B[95m", "\x1B[39m"),
+        cyanBright: f("\x1B[96m", "\x1B[39m"),
+        whiteBright: f("\x1B[97m", "\x1B[39m"),
+        bgBlackBright: f("\x1B[100m", "\x1B[49m"),
+        bgRedBright: f("\x1B[101m", "\x1B[49m"),
+        bgGreenBright: f("\x1B[102m", "\x1B[49m"),
+        bgYellowBright: f("\x1B[103m", "\x1B[49m"),
+        bgBlueBright: f("\x1B[104m", "\x1B[49m"),
+        bgMagentaBright: f("\x1B[105m", "\x1B[49m"),
+        bgCyanBright: f("\x1B[106m", "\x1B[49m"),
+        bgWhiteBright: f("\x1B[107m", "\x1B[49m")
+      };
+    };
+    module2.exports = createColors();
+    module2.exports.createColors = createColors;
+  }
+});
+
 // node_modules/cli-progress/lib/eta.js
 var require_eta = __commonJS({
   "node_modules/cli-progress/lib/eta.js"(exports2, module2) {
@@ -13518,9 +13518,13 @@ __export(document_exports, {
   latencySummarySchema: () => latencySummarySchema,
   limitedFigures: () => limitedFigures,
   meaningOf: () => meaningOf,
+  mergeNoise: () => mergeNoise,
   mergeRuns: () => mergeRuns,
   messageOf: () => messageOf,
   namedFigures: () => namedFigures,
+  noiseCellSchema: () => noiseCellSchema,
+  noiseSchema: () => noiseSchema,
+  noiseVerdicts: () => noiseVerdicts,
   noteSchema: () => noteSchema,
   pairSamples: () => pairSamples,
   pairsOf: () => pairsOf,
@@ -25934,6 +25938,27 @@ var timeCauseSchema = external_exports.looseObject({
   traced: timesSchema.extend({ executions: external_exports.int().positive() }).optional().describe("what an execution took in that pass, with what the tracing adds; absent: nothing could be timed")
 });
 
+// src/document/noise.ts
+var noiseVerdicts = ["regressed", "improved", "unchanged", "inconclusive"];
+var mostCells = 1e4;
+var noiseCellSchema = external_exports.looseObject({
+  cell: external_exports.string().min(1).max(1e3),
+  verdict: external_exports.enum(noiseVerdicts).describe("regressed and improved are wrong: both sides are one program"),
+  pairs: external_exports.int().nonnegative().max(1e6).describe("used for the verdict"),
+  seconds: external_exports.number().nonnegative().max(1e7).describe("that these pairs took, both sides together"),
+  detectable: external_exports.number().nonnegative().optional().describe("smallest slowdown that these pairs find four times in five; 0.05 is 5 %")
+});
+var noiseSchema = external_exports.looseObject({
+  seconds: external_exports.number().nonnegative().max(1e7).describe("of the job, spent on it"),
+  cells: external_exports.array(noiseCellSchema).max(mostCells)
+});
+var mergeNoise = (checks) => checks.length === 0 ? {} : {
+  noise: {
+    seconds: checks.reduce((sum6, check2) => sum6 + check2.seconds, 0),
+    cells: checks.flatMap(({ cells }) => cells)
+  }
+};
+
 // src/document/run-document.ts
 var runSchemaId = "io-perf/run/v1";
 var count2 = external_exports.number().nonnegative();
@@ -26127,6 +26152,7 @@ var runDocumentSchema = external_exports.looseObject({
   timeCauses: external_exports.array(timeCauseSchema).optional().describe("where the time goes of workloads that became slower and make no more calls"),
   causes: external_exports.array(causeSchema).optional().describe("who makes the calls that grew, workload by workload"),
   comparison: comparisonSchema.optional(),
+  noise: noiseSchema.optional().describe("the program compared with itself, in a small part of the time of this run"),
   notes: external_exports.array(noteSchema).optional()
 });
 
@@ -26419,6 +26445,7 @@ var sameRuntimes = (a, b) => Object.entries(a.runners ?? {}).every(([name, { run
 });
 var mergedOtherwise = [
   "comparison",
+  "noise",
   "notes",
   "suite",
   "schedule",
@@ -26451,7 +26478,8 @@ function mergeParts(parts) {
     errors: mergeErrors(parts),
     ...findings2.length > 0 ? { findings: findings2 } : {},
     ...causes.length > 0 ? { causes } : {},
-    ...timeCauses.length > 0 ? { timeCauses } : {}
+    ...timeCauses.length > 0 ? { timeCauses } : {},
+    ...mergeNoise(parts.flatMap(({ noise }) => noise ?? []))
   };
 }
 function common(values) {
@@ -26923,7 +26951,7 @@ var verdictOrder = [
   "new"
 ];
 var byVerdict = (a, b) => verdictOrder.indexOf(a) - verdictOrder.indexOf(b);
-var worstVerdict = (verdicts) => verdictOrder.find((verdict) => verdicts.includes(verdict)) ?? "new";
+var worstVerdict = (verdicts2) => verdictOrder.find((verdict) => verdicts2.includes(verdict)) ?? "new";
 
 // src/present/words/strangers.ts
 var shortEscapes = { "\n": "\\n", "\r": "\\r", "	": "\\t", "\0": "\\0" };
@@ -27041,6 +27069,7 @@ __export(app_exports, {
   matrixOf: () => matrixOf,
   measureRun: () => measureRun,
   mustBeKept: () => mustBeKept,
+  noiseInStore: () => noiseInStore,
   openChanges: () => openChanges,
   pagesAddress: () => pagesAddress,
   parseMachines: () => parseMachines,
@@ -27124,6 +27153,8 @@ __export(format_exports, {
   latestPath: () => latestPath,
   levels: () => levels,
   meaningInDataJs: () => meaningInDataJs,
+  mostNoiseCells: () => mostNoiseCells,
+  noisePath: () => noisePath,
   normalised: () => normalised,
   openReader: () => openReader,
   partPath: () => partPath,
@@ -27199,6 +27230,7 @@ var environmentPath = (hash2) => `environments/${fanOut(hash2, 2)}.js`;
 var pointsPath = (sequence) => `points/${Math.floor(sequence / 32)}/${sequence}.js`;
 var partPath = (folder) => `${folder}/runs.js`;
 var commitsPath = (folder) => `${folder}/commits.js`;
+var noisePath = (folder) => `${folder}/noise.js`;
 var latestPath = (folder) => `${folder}/latest.js`;
 var runsWithLatest = 128;
 var figuresPath = (folder, file3) => `${folder}/figures/${file3}.js`;
@@ -27258,7 +27290,8 @@ __export(stats_exports, {
   subsetCriticalZ: () => subsetCriticalZ,
   subsetSmallestTail: () => subsetSmallestTail,
   subsetTest: () => subsetTest,
-  subsetZ: () => subsetZ
+  subsetZ: () => subsetZ,
+  wilsonInterval: () => wilsonInterval
 });
 
 // src/stats/distributions.ts
@@ -27408,6 +27441,14 @@ function createRandom(seed2) {
   };
   return { next: next2, integer: integer2, shuffle };
 }
+function wilsonInterval(successes, trials, confidence2 = 0.95) {
+  if (trials === 0) return { low: 0, high: 1 };
+  const z2 = normalQuantile((1 + confidence2) / 2);
+  const share2 = successes / trials;
+  const centre = (share2 + z2 * z2 / (2 * trials)) / (1 + z2 * z2 / trials);
+  const half = z2 / (1 + z2 * z2 / trials) * Math.sqrt(share2 * (1 - share2) / trials + z2 * z2 / (4 * trials * trials));
+  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+}
 
 // src/stats/quantile.ts
 function sortedCopy(values) {
@@ -27431,11 +27472,11 @@ function median(values) {
 function medianInPlace(values) {
   const n = values.length;
   if (n === 0) return Number.NaN;
-  const middle = n >> 1;
-  const upper2 = selectInPlace(values, middle);
+  const middle2 = n >> 1;
+  const upper2 = selectInPlace(values, middle2);
   if (n % 2 === 1) return upper2;
   let lower = values[0];
-  for (let i = 1; i < middle; i++) lower = Math.max(lower, values[i]);
+  for (let i = 1; i < middle2; i++) lower = Math.max(lower, values[i]);
   return lower === upper2 ? lower : lower + 0.5 * (upper2 - lower);
 }
 function selectInPlace(values, rank3) {
@@ -27610,28 +27651,28 @@ function subsetSums(items, size2) {
   const taken = size2 === void 0 ? sorted4 : sorted4.subarray(sorted4.length - size2);
   const width = taken.reduce((sum6, item2) => sum6 + item2, 0) + 1;
   if (size2 === void 0) {
-    const counts3 = new Float64Array(width);
-    counts3[0] = 1;
-    for (const item2 of sorted4) for (let sum6 = width - 1; sum6 >= item2; sum6--) counts3[sum6] += counts3[sum6 - item2];
-    return counts3;
+    const counts4 = new Float64Array(width);
+    counts4[0] = 1;
+    for (const item2 of sorted4) for (let sum6 = width - 1; sum6 >= item2; sum6--) counts4[sum6] += counts4[sum6 - item2];
+    return counts4;
   }
-  const counts2 = new Float64Array((size2 + 1) * width);
-  counts2[0] = 1;
+  const counts3 = new Float64Array((size2 + 1) * width);
+  counts3[0] = 1;
   sorted4.forEach((item2, used) => {
     for (let k = Math.min(size2, used + 1); k >= 1; k--) {
       const row = k * width;
       const previous = row - width;
-      for (let sum6 = item2; sum6 < width; sum6++) counts2[row + sum6] += counts2[previous + sum6 - item2];
+      for (let sum6 = item2; sum6 < width; sum6++) counts3[row + sum6] += counts3[previous + sum6 - item2];
     }
   });
-  return counts2.subarray(size2 * width);
+  return counts3.subarray(size2 * width);
 }
 function subsetSumTails(items, size2, observed) {
-  const counts2 = subsetSums(items, size2);
+  const counts3 = subsetSums(items, size2);
   let greater = 0;
   let less = 0;
   let total2 = 0;
-  counts2.forEach((count4, sum6) => {
+  counts3.forEach((count4, sum6) => {
     total2 += count4;
     if (sum6 >= observed) greater += count4;
     if (sum6 <= observed) less += count4;
@@ -27704,12 +27745,12 @@ function upperTails(m, n) {
   const known6 = tables.get(key);
   if (known6 !== void 0) return known6;
   const ranks = Float64Array.from({ length: m + n }, (_, index) => index + 1);
-  const counts2 = subsetSums(ranks, small);
+  const counts3 = subsetSums(ranks, small);
   const least = small * (small + 1) / 2;
   const tails2 = new Float64Array(m * n + 1);
   let total2 = 0;
   for (let u = m * n; u >= 0; u--) {
-    total2 += counts2[least + u];
+    total2 += counts3[least + u];
     tails2[u] = total2;
   }
   for (let u = 0; u <= m * n; u++) tails2[u] /= total2;
@@ -27811,9 +27852,9 @@ function solveBoundary(grid, step, increment, scale) {
   let low = 0;
   let high = upperReach * scale;
   for (let iteration = 0; iteration < 28; iteration++) {
-    const middle = (low + high) / 2;
-    if (crossing(grid, step, middle) > increment) low = middle;
-    else high = middle;
+    const middle2 = (low + high) / 2;
+    if (crossing(grid, step, middle2) > increment) low = middle2;
+    else high = middle2;
   }
   return high;
 }
@@ -28042,7 +28083,7 @@ var leastLeft = 1e-12;
 var parameterCount = 4;
 function momentsOf(values) {
   const n = values.length;
-  const middle = (n - 1) / 2;
+  const middle2 = (n - 1) / 2;
   const offset = (n * n - 1) / 12;
   const squaresT = n * offset;
   const squaresQ = squaresT * (n * n - 4) / 15;
@@ -28054,18 +28095,18 @@ function momentsOf(values) {
   let byQ = 0;
   for (let i = 0; i < n; i++) {
     const value = values[i] - mean3;
-    const t = i - middle;
+    const t = i - middle2;
     squares2 += value * value;
     byT += value * t;
     byQ += value * (t * t - offset);
   }
   const [a1, a2] = [byT / squaresT, byQ / squaresQ];
   const left = Math.max(squares2 - a1 * byT - a2 * byQ, leastLeft * squares2);
-  return { middle, mean: mean3, squares: squares2, a1, a2, squaresT, squaresQ, offset, left };
+  return { middle: middle2, mean: mean3, squares: squares2, a1, a2, squaresT, squaresQ, offset, left };
 }
 function driftingStep(values, side) {
   const n = values.length;
-  const { middle, mean: mean3, squares: squares2, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
+  const { middle: middle2, mean: mean3, squares: squares2, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
   if (n <= parameterCount || !(squares2 > 0)) return void 0;
   let best = { gain: 0, jump: 0, split: 0, sumT: 0, sumQ: 0 };
   let stepLeft = squares2;
@@ -28073,7 +28114,7 @@ function driftingStep(values, side) {
   let sumT = 0;
   let sumQ = 0;
   for (let k = 1; k <= n - side; k++) {
-    const t = k - 1 - middle;
+    const t = k - 1 - middle2;
     first += values[k - 1] - mean3;
     sumT += t;
     sumQ += t * t - offset;
@@ -28093,7 +28134,7 @@ function driftingStep(values, side) {
     drift: {
       linear: a1 + best.jump * best.sumT / squaresT,
       quadratic: a2 + best.jump * best.sumQ / squaresQ,
-      middle
+      middle: middle2
     },
     z: normalOfT(best.gain / bothLeft, n - parameterCount),
     advantage: n / 2 * Math.log(Math.max(stepLeft, leastLeft * squares2) / bothLeft)
@@ -28105,12 +28146,12 @@ function normalOfT(ratio, degrees) {
 }
 function driftOf(values, least) {
   if (values.length < parameterCount) return void 0;
-  const { middle, squares: squares2, a1, a2, left } = momentsOf(values);
+  const { middle: middle2, squares: squares2, a1, a2, left } = momentsOf(values);
   if (!(values.length / 2 * Math.log(squares2 / left) > least)) return void 0;
-  return { linear: a1, quadratic: a2, middle };
+  return { linear: a1, quadratic: a2, middle: middle2 };
 }
-function withoutDrift(values, { linear, quadratic, middle }, origin) {
-  const drift = (position) => (linear + quadratic * (position - middle)) * (position - middle);
+function withoutDrift(values, { linear, quadratic, middle: middle2 }, origin) {
+  const drift = (position) => (linear + quadratic * (position - middle2)) * (position - middle2);
   const atOrigin = drift(origin);
   const steady2 = new Float64Array(values.length);
   for (let i = 0; i < values.length; i++) steady2[i] = values[i] - (drift(i) - atOrigin);
@@ -28188,14 +28229,14 @@ function locateStep(stretch, low, { before, after, fallback, scale, side, inflat
   const unit = Math.max(scale, Math.abs(change2) / Math.sqrt(2 * largestVote));
   const lowest = Math.min(before, after) - clipDeviations * unit;
   const highest = Math.max(before, after) + clipDeviations * unit;
-  const middle = before / 2 + after / 2;
+  const middle2 = before / 2 + after / 2;
   const votes = new Float64Array(high - low + 1);
   let split3 = low + side;
   let most = -Infinity;
   let sum6 = 0;
   for (let t = low; t < high; t++) {
     const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
-    sum6 += change2 / unit * ((middle - value) / unit);
+    sum6 += change2 / unit * ((middle2 - value) / unit);
     const next2 = t + 1;
     votes[next2 - low] = sum6;
     if (next2 - low >= side && high - next2 >= side && sum6 > most) {
@@ -28557,8 +28598,8 @@ function seriesOfPoint(cells, subject, figures3, wanted) {
     for (const column2 of countColumns) {
       if (typeof figures3[column2]?.[position] === "number") row[column2] = one(figures3[column2], position);
     }
-    const byCall2 = (figures3.byCall ?? []).flatMap(([call, at, counts2]) => {
-      const count4 = counts2[at.length === 0 ? position : at.indexOf(position)];
+    const byCall2 = (figures3.byCall ?? []).flatMap(([call, at, counts3]) => {
+      const count4 = counts3[at.length === 0 ? position : at.indexOf(position)];
       return count4 === void 0 ? [] : [[call, [], [count4]]];
     });
     if (byCall2.length > 0) row.byCall = byCall2;
@@ -28568,11 +28609,11 @@ function seriesOfPoint(cells, subject, figures3, wanted) {
   });
 }
 function countsAt({ byCall: byCall2 = [] }, position) {
-  const counts2 = byCall2.flatMap(([call, at, list]) => {
+  const counts3 = byCall2.flatMap(([call, at, list]) => {
     const count4 = list[at.length === 0 ? position : at.indexOf(position)];
     return count4 === void 0 ? [] : [[call, count4]];
   });
-  return counts2.length === 0 ? void 0 : new Map(counts2);
+  return counts3.length === 0 ? void 0 : new Map(counts3);
 }
 function lastFigures(row, runs) {
   const last = /* @__PURE__ */ new Map();
@@ -28684,6 +28725,35 @@ function halfWidth(range, value) {
   return match[2] === "%" ? width / 100 * value : width;
 }
 
+// src/store/format/noise.ts
+var verdicts = ["regressed", "improved", "unchanged", "inconclusive"];
+var mostNoiseCells = 24;
+var isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+var isAmount = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
+async function readNoise({ kind: kind2, path, first, count: count4 }, files) {
+  const rows3 = await (kind2 === "points" ? rowsOfPoint(path, first, files) : rowsOfPart(path, files));
+  const isHere = (row) => isNoiseRow(row) && row.run >= first && row.run < first + count4;
+  if (rows3.length <= count4 && rows3.every(isHere)) return rows3;
+  throw new StoreFormatError(kind2 === "points" ? path : noisePath(path), "is damaged (its noise is none)");
+}
+async function rowsOfPoint(path, run4, { points: points2 }) {
+  const { noise } = await points2(path);
+  return noise === void 0 ? [] : [{ ...noise, run: run4 }];
+}
+async function rowsOfPart(folder, { part: part2, noise }) {
+  return (await part2(folder)).noise === void 0 ? [] : (await noise(noisePath(folder))).noise;
+}
+function isNoiseRow(row) {
+  if (typeof row !== "object" || row === null) return false;
+  const { run: run4, machine, seconds: seconds2, judged: judged2, regressed, improved, inconclusive, cells } = row;
+  return isCount(run4) && typeof machine === "string" && isAmount(seconds2) && [judged2, regressed, improved, inconclusive].every(isCount) && Number(regressed) + Number(improved) + Number(inconclusive) <= Number(judged2) && Array.isArray(cells) && cells.length <= Math.min(mostNoiseCells, Number(judged2)) && cells.every(isNoiseCell);
+}
+function isNoiseCell(value) {
+  if (!Array.isArray(value)) return false;
+  const [cell, verdict, pairs, seconds2, detectable] = value;
+  return typeof cell === "string" && verdicts.includes(verdict) && isCount(pairs) && isAmount(seconds2) && (detectable === null || isAmount(detectable));
+}
+
 // src/store/format/reader.ts
 var mostRuns = 1e7;
 var mostFiles = 1e5;
@@ -28784,6 +28854,7 @@ function openReader(load) {
     if (part2.kind === "points") return [(await points2(part2.path)).commit].filter((row) => row !== void 0);
     return (await need(commitsPath(part2.path), ["io-perf/commits/v1"], "commits")).commits;
   }
+  const noiseOf3 = (part2) => readNoise(part2, { points: points2, part: partFile, noise: (path) => need(path, ["io-perf/noise/v1"], "noise") });
   async function trends(query = {}) {
     const found3 = /* @__PURE__ */ new Map();
     const isWanted = await amongLast(query.last);
@@ -28816,6 +28887,7 @@ function openReader(load) {
     runsOf,
     seriesOf: seriesOf3,
     commitsOf,
+    noiseOf: noiseOf3,
     latestOf,
     part: partFile,
     filesOf: async ({ path }) => filesOf(path, await partFile(path)),
@@ -28829,6 +28901,10 @@ function openReader(load) {
     commits: async (last) => {
       const lists = await Promise.all((await parts(last)).map(commitsOf));
       return new Map(lists.flat().map((commit) => [commit.id, commit]));
+    },
+    noise: async (last = Infinity) => {
+      const first = ((await index())?.runs ?? 0) - last;
+      return (await Promise.all((await parts(last)).map(noiseOf3))).flat().filter(({ run: run4 }) => run4 >= first);
     },
     acceptances: async () => (await optional2(acceptancesPath, ["io-perf/acceptances/v1"], "acceptances"))?.acceptances ?? [],
     imports: async () => (await optional2(importsPath, ["io-perf/imports/v1"], "imports"))?.imports ?? [],
@@ -29019,9 +29095,30 @@ function entryOfRun(run4, commit) {
       run: row,
       ...known6 === void 0 ? {} : { commit: { ...known6, id: source2.commit } },
       subjects: names2.map((name) => subjectRow(name, run4.subjects[name], shared)),
-      figures: names2.map((name) => figuresOf(run4, name, shared))
+      figures: names2.map((name) => figuresOf(run4, name, shared)),
+      ...noiseOf(run4)
     }
   };
+}
+function noiseOf({ noise, subjects }) {
+  if (noise === void 0) return {};
+  const { seconds: seconds2, cells } = noise;
+  const counted2 = (verdict) => cells.filter((cell) => cell.verdict === verdict).length;
+  const isQuiet = ({ verdict }) => verdict === "unchanged" || verdict === "inconclusive";
+  const [moved2, quiet2] = [cells.filter((cell) => !isQuiet(cell)), cells.filter(isQuiet)];
+  return {
+    noise: {
+      machine: machineOf(Object.values(subjects)[0]),
+      seconds: rounded(seconds2) ?? 0,
+      judged: cells.length,
+      ...{ regressed: counted2("regressed"), improved: counted2("improved"), inconclusive: counted2("inconclusive") },
+      cells: [...moved2, ...quiet2].slice(0, mostNoiseCells).map((cell) => [cell.cell, cell.verdict, cell.pairs, rounded(cell.seconds) ?? 0, rounded(cell.detectable)])
+    }
+  };
+}
+function machineOf(subject) {
+  const { cpu, cores } = subject?.environment ?? {};
+  return [cpu, typeof cores === "number" ? `${cores} ${cores === 1 ? "core" : "cores"}` : void 0].filter((part2) => part2 !== void 0 && part2 !== "").join(", ").slice(0, 120);
 }
 function subjectRow(name, subject, shared) {
   const { target, fingerprint, hazards, environment } = subject;
@@ -29125,9 +29222,10 @@ async function removeReplaced(changes, level, first) {
   );
 }
 async function removePart(changes, folder, count4) {
-  const { files } = await openReader((path) => readText(changes, path)).part(folder);
+  const { files, noise } = await openReader((path) => readText(changes, path)).part(folder);
   for (let file3 = 0; file3 < files; file3 += 1) changes.remove(figuresPath(folder, file3));
   if (count4 >= runsWithLatest) changes.remove(latestPath(folder));
+  if (noise !== void 0) changes.remove(noisePath(folder));
   changes.remove(commitsPath(folder));
   changes.remove(partPath(folder));
 }
@@ -29157,6 +29255,11 @@ async function pack(changes, parts, folder, first) {
     const latest = [...series.values()].flatMap((row) => lastFigures(row, runs));
     writeSeries(changes, latestPath(folder), first, latest);
   }
+  const noise = loaded2.flatMap((part2) => part2.noise);
+  if (noise.length > 0) {
+    file3.noise = noise.length;
+    changes.create(noisePath(folder), encodeFile(noisePath(folder), { schema: "io-perf/noise/v1", noise }));
+  }
   const list = [...commits.values()];
   changes.create(commitsPath(folder), encodeFile(commitsPath(folder), { schema: "io-perf/commits/v1", commits: list }));
   changes.create(partPath(folder), encodeFile(partPath(folder), file3));
@@ -29172,8 +29275,13 @@ function writeSeries(changes, path, first, series) {
   changes.create(path, encodeFile(path, { schema: "io-perf/series/v1", first, series }));
 }
 async function loadPart(reader, part2) {
-  const [runs, rows3, commits] = await Promise.all([reader.runsOf(part2), reader.seriesOf(part2), reader.commitsOf(part2)]);
-  return { runs, rows: rows3, commits };
+  const [runs, rows3, commits, noise] = await Promise.all([
+    reader.runsOf(part2),
+    reader.seriesOf(part2),
+    reader.commitsOf(part2),
+    reader.noiseOf(part2)
+  ]);
+  return { runs, rows: rows3, commits, noise };
 }
 function positionOf(subject, table2, positions) {
   const key = JSON.stringify([subject.name, subject.target, subject.environment, subject.fingerprint, subject.hazards]);
@@ -29211,17 +29319,17 @@ function addSeries(series, row, offset) {
 function addCalls(known6, columns7, before, length) {
   const every = (from, count4) => Array.from({ length: count4 }, (_, step) => from + step);
   const own3 = known6.byCall ??= [];
-  for (const [call, at, counts2] of columns7) {
+  for (const [call, at, counts3] of columns7) {
     let column2 = own3.find(([name]) => name === call);
     if (column2 === void 0) own3.push(column2 = [call, [], []]);
     const isWhole2 = column2[1].length === 0 && column2[2].length === before;
     if (isWhole2 && at.length === 0) {
-      column2[2].push(...counts2);
+      column2[2].push(...counts3);
       continue;
     }
     if (column2[1].length === 0) column2[1].push(...every(0, column2[2].length));
     column2[1].push(...at.length === 0 ? every(before, length) : at.map((position) => position + before));
-    column2[2].push(...counts2);
+    column2[2].push(...counts3);
   }
 }
 
@@ -30298,6 +30406,7 @@ function snapshotOf(files, name) {
     index: () => read(() => reader.index()),
     runs: (last) => read(() => reader.runs(last)),
     commits: (last) => read(() => reader.commits(last)),
+    noise: (last) => read(() => reader.noise(last)),
     environment: (environment) => read(() => reader.environment(environment)),
     acceptances: () => read(() => reader.acceptances()),
     imports: () => read(() => reader.imports()),
@@ -30338,9 +30447,9 @@ function trackedSubject(run4) {
 }
 function pastPoint(point, { better = "smaller" }) {
   const { run: run4, fingerprint, value, low, high } = point;
-  const counts2 = countColumns.flatMap((name) => point[name] === void 0 ? [] : [[name, point[name]]]);
+  const counts3 = countColumns.flatMap((name) => point[name] === void 0 ? [] : [[name, point[name]]]);
   return {
-    ...Object.fromEntries(counts2),
+    ...Object.fromEntries(counts3),
     value: costOf(value, better),
     fingerprint,
     run: run4,
@@ -30417,6 +30526,7 @@ async function examinePart(files, reader, part2, found3) {
   const last = await reader.latestOf(part2);
   const wrong = [...series, ...last].find((row) => !isSeries(row, part2.count));
   if (wrong !== void 0) throw new StoreFormatError(part2.path, "is damaged (a series of it has gaps)");
+  await reader.noiseOf(part2);
   const commits = await reader.commitsOf(part2);
   if (!Array.isArray(commits)) throw new StoreFormatError(part2.path, "is damaged (its commits are no list)");
 }
@@ -32288,8 +32398,8 @@ function isAlike(a, b) {
 }
 function median2(values) {
   const sorted4 = [...values].sort((a, b) => a - b);
-  const middle = sorted4.length / 2;
-  return (sorted4[Math.ceil(middle) - 1] + sorted4[Math.floor(middle)]) / 2;
+  const middle2 = sorted4.length / 2;
+  return (sorted4[Math.ceil(middle2) - 1] + sorted4[Math.floor(middle2)]) / 2;
 }
 
 // src/store/exchange/export-metrics.ts
@@ -32626,11 +32736,11 @@ async function* summaryRows(files, wanted = allRuns) {
     facts: /* @__PURE__ */ new Map(),
     wanted
   };
-  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 !== "points")) yield* rowsOfPart(part2, open8(), context);
+  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 !== "points")) yield* rowsOfPart2(part2, open8(), context);
   const points2 = open8();
-  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 === "points")) yield* rowsOfPart(part2, points2, context);
+  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 === "points")) yield* rowsOfPart2(part2, points2, context);
 }
-async function* rowsOfPart(part2, reader, context) {
+async function* rowsOfPart2(part2, reader, context) {
   const runs = await reader.runsOf(part2);
   if (!runs.some(context.wanted)) return;
   const commits = await reader.commitsOf(part2);
@@ -38210,16 +38320,16 @@ var BlockReader = class {
   }
   /** How many calls there were: exact, where rates and means are rounded. */
   #readIssued(line3) {
-    const counts2 = issuedLine.exec(line3)?.slice(1).map(Number);
-    if (counts2 === void 0) return;
+    const counts3 = issuedLine.exec(line3)?.slice(1).map(Number);
+    if (counts3 === void 0) return;
     const { job } = this.block;
     for (const [index, name] of ["read", "write", "trim"].entries()) {
       const io = job.directions[name];
-      if (io === void 0 || counts2[index] === 0) continue;
-      if (io.runtimeMs > 0) io.iops = counts2[index] * 1e3 / io.runtimeMs;
-      for (const spread of [io.completion, io.total]) if (spread) spread.count = counts2[index];
+      if (io === void 0 || counts3[index] === 0) continue;
+      if (io.runtimeMs > 0) io.iops = counts3[index] * 1e3 / io.runtimeMs;
+      for (const spread of [io.completion, io.total]) if (spread) spread.count = counts3[index];
     }
-    if (job.sync) job.sync.count = counts2[3];
+    if (job.sync) job.sync.count = counts3[3];
   }
 };
 var joined = (all) => Object.fromEntries(
@@ -38228,11 +38338,11 @@ var joined = (all) => Object.fromEntries(
 function withOptions(blocks, jobs) {
   const seen = /* @__PURE__ */ new Map();
   const keyOf4 = ({ job }) => `${job.group};${job.name}`;
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const block of blocks) counts2.set(keyOf4(block), (counts2.get(keyOf4(block)) ?? 0) + 1);
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const block of blocks) counts3.set(keyOf4(block), (counts3.get(keyOf4(block)) ?? 0) + 1);
   return blocks.map((block) => {
     const { job, clones } = block;
-    const alike = counts2.get(keyOf4(block));
+    const alike = counts3.get(keyOf4(block));
     const position = seen.get(keyOf4(block)) ?? 0;
     seen.set(keyOf4(block), position + 1);
     const own3 = jobs.get(keyOf4(block)) ?? [];
@@ -39771,6 +39881,15 @@ function describeBadge({ failed, slower, isFirst, measured: measured2 }) {
   if (isFirst) return { message: `first run: ${measured2}`, verdict: "new" };
   return { message: `${measured2}: none slower`, verdict: "unchanged" };
 }
+var promisedAlarms = 0.01;
+function describeNoiseBadge({ judged: judged2, falseAlarms }) {
+  const { share: share2, low, high } = falseAlarms;
+  const interval = `${formatPercent(low).replace(" %", "")}–${formatPercent(high)}`;
+  return {
+    message: `${formatPercent(share2)} of ${formatCount(judged2, "cell")} (${interval})`,
+    verdict: low > promisedAlarms ? "regressed" : "unchanged"
+  };
+}
 var colours = {
   regressed: "#b3420b",
   failed: "#a32020",
@@ -39810,6 +39929,8 @@ ${text5(right, leftWidth + rightWidth / 2, rightWidth - 12)}
 </svg>
 `;
 }
+var renderEndpoint = ({ label, message, verdict }) => `${JSON.stringify({ schemaVersion: 1, label: cut(label), message: cut(message), color: colours[verdict].slice(1) })}
+`;
 var size = { width: 320, height: 72, left: 6, right: 74, top: 10, bottom: 10 };
 var style = `
 .line{fill:none;stroke:#2457c5;stroke-width:1.5;stroke-linejoin:round}.band{fill:#2457c5;opacity:.18}.dot{fill:#2457c5}
@@ -39861,8 +39982,8 @@ function extent(scaled, isLinear) {
   const low = scaled.reduce((a, b) => Math.min(a, b));
   const high = scaled.reduce((a, b) => Math.max(a, b));
   const half = Math.max((high - low) / 2, isLinear ? Number.MIN_VALUE : Math.log(1.05)) * 1.08;
-  const middle = (low + high) / 2;
-  return isLinear && high === 0 ? [-1, 1] : [middle - half, middle + half];
+  const middle2 = (low + high) / 2;
+  return isLinear && high === 0 ? [-1, 1] : [middle2 - half, middle2 + half];
 }
 function stretchesOf(points2) {
   const stretches2 = [];
@@ -39967,9 +40088,9 @@ function drawTrend({ values, from, index }) {
   const { width, height } = trendSize;
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const span = Math.max(high - low, low * 0.1, Number.MIN_VALUE);
-  const middle = (high + low) / 2;
+  const middle2 = (high + low) / 2;
   const x = (at) => 4 + at / Math.max(values.length - 1, 1) * (width - 8);
-  const y = (value) => height / 2 - (value - middle) / span * (height - 12);
+  const y = (value) => height / 2 - (value - middle2) / span * (height - 12);
   const [start3, end] = [x(Math.max(from - 1, 0)), x(index)];
   return {
     points: values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" "),
@@ -40108,12 +40229,12 @@ ${groups3.map((group2) => entryOf(overview, group2)).join("\n")}
 </feed>
 `;
 }
-var mostCells = 20;
+var mostCells2 = 20;
 function entryOf(overview, group2) {
   const changes = group2.changes.map((position) => overview.changes[position]);
   const commit = findCommit(overview, group2.firstChangedCommit);
-  const lines = changes.slice(0, mostCells).map((change2) => `${nameOf2(overview, change2.cell)}: ${describeChange(overview, change2)}`);
-  const more = changes.length > mostCells ? [`and ${changes.length - mostCells} more`] : [];
+  const lines = changes.slice(0, mostCells2).map((change2) => `${nameOf2(overview, change2.cell)}: ${describeChange(overview, change2)}`);
+  const more = changes.length > mostCells2 ? [`and ${changes.length - mostCells2} more`] : [];
   const author = commit?.author === void 0 ? "" : `
 <author><name>${escapeXml(commit.author)}</name></author>`;
   return `<entry>
@@ -40311,8 +40432,11 @@ __export(judge_exports, {
   marginsFor: () => marginsFor,
   measuredConclusions: () => measuredConclusions,
   mergeJudgements: () => mergeJudgements,
+  noiseOf: () => noiseOf2,
+  noiseOfCheck: () => noiseOfCheck,
   notesOf: () => notesOf,
   nullArmOf: () => nullArmOf,
+  nullArmOfNoise: () => nullArmOfNoise,
   pairCounts: () => pairCounts,
   pairedVerdicts: () => pairedVerdicts,
   parseComparison: () => parseComparison,
@@ -40485,7 +40609,7 @@ function verdictOf(cells, gate) {
   const told = found3.filter((verdict) => telling.has(verdict));
   return told.length > 0 ? worstVerdict(told) : "unchanged";
 }
-var hasCount = ({ counts: counts2 = [] }, verdict) => counts2.some((count4) => count4.verdict === verdict);
+var hasCount = ({ counts: counts3 = [] }, verdict) => counts3.some((count4) => count4.verdict === verdict);
 var bases = ["history", "documents", "paired", "none"];
 var weakest = (judgements2) => bases.find((basis) => judgements2.some((judgement) => judgement.basis === basis));
 var uniqueNotes = (notes) => [
@@ -40506,6 +40630,7 @@ function mergeJudgements(judgements2) {
   const margins = known(judgements2.map(({ minEffect }) => minEffect));
   const notes = judgements2.flatMap((judgement) => judgement.notes ?? []);
   const floors = known(judgements2.map(({ noiseFloor }) => noiseFloor));
+  const nullArms = judgements2.flatMap(({ nullArm }) => nullArm === void 0 ? [] : [nullArm]);
   return {
     ...last,
     basis: weakest(judgements2),
@@ -40524,7 +40649,16 @@ function mergeJudgements(judgements2) {
       )
     } : {},
     ...margins.length > 0 ? { minEffect: Math.max(...margins) } : {},
-    ...floors.length > 0 ? { noiseFloor: Math.max(...floors) } : {}
+    ...floors.length > 0 ? { noiseFloor: Math.max(...floors) } : {},
+    ...nullArms.length > 0 ? { nullArm: mergeNullArms(nullArms) } : {}
+  };
+}
+function mergeNullArms(arms) {
+  const floors = known(arms.map(({ noiseFloor }) => noiseFloor));
+  return {
+    ...floors.length > 0 ? { noiseFloor: Math.max(...floors) } : {},
+    changed: [...new Set(arms.flatMap(({ changed }) => changed))],
+    cells: arms.reduce((sum6, { cells }) => sum6 + cells, 0)
   };
 }
 
@@ -40672,7 +40806,7 @@ function applyAcceptances(judgement, commit, acceptancesOf2) {
     return [{ ...reason, failed: false, message }];
   });
   const ofCounts = cells.flatMap(
-    ([cell, { counts: counts2 = [] }]) => accepted.has(cell) ? countReasons(cell, counts2).filter(({ rule }) => rule === "count") : []
+    ([cell, { counts: counts3 = [] }]) => accepted.has(cell) ? countReasons(cell, counts3).filter(({ rule }) => rule === "count") : []
   );
   const gate = [...others, ...ofCounts];
   return {
@@ -40686,15 +40820,15 @@ function applyAcceptances(judgement, commit, acceptancesOf2) {
     cells: Object.fromEntries(cells)
   };
 }
-var isWorse2 = ({ verdict, counts: counts2 = [] }) => verdict === "regressed" || counts2.some((count4) => count4.verdict === "grown");
+var isWorse2 = ({ verdict, counts: counts3 = [] }) => verdict === "regressed" || counts3.some((count4) => count4.verdict === "grown");
 function accept(judged2, { reason, by }) {
-  const { counts: counts2, verdict } = judged2;
+  const { counts: counts3, verdict } = judged2;
   const accepted = { accepted: reason, ...by === void 0 ? {} : { acceptedBy: by } };
   return {
     ...judged2,
     ...verdict === "regressed" ? { advisory: true, ...accepted } : {},
-    ...counts2 === void 0 ? {} : {
-      counts: counts2.map(
+    ...counts3 === void 0 ? {} : {
+      counts: counts3.map(
         (change2) => change2.verdict === "grown" && change2.allowed === void 0 ? { ...change2, verdict: "within-tolerance", ...accepted } : change2
       )
     }
@@ -40952,17 +41086,17 @@ function sameEnvironment(base, head3) {
 // src/judge/history/history.ts
 var medianVariance = Math.PI / 2;
 function judgeAgainstHistory(cells, policy = defaultHistoryPolicy) {
-  const verdicts = /* @__PURE__ */ new Map();
+  const verdicts2 = /* @__PURE__ */ new Map();
   const judged2 = [];
   for (const [name, cell] of cells) {
     const early = withoutBaseline(cell, policy);
     if (early) {
-      verdicts.set(name, early);
+      verdicts2.set(name, early);
       continue;
     }
     const baseline = baselineOf(cell);
     const without2 = withoutNoise(cell.current, baseline, policy);
-    if (without2) verdicts.set(name, without2);
+    if (without2) verdicts2.set(name, without2);
     else judged2.push({ name, cell, baseline });
   }
   const variances = shrinkVariances(
@@ -40970,9 +41104,9 @@ function judgeAgainstHistory(cells, policy = defaultHistoryPolicy) {
   );
   const level = policy.alpha / Math.max(1, judged2.length);
   for (const [i, { name, cell, baseline }] of judged2.entries()) {
-    verdicts.set(name, decide(cell.current, baseline, variances[i], level, policy));
+    verdicts2.set(name, decide(cell.current, baseline, variances[i], level, policy));
   }
-  return new Map([...cells.keys()].map((name) => [name, verdicts.get(name)]));
+  return new Map([...cells.keys()].map((name) => [name, verdicts2.get(name)]));
 }
 function withoutBaseline({ current, earlier }, policy) {
   if (!isUsable2(current)) return undecided("inconclusive", policy, 0, "unusable-value");
@@ -41070,9 +41204,9 @@ function priorOf(cells) {
 // src/judge/judgement.ts
 var defaultFailOn = ["regressed", "failed"];
 function judgementOfPairs(judged2) {
-  const { run: run4, verdicts, policy = defaultPolicy, baseSubject = "base", headSubject = "head", noiseFloor } = judged2;
+  const { run: run4, verdicts: verdicts2, policy = defaultPolicy, baseSubject = "base", headSubject = "head", noiseFloor } = judged2;
   const cells = /* @__PURE__ */ new Map();
-  for (const [cell, judgedCell] of verdicts) {
+  for (const [cell, judgedCell] of verdicts2) {
     const { verdict, by, ratio, low, high, p, pairsUsed, within, processes, probably, minimumDetectable } = judgedCell;
     const figure6 = by === "cpu" ? cpuFigureOf : figureOf;
     cells.set(cell, {
@@ -41189,10 +41323,10 @@ function addFailed(cells, run4) {
   }
 }
 var isGated = ({ type }) => type !== "device";
-function conclude(judged2, run4, { failOn = defaultFailOn, counts: counts2 = /* @__PURE__ */ new Map(), counted: counted2 = /* @__PURE__ */ new Set(), budgets = [], failure: failure2 }, conclusion) {
+function conclude(judged2, run4, { failOn = defaultFailOn, counts: counts3 = /* @__PURE__ */ new Map(), counted: counted2 = /* @__PURE__ */ new Set(), budgets = [], failure: failure2 }, conclusion) {
   const entries2 = [...judged2].map(([name, cell]) => {
     const { type, sameAs } = (Object.hasOwn(run4.cells, name) ? run4.cells[name] : void 0) ?? {};
-    const changes = counts2.get(name) ?? [];
+    const changes = counts3.get(name) ?? [];
     return [
       name,
       {
@@ -42390,12 +42524,12 @@ function judgePairs(cells, policy = defaultPolicy) {
   return comparison.verdicts();
 }
 function judgeComparison(comparison, policy = defaultPolicy) {
-  const verdicts = [...judgePairs(comparison.cells, policy)];
+  const verdicts2 = [...judgePairs(comparison.cells, policy)];
   return {
     id: comparison.id,
-    failed: verdicts.some(([, { verdict }]) => verdict === "regressed"),
+    failed: verdicts2.some(([, { verdict }]) => verdict === "regressed"),
     // A cell may have any name, `__proto__` too: entries, unlike assignments, keep it.
-    cells: Object.fromEntries(verdicts.map(([name, verdict]) => [name, answerOf(verdict)]))
+    cells: Object.fromEntries(verdicts2.map(([name, verdict]) => [name, answerOf(verdict)]))
   };
 }
 function answerOf({
@@ -42438,9 +42572,9 @@ function planWithCpu(planned, pairs, device) {
   return new Map([...planned, ...cpu]);
 }
 var endpointsOf = (cell) => [cell, cpuOf(cell)];
-function joinEndpoints(verdicts) {
-  const cells = [...verdicts].filter(([name]) => !name.startsWith("\0"));
-  return new Map(cells.map(([cell, time3]) => [cell, joined2(cell, time3, verdicts.get(cpuOf(cell)))]));
+function joinEndpoints(verdicts2) {
+  const cells = [...verdicts2].filter(([name]) => !name.startsWith("\0"));
+  return new Map(cells.map(([cell, time3]) => [cell, joined2(cell, time3, verdicts2.get(cpuOf(cell)))]));
 }
 var isChange = (verdict) => verdict === "regressed" || verdict === "improved";
 function joined2(cell, time3, cpu) {
@@ -42549,16 +42683,19 @@ function exactVerdicts({ cells, comparison }, policy) {
   });
   return new Map(counted2.map(({ cell, before, after }) => [cell, judgeExact(before, after, counted2.length, policy)]));
 }
-function nullArmOf(run4, policy = defaultPolicy) {
-  const { base, nullArm } = run4.comparison;
-  if (nullArm === void 0) return void 0;
+function nullArmVerdicts(run4, nullArm, policy = defaultPolicy) {
   const device = deviceCells(run4);
-  const pairs = [...pairsOf(run4, base.subject, nullArm)].filter(([cell]) => !device.has(cell));
-  const verdicts = [...judgePairs(new Map(pairs), policy)];
-  const distances = verdicts.flatMap(([, { ratio }]) => ratio === null ? [] : [Math.abs(ratio - 1)]);
+  const pairs = [...pairsOf(run4, run4.comparison.base.subject, nullArm)].filter(([cell]) => !device.has(cell));
+  return judgePairs(new Map(pairs), policy);
+}
+function nullArmOf(run4, policy = defaultPolicy) {
+  const { nullArm } = run4.comparison;
+  if (nullArm === void 0) return void 0;
+  const verdicts2 = [...nullArmVerdicts(run4, nullArm, policy)];
+  const distances = verdicts2.flatMap(([, { ratio }]) => ratio === null ? [] : [Math.abs(ratio - 1)]);
   return {
     ...distances.length === 0 ? {} : { noiseFloor: Math.max(...distances) },
-    changed: verdicts.filter(([, { verdict }]) => verdict === "regressed" || verdict === "improved").map(([c]) => c),
+    changed: verdicts2.filter(([, { verdict }]) => verdict === "regressed" || verdict === "improved").map(([c]) => c),
     cells: distances.length
   };
 }
@@ -42630,6 +42767,39 @@ function judgeExact(base, head3, cells, policy) {
 var smallestP2 = 1e-15;
 var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
 
+// src/judge/pairs/noise.ts
+var nsPerSecond = 1e9;
+function noiseOf2(run4, policy = defaultPolicy) {
+  const nullArm = isPaired(run4) ? run4.comparison.nullArm : void 0;
+  if (!isPaired(run4) || nullArm === void 0) return void 0;
+  const cells = noiseCells(run4, run4.comparison.base.subject, nullArm, nullArmVerdicts(run4, nullArm, policy));
+  return { seconds: cells.reduce((sum6, { seconds: seconds2 }) => sum6 + seconds2, 0), cells };
+}
+function noiseOfCheck(run4, seconds2, policy = defaultPolicy) {
+  if (!isPaired(run4)) return { seconds: seconds2, cells: [] };
+  const { base, head: head3 } = run4.comparison;
+  return { seconds: seconds2, cells: noiseCells(run4, base.subject, head3.subject, pairedVerdicts(run4, policy)) };
+}
+var nullArmOfNoise = ({ cells }) => ({
+  changed: cells.filter(({ verdict }) => verdict === "regressed" || verdict === "improved").map(({ cell }) => cell),
+  cells: cells.length
+});
+function noiseCells(run4, base, head3, verdicts2) {
+  return Object.entries(run4.cells).flatMap(([cell, { type, sameAs, subject }]) => {
+    const judged2 = verdicts2.get(cell);
+    if (judged2 === void 0 || type === "device" || sameAs !== void 0) return [];
+    const { verdict, pairsUsed: pairs, minimumDetectable: detectable } = judged2;
+    if (!isNoiseVerdict(verdict) || detectable === null) return [];
+    if (verdict === "inconclusive" && pairs < fewestPairs) return [];
+    const sides2 = [base, head3].flatMap((name) => Object.hasOwn(subject, name) ? [subject[name]] : []);
+    if (sides2.some(({ summary: summary2 }) => summary2 !== void 0 && isCounted(summary2))) return [];
+    const ns = sides2.flatMap(({ samples }) => samples.slice(0, pairs).map((sample) => sample.ns ?? 0));
+    const seconds2 = ns.reduce((sum6, each) => sum6 + each, 0) / nsPerSecond;
+    return [{ cell, verdict, pairs, seconds: seconds2, detectable }];
+  });
+}
+var isNoiseVerdict = (verdict) => noiseVerdicts.includes(verdict);
+
 // src/judge/counts/values.ts
 var byteFigures = ["readBytes", "writtenBytes", "copiedBytes"];
 var arithmetic = 1e-9;
@@ -42654,7 +42824,7 @@ var comparedFigure = (profile2, metric) => isCountFigure(metric) ? profile2[metr
 var isErrorCode = (metric) => /^E[A-Z0-9]+$/.test(metric);
 var isKind = (metric) => Object.hasOwn(callsByKind, metric);
 var profiledCalls = (profile2, kind2) => isSummed(profile2) ? profile2.kinds?.[kind2] ?? 0 : sumWhere(profile2.perOp, (call) => kindOf(call) === kind2);
-var sumWhere = (counts2, isWanted) => Object.entries(counts2).reduce((sum6, [name, count4]) => isWanted(name) ? sum6 + count4 : sum6, 0);
+var sumWhere = (counts3, isWanted) => Object.entries(counts3).reduce((sum6, [name, count4]) => isWanted(name) ? sum6 + count4 : sum6, 0);
 var mostPaths = 5;
 function concernedPaths(metric, base, head3, explained5 = /* @__PURE__ */ new Set()) {
   const before = namesOf(metric, base);
@@ -42666,9 +42836,9 @@ function concernedPaths(metric, base, head3, explained5 = /* @__PURE__ */ new Se
 var pathsOf = (files) => files.slice(0, mostPaths).map(({ name, base, head: head3 }) => `${name} (${formatExact(base)} → ${formatExact(head3)})`);
 function namesOf(metric, profile2) {
   const names2 = /* @__PURE__ */ new Map();
-  for (const [call, counts2] of Object.entries(profile2?.paths ?? {})) {
+  for (const [call, counts3] of Object.entries(profile2?.paths ?? {})) {
     if (call !== metric && !(Object.hasOwn(callsByKind, metric) && kindOf(call) === metric)) continue;
-    for (const [name, count4] of counts2) names2.set(name, (names2.get(name) ?? 0) + count4);
+    for (const [name, count4] of counts3) names2.set(name, (names2.get(name) ?? 0) + count4);
   }
   return names2;
 }
@@ -42676,7 +42846,7 @@ function namesOf(metric, profile2) {
 // src/judge/counts/compared-file.ts
 var byteMetrics = ["readBytes", "writtenBytes", "copiedBytes", "touchedBytes"];
 var isByteMetric = (metric) => byteMetrics.includes(metric);
-var countOf5 = (counts2, metric) => isByteMetric(metric) ? counts2?.[metric] ?? 0 : counts2?.calls[metric] ?? 0;
+var countOf5 = (counts3, metric) => isByteMetric(metric) ? counts3?.[metric] ?? 0 : counts3?.calls[metric] ?? 0;
 var callsOfKind = ({ calls: calls2 }, kind2) => Object.entries(calls2).reduce((sum6, [call, count4]) => kindOf(call) === kind2 ? sum6 + count4 : sum6, 0);
 var isMade = ({ base, head: head3 }) => base?.isMade === true || head3?.isMade === true;
 var isMissing = (file3) => file3.fact !== void 0 && file3.fact.base === void 0 && file3.fact.head === void 0 && !isMade(file3);
@@ -42944,7 +43114,7 @@ function explainGrowth(sources2, base, head3) {
       const [before, after] = [comparedFigure(base, metric), comparedFigure(head3, metric)];
       if (after <= before) return [];
       const { told, cause, files, names: names2 } = causes.explain(metric, after - before, before);
-      const listed4 = new Set(Object.values(head3.paths ?? {}).flatMap((counts2) => counts2.map(([name]) => name)));
+      const listed4 = new Set(Object.values(head3.paths ?? {}).flatMap((counts3) => counts3.map(([name]) => name)));
       const known6 = [...names2].filter((name) => listed4.has(name));
       const rest2 = known6.length > 0 ? { names: known6 } : {};
       return [[metric, { amount: told, ...cause && { cause }, files: files.slice(0, mostRecorded), ...rest2 }]];
@@ -43028,12 +43198,12 @@ var CountCauses = class {
 function judgeCounts(cells, policy = {}) {
   const budgets = (policy.budgets ?? []).map(parseBudget);
   const result = { changes: /* @__PURE__ */ new Map(), gate: [] };
-  for (const [id, counts2] of cells) {
-    if (!counts2.head) continue;
+  for (const [id, counts3] of cells) {
+    if (!counts3.head) continue;
     const limits2 = new Map(
       budgets.filter(({ cells: pattern2 }) => namesCell(pattern2, id)).flatMap(({ limits: own3 }) => [...own3])
     );
-    const changes = judgeCell(id, counts2, limits2);
+    const changes = judgeCell(id, counts3, limits2);
     if (changes.length === 0) continue;
     result.changes.set(id, changes);
     result.gate.push(...countReasons(id, changes));
@@ -43244,10 +43414,10 @@ function judgeConclusions(run4, subject = firstSubject(run4), wanted = findings(
   return wanted.map((published) => judgeConclusion(published, run4, subject));
 }
 function measuredConclusions(run4, subject = firstSubject(run4)) {
-  return judgeConclusions(run4, subject).filter(({ measured: measured2, counts: counts2, rules: rules2 }) => {
+  return judgeConclusions(run4, subject).filter(({ measured: measured2, counts: counts3, rules: rules2 }) => {
     const isMet = rules2.some(({ role, status }) => role === "seed" && status === "not-applicable");
-    return measured2 !== void 0 || counts2 !== void 0 || isMet;
-  }).map(({ id, status, reason, decided: decided2, outOf, published, measured: measured2, low, high, counts: counts2 }) => ({
+    return measured2 !== void 0 || counts3 !== void 0 || isMet;
+  }).map(({ id, status, reason, decided: decided2, outOf, published, measured: measured2, low, high, counts: counts3 }) => ({
     id,
     status,
     ...reason === void 0 ? {} : { reason },
@@ -43257,7 +43427,7 @@ function measuredConclusions(run4, subject = firstSubject(run4)) {
     ...measured2 === void 0 ? {} : { measured: measured2 },
     ...low === void 0 ? {} : { low },
     ...high === void 0 ? {} : { high },
-    ...counts2 === void 0 ? {} : { counts: counts2 }
+    ...counts3 === void 0 ? {} : { counts: counts3 }
   }));
 }
 function judgeConclusion(published, run4, subject) {
@@ -43265,7 +43435,7 @@ function judgeConclusion(published, run4, subject) {
   const own3 = rules2.filter(({ role }) => role === "seed");
   const { status, reason, telling: telling3 } = sumUp(own3);
   const measured2 = telling3?.measured;
-  const counts2 = judgeConclusionCounts(published.id, run4, subject);
+  const counts3 = judgeConclusionCounts(published.id, run4, subject);
   return {
     id: published.id,
     status,
@@ -43276,7 +43446,7 @@ function judgeConclusion(published, run4, subject) {
     ...measured2 === void 0 ? {} : { measured: measured2.ratio },
     ...measured2?.low === void 0 ? {} : { low: measured2.low },
     ...measured2?.high === void 0 ? {} : { high: measured2.high },
-    ...counts2.length === 0 ? {} : { counts: counts2 },
+    ...counts3.length === 0 ? {} : { counts: counts3 },
     conclusion: published.conclusion,
     ...published.correction === void 0 ? {} : { correction: published.correction },
     ...published.makeTrue === void 0 ? {} : { makeTrue: published.makeTrue },
@@ -43614,8 +43784,8 @@ var CountSearch = class {
   /** The commit to test next: the one nearest to the middle. Undefined: the search is over. */
   next() {
     const { low, high } = this.#bracket;
-    const middle = (low + high) / 2;
-    const fromMiddle = (place4) => Math.abs(place4 - middle);
+    const middle2 = (low + high) / 2;
+    const fromMiddle = (place4) => Math.abs(place4 - middle2);
     return this.#bracket.testable().sort((a, b) => fromMiddle(a) - fromMiddle(b) || a - b)[0];
   }
   skip(place4) {
@@ -43710,6 +43880,77 @@ function stepOf(pairs) {
   return robustLevel(steps2, Math.max(commonDeviation([steps2]), leastDeviation3));
 }
 
+// src/dashboard/noise-summary.ts
+var mostLines = 40;
+function summariseNoise(rows3, most = mostLines) {
+  const judging = rows3.filter(({ judged: judged3 }) => judged3 > 0);
+  if (judging.length === 0) return void 0;
+  const sum6 = (of) => judging.reduce((all, row) => all + of(row), 0);
+  const [judged2, regressed] = [sum6((row) => row.judged), sum6((row) => row.regressed)];
+  const lines = linesOf3(judging);
+  return {
+    comparisons: judging.length,
+    alarms: judging.filter((row) => row.regressed > 0).length,
+    judged: judged2,
+    regressed,
+    improved: sum6((row) => row.improved),
+    inconclusive: sum6((row) => row.inconclusive),
+    falseAlarms: { share: regressed / judged2, ...wilsonInterval(regressed, judged2) },
+    lines: lines.slice(0, most),
+    more: Math.max(0, lines.length - most)
+  };
+}
+function linesOf3(rows3) {
+  const places = /* @__PURE__ */ new Map();
+  for (const { machine, cells } of rows3) {
+    for (const [cell, verdict, pairs, seconds2, detectable] of cells) {
+      const key = JSON.stringify([cell, machine]);
+      const place4 = places.get(key) ?? { cell, machine, checks: [] };
+      places.set(key, place4);
+      place4.checks.push({ verdict, pairs, seconds: seconds2, detectable });
+    }
+  }
+  return [...places.values()].map(({ cell, machine, checks }) => ({ cell, machine, ...describe3(checks) })).sort((a, b) => (b.detectable ?? Infinity) - (a.detectable ?? Infinity) || b.checks - a.checks || 0);
+}
+function describe3(checks) {
+  const called = (verdict) => checks.filter((check2) => check2.verdict === verdict).length;
+  const decided2 = checks.filter(({ verdict }) => verdict !== "inconclusive");
+  return {
+    checks: checks.length,
+    regressed: called("regressed"),
+    improved: called("improved"),
+    inconclusive: called("inconclusive"),
+    detectable: middle(checks.flatMap(({ detectable }) => detectable ?? [])),
+    pairs: middle(decided2.map(({ pairs }) => pairs)),
+    seconds: middle(decided2.map(({ seconds: seconds2 }) => seconds2))
+  };
+}
+var middle = (values) => values.length === 0 ? null : Number(median(values).toPrecision(3));
+function describeNoise({ comparisons, judged: judged2, regressed, falseAlarms }) {
+  const { share: share2, low, high } = falseAlarms;
+  const of = `${regressed} of ${formatCount(judged2, "cell")} ${regressed === 1 || judged2 === 1 ? "was" : "were"} called slower`;
+  const rate2 = `${formatPercent(share2)} [${formatPercent(low)}, ${formatPercent(high)}]`;
+  return `In ${formatCount(comparisons, "comparison")} of the same program with itself, ${of}: ${rate2}.`;
+}
+function describeOthers({ improved, inconclusive }) {
+  const parts = [
+    ...improved > 0 ? [`${improved} ${improved === 1 ? "was" : "were"} called faster`] : [],
+    ...inconclusive > 0 ? [`${inconclusive} ${inconclusive === 1 ? "was" : "were"} not decided`] : []
+  ];
+  return parts.length === 0 ? "" : `${parts.join(", ")}.`;
+}
+var counts = ["comparisons", "alarms", "judged", "regressed", "improved", "inconclusive", "more"];
+var lineCounts = ["checks", "regressed", "improved", "inconclusive"];
+function isNoiseSummary(value) {
+  if (!isRecord3(value) || !counts.every((name) => isAmount2(value[name]))) return false;
+  const { falseAlarms, lines } = value;
+  if (!isRecord3(falseAlarms) || !["share", "low", "high"].every((name) => isAmount2(falseAlarms[name]))) return false;
+  return Array.isArray(lines) && lines.length <= mostLines && lines.every(isLine);
+}
+var isLine = (line3) => isRecord3(line3) && typeof line3.cell === "string" && typeof line3.machine === "string" && lineCounts.every((name) => isAmount2(line3[name])) && ["detectable", "pairs", "seconds"].every((name) => line3[name] === null || isAmount2(line3[name]));
+var isRecord3 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+var isAmount2 = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
+
 // src/dashboard/overview-file.ts
 var overviewPath = "overview.js";
 var overviewSchemaId = "io-perf/overview/v4";
@@ -43722,7 +43963,7 @@ function decodeOverview(text5) {
   if (wrong !== void 0) throw new StoreFormatError(overviewPath, `is damaged (its ${wrong})`);
   return file3;
 }
-var isRecord3 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+var isRecord4 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 var columnsOf2 = {
   ...{ cell: "cells", target: "targets", latest: "stamps", change: "changes" },
   ...{ points: void 0, value: void 0, low: void 0, high: void 0, verdict: void 0, standing: void 0 },
@@ -43733,12 +43974,13 @@ function findDamage(file3) {
   const lengths = /* @__PURE__ */ new Map();
   for (const name of lists) {
     const list = file3[name];
-    if (!Array.isArray(list) || !list.every(isRecord3)) return name;
+    if (!Array.isArray(list) || !list.every(isRecord4)) return name;
     lengths.set(name, list.length);
   }
   const isPosition = (value, list, least = 0) => Number.isInteger(value) && Number(value) >= least && Number(value) < lengths.get(list);
   const rows3 = (name) => file3[name];
-  const { states, studies: studies2 } = file3;
+  const { states, studies: studies2, noise } = file3;
+  if (noise !== void 0 && !isNoiseSummary(noise)) return "noise";
   if (!Array.isArray(studies2)) return "studies";
   if (!rows3("cells").every(({ id }) => typeof id === "string")) return "cells";
   if (!rows3("targets").every(({ key }) => typeof key === "string")) return "targets";
@@ -43748,14 +43990,14 @@ function findDamage(file3) {
   );
   if (!areChanges) return "changes";
   const areGroups = rows3("groups").every(
-    ({ changes, trend: trend2, verdict, at }) => Array.isArray(changes) && changes.length > 0 && changes.every((change2) => isPosition(change2, "changes")) && isRecord3(trend2) && Array.isArray(trend2.values) && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
+    ({ changes, trend: trend2, verdict, at }) => Array.isArray(changes) && changes.length > 0 && changes.every((change2) => isPosition(change2, "changes")) && isRecord4(trend2) && Array.isArray(trend2.values) && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
   );
   if (!areGroups) return "groups";
   const areRuns = rows3("recent").every(
     ({ id, startedAt, targets, hazards, tally }) => typeof id === "string" && typeof startedAt === "string" && Array.isArray(targets) && targets.every((target) => isPosition(target, "targets")) && Array.isArray(hazards) && Array.isArray(tally) && tally.every(Array.isArray)
   );
   if (!areRuns) return "recent";
-  if (!isRecord3(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return "states";
+  if (!isRecord4(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return "states";
   const { length } = states.cell;
   for (const [name, list] of Object.entries(columnsOf2)) {
     const column2 = states[name];
@@ -43912,6 +44154,7 @@ function makeOverview(input2) {
   const latest = [...lines.map(({ points: points2 }) => points2.at(-1)), ...older];
   const recent = summariseRuns(input2, targetAt, states);
   const repository = input2.recent.findLast((run4) => run4.repository !== void 0)?.repository;
+  const noise = summariseNoise(input2.noise ?? []);
   const named2 = /* @__PURE__ */ new Set([
     ...changes.flatMap(({ lastGoodCommit, firstChangedCommit }) => [lastGoodCommit, firstChangedCommit]),
     ...recent.map(({ commit }) => commit)
@@ -43948,7 +44191,8 @@ function makeOverview(input2) {
     recent,
     commits: [...input2.commits.values()].filter(({ id }) => named2.has(id)),
     findings: findingsOf(input2),
-    studies: [...new Set(cells.flatMap(({ id }) => studiesOf(id)))].sort()
+    studies: [...new Set(cells.flatMap(({ id }) => studiesOf(id)))].sort(),
+    ...noise === void 0 ? {} : { noise }
   };
 }
 function listed(states, open8) {
@@ -44001,9 +44245,9 @@ function summariseRuns({ recent, documents = [], previous }, targetAt, states) {
 }
 var isJudged = ({ reason }) => reason?.startsWith("short-history") !== true;
 var verdictsOfRun = ({ id }, states) => states.filter(({ line: line3, lastRun }) => line3.points.at(-1).run.id === id && lastRun.missing === 0).map(({ lastRun }) => lastRun.verdict);
-function tallyOf(verdicts) {
+function tallyOf(verdicts2) {
   const tally = /* @__PURE__ */ new Map();
-  for (const verdict of verdicts) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
+  for (const verdict of verdicts2) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
   return [...tally];
 }
 var mostOlder = 5e3;
@@ -44049,16 +44293,18 @@ function olderOf({ cells, targets, states, stamps }) {
 
 // src/dashboard/publish-files.ts
 var badgePath = "badge.svg";
+var noiseBadgePaths = { picture: "noise.svg", endpoint: "noise.json" };
 var trendPath = (cell, target) => `trends/${sha256(JSON.stringify([cell, target])).slice(0, 16)}.svg`;
 var mostPictures = 20;
 async function publishFiles({ load, documents, now }) {
   const reader = openReader(load);
-  const [index, trends, recent, commits, acceptances, previous] = await Promise.all([
+  const [index, trends, recent, commits, acceptances, noise, previous] = await Promise.all([
     reader.index(),
     reader.trends({ last: overviewRuns }),
     reader.runs(overviewRuns),
     reader.commits(overviewRuns),
     reader.acceptances(),
+    reader.noise(overviewRuns),
     readPrevious(load)
   ]);
   const runs = index?.runs ?? 0;
@@ -44070,6 +44316,7 @@ async function publishFiles({ load, documents, now }) {
     recent,
     commits,
     acceptances,
+    noise,
     documents,
     previous,
     now
@@ -44084,6 +44331,7 @@ async function publishFiles({ load, documents, now }) {
     [badgePath, badgeOf(overview)],
     [feedPath, changesFeed(overview)],
     [figuresPagePath, figuresPage(overview)],
+    ...noiseBadges(overview),
     ...pictures
   ]);
 }
@@ -44115,6 +44363,14 @@ function badgeOf({ states, cells, changes }) {
       measured: formatCount(cells.length, noun)
     })
   });
+}
+function noiseBadges({ noise }) {
+  if (noise === void 0) return [];
+  const badge = { label: "false alarms", ...describeNoiseBadge(noise) };
+  return [
+    [noiseBadgePaths.picture, renderBadge(badge)],
+    [noiseBadgePaths.endpoint, renderEndpoint(badge)]
+  ];
 }
 var nameOfCell = ({ id, name }) => cellName(id, name);
 function pictureOf({ cell, target, points: points2 }, change2) {
@@ -45957,13 +46213,13 @@ function requestsOfBlock({ opNs, partOps }, makesFiles) {
   const wished = fitting >= opsOfLast / 2 ? Math.max(opsOfLast, fitting) : Math.max(fewestOps, fitting);
   return Math.ceil(wished / partOps);
 }
-var sorted2 = (counts2) => [...counts2].sort(([a], [b]) => a - b);
+var sorted2 = (counts3) => [...counts3].sort(([a], [b]) => a - b);
 function mergeLatency(histograms) {
-  const counts2 = /* @__PURE__ */ new Map();
+  const counts3 = /* @__PURE__ */ new Map();
   for (const { buckets } of histograms) {
-    for (const [low, count4] of buckets) counts2.set(low, (counts2.get(low) ?? 0) + count4);
+    for (const [low, count4] of buckets) counts3.set(low, (counts3.get(low) ?? 0) + count4);
   }
-  return { buckets: sorted2(counts2) };
+  return { buckets: sorted2(counts3) };
 }
 var widthOf = (low) => low < 64 ? 1 : 2 ** (Math.floor(Math.log2(low)) - 6);
 function bucketAt({ buckets }, share2) {
@@ -46659,9 +46915,9 @@ function ceilingSentence(bytesPerSecond) {
 }
 function medianOf(values) {
   const sorted4 = [...values].sort((left, right) => left - right);
-  const middle = sorted4.length >> 1;
-  const upper2 = sorted4[middle] ?? 0;
-  return sorted4.length % 2 === 1 ? upper2 : ((sorted4[middle - 1] ?? upper2) + upper2) / 2;
+  const middle2 = sorted4.length >> 1;
+  const upper2 = sorted4[middle2] ?? 0;
+  return sorted4.length % 2 === 1 ? upper2 : ((sorted4[middle2 - 1] ?? upper2) + upper2) / 2;
 }
 
 // src/targets/host/linux-files.ts
@@ -52022,12 +52278,12 @@ var Account = class {
     if (kind2 === "write") this.streams.writtenBytes += movedBytes ?? 0;
   }
 };
-function bump(counts2, key, by = 1) {
-  counts2.set(key, (counts2.get(key) ?? 0) + by);
+function bump(counts3, key, by = 1) {
+  counts3.set(key, (counts3.get(key) ?? 0) + by);
 }
-var sum2 = (counts2) => {
+var sum2 = (counts3) => {
   let total2 = 0;
-  for (const count4 of counts2.values()) total2 += count4;
+  for (const count4 of counts3.values()) total2 += count4;
   return total2;
 };
 
@@ -53093,12 +53349,12 @@ var Run = class {
 
 // src/count/document.ts
 var profileSchemaId = "io-perf/profile/v1";
-var counts = external_exports.record(external_exports.string(), external_exports.number());
+var counts2 = external_exports.record(external_exports.string(), external_exports.number());
 var fileSchema4 = external_exports.looseObject({
   path: external_exports.string(),
   files: external_exports.number().optional().describe("more than 1: a folder that stands for so many of its files"),
-  calls: counts,
-  errors: counts.optional(),
+  calls: counts2,
+  errors: counts2.optional(),
   readBytes: external_exports.number().optional(),
   writtenBytes: external_exports.number().optional(),
   repeatedStats: external_exports.number().optional().describe("stats by name after the same process had asked already"),
@@ -53274,19 +53530,19 @@ function namesOf3(metric, base, head3) {
     return { name, base: old?.count ?? 0, head: now?.count ?? 0 };
   }).filter(({ base: old, head: now }) => grows ? now > old : now < old).sort((a, b) => Math.abs(b.head - b.base) - Math.abs(a.head - a.base) || (a.name < b.name ? -1 : 1)).slice(0, mostNames2);
 }
-var sumOf2 = (counts2) => [...counts2.values()].reduce((sum6, { count: count4 }) => sum6 + count4, 0);
+var sumOf2 = (counts3) => [...counts3.values()].reduce((sum6, { count: count4 }) => sum6 + count4, 0);
 function countsOf3(metric, { files }) {
-  const counts2 = /* @__PURE__ */ new Map();
+  const counts3 = /* @__PURE__ */ new Map();
   for (const file3 of files) {
     const count4 = metric === "readBytes" || metric === "writtenBytes" ? file3[metric] ?? 0 : file3.calls[metric] ?? 0;
     if (count4 === 0) continue;
     const pattern2 = patternOf(file3.path);
-    const known6 = counts2.get(pattern2) ?? { count: 0, names: /* @__PURE__ */ new Set() };
+    const known6 = counts3.get(pattern2) ?? { count: 0, names: /* @__PURE__ */ new Set() };
     known6.count += count4;
     if (known6.names.size < 2) known6.names.add(file3.path);
-    counts2.set(pattern2, known6);
+    counts3.set(pattern2, known6);
   }
-  return counts2;
+  return counts3;
 }
 function grownOf(differences2, base, head3) {
   return differences2.filter(({ metric, base: before, head: after }) => {
@@ -53331,8 +53587,8 @@ function combineProfiles(profiles) {
 }
 function median3(values) {
   const ascending = [...values].sort((a, b) => a - b);
-  const middle = ascending.length >> 1;
-  return ascending.length % 2 === 1 ? ascending[middle] : (ascending[middle - 1] + ascending[middle]) / 2;
+  const middle2 = ascending.length >> 1;
+  return ascending.length % 2 === 1 ? ascending[middle2] : (ascending[middle2 - 1] + ascending[middle2]) / 2;
 }
 function differencePerOperation(short3, long, ops) {
   const { source: source2 = "strace", missing } = long;
@@ -53768,9 +54024,9 @@ async function countInKernel(folder, options2) {
   };
   const reader = (0, import_node_child_process8.spawn)("cat", [(0, import_node_path41.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended = new Promise((resolve23) => reader.on("close", resolve23));
-  const counts2 = { touched: /* @__PURE__ */ new Map(), cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 };
+  const counts3 = { touched: /* @__PURE__ */ new Map(), cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 };
   (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line3) => {
-    addEvent(counts2, line3);
+    addEvent(counts3, line3);
   });
   try {
     set2("buffer_size_kb", String(bufferKiB));
@@ -53780,7 +54036,7 @@ async function countInKernel(folder, options2) {
     const isFine = await run((0, import_node_path41.join)(instance, "set_event_pid"), options2);
     for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path41.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
     const isWhole2 = await drain(instance);
-    return isFine && isWhole2 ? counts2 : void 0;
+    return isFine && isWhole2 ? counts3 : void 0;
   } finally {
     set2("tracing_on", "0");
     reader.kill();
@@ -53825,44 +54081,44 @@ async function drain(instance) {
   return figure6("entries") === 0 && figure6("overrun") === 0 && figure6("dropped events") === 0;
 }
 var eventOf = /^.{0,40}?-\d+\s.*?: ([a-z0-9_]+): (.*)$/;
-function addEvent(counts2, line3) {
+function addEvent(counts3, line3) {
   const [, name, text5 = ""] = eventOf.exec(line3) ?? [];
   switch (name) {
     case "mm_filemap_map_pages":
     case "mm_filemap_fault": {
       const [, inode = "", from = "", to = from] = /ino[= ]([0-9a-f]+) ofs=(\d+)(?:-(\d+))?/.exec(text5) ?? [];
       if (inode === "") return;
-      const pages2 = counts2.touched.get(Number.parseInt(inode, 16)) ?? /* @__PURE__ */ new Set();
-      counts2.touched.set(Number.parseInt(inode, 16), pages2);
+      const pages2 = counts3.touched.get(Number.parseInt(inode, 16)) ?? /* @__PURE__ */ new Set();
+      counts3.touched.set(Number.parseInt(inode, 16), pages2);
       const last = Math.floor(Number(to) / pageBytes);
       for (let page = Math.floor(Number(from) / pageBytes); page <= last; page++) pages2.add(page);
       return;
     }
     case "mm_filemap_add_to_page_cache":
-      counts2.cachedPages += 2 ** Number(/ order=(\d+)/.exec(text5)?.[1] ?? 0);
+      counts3.cachedPages += 2 ** Number(/ order=(\d+)/.exec(text5)?.[1] ?? 0);
       return;
     case "writeback_dirty_folio":
-      counts2.dirtiedPages++;
+      counts3.dirtiedPages++;
       return;
     case "ext4_allocate_inode":
     case "btrfs_inode_new":
-      counts2.newInodes++;
+      counts3.newInodes++;
       return;
     case "block_rq_issue":
-      counts2.blockRequests++;
+      counts3.blockRequests++;
   }
 }
 function kernelProfile({ touched, cachedPages, dirtiedPages, newInodes, blockRequests }, directory, files) {
   const seen = /* @__PURE__ */ new Set();
   let touchedBytes = 0;
   const withTouched = new Map(
-    [...files].map(([name, counts2]) => {
-      const inode = Object.hasOwn(counts2.calls, "mmap") ? inodeOfData((0, import_node_path41.resolve)(directory, name)) : void 0;
+    [...files].map(([name, counts3]) => {
+      const inode = Object.hasOwn(counts3.calls, "mmap") ? inodeOfData((0, import_node_path41.resolve)(directory, name)) : void 0;
       const pages2 = inode === void 0 || seen.has(inode) ? void 0 : touched.get(inode);
-      if (inode === void 0 || !pages2) return [name, counts2];
+      if (inode === void 0 || !pages2) return [name, counts3];
       seen.add(inode);
       touchedBytes += pages2.size * pageBytes;
-      return [name, { ...counts2, touchedBytes: pages2.size * pageBytes }];
+      return [name, { ...counts3, touchedBytes: pages2.size * pageBytes }];
     })
   );
   const bytes2 = { cachedBytes: cachedPages * pageBytes, dirtiedBytes: dirtiedPages * pageBytes };
@@ -53927,14 +54183,14 @@ async function countWithKernel({ name, command: command2, prepare: prepare3, dir
       break;
     const started = performance.now();
     if (prepare3 !== void 0) await perform(`The preparation of ${name}`, prepare3, directory, environment);
-    const counts2 = await countInKernel(tracer.folder, {
+    const counts3 = await countInKernel(tracer.folder, {
       command: ["sh", "-c", command2],
       directory,
       environment,
       signal
     });
-    if (!counts2) return void 0;
-    counted2.push(kernelProfile(counts2, directory, files));
+    if (!counts3) return void 0;
+    counted2.push(kernelProfile(counts3, directory, files));
     if (performance.now() - started > longestRepeatedMs) break;
   }
   const last = counted2.at(-1);
@@ -54144,7 +54400,7 @@ async function countDifferences({ session, cell }, counter, first, settings3, is
   return profiles;
 }
 function costOf3({ perOp: perOp2, kinds: kinds2 = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0 }) {
-  const sum6 = (counts2) => Object.values(counts2).reduce((total2, count4) => total2 + count4, 0);
+  const sum6 = (counts3) => Object.values(counts3).reduce((total2, count4) => total2 + count4, 0);
   const calls2 = sum6(perOp2) || sum6(kinds2);
   return calls2 + costOfSync * fsyncs + costOfMib * (readBytes + writtenBytes) / 2 ** 20;
 }
@@ -54189,13 +54445,13 @@ async function countInstructions(command2, directory, output2, signal) {
         resolve23();
       });
     });
-    const counts2 = (0, import_node_fs21.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs21.readFileSync)((0, import_node_path42.join)(folder, name), "utf8")));
-    if (counts2.length === 0) {
+    const counts3 = (0, import_node_fs21.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs21.readFileSync)((0, import_node_path42.join)(folder, name), "utf8")));
+    if (counts3.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
       );
     }
-    return counts2.reduce((sum6, count4) => sum6 + count4, 0);
+    return counts3.reduce((sum6, count4) => sum6 + count4, 0);
   } finally {
     (0, import_node_fs21.rmSync)(folder, { recursive: true, force: true });
   }
@@ -55228,9 +55484,9 @@ var ElfFile = class _ElfFile {
     this.#functions ??= this.#readFunctions();
     let [low, high] = [0, this.#functions.length];
     while (low < high) {
-      const middle = low + high >>> 1;
-      if (this.#functions[middle].address <= address) low = middle + 1;
-      else high = middle;
+      const middle2 = low + high >>> 1;
+      if (this.#functions[middle2].address <= address) low = middle2 + 1;
+      else high = middle2;
     }
     const found3 = this.#functions[low - 1];
     return found3 !== void 0 && address < found3.address + found3.bytes ? found3.name : void 0;
@@ -55789,8 +56045,8 @@ var BackfillState = class _BackfillState {
   counts(commit) {
     return readJson(this.#countsPath(commit), countsSchema);
   }
-  setCounts(commit, counts2) {
-    return writeDocument(this.#countsPath(commit), counts2);
+  setCounts(commit, counts3) {
+    return writeDocument(this.#countsPath(commit), counts3);
   }
   #countsPath(commit) {
     return (0, import_node_path49.join)(this.folder, `counts-${commit}.json`);
@@ -55824,12 +56080,12 @@ async function readJson(path, schema) {
 }
 var subjectName = (commit) => commit.slice(0, 12);
 function ofOneMachine(stretches2) {
-  const machineOf = ({ subjects }) => Object.values(subjects)[0]?.fingerprint;
+  const machineOf2 = ({ subjects }) => Object.values(subjects)[0]?.fingerprint;
   const last = stretches2.at(-1);
-  return last === void 0 ? [] : stretches2.filter((run4) => machineOf(run4) === machineOf(last));
+  return last === void 0 ? [] : stretches2.filter((run4) => machineOf2(run4) === machineOf2(last));
 }
 var elapsedNs = (stretches2) => stretches2.reduce((sum6, { schedule }) => sum6 + (schedule?.elapsedNs ?? 0), 0);
-function runOfCommit({ id, commit, ref, date: date5, counts: counts2 = {} }, stretches2) {
+function runOfCommit({ id, commit, ref, date: date5, counts: counts3 = {} }, stretches2) {
   const name = subjectName(commit);
   const own3 = stretches2.filter(({ subjects }) => Object.hasOwn(subjects, name));
   const last = own3.at(-1);
@@ -55854,7 +56110,7 @@ function runOfCommit({ id, commit, ref, date: date5, counts: counts2 = {} }, str
     skipped: [],
     errors: last.errors.filter(({ subject }) => subject === name).map((error2) => ({ ...error2, subject: "head" }))
   };
-  const profiles = new Map(Object.entries(counts2).filter(([cell]) => Object.hasOwn(cells, cell)));
+  const profiles = new Map(Object.entries(counts3).filter(([cell]) => Object.hasOwn(cells, cell)));
   return withProfiles(run4, "head", { profiles, skipped: [], errors: [] });
 }
 function joined4(parts) {
@@ -56972,14 +57228,14 @@ var CommitSources = class {
   }
   /** Each pair with what is known of its sources. */
   async addTo(pairs, head3, baseOf2) {
-    const added = [...pairs].map(async ([cell, counts2]) => {
-      const base = counts2.base && cell.startsWith("command/run/") ? baseOf2(cell) : void 0;
-      const sources2 = base && await this.#compare(base, head3, counts2);
-      return [cell, sources2 ? { ...counts2, sources: sources2 } : counts2];
+    const added = [...pairs].map(async ([cell, counts3]) => {
+      const base = counts3.base && cell.startsWith("command/run/") ? baseOf2(cell) : void 0;
+      const sources2 = base && await this.#compare(base, head3, counts3);
+      return [cell, sources2 ? { ...counts3, sources: sources2 } : counts3];
     });
     return new Map(await Promise.all(added));
   }
-  async #compare(base, head3, counts2) {
+  async #compare(base, head3, counts3) {
     const [before, after] = [base.source, head3.source];
     if (before?.commit === void 0 || after?.commit === void 0 || before.repository !== after.repository) {
       return void 0;
@@ -56989,7 +57245,7 @@ var CommitSources = class {
     this.#changed.set(key, changed);
     const known6 = await changed;
     if (!known6) return void 0;
-    return { changed: known6, files: await this.#filesOf(counts2.base, counts2.head, known6), isPartial: true };
+    return { changed: known6, files: await this.#filesOf(counts3.base, counts3.head, known6), isPartial: true };
   }
   async #differ(base, head3) {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
@@ -57025,8 +57281,8 @@ var CommitSources = class {
     const names2 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
     return Promise.all(
       names2.map(async (name) => {
-        const counts2 = { base: before.get(name), head: after.get(name) };
-        return { name, ...counts2, fact: await this.#factOf(name, counts2, facts) };
+        const counts3 = { base: before.get(name), head: after.get(name) };
+        return { name, ...counts3, fact: await this.#factOf(name, counts3, facts) };
       })
     );
   }
@@ -57051,10 +57307,10 @@ function countsByName(paths) {
     }
   }
   return new Map(
-    [...calls2].map(([name, { readBytes = 0, writtenBytes = 0, ...counts2 }]) => [
+    [...calls2].map(([name, { readBytes = 0, writtenBytes = 0, ...counts3 }]) => [
       name,
       {
-        calls: counts2,
+        calls: counts3,
         readBytes,
         writtenBytes,
         copiedBytes: 0,
@@ -57132,7 +57388,7 @@ async function judgeLines(batch, output2, policy) {
 }
 async function eachLine(input2, name, output2, policy) {
   let number6 = 0;
-  for await (const line3 of linesOf3(input2, mostCharacters)) {
+  for await (const line3 of linesOf4(input2, mostCharacters)) {
     number6 += 1;
     if (line3.trim() === "") continue;
     const answer3 = judgeComparison(parseLine2(line3, name, number6), policy);
@@ -57150,7 +57406,7 @@ function parseLine2(line3, name, number6) {
 var LongLineError = class extends Error {
   name = "LongLineError";
 };
-async function* linesOf3(input2, mostCharacters2) {
+async function* linesOf4(input2, mostCharacters2) {
   const decoder3 = new import_node_string_decoder.StringDecoder("utf8");
   let pieces = [];
   let length = 0;
@@ -57183,9 +57439,9 @@ async function compareDocuments(request) {
   const { documents, failOn } = choosePolicy(request.gate, config2);
   const find = () => base;
   const sources2 = new CommitSources(checkout.directory, checkout.environment);
-  const counts2 = await sources2.addTo(pairCounts(head3, find), head3, find);
-  const { changes } = judgeCounts(counts2, { budgets: countBudgets(config2) });
-  const counted2 = new Set([...counts2].filter(([, sides2]) => sides2.base !== void 0).map(([cell]) => cell));
+  const counts3 = await sources2.addTo(pairCounts(head3, find), head3, find);
+  const { changes } = judgeCounts(counts3, { budgets: countBudgets(config2) });
+  const counted2 = new Set([...counts3].filter(([, sides2]) => sides2.base !== void 0).map(([cell]) => cell));
   const judgement = judgementOfDocuments(base, head3, { policy: documents, failOn, counts: changes, counted: counted2 });
   if (output2 !== void 0) {
     await checkOutput(output2, judgements);
@@ -57466,38 +57722,39 @@ function judgeComparedRun(run4, { config: config2, gate = {} }) {
   const { paired, failOn } = choosePolicy(gate, config2);
   const { workloads, cells } = countsOfSides(run4);
   const certain = [...judgeCounts(cells, limits2).changes].map(([id, all]) => [id, all.filter(({ verdict }) => verdict !== "unstable")]).filter(([, { length }]) => length > 0);
-  const counts2 = new Map([...certain, ...judgeCounts(workloads, limits2).changes]);
-  return judgementOfComparison(run4, paired, { failOn, budgets, counts: counts2, failure: failure2 });
+  const counts3 = new Map([...certain, ...judgeCounts(workloads, limits2).changes]);
+  return judgementOfComparison(run4, paired, { failOn, budgets, counts: counts3, failure: failure2 });
 }
 function countsOfSides(run4) {
   const [before, after] = [run4.comparison.base.subject, run4.comparison.head.subject];
-  const counts2 = { workloads: /* @__PURE__ */ new Map(), cells: /* @__PURE__ */ new Map() };
+  const counts3 = { workloads: /* @__PURE__ */ new Map(), cells: /* @__PURE__ */ new Map() };
   for (const [id, { type, subject, explained: explained5 }] of Object.entries(run4.cells)) {
     const [base, head3] = [before, after].map((name) => Object.hasOwn(subject, name) ? subject[name] : void 0);
     if (isForWorkloads(id)) {
-      counts2.workloads.set(id, { type, base: base?.profile, head: head3?.profile, explained: explained5 });
+      counts3.workloads.set(id, { type, base: base?.profile, head: head3?.profile, explained: explained5 });
     } else if (base && head3) {
       const incomparable = whySidesDiffer(id, run4.subjects[before], run4.subjects[after]);
       const sums2 = { base: profileOfSamples(base), head: profileOfSamples(head3) };
-      if (sums2.base && sums2.head) counts2.cells.set(id, { type, ...sums2, incomparable });
+      if (sums2.base && sums2.head) counts3.cells.set(id, { type, ...sums2, incomparable });
     }
   }
-  return counts2;
+  return counts3;
 }
 async function judgeAlone(run4, past, { config: config2, historyLimits, sources: sources2 }) {
   const baseOf2 = past && await past.countBase(run4);
   const find = (cell) => baseOf2?.(cell);
   const pairs = pairCounts(run4, find);
-  const counts2 = sources2 ? await sources2.addTo(pairs, run4, find) : pairs;
-  const { changes } = judgeCounts(counts2, { budgets: countBudgets(config2) });
+  const counts3 = sources2 ? await sources2.addTo(pairs, run4, find) : pairs;
+  const { changes } = judgeCounts(counts3, { budgets: countBudgets(config2) });
   const context = {
     budgets: judgeRatioBudgets(run4, ratioBudgets(config2)),
     failOn: config2.gate?.["fail-on"],
     historyLimits,
     counts: changes,
-    counted: new Set([...counts2].filter(([, { base }]) => base !== void 0).map(([cell]) => cell))
+    counted: new Set([...counts3].filter(([, { base }]) => base !== void 0).map(([cell]) => cell))
   };
-  return past === void 0 ? judgementOfFirstRun(run4, context) : judgementOfHistory({ ...context, run: run4, earlier: await past.histories(run4) });
+  const judgement = past === void 0 ? judgementOfFirstRun(run4, context) : judgementOfHistory({ ...context, run: run4, earlier: await past.histories(run4) });
+  return run4.noise === void 0 ? judgement : { ...judgement, nullArm: nullArmOfNoise(run4.noise) };
 }
 async function judgeForReport({ runs, store: spec, checkout, ...rules2 }) {
   if (spec === void 0) return judgeRuns(runs, void 0, rules2);
@@ -57711,10 +57968,10 @@ async function differing(base, head3) {
 function nameFrom({ root, folder }, path) {
   return path.startsWith(`${root}/`) ? import_node_path53.posix.relative(folder, path) : path;
 }
-var renamed = (table2, place4) => new Map([...table2].map(([name, counts2]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts2]));
+var renamed = (table2, place4) => new Map([...table2].map(([name, counts3]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts3]));
 function isGrown({ base, head: head3 }) {
   if (!base || !head3) return true;
-  const bytesOf7 = (counts2) => counts2.readBytes + counts2.writtenBytes + counts2.copiedBytes;
+  const bytesOf7 = (counts3) => counts3.readBytes + counts3.writtenBytes + counts3.copiedBytes;
   return bytesOf7(head3) > bytesOf7(base) || Object.entries(head3.calls).some(([call, n]) => n > (base.calls[call] ?? 0));
 }
 
@@ -57972,6 +58229,27 @@ function documentOfUnbuiltHead({ seed: seed2, suite, tool, source: source2 }, si
   };
 }
 
+// src/app/compare/pairing.ts
+function pairUntilDecided({ cells, budget }, subjects, policy) {
+  const device = cells.filter(({ type }) => type === "device").map(({ id }) => id);
+  const live = new LiveComparison(new Set(device), policy);
+  let planned;
+  return {
+    pairing: {
+      mostVisits: "rounds" in budget ? budget.rounds : mostVisits2,
+      fewestPairs: (count4) => fewestPairsToDecide(count4, policy),
+      subjects,
+      isPromising: (pairs, growth) => live.isPromising(pairs, growth),
+      decided: (pairs, lost, counts3) => {
+        planned = counts3;
+        return live.decided(pairs, lost, counts3);
+      }
+    },
+    planned: () => planned === void 0 ? {} : { planned: Object.fromEntries(planned) }
+  };
+}
+var again = (plan) => ({ ...plan, name: "null" });
+
 // src/app/compare.ts
 var unlikeSides = "The base was counted in a fresh checkout, the head in this folder: files that only one of them has count too. --head ref=HEAD checks out both.";
 async function compareSubjects(request, context) {
@@ -58026,22 +58304,12 @@ async function compareSubjects(request, context) {
   return { run: run4, judgement, kept: kept2, ...failure2 === void 0 ? {} : { failure: failure2 } };
 }
 async function comparePair(alone, { base, head: head3, nullArm, stacks }, { config: config2, policy, gate }, hooks) {
-  const device = alone.cells.filter(({ type }) => type === "device").map(({ id }) => id);
-  const live = new LiveComparison(new Set(device), policy.paired);
-  let planned;
+  const subjects = { base: base.plan.name, head: head3.plan.name };
+  const live = pairUntilDecided(alone, subjects, policy.paired);
   const plan = {
     ...alone,
     subjects: [base.plan, head3.plan, ...nullArm ? [again(base.plan)] : []],
-    pairing: {
-      mostVisits: "rounds" in alone.budget ? alone.budget.rounds : mostVisits2,
-      fewestPairs: (cells) => fewestPairsToDecide(cells, policy.paired),
-      subjects: { base: base.plan.name, head: head3.plan.name },
-      isPromising: (pairs, growth) => live.isPromising(pairs, growth),
-      decided: (pairs, lost, counts2) => {
-        planned = counts2;
-        return live.decided(pairs, lost, counts2);
-      }
-    }
+    pairing: live.pairing
   };
   const measured2 = await measure2(plan, hooks);
   const without2 = hooks.signal.aborted || base.side.commit === void 0 ? void 0 : whyBaseDoesNotRun(measured2, plan);
@@ -58054,9 +58322,11 @@ async function comparePair(alone, { base, head: head3, nullArm, stacks }, { conf
     base: { subject: base.plan.name, ...base.side },
     head: { subject: head3.plan.name, ...head3.side },
     ...nullArm ? { nullArm: again(base.plan).name } : {},
-    ...planned === void 0 ? {} : { planned: Object.fromEntries(planned) }
+    ...live.planned()
   };
-  const compared = { ...run4, comparison, ...findings2.length === 0 ? {} : { findings: findings2 } };
+  const paired = { ...run4, comparison, ...findings2.length === 0 ? {} : { findings: findings2 } };
+  const noise = noiseOf2(paired, policy.paired);
+  const compared = noise === void 0 ? paired : { ...paired, noise };
   const slower = Object.entries(judgeComparedRun(compared, { config: config2, gate }).cells).flatMap(
     ([id, { verdict }]) => verdict === "regressed" && !counted2.grown.has(id) ? [id] : []
   );
@@ -58090,7 +58360,6 @@ async function commonPlatform({ base, head: head3 }, target, onProgress, signal)
     `The base runs on ${ofBase} and the head on ${ofHead}, which have no cells in common: compare two targets of one system.`
   );
 }
-var again = (plan) => ({ ...plan, name: "null" });
 function sourceOf({ commit, ref = commit }, source2) {
   if (commit !== void 0) return { source: { ...source2, commit, ref } };
   return source2 === void 0 ? {} : { source: source2 };
@@ -58320,17 +58589,128 @@ function nothingCounted({ errors, skipped }) {
   return `Nothing was counted: ${reason.cell}: ${reason.reason}${reason.remedy === void 0 ? "" : ` (${reason.remedy})`}.`;
 }
 function grownSince(base, head3) {
-  const counts2 = new Map(
+  const counts3 = new Map(
     Object.entries(head3.cells).map(([id, { type, profile: profile2 }]) => [
       id,
       { type, base: base.cells[id]?.profile, head: profile2 }
     ])
   );
-  return judgeCounts(counts2).gate.filter(({ failed }) => failed).map(({ message }) => message);
+  return judgeCounts(counts3).gate.filter(({ failed }) => failed).map(({ message }) => message);
 }
 
 // src/app/run.ts
 var import_node_os18 = require("node:os");
+
+// src/app/noise-check.ts
+var import_node_crypto29 = require("node:crypto");
+var noiseShare = 0.1;
+var [pairsShare, endShare] = [0.85, 0.95];
+var mostChecked = 8;
+function leaveTimeForNoise(budget) {
+  if ("rounds" in budget) return budget;
+  const { timeNs: timeNs2, longestNs } = budget;
+  const rest2 = 1 - noiseShare;
+  return { timeNs: timeNs2 * rest2, ...longestNs === void 0 ? {} : { longestNs: longestNs * rest2 } };
+}
+async function checkNoise(plan, run4, config2, hooks) {
+  const { progress, signal } = hooks;
+  const timeNs2 = timeLeft(plan, run4);
+  const policy = choosePolicy({}, config2).paired;
+  const choice = chooseCells3(plan, run4, timeNs2, policy);
+  if (choice.cells.length === 0) {
+    progress.note(whyNone(choice.cheapestNs, timeNs2));
+    return void 0;
+  }
+  progress.phase("noise check: the same program on both sides");
+  const [subject] = plan.subjects;
+  const other = again(subject);
+  const alone = { ...plan, cells: choice.cells, budget: { timeNs: timeNs2 * pairsShare }, latency: false };
+  const live = pairUntilDecided(alone, { base: subject.name, head: other.name }, policy);
+  const startedMs = performance.now();
+  const ending = new AbortController();
+  const end = () => {
+    ending.abort();
+  };
+  const timer = setTimeout(end, timeNs2 * endShare / 1e6);
+  signal.addEventListener("abort", end);
+  if (signal.aborted) end();
+  try {
+    const pairs = await measure2(
+      { ...withoutFirst(alone), subjects: [subject, other], pairing: live.pairing },
+      { progress, signal: ending.signal, save: () => Promise.resolve() }
+    );
+    if (signal.aborted) return void 0;
+    const sides2 = { base: { subject: subject.name, name: "base" }, head: { subject: other.name, name: "base again" } };
+    const seconds2 = (performance.now() - startedMs) / 1e3;
+    return noiseOfCheck({ ...pairs, comparison: { ...sides2, ...live.planned() } }, seconds2, policy);
+  } catch (error2) {
+    if (signal.aborted) return void 0;
+    const why2 = error2 instanceof MeasurementError ? error2.message : `${messageOf(error2)}.`;
+    progress.note(`The noise check failed, and the run goes on without it: ${why2}`);
+    return void 0;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", end);
+  }
+}
+function withoutFirst(plan) {
+  const rest2 = { ...plan };
+  delete rest2.first;
+  return rest2;
+}
+function timeLeft({ budget }, { schedule }) {
+  const took = schedule?.elapsedNs ?? 0;
+  const allowed = "rounds" in budget ? Infinity : budget.longestNs ?? budget.timeNs;
+  return Math.min(took, allowed) * noiseShare / (1 - noiseShare);
+}
+function chooseCells3(plan, run4, timeNs2, policy) {
+  const costs = costsOf(plan, run4, policy);
+  const order3 = createRandom((0, import_node_crypto29.randomInt)(2 ** 32)).shuffle([...costs]);
+  const cells = [];
+  let spentNs = 0;
+  for (const [cell, costNs] of order3) {
+    if (cells.length === mostChecked || spentNs + costNs > timeNs2) continue;
+    spentNs += costNs;
+    cells.push(cell);
+  }
+  return { cells, cheapestNs: costs.size === 0 ? void 0 : Math.min(...costs.values()) };
+}
+function costsOf({ cells, subjects }, run4, policy) {
+  const { name, printers } = subjects[0];
+  const samplesOf2 = (id) => Object.hasOwn(run4.cells, id) ? run4.cells[id].subject[name]?.samples : void 0;
+  const own3 = new Set(cells.map(({ id }) => id));
+  const printed3 = Object.keys(run4.cells).filter((id) => !own3.has(id));
+  const all = [...own3].flatMap((id) => samplesOf2(id) ?? []);
+  const timedNs = all.reduce((sum6, { ns = 0 }) => sum6 + ns, 0);
+  const executions = printed3.reduce((most, id) => Math.max(most, samplesOf2(id)?.length ?? 0), 0);
+  const printing = executions * cells.filter(({ id }) => printers?.has(id) === true).length;
+  const aroundNs = Math.max(0, (run4.schedule?.elapsedNs ?? 0) - timedNs) / Math.max(1, all.length + printing);
+  const failed = new Set(run4.errors.map(({ cell }) => cell));
+  const costs = /* @__PURE__ */ new Map();
+  for (const cell of cells) {
+    const { id, type } = cell;
+    if (type === "device" || failed.has(id)) continue;
+    if (printers?.has(id) === true) {
+      if (printed3.length > 0) costs.set(cell, 2 * fewestPairsToDecide(printed3.length, policy) * aroundNs);
+      continue;
+    }
+    const samples = samplesOf2(id) ?? [];
+    if (samples.length === 0) continue;
+    const meanNs = samples.reduce((sum6, { ns = 0 }) => sum6 + ns, 0) / samples.length;
+    const pairs = fewestPairsToDecide(Math.min(mostChecked, cells.length), policy);
+    costs.set(cell, isWorkloadId(id) ? 2 * pairs * (meanNs + aroundNs) : 2 * secondsPerCell * 1e9);
+  }
+  return costs;
+}
+var secondsText = (ns) => `${(ns / 1e9).toPrecision(2)} s`;
+function whyNone(cheapestNs, timeNs2) {
+  const out = "The noise check was left out:";
+  if (cheapestNs === void 0) return `${out} no cell of this run can fail on its time.`;
+  const needed3 = Math.ceil(cheapestNs / noiseShare / 1e10) * 10;
+  return `${out} one cell takes ${secondsText(cheapestNs)}, and a tenth of the time is ${secondsText(timeNs2)}. A time budget of ${needed3}s makes room for it.`;
+}
+
+// src/app/run.ts
 async function measureRun(request, context) {
   const { config: config2, output: output2, progress, signal, workingDirectory, cacheDirectory } = context;
   const targetName = request.target ?? config2.target ?? "host";
@@ -58360,6 +58740,7 @@ async function measureRun(request, context) {
     const listed4 = folder && await listWorkloads(config2, folder.path, workingDirectory, true);
     const plan = {
       ...planned,
+      ...request.noiseCheck === true ? { budget: leaveTimeForNoise(planned.budget) } : {},
       ...request.memoryBytes === void 0 ? {} : { exceedsMemory: true },
       subjects: [{ name: "head", target, directory, ...listed4 }],
       ownFiles: [output2],
@@ -58368,6 +58749,10 @@ async function measureRun(request, context) {
     };
     await context.ready;
     run4 = await measure2(plan, { progress, signal, save: savePartial(output2, progress.note.bind(progress)) });
+    if (request.noiseCheck === true && run4.complete) {
+      const noise = await checkNoise(plan, run4, config2, { progress, signal });
+      if (noise !== void 0) run4 = { ...run4, noise };
+    }
     if (request.counts === true && !signal.aborted) run4 = await addProfiles2(run4, plan, { progress, signal });
   } finally {
     await target?.close();
@@ -58393,8 +58778,8 @@ async function addProfiles2(measured2, plan, hooks) {
 }
 function brokenBudgets(run4, budgets) {
   const pairs = pairCounts(run4, () => void 0);
-  const counts2 = judgeCounts(pairs, { budgets: budgets.counts });
-  return [...judgeRatioBudgets(run4, budgets.ratios), ...counts2.gate];
+  const counts3 = judgeCounts(pairs, { budgets: budgets.counts });
+  return [...judgeRatioBudgets(run4, budgets.ratios), ...counts3.gate];
 }
 
 // src/app/fleet.ts
@@ -58540,7 +58925,7 @@ async function checkPage(folder) {
 }
 
 // src/app/fleet-export.ts
-var import_node_crypto29 = require("node:crypto");
+var import_node_crypto30 = require("node:crypto");
 var import_promises44 = require("node:fs/promises");
 var import_node_path59 = require("node:path");
 var partName = "part.parquet";
@@ -58608,7 +58993,7 @@ var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder) {
   await (0, import_promises44.mkdir)(folder, { recursive: true });
   for (const name of (await namesIn2(folder)).filter(isLeftOver)) await (0, import_promises44.rm)((0, import_node_path59.join)(folder, name), { force: true });
-  const path = (0, import_node_path59.join)(folder, `.part-${(0, import_node_crypto29.randomUUID)()}.tmp`);
+  const path = (0, import_node_path59.join)(folder, `.part-${(0, import_node_crypto30.randomUUID)()}.tmp`);
   return { handle: await (0, import_promises44.open)(path, "wx"), path };
 }
 async function checkFree(path) {
@@ -58698,6 +59083,10 @@ var repairStore = (access8) => withStore(access8, async (store) => {
   const made2 = overview.length > 0 && left.length === 0 ? [`${overviewPath} was made anew.`] : [];
   return { store: store.name, done: [...done, ...made2], left };
 });
+var noiseInStore = (access8, last) => withStore(access8, async (store) => ({
+  store: store.name,
+  noise: summariseNoise(await (await store.snapshot()).noise(last), Infinity)
+}));
 
 // src/app/study.ts
 var import_node_path60 = require("node:path");
@@ -60233,12 +60622,12 @@ async function go2(project) {
   const testFiles = project.files.filter((path) => path.endsWith("_test.go"));
   const sources2 = await Promise.all(testFiles.map(async (path) => ({ path, text: await project.read(path) ?? "" })));
   const most = (pattern2) => {
-    const counts2 = /* @__PURE__ */ new Map();
+    const counts3 = /* @__PURE__ */ new Map();
     for (const { path, text: text5 } of sources2) {
       const count4 = text5.match(pattern2)?.length ?? 0;
-      if (count4 > 0) counts2.set(folderOf2(path), (counts2.get(folderOf2(path)) ?? 0) + count4);
+      if (count4 > 0) counts3.set(folderOf2(path), (counts3.get(folderOf2(path)) ?? 0) + count4);
     }
-    return [...counts2].sort(([, a], [, b]) => b - a)[0]?.[0];
+    return [...counts3].sort(([, a], [, b]) => b - a)[0]?.[0];
   };
   const compiled2 = (folder, name, words3) => ({
     build: `go test -c -o build/${name} ./${folder === "." ? "" : quote3(folder)}`,
@@ -60623,10 +61012,6 @@ async function workflowText(examples2, branch) {
 ${body.replace("branches: [main]", `branches: [${JSON.stringify(branch)}]`)}`;
 }
 
-// src/cli/options.ts
-var import_promises47 = require("node:fs/promises");
-var import_picocolors6 = __toESM(require_picocolors(), 1);
-
 // src/present/index.ts
 var present_exports = {};
 __export(present_exports, {
@@ -60783,7 +61168,7 @@ function gatedCells({ cells }) {
   const gated = all.filter(([, { type }]) => type !== "device");
   return gated.length > 0 ? gated : all;
 }
-var havingVerdict = (entries2, ...verdicts) => entries2.filter(([, { verdict }]) => verdicts.includes(verdict));
+var havingVerdict = (entries2, ...verdicts2) => entries2.filter(([, { verdict }]) => verdicts2.includes(verdict));
 var byUrgency = (runs) => [...runs].sort(
   ({ judgement: a }, { judgement: b }) => Number(b.failed) - Number(a.failed) || byVerdict(a.verdict, b.verdict)
 );
@@ -61596,9 +61981,9 @@ function renderInit({ workloads, refused, written, kept: kept2 }) {
   return `${lines.join("\n")}
 `;
 }
-function describeAttempt({ elapsedMs, counts: counts2 }) {
-  const calls2 = Object.values(counts2?.perOp ?? {}).reduce((sum6, count4) => sum6 + count4, 0);
-  const { readBytes = 0, writtenBytes = 0 } = counts2 ?? {};
+function describeAttempt({ elapsedMs, counts: counts3 }) {
+  const calls2 = Object.values(counts3?.perOp ?? {}).reduce((sum6, count4) => sum6 + count4, 0);
+  const { readBytes = 0, writtenBytes = 0 } = counts3 ?? {};
   return [
     formatDuration(elapsedMs * 1e6),
     calls2 > 0 && `${formatCount(calls2, "call")} to files`,
@@ -61649,25 +62034,25 @@ function renderFindings(findings2, options2) {
       ...remedy === void 0 ? [] : [`${" ".repeat(figuresIndent)}→ ${remedy}`]
     ];
   });
-  const counts2 = statuses.map((status) => ({ status, count: findings2.filter((finding) => finding.status === status).length })).filter(({ count: count4 }) => count4 > 0).map(({ status, count: count4 }) => `${count4} ${describeStatus(status)}`);
-  const summary2 = bold(`${formatCount(findings2.length, "finding")}: ${counts2.join(", ")}`);
+  const counts3 = statuses.map((status) => ({ status, count: findings2.filter((finding) => finding.status === status).length })).filter(({ count: count4 }) => count4 > 0).map(({ status, count: count4 }) => `${count4} ${describeStatus(status)}`);
+  const summary2 = bold(`${formatCount(findings2.length, "finding")}: ${counts3.join(", ")}`);
   return `${[summary2, ...table2 ? ["", dim(table2.head)] : [""], ...lines].join("\n")}
 `;
 }
 function layTable(rules2, width) {
   if (rules2.length === 0) return void 0;
-  const headings2 = ["published", "measured", "95 % interval", "should be"];
-  const figures3 = [headings2, ...rules2.map(figuresOf8)];
-  const widths = headings2.map((_, column2) => Math.max(...figures3.map((row) => displayWidth(row[column2]))));
+  const headings3 = ["published", "measured", "95 % interval", "should be"];
+  const figures3 = [headings3, ...rules2.map(figuresOf8)];
+  const widths = headings3.map((_, column2) => Math.max(...figures3.map((row) => displayWidth(row[column2]))));
   const room = width - figuresIndent - 2 - widths.reduce((sum6, one) => sum6 + gap.length + one, 0);
   if (room < narrowestName) return void 0;
   const nameWidth = Math.min(room, Math.max(...rules2.map((rule) => displayWidth(nameOf7(rule)))));
   const line3 = (mark2, name, row) => [
     `${" ".repeat(figuresIndent)}${mark2} ${padEnd(name, nameWidth)}`,
-    ...row.map((text5, column2) => column2 === headings2.length - 1 ? text5 : padStart(text5, widths[column2]))
+    ...row.map((text5, column2) => column2 === headings3.length - 1 ? text5 : padStart(text5, widths[column2]))
   ].join(gap).trimEnd();
   return {
-    head: line3(" ", "", headings2),
+    head: line3(" ", "", headings3),
     row: (rule) => {
       const [name = "", ...more] = wrap(nameOf7(rule), nameWidth);
       return [line3(marks[rule.status], name, figuresOf8(rule)), ...more.map((text5) => line3(" ", text5, []))];
@@ -61750,7 +62135,7 @@ function describeFindingCount({ what, metric, per, measured: measured2, demand, 
   return `${what}: ${metric} ${countOf6(measured2)} per ${unitOf2[per]}${doubt}`;
 }
 var describeEvidence = (finding) => [describeFinding(finding), ...(finding.counts ?? []).map(describeFindingCount)].filter((text5) => text5 !== "").join("; ");
-var describeFindingStatus = ({ status, counts: counts2 = [] }) => status === "not-measured" && counts2.length > 0 ? "counted only" : describeStatus(status);
+var describeFindingStatus = ({ status, counts: counts3 = [] }) => status === "not-measured" && counts3.length > 0 ? "counted only" : describeStatus(status);
 
 // src/present/terminal/study-terminal.ts
 var import_picocolors2 = __toESM(require_picocolors(), 1);
@@ -61963,7 +62348,7 @@ function layTable2(rows3, bold, most = Infinity) {
 var import_picocolors3 = __toESM(require_picocolors(), 1);
 
 // src/present/facts.ts
-var nsPerSecond = 1e9;
+var nsPerSecond2 = 1e9;
 var formatInstant = (iso) => new Date(iso).toISOString().replace("T", " ").replace(/\.\d+Z$/, " UTC");
 function summarise(run4) {
   const { schedule } = run4;
@@ -61974,7 +62359,7 @@ function summarise(run4) {
     run4.suite === void 0 ? "chosen cells" : `suite ${run4.suite}`,
     formatCount(Object.keys(run4.cells).length, "cell"),
     ...schedule ? [formatCount(schedule.rounds, "round")] : [],
-    `${formatWait(elapsedNs2 / nsPerSecond)}${timed}`,
+    `${formatWait(elapsedNs2 / nsPerSecond2)}${timed}`,
     `seed ${run4.seed}`
   ].join(" · ");
 }
@@ -62095,6 +62480,42 @@ function nameCells({ cells }, most) {
 }
 var countSkipped = (run4) => run4.skipped.reduce((sum6, { count: count4 = 1 }) => sum6 + count4, 0);
 
+// src/present/noise.ts
+var mostNames3 = 3;
+function namesOf4(run4, cells) {
+  const shown5 = cells.slice(0, mostNames3).map((cell) => nameOf6(run4, cell));
+  return `${shown5.join(", ")}${cells.length > mostNames3 ? ` and ${cells.length - mostNames3} more` : ""}`;
+}
+var tooNoisy = "this machine is too noisy for changes of that size";
+function noiseWarning({ run: run4, judgement }) {
+  const changed = (judgement.nullArm?.changed ?? []).map(String);
+  if (changed.length === 0) return void 0;
+  const whose = judgement.basis === "paired" ? "base" : "program";
+  return `The ${whose} differs from itself in ${namesOf4(run4, changed)}: ${tooNoisy}.`;
+}
+function noiseLine(run4) {
+  const { noise } = run4;
+  if (noise === void 0) return void 0;
+  const { seconds: seconds2, cells } = noise;
+  const head3 = `Noise check (${formatWait(seconds2)})`;
+  if (cells.length === 0) return `${head3}: too few pairs for a verdict; a larger time budget gives more.`;
+  const changed = cells.filter(({ verdict }) => verdict === "regressed" || verdict === "improved");
+  const whose = cells.length === 1 ? `${nameOf6(run4, cells[0].cell)} compared with itself` : `${formatCount(cells.length, "cell")} compared with themselves`;
+  const seen = describeDetectable(noise);
+  if (changed.length === 0)
+    return `${head3}: ${whose}, no change found${seen === void 0 ? "" : `; ${seen} would be found`}.`;
+  return `${head3}: ${whose}, and a change was found in ${namesOf4(
+    run4,
+    changed.map(({ cell }) => cell)
+  )}: ${tooNoisy}.`;
+}
+function describeDetectable({ cells }) {
+  const shares = cells.map(({ detectable }) => detectable).filter(isFigure);
+  if (shares.length === 0) return void 0;
+  const [least, most] = [Math.min(...shares), Math.max(...shares)].map(formatPercent);
+  return least === most ? `a slowdown of ${most}` : `slowdowns of ${least} to ${most}`;
+}
+
 // src/present/change.ts
 var decided = /* @__PURE__ */ new Set(["regressed", "improved", "unchanged"]);
 var measureOf3 = ({ base, head: head3 }) => head3 ?? base ?? timePerOp;
@@ -62199,7 +62620,7 @@ function plusMinus(share2) {
   const percent5 = share2 * 100;
   return `, ±${percent5.toFixed(percent5 < 9.95 ? 1 : 0).replace(/\.0$/, "")} %`;
 }
-var sum5 = (counts2 = {}) => Object.values(counts2).reduce((all, count4) => all + count4, 0);
+var sum5 = (counts3 = {}) => Object.values(counts3).reduce((all, count4) => all + count4, 0);
 var headOf2 = ({ run: run4 }) => Object.hasOwn(run4.subjects, "head") ? "head" : Object.keys(run4.subjects)[0] ?? "head";
 function profileOf2(judged2, cell, subject = headOf2(judged2)) {
   const { cells } = judged2.run;
@@ -62223,14 +62644,14 @@ function describeAmount(profiles) {
 }
 function knownIo(judged2) {
   const compared = gatedCells(judged2.judgement).filter(([, { verdict }]) => verdict !== "new" && verdict !== "removed");
-  const counted2 = compared.flatMap(([cell, { counts: counts2 = [], counted: isCounted4 }]) => {
+  const counted2 = compared.flatMap(([cell, { counts: counts3 = [], counted: isCounted4 }]) => {
     const profile2 = profileOf2(judged2, cell);
     const base = judged2.judgement.basis === "paired" ? profileOf2(judged2, cell, "base") : void 0;
     const isPaired2 = base !== void 0 && base.source === profile2?.source;
-    return profile2 !== void 0 && (isPaired2 || isCounted4 === true) ? [{ profile: profile2, counts: counts2 }] : [];
+    return profile2 !== void 0 && (isPaired2 || isCounted4 === true) ? [{ profile: profile2, counts: counts3 }] : [];
   });
   if (counted2.length === 0) return void 0;
-  const differing2 = counted2.flatMap(({ counts: counts2 }) => counts2).filter(({ base, head: head3 }) => base !== head3);
+  const differing2 = counted2.flatMap(({ counts: counts3 }) => counts3).filter(({ base, head: head3 }) => base !== head3);
   return {
     cells: counted2.length,
     // A percentile is of the cell beside it.
@@ -62402,14 +62823,14 @@ function speakerOf({ characters }) {
   const short3 = (text5) => shorten(makeVisible(text5), characters);
   return { prose: (text5) => escapeMarkdown(short3(text5)), code: (text5) => codeSpan(short3(text5)) || noFigure };
 }
-var columns6 = (...headings2) => headings2.map(([text5, side]) => ({ text: text5, side }));
+var columns6 = (...headings3) => headings3.map(([text5, side]) => ({ text: text5, side }));
 var inTheDocument = "in the run document";
 var rest = (shown5, all, singular, where = inTheDocument) => shown5 < all ? ["", `… and ${formatCount(all - shown5, `more ${singular}`)}, ${where}.`] : [];
-function markdownTable(headings2, rows3) {
+function markdownTable(headings3, rows3) {
   const line3 = (cells) => `| ${cells.join(" | ")} |`;
   return [
-    line3(headings2.map(({ text: text5 }) => text5)),
-    line3(headings2.map(({ side }) => side === "right" ? "--:" : ":--")),
+    line3(headings3.map(({ text: text5 }) => text5)),
+    line3(headings3.map(({ side }) => side === "right" ? "--:" : ":--")),
     ...rows3.map(line3)
   ];
 }
@@ -62494,7 +62915,7 @@ function changesTable({ judgement, run: run4 }, changes, most, where, detail) {
   if (changes.length === 0) return [];
   const say3 = speakerOf(detail);
   const rows3 = changes.slice(0, most).map((change2) => rowOf2(change2, run4, say3));
-  const headings2 = columns6(
+  const headings3 = columns6(
     ["", "left"],
     [nounOf(run4, judgement), "left"],
     ["Δ", "right"],
@@ -62502,7 +62923,7 @@ function changesTable({ judgement, run: run4 }, changes, most, where, detail) {
     ["before → after", "right"],
     ["how sure", "left"]
   );
-  return [...markdownTable(headings2, rows3), ...rest(rows3.length, changes.length, "change", where)];
+  return [...markdownTable(headings3, rows3), ...rest(rows3.length, changes.length, "change", where)];
 }
 var notesInSight = /* @__PURE__ */ new Set(["base-not-built", "head-not-built", "machine-only", "base-moved"]);
 function notesInSightOf({ judgement: { notes = [] } }, detail) {
@@ -62565,8 +62986,8 @@ function causeLines(judged2, detail) {
 }
 function causeTexts({ run: run4, judgement }, say3) {
   const several = Object.keys(judgement.cells).length > 1;
-  return Object.entries(judgement.cells).flatMap(([cell, { counts: counts2 = [] }]) => {
-    const of = (cause) => counts2.filter((count4) => count4.cause === cause && count4.verdict !== "grown");
+  return Object.entries(judgement.cells).flatMap(([cell, { counts: counts3 = [] }]) => {
+    const of = (cause) => counts3.filter((count4) => count4.cause === cause && count4.verdict !== "grown");
     const [own3, inputs] = [of("own-source"), of("more-inputs")];
     const whose = several ? `${say3.prose(nameOf6(run4, cell))}: ` : "";
     return [
@@ -62575,21 +62996,21 @@ function causeTexts({ run: run4, judgement }, say3) {
     ];
   });
 }
-function describeOwnSource(counts2, say3) {
-  const bytes2 = counts2.filter(({ metric }) => isAmountOfBytes(metric));
-  const [first = []] = [bytes2, counts2].map(filesOf3).filter(({ length }) => length > 0);
+function describeOwnSource(counts3, say3) {
+  const bytes2 = counts3.filter(({ metric }) => isAmountOfBytes(metric));
+  const [first = []] = [bytes2, counts3].map(filesOf3).filter(({ length }) => length > 0);
   const unit = bytes2.length > 0 ? " B" : "";
   const files = first.map((path) => path.replace(/(\([\d,.]+ → [\d,.]+)\)$/, `$1${unit})`));
   const named2 = files.length === 0 ? "" : `: ${listed3(files, say3)}`;
   return `Your source grew${named2}: not counted as I/O of the program.`;
 }
-function describeInputs(counts2, say3) {
-  const files = [...new Set(filesOf3(counts2).map((path) => path.replace(/ \([^()]*\)$/, "")))];
+function describeInputs(counts3, say3) {
+  const files = [...new Set(filesOf3(counts3).map((path) => path.replace(/ \([^()]*\)$/, "")))];
   if (files.length === 0) return "More input files; per file nothing grew.";
   const what = files.length === 1 ? "1 more input file" : "More input files";
   return `${what}: ${listed3(files, say3)}; per file nothing grew.`;
 }
-var filesOf3 = (counts2) => [...new Set(counts2.flatMap(({ paths = [] }) => paths))];
+var filesOf3 = (counts3) => [...new Set(counts3.flatMap(({ paths = [] }) => paths))];
 var mostListed = 3;
 function listed3(files, say3) {
   const shown5 = files.slice(0, mostListed).map(say3.code).join(", ");
@@ -62728,7 +63149,7 @@ function renderJudgement(judged2, options2) {
     ...quietLines(judged2, verbose),
     ...verbose ? cellLines(judged2) : []
   ];
-  const told = [...(judgement.notes ?? []).map(({ message }) => message), ...warningsOf(judgement)];
+  const told = [...(judgement.notes ?? []).map(({ message }) => message), ...warningsOf(judged2)];
   return `${[
     ...told.flatMap((sentence4) => wrap(makeVisible(`! ${sentence4}`), width).map(colours2.yellow)),
     ...drawLines(lines, width, colours2),
@@ -62786,16 +63207,13 @@ function drawLines(given, width, colours2) {
   });
 }
 var withLead = (text5, lead, paint) => lead === "" ? text5 : paint(text5.slice(0, lead.length)) + text5.slice(lead.length);
-function warningsOf({ basis, nullArm }) {
-  const changed = isRecord4(nullArm) && Array.isArray(nullArm.changed) ? nullArm.changed.map(String) : [];
+function warningsOf(judged2) {
+  const noise = noiseWarning(judged2);
   return [
-    ...basis === "documents" ? ["Two separate runs: only large changes can be told. compare --base … --head … in one job sees far more."] : [],
-    ...changed.length === 0 ? [] : [
-      `The base differs from itself in ${changed.slice(0, 3).join(", ")}${changed.length > 3 ? ` and ${changed.length - 3} more` : ""}: this machine is too noisy for changes of that size.`
-    ]
+    ...judged2.judgement.basis === "documents" ? ["Two separate runs: only large changes can be told. compare --base … --head … in one job sees far more."] : [],
+    ...noise === void 0 ? [] : [noise]
   ];
 }
-var isRecord4 = (value) => typeof value === "object" && value !== null;
 function drawMethod(judgement, colours2, width) {
   const reasons2 = judgement.gate.map(({ failed, message }) => `${failed ? "✗" : "!"} ${message}`);
   return [
@@ -62924,7 +63342,7 @@ var titleIndent = " ";
 var blockIndent = "  ";
 var rowIndent = "   ";
 var nameGap = (options2) => options2.width < 100 ? " " : gap2;
-function namesOf4({ block, row, first }, { stacked }) {
+function namesOf5({ block, row, first }, { stacked }) {
   if (stacked) return [makeVisible(row.runner), makeVisible(row.api)];
   const values = block.parameters.map((value) => first ? makeVisible(value ?? noFigure) : "");
   return [...values, makeVisible(row.runner), makeVisible(row.api)];
@@ -62938,9 +63356,9 @@ var joinedWidth = (widths, options2) => {
   return used.reduce((sum6, width) => sum6 + width, 0) + nameGap(options2).length * Math.max(0, used.length - 1);
 };
 function nameWidths(table2, limit, options2) {
-  const headings2 = nameHeadings(table2);
-  const rows3 = [headings2, ...table2.lines.map((line3) => namesOf4(line3, table2))];
-  const widths = headings2.map((_, index) => Math.max(...rows3.map((names2) => displayWidth(names2[index]))));
+  const headings3 = nameHeadings(table2);
+  const rows3 = [headings3, ...table2.lines.map((line3) => namesOf5(line3, table2))];
+  const widths = headings3.map((_, index) => Math.max(...rows3.map((names2) => displayWidth(names2[index]))));
   while (joinedWidth(widths, options2) > limit) {
     const widest2 = widths.indexOf(Math.max(...widths));
     if (widths[widest2] <= 1) break;
@@ -62974,10 +63392,10 @@ function chooseLayout(tables2, wanted, options2) {
 }
 var align = ({ align: side }, text5, width) => side === "left" ? padEnd(text5, width) : padStart(text5, width);
 function groupLine(title, { measured: measured2, names: names2 }, { colours: colours2 }) {
-  const headings2 = measured2.map(({ column: column2, width }) => gap2 + align(column2, column2.heading, width)).join("");
+  const headings3 = measured2.map(({ column: column2, width }) => gap2 + align(column2, column2.heading, width)).join("");
   const room = rowIndent.length + names2;
   const shown5 = truncateEnd(title, room);
-  return `${colours2.bold(colours2.cyan(shown5))}${" ".repeat(room - displayWidth(shown5))}${colours2.dim(headings2)}`;
+  return `${colours2.bold(colours2.cyan(shown5))}${" ".repeat(room - displayWidth(shown5))}${colours2.dim(headings3)}`;
 }
 function titleLines(table2, { names: names2 }, options2) {
   const { colours: colours2, width } = options2;
@@ -62988,15 +63406,15 @@ function titleLines(table2, { names: names2 }, options2) {
   const shownParameters = truncateEnd(parameters, width - titleIndent.length - displayWidth(title));
   const room = width - titleIndent.length - displayWidth(title) - displayWidth(shownParameters) - gap2.length;
   const description = op === void 0 || room < 20 ? "" : gap2 + colours2.dim(truncateEnd(op, room));
-  const headings2 = joinNames(nameHeadings(table2), nameWidths(table2, names2, options2), names2, options2);
+  const headings3 = joinNames(nameHeadings(table2), nameWidths(table2, names2, options2), names2, options2);
   return [
     `${titleIndent}${colours2.bold(title)}${shownParameters}${description}`,
-    ...headings2.trim() === "" ? [] : [colours2.dim(rowIndent + headings2)]
+    ...headings3.trim() === "" ? [] : [colours2.dim(rowIndent + headings3)]
   ];
 }
 function rowLine(table2, line3, widths, { measured: measured2, names: names2 }, options2) {
   const context = { row: line3.row, options: options2 };
-  const left = joinNames(namesOf4(line3, table2), widths, names2, options2);
+  const left = joinNames(namesOf5(line3, table2), widths, names2, options2);
   const right = measured2.map(({ column: column2, width }) => {
     const text5 = align(column2, column2.text(context), width);
     return gap2 + (column2.paint && text5.trim() !== "" ? column2.paint(text5, context) : text5);
@@ -63075,7 +63493,13 @@ function drawRun(run4, page) {
   const legend = new Legend(details);
   const common2 = commonMarks(sections);
   const single = sections.length === 1;
-  const ending = [drawEnvironment(run4, sections, details, page), drawSkipped(run4, page), drawErrors(run4, page)];
+  const noise = noiseLine(run4);
+  const ending = [
+    noise === void 0 ? [] : wrap(makeVisible(noise), page.proseWidth),
+    drawEnvironment(run4, sections, details, page),
+    drawSkipped(run4, page),
+    drawErrors(run4, page)
+  ];
   if (isOfStudies(run4) && !page.all) {
     const blocks = [drawTitle(run4, page), drawConclusions(run4, page), ...drawStudies(run4, page), ...ending];
     return blocks.filter((block) => block.length > 0);
@@ -63175,13 +63599,13 @@ function drawSkipped(run4, page) {
   const { bold, dim, cyan } = page.colours;
   const reasons2 = groupSkipped(run4.skipped);
   if (reasons2.length === 0) return [];
-  const counts2 = reasons2.map(({ count: count4 }) => formatCount(count4, "cell"));
-  const labelWidth = Math.max(...counts2.map(displayWidth));
+  const counts3 = reasons2.map(({ count: count4 }) => formatCount(count4, "cell"));
+  const labelWidth = Math.max(...counts3.map(displayWidth));
   const lines = reasons2.flatMap((reason, index) => {
     const names2 = page.verbose ? reason.cells.join(", ") : nameCells(reason, 4);
     const text5 = reason.count === 1 ? `${names2}: ${reason.reason}` : `${reason.reason.replace(/\.$/, "")}: ${names2}`;
     return [
-      ...hang(counts2[index], text5, labelWidth, page, dim),
+      ...hang(counts3[index], text5, labelWidth, page, dim),
       ...reason.remedy === void 0 ? [] : hang("", `→ ${reason.remedy}`, labelWidth, page).map((line3) => cyan(line3))
     ];
   });
@@ -63295,7 +63719,7 @@ function writeGroup({ title, operations: operations2 }, level) {
 function writeOperation(view) {
   const withBytes = view.blocks.some(({ rows: rows4 }) => rows4.some(({ cell }) => cell.bytesPerOp !== void 0));
   const withRatio = view.blocks.some(({ rows: rows4 }) => rows4.some(({ ratio }) => ratio !== void 0));
-  const headings2 = [
+  const headings3 = [
     ...view.parameterNames.map((name) => ({ text: escapeMarkdown(name), side: "left" })),
     ...["runner", "api"].map((text5) => ({ text: text5, side: "left" })),
     ...[
@@ -63317,7 +63741,7 @@ function writeOperation(view) {
     ])
   );
   const caption = captionOf(view);
-  return [...caption === "" ? [] : [caption, ""], ...markdownTable(headings2, rows3)];
+  return [...caption === "" ? [] : [caption, ""], ...markdownTable(headings3, rows3)];
 }
 function captionOf({ operation, op, common: common2 }) {
   const title = operation === void 0 ? [] : [`**${escapeMarkdown(operation)}**`];
@@ -63377,11 +63801,11 @@ function writeSkipped(run4) {
     escapeMarkdown(reason.reason),
     escapeMarkdown(reason.remedy ?? "")
   ]);
-  const headings2 = [
+  const headings3 = [
     { text: "cells", side: "right" },
     ...["which", "why", "how to get them"].map((text5) => ({ text: text5, side: "left" }))
   ];
-  return foldedDetails(`Skipped: ${formatCount(countSkipped(run4), "cell")}`, markdownTable(headings2, rows3));
+  return foldedDetails(`Skipped: ${formatCount(countSkipped(run4), "cell")}`, markdownTable(headings3, rows3));
 }
 function writeFindings({ findings: findings2 = [] }) {
   if (findings2.length === 0) return [];
@@ -63426,7 +63850,7 @@ function allCells({ judgement, run: run4 }, detail) {
       groundsOf(judged2)
     ];
   });
-  const headings2 = columns6(
+  const headings3 = columns6(
     [noun, "left"],
     ["time", "left"],
     ["Δ", "right"],
@@ -63434,7 +63858,7 @@ function allCells({ judgement, run: run4 }, detail) {
     ["before → after", "right"],
     ["from", "right"]
   );
-  return headed(title, [...markdownTable(headings2, rows3), ...rest(rows3.length, cells.length, noun)]);
+  return headed(title, [...markdownTable(headings3, rows3), ...rest(rows3.length, cells.length, noun)]);
 }
 function allFiles2({ judgement }, detail) {
   const say3 = speakerOf(detail);
@@ -63467,14 +63891,14 @@ function allSkipped({ run: run4 }, detail) {
     say3.prose(reason.remedy ?? "")
   ]);
   if (rows3.length === 0) return [];
-  const headings2 = columns6(["cells", "right"], ["which", "left"], ["why", "left"], ["how to get them", "left"]);
+  const headings3 = columns6(["cells", "right"], ["which", "left"], ["why", "left"], ["how to get them", "left"]);
   return headed(`Skipped: ${formatCount(countSkipped(run4), "cell")}`, [
-    ...markdownTable(headings2, rows3),
+    ...markdownTable(headings3, rows3),
     ...rest(rows3.length, reasons2.length, "reason")
   ]);
 }
 function allFindings({ run: run4 }, detail) {
-  const tested = (run4.findings ?? []).filter(({ status, counts: counts2 }) => status !== "not-measured" || counts2 !== void 0);
+  const tested = (run4.findings ?? []).filter(({ status, counts: counts3 }) => status !== "not-measured" || counts3 !== void 0);
   if (tested.length === 0) return [];
   const say3 = speakerOf(detail);
   const rows3 = tested.slice(0, detail.entries).map((finding) => [
@@ -63482,11 +63906,11 @@ function allFindings({ run: run4 }, detail) {
     describeFindingStatus(finding),
     finding.counts === void 0 ? describeFinding(finding) : say3.prose(describeEvidence(finding))
   ]);
-  const headings2 = columns6(["finding", "left"], ["here", "left"], ["figures", "left"]);
+  const headings3 = columns6(["finding", "left"], ["here", "left"], ["figures", "left"]);
   const timed = tested.filter(({ status }) => status !== "not-measured");
   const holding = timed.filter(({ status }) => status === "holds").length;
   const title = timed.length === 0 ? "Findings, by counts" : `Findings: ${holding} of ${timed.length} hold here`;
-  return headed(title, [...markdownTable(headings2, rows3), ...rest(rows3.length, tested.length, "finding")]);
+  return headed(title, [...markdownTable(headings3, rows3), ...rest(rows3.length, tested.length, "finding")]);
 }
 function methodAndMachine({ run: run4, judgement }, detail) {
   const say3 = speakerOf(detail);
@@ -63529,7 +63953,7 @@ function differingFacts(subjects) {
   }));
 }
 var passing = /* @__PURE__ */ new Set(["freeBytes", "loadAverage", "batteryPercent", "directory"]);
-var mostCells2 = 10;
+var mostCells3 = 10;
 function isCanonical(cell) {
   try {
     parseCellId(cell);
@@ -63546,16 +63970,16 @@ function cellsToRepeat({ judgement }) {
   const changed = changesOf2(judgement).map(({ cell }) => cell);
   const undecided2 = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "inconclusive" || verdict === "failed").map(([cell]) => cell);
   const wanted = [...new Set(changed.length > 0 ? changed : undecided2)];
-  return wanted.filter(isCanonical).slice(0, mostCells2);
+  return wanted.filter(isCanonical).slice(0, mostCells3);
 }
 function chosenCells({ cells }) {
   const ids = Object.keys(cells).filter(isCanonical);
-  if (ids.length <= mostCells2) return ids;
+  if (ids.length <= mostCells3) return ids;
   const patterns = ids.map((id) => {
     const { runner, operation } = parseCellId(id);
     return `${runner}/${operation}/*`;
   });
-  return [...new Set(patterns)].slice(0, mostCells2);
+  return [...new Set(patterns)].slice(0, mostCells3);
 }
 function reproduceCommand(judged2) {
   const { run: run4, judgement } = judged2;
@@ -63640,6 +64064,7 @@ function writeInSight(judged2, single, detail) {
     single ? [] : [`### ${environmentTitle(judged2, detail)}`],
     whoMakesThem(judged2, detail),
     notesInSightOf(judged2, detail),
+    noiseInSight(judged2, detail),
     judged2.run.complete ? [] : ["> **Partial:** the run was interrupted. What is shown was measured; cells and rounds are missing."],
     changesTable(judged2, changes, Math.min(mostRows2, detail.changes), "below", detail),
     firstTable(judged2, detail),
@@ -63649,6 +64074,10 @@ function writeInSight(judged2, single, detail) {
     undecidedLine(judged2, detail),
     causeLines(judged2, detail)
   ];
+}
+function noiseInSight(judged2, detail) {
+  const warning = noiseWarning(judged2);
+  return warning === void 0 ? [] : [`> ⚠️ ${speakerOf(detail).prose(warning)}`];
 }
 function environmentTitle(judged2, detail) {
   const { tone, text: text5 } = headlineOf({ runs: [judged2] });
@@ -63944,6 +64373,10 @@ var {
   annotationsOf: annotationsOf2,
   headlineOf: headlineOf2
 } = renderers;
+
+// src/cli/options.ts
+var import_promises47 = require("node:fs/promises");
+var import_picocolors6 = __toESM(require_picocolors(), 1);
 
 // src/present/progress/index.ts
 var progress_exports = {};
@@ -64311,6 +64744,42 @@ function addStore(program3) {
     process.stdout.write(`${retired} documents removed from ${name}; all figures are still there
 `);
   });
+  addNoise(store);
+}
+function addNoise(store) {
+  store.command("noise").description("how often a program was called slower than itself, and how small a slowdown is found").requiredOption(...storeOption).option("--last <runs>", "so many runs, the last to arrive", wholeNumber, 1e3).addOption(new Option("--format <format>", "what to print").choices(["terminal", "json"]).default("terminal")).action(async ({ store: spec, last, format: format2 }) => {
+    const { store: name, noise } = await noiseInStore(storeAt(spec), last);
+    if (format2 === "json") {
+      process.stdout.write(`${forJson(JSON.stringify(noise ?? null, void 0, 2))}
+`);
+    } else if (noise === void 0) {
+      say2([
+        `No run in ${name} compared its program with itself: publish one of io-perf run --noise-check, or let the Action do it on the default branch.`
+      ]);
+    } else {
+      process.stdout.write(forLog(describeStoredNoise(noise)));
+    }
+  });
+}
+var longestName3 = 48;
+var longestMachine = 40;
+var headings = ["cell", "machine", "finds", "decides in", "called slower"];
+function describeStoredNoise(noise) {
+  const rows3 = noise.lines.map(({ cell, machine, detectable, seconds: seconds2, regressed, checks }) => [
+    truncateMiddle(makeVisible(cellName(cell)), longestName3),
+    truncateMiddle(makeVisible(machine), longestMachine),
+    detectable === null ? "–" : `+${formatPercent(detectable)}`,
+    seconds2 === null ? "not decided" : formatDuration(seconds2 * 1e9),
+    `${regressed} of ${checks}`
+  ]);
+  const widths = headings.map((_, column2) => Math.max(...[headings, ...rows3].map((row) => displayWidth(row[column2]))));
+  const line3 = (row) => `  ${row.map((text5, column2) => text5 + " ".repeat(widths[column2] - displayWidth(text5))).join("  ")}`.trimEnd();
+  return `${[
+    [describeNoise(noise), describeOthers(noise)].filter((text5) => text5 !== "").join(" "),
+    "",
+    ...[headings, ...rows3].map(line3)
+  ].join("\n")}
+`;
 }
 function say2(sentences3) {
   process.stdout.write(forLog(`${sentences3.map(makeVisible).join("\n")}
@@ -64488,9 +64957,9 @@ async function run2(workloads, options2, command2) {
       progress.finish();
     }
   });
-  if (!globals.quiet) process.stdout.write(describe3(result));
+  if (!globals.quiet) process.stdout.write(describe4(result));
 }
-function describe3({ store, published, present: present2, skipped }) {
+function describe4({ store, published, present: present2, skipped }) {
   const already = present2 === 0 ? "" : `; ${present2} already there`;
   const lines = [
     `${formatCount(published.length, "commit")} published to ${store}${already}`,
@@ -64822,7 +65291,7 @@ function addDetect(program3) {
 }
 async function detect2(file3, { output: output2, alpha, minEffect }) {
   const input2 = file3 === "-" ? process.stdin : file3;
-  const answer3 = describe4(await detectChanges({ input: input2, alpha, minimumEffect: minEffect }));
+  const answer3 = describe5(await detectChanges({ input: input2, alpha, minimumEffect: minEffect }));
   if (output2 === void 0) {
     process.stdout.write(answer3);
     return;
@@ -64833,7 +65302,7 @@ async function detect2(file3, { output: output2, alpha, minEffect }) {
     throw new UsageError(`${output2} cannot be written (${messageOf(error2)}): name another --output.`);
   }
 }
-function describe4(series) {
+function describe5(series) {
   const lines = series.map(
     ({ name, n, changePoints: changePoints2 }) => `${JSON.stringify(name)}:${JSON.stringify({ n, changePoints: changePoints2.map(describeChangePoint) })}`
   );
@@ -64959,11 +65428,11 @@ function fail(failures, all, what) {
   const sentence4 = `${none} of ${all === 1 ? "1 store" : `${all} stores`} ${what}: ${first.message}`;
   throw first instanceof UsageError ? new UsageError(sentence4) : new StoreError(sentence4);
 }
-var headings = ["store", "worst open change", "where", "since", "newest run"];
+var headings2 = ["store", "worst open change", "where", "since", "newest run"];
 function tableOf2(rows3, globals) {
   const colours2 = coloursFor(process.stdout, globals);
-  const lines = [headings, ...rows3.map(cellsOf4)];
-  const widths = headings.map(
+  const lines = [headings2, ...rows3.map(cellsOf4)];
+  const widths = headings2.map(
     (_, at) => Math.max(...lines.map((line3) => line3.length === 2 ? 0 : displayWidth(line3[at])))
   );
   widths[0] = Math.max(...lines.map(([name]) => displayWidth(name)));
@@ -65055,7 +65524,10 @@ async function init(folder, options2, command2) {
 // src/cli/commands/run.ts
 function addRun(program3) {
   const command2 = program3.command("run").description("measure the workloads of io-perf.yml, or this disk and these runtimes");
-  addMeasuringOptions(command2, "how many rounds to measure").option("--profile", "then count the system calls and bytes of every cell").option("--memory <size>", memoryHelp, memoryOf2).option("--output <file>", "the run document", "io-perf-run.json").option("--all", allHelp).addOption(new Option("--format <format>", "what to print").choices([...formats2, "none"]).default("terminal")).action(run3);
+  addMeasuringOptions(command2, "how many rounds to measure").option("--profile", "then count the system calls and bytes of every cell").option(
+    "--noise-check",
+    "use a tenth of the time to compare the program with itself: how often is it called slower?"
+  ).option("--memory <size>", memoryHelp, memoryOf2).option("--output <file>", "the run document", "io-perf-run.json").option("--all", allHelp).addOption(new Option("--format <format>", "what to print").choices([...formats2, "none"]).default("terminal")).action(run3);
 }
 async function run3(options2, command2) {
   const globals = globalOptions(command2);
@@ -65063,6 +65535,7 @@ async function run3(options2, command2) {
   const request = {
     ...readRequest(options2),
     counts: options2.profile === true,
+    noiseCheck: options2.noiseCheck === true,
     ...options2.memory === void 0 ? {} : { memoryBytes: options2.memory }
   };
   const progress = progressFor(globals);
@@ -65272,7 +65745,7 @@ function renderReport(report2, format2, globals, toTerminal, all) {
   }
 }
 function renderForTerminal({ runs }, globals, toTerminal, all) {
-  const verdicts = runs.map((judged2) => {
+  const verdicts2 = runs.map((judged2) => {
     const title = runs.length > 1 ? `${forLog(makeVisible(titleOf2(judged2.run)))}
 ` : "";
     const options2 = {
@@ -65289,7 +65762,7 @@ function renderForTerminal({ runs }, globals, toTerminal, all) {
     toTerminal,
     all
   );
-  return [...verdicts, figures3].join("\n");
+  return [...verdicts2, figures3].join("\n");
 }
 
 // src/cli/help.ts
@@ -65392,7 +65865,8 @@ var examples = {
     ["completion fish", "save it as ~/.config/fish/completions/io-perf.fish"]
   ],
   man: [["man", "save it as ~/.local/share/man/man1/io-perf.1; then: man io-perf"]],
-  "store compact": [["store compact --store history --keep-documents 180d", ""]]
+  "store compact": [["store compact --store history --keep-documents 180d", ""]],
+  "store noise": [["store noise --store history", ""]]
 };
 var exitStatus = `Exit status: 0 fine · 1 a gate failed · 2 usage or configuration
              3 nothing could be measured · 130 interrupted`;

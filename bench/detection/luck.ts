@@ -5,8 +5,7 @@ import type { Pair } from '../../src/document/index.ts';
 import { CellLuck, processEffects, processLuck } from '../../src/judge/pairs/luck.ts';
 import { defaultPolicy, spentShare } from '../../src/judge/policy.ts';
 import { lookLevels, lookSizes } from '../../src/judge/pairs/looks.ts';
-import { createRandom, normalQuantile, type Random } from '../../src/stats/index.ts';
-import { wilsonInterval } from './wilson.ts';
+import { createRandom, normalQuantile, type Random, wilsonInterval } from '../../src/stats/index.ts';
 
 const cellCount = 8;
 /** Of one block, in ln time. */

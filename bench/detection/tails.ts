@@ -5,8 +5,7 @@ import { lowerBound } from '../../runners/node/protocol/histogram.ts';
 import type { Pair } from '../../src/document/index.ts';
 import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
 import { Tails } from '../../src/measure/tails.ts';
-import { createRandom, type Random } from '../../src/stats/index.ts';
-import { wilsonInterval } from './wilson.ts';
+import { createRandom, type Random, wilsonInterval } from '../../src/stats/index.ts';
 
 const cellCount = 8;
 const bodyNs = 20_000;

@@ -151,7 +151,15 @@ async function measure(
   const wish = described ? describedSides(inputs) : sides && wishOf(sides);
   const measured = await core.group(`io-perf: ${wish ? 'base and head, interleaved' : 'measuring'}`, () =>
     measureHere(inputs, {
-      ...{ config, source, ready, sides: wish, runFile: path, cacheDirectory: cache.directory },
+      ...{
+        config,
+        source,
+        ready,
+        checkNoise: deeds.checkNoise,
+        sides: wish,
+        runFile: path,
+        cacheDirectory: cache.directory,
+      },
       ...(sides && { named: (run: RunDocument) => nameSides(run, job, sides) }),
     }),
   );

@@ -13,6 +13,7 @@ const defaults = {
   check: 'auto',
   gate: true,
   results: [] as string[],
+  'noise-check': true,
   incumbent: {},
 } as Inputs;
 
@@ -40,6 +41,24 @@ it('a commit is commented on where github-action-benchmark would, which is where
   expect(decide(asks, job('pull-request'), false)).toMatchObject({ comment: true, commentOnCommit: false });
   expect(decide({ ...asks, comment: false }, job('default-branch'), false).commentOnCommit).toBe(false);
   expect(decide(defaults, job('default-branch'), false).commentOnCommit).toBe(false);
+});
+
+describe('the noise', () => {
+  const checks = (occasion: Occasion, more: Partial<Inputs> = {}): boolean =>
+    decide({ ...defaults, ...more }, job(occasion), true).checkNoise;
+
+  it('is checked where runs of the default branch are measured and kept', () => {
+    expect(checks('default-branch')).toBe(true);
+    expect(checks('default-branch', { mode: 'measure' })).toBe(true);
+    expect(checks('default-branch', { publish: 'false' })).toBe(false);
+    expect(checks('default-branch', { results: ['go.txt'] })).toBe(false);
+    expect(checks('default-branch', { mode: 'report' })).toBe(false);
+  });
+  it('is not checked elsewhere, nor where nobody wants it', () => {
+    expect(checks('default-branch', { 'noise-check': false })).toBe(false);
+    for (const occasion of ['pull-request', 'merge-queue', 'branch', 'tag', 'workflow-run'] as const)
+      expect(checks(occasion), occasion).toBe(false);
+  });
 });
 
 describe('results of other tools', () => {

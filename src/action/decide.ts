@@ -12,6 +12,8 @@ import { info } from './log.ts';
 
 export interface Deeds {
   measure: 'run' | 'compare' | 'convert' | 'none';
+  /** A part of the time is for the program compared with itself. */
+  checkNoise: boolean;
   judge: boolean;
   publish: boolean;
   comment: boolean;
@@ -31,8 +33,10 @@ export function decide(inputs: Inputs, job: Job, hasWorkloads: boolean): Deeds {
   const reports = inputs.mode !== 'measure';
   const publishing = reports && publishes(inputs, job, notices);
   const onPullRequest = job.occasion === 'pull-request' || job.occasion === 'workflow-run';
+  const measure = howToMeasure(inputs, job, hasWorkloads);
   return {
-    measure: howToMeasure(inputs, job, hasWorkloads),
+    measure,
+    checkNoise: measure === 'run' && checksNoise(inputs, job),
     judge: reports,
     publish: publishing,
     comment: reports && inputs.comment && onPullRequest && comments(job, notices),
@@ -56,6 +60,10 @@ function howToMeasure(inputs: Inputs, job: Job, hasWorkloads: boolean): Deeds['m
   if (inputs.mode === 'report') return 'none';
   return wantsComparison(inputs, job, hasWorkloads) ? 'compare' : 'run';
 }
+
+/** Its outcome is for the store: where runs of the default branch are kept. */
+const checksNoise = (inputs: Inputs, { occasion }: Job): boolean =>
+  inputs['noise-check'] && inputs.publish !== 'false' && occasion === 'default-branch';
 
 function wantsComparison({ compare, base }: Inputs, job: Job, hasWorkloads: boolean): boolean {
   if (compare !== 'auto') return compare === 'true';

@@ -29,6 +29,8 @@ export interface Inputs {
   rounds: string;
   seed: string;
   profile: boolean;
+  /** On the default branch: a tenth of the time is for the program compared with itself. */
+  'noise-check': boolean;
   config: string;
   compare: Choice;
   base: string;
@@ -102,6 +104,7 @@ export function readInputs(environment: NodeJS.ProcessEnv): Inputs {
     rounds: get('rounds'),
     seed: get('seed'),
     profile: flag('profile', true),
+    'noise-check': flag('noise-check', true),
     config: get('config'),
     compare: choice('compare'),
     base: get('base'),

@@ -56,6 +56,8 @@ interface Measuring {
   /** Says in the document how people call them. */
   named?: NameSides;
   source: RunDocument['source'];
+  /** A part of the time is for the program compared with itself. */
+  checkNoise: boolean;
   /** What has to be over before anything is timed. */
   ready: Promise<unknown>;
   runFile: string;
@@ -76,7 +78,7 @@ export async function measureHere(inputs: Inputs, measuring: Measuring): Promise
     try {
       // Both sides of a comparison have the same runners, whose counts are then the same: only workloads are counted there.
       return sides === undefined
-        ? await measureRun({ ...request, counts: inputs.profile }, context)
+        ? await measureRun({ ...request, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context)
         : await compareSubjects({ ...request, ...sides }, context);
     } finally {
       progress.finish();

@@ -1,9 +1,9 @@
 /** Two subjects measured in pairs and judged on the way. */
 import { resolve } from 'node:path';
 import type { Config } from '../config/index.ts';
-import { fewestPairsToDecide, LiveComparison, measuredConclusions } from '../judge/index.ts';
+import { measuredConclusions, noiseOf } from '../judge/index.ts';
 import type { Platform } from '../matrix/index.ts';
-import { measure, type MeasureHooks, type MeasurePlan, type SubjectPlan } from '../measure/index.ts';
+import { measure, type MeasureHooks, type MeasurePlan } from '../measure/index.ts';
 import { UsageError, type Comparison, type Judgement, type Note, type RunDocument } from '../document/index.ts';
 import { platformOfTarget } from '../targets/index.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
@@ -17,7 +17,8 @@ import { countWorkloads } from './compare/counts.ts';
 import { findTimeCauses } from './compare/time-causes.ts';
 import { settleBase, sinceDefaultBranch } from './source.ts';
 import { documentOfUnbuiltHead, makeBase, measureHeadAlone, NoBase, whyBaseDoesNotRun } from './compare/one-side.ts';
-import { choosePolicy, mostVisits, type GatePolicy, type GateRequest } from './compare/policy.ts';
+import { choosePolicy, type GatePolicy, type GateRequest } from './compare/policy.ts';
+import { again, pairUntilDecided } from './compare/pairing.ts';
 import { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';
 import { describeSubject, parseSubject, subjectOfConfig, type SubjectWish } from './compare/subject-text.ts';
 
@@ -126,22 +127,12 @@ async function comparePair(
   { config, policy, gate }: Judging,
   hooks: MeasureHooks,
 ): Promise<RunDocument | NoBase> {
-  const device = alone.cells.filter(({ type }) => type === 'device').map(({ id }) => id);
-  const live = new LiveComparison(new Set(device), policy.paired);
-  let planned: ReadonlyMap<string, number> | undefined;
+  const subjects = { base: base.plan.name, head: head.plan.name };
+  const live = pairUntilDecided(alone, subjects, policy.paired);
   const plan: MeasurePlan = {
     ...alone,
     subjects: [base.plan, head.plan, ...(nullArm ? [again(base.plan)] : [])],
-    pairing: {
-      mostVisits: 'rounds' in alone.budget ? alone.budget.rounds : mostVisits,
-      fewestPairs: (cells) => fewestPairsToDecide(cells, policy.paired),
-      subjects: { base: base.plan.name, head: head.plan.name },
-      isPromising: (pairs, growth) => live.isPromising(pairs, growth),
-      decided: (pairs, lost, counts) => {
-        planned = counts;
-        return live.decided(pairs, lost, counts);
-      },
-    },
+    pairing: live.pairing,
   };
   const measured = await measure(plan, hooks);
   const without =
@@ -155,9 +146,11 @@ async function comparePair(
     base: { subject: base.plan.name, ...base.side },
     head: { subject: head.plan.name, ...head.side },
     ...(nullArm ? { nullArm: again(base.plan).name } : {}),
-    ...(planned === undefined ? {} : { planned: Object.fromEntries(planned) }),
+    ...live.planned(),
   };
-  const compared = { ...run, comparison, ...(findings.length === 0 ? {} : { findings }) };
+  const paired = { ...run, comparison, ...(findings.length === 0 ? {} : { findings }) };
+  const noise = noiseOf(paired, policy.paired);
+  const compared = noise === undefined ? paired : { ...paired, noise };
   const slower = Object.entries(judgeComparedRun(compared, { config, gate }).cells).flatMap(([id, { verdict }]) =>
     verdict === 'regressed' && !counted.grown.has(id) ? [id] : [],
   );
@@ -210,9 +203,6 @@ async function commonPlatform(
     `The base runs on ${ofBase} and the head on ${ofHead}, which have no cells in common: compare two targets of one system.`,
   );
 }
-
-/** The same subject a second time: its own folder, its own processes. */
-const again = (plan: SubjectPlan): SubjectPlan => ({ ...plan, name: 'null' });
 
 /** Where the code of the head comes from. */
 function sourceOf(

@@ -19,7 +19,7 @@ export { profileMatrixCells } from './profile-cells.ts';
 export { measureRun, mustBeKept } from './run.ts';
 export { fleetDocument, type FleetRequest, readStores, writeFleetPage } from './fleet.ts';
 export { exportFleet } from './fleet-export.ts';
-export { checkStore, repairStore } from './store-care.ts';
+export { checkStore, noiseInStore, repairStore } from './store-care.ts';
 export { repeatStudy, type StudyResult } from './study.ts';
 export { pagesAddress, serveDashboard, toolRoot, toolVersion } from './site.ts';
 export { compactStore, withStore, type StoreAccess, Interruption, untilInterrupted } from './host.ts';

@@ -15,6 +15,7 @@ import {
   judgementOfNothing,
   judgeRatioBudgets,
   mergeJudgements,
+  nullArmOfNoise,
   pairCounts,
   whySidesDiffer,
   type HistoryLimits,
@@ -128,9 +129,11 @@ async function judgeAlone(
     counts: changes,
     counted: new Set([...counts].filter(([, { base }]) => base !== undefined).map(([cell]) => cell)),
   };
-  return past === undefined
-    ? judgementOfFirstRun(run, context)
-    : judgementOfHistory({ ...context, run, earlier: await past.histories(run) });
+  const judgement =
+    past === undefined
+      ? judgementOfFirstRun(run, context)
+      : judgementOfHistory({ ...context, run, earlier: await past.histories(run) });
+  return run.noise === undefined ? judgement : { ...judgement, nullArm: nullArmOfNoise(run.noise) };
 }
 
 export interface ReportRequest extends Pick<Rules, 'config' | 'gate' | 'historyLimits'> {

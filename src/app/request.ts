@@ -58,7 +58,7 @@ export interface PlannedMeasuring {
 
 export const defaultSuite = 'quick';
 /** Without a suite's own budget: what a cell needs to be known well. */
-const secondsPerCell = 2;
+export const secondsPerCell = 2;
 /** A workload is one execution a sample: what one of a second needs to be compared (docs/lab/process-luck.md#time-for-a-workload). */
 const secondsPerWorkload = 20;
 /** … and the most it may take while its pairs agree and are too few. */

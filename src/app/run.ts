@@ -7,6 +7,7 @@ import { judgeCounts, judgeRatioBudgets, measuredConclusions, pairCounts } from 
 import { measure, type MeasurePlan, type Progress } from '../measure/index.ts';
 import { openTarget, openWorkFolder, platformOfTarget, type Target } from '../targets/index.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
+import { checkNoise, leaveTimeForNoise } from './noise-check.ts';
 import { endedEarly, nothingMeasured, planMeasuring, type MeasuringRequest } from './request.ts';
 import { toolRoot, toolVersion } from './site.ts';
 import { hasWorkloads, isForWorkloads, listWorkloads } from './workloads.ts';
@@ -33,6 +34,8 @@ export interface MeasuringContext {
 export interface RunRequest extends MeasuringRequest {
   /** Exact counts of every cell as well, in a pass of its own. */
   counts?: boolean;
+  /** A small part of the time is for the program compared with itself. */
+  noiseCheck?: boolean;
   /** As much memory for the runners, and for the files that they read. */
   memoryBytes?: number;
 }
@@ -77,6 +80,7 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
     const listed = folder && (await listWorkloads(config, folder.path, workingDirectory, true));
     const plan: MeasurePlan = {
       ...planned,
+      ...(request.noiseCheck === true ? { budget: leaveTimeForNoise(planned.budget) } : {}),
       ...(request.memoryBytes === undefined ? {} : { exceedsMemory: true }),
       subjects: [{ name: 'head', target, directory, ...listed }],
       ownFiles: [output],
@@ -85,6 +89,10 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
     };
     await context.ready;
     run = await measure(plan, { progress, signal, save: savePartial(output, progress.note.bind(progress)) });
+    if (request.noiseCheck === true && run.complete) {
+      const noise = await checkNoise(plan, run, config, { progress, signal });
+      if (noise !== undefined) run = { ...run, noise };
+    }
     if (request.counts === true && !signal.aborted) run = await addProfiles(run, plan, { progress, signal });
   } finally {
     await target?.close();

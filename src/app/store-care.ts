@@ -1,5 +1,5 @@
 /** A store looked through and made whole: what is damaged, what was done, what is left. */
-import { decodeOverview, overviewPath } from '../dashboard/index.ts';
+import { decodeOverview, type NoiseSummary, overviewPath, summariseNoise } from '../dashboard/index.ts';
 import { StoreFormatError } from '../store/format/index.ts';
 import type { Store } from '../store/index.ts';
 import { withStore, type StoreAccess } from './host.ts';
@@ -48,3 +48,16 @@ export const repairStore = (access: StoreAccess): Promise<RepairedStore> =>
     const made = overview.length > 0 && left.length === 0 ? [`${overviewPath} was made anew.`] : [];
     return { store: store.name, done: [...done, ...made], left };
   });
+
+/**
+ * What the last runs of a store found when they compared their program with itself.
+ * @returns no summary where none of them did
+ */
+export const noiseInStore = (
+  access: StoreAccess,
+  last: number,
+): Promise<{ store: string; noise: NoiseSummary | undefined }> =>
+  withStore(access, async (store) => ({
+    store: store.name,
+    noise: summariseNoise(await (await store.snapshot()).noise(last), Infinity),
+  }));

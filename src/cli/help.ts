@@ -106,6 +106,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   ],
   man: [['man', 'save it as ~/.local/share/man/man1/io-perf.1; then: man io-perf']],
   'store compact': [['store compact --store history --keep-documents 180d', '']],
+  'store noise': [['store noise --store history', '']],
 };
 
 const exitStatus = `Exit status: 0 fine · 1 a gate failed · 2 usage or configuration

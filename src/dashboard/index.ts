@@ -9,3 +9,4 @@ export { decodeOverview, overviewPath } from './overview-file.ts';
 export { serveStore, type ReadFile, type Served } from './server.ts';
 export { fleetFacts, worstFirst, type FleetChange, type FleetFacts, type FleetPlace, type FleetRow } from './fleet.ts';
 export { countsOf, fleetHeadline, fleetMark, fleetPage } from './fleet-page.ts';
+export { describeNoise, describeOthers, type NoiseSummary, summariseNoise } from './noise-summary.ts';

@@ -3,6 +3,7 @@
  * Made at every publish from the last runs (overview.ts). Columns rather than records: a name is written once.
  */
 import type { Finding, Judgement } from '../document/index.ts';
+import { isNoiseSummary, type NoiseSummary } from './noise-summary.ts';
 import { decodeFile, encodeFile, StoreFormatError, type CellRow, type CommitRow } from '../store/format/index.ts';
 
 export const overviewPath = 'overview.js';
@@ -123,6 +124,8 @@ export interface OverviewFile {
   findings: (Finding & { run: string })[];
   /** Studies of which a cell has been measured. */
   studies: string[];
+  /** Absent where no run compared its program with itself. */
+  noise?: NoiseSummary;
 }
 
 const earlierSchemas = ['io-perf/overview/v1', 'io-perf/overview/v2', 'io-perf/overview/v3'];
@@ -162,7 +165,8 @@ function findDamage(file: Readonly<Record<string, unknown>>): string | undefined
   const isPosition = (value: unknown, list: string, least = 0): boolean =>
     Number.isInteger(value) && Number(value) >= least && Number(value) < lengths.get(list)!;
   const rows = (name: string): Readonly<Record<string, unknown>>[] => file[name] as Readonly<Record<string, unknown>>[];
-  const { states, studies } = file;
+  const { states, studies, noise } = file;
+  if (noise !== undefined && !isNoiseSummary(noise)) return 'noise';
   if (!Array.isArray(studies)) return 'studies';
   if (!rows('cells').every(({ id }) => typeof id === 'string')) return 'cells';
   if (!rows('targets').every(({ key }) => typeof key === 'string')) return 'targets';

@@ -4,6 +4,7 @@ import { findCell } from '../matrix/index.ts';
 import type { RunDocument } from '../document/index.ts';
 import type { AcceptanceRow, CellRow, CommitRow, StoredRun, StoreReader, Trend } from '../store/format/index.ts';
 import { changeSize, commitOrder, groupChanges } from './commit-groups.ts';
+import { summariseNoise } from './noise-summary.ts';
 import { linesOf, targetKey, type TargetLine } from './lines.ts';
 import {
   type OverviewChange,
@@ -40,6 +41,8 @@ export interface OverviewInput {
   trends: readonly Trend[];
   commits: ReadonlyMap<string, CommitRow>;
   acceptances: readonly AcceptanceRow[];
+  /** What those runs found when they compared their program with itself. */
+  noise?: Parameters<typeof summariseNoise>[0];
   /** Documents of runs that have just been published: verdicts, noise floor and findings are taken from them. */
   documents?: readonly RunDocument[];
   /** Last figures from before these runs (readOlder). Default: what the file before says. */
@@ -94,6 +97,7 @@ export function makeOverview(input: OverviewInput): OverviewFile {
   const latest = [...lines.map(({ points }) => points.at(-1)!), ...older];
   const recent = summariseRuns(input, targetAt, states);
   const repository = input.recent.findLast((run) => run.repository !== undefined)?.repository;
+  const noise = summariseNoise(input.noise ?? []);
   const named = new Set([
     ...changes.flatMap(({ lastGoodCommit, firstChangedCommit }) => [lastGoodCommit, firstChangedCommit]),
     ...recent.map(({ commit }) => commit),
@@ -131,6 +135,7 @@ export function makeOverview(input: OverviewInput): OverviewFile {
     commits: [...input.commits.values()].filter(({ id }) => named.has(id)),
     findings: findingsOf(input),
     studies: [...new Set(cells.flatMap(({ id }) => studiesOf(id)))].sort(),
+    ...(noise === undefined ? {} : { noise }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Pictures that `publish` writes for READMEs and comments: the badge and small trends. Pure functions: figures in, SVG out. */
 import type { Judgement } from '../document/index.ts';
-import { escapeXml } from '../present/words/index.ts';
+import { escapeXml, formatCount, formatPercent } from '../present/words/index.ts';
+import type { NoiseSummary } from './noise-summary.ts';
 
 export interface Badge {
   label: string;
@@ -26,6 +27,19 @@ export function describeBadge({ failed, slower, isFirst, measured }: BadgeFacts)
   if (slower.length > 0) return { message: `${say(slower)}: slower`, verdict: 'regressed' };
   if (isFirst) return { message: `first run: ${measured}`, verdict: 'new' };
   return { message: `${measured}: none slower`, verdict: 'unchanged' };
+}
+
+/** What a comparison promises at most of all its cells together. */
+const promisedAlarms = 0.01;
+
+/** `0.0 % of 42 cells (0.0–8.4 %)`: worse than promised where the whole interval is; with few cells that cannot be told. */
+export function describeNoiseBadge({ judged, falseAlarms }: NoiseSummary): Omit<Badge, 'label'> {
+  const { share, low, high } = falseAlarms;
+  const interval = `${formatPercent(low).replace(' %', '')}–${formatPercent(high)}`;
+  return {
+    message: `${formatPercent(share)} of ${formatCount(judged, 'cell')} (${interval})`,
+    verdict: low > promisedAlarms ? 'regressed' : 'unchanged',
+  };
 }
 
 /** Dark enough for white text on them (WCAG AA, 4.5:1). */
@@ -80,6 +94,10 @@ ${text(right, leftWidth + rightWidth / 2, rightWidth - 12)}
 </svg>
 `;
 }
+
+/** What https://shields.io/badges/endpoint-badge reads, for those who want another style. */
+export const renderEndpoint = ({ label, message, verdict }: Badge): string =>
+  `${JSON.stringify({ schemaVersion: 1, label: cut(label), message: cut(message), color: colours[verdict].slice(1) })}\n`;
 
 // A small picture of one cell's history, for comments and READMEs. A pure function: figures in, SVG out.
 

@@ -8,7 +8,7 @@ import { formatChange, formatCount, formatInUnit } from '../present/words/index.
 import { type LoadText, openReader } from '../store/format/index.ts';
 import { changeSize } from './commit-groups.ts';
 import { changesFeed, feedPath, figuresPage, figuresPagePath } from './plain-pages.ts';
-import { describeBadge, renderBadge, renderTrend } from './pictures.ts';
+import { describeBadge, describeNoiseBadge, renderBadge, renderEndpoint, renderTrend } from './pictures.ts';
 import { plainName, linesOf, type TargetLine } from './lines.ts';
 import { makeOverview, overviewRuns, readOlder } from './overview.ts';
 import {
@@ -21,6 +21,8 @@ import {
 import { sha256 } from './page/sha256.ts';
 
 export const badgePath = 'badge.svg';
+/** The share of false alarms: as a picture, and as shields.io asks for it (shields.io/badges/endpoint-badge). */
+export const noiseBadgePaths = { picture: 'noise.svg', endpoint: 'noise.json' } as const;
 /** Where the small trend of a cell on a target is, if it changed lately. */
 export const trendPath = (cell: string, target: string): string =>
   `trends/${sha256(JSON.stringify([cell, target])).slice(0, 16)}.svg`;
@@ -40,12 +42,13 @@ export interface PublishInput {
 /** Files by path. */
 export async function publishFiles({ load, documents, now }: PublishInput): Promise<Map<string, string>> {
   const reader = openReader(load);
-  const [index, trends, recent, commits, acceptances, previous] = await Promise.all([
+  const [index, trends, recent, commits, acceptances, noise, previous] = await Promise.all([
     reader.index(),
     reader.trends({ last: overviewRuns }),
     reader.runs(overviewRuns),
     reader.commits(overviewRuns),
     reader.acceptances(),
+    reader.noise(overviewRuns),
     readPrevious(load),
   ]);
   const runs = index?.runs ?? 0;
@@ -58,6 +61,7 @@ export async function publishFiles({ load, documents, now }: PublishInput): Prom
     recent,
     commits,
     acceptances,
+    noise,
     documents,
     previous,
     now,
@@ -76,6 +80,7 @@ export async function publishFiles({ load, documents, now }: PublishInput): Prom
     [badgePath, badgeOf(overview)],
     [feedPath, changesFeed(overview)],
     [figuresPagePath, figuresPage(overview)],
+    ...noiseBadges(overview),
     ...pictures,
   ]);
 }
@@ -116,6 +121,15 @@ function badgeOf({ states, cells, changes }: OverviewFile): string {
       measured: formatCount(cells.length, noun),
     }),
   });
+}
+
+function noiseBadges({ noise }: OverviewFile): [string, string][] {
+  if (noise === undefined) return [];
+  const badge = { label: 'false alarms', ...describeNoiseBadge(noise) };
+  return [
+    [noiseBadgePaths.picture, renderBadge(badge)],
+    [noiseBadgePaths.endpoint, renderEndpoint(badge)],
+  ];
 }
 
 const nameOfCell = ({ id, name }: OverviewFile['cells'][number]): string => cellName(id, name);

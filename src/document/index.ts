@@ -5,6 +5,7 @@ export * from './run-document.ts';
 export * from './sample.ts';
 export { type Cause, type CauseSite, type TimeCause } from './causes.ts';
 export * from './pairs.ts';
+export * from './noise.ts';
 export * from './read-run.ts';
 export {
   callsByKind,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseRunDocument } from './read-run.ts';
+import { noiseWith } from '../../test/helpers/noise.ts';
+import { runNumber } from '../../test/helpers/stored-runs.ts';
+import { mergeRuns, parseRunDocument } from './read-run.ts';
 
 describe('what is no run document is refused with what it is', () => {
   const refusals: [what: string, text: string, sentence: string][] = [
@@ -16,5 +18,31 @@ describe('what is no run document is refused with what it is', () => {
   ];
   it.each(refusals)('%s', (_, text, sentence) => {
     expect(() => parseRunDocument(text, 'run.json')).toThrow(sentence);
+  });
+});
+
+describe('what a program was called beside itself', () => {
+  const cell = { cell: 'command/run/a', verdict: 'unchanged', pairs: 20, seconds: 1 };
+  it.each([
+    ['seconds', { seconds: -1, cells: [] }],
+    ['cells', { seconds: 1, cells: Array.from({ length: 10_001 }, () => cell) }],
+    ['cells.0.verdict', { seconds: 1, cells: [{ ...cell, verdict: 'failed' }] }],
+    ['cells.0.pairs', { seconds: 1, cells: [{ ...cell, pairs: 1.5 }] }],
+    ['cells.0.cell', { seconds: 1, cells: [{ ...cell, cell: 'x'.repeat(1001) }] }],
+  ])('is refused where its %s cannot be', (where, noise) => {
+    const text = JSON.stringify({ ...runNumber(1), noise });
+    expect(() => parseRunDocument(text, 'run.json')).toThrow(`run.json does not fit io-perf/run/v1 at noise.${where}`);
+  });
+
+  it('is that of all jobs of a run', () => {
+    const [one, other] = ['a', 'b'].map((name, index) => ({
+      ...runNumber(index, { commit: 'c', cells: { [`command/run/${name}`]: 1e6 } }),
+      noise: noiseWith({ [`command/run/${name}`]: 'unchanged' }),
+    }));
+    const [merged] = mergeRuns([one!, other!]);
+    expect(merged!.run.noise).toMatchObject({
+      seconds: 4,
+      cells: [{ cell: 'command/run/a' }, { cell: 'command/run/b' }],
+    });
   });
 });

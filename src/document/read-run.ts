@@ -1,6 +1,7 @@
 /** Run documents from their texts, and several of one run as one. */
 import type { Judgement } from './judgement.ts';
 import { UsageError } from './errors.ts';
+import { mergeNoise } from './noise.ts';
 import {
   type CellError,
   type CellResult,
@@ -117,9 +118,10 @@ const sameRuntimes = (a: Subject, b: Subject): boolean =>
     return !Object.hasOwn(others, name) || others[name]!.runtime === runtime;
   });
 
-/** Members that the first document must not lend to the whole. A comparison is of one job: each is judged by itself. */
+/** Members that the first document must not lend to the whole. A comparison is of one job, and so is a noise check: each is by itself. */
 const mergedOtherwise: readonly string[] = [
   'comparison',
+  'noise',
   'notes',
   'suite',
   'schedule',
@@ -157,6 +159,7 @@ function mergeParts(parts: readonly RunDocument[]): RunDocument {
     ...(findings.length > 0 ? { findings } : {}),
     ...(causes.length > 0 ? { causes } : {}),
     ...(timeCauses.length > 0 ? { timeCauses } : {}),
+    ...mergeNoise(parts.flatMap(({ noise }) => noise ?? [])),
   };
 }
 

@@ -1,12 +1,12 @@
 /**
  * The run document, `io-perf/run/v1`: everything measured by one job. All readers and writers of run documents go
  * through this schema; `schema/run.v1.json` is generated from it (`npm run schema`).
- *
  * Durations are integer nanoseconds, sizes bytes, times of day ISO 8601 in UTC. Unknown members are kept on reading, so
  * that a newer minor version's document survives a round trip.
  */
 import { z } from 'zod';
 import { causeSchema, timeCauseSchema } from './causes.ts';
+import { noiseSchema } from './noise.ts';
 import { figureSchema, sampleSchema } from './sample.ts';
 export const runSchemaId = 'io-perf/run/v1';
 
@@ -276,6 +276,7 @@ export const runDocumentSchema = z.looseObject({
     .describe('where the time goes of workloads that became slower and make no more calls'),
   causes: z.array(causeSchema).optional().describe('who makes the calls that grew, workload by workload'),
   comparison: comparisonSchema.optional(),
+  noise: noiseSchema.optional().describe('the program compared with itself, in a small part of the time of this run'),
   notes: z.array(noteSchema).optional(),
 });
 

@@ -22,6 +22,7 @@ export { HistoryFormatError, parseComparison, parseHistories, type Histories } f
 
 export { judgeComparison } from './pairs/comparison.ts';
 export { isPaired, judgementOfComparison, LiveComparison, nullArmOf, pairedVerdicts } from './pairs/live-comparison.ts';
+export { noiseOf, noiseOfCheck, nullArmOfNoise } from './pairs/noise.ts';
 export { fewestPairsToDecide } from './pairs/scores.ts';
 
 export {

@@ -207,6 +207,7 @@ export function mergeJudgements(judgements: readonly Judgement[]): Judgement {
   const margins = known(judgements.map(({ minEffect }) => minEffect));
   const notes = judgements.flatMap((judgement) => judgement.notes ?? []);
   const floors = known(judgements.map(({ noiseFloor }) => noiseFloor));
+  const nullArms = judgements.flatMap(({ nullArm }) => (nullArm === undefined ? [] : [nullArm]));
   return {
     ...last,
     basis: weakest(judgements),
@@ -228,5 +229,17 @@ export function mergeJudgements(judgements: readonly Judgement[]): Judgement {
       : {}),
     ...(margins.length > 0 ? { minEffect: Math.max(...margins) } : {}),
     ...(floors.length > 0 ? { noiseFloor: Math.max(...floors) } : {}),
+    ...(nullArms.length > 0 ? { nullArm: mergeNullArms(nullArms) } : {}),
+  };
+}
+
+type NullArm = NonNullable<Judgement['nullArm']>;
+
+function mergeNullArms(arms: readonly NullArm[]): NullArm {
+  const floors = known(arms.map(({ noiseFloor }) => noiseFloor));
+  return {
+    ...(floors.length > 0 ? { noiseFloor: Math.max(...floors) } : {}),
+    changed: [...new Set(arms.flatMap(({ changed }) => changed))],
+    cells: arms.reduce((sum, { cells }) => sum + cells, 0),
   };
 }

@@ -121,10 +121,11 @@ describe('a judgement in the terminal', () => {
     expect(draw({ ...judgement, basis: 'documents' })).toMatch(/^! Two separate runs: only large changes can be told/);
   });
 
-  it('warns of a base that differs from itself', () => {
-    expect(draw({ ...judgement, nullArm: { changed: ['native/read/quiet'], cells: 1 } })).toContain(
-      '! The base differs from itself',
-    );
+  it('warns of a base, or of a program, that differs from itself', () => {
+    const nullArm = { changed: ['native/read/quiet'], cells: 1 };
+    expect(draw({ ...judgement, nullArm })).toMatch(/^! The base differs from itself in .*quiet/);
+    expect(draw({ ...judgement, basis: 'history', nullArm })).toMatch(/^! The program differs from itself in/);
+    expect(draw({ ...judgement, nullArm: { changed: [], cells: 1 } })).not.toContain('differs from itself');
   });
 
   it('has something to say about nothing', () => {

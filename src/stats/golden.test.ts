@@ -9,11 +9,11 @@ import {
   studentTCdf,
   studentTQuantile,
   studentTSurvival,
+  wilsonInterval,
 } from './distributions.ts';
 import { mannWhitney } from './mann-whitney.ts';
 import { mad, quantile } from './quantile.ts';
 import { permutationTest, signFlipTest } from '../../test/helpers/permutation.ts';
-import { wilsonInterval } from '../../bench/detection/wilson.ts';
 
 function vectors<T>(name: string): T[] {
   return JSON.parse(readFileSync(new URL(`vectors/${name}.json`, import.meta.url), 'utf8')) as T[];

@@ -7,6 +7,7 @@ export {
   normalSurvival,
   studentTQuantile,
   studentTSurvival,
+  wilsonInterval,
 } from './distributions.ts';
 export {
   MAD_TO_STANDARD_DEVIATION,

@@ -6,6 +6,7 @@ import {
   cellsPath,
   encodeFile,
   environmentPath,
+  mostNoiseCells,
   rounded,
   runPath,
   type CallColumn,
@@ -67,8 +68,39 @@ export function entryOfRun(run: RunDocument, commit?: CommitRow): Entry {
       ...(known === undefined ? {} : { commit: { ...known, id: source.commit! } }),
       subjects: names.map((name) => subjectRow(name, run.subjects[name]!, shared)),
       figures: names.map((name) => figuresOf(run, name, shared)),
+      ...noiseOf(run),
     },
   };
+}
+
+/** What the program was called beside itself. Of many cells the record has some, those that moved first; the counts are of all. */
+function noiseOf({ noise, subjects }: RunDocument): Pick<PointsFile, 'noise'> {
+  if (noise === undefined) return {};
+  const { seconds, cells } = noise;
+  const counted = (verdict: string): number => cells.filter((cell) => cell.verdict === verdict).length;
+  const isQuiet = ({ verdict }: (typeof cells)[number]): boolean =>
+    verdict === 'unchanged' || verdict === 'inconclusive';
+  const [moved, quiet] = [cells.filter((cell) => !isQuiet(cell)), cells.filter(isQuiet)];
+  return {
+    noise: {
+      machine: machineOf(Object.values(subjects)[0]),
+      seconds: rounded(seconds) ?? 0,
+      judged: cells.length,
+      ...{ regressed: counted('regressed'), improved: counted('improved'), inconclusive: counted('inconclusive') },
+      cells: [...moved, ...quiet]
+        .slice(0, mostNoiseCells)
+        .map((cell) => [cell.cell, cell.verdict, cell.pairs, rounded(cell.seconds) ?? 0, rounded(cell.detectable)]),
+    },
+  };
+}
+
+/** `AMD EPYC 7763, 4 cores`: machines of one type have one name. */
+function machineOf(subject: Subject | undefined): string {
+  const { cpu, cores } = subject?.environment ?? {};
+  return [cpu, typeof cores === 'number' ? `${cores} ${cores === 1 ? 'core' : 'cores'}` : undefined]
+    .filter((part) => part !== undefined && part !== '')
+    .join(', ')
+    .slice(0, 120);
 }
 
 function subjectRow(name: string, subject: Subject, shared: Map<string, string>): SubjectRow {

@@ -111,6 +111,7 @@ async function examinePart(files: Files, reader: StoreReader, part: Part, found:
   const last = await reader.latestOf(part);
   const wrong = [...series, ...last].find((row) => !isSeries(row, part.count));
   if (wrong !== undefined) throw new StoreFormatError(part.path, 'is damaged (a series of it has gaps)');
+  await reader.noiseOf(part);
   const commits = await reader.commitsOf(part);
   if (!Array.isArray(commits)) throw new StoreFormatError(part.path, 'is damaged (its commits are no list)');
 }

@@ -12,6 +12,7 @@ import {
   lastFigures,
   latestPath,
   levels,
+  noisePath,
   openReader,
   partPath,
   partsBetween,
@@ -20,6 +21,7 @@ import {
   type CallColumn,
   type CommitRow,
   type Level,
+  type NoiseRow,
   type Part,
   type PartFile,
   type RunRow,
@@ -53,9 +55,10 @@ async function removeReplaced(changes: Changes, level: Level, first: number): Pr
 }
 
 async function removePart(changes: Changes, folder: string, count: number): Promise<void> {
-  const { files } = await openReader((path) => readText(changes, path)).part(folder);
+  const { files, noise } = await openReader((path) => readText(changes, path)).part(folder);
   for (let file = 0; file < files; file += 1) changes.remove(figuresPath(folder, file));
   if (count >= runsWithLatest) changes.remove(latestPath(folder));
+  if (noise !== undefined) changes.remove(noisePath(folder));
   changes.remove(commitsPath(folder));
   changes.remove(partPath(folder));
 }
@@ -88,6 +91,11 @@ export async function pack(changes: Changes, parts: readonly Part[], folder: str
     const latest = [...series.values()].flatMap((row) => lastFigures(row, runs));
     writeSeries(changes, latestPath(folder), first, latest);
   }
+  const noise = loaded.flatMap((part) => part.noise);
+  if (noise.length > 0) {
+    file.noise = noise.length;
+    changes.create(noisePath(folder), encodeFile(noisePath(folder), { schema: 'io-perf/noise/v1', noise }));
+  }
   const list = [...commits.values()];
   changes.create(commitsPath(folder), encodeFile(commitsPath(folder), { schema: 'io-perf/commits/v1', commits: list }));
   changes.create(partPath(folder), encodeFile(partPath(folder), file));
@@ -106,12 +114,21 @@ function writeSeries(changes: Changes, path: string, first: number, series: Seri
   changes.create(path, encodeFile(path, { schema: 'io-perf/series/v1', first, series }));
 }
 
-async function loadPart(
-  reader: StoreReader,
-  part: Part,
-): Promise<{ runs: StoredRun[]; rows: SeriesRow[]; commits: CommitRow[] }> {
-  const [runs, rows, commits] = await Promise.all([reader.runsOf(part), reader.seriesOf(part), reader.commitsOf(part)]);
-  return { runs, rows, commits };
+interface LoadedPart {
+  runs: StoredRun[];
+  rows: SeriesRow[];
+  commits: CommitRow[];
+  noise: NoiseRow[];
+}
+
+async function loadPart(reader: StoreReader, part: Part): Promise<LoadedPart> {
+  const [runs, rows, commits, noise] = await Promise.all([
+    reader.runsOf(part),
+    reader.seriesOf(part),
+    reader.commitsOf(part),
+    reader.noiseOf(part),
+  ]);
+  return { runs, rows, commits, noise };
 }
 
 function positionOf(subject: SubjectRow, table: SubjectRow[], positions: Map<string, number>): number {

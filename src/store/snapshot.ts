@@ -9,6 +9,7 @@ import {
   countColumns,
   type EnvironmentFile,
   type ImportRow,
+  type NoiseRow,
   openReader,
   type StoredPoint,
   type StoredRun,
@@ -32,6 +33,8 @@ export interface Snapshot {
   /** In the order of arrival. */
   runs(last?: number): Promise<StoredRun[]>;
   commits(last?: number): Promise<Map<string, CommitRow>>;
+  /** What runs found when they compared their program with itself, in the order of arrival. */
+  noise(last?: number): Promise<NoiseRow[]>;
   environment(name: string): Promise<EnvironmentFile>;
   acceptances(): Promise<AcceptanceRow[]>;
   imports(): Promise<ImportRow[]>;
@@ -74,6 +77,7 @@ export function snapshotOf(files: Files, name: string): Snapshot {
     index: () => read(() => reader.index()),
     runs: (last) => read(() => reader.runs(last)),
     commits: (last) => read(() => reader.commits(last)),
+    noise: (last) => read(() => reader.noise(last)),
     environment: (environment) => read(() => reader.environment(environment)),
     acceptances: () => read(() => reader.acceptances()),
     imports: () => read(() => reader.imports()),

@@ -62,6 +62,7 @@
   var pointsPath = (sequence) => `points/${Math.floor(sequence / 32)}/${sequence}.js`;
   var partPath = (folder2) => `${folder2}/runs.js`;
   var commitsPath = (folder2) => `${folder2}/commits.js`;
+  var noisePath = (folder2) => `${folder2}/noise.js`;
   var latestPath = (folder2) => `${folder2}/latest.js`;
   var runsWithLatest = 128;
   var figuresPath = (folder2, file2) => `${folder2}/figures/${file2}.js`;
@@ -105,7 +106,7 @@
     const one = (list2, position) => [list2?.[position] ?? null];
     return cells.flatMap((cell, position) => {
       if (wanted?.has(cell.id) === false) return [];
-      const row = {
+      const row2 = {
         cell,
         subject,
         at: [0],
@@ -115,67 +116,67 @@
         samples: one(figures.samples, position)
       };
       for (const column of countColumns) {
-        if (typeof figures[column]?.[position] === "number") row[column] = one(figures[column], position);
+        if (typeof figures[column]?.[position] === "number") row2[column] = one(figures[column], position);
       }
-      const byCall = (figures.byCall ?? []).flatMap(([call, at, counts]) => {
-        const count = counts[at.length === 0 ? position : at.indexOf(position)];
+      const byCall = (figures.byCall ?? []).flatMap(([call, at, counts2]) => {
+        const count = counts2[at.length === 0 ? position : at.indexOf(position)];
         return count === void 0 ? [] : [[call, [], [count]]];
       });
-      if (byCall.length > 0) row.byCall = byCall;
+      if (byCall.length > 0) row2.byCall = byCall;
       const hazards = (figures.hazards ?? []).filter(([of]) => of === position);
-      if (hazards.length > 0) row.hazards = hazards.map(([, hazard]) => [0, hazard]);
-      return [row];
+      if (hazards.length > 0) row2.hazards = hazards.map(([, hazard]) => [0, hazard]);
+      return [row2];
     });
   }
   function countsAt({ byCall = [] }, position) {
-    const counts = byCall.flatMap(([call, at, list2]) => {
+    const counts2 = byCall.flatMap(([call, at, list2]) => {
       const count = list2[at.length === 0 ? position : at.indexOf(position)];
       return count === void 0 ? [] : [[call, count]];
     });
-    return counts.length === 0 ? void 0 : new Map(counts);
+    return counts2.length === 0 ? void 0 : new Map(counts2);
   }
-  function lastFigures(row, runs) {
+  function lastFigures(row2, runs) {
     const last = /* @__PURE__ */ new Map();
-    for (const [position, at] of row.at.entries()) {
+    for (const [position, at] of row2.at.entries()) {
       const run = runs[at];
-      const subject2 = run?.subjects.find(({ name }) => name === row.subject);
+      const subject2 = run?.subjects.find(({ name }) => name === row2.subject);
       if (run === void 0 || subject2 === void 0 || run.pullRequest !== void 0) continue;
-      if (typeof row.value[position] === "number") last.set(JSON.stringify([subject2.target, subject2.os]), position);
+      if (typeof row2.value[position] === "number") last.set(JSON.stringify([subject2.target, subject2.os]), position);
     }
     if (last.size === 0) return [];
     const positions = [...last.values()].sort((a, b) => a - b);
     const pick = (column) => positions.map((position) => column[position]);
-    const { cell, subject } = row;
+    const { cell, subject } = row2;
     return [
       {
         cell,
         subject,
-        at: pick(row.at),
-        value: pick(row.value),
-        low: pick(row.low),
-        high: pick(row.high),
-        samples: pick(row.samples)
+        at: pick(row2.at),
+        value: pick(row2.value),
+        low: pick(row2.low),
+        high: pick(row2.high),
+        samples: pick(row2.samples)
       }
     ];
   }
   var columns = ["low", "high", "samples", ...countColumns];
-  function appendPoints(trend, row, runs, isWanted) {
-    for (const [position, at] of row.at.entries()) {
-      const value = row.value[position];
+  function appendPoints(trend, row2, runs, isWanted) {
+    for (const [position, at] of row2.at.entries()) {
+      const value = row2.value[position];
       const run = runs[at];
       if (value === null || value === void 0 || run === void 0 || !isWanted(run)) continue;
-      const subject = run.subjects.find(({ name }) => name === row.subject);
+      const subject = run.subjects.find(({ name }) => name === row2.subject);
       const point = {
         run,
         fingerprint: subject?.fingerprint ?? "",
-        hazards: (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard),
+        hazards: (row2.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard),
         value
       };
       for (const column of columns) {
-        const figure = row[column]?.[position];
+        const figure = row2[column]?.[position];
         if (typeof figure === "number") point[column] = figure;
       }
-      const byCall = countsAt(row, position);
+      const byCall = countsAt(row2, position);
       if (byCall) point.byCall = byCall;
       trend.points.push(point);
     }
@@ -303,6 +304,35 @@
     return match[2] === "%" ? width / 100 * value : width;
   }
 
+  // src/store/format/noise.ts
+  var verdicts = ["regressed", "improved", "unchanged", "inconclusive"];
+  var mostNoiseCells = 24;
+  var isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+  var isAmount = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
+  async function readNoise({ kind, path, first, count }, files) {
+    const rows = await (kind === "points" ? rowsOfPoint(path, first, files) : rowsOfPart(path, files));
+    const isHere = (row2) => isNoiseRow(row2) && row2.run >= first && row2.run < first + count;
+    if (rows.length <= count && rows.every(isHere)) return rows;
+    throw new StoreFormatError(kind === "points" ? path : noisePath(path), "is damaged (its noise is none)");
+  }
+  async function rowsOfPoint(path, run, { points }) {
+    const { noise } = await points(path);
+    return noise === void 0 ? [] : [{ ...noise, run }];
+  }
+  async function rowsOfPart(folder2, { part, noise }) {
+    return (await part(folder2)).noise === void 0 ? [] : (await noise(noisePath(folder2))).noise;
+  }
+  function isNoiseRow(row2) {
+    if (typeof row2 !== "object" || row2 === null) return false;
+    const { run, machine, seconds, judged: judged2, regressed, improved, inconclusive, cells } = row2;
+    return isCount(run) && typeof machine === "string" && isAmount(seconds) && [judged2, regressed, improved, inconclusive].every(isCount) && Number(regressed) + Number(improved) + Number(inconclusive) <= Number(judged2) && Array.isArray(cells) && cells.length <= Math.min(mostNoiseCells, Number(judged2)) && cells.every(isNoiseCell);
+  }
+  function isNoiseCell(value) {
+    if (!Array.isArray(value)) return false;
+    const [cell, verdict, pairs, seconds, detectable] = value;
+    return typeof cell === "string" && verdicts.includes(verdict) && isCount(pairs) && isAmount(seconds) && (detectable === null || isAmount(detectable));
+  }
+
   // src/store/format/reader.ts
   var mostRuns = 1e7;
   var mostFiles = 1e5;
@@ -369,10 +399,10 @@
         ...run,
         sequence: part.first + position,
         subjects: run.subjects.map((subject) => {
-          const row = file2.subjects[subject];
-          if (typeof row !== "object")
+          const row2 = file2.subjects[subject];
+          if (typeof row2 !== "object")
             throw new StoreFormatError(part.path, "is damaged (a run names a subject it lacks)");
-          return row;
+          return row2;
         })
       }));
     }
@@ -397,12 +427,13 @@
     async function latestOf(part) {
       if (part.count >= runsWithLatest) return (await seriesFile(latestPath(part.path))).series;
       const [runs, series] = await Promise.all([runsOf(part), seriesOf(part)]);
-      return guarded(part.path, () => series.flatMap((row) => lastFigures(row, runs)));
+      return guarded(part.path, () => series.flatMap((row2) => lastFigures(row2, runs)));
     }
     async function commitsOf2(part) {
-      if (part.kind === "points") return [(await points(part.path)).commit].filter((row) => row !== void 0);
+      if (part.kind === "points") return [(await points(part.path)).commit].filter((row2) => row2 !== void 0);
       return (await need(commitsPath(part.path), ["io-perf/commits/v1"], "commits")).commits;
     }
+    const noiseOf = (part) => readNoise(part, { points, part: partFile, noise: (path) => need(path, ["io-perf/noise/v1"], "noise") });
     async function trends(query2 = {}) {
       const found = /* @__PURE__ */ new Map();
       const isWanted = await amongLast(query2.last);
@@ -414,13 +445,13 @@
       );
       for (const { part, runs, series } of loaded) {
         await guarded(part.path, () => {
-          for (const row of series) {
-            if (query2.cells && !query2.cells(row.cell.id)) continue;
-            const key2 = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
-            const trend = found.get(key2) ?? { cell: row.cell, subject: row.subject, points: [] };
-            trend.cell = row.cell;
+          for (const row2 of series) {
+            if (query2.cells && !query2.cells(row2.cell.id)) continue;
+            const key2 = JSON.stringify([row2.subject, row2.cell.id, row2.cell.unit]);
+            const trend = found.get(key2) ?? { cell: row2.cell, subject: row2.subject, points: [] };
+            trend.cell = row2.cell;
             found.set(key2, trend);
-            appendPoints(trend, row, runs, isWanted);
+            appendPoints(trend, row2, runs, isWanted);
           }
         });
       }
@@ -435,6 +466,7 @@
       runsOf,
       seriesOf,
       commitsOf: commitsOf2,
+      noiseOf,
       latestOf,
       part: partFile,
       filesOf: async ({ path }) => filesOf(path, await partFile(path)),
@@ -449,13 +481,17 @@
         const lists = await Promise.all((await parts(last)).map(commitsOf2));
         return new Map(lists.flat().map((commit) => [commit.id, commit]));
       },
+      noise: async (last = Infinity) => {
+        const first = ((await index())?.runs ?? 0) - last;
+        return (await Promise.all((await parts(last)).map(noiseOf))).flat().filter(({ run }) => run >= first);
+      },
       acceptances: async () => (await optional(acceptancesPath, ["io-perf/acceptances/v1"], "acceptances"))?.acceptances ?? [],
       imports: async () => (await optional(importsPath, ["io-perf/imports/v1"], "imports"))?.imports ?? [],
       environment: (name) => need(environmentPath(name), ["io-perf/environment/v1"], "facts")
     };
   }
-  var areFigures = (row) => {
-    const { value, low, high, samples } = row ?? {};
+  var areFigures = (row2) => {
+    const { value, low, high, samples } = row2 ?? {};
     return [value, low, high, samples].every(Array.isArray);
   };
   var isRunRow = (run) => {
@@ -624,6 +660,139 @@
     return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
   }
 
+  // src/present/words/numbers.ts
+  var noFigure = "–";
+  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
+  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+  function formatNumber(value) {
+    if (!isFigure(value)) return noFigure;
+    if (value === 0) return "0";
+    const rounded2 = Number(value.toPrecision(3));
+    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
+    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
+    return value.toFixed(decimals);
+  }
+  function formatExact(value) {
+    if (!isFigure(value)) return noFigure;
+    if (Number.isSafeInteger(value)) return group(String(value));
+    if (value >= 1e3) return formatNumber(value);
+    return value < 1e-6 ? "<0.000001" : String(Number(value.toPrecision(4)));
+  }
+  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
+  var rounding = 1e-9;
+  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
+  function formatFactor(ratio) {
+    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
+    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
+    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
+    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
+  }
+  function formatPercentage(ratio) {
+    const percent = (ratio - 1) * 100;
+    const size2 = Math.abs(percent);
+    const text = size2.toFixed(size2 < 9.95 ? 1 : 0);
+    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
+  }
+  function formatChangeAndInterval(ratio, low, high) {
+    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
+    const isBounded = isFigure(low) && isFigure(high);
+    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
+    const bound = notation === "percent" ? formatPercentage : formatFactor;
+    return {
+      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
+      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
+    };
+  }
+  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
+  var formatInterval = (ratio, low, high) => formatChangeAndInterval(ratio, low, high).interval;
+  var durationUnits = [
+    { name: "ns", factor: 1 },
+    { name: "µs", factor: 1e3 },
+    { name: "ms", factor: 1e6 },
+    { name: "s", factor: 1e9 }
+  ];
+  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
+    name,
+    factor: 1024 ** power
+  }));
+  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
+  function unitFor(value, units3) {
+    const fitting = units3.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
+    return fitting.at(-1) ?? units3[0];
+  }
+  function format(value, units3) {
+    if (!isFigure(value)) return noFigure;
+    const unit = unitFor(value, units3);
+    return `${formatNumber(value / unit.factor)} ${unit.name}`;
+  }
+  var formatDuration = (ns) => format(ns, durationUnits);
+  var formatBytes = (sizeBytes2) => format(sizeBytes2, sizeUnits);
+  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
+  var prefixes = [
+    { name: "p", factor: 1e-12 },
+    { name: "n", factor: 1e-9 },
+    { name: "µ", factor: 1e-6 },
+    { name: "m", factor: 1e-3 },
+    { name: "", factor: 1 },
+    { name: "k", factor: 1e3 },
+    { name: "M", factor: 1e6 },
+    { name: "G", factor: 1e9 },
+    { name: "T", factor: 1e12 }
+  ];
+  var longestCount = 1e7;
+  function formatInUnit(unit, value) {
+    if (!isFigure(value)) return noFigure;
+    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+    if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
+    if (whole !== "") return `${formatBytes(value)}${per}`;
+    if (plainRate.test(unit)) {
+      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
+      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
+    }
+    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+    const prefix = isShort ? void 0 : unitFor(value, prefixes);
+    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
+    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
+    return unit === "" ? text : `${text} ${unit}`;
+  }
+  function formatPercent(share) {
+    if (!isFigure(share)) return noFigure;
+    const percent = share * 100;
+    if (percent >= 999.5) return ">999 %";
+    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
+  }
+  function formatCount(count, singular, plural2 = `${singular}s`) {
+    if (!isFigure(count)) return `${noFigure} ${plural2}`;
+    return `${formatExact(count)} ${count === 1 ? singular : plural2}`;
+  }
+
+  // src/dashboard/noise-summary.ts
+  var mostLines = 40;
+  function describeNoise({ comparisons, judged: judged2, regressed, falseAlarms: falseAlarms2 }) {
+    const { share, low, high } = falseAlarms2;
+    const of = `${regressed} of ${formatCount(judged2, "cell")} ${regressed === 1 || judged2 === 1 ? "was" : "were"} called slower`;
+    const rate = `${formatPercent(share)} [${formatPercent(low)}, ${formatPercent(high)}]`;
+    return `In ${formatCount(comparisons, "comparison")} of the same program with itself, ${of}: ${rate}.`;
+  }
+  function describeOthers({ improved, inconclusive }) {
+    const parts = [
+      ...improved > 0 ? [`${improved} ${improved === 1 ? "was" : "were"} called faster`] : [],
+      ...inconclusive > 0 ? [`${inconclusive} ${inconclusive === 1 ? "was" : "were"} not decided`] : []
+    ];
+    return parts.length === 0 ? "" : `${parts.join(", ")}.`;
+  }
+  var counts = ["comparisons", "alarms", "judged", "regressed", "improved", "inconclusive", "more"];
+  var lineCounts = ["checks", "regressed", "improved", "inconclusive"];
+  function isNoiseSummary(value) {
+    if (!isRecord(value) || !counts.every((name) => isAmount2(value[name]))) return false;
+    const { falseAlarms: falseAlarms2, lines } = value;
+    if (!isRecord(falseAlarms2) || !["share", "low", "high"].every((name) => isAmount2(falseAlarms2[name]))) return false;
+    return Array.isArray(lines) && lines.length <= mostLines && lines.every(isLine);
+  }
+  var isLine = (line) => isRecord(line) && typeof line.cell === "string" && typeof line.machine === "string" && lineCounts.every((name) => isAmount2(line[name])) && ["detectable", "pairs", "seconds"].every((name) => line[name] === null || isAmount2(line[name]));
+  var isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+  var isAmount2 = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
+
   // src/dashboard/overview-file.ts
   var overviewPath = "overview.js";
   var overviewSchemaId = "io-perf/overview/v4";
@@ -635,7 +804,7 @@
     if (wrong !== void 0) throw new StoreFormatError(overviewPath, `is damaged (its ${wrong})`);
     return file2;
   }
-  var isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+  var isRecord2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
   var columnsOf = {
     ...{ cell: "cells", target: "targets", latest: "stamps", change: "changes" },
     ...{ points: void 0, value: void 0, low: void 0, high: void 0, verdict: void 0, standing: void 0 },
@@ -646,12 +815,13 @@
     const lengths = /* @__PURE__ */ new Map();
     for (const name of lists) {
       const list2 = file2[name];
-      if (!Array.isArray(list2) || !list2.every(isRecord)) return name;
+      if (!Array.isArray(list2) || !list2.every(isRecord2)) return name;
       lengths.set(name, list2.length);
     }
     const isPosition = (value, list2, least = 0) => Number.isInteger(value) && Number(value) >= least && Number(value) < lengths.get(list2);
     const rows = (name) => file2[name];
-    const { states, studies } = file2;
+    const { states, studies, noise } = file2;
+    if (noise !== void 0 && !isNoiseSummary(noise)) return "noise";
     if (!Array.isArray(studies)) return "studies";
     if (!rows("cells").every(({ id }) => typeof id === "string")) return "cells";
     if (!rows("targets").every(({ key: key2 }) => typeof key2 === "string")) return "targets";
@@ -661,14 +831,14 @@
     );
     if (!areChanges) return "changes";
     const areGroups = rows("groups").every(
-      ({ changes, trend, verdict, at }) => Array.isArray(changes) && changes.length > 0 && changes.every((change) => isPosition(change, "changes")) && isRecord(trend) && Array.isArray(trend.values) && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
+      ({ changes, trend, verdict, at }) => Array.isArray(changes) && changes.length > 0 && changes.every((change) => isPosition(change, "changes")) && isRecord2(trend) && Array.isArray(trend.values) && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
     );
     if (!areGroups) return "groups";
     const areRuns = rows("recent").every(
       ({ id, startedAt, targets, hazards, tally: tally2 }) => typeof id === "string" && typeof startedAt === "string" && Array.isArray(targets) && targets.every((target) => isPosition(target, "targets")) && Array.isArray(hazards) && Array.isArray(tally2) && tally2.every(Array.isArray)
     );
     if (!areRuns) return "recent";
-    if (!isRecord(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return "states";
+    if (!isRecord2(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return "states";
     const { length } = states.cell;
     for (const [name, list2] of Object.entries(columnsOf)) {
       const column = states[name];
@@ -688,15 +858,15 @@
   };
   var LineBuilder = class {
     #points = /* @__PURE__ */ new Map();
-    add(row, runs) {
-      for (const [position, at] of row.at.entries()) {
-        const value = row.value[position];
+    add(row2, runs) {
+      for (const [position, at] of row2.at.entries()) {
+        const value = row2.value[position];
         const run = runs[at];
-        const subject = run?.subjects.find(({ name }) => name === row.subject);
+        const subject = run?.subjects.find(({ name }) => name === row2.subject);
         if (value === null || value === void 0 || !run || !subject || run.pullRequest !== void 0) continue;
-        const key2 = JSON.stringify([targetKey(subject), row.cell.unit]);
+        const key2 = JSON.stringify([targetKey(subject), row2.cell.unit]);
         const points = this.#points.get(key2) ?? [];
-        points.push({ run, subject, row, position, value });
+        points.push({ run, subject, row: row2, position, value });
         this.#points.set(key2, points);
       }
     }
@@ -712,10 +882,10 @@
     const last = points.at(-1);
     const { cell } = last.row;
     const intervals = points.map(
-      ({ row, position, subject }) => intervalOf({ low: row.low[position], high: row.high[position], samples: row.samples[position] }, subject.target)
+      ({ row: row2, position, subject }) => intervalOf({ low: row2.low[position], high: row2.high[position], samples: row2.samples[position] }, subject.target)
     );
-    const counts = countColumns.flatMap((name) => {
-      const values = points.map(({ row, position }) => row[name]?.[position] ?? void 0);
+    const counts2 = countColumns.flatMap((name) => {
+      const values = points.map(({ row: row2, position }) => row2[name]?.[position] ?? void 0);
       return values.some((value) => value !== void 0) ? [[countNames[name], values]] : [];
     });
     return {
@@ -730,28 +900,28 @@
       value: points.map(({ value }) => value),
       low: intervals.map((interval) => interval?.low),
       high: intervals.map((interval) => interval?.high),
-      samples: points.map(({ row, position }) => row.samples[position] ?? void 0),
+      samples: points.map(({ row: row2, position }) => row2.samples[position] ?? void 0),
       fingerprint: points.map(({ subject }) => subject.fingerprint),
       environment: points.map(({ subject }) => subject.environment),
-      hazards: points.map(({ row, position, subject }) => [
+      hazards: points.map(({ row: row2, position, subject }) => [
         ...subject.hazards,
-        ...(row.hazards ?? []).filter(([at]) => at === position).map(([, hazard]) => hazard)
+        ...(row2.hazards ?? []).filter(([at]) => at === position).map(([, hazard]) => hazard)
       ]),
-      counts: new Map([...counts, ...countsByCall(points)]),
+      counts: new Map([...counts2, ...countsByCall(points)]),
       changes: [],
       acceptances: acceptances.map(({ commit, reason }) => ({ index: -1, reason, commit }))
     };
   }
   function countsByCall(points) {
-    const counts = /* @__PURE__ */ new Map();
-    const counted = points.map(({ row, position }) => countsAt(row, position));
+    const counts2 = /* @__PURE__ */ new Map();
+    const counted = points.map(({ row: row2, position }) => countsAt(row2, position));
     const calls = new Set(counted.flatMap((own2) => [...own2?.keys() ?? []]));
     for (const call of calls)
-      counts.set(
+      counts2.set(
         call,
         counted.map((own2) => own2 && (own2.get(call) ?? 0))
       );
-    return counts;
+    return counts2;
   }
 
   // src/dashboard/page/route.ts
@@ -947,6 +1117,7 @@
     message !== "" && h("p", {}, h("bdi", {}, message)),
     ...children
   );
+  var code = (text) => h("code", {}, text);
   var block = (text) => h("pre", { tabindex: "0" }, h("code", {}, text));
   var damageList = (damage) => damage.length > 0 && errorState(
     "A part of this history could not be read; the rest is shown.",
@@ -1163,7 +1334,8 @@
     commits: /* @__PURE__ */ new Map(),
     findings: [],
     studies: [],
-    acceptances: 0
+    acceptances: 0,
+    noise: void 0
   });
   var commitOf = ({ id, author, message, at, url }) => ({
     id,
@@ -1239,10 +1411,11 @@
         })
       ),
       runCount: overview.runs,
-      commits: new Map(overview.commits.map((row) => [row.id, commitOf(row)])),
+      commits: new Map(overview.commits.map((row2) => [row2.id, commitOf(row2)])),
       findings: overview.findings,
       studies: overview.studies,
-      acceptances: overview.acceptances
+      acceptances: overview.acceptances,
+      noise: overview.noise
     };
   }
   var shownInterval = ({ low, high }, isRate) => low === void 0 || high === void 0 ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
@@ -1345,16 +1518,17 @@
   }
   async function makeOverviewHere(reader, runs) {
     const { makeOverview, overviewRuns, readOlder } = await loadHelper("overview");
-    const [trends, recent, commits, acceptances, older] = await explained(
+    const [trends, recent, commits, acceptances, noise, older] = await explained(
       () => Promise.all([
         reader.trends({ last: overviewRuns }),
         reader.runs(overviewRuns),
         reader.commits(overviewRuns),
         reader.acceptances(),
+        reader.noise(overviewRuns),
         readOlder(reader, runs, overviewRuns)
       ])
     );
-    return makeOverview({ runs, older, trends, recent, commits, acceptances, now: (/* @__PURE__ */ new Date()).toISOString() });
+    return makeOverview({ runs, older, trends, recent, commits, acceptances, noise, now: (/* @__PURE__ */ new Date()).toISOString() });
   }
   async function explained(work) {
     try {
@@ -1388,7 +1562,7 @@
       const [runs, series] = await Promise.all([reader.runsOf(part), reader.seriesOf(part, { ids: [cell] })]);
       return { runs, series };
     });
-    for (const { runs, series } of loaded) for (const row of series) builder.add(row, runs);
+    for (const { runs, series } of loaded) for (const row2 of series) builder.add(row2, runs);
     return { lines: builder.lines(acceptancesOf(cell, acceptances), unitOf), damage };
   }
   async function loadTables(reader, mayGoOn) {
@@ -1424,7 +1598,7 @@
   }
   async function loadCommits(reader) {
     const { loaded } = await eachPart(reader, (part) => reader.commitsOf(part));
-    return new Map(loaded.flat().map((row) => [row.id, commitOf(row)]));
+    return new Map(loaded.flat().map((row2) => [row2.id, commitOf(row2)]));
   }
   function importedRun({ id, suite, entry, from }) {
     const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
@@ -1472,102 +1646,6 @@
         }
       }
     };
-  }
-
-  // src/present/words/numbers.ts
-  var noFigure = "–";
-  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
-  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
-  function formatNumber(value) {
-    if (!isFigure(value)) return noFigure;
-    if (value === 0) return "0";
-    const rounded2 = Number(value.toPrecision(3));
-    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
-    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
-    return value.toFixed(decimals);
-  }
-  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
-  var rounding = 1e-9;
-  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
-  function formatFactor(ratio) {
-    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
-    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
-    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
-    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
-  }
-  function formatPercentage(ratio) {
-    const percent = (ratio - 1) * 100;
-    const size2 = Math.abs(percent);
-    const text = size2.toFixed(size2 < 9.95 ? 1 : 0);
-    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
-  }
-  function formatChangeAndInterval(ratio, low, high) {
-    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
-    const isBounded = isFigure(low) && isFigure(high);
-    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
-    const bound = notation === "percent" ? formatPercentage : formatFactor;
-    return {
-      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
-      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
-    };
-  }
-  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
-  var formatInterval = (ratio, low, high) => formatChangeAndInterval(ratio, low, high).interval;
-  var durationUnits = [
-    { name: "ns", factor: 1 },
-    { name: "µs", factor: 1e3 },
-    { name: "ms", factor: 1e6 },
-    { name: "s", factor: 1e9 }
-  ];
-  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
-    name,
-    factor: 1024 ** power
-  }));
-  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-  function unitFor(value, units3) {
-    const fitting = units3.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
-    return fitting.at(-1) ?? units3[0];
-  }
-  function format(value, units3) {
-    if (!isFigure(value)) return noFigure;
-    const unit = unitFor(value, units3);
-    return `${formatNumber(value / unit.factor)} ${unit.name}`;
-  }
-  var formatDuration = (ns) => format(ns, durationUnits);
-  var formatBytes = (sizeBytes2) => format(sizeBytes2, sizeUnits);
-  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
-  var prefixes = [
-    { name: "p", factor: 1e-12 },
-    { name: "n", factor: 1e-9 },
-    { name: "µ", factor: 1e-6 },
-    { name: "m", factor: 1e-3 },
-    { name: "", factor: 1 },
-    { name: "k", factor: 1e3 },
-    { name: "M", factor: 1e6 },
-    { name: "G", factor: 1e9 },
-    { name: "T", factor: 1e12 }
-  ];
-  var longestCount = 1e7;
-  function formatInUnit(unit, value) {
-    if (!isFigure(value)) return noFigure;
-    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
-    if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
-    if (whole !== "") return `${formatBytes(value)}${per}`;
-    if (plainRate.test(unit)) {
-      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
-      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
-    }
-    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
-    const prefix = isShort ? void 0 : unitFor(value, prefixes);
-    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
-    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
-    return unit === "" ? text : `${text} ${unit}`;
-  }
-  function formatPercent(share) {
-    if (!isFigure(share)) return noFigure;
-    const percent = share * 100;
-    if (percent >= 999.5) return ">999 %";
-    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
   }
 
   // src/dashboard/page/words.ts
@@ -1840,12 +1918,12 @@
           )
         )
       ),
-      h("tbody", {}, ...rows.map((row) => changeRow(context, row, isEarlier)))
+      h("tbody", {}, ...rows.map((row2) => changeRow(context, row2, isEarlier)))
     )
   );
-  function changeRow({ site, now }, row, isEarlier) {
-    const { cell, places } = row;
-    const first = strongest(row);
+  function changeRow({ site, now }, row2, isEarlier) {
+    const { cell, places } = row2;
+    const first = strongest(row2);
     const { change } = first;
     return h(
       "tr",
@@ -2309,6 +2387,7 @@
       h(
         "dl",
         { class: "health" },
+        falseAlarms(site.noise),
         gauge("Noise floor", "the largest difference of a base from itself", noise),
         gauge("Inconclusive", "share of judged cells about which nothing could be said", rates),
         h(
@@ -2334,6 +2413,30 @@
         )
       ),
       h("p", { class: "muted small" }, `${plural(runs.length, "run")},${span}.`)
+    );
+  }
+  function falseAlarms(noise) {
+    const meaning = "share of cells that were called slower when a program was compared with itself, with its 95 % interval";
+    const isKnown = noise !== void 0;
+    return h(
+      "div",
+      {},
+      h("dt", {}, "False alarms"),
+      h(
+        "dd",
+        {},
+        isKnown ? [
+          h("b", { class: "big" }, formatPercent(noise.falseAlarms.share)),
+          `${formatPercent(noise.falseAlarms.low)} to ${formatPercent(noise.falseAlarms.high)}, of ${plural(noise.judged, "cell")}`
+        ] : h(
+          "span",
+          { class: "muted" },
+          "not known: no run compared its program with itself (",
+          code("io-perf run --noise-check"),
+          ")"
+        ),
+        h("div", { class: "muted small" }, meaning)
+      )
     );
   }
   function gauge(name, meaning, values) {
@@ -2392,17 +2495,17 @@
     const operationNames = /* @__PURE__ */ new Set();
     const suites = /* @__PURE__ */ new Set();
     const runnersOf = /* @__PURE__ */ new Map();
-    const keyOf2 = (row, runner, target) => JSON.stringify([row, runner, target]);
+    const keyOf2 = (row2, runner, target) => JSON.stringify([row2, runner, target]);
     for (const cell of site.cells) {
       const name = readCellName(cell.id);
       const runner = name.runner === "" ? noRunner : name.runner;
-      const row = rowOf(name);
+      const row2 = rowOf(name);
       for (const [target, state] of cell.states) {
         const member = memberOf(cell, state);
         if (member === void 0) continue;
-        if (name.suite === void 0) operationNames.add(row);
-        else suites.add(row);
-        const key2 = keyOf2(row, runner, target);
+        if (name.suite === void 0) operationNames.add(row2);
+        else suites.add(row2);
+        const key2 = keyOf2(row2, runner, target);
         const members = tiles.get(key2);
         if (members) members.push(member);
         else tiles.set(key2, [member]);
@@ -2414,7 +2517,7 @@
     );
     if (columns2.length === 0) return emptyState("No cell has been measured yet.");
     const known = operations();
-    const operationOf = (row) => row.startsWith("workload ") ? "run" : row;
+    const operationOf = (row2) => row2.startsWith("workload ") ? "run" : row2;
     const order = (name) => {
       const index = known.findIndex((operation) => operation.name === operationOf(name));
       return index < 0 ? known.length : index;
@@ -2456,14 +2559,14 @@
         )
       )
     );
-    const isNews = (row) => columns2.some(
-      ({ runner, target }) => tiles.get(keyOf2(row, runner, target.key))?.some(({ status }) => newsStatuses.has(status))
+    const isNews = (row2) => columns2.some(
+      ({ runner, target }) => tiles.get(keyOf2(row2, runner, target.key))?.some(({ status }) => newsStatuses.has(status))
     );
     const all = rowGroups.flatMap(([, rows]) => rows);
     const isWhole = context.route.parameters.rows === "all" || all.length <= fewRows;
     const shownRows = new Set(isWhole ? all : all.filter(isNews));
     const bodies = rowGroups.flatMap(([group2, rows]) => {
-      const members = rows.filter((row) => shownRows.has(row));
+      const members = rows.filter((row2) => shownRows.has(row2));
       if (members.length === 0) return [];
       return [
         h(
@@ -2524,24 +2627,24 @@
     if (isWorkload(name)) return `workload ${api}`;
     return runner === "" ? "" : operation;
   }
-  var suiteOf = (row) => row.startsWith("suite ") ? row.slice(6) : void 0;
-  function rowTitle(row) {
-    if (row === "") return noRunner;
-    if (row.startsWith("workload ")) return row.slice(9);
-    const suite = suiteOf(row);
-    return suite === "" ? "no suite" : suite ?? row;
+  var suiteOf = (row2) => row2.startsWith("suite ") ? row2.slice(6) : void 0;
+  function rowTitle(row2) {
+    if (row2 === "") return noRunner;
+    if (row2.startsWith("workload ")) return row2.slice(9);
+    const suite = suiteOf(row2);
+    return suite === "" ? "no suite" : suite ?? row2;
   }
   var byHarm = (a, b) => statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status) || (b.figures ? sizeOf(b.figures) : 0) - (a.figures ? sizeOf(a.figures) : 0) || 0;
-  function tile(row, runner, target, found, isImported) {
+  function tile(row2, runner, target, found, isImported) {
     const members = [...found].sort(byHarm);
     const { status, figures, cell } = members[0];
     const alike = members.filter((member) => member.status === status).length;
     const text = figures ? arrowText(figures) : "";
     const href = members.length === 1 ? formatHash("cell", { id: cell.id, target: target.key }) : formatHash(
       "cells",
-      isImported ? { suite: suiteOf(row), target: target.key } : row.startsWith("workload ") ? { operation: "run", q: rowTitle(row), target: target.key } : { operation: row, runner: runner === noRunner ? void 0 : runner, target: target.key }
+      isImported ? { suite: suiteOf(row2), target: target.key } : row2.startsWith("workload ") ? { operation: "run", q: rowTitle(row2), target: target.key } : { operation: row2, runner: runner === noRunner ? void 0 : runner, target: target.key }
     );
-    const description = `${rowTitle(row)}${runner === target.label ? "" : ` with ${runner}`} on ${target.label}: ${alike} of ${plural(members.length, "cell")} ${statusWords[status]}${text === "" ? "" : `, ${text}`}`;
+    const description = `${rowTitle(row2)}${runner === target.label ? "" : ` with ${runner}`} on ${target.label}: ${alike} of ${plural(members.length, "cell")} ${statusWords[status]}${text === "" ? "" : `, ${text}`}`;
     return h(
       "a",
       {
@@ -2568,6 +2671,66 @@
     { class: "legend muted small" },
     "Each tile: the worst of its cells (✗ worse, ✓ better; the arrow is that of the figure), or their verdict and number; one square a cell. Accepted changes do not count."
   );
+
+  // src/dashboard/page/views/noise.ts
+  function noisePanel({ site }) {
+    const { noise } = site;
+    if (noise === void 0) return false;
+    const { lines, more } = noise;
+    return h(
+      "section",
+      { class: "panel", id: "noise" },
+      h("div", { class: "panel-head" }, h("h2", {}, "Noise, by cell and machine")),
+      h("p", {}, [describeNoise(noise), describeOthers(noise)].join(" ")),
+      h(
+        "div",
+        { class: "scroll", tabindex: "0", role: "region", "aria-label": "Noise, by cell and machine" },
+        h(
+          "table",
+          { class: "rows" },
+          h(
+            "thead",
+            {},
+            h(
+              "tr",
+              {},
+              ...["Cell", "Smallest slowdown found", "Machine", "Time per decision", "Called slower"].map(
+                (text) => h("th", { scope: "col" }, text)
+              )
+            )
+          ),
+          h("tbody", {}, ...lines.map((line) => row(line, site.byId.has(line.cell))))
+        )
+      ),
+      more > 0 && h(
+        "p",
+        { class: "muted small" },
+        `… and ${plural(more, "more row")}: `,
+        h("code", {}, "io-perf store noise"),
+        " has all of them."
+      ),
+      h(
+        "p",
+        { class: "muted small" },
+        "A slowdown of this size is found four times in five with the pairs that there was time for; a pull request takes more of them and finds smaller ones. Medians of the checks."
+      )
+    );
+  }
+  function row({ cell, machine, checks, regressed, detectable, seconds, pairs }, isHere) {
+    return h(
+      "tr",
+      {},
+      h("td", { class: "wide" }, isHere ? cellLink(cell, void 0, cellLabel(cell)) : cellLabel(cell)),
+      h("td", { class: "figure" }, formatPercent(detectable)),
+      h("td", {}, machine === "" ? noFigure : h("bdi", {}, machine)),
+      h(
+        "td",
+        { class: "figure" },
+        seconds === null ? "not decided" : `${formatDuration(seconds * 1e9)}, ${formatExact(pairs)} pairs`
+      ),
+      h("td", { class: "figure" }, `${regressed} of ${checks}`)
+    );
+  }
 
   // src/dashboard/page/views/runs.ts
   var pageLength2 = 100;
@@ -2727,7 +2890,8 @@
           runTable(context, site.runs.slice(0, 8))
         ),
         healthPanel(context)
-      )
+      ),
+      noisePanel(context)
     );
     return { title: `${site.name} · overview`, element };
   }

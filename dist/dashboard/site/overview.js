@@ -207,6 +207,14 @@
     }
     return t;
   }
+  function wilsonInterval(successes, trials, confidence = 0.95) {
+    if (trials === 0) return { low: 0, high: 1 };
+    const z = normalQuantile((1 + confidence) / 2);
+    const share = successes / trials;
+    const centre = (share + z * z / (2 * trials)) / (1 + z * z / trials);
+    const half = z / (1 + z * z / trials) * Math.sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials));
+    return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+  }
 
   // src/stats/quantile.ts
   function sortedCopy(values) {
@@ -227,11 +235,11 @@
   function medianInPlace(values) {
     const n = values.length;
     if (n === 0) return Number.NaN;
-    const middle = n >> 1;
-    const upper = selectInPlace(values, middle);
+    const middle2 = n >> 1;
+    const upper = selectInPlace(values, middle2);
     if (n % 2 === 1) return upper;
     let lower = values[0];
-    for (let i = 1; i < middle; i++) lower = Math.max(lower, values[i]);
+    for (let i = 1; i < middle2; i++) lower = Math.max(lower, values[i]);
     return lower === upper ? lower : lower + 0.5 * (upper - lower);
   }
   function selectInPlace(values, rank) {
@@ -513,9 +521,9 @@
     let low = 0;
     let high = upperReach * scale;
     for (let iteration = 0; iteration < 28; iteration++) {
-      const middle = (low + high) / 2;
-      if (crossing(grid, step, middle) > increment) low = middle;
-      else high = middle;
+      const middle2 = (low + high) / 2;
+      if (crossing(grid, step, middle2) > increment) low = middle2;
+      else high = middle2;
     }
     return high;
   }
@@ -744,7 +752,7 @@
   var parameterCount = 4;
   function momentsOf(values) {
     const n = values.length;
-    const middle = (n - 1) / 2;
+    const middle2 = (n - 1) / 2;
     const offset = (n * n - 1) / 12;
     const squaresT = n * offset;
     const squaresQ = squaresT * (n * n - 4) / 15;
@@ -756,18 +764,18 @@
     let byQ = 0;
     for (let i = 0; i < n; i++) {
       const value = values[i] - mean2;
-      const t = i - middle;
+      const t = i - middle2;
       squares2 += value * value;
       byT += value * t;
       byQ += value * (t * t - offset);
     }
     const [a1, a2] = [byT / squaresT, byQ / squaresQ];
     const left = Math.max(squares2 - a1 * byT - a2 * byQ, leastLeft * squares2);
-    return { middle, mean: mean2, squares: squares2, a1, a2, squaresT, squaresQ, offset, left };
+    return { middle: middle2, mean: mean2, squares: squares2, a1, a2, squaresT, squaresQ, offset, left };
   }
   function driftingStep(values, side) {
     const n = values.length;
-    const { middle, mean: mean2, squares: squares2, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
+    const { middle: middle2, mean: mean2, squares: squares2, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
     if (n <= parameterCount || !(squares2 > 0)) return void 0;
     let best = { gain: 0, jump: 0, split: 0, sumT: 0, sumQ: 0 };
     let stepLeft = squares2;
@@ -775,7 +783,7 @@
     let sumT = 0;
     let sumQ = 0;
     for (let k = 1; k <= n - side; k++) {
-      const t = k - 1 - middle;
+      const t = k - 1 - middle2;
       first += values[k - 1] - mean2;
       sumT += t;
       sumQ += t * t - offset;
@@ -795,7 +803,7 @@
       drift: {
         linear: a1 + best.jump * best.sumT / squaresT,
         quadratic: a2 + best.jump * best.sumQ / squaresQ,
-        middle
+        middle: middle2
       },
       z: normalOfT(best.gain / bothLeft, n - parameterCount),
       advantage: n / 2 * Math.log(Math.max(stepLeft, leastLeft * squares2) / bothLeft)
@@ -807,12 +815,12 @@
   }
   function driftOf(values, least) {
     if (values.length < parameterCount) return void 0;
-    const { middle, squares: squares2, a1, a2, left } = momentsOf(values);
+    const { middle: middle2, squares: squares2, a1, a2, left } = momentsOf(values);
     if (!(values.length / 2 * Math.log(squares2 / left) > least)) return void 0;
-    return { linear: a1, quadratic: a2, middle };
+    return { linear: a1, quadratic: a2, middle: middle2 };
   }
-  function withoutDrift(values, { linear, quadratic, middle }, origin) {
-    const drift = (position) => (linear + quadratic * (position - middle)) * (position - middle);
+  function withoutDrift(values, { linear, quadratic, middle: middle2 }, origin) {
+    const drift = (position) => (linear + quadratic * (position - middle2)) * (position - middle2);
     const atOrigin = drift(origin);
     const steady = new Float64Array(values.length);
     for (let i = 0; i < values.length; i++) steady[i] = values[i] - (drift(i) - atOrigin);
@@ -890,14 +898,14 @@
     const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * largestVote));
     const lowest = Math.min(before, after) - clipDeviations * unit;
     const highest = Math.max(before, after) + clipDeviations * unit;
-    const middle = before / 2 + after / 2;
+    const middle2 = before / 2 + after / 2;
     const votes = new Float64Array(high - low + 1);
     let split = low + side;
     let most = -Infinity;
     let sum = 0;
     for (let t = low; t < high; t++) {
       const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
-      sum += change / unit * ((middle - value) / unit);
+      sum += change / unit * ((middle2 - value) / unit);
       const next = t + 1;
       votes[next - low] = sum;
       if (next - low >= side && high - next >= side && sum > most) {
@@ -3027,12 +3035,15 @@
     });
     return new Map(counted.map(({ cell, before, after }) => [cell, judgeExact(before, after, counted.length, policy)]));
   }
-  function nullArmOf(run, policy = defaultPolicy) {
-    const { base, nullArm } = run.comparison;
-    if (nullArm === void 0) return void 0;
+  function nullArmVerdicts(run, nullArm, policy = defaultPolicy) {
     const device = deviceCells(run);
-    const pairs = [...pairsOf(run, base.subject, nullArm)].filter(([cell]) => !device.has(cell));
-    const verdicts = [...judgePairs(new Map(pairs), policy)];
+    const pairs = [...pairsOf(run, run.comparison.base.subject, nullArm)].filter(([cell]) => !device.has(cell));
+    return judgePairs(new Map(pairs), policy);
+  }
+  function nullArmOf(run, policy = defaultPolicy) {
+    const { nullArm } = run.comparison;
+    if (nullArm === void 0) return void 0;
+    const verdicts = [...nullArmVerdicts(run, nullArm, policy)];
     const distances = verdicts.flatMap(([, { ratio }]) => ratio === null ? [] : [Math.abs(ratio - 1)]);
     return {
       ...distances.length === 0 ? {} : { noiseFloor: Math.max(...distances) },
@@ -3157,6 +3168,53 @@
     };
   }
 
+  // src/dashboard/noise-summary.ts
+  var mostLines = 40;
+  function summariseNoise(rows2, most = mostLines) {
+    const judging = rows2.filter(({ judged: judged2 }) => judged2 > 0);
+    if (judging.length === 0) return void 0;
+    const sum = (of) => judging.reduce((all, row) => all + of(row), 0);
+    const [judged, regressed] = [sum((row) => row.judged), sum((row) => row.regressed)];
+    const lines = linesOf(judging);
+    return {
+      comparisons: judging.length,
+      alarms: judging.filter((row) => row.regressed > 0).length,
+      judged,
+      regressed,
+      improved: sum((row) => row.improved),
+      inconclusive: sum((row) => row.inconclusive),
+      falseAlarms: { share: regressed / judged, ...wilsonInterval(regressed, judged) },
+      lines: lines.slice(0, most),
+      more: Math.max(0, lines.length - most)
+    };
+  }
+  function linesOf(rows2) {
+    const places = /* @__PURE__ */ new Map();
+    for (const { machine, cells } of rows2) {
+      for (const [cell, verdict, pairs, seconds, detectable] of cells) {
+        const key = JSON.stringify([cell, machine]);
+        const place2 = places.get(key) ?? { cell, machine, checks: [] };
+        places.set(key, place2);
+        place2.checks.push({ verdict, pairs, seconds, detectable });
+      }
+    }
+    return [...places.values()].map(({ cell, machine, checks }) => ({ cell, machine, ...describe(checks) })).sort((a, b) => (b.detectable ?? Infinity) - (a.detectable ?? Infinity) || b.checks - a.checks || 0);
+  }
+  function describe(checks) {
+    const called = (verdict) => checks.filter((check) => check.verdict === verdict).length;
+    const decided = checks.filter(({ verdict }) => verdict !== "inconclusive");
+    return {
+      checks: checks.length,
+      regressed: called("regressed"),
+      improved: called("improved"),
+      inconclusive: called("inconclusive"),
+      detectable: middle(checks.flatMap(({ detectable }) => detectable ?? [])),
+      pairs: middle(decided.map(({ pairs }) => pairs)),
+      seconds: middle(decided.map(({ seconds }) => seconds))
+    };
+  }
+  var middle = (values) => values.length === 0 ? null : Number(median(values).toPrecision(3));
+
   // src/dashboard/lines.ts
   var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
   function targetKey({
@@ -3167,7 +3225,7 @@
     const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
     return parts.filter((part) => part !== "").join(" · ");
   }
-  function linesOf(trends) {
+  function linesOf2(trends) {
     const lines = /* @__PURE__ */ new Map();
     for (const { cell, subject, points: points2 } of trends) {
       for (const point of points2) {
@@ -3319,7 +3377,7 @@
   var linePoints = 64;
   var mostChanges = 300;
   function makeOverview(input) {
-    const lines = linesOf(input.trends).map((line) => ({ ...line, points: line.points.slice(-linePoints) }));
+    const lines = linesOf2(input.trends).map((line) => ({ ...line, points: line.points.slice(-linePoints) }));
     const older = notIn(lines, input.older ?? (input.previous ? olderOf(input.previous) : []));
     const all = [...lines, ...older];
     const cells = [...new Map(all.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
@@ -3360,6 +3418,7 @@
     const latest = [...lines.map(({ points: points2 }) => points2.at(-1)), ...older];
     const recent = summariseRuns(input, targetAt, states);
     const repository = input.recent.findLast((run) => run.repository !== void 0)?.repository;
+    const noise = summariseNoise(input.noise ?? []);
     const named2 = /* @__PURE__ */ new Set([
       ...changes.flatMap(({ lastGoodCommit, firstChangedCommit }) => [lastGoodCommit, firstChangedCommit]),
       ...recent.map(({ commit }) => commit)
@@ -3396,7 +3455,8 @@
       recent,
       commits: [...input.commits.values()].filter(({ id }) => named2.has(id)),
       findings: findingsOf(input),
-      studies: [...new Set(cells.flatMap(({ id }) => studiesOf(id)))].sort()
+      studies: [...new Set(cells.flatMap(({ id }) => studiesOf(id)))].sort(),
+      ...noise === void 0 ? {} : { noise }
     };
   }
   function listed(states, open) {
@@ -3470,7 +3530,7 @@
           return [{ run, value, fingerprint: "", hazards: [], ...low && high ? { low, high } : {} }];
         })
       }));
-      for (const { cell, target, points: all } of linesOf(points2)) {
+      for (const { cell, target, points: all } of linesOf2(points2)) {
         for (const { run, value, low, high } of all) {
           const key = JSON.stringify([cell.id, cell.unit, target]);
           const before = found.get(key);

@@ -35,6 +35,7 @@ import { suites } from '../../matrix/index.ts';
 
 interface RunOptions extends MeasuringOptions {
   profile?: boolean;
+  noiseCheck?: boolean;
   memory?: number;
   all?: boolean;
   output: string;
@@ -47,6 +48,10 @@ export function addRun(program: Command): void {
     .description('measure the workloads of io-perf.yml, or this disk and these runtimes');
   addMeasuringOptions(command, 'how many rounds to measure')
     .option('--profile', 'then count the system calls and bytes of every cell')
+    .option(
+      '--noise-check',
+      'use a tenth of the time to compare the program with itself: how often is it called slower?',
+    )
     .option('--memory <size>', memoryHelp, memoryOf)
     .option('--output <file>', 'the run document', 'io-perf-run.json')
     .option('--all', allHelp)
@@ -60,6 +65,7 @@ async function run(options: RunOptions, command: Command): Promise<void> {
   const request = {
     ...readRequest(options),
     counts: options.profile === true,
+    noiseCheck: options.noiseCheck === true,
     ...(options.memory === undefined ? {} : { memoryBytes: options.memory }),
   };
   const progress = progressFor(globals);

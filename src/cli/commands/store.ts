@@ -1,15 +1,19 @@
 /** `publish`, `serve`, `accept`, `store`: what is done to a store. */
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
   acceptChange,
   checkStore,
   compactStore,
+  noiseInStore,
   publishRuns,
   readRunDocument,
   repairStore,
   serveDashboard,
 } from '../../app/index.ts';
-import { forLog, makeVisible } from '../../present/words/index.ts';
+import { describeNoise, describeOthers, type NoiseSummary } from '../../dashboard/index.ts';
+import { cellName } from '../../matrix/index.ts';
+import { displayWidth, truncateMiddle } from '../../present/index.ts';
+import { forJson, forLog, formatDuration, formatPercent, makeVisible } from '../../present/words/index.ts';
 import { globalOptions, storeAt, storeOption } from '../options.ts';
 import { readConfig } from '../../config/index.ts';
 import { UsageError } from '../../document/index.ts';
@@ -120,7 +124,7 @@ async function accept(pattern: string, options: AcceptOptions, command: Command)
   process.stdout.write(`${text}\n`);
 }
 
-/** `io-perf store check|repair|compact --store S` */
+/** `io-perf store check|repair|compact|noise --store S` */
 export function addStore(program: Command): void {
   const store = program.command('store').description('look after a store');
   store
@@ -171,6 +175,58 @@ export function addStore(program: Command): void {
       if (globalOptions(command).quiet) return;
       process.stdout.write(`${retired} documents removed from ${name}; all figures are still there\n`);
     });
+  addNoise(store);
+}
+
+interface NoiseOptions {
+  store: string;
+  last: number;
+  format: 'terminal' | 'json';
+}
+
+/** `io-perf store noise --store S`: how often is a program called slower than itself? */
+function addNoise(store: Command): void {
+  store
+    .command('noise')
+    .description('how often a program was called slower than itself, and how small a slowdown is found')
+    .requiredOption(...storeOption)
+    .option('--last <runs>', 'so many runs, the last to arrive', wholeNumber, 1000)
+    .addOption(new Option('--format <format>', 'what to print').choices(['terminal', 'json']).default('terminal'))
+    .action(async ({ store: spec, last, format }: NoiseOptions) => {
+      const { store: name, noise } = await noiseInStore(storeAt(spec), last);
+      if (format === 'json') {
+        process.stdout.write(`${forJson(JSON.stringify(noise ?? null, undefined, 2))}\n`);
+      } else if (noise === undefined) {
+        say([
+          `No run in ${name} compared its program with itself: publish one of io-perf run --noise-check, or let the Action do it on the default branch.`,
+        ]);
+      } else {
+        process.stdout.write(forLog(describeStoredNoise(noise)));
+      }
+    });
+}
+
+const longestName = 48;
+const longestMachine = 40;
+const headings = ['cell', 'machine', 'finds', 'decides in', 'called slower'];
+
+/** Two sentences, and a line for each cell on each type of machine: the smallest slowdown that is found, and how long a decision takes. */
+export function describeStoredNoise(noise: NoiseSummary): string {
+  const rows = noise.lines.map(({ cell, machine, detectable, seconds, regressed, checks }) => [
+    truncateMiddle(makeVisible(cellName(cell)), longestName),
+    truncateMiddle(makeVisible(machine), longestMachine),
+    detectable === null ? '–' : `+${formatPercent(detectable)}`,
+    seconds === null ? 'not decided' : formatDuration(seconds * 1e9),
+    `${regressed} of ${checks}`,
+  ]);
+  const widths = headings.map((_, column) => Math.max(...[headings, ...rows].map((row) => displayWidth(row[column]!))));
+  const line = (row: readonly string[]): string =>
+    `  ${row.map((text, column) => text + ' '.repeat(widths[column]! - displayWidth(text))).join('  ')}`.trimEnd();
+  return `${[
+    [describeNoise(noise), describeOthers(noise)].filter((text) => text !== '').join(' '),
+    '',
+    ...[headings, ...rows].map(line),
+  ].join('\n')}\n`;
 }
 
 /** Sentences on standard output; names of a store's files are in them. */

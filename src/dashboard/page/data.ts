@@ -108,16 +108,17 @@ function intactOverview(text: string): OverviewFile | undefined {
 
 async function makeOverviewHere(reader: StoreReader, runs: number): Promise<OverviewFile> {
   const { makeOverview, overviewRuns, readOlder } = await loadHelper('overview');
-  const [trends, recent, commits, acceptances, older] = await explained(() =>
+  const [trends, recent, commits, acceptances, noise, older] = await explained(() =>
     Promise.all([
       reader.trends({ last: overviewRuns }),
       reader.runs(overviewRuns),
       reader.commits(overviewRuns),
       reader.acceptances(),
+      reader.noise(overviewRuns),
       readOlder(reader, runs, overviewRuns),
     ]),
   );
-  return makeOverview({ runs, older, trends, recent, commits, acceptances, now: new Date().toISOString() });
+  return makeOverview({ runs, older, trends, recent, commits, acceptances, noise, now: new Date().toISOString() });
 }
 
 /** What the store's format says is wrong, as a whole sentence. */

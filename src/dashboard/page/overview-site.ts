@@ -22,6 +22,7 @@ export const emptySite = (updatedAt: string | undefined): Site => ({
   findings: [],
   studies: [],
   acceptances: 0,
+  noise: undefined,
 });
 
 export const commitOf = ({ id, author, message, at, url }: CommitRow): Commit => ({
@@ -107,6 +108,7 @@ export function siteOf(overview: OverviewFile): Site {
     findings: overview.findings,
     studies: overview.studies,
     acceptances: overview.acceptances,
+    noise: overview.noise,
   };
 }
 

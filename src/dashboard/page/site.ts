@@ -1,5 +1,6 @@
 /** What the views know of a store, and what stands in it, cell by cell. data.ts makes it from the store's files; nothing else here knows the format. */
 import type { Environment, Finding, RunDocument } from '../../document/index.ts';
+import type { NoiseSummary } from '../noise-summary.ts';
 import type { Better } from './words.ts';
 import { type Status, statusOrder, type Verdict } from './verdicts.ts';
 
@@ -133,6 +134,8 @@ export interface Site {
   /** Studies of which a cell has been measured. */
   studies: string[];
   acceptances: number;
+  /** Programs compared with themselves, in the last runs; undefined: there are none. */
+  noise: NoiseSummary | undefined;
 }
 
 /** Points of one cell on one target, oldest first: parallel columns. */

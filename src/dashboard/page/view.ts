@@ -67,6 +67,7 @@ export const errorState = (title: string, message: string, ...children: Child[])
     ...children,
   );
 
+export const code = (text: string): HTMLElement => h('code', {}, text);
 export const block = (text: string): HTMLElement => h('pre', { tabindex: '0' }, h('code', {}, text));
 
 /** What could not be read; nothing where everything could. */

@@ -153,13 +153,22 @@ function exactVerdicts({ cells, comparison }: PairedRun, policy: PairedPolicy): 
   return new Map(counted.map(({ cell, before, after }) => [cell, judgeExact(before, after, counted.length, policy)]));
 }
 
-/** Base against base by the same rule; undefined without a null arm. */
-export function nullArmOf(run: PairedRun, policy: PairedPolicy = defaultPolicy): NullArm | undefined {
-  const { base, nullArm } = run.comparison;
-  if (nullArm === undefined) return undefined;
+/** Base against base by the same rule, of the cells that can fail a build. @param nullArm the base a second time */
+export function nullArmVerdicts(
+  run: PairedRun,
+  nullArm: string,
+  policy: PairedPolicy = defaultPolicy,
+): Map<string, CellVerdict> {
   const device = deviceCells(run);
-  const pairs = [...pairsOf(run, base.subject, nullArm)].filter(([cell]) => !device.has(cell));
-  const verdicts = [...judgePairs(new Map(pairs), policy)];
+  const pairs = [...pairsOf(run, run.comparison.base.subject, nullArm)].filter(([cell]) => !device.has(cell));
+  return judgePairs(new Map(pairs), policy);
+}
+
+/** What moved of base against base; undefined without a null arm. */
+export function nullArmOf(run: PairedRun, policy: PairedPolicy = defaultPolicy): NullArm | undefined {
+  const { nullArm } = run.comparison;
+  if (nullArm === undefined) return undefined;
+  const verdicts = [...nullArmVerdicts(run, nullArm, policy)];
   const distances = verdicts.flatMap(([, { ratio }]) => (ratio === null ? [] : [Math.abs(ratio - 1)]));
   return {
     ...(distances.length === 0 ? {} : { noiseFloor: Math.max(...distances) }),

@@ -31,6 +31,7 @@ import { describeFirst, type Headline, headlineOf } from './headline.ts';
 import { byUrgency, type Change, changesOf, isWorthARow, nameOf, type Report } from '../judged.ts';
 import { codeSpan, escapeMarkdown, formatCount, makeVisible, shorten } from '../words/index.ts';
 import { nounOf } from '../marks.ts';
+import { noiseWarning } from '../noise.ts';
 
 /** GitHub refuses longer comments: "Body is too long (maximum is 65536 characters)". Measured in bytes, which is stricter. */
 export const commentLimitBytes = 65_536;
@@ -122,6 +123,7 @@ function writeInSight(judged: JudgedRun, single: boolean, detail: Detail): strin
     single ? [] : [`### ${environmentTitle(judged, detail)}`],
     whoMakesThem(judged, detail),
     notesInSightOf(judged, detail),
+    noiseInSight(judged, detail),
     judged.run.complete
       ? []
       : ['> **Partial:** the run was interrupted. What is shown was measured; cells and rounds are missing.'],
@@ -133,6 +135,12 @@ function writeInSight(judged: JudgedRun, single: boolean, detail: Detail): strin
     undecidedLine(judged, detail),
     causeLines(judged, detail),
   ];
+}
+
+/** A verdict of the time is worth less where the base moved, too. */
+function noiseInSight(judged: JudgedRun, detail: Detail): string[] {
+  const warning = noiseWarning(judged);
+  return warning === undefined ? [] : [`> ⚠️ ${speakerOf(detail).prose(warning)}`];
 }
 
 /** `✅ measure (ubuntu): I/O identical (…) · time: no change, ±4 %` */

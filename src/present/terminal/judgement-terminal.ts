@@ -6,6 +6,7 @@ import pc from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
 import type { JudgedRun, Judgement } from '../../document/index.ts';
 import { environmentLine } from '../facts.ts';
+import { noiseWarning } from '../noise.ts';
 import {
   cellLines,
   changeLines,
@@ -50,7 +51,7 @@ export function renderJudgement(judged: JudgedRun, options: JudgementTerminalOpt
     ...quietLines(judged, verbose),
     ...(verbose ? cellLines(judged) : []),
   ];
-  const told = [...(judgement.notes ?? []).map(({ message }) => message), ...warningsOf(judgement)];
+  const told = [...(judgement.notes ?? []).map(({ message }) => message), ...warningsOf(judged)];
   return `${[
     ...told.flatMap((sentence) => wrap(makeVisible(`! ${sentence}`), width).map(colours.yellow)),
     ...drawLines(lines, width, colours),
@@ -118,21 +119,15 @@ const withLead = (text: string, lead: string, paint: (text: string) => string): 
   lead === '' ? text : paint(text.slice(0, lead.length)) + text.slice(lead.length);
 
 /** What makes the whole less sure than it looks. */
-function warningsOf({ basis, nullArm }: Judgement): string[] {
-  const changed = isRecord(nullArm) && Array.isArray(nullArm.changed) ? nullArm.changed.map(String) : [];
+function warningsOf(judged: JudgedRun): string[] {
+  const noise = noiseWarning(judged);
   return [
-    ...(basis === 'documents'
+    ...(judged.judgement.basis === 'documents'
       ? ['Two separate runs: only large changes can be told. compare --base … --head … in one job sees far more.']
       : []),
-    ...(changed.length === 0
-      ? []
-      : [
-          `The base differs from itself in ${changed.slice(0, 3).join(', ')}${changed.length > 3 ? ` and ${changed.length - 3} more` : ''}: this machine is too noisy for changes of that size.`,
-        ]),
+    ...(noise === undefined ? [] : [noise]),
   ];
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function drawMethod(judgement: Judgement, colours: Colors, width: number): string[] {
   const reasons = judgement.gate.map(({ failed, message }) => `${failed ? '✗' : '!'} ${message}`);

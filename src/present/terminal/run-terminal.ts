@@ -17,6 +17,7 @@ import { explain, Legend, medianMeaning, wideSpread } from '../marks.ts';
 import { describeEvidence, describeFindingStatus } from './findings-terminal.ts';
 import { drawConclusions, drawStudies } from './seeds-terminal.ts';
 import { drawGroups } from './table.ts';
+import { noiseLine } from '../noise.ts';
 import { displayWidth, padEnd, truncateMiddle, wrap } from './columns.ts';
 import { formatCount, formatPercent, makeVisible } from '../words/index.ts';
 import { readSections, type Row, rowsOf, type Section } from '../view.ts';
@@ -92,7 +93,13 @@ function drawRun(run: RunDocument, page: Page): string[][] {
   const legend = new Legend(details);
   const common = commonMarks(sections);
   const single = sections.length === 1;
-  const ending = [drawEnvironment(run, sections, details, page), drawSkipped(run, page), drawErrors(run, page)];
+  const noise = noiseLine(run);
+  const ending = [
+    noise === undefined ? [] : wrap(makeVisible(noise), page.proseWidth),
+    drawEnvironment(run, sections, details, page),
+    drawSkipped(run, page),
+    drawErrors(run, page),
+  ];
   if (isOfStudies(run) && !page.all) {
     const blocks = [drawTitle(run, page), drawConclusions(run, page), ...drawStudies(run, page), ...ending];
     return blocks.filter((block) => block.length > 0);

@@ -29,6 +29,8 @@ export const pointsPath = (sequence: number): string => `points/${Math.floor(seq
 
 export const partPath = (folder: string): string => `${folder}/runs.js`;
 export const commitsPath = (folder: string): string => `${folder}/commits.js`;
+/** What its runs found when they compared their program with itself; only where there is any. */
+export const noisePath = (folder: string): string => `${folder}/noise.js`;
 /** The last figure of each cell: see latestOf of the reader. */
 export const latestPath = (folder: string): string => `${folder}/latest.js`;
 /** Parts of fewer runs have no such file: reading them whole costs no more. */

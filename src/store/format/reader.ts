@@ -9,6 +9,7 @@ import {
   type Figures,
   type ImportRow,
   type ImportsFile,
+  type NoiseRow,
   type PartFile,
   type PointsFile,
   type SeriesFile,
@@ -17,6 +18,7 @@ import {
   StoreFormatError,
   type StoreIndex,
 } from './types.ts';
+import { readNoise } from './noise.ts';
 import { appendPoints, byTime, lastFigures, seriesOfPoint, type StoredRun, type Trend } from './figures.ts';
 import {
   acceptancesPath,
@@ -56,6 +58,8 @@ export interface StoreReader {
   /** In the order of arrival. */
   runs(last?: number): Promise<StoredRun[]>;
   commits(last?: number): Promise<Map<string, CommitRow>>;
+  /** What runs found when they compared their program with itself, in the order of arrival. */
+  noise(last?: number): Promise<NoiseRow[]>;
   trends(query?: TrendQuery): Promise<Trend[]>;
   acceptances(): Promise<AcceptanceRow[]>;
   imports(): Promise<ImportRow[]>;
@@ -66,6 +70,8 @@ export interface StoreReader {
   runsOf(part: Part): Promise<StoredRun[]>;
   seriesOf(part: Part, query?: TrendQuery): Promise<SeriesRow[]>;
   commitsOf(part: Part): Promise<CommitRow[]>;
+  /** Of runs that compared their program with itself; those are few. */
+  noiseOf(part: Part): Promise<NoiseRow[]>;
   /** The last figure of each cell in each environment's operating system and target, those of pull requests apart. */
   latestOf(part: Part): Promise<SeriesRow[]>;
   /** The table of a part of several runs. */
@@ -200,6 +206,9 @@ export function openReader(load: LoadText): StoreReader {
     return (await need<CommitsFile>(commitsPath(part.path), ['io-perf/commits/v1'], 'commits')).commits;
   }
 
+  const noiseOf = (part: Part): Promise<NoiseRow[]> =>
+    readNoise(part, { points, part: partFile, noise: (path) => need(path, ['io-perf/noise/v1'], 'noise') });
+
   async function trends(query: TrendQuery = {}): Promise<Trend[]> {
     const found = new Map<string, Trend>();
     const isWanted = await amongLast(query.last);
@@ -233,6 +242,7 @@ export function openReader(load: LoadText): StoreReader {
     runsOf,
     seriesOf,
     commitsOf,
+    noiseOf,
     latestOf,
     part: partFile,
     filesOf: async ({ path }) => filesOf(path, await partFile(path)),
@@ -246,6 +256,10 @@ export function openReader(load: LoadText): StoreReader {
     commits: async (last) => {
       const lists = await Promise.all((await parts(last)).map(commitsOf));
       return new Map(lists.flat().map((commit) => [commit.id, commit]));
+    },
+    noise: async (last = Infinity) => {
+      const first = ((await index())?.runs ?? 0) - last;
+      return (await Promise.all((await parts(last)).map(noiseOf))).flat().filter(({ run }) => run >= first);
     },
     acceptances: async () =>
       (await optional<AcceptancesFile>(acceptancesPath, ['io-perf/acceptances/v1'], 'acceptances'))?.acceptances ?? [],

@@ -3,6 +3,8 @@
  * from outside (cells, facts, commits) are values, never keys: a page may load these files as scripts.
  */
 
+import type { NoiseVerdict } from '../../document/index.ts';
+
 /** `index.js`: all that must be read to know which other files exist. Its size does not grow. */
 export interface StoreIndex {
   schema: 'io-perf/store/v1';
@@ -105,6 +107,31 @@ export interface Figures {
   hazards?: [position: number, hazard: string][];
 }
 
+/** A cell compared with itself: what it was called, by how many pairs, in how many seconds, and the smallest slowdown that they find. */
+export type NoiseCellRow = [
+  cell: string,
+  verdict: NoiseVerdict,
+  pairs: number,
+  seconds: number,
+  detectable: number | null,
+];
+
+/** What a run found when it compared its program with itself. */
+export interface NoiseRow {
+  /** Number of the run, of those ever appended. */
+  run: number;
+  /** Processor and number of cores; empty: not known. */
+  machine: string;
+  seconds: number;
+  /** How many cells were judged, and how many of them were called something that they are not, or nothing. */
+  judged: number;
+  regressed: number;
+  improved: number;
+  inconclusive: number;
+  /** Of these cells, `mostNoiseCells` at most. */
+  cells: NoiseCellRow[];
+}
+
 /** `points/…`: the figures of one run, until a bundle has taken them up. */
 export interface PointsFile {
   schema: 'io-perf/points/v1';
@@ -113,6 +140,8 @@ export interface PointsFile {
   subjects: SubjectRow[];
   /** One for each subject. */
   figures: (Figures & { cells: string })[];
+  /** The number of the run is that of the file. */
+  noise?: Omit<NoiseRow, 'run'>;
 }
 
 /** `runs.js` of a part of several runs. */
@@ -124,6 +153,14 @@ export interface PartFile {
   subjects: SubjectRow[];
   /** How many files of figures it has; which of them holds a cell follows from its id (fileOf). */
   files: number;
+  /** How many of its runs compared their program with itself; only then there is a `noise.js`. */
+  noise?: number;
+}
+
+/** `noise.js` of a part of several runs. */
+export interface NoiseFile {
+  schema: 'io-perf/noise/v1';
+  noise: NoiseRow[];
 }
 
 /** `commits.js` of a part of several runs. */
@@ -185,6 +222,7 @@ export type StoreFile =
   | PointsFile
   | PartFile
   | CommitsFile
+  | NoiseFile
   | SeriesFile
   | AcceptancesFile
   | ImportsFile;

@@ -1,9 +1,10 @@
-/** Can these figures be trusted? Noise floor, inconclusive verdicts and hazards of the last runs. */
+/** Can these figures be trusted? False alarms, noise floor, inconclusive verdicts and hazards of the last runs. */
 import { formatPercent } from '../../../present/words/index.ts';
 import { h, s } from '../dom.ts';
 import { formatDate, plural } from '../words.ts';
+import type { NoiseSummary } from '../../noise-summary.ts';
 import type { RunSummary } from '../site.ts';
-import type { Context } from '../view.ts';
+import { code, type Context } from '../view.ts';
 
 const judged = ['regressed', 'improved', 'unchanged', 'inconclusive'] as const;
 
@@ -30,6 +31,7 @@ export function healthPanel({ site }: Context): HTMLElement {
     h(
       'dl',
       { class: 'health' },
+      falseAlarms(site.noise),
       gauge('Noise floor', 'the largest difference of a base from itself', noise),
       gauge('Inconclusive', 'share of judged cells about which nothing could be said', rates),
       h(
@@ -60,6 +62,35 @@ export function healthPanel({ site }: Context): HTMLElement {
       ),
     ),
     h('p', { class: 'muted small' }, `${plural(runs.length, 'run')},${span}.`),
+  );
+}
+
+/** How often a cell was called slower beside itself. The table of cells is below (noise.ts). */
+function falseAlarms(noise: NoiseSummary | undefined): HTMLElement {
+  const meaning =
+    'share of cells that were called slower when a program was compared with itself, with its 95 % interval';
+  const isKnown = noise !== undefined;
+  return h(
+    'div',
+    {},
+    h('dt', {}, 'False alarms'),
+    h(
+      'dd',
+      {},
+      isKnown
+        ? [
+            h('b', { class: 'big' }, formatPercent(noise.falseAlarms.share)),
+            `${formatPercent(noise.falseAlarms.low)} to ${formatPercent(noise.falseAlarms.high)}, of ${plural(noise.judged, 'cell')}`,
+          ]
+        : h(
+            'span',
+            { class: 'muted' },
+            'not known: no run compared its program with itself (',
+            code('io-perf run --noise-check'),
+            ')',
+          ),
+      h('div', { class: 'muted small' }, meaning),
+    ),
   );
 }
 

@@ -11,6 +11,7 @@ import { commitList, kindOf, sentenceOfGroups } from './commit-list.ts';
 import { commitLink } from './links.ts';
 import { healthPanel } from './health.ts';
 import { heatMap } from './heat-map.ts';
+import { noisePanel } from './noise.ts';
 import { runTable } from './runs.ts';
 
 /** Of a young store: more cells than these are in the list of all. */
@@ -43,6 +44,7 @@ export function overviewView(context: Context): Drawn {
       ),
       healthPanel(context),
     ),
+    noisePanel(context),
   );
   return { title: `${site.name} · overview`, element };
 }

@@ -1,0 +1,154 @@
+/**
+ * The program compared with itself, in a small part of the job's time: as many of its cells as that decides, drawn anew each time, by
+ * the rule that judges pull requests. Every change found is a false alarm; what is kept is the outcome, not the samples.
+ */
+import { randomInt } from 'node:crypto';
+import type { Config } from '../config/index.ts';
+import { isWorkloadId, type MatrixCell } from '../matrix/index.ts';
+import { measure, type Budget, type MeasureHooks, type MeasurePlan } from '../measure/index.ts';
+import { MeasurementError, messageOf, type Noise, type RunDocument } from '../document/index.ts';
+import { fewestPairsToDecide, noiseOfCheck, type PairedPolicy } from '../judge/index.ts';
+import { createRandom } from '../stats/index.ts';
+import { again, pairUntilDecided } from './compare/pairing.ts';
+import { choosePolicy } from './compare/policy.ts';
+import { secondsPerCell } from './request.ts';
+
+/** Of the time of a job, at most. */
+const noiseShare = 0.1;
+/** Of its time, for pairs; then a last sample may end, until this share of it: what is left is for removing what was set up. */
+const [pairsShare, endShare] = [0.85, 0.95];
+/** More would say the same of the machine, and make every run's record longer. */
+const mostChecked = 8;
+
+/** The budget of the run itself where a check follows: both together keep to what was asked for. */
+export function leaveTimeForNoise(budget: Budget): Budget {
+  if ('rounds' in budget) return budget;
+  const { timeNs, longestNs } = budget;
+  const rest = 1 - noiseShare;
+  return { timeNs: timeNs * rest, ...(longestNs === undefined ? {} : { longestNs: longestNs * rest }) };
+}
+
+/**
+ * @param plan what was measured, with one subject
+ * @param run what came of it: how long each cell takes
+ * @returns undefined where nothing was compared; the reason is told as progress. Never fails: the run is what the job is for.
+ */
+export async function checkNoise(
+  plan: MeasurePlan,
+  run: RunDocument,
+  config: Config,
+  hooks: Pick<MeasureHooks, 'progress' | 'signal'>,
+): Promise<Noise | undefined> {
+  const { progress, signal } = hooks;
+  const timeNs = timeLeft(plan, run);
+  const policy = choosePolicy({}, config).paired;
+  const choice = chooseCells(plan, run, timeNs, policy);
+  if (choice.cells.length === 0) {
+    progress.note(whyNone(choice.cheapestNs, timeNs));
+    return undefined;
+  }
+  progress.phase('noise check: the same program on both sides');
+  const [subject] = plan.subjects;
+  const other = again(subject!);
+  const alone: MeasurePlan = { ...plan, cells: choice.cells, budget: { timeNs: timeNs * pairsShare }, latency: false };
+  const live = pairUntilDecided(alone, { base: subject!.name, head: other.name }, policy);
+  const startedMs = performance.now();
+  const ending = new AbortController();
+  const end = (): void => {
+    ending.abort();
+  };
+  const timer = setTimeout(end, (timeNs * endShare) / 1e6);
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  try {
+    const pairs = await measure(
+      { ...withoutFirst(alone), subjects: [subject!, other], pairing: live.pairing },
+      { progress, signal: ending.signal, save: () => Promise.resolve() },
+    );
+    if (signal.aborted) return undefined;
+    const sides = { base: { subject: subject!.name, name: 'base' }, head: { subject: other.name, name: 'base again' } };
+    const seconds = (performance.now() - startedMs) / 1000;
+    return noiseOfCheck({ ...pairs, comparison: { ...sides, ...live.planned() } }, seconds, policy);
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    const why = error instanceof MeasurementError ? error.message : `${messageOf(error)}.`;
+    progress.note(`The noise check failed, and the run goes on without it: ${why}`);
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+  }
+}
+
+/** All cells that are chosen are equal. */
+function withoutFirst(plan: MeasurePlan): MeasurePlan {
+  const rest = { ...plan };
+  delete rest.first;
+  return rest;
+}
+
+/** A tenth of all: a ninth of what the run took, or was to take where building made it longer. */
+function timeLeft({ budget }: MeasurePlan, { schedule }: RunDocument): number {
+  const took = schedule?.elapsedNs ?? 0;
+  const allowed = 'rounds' in budget ? Infinity : (budget.longestNs ?? budget.timeNs);
+  return (Math.min(took, allowed) * noiseShare) / (1 - noiseShare);
+}
+
+interface Choice {
+  cells: MatrixCell[];
+  /** What the cheapest cell would take; undefined: there is none that can be compared. */
+  cheapestNs: number | undefined;
+}
+
+/** In random order, as long as there is time for enough pairs of each. Not by the run's seed, which a project may have fixed: every cell is to have its turn. */
+function chooseCells(plan: MeasurePlan, run: RunDocument, timeNs: number, policy: PairedPolicy): Choice {
+  const costs = costsOf(plan, run, policy);
+  const order = createRandom(randomInt(2 ** 32)).shuffle([...costs]);
+  const cells: MatrixCell[] = [];
+  let spentNs = 0;
+  for (const [cell, costNs] of order) {
+    if (cells.length === mostChecked || spentNs + costNs > timeNs) continue;
+    spentNs += costNs;
+    cells.push(cell);
+  }
+  return { cells, cheapestNs: costs.size === 0 ? undefined : Math.min(...costs.values()) };
+}
+
+/** Cell → what enough pairs of it take, as the run has it. Those that wait for the device are never judged on time, and left out. */
+function costsOf({ cells, subjects }: MeasurePlan, run: RunDocument, policy: PairedPolicy): Map<MatrixCell, number> {
+  const { name, printers } = subjects[0]!;
+  const samplesOf = (id: string) => (Object.hasOwn(run.cells, id) ? run.cells[id]!.subject[name]?.samples : undefined);
+  const own = new Set(cells.map(({ id }) => id));
+  const printed = Object.keys(run.cells).filter((id) => !own.has(id));
+  const all = [...own].flatMap((id) => samplesOf(id) ?? []);
+  const timedNs = all.reduce((sum, { ns = 0 }) => sum + ns, 0);
+  const executions = printed.reduce((most, id) => Math.max(most, samplesOf(id)?.length ?? 0), 0);
+  const printing = executions * cells.filter(({ id }) => printers?.has(id) === true).length;
+  // What is spent around samples, and by programs whose own figures are the samples.
+  const aroundNs = Math.max(0, (run.schedule?.elapsedNs ?? 0) - timedNs) / Math.max(1, all.length + printing);
+  const failed = new Set(run.errors.map(({ cell }) => cell));
+  const costs = new Map<MatrixCell, number>();
+  for (const cell of cells) {
+    const { id, type } = cell;
+    if (type === 'device' || failed.has(id)) continue;
+    if (printers?.has(id) === true) {
+      if (printed.length > 0) costs.set(cell, 2 * fewestPairsToDecide(printed.length, policy) * aroundNs);
+      continue;
+    }
+    const samples = samplesOf(id) ?? [];
+    if (samples.length === 0) continue;
+    const meanNs = samples.reduce((sum, { ns = 0 }) => sum + ns, 0) / samples.length;
+    const pairs = fewestPairsToDecide(Math.min(mostChecked, cells.length), policy);
+    costs.set(cell, isWorkloadId(id) ? 2 * pairs * (meanNs + aroundNs) : 2 * secondsPerCell * 1e9);
+  }
+  return costs;
+}
+
+const secondsText = (ns: number): string => `${(ns / 1e9).toPrecision(2)} s`;
+
+function whyNone(cheapestNs: number | undefined, timeNs: number): string {
+  const out = 'The noise check was left out:';
+  if (cheapestNs === undefined) return `${out} no cell of this run can fail on its time.`;
+  const needed = Math.ceil(cheapestNs / noiseShare / 1e10) * 10;
+  return `${out} one cell takes ${secondsText(cheapestNs)}, and a tenth of the time is ${secondsText(timeNs)}. A time budget of ${needed}s makes room for it.`;
+}

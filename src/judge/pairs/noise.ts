@@ -1,0 +1,63 @@
+/** A program compared with itself: every change that is found is a false alarm. The verdicts as a record that is kept with the run. */
+import {
+  isCounted,
+  type Judgement,
+  type Noise,
+  type NoiseCell,
+  type NoiseVerdict,
+  noiseVerdicts,
+  type RunDocument,
+} from '../../document/index.ts';
+import { defaultPolicy, fewestPairs, type PairedPolicy } from '../policy.ts';
+import type { CellVerdict } from './cell.ts';
+import { isPaired, nullArmVerdicts, pairedVerdicts } from './live-comparison.ts';
+
+const nsPerSecond = 1e9;
+
+/**
+ * What base against base of a comparison says of the noise; undefined without a null arm. Cells that wait for the device fail no build,
+ * so what they are called is no alarm.
+ */
+export function noiseOf(run: RunDocument, policy: PairedPolicy = defaultPolicy): Noise | undefined {
+  const nullArm = isPaired(run) ? run.comparison.nullArm : undefined;
+  if (!isPaired(run) || nullArm === undefined) return undefined;
+  const cells = noiseCells(run, run.comparison.base.subject, nullArm, nullArmVerdicts(run, nullArm, policy));
+  return { seconds: cells.reduce((sum, { seconds }) => sum + seconds, 0), cells };
+}
+
+/** Of a comparison whose two sides are one program. @param seconds that it took of the job */
+export function noiseOfCheck(run: RunDocument, seconds: number, policy: PairedPolicy = defaultPolicy): Noise {
+  if (!isPaired(run)) return { seconds, cells: [] };
+  const { base, head } = run.comparison;
+  return { seconds, cells: noiseCells(run, base.subject, head.subject, pairedVerdicts(run, policy)) };
+}
+
+/** How it is told beside a verdict: which cells moved. */
+export const nullArmOfNoise = ({ cells }: Noise): NonNullable<Judgement['nullArm']> => ({
+  changed: cells.filter(({ verdict }) => verdict === 'regressed' || verdict === 'improved').map(({ cell }) => cell),
+  cells: cells.length,
+});
+
+/** Those whose time was judged: not what is counted, what another cell says too, or what has too few pairs for any verdict. */
+function noiseCells(
+  run: RunDocument,
+  base: string,
+  head: string,
+  verdicts: ReadonlyMap<string, CellVerdict>,
+): NoiseCell[] {
+  return Object.entries(run.cells).flatMap(([cell, { type, sameAs, subject }]): NoiseCell[] => {
+    const judged = verdicts.get(cell);
+    if (judged === undefined || type === 'device' || sameAs !== undefined) return [];
+    const { verdict, pairsUsed: pairs, minimumDetectable: detectable } = judged;
+    if (!isNoiseVerdict(verdict) || detectable === null) return [];
+    if (verdict === 'inconclusive' && pairs < fewestPairs) return [];
+    const sides = [base, head].flatMap((name) => (Object.hasOwn(subject, name) ? [subject[name]!] : []));
+    if (sides.some(({ summary }) => summary !== undefined && isCounted(summary))) return [];
+    const ns = sides.flatMap(({ samples }) => samples.slice(0, pairs).map((sample) => sample.ns ?? 0));
+    const seconds = ns.reduce((sum, each) => sum + each, 0) / nsPerSecond;
+    return [{ cell, verdict, pairs, seconds, detectable }];
+  });
+}
+
+const isNoiseVerdict = (verdict: string): verdict is NoiseVerdict =>
+  (noiseVerdicts as readonly string[]).includes(verdict);
