@@ -26,6 +26,8 @@ const names = {
   trees: 'making directory trees',
   build: 'finding or building runners',
   judge: 'judging',
+  'call sites': 'looking for the lines that make new calls',
+  count: 'counting system calls',
   save: 'saving the document',
   close: 'ending runners, removing folders',
 };

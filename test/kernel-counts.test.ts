@@ -58,13 +58,15 @@ int main(void) {
 }
 `;
 
+const loop = (turns: number): string =>
+  `int main(void) { volatile int sum = 0; for (int turn = 0; turn < ${turns}; turn++) sum += turn; return 0; }`;
+
 describe.skipIf(!canCount || !has('valgrind'))('profile --instructions', () => {
   it('counts the same each time, and a turn more of a loop', { timeout: 120_000 }, () => {
     const folder = makeFolder('instructions');
     try {
       const count = (turns: number, name: string, ...words: string[]): { code: number | null; counted: number } => {
-        const text = `int main(void) { volatile int sum = 0; for (int turn = 0; turn < ${turns}; turn++) sum += turn; return 0; }`;
-        writeFileSync(join(folder, 'loop.c'), text);
+        writeFileSync(join(folder, 'loop.c'), loop(turns));
         execFileSync('cc', ['-O1', '-o', 'loop', 'loop.c'], { cwd: folder });
         const options = ['profile', '--quiet', '--instructions', '--repeat', '2', '--json', name, ...words];
         const { status } = ioPerf(repository, [...options, '--', './loop'], { cwd: folder });
@@ -103,9 +105,10 @@ describe.skipIf(!canCount)('a change that makes no call more', () => {
     removeFolder(folder);
   });
 
-  async function compare(before: string, after: string) {
+  async function compare(before: string, after: string, more = '') {
     const build = 'cc -O1 -o prog prog.c';
-    writeFileSync(join(project, 'io-perf.yml'), `workloads:\n  scan:\n    build: ${build}\n    command: ./prog\n`);
+    const scan = `build: ${build}\n    command: ./prog\n${more}`;
+    writeFileSync(join(project, 'io-perf.yml'), `workloads:\n  scan:\n    ${scan}`);
     for (const text of [before, `/* Another line of source. */\n${after}`]) {
       writeFileSync(join(project, 'prog.c'), text);
       git('add', '.');
@@ -136,6 +139,23 @@ describe.skipIf(!canCount)('a change that makes no call more', () => {
     const { code, shown } = await compare(mapped(512), mapped(512));
     expect(code, shown).toBe(0);
   });
+
+  it.skipIf(!has('valgrind'))(
+    'and computes more fails, where its workload asks for that',
+    { timeout: 240_000 },
+    async () => {
+      const asked = '    instructions: true\n';
+      const { code, shown, base, head } = await compare(loop(1000), loop(11_000), asked);
+      expect(base?.unstable ?? []).not.toContain('userInstructions');
+      expect(head!.userInstructions! - base!.userInstructions!, shown).toBeGreaterThanOrEqual(2 * 10_000);
+      expect(base?.perOp).toEqual(head?.perOp);
+      expect(code, shown).toBe(1);
+      expect(shown).toMatch(/user instructions [\d.,]+ → [\d.,]+/);
+      const same = await compare(loop(1000), loop(1000), asked);
+      expect(same.code, same.shown).toBe(0);
+      expect(same.base?.userInstructions).toBeGreaterThan(0);
+    },
+  );
 
   it('and hands twice the reads to io_uring fails', { timeout: 240_000 }, async (context) => {
     writeFileSync(join(project, 'probe.c'), ring(1));

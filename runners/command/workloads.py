@@ -81,6 +81,8 @@ _MEMBERS: dict[str, Any] = {
     "env": _is_text_map,
     "timeoutNs": lambda value: isinstance(value, int) and not isinstance(value, bool) and value > 0,
     "workingDirectory": lambda value: isinstance(value, str),
+    # For whoever counts; timing has no use for it.
+    "instructions": lambda value: isinstance(value, bool),
 }
 
 

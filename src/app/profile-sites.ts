@@ -25,16 +25,17 @@ export interface SitesRequest {
 /** A run that somebody waits for. */
 const longestMs = 10 * 60_000;
 
-/** @throws UsageError where the stacks cannot be written. Where none can be recorded, a note says so. */
+/**
+ * @param touched names of files that it did anything to
+ * @throws UsageError where the stacks cannot be written. Where none can be recorded, a note says so.
+ */
 export async function withSites(
   document: ProfileDocument,
   { command, directory, json, against, stacks: stacksFile }: SitesRequest,
+  touched: Iterable<string> | undefined,
   signal: AbortSignal,
 ): Promise<ProfileDocument> {
   if (signal.aborted) return document;
-  const calls = Object.entries(document.profile.perOp)
-    .filter(([, count]) => count > 0)
-    .map(([name]) => name);
   const project = await Project.find(directory);
   const ownFiles = [json, against, stacksFile].filter((path) => path !== undefined).map((path) => resolve(path));
   const side = {
@@ -42,7 +43,7 @@ export async function withSites(
     record: (names: readonly string[], asks: Parameters<typeof recordStacks>[0]['asks']) =>
       recordStacks({ command, directory, calls: names, asks, ownFiles, output: 'nowhere', longestMs, signal }),
   };
-  const found = await findSites(side, calls, languagesOf(project)).catch((error: unknown) => {
+  const found = await findSites(side, document.profile.perOp, languagesOf(project, touched)).catch((error: unknown) => {
     if (!(error instanceof MeasurementError)) throw error;
     return error.message;
   });

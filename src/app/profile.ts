@@ -63,7 +63,8 @@ export async function profileOfCommand(
     { tool: { name: 'io-perf', version: toolVersion }, startedAt, command, directory },
     result,
   );
-  const document = request.where === true ? await withSites(counted, request, signal) : counted;
+  const document =
+    request.where === true ? await withSites(counted, request, result.account?.paths.keys(), signal) : counted;
   if (json !== undefined) await writeProfile(json, document);
   return { document, ...(base === undefined ? {} : { comparison: compare(base, document, against!) }) };
 }
@@ -79,7 +80,7 @@ async function measure(
     profileCommand({ command, directory, ownFiles, output: 'stderr', signal });
   const withInstructions = async (counted: CommandProfile): Promise<CommandProfile> => {
     if (instructions !== true || signal.aborted || counted.exit.code !== 0) return counted;
-    const userInstructions = await countInstructions(command, directory, 'nowhere', signal);
+    const userInstructions = await countInstructions({ command, directory, signal });
     return { ...counted, profile: { ...counted.profile, userInstructions } };
   };
   for (let time = 0; time < warmup && !signal.aborted; time++) await once();

@@ -81,7 +81,7 @@ export async function listWorkloads(
     printers.set(workloadCell(name).id, printer);
   }
   const list = Object.fromEntries(
-    workloads.map(([name, { command, build, prepare, cache, env, timeout }]) => [
+    workloads.map(([name, { command, build, prepare, cache, env, timeout, instructions }]) => [
       name,
       {
         command: commands.get(name) ?? command,
@@ -91,6 +91,7 @@ export async function listWorkloads(
         ...(cache === undefined ? {} : { cache }),
         ...(env === undefined ? {} : { env: textOf(env) }),
         ...(timeout === undefined ? {} : { timeoutNs: timeoutNs(name, timeout) }),
+        ...(instructions === true ? { instructions } : {}),
         workingDirectory,
       },
     ]),

@@ -21,6 +21,10 @@ const workloadSchema = z.strictObject({
   cache: z.enum(['warm', 'cold'], 'write warm or cold').optional(),
   env: names.optional(),
   timeout: duration.optional(),
+  instructions: z
+    .boolean('write true or false')
+    .optional()
+    .describe('also count the instructions in user mode; more of them fail'),
   results: z
     .string()
     .min(1)

@@ -9,13 +9,20 @@ import { childEnvironment, findProgram } from '../toolchain/index.ts';
 /** A hash seed of its own at each start would make other instructions. */
 const steady = { PYTHONHASHSEED: '0' };
 
+export interface InstructionsOptions {
+  command: readonly string[];
+  directory: string;
+  environment?: Record<string, string>;
+  signal: AbortSignal;
+}
+
 /** @throws MeasurementError where they cannot be counted */
-export async function countInstructions(
-  command: readonly string[],
-  directory: string,
-  output: 'stderr' | 'nowhere',
-  signal: AbortSignal,
-): Promise<number> {
+export async function countInstructions({
+  command,
+  directory,
+  environment,
+  signal,
+}: InstructionsOptions): Promise<number> {
   const valgrind = await findProgram('valgrind', process.env);
   if (valgrind === undefined) {
     throw new MeasurementError(
@@ -25,25 +32,27 @@ export async function countInstructions(
   const folder = mkdtempSync(join(tmpdir(), 'io-perf-instructions-'));
   try {
     const options = ['--tool=callgrind', '--callgrind-out-file=/dev/null', '--trace-children=yes'];
-    const [input, out] = output === 'nowhere' ? (['ignore', 'ignore'] as const) : (['inherit', 2] as const);
     const child = spawn(valgrind, [...options, `--log-file=${join(folder, '%p')}`, '--', ...command], {
       cwd: directory,
-      env: childEnvironment(steady),
-      stdio: [input, out, out],
+      env: childEnvironment({ ...environment, ...steady }),
+      stdio: 'ignore',
       signal,
     });
-    await new Promise<void>((resolve) => {
+    const code = await new Promise<number | null>((resolve) => {
       child.on('error', () => {
-        resolve();
+        resolve(null);
       });
-      child.on('exit', () => {
-        resolve();
-      });
+      child.on('exit', resolve);
     });
     const counts = readdirSync(folder).flatMap((name) => collected(readFileSync(join(folder, name), 'utf8')));
     if (counts.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command[0] ?? ''}: name a native program or Python.`,
+      );
+    }
+    if (code !== 0) {
+      throw new MeasurementError(
+        `Instructions cannot be counted, because the command ended with exit status ${code ?? 'unknown'} under callgrind.`,
       );
     }
     return counts.reduce((sum, count) => sum + count, 0);

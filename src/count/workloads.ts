@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { type CellError, type FileTable, MeasurementError, type Profile, type Skipped } from '../document/index.ts';
 import { childEnvironment } from '../toolchain/index.ts';
 import { fileTable } from './processes.ts';
+import { countInstructions } from './instructions.ts';
 import { countInKernel, findKernelTracer, kernelProfile } from './kernel-trace.ts';
 import { combineProfiles } from './difference.ts';
 import { profileCommand } from './run-command.ts';
@@ -70,7 +71,7 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCount
   if (profiles.length === 0) throw new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
   const counted = { ...combineProfiles(profiles), repetitions: profiles.length };
   const kernel = files && (await countWithKernel(plan, files));
-  return kernel ? { profile: withKernel(counted, kernel.profile), files: kernel.files } : { profile: counted, files };
+  return kernel ? { profile: withFigures(counted, kernel.profile), files: kernel.files } : { profile: counted, files };
 }
 
 /** A pass of its own, untraced: as often as the first, and by the same rules. @returns undefined where the kernel does not count here */
@@ -103,11 +104,29 @@ async function countWithKernel(
   return { profile: combineProfiles(profiles), files: last.files };
 }
 
-function withKernel(counted: Profile, kernel: Profile): Profile {
+/** On request: fifty times slower. As often as calls, and by the same rules; caches are filled by now. */
+async function withInstructions(
+  counted: Profile,
+  { name, command, prepare, directory, environment }: Execution,
+  signal: AbortSignal,
+): Promise<Profile> {
+  const profiles: Profile[] = [];
+  while (profiles.length < executionsThatAgree && !signal.aborted) {
+    const started = performance.now();
+    if (prepare !== undefined) await perform(`The preparation of ${name}`, prepare, directory, environment);
+    const words = ['sh', '-c', command];
+    const userInstructions = await countInstructions({ command: words, directory, environment, signal });
+    profiles.push({ perOp: {}, userInstructions });
+    if (performance.now() - started > longestRepeatedMs) break;
+  }
+  return profiles.length === 0 ? counted : withFigures(counted, combineProfiles(profiles));
+}
+
+function withFigures(counted: Profile, more: Profile): Profile {
   const { perOp, repetitions, kinds, missing } = counted;
-  const unstable = [...(counted.unstable ?? []), ...(kernel.unstable ?? [])].sort();
+  const unstable = [...(counted.unstable ?? []), ...(more.unstable ?? [])].sort();
   const own = { perOp, ...(kinds && { kinds }), ...(missing && { missing }), ...(repetitions && { repetitions }) };
-  return { ...counted, ...kernel, ...own, ...(unstable.length > 0 ? { unstable } : {}) };
+  return { ...counted, ...more, ...own, ...(unstable.length > 0 ? { unstable } : {}) };
 }
 
 export function perform(
@@ -144,6 +163,7 @@ const workloadsSchema = z.record(
     prepare: z.string().nullish(),
     env: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullish(),
     workingDirectory: z.string().nullish(),
+    instructions: z.boolean().nullish(),
   }),
 );
 
@@ -172,6 +192,9 @@ export async function profileWorkloads(
       const counted = await profileWorkload({ ...execution, ownFiles, repetitions, signal });
       profiles.set(cell.id, counted.profile);
       if (counted.files) files?.set(cell.id, counted.files);
+      if (execution.instructions) {
+        profiles.set(cell.id, await withInstructions(counted.profile, execution, signal));
+      }
     } catch (error) {
       if (!(error instanceof MeasurementError)) throw error;
       errors.push({ cell: cell.id, code: 'EPROFILE', message: error.message });
@@ -180,7 +203,10 @@ export async function profileWorkloads(
 }
 
 /** What one execution of a workload is. */
-type Execution = Pick<WorkloadPlan, 'name' | 'command' | 'prepare' | 'directory' | 'environment'>;
+type Execution = Pick<WorkloadPlan, 'name' | 'command' | 'prepare' | 'directory' | 'environment'> & {
+  /** Instructions in user mode are counted, too. */
+  instructions: boolean;
+};
 
 /**
  * @param list the file that IO_PERF_WORKLOADS names
@@ -203,6 +229,7 @@ export async function readExecutions(
       prepare: workload.prepare ?? undefined,
       directory: workload.workingDirectory ?? process.cwd(),
       environment: { ...environment, ...Object.fromEntries(own), IO_PERF_DIRECTORY: folder },
+      instructions: workload.instructions === true,
     };
   };
 }

@@ -214,3 +214,5 @@ export const countFences = ['os', 'osVersion', 'kernel', 'architecture', 'image'
 export const faultWindowBytes = 65_536;
 /** Of the touched bytes of mapped files: a smaller growth may come from where the mappings lie. */
 export const faultShare = 0.05;
+/** Of a start, for longer names of folders and a larger environment: so many instructions in user mode are no growth. */
+export const startInstructions = 2_000;

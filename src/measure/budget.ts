@@ -197,6 +197,8 @@ type Activity =
   | 'trees'
   | 'build'
   | 'judge'
+  | 'call sites'
+  | 'count'
   | 'save'
   | 'close';
 

@@ -1,5 +1,6 @@
 /** From a plan to a run document: connection to runners, calibration, rounds, budget, progress, clean-up. */
 export { measure } from './run.ts';
+export { during } from './budget.ts';
 export { measureByMethod, type MethodStep, type StepResult } from './by-method.ts';
 export type {
   Budget,

@@ -1,3 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
 /** One program in each language, as a pull request changes it: one sync for each record, one stat for each file, a buffer of half the size. */
 
 export interface Language {
@@ -9,7 +13,10 @@ export interface Language {
   text: string;
   build?: string;
   run: string;
-  functions: { sync: string; stat: string | null; read: string };
+  environment?: Record<string, string>;
+  /** It is asked as a program is that makes more calls. */
+  often?: true;
+  functions: { sync: string; stat: string; read: string };
 }
 
 const cLike = (open: string, close: string): string => `
@@ -280,7 +287,7 @@ public class Log {
   }
 
   static long sumFile(String name) throws IOException {
-    long sum = new java.io.File(name).length() * 0; // only-head
+    long sum = new java.io.File(name).length() * 0; // only-head stat
     long sum = 0; // only-base
     try (FileInputStream file = new FileInputStream(name)) {
       byte[] buffer = new byte[8192]; // only-base
@@ -304,8 +311,114 @@ public class Log {
 `,
     build: 'javac -d out src/store/Log.java',
     run: `java -cp out store.Log ${args}`,
-    // The flight recorder has no event for a stat: it has no site, and no wrong one.
-    functions: { sync: 'Log.appendRecord', stat: null, read: 'Log.sumFile' },
+    functions: { sync: 'Log.appendRecord', stat: 'Log.sumFile', read: 'Log.sumFile' },
   },
 ];
+
+const python = languages.find(({ name }) => name === 'Python')!;
+languages.push({ ...python, name: 'Python, of many calls', often: true });
+
+const node = languages.find(({ name }) => name === 'Node.js')!;
+const esbuild = fileURLToPath(new URL('../../node_modules/.bin/esbuild', import.meta.url));
+const bundled = `${esbuild} src/log.mts --log-level=error --bundle --minify --keep-names --platform=node --format=esm --outfile=out/log.mjs`;
+
+/** What is executed is one line, in a folder that git does not know. */
+languages.push({
+  ...node,
+  name: 'TypeScript, bundled and minified',
+  tool: [esbuild, '--version'],
+  file: 'src/log.mts',
+  text: node.text.replace('appendRecord(log, number)', 'appendRecord(log: number, number: number)'),
+  build: `${bundled} --sourcemap`,
+  run: `node out/log.mjs ${args}`,
+});
+
+const java = languages.find(({ name }) => name === 'Java')!;
+
+/** By the older classes, which reach the system in other ways. */
+languages.push({
+  ...java,
+  name: 'Java, by streams and paths',
+  text: `package store;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+
+public class Log {
+  public static void main(String[] names) throws IOException {
+    List.of(names).forEach(Reader::sum);
+    try (var log = new FileOutputStream("out.log")) {
+      for (int number = 0; number < 5; number++) {
+        log.write(number);
+        log.getFD().sync(); // only-head sync
+      }
+    }
+  }
+}
+
+class Reader {
+  static long sum(String name) {
+    try {
+      try {
+        Files.readAllBytes(Path.of("nothing")); // only-base
+        Files.size(Path.of("nothing")); // only-head stat
+      } catch (NoSuchFileException error) {
+        // Looked for, and missed: the way out of the method is another one.
+      }
+      try (var file = FileChannel.open(Path.of(name))) {
+        var buffer = ByteBuffer.allocate(8192); // only-base
+        var buffer = ByteBuffer.allocate(4096); // only-head
+        for (;;) {
+          int got = file.read(buffer.clear()); // head read
+          if (got <= 0) return 0;
+        }
+      }
+    } catch (IOException error) {
+      return -1;
+    }
+  }
+}
+`,
+  functions: { sync: 'Log.main', stat: 'Reader.sum', read: 'Reader.sum' },
+});
+
+/** Java 24 and later change classes in another way: the newest that is installed beside the one on PATH. */
+const homes = '/usr/lib/jvm';
+const laterJava = listed(homes).find((name) => (versionOf(join(homes, name)) ?? 0) >= 24);
+if (laterJava !== undefined) {
+  const programs = join(homes, laterJava, 'bin');
+  const later = languages.filter(({ name }) => name.startsWith('Java'));
+  for (const language of later) {
+    languages.push({
+      ...language,
+      name: `${language.name}, the newest`,
+      tool: [join(programs, 'javac'), '-version'],
+      build: `PATH=${programs}:$PATH && ${language.build!}`,
+      environment: { PATH: `${programs}:${process.env.PATH ?? ''}` },
+    });
+  }
+}
+
+function listed(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort().reverse();
+  } catch {
+    return [];
+  }
+}
+
+function versionOf(home: string): number | undefined {
+  try {
+    return Number(/^JAVA_VERSION="(\d+)/m.exec(readFileSync(join(home, 'release'), 'utf8'))?.[1]);
+  } catch {
+    return undefined;
+  }
+}
+
 languages.find(({ name }) => name.startsWith('Go without'))!.text = languages.find(({ name }) => name === 'Go')!.text;

@@ -41,11 +41,18 @@ export async function findWorkloadCauses(
     .filter(({ calls }) => calls.length > 0);
   if (grown.length === 0) return [];
   return (
-    (await withRecordedSides(plan, [base, head], { progress, signal }, async ({ before, after, lines }) => {
+    (await withRecordedSides(plan, [base, head], { progress, signal }, async ({ before, after, lines, roomMs }) => {
       const causes: Cause[] = [];
       for (const { cell, calls } of grown) {
         progress.phase(`looking for what makes the new calls of ${cellName(cell.id)}`);
-        const found = await findCauses(calls, before.of(cell), after.of(cell), languagesOf(after.project), lines);
+        const languages = languagesOf(after.project, head.files?.get(cell.id)?.keys());
+        const found = await findCauses(
+          calls,
+          before.of(cell),
+          after.of(cell),
+          { languages, roomMs: roomMs / grown.length },
+          lines,
+        );
         if (stacks !== undefined) await writeStacks(stacks, cellName(cell.id), found.stacks, [before, after]);
         for (const note of found.notes) progress.note(`${cellName(cell.id)}: ${note}`);
         causes.push(

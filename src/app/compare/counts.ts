@@ -4,7 +4,7 @@
  */
 import { countBudgets, type Config } from '../../config/index.ts';
 import { explainGrowth, judgeCounts, type ComparedSources } from '../../judge/index.ts';
-import { type MeasurePlan, type Progress } from '../../measure/index.ts';
+import { during, type MeasurePlan, type Progress } from '../../measure/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
 import type { CellResult, RunDocument } from '../../document/index.ts';
 import {
@@ -57,7 +57,9 @@ export async function countWorkloads(
     };
   const sources = base.sources && head.sources ? await SourceChanges.between(base.sources, head.sources) : undefined;
   const counters = [countOn(base, 'base'), countOn(head, 'head')] as const;
-  const { before, after, changes, compared } = await countSides(cells, ...counters, countBudgets(config), sources);
+  const { before, after, changes, compared } = await during('count', () =>
+    countSides(cells, ...counters, countBudgets(config), sources),
+  );
   const limited = before.limited ?? after.limited;
   if (limited !== undefined) hooks.progress.note(limited);
   const counted = withProfiles(withProfiles(run, base.plan.name, before), head.plan.name, after);
@@ -69,13 +71,15 @@ export async function countWorkloads(
     ];
   });
   const sides = [
-    { subject: base, profiles: before.profiles, countedMs: countedMs.base },
-    { subject: head, profiles: after.profiles, countedMs: countedMs.head },
+    { subject: base, profiles: before.profiles, files: before.files, countedMs: countedMs.base },
+    { subject: head, profiles: after.profiles, files: after.files, countedMs: countedMs.head },
   ] as const;
   const grown = new Set(
     [...changes].flatMap(([id, ofCell]) => (ofCell.some(({ verdict }) => verdict === 'grown') ? [id] : [])),
   );
-  const causes = await findWorkloadCauses({ ...plan, cells }, changes, sides, stacks, hooks);
+  const causes = await during('call sites', () =>
+    findWorkloadCauses({ ...plan, cells }, changes, sides, stacks, hooks),
+  );
   return {
     run: { ...counted, cells: Object.fromEntries(explained), ...(causes.length === 0 ? {} : { causes }) },
     hasGrown: grown.size > 0,

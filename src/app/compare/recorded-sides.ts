@@ -1,19 +1,23 @@
 /** The workloads of both sides, once they are counted, executed again under strace: who makes certain calls, and what these take. */
 import { LineMap, Project, type SideToRecord, WorkloadRecorder } from '../../count/index.ts';
-import type { Profile } from '../../document/index.ts';
+import type { FileTable, Profile } from '../../document/index.ts';
 import type { MeasurePlan, Progress } from '../../measure/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
 import { listGit } from '../commit-sources.ts';
 import type { SourcePlace } from './source-changes.ts';
 import type { PreparedSubject } from './subjects.ts';
 
-/** A stack takes longer than a call; what starts in less need not be cut off for that. */
-const shortestPassMs = 2_000;
+/** Of one side: programs have to start once more, and a line that is found is worth that. */
+const shortestPassMs = 1_000;
+/** The rest is for what is neither recording nor looking up: what differs between the commits, and opening folders. */
+const shareOfCounting = 0.9;
 
 /** One side after it was counted. */
 export interface CountedSide {
   subject: PreparedSubject;
   profiles: ReadonlyMap<string, Profile>;
+  /** Cell → what it did to each file. */
+  files: ReadonlyMap<string, FileTable> | undefined;
   /** What counting took. */
   countedMs: number;
 }
@@ -43,7 +47,7 @@ export async function withRecordedSides<Result>(
   if (sides.some(({ subject }) => subject.plan.target.name !== 'host') || signal.aborted) return undefined;
   const [base, head] = sides;
   const lines = LineMap.of(await diffOf(base.subject.sources, head.subject.sources));
-  const longestMs = Math.max(shortestPassMs, Math.min(base.countedMs, head.countedMs));
+  const longestMs = Math.max(shortestPassMs, shareOfCounting * Math.min(base.countedMs, head.countedMs));
   const recorders: WorkloadRecorder[] = [];
   const open = async ({ subject }: CountedSide): Promise<RecordedSide> => {
     const { sources } = subject;
@@ -54,7 +58,7 @@ export async function withRecordedSides<Result>(
     const project = await Project.find(sources?.folder ?? '.', sources?.environment);
     const of = (cell: MatrixCell): SideToRecord => ({
       project,
-      record: (calls, asks) => recorder.record(cell.api, calls, asks, signal),
+      record: (calls, asks, expected) => recorder.record(cell.api, { calls, asks, expected }, signal),
     });
     return { project, of };
   };

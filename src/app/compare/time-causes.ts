@@ -26,7 +26,7 @@ export async function findTimeCauses(
       hooks.progress.phase(`looking for where ${workload} loses its time`);
       const calls = [...Object.keys(head.profiles.get(cell.id)?.perOp ?? {}), ...waitingCalls];
       const room = { grownNs: times.elapsed.afterNs - times.elapsed.beforeNs, roomMs };
-      const languages = languagesOf(after.project);
+      const languages = languagesOf(after.project, head.files?.get(cell.id)?.keys());
       const slow = await findSlowCalls(calls, room, before.of(cell), after.of(cell), languages, lines);
       for (const note of slow?.notes ?? []) hooks.progress.note(`${workload}: ${note}`);
       const traced = slow && { traced: slow.traced };

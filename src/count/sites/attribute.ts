@@ -2,21 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { kindOf } from '../../document/index.ts';
 import { type Frame, type Recording, StackSum } from './call-stack.ts';
-import type { JavaCall } from './java-recording.ts';
 import { nameFrames } from './symbolizer.ts';
 import { parseAnswers } from './python-hook.ts';
 import type { RecordedCall, RecordedProcess, StackTrace, Unwinder } from './stack-trace.ts';
 
-/** What interpreters told besides the trace. */
-export interface Told {
-  /** Where hooks answered; their files are read in it alone. */
-  folder: string;
-  java: readonly JavaCall[];
-}
+const compiledCode =
+  'Calls of a runtime that compiles while it runs, such as .NET, have no site: strace sees nothing behind its code.';
 
+/** @param folder where hooks answered; their files are read in it alone */
 export async function attributeCalls(
   trace: StackTrace,
-  { folder, java }: Told,
+  folder: string,
   unwinder: Unwinder,
   signal?: AbortSignal,
 ): Promise<Omit<Recording, 'elapsedNs'>> {
@@ -24,7 +20,6 @@ export async function attributeCalls(
   const sum = new StackSum();
   const notes = new Set<string>();
   let [spoken, silent] = [0, 0];
-  const machines = new Map<string, RecordedCall[]>();
   for (const process of trace.processes.values()) {
     const counted = process.calls.filter(({ isCounted }) => isCounted).length;
     if (process.hasHook) spoken += counted;
@@ -33,21 +28,14 @@ export async function attributeCalls(
     const left = new Map<string, RecordedCall[]>();
     for (const call of process.calls) {
       if (!call.isCounted) continue;
+      if (!process.hasHook && trace.cut.has(call.stack)) notes.add(compiledCode);
       const frames = call.frames?.length ? call.frames : told.get(call);
       if (frames) sum.add(call.name, frames, call);
-      else if (java.length > 0 && !process.hasHook) push(machines, call);
       else if (process.asked.length === 0) sum.add(call.name, native[call.stack] ?? [], call);
       else push(left, call);
     }
     attributeAsked(process.asked, left, native, sum);
   }
-  const wishes = java.flatMap(({ kind, frames }) => {
-    // Of the calls of a kind the one that there are most of: one virtual machine reads by one of them.
-    const [most] = [...machines].filter(([name]) => kindOf(name) === kind).sort((a, b) => b[1].length - a[1].length);
-    return most ? [{ call: most[0], frames }] : [];
-  });
-  attributeAsked(wishes, machines, native, sum);
-  if (java.length > 0) [spoken, silent] = [spoken + silent, 0];
   return { stacks: sum.stacks, notes: [...notes], spoken, silent };
 }
 

@@ -30,6 +30,7 @@ const sectionBytes = 64;
 const symbolBytes = 24;
 const loaded = 1;
 const interpreter = 3;
+const unwindTable = 0x6474e550;
 const symbolTable = 2;
 const functionType = 2;
 /** A table of symbols larger than this is not read: a gigabyte of memory for one name. */
@@ -41,14 +42,18 @@ export class ElfFile {
   /** A program that loads libraries: what is in it was linked into it by the project, not by its C library. */
   readonly isDynamic: boolean;
   readonly isGo: boolean;
+  /** From a place in its code its caller can be found: it says how, for each instruction. */
+  readonly hasUnwindTable: boolean;
   readonly #path: string;
   readonly #segments: readonly Segment[];
   readonly #sections: readonly Section[];
   #functions: readonly FunctionSymbol[] | undefined;
 
-  private constructor(path: string, segments: readonly Segment[], hasInterpreter: boolean, sections: Section[]) {
+  private constructor(path: string, segments: readonly (Segment & { type: number })[], sections: Section[]) {
+    const has = (wanted: number): boolean => segments.some(({ type }) => type === wanted);
     this.#path = path;
-    this.#segments = segments;
+    this.#segments = segments.filter(({ type }) => type === loaded);
+    this.hasUnwindTable = has(unwindTable);
     this.#sections = sections;
     const names = new Set(sections.map(({ name }) => name));
     this.hasLines = ['.debug_line', '.zdebug_line', '.gnu_debuglink', '.gnu_debugaltlink'].some((name) =>
@@ -56,7 +61,7 @@ export class ElfFile {
     );
     this.isGo = names.has('.go.buildinfo') || names.has('.note.go.buildid');
     // A library has no interpreter; one that is loaded names what it needs.
-    this.isDynamic = hasInterpreter || (names.has('.dynsym') && names.has('.dynamic'));
+    this.isDynamic = has(interpreter) || (names.has('.dynsym') && names.has('.dynamic'));
   }
 
   /** @returns undefined where the file cannot be read, or is of another kind */
@@ -92,8 +97,7 @@ export class ElfFile {
     const text = names === undefined ? Buffer.alloc(0) : read(names.offset, Math.min(names.bytes, mostTableBytes));
     return new ElfFile(
       path,
-      list.filter(({ type }) => type === loaded),
-      list.some(({ type }) => type === interpreter),
+      list,
       raw.map(({ nameAt, ...section }) => ({ ...section, name: textAt(text, nameAt) })),
     );
   }

@@ -65,9 +65,24 @@ const endings: Readonly<Record<Language, readonly string[]>> = {
   java: ['.java', '.kt', '.scala', '.groovy', '.clj'],
 };
 
-/** The languages whose frames may matter: those that the project has files of. */
-export const languagesOf = (project: Project): Language[] =>
-  (Object.keys(endings) as Language[]).filter((language) => project.hasFiles(...endings[language]));
+/** What is opened or started where a program in this language runs: the interpreter, its library, a folder of its own. */
+const traces: Readonly<Record<Language, RegExp>> = {
+  python: /(?:^|\/)(?:lib)?(?:python[\d.]*(?:[a-z]|-dbg)?|pypy[^/]*)(?:\.so[\d.]*|\/|$)/,
+  node: /(?:^|\/)(?:lib)?node(?:js)?(?:-?\d[\d.]*|\.so[\d.]*)?$/,
+  java: /(?:^|\/)(?:java|libjvm\.so)$/,
+};
+
+/**
+ * The languages whose frames may matter: those that the project has files of.
+ * @param touched names of what the program did anything to, where they are known: of an interpreter that did not run nothing is asked
+ */
+export const languagesOf = (project: Project, touched?: Iterable<string>): Language[] => {
+  const names = touched && [...touched];
+  return (Object.keys(endings) as Language[]).filter(
+    (language) =>
+      project.hasFiles(...endings[language]) && (names?.some((name) => traces[language].test(name)) ?? true),
+  );
+};
 
 /**
  * @param folder an empty one, for hooks and answers
@@ -90,7 +105,8 @@ export function installHooks(
   if (languages.includes('node')) {
     const hook = join(folder, 'node-hook.cjs');
     writeFileSync(hook, nodeHook);
-    added.NODE_OPTIONS = joined([environment.NODE_OPTIONS, `--require=${JSON.stringify(hook)}`], ' ');
+    const words = [environment.NODE_OPTIONS, '--enable-source-maps', `--require=${JSON.stringify(hook)}`];
+    added.NODE_OPTIONS = joined(words, ' ');
   }
   return added;
 }

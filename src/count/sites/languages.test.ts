@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../../test/helpers/site-programs.ts';
 import { kindOf } from '../../document/index.ts';
+import { fileTable } from '../processes.ts';
 import { profileCommand } from '../run-command.ts';
 import { type SiteCounts, sitesOf, LineMap } from './difference.ts';
 import { languagesOf } from './hooks.ts';
@@ -81,6 +82,8 @@ describe.skipIf('reason' in tracer)('call sites of a program in', () => {
               const command = ['sh', '-c', language.run];
               const recording = await recordStacks({
                 ...{ command, directory: root, calls: names, asks, output: 'nowhere', longestMs: 60_000 },
+                ...(language.often === true ? { expected: 10_000 } : {}),
+                ...(language.environment && { environment: language.environment }),
               });
               expect(recording.capped).toBeUndefined();
               return recording;
@@ -94,15 +97,26 @@ describe.skipIf('reason' in tracer)('call sites of a program in', () => {
           { cwd: folder, encoding: 'utf8' },
         ).stdout.replaceAll(/([ab])\/(?:base|head)\//g, '$1/');
         const count = async ({ project: { root } }: SideToRecord) => {
-          const options = { command: ['sh', '-c', language.run], directory: root, output: 'nowhere' } as const;
+          const options = {
+            ...{ command: ['sh', '-c', language.run], directory: root, output: 'nowhere' as const },
+            ...(language.environment && { environment: language.environment }),
+          };
           await profileCommand(options);
-          return (await profileCommand(options)).profile.perOp;
+          const { profile, account } = await profileCommand(options);
+          return { perOp: profile.perOp, touched: account && fileTable(account).keys() };
         };
-        const counted = { before: await count(before), after: await count(after) };
+        const counted = { before: (await count(before)).perOp };
+        const { perOp, touched } = await count(after);
         const grown = calls
-          .map((call) => ({ call, before: counted.before[call] ?? 0, after: counted.after[call] ?? 0 }))
+          .map((call) => ({ call, before: counted.before[call] ?? 0, after: perOp[call] ?? 0 }))
           .filter((call) => call.after > call.before);
-        const { causes } = await findCauses(grown, before, after, languagesOf(after.project), LineMap.of(diff));
+        const { causes } = await findCauses(
+          grown,
+          before,
+          after,
+          { languages: languagesOf(after.project, touched), roomMs: 60_000 },
+          LineMap.of(diff),
+        );
         for (const { call, sites } of causes) found.set(call, sites);
       });
       afterAll(() => {
@@ -118,10 +132,6 @@ describe.skipIf('reason' in tracer)('call sites of a program in', () => {
       });
 
       it('a stat for each file', () => {
-        if (language.functions.stat === null) {
-          expect(grown('stat')).toEqual([{ function: null, before: 0, after: 3 }]);
-          return;
-        }
         expect(grown('stat')).toEqual([
           { function: language.functions.stat, file: language.file, line: changed.stat, before: 0, after: 3 },
         ]);
@@ -169,11 +179,44 @@ it.skipIf('reason' in tracer || !has('python3', '--version'))(
   },
 );
 
+it.skipIf('reason' in tracer || !has('mcs', '--version'))(
+  'a program of a runtime that compiles while it runs has no site, and is told why',
+  async () => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-sites-net-')));
+    try {
+      const text =
+        'using System.IO; class Log { static void Main() { using (var log = new FileStream("out.log", FileMode.Create)) { log.WriteByte(65); log.Flush(true); } } }';
+      writeFileSync(join(folder, 'Log.cs'), text);
+      execFileSync('mcs', ['-debug', 'Log.cs'], { cwd: folder });
+      const recording = await recordStacks({
+        ...{ command: ['mono', '--debug', 'Log.exe'], directory: folder, calls: ['fsync'], asks: 'frames' },
+        ...{ output: 'nowhere', longestMs: 60_000 },
+      });
+      const sites = sitesOf(recording, new Project(folder, folder, ['Log.cs']));
+      expect([...sites.get('fsync')!.values()]).toEqual([{ site: { function: null }, count: 1 }]);
+      expect(recording.notes).toEqual([expect.stringContaining('such as .NET, have no site')]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
+
+const minified = languages.find(({ name }) => name.startsWith('TypeScript'))!;
+
 /** Built so that there are no lines, and then no names either. */
-const poor: { name: string; language: string; build: string; sync: SiteCounts['function'] }[] = [
+const poor: { name: string; language: string; build: string; sync: SiteCounts['function']; line?: true }[] = [
   { name: 'C without -g', language: 'C', build: 'gcc -O1 -fno-inline -o prog src/log.c', sync: 'append_record' },
   { name: 'C, stripped', language: 'C', build: 'gcc -O2 -s -rdynamic -o prog src/log.c', sync: null },
   { name: 'C, static', language: 'C', build: 'gcc -O1 -static -o prog src/log.c', sync: null },
+  // Its caller is guessed by frame pointers, which the C library does not keep.
+  { name: 'C, static, with lines', language: 'C', build: 'gcc -O0 -g -static -o prog src/log.c', sync: null },
+  {
+    name: 'C, static, that can start anywhere',
+    language: 'C',
+    build: 'gcc -O1 -g -fno-inline -static-pie -o prog src/log.c',
+    sync: 'append_record',
+    line: true,
+  },
   {
     name: 'Go without DWARF',
     language: 'Go',
@@ -181,23 +224,32 @@ const poor: { name: string; language: string; build: string; sync: SiteCounts['f
     sync: 'main.(*journal).appendRecord',
   },
   { name: 'Go, stripped', language: 'Go', build: 'cd log && go build -ldflags="-s -w" -o ../prog .', sync: null },
+  {
+    name: 'TypeScript, minified without a source map',
+    language: minified.name,
+    build: minified.build!.replace(' --sourcemap', ''),
+    sync: null,
+  },
   { name: 'Rust, stripped', language: 'Rust', build: 'rustc -O -C strip=symbols -o prog src/main.rs', sync: null },
 ];
 
 describe.skipIf('reason' in tracer)('of a program without debug information', () => {
-  for (const { name, language, build, sync } of poor) {
+  for (const { name, language, build, sync, line } of poor) {
     const one = languages.find((other) => other.name === language)!;
     it.skipIf(!has(...(one.tool as [string])))(name, async () => {
       const folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-sites-poor-')));
       try {
-        const root = makeSide(join(folder, 'head'), { ...one, build }, sidesOf(one.text).head);
+        const { head, changed } = sidesOf(one.text);
+        const root = makeSide(join(folder, 'head'), { ...one, build }, head);
         const project = await Project.find(root);
         const recording = await recordStacks({
-          ...{ command: ['sh', '-c', one.run], directory: root, calls: ['fsync'], asks: 'frames' },
+          ...{ command: ['sh', '-c', one.run], directory: root, calls: ['fsync'] },
+          asks: one === minified ? ['node'] : 'frames',
           ...{ output: 'nowhere', longestMs: 60_000 },
         });
         const sites = [...(sitesOf(recording, project).get('fsync')?.values() ?? [])];
-        expect(sites).toEqual([{ site: { function: sync }, count: 5 }]);
+        const place = line && { file: one.file, line: changed.sync };
+        expect(sites).toEqual([{ site: { function: sync, ...place }, count: 5 }]);
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }

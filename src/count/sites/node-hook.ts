@@ -37,12 +37,23 @@ export const nodeHook = `'use strict';
     // Older versions want a place for the error instead of throwing it.
     if (look.length >= 4) try { look.call(table, '/io-perf-sites:' + text, 0, undefined, {}); } catch {}
   };
+  // Of code that was compiled or bundled: where it was written, as its source map says.
+  const { findSourceMap } = require('node:module');
+  const plainPath = (file) => (file.startsWith('file:') ? decodeURIComponent(new URL(file).pathname) : file);
+  const written = (path, line, column) => {
+    try {
+      const map = typeof findSourceMap === 'function' ? findSourceMap(path) : undefined;
+      const entry = map ? map.findEntry(line - 1, column - 1) : {};
+      if (typeof entry.originalSource === 'string') return [plainPath(entry.originalSource), entry.originalLine + 1];
+    } catch {}
+    return [path, line];
+  };
   const framesOfError = (_, sites) => sites.flatMap((site) => {
     const file = site.getFileName();
     if (!file || file.startsWith('node:')) return [];
     const name = site.getFunctionName() || site.getMethodName();
-    const path = file.startsWith('file:') ? decodeURIComponent(new URL(file).pathname) : file;
-    return [[name ? name.replace(/^Object\\.<anonymous>$/, '') || null : null, path, site.getLineNumber()]];
+    const place = written(plainPath(file), site.getLineNumber(), site.getColumnNumber());
+    return [[name ? name.replace(/^Object\\.<anonymous>$/, '') || null : null, ...place]];
   });
   const frames = () => {
     const [prepare, limit] = [Error.prepareStackTrace, Error.stackTraceLimit];

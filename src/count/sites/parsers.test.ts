@@ -242,8 +242,15 @@ it('growth that unseen calls of the base could explain has no site', async () =>
   });
   const grown = [{ call: 'stat', before: 10, after: 60 }];
   const find = async (capped?: string) =>
-    (await findCauses(grown, sideOf({ 1: 4 }, capped), sideOf({ 1: 4, 2: 6, 3: 50 }), [], LineMap.of(''))).causes[0]
-      ?.sites;
+    (
+      await findCauses(
+        grown,
+        sideOf({ 1: 4 }, capped),
+        sideOf({ 1: 4, 2: 6, 3: 50 }),
+        { languages: [], roomMs: 1000 },
+        LineMap.of(''),
+      )
+    ).causes[0]?.sites;
   const [second, third] = [2, 3].map((line) => ({
     function: 'f',
     file: 'a.c',

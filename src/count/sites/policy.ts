@@ -1,9 +1,17 @@
 /** Every number of the pass that records call stacks. */
 
-/** The pass may take as long as the counting that it follows, and this long in any case: starting the programs takes time, too. */
-export const shortestPassMs = 2_000;
-/** `profile --where`: one run of a command that somebody waits for. */
-export const longestCommandMs = 10 * 60_000;
+/** One call with its frames, in the mean, as it is planned: `strace --stack-trace`, and the hook of an interpreter (docs/lab/call-sites.md). */
+export const plannedMs = { frames: 0.7, hook: 0.2 };
+/** Of the growth of a call: so much has to be seen, beyond all calls of the base, to be certain of a line. */
+export const leastSeen = 0.25;
+/** Python answers a signal with each call, by hundreds of writes; of more calls than these it says whose they are before it makes them. */
+export const mostAnswers = 200;
+/** Of the time and of the calls, for those that are made rarely: they are recorded first, by themselves. */
+export const shareOfRare = 0.2;
+/** Of the time, for the execution; the rest is for looking up the lines. */
+export const shareOfExecution = 0.8;
+/** Looking up the lines may take this long in any case: without them the recording is worth nothing. */
+export const shortestLookupMs = 2_000;
 /** Calls with a stack in one recording: a stack takes strace from 20 µs to a millisecond. */
 export const mostCalls = 200_000;
 /** Different stacks in one recording. Recursion over data has as many as there are data; later ones count as not attributed. */
@@ -16,8 +24,6 @@ export const symbolizerTimeoutMs = 30_000;
 export const addressesPerQuestion = 500;
 /** Sites of one call in a run document. */
 export const mostSites = 10;
-/** Calls whose callers are asked for, the most grown first. */
-export const mostTracedCalls = 12;
 /**
  * Sent by strace with each call, and ignored by all programs but those that have the hook. A real-time signal: those are queued, none is
  * lost; glibc keeps the first two for itself, and programs that use some take the next or the last.

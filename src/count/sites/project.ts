@@ -81,9 +81,11 @@ export class Project {
     return candidates.find((name) => isBelow(name) && !isForeign(name) && this.#has(name));
   }
 
-  /** The file of a Java or Kotlin class: the only one that lies in folders named like its package. */
+  /** The file of a Java or Kotlin class, or of that name: the only one that lies in folders named like its package. */
   #sourceOf(type: string): string | undefined {
-    const names = [type, type.replace(/Kt$/, '')].flatMap((name) => sourceEndings.map((ending) => `${name}${ending}`));
+    const names = sourceEndings.some((ending) => type.endsWith(ending))
+      ? [type]
+      : sourceEndings.map((ending) => `${type}${ending}`);
     const found = [...(this.#files ?? [])].filter((file) =>
       names.some((name) => (file === name || file.endsWith(`/${name}`)) && !isForeign(file)),
     );
@@ -95,7 +97,7 @@ export class Project {
   }
 }
 
-const sourceEndings = ['.java', '.kt', '.groovy', '.scala'] as const;
+const sourceEndings = ['.java', '.kt', '.groovy', '.scala', '.clj'] as const;
 
 interface GoModule {
   module: string;

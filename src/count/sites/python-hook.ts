@@ -62,7 +62,7 @@ def _install():
     pure = {"builtins", "time", "math", "sys", "gc", "re", "binascii", "zlib", "itertools", "collections", "functools",
             "_thread", "_json", "_struct", "_operator", "_functools", "_collections", "_random", "_sre", "_hashlib", "datetime"}
     plain = {_io.StringIO, _io.BytesIO, list, dict, set, frozenset, tuple, str, bytes, bytearray, int, float, complex, bool, type, range}
-    if _os.environ.get("IO_PERF_SITES_WRITES"):
+    if _os.environ.get("IO_PERF_SITES_MARKS"):
         def begin_profile(*_):
             _sys.setprofile(profile)
     else:

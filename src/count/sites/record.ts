@@ -11,8 +11,8 @@ import { openFiles } from '../run-command.ts';
 import { findTracer, openTracePipe, startRefusal } from '../strace.ts';
 import type { Recording } from './call-stack.ts';
 import { installHooks, type Language, markerCalls } from './hooks.ts';
-import { prepareJava, readRecordings } from './java-recording.ts';
-import { answerSignal, mostCalls } from './policy.ts';
+import { prepareJava } from './java-hook.ts';
+import { answerSignal, mostAnswers, mostCalls, shareOfExecution, shortestLookupMs } from './policy.ts';
 import { parseUnwinder, type Unwinder, StackTrace } from './stack-trace.ts';
 import { attributeCalls } from './attribute.ts';
 
@@ -27,6 +27,8 @@ export interface RecordingOptions {
    * theirs: with languages, their hooks are asked, and nobody else.
    */
   asks: 'frames' | readonly Language[];
+  /** How many of these calls there will be, where that is known. */
+  expected?: number | undefined;
   /** Files of this program itself. */
   ownFiles?: readonly string[];
   output: 'stderr' | 'nowhere';
@@ -81,11 +83,14 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
     const added = installHooks(languages, hooks, environment);
     const path = options.environment?.PATH;
     const java = languages.includes('java') ? await prepareJava(join(hooks, 'java'), path) : undefined;
-    if (java !== undefined) added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(' ');
+    if (typeof java === 'string')
+      added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(' ');
     const withAnswers = languages.includes('python');
-    const answered = withAnswers ? calls.filter((call) => !unanswered.has(kindOf(call)!)) : [];
-    if (withAnswers && calls.some((call) => kindOf(call) === 'write')) added.IO_PERF_SITES_WRITES = '1';
+    const areFew = (options.expected ?? 0) <= mostAnswers;
+    const answered = withAnswers && areFew ? calls.filter((call) => !unanswered.has(kindOf(call)!)) : [];
+    if (withAnswers && answered.length < calls.length) added.IO_PERF_SITES_MARKS = '1';
     const trace = new StackTrace(directory, { calls, ownFiles, folder, answered, inherited: openFiles() });
+    const executionMs = Math.round(options.longestMs * shareOfExecution);
     const started = process.hrtime.bigint();
     const ended = await follow(
       (pipe) => [
@@ -93,17 +98,25 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
         ...[tracer.program, ...straceOptions(calls, answered, asks === 'frames'), '-o', pipe, '--', ...command],
       ],
       trace,
-      { ...options, environment: { ...options.environment, ...added } },
+      { ...options, longestMs: executionMs, environment: { ...options.environment, ...added } },
     );
     const elapsedNs = Number(process.hrtime.bigint() - started);
-    const recorded = java === undefined ? [] : await readRecordings(join(hooks, 'java'), path);
-    const stacks = await attributeCalls(trace, { folder: hooks, java: recorded }, tracer.unwinder, signal);
-    const capped =
-      ended === 'time'
-        ? `It was ended after ${Math.round(options.longestMs / 1000)} s, so later calls have no site.`
+    const lookupMs = Math.max(shortestLookupMs, Math.round(options.longestMs - elapsedNs / 1e6));
+    const late = AbortSignal.timeout(lookupMs);
+    const stacks = await attributeCalls(
+      trace,
+      hooks,
+      tracer.unwinder,
+      AbortSignal.any([late, ...(signal ? [signal] : [])]),
+    );
+    const capped = late.aborted
+      ? 'Looking up the lines of its calls takes longer than counting did.'
+      : ended === 'time'
+        ? `It was ended after ${(executionMs / 1000).toFixed(1)} s, so later calls have no site.`
         : ended === 'calls'
           ? `The first ${mostCalls.toLocaleString('en-US')} calls were recorded; later ones have no site.`
           : undefined;
+    if (typeof java === 'object') stacks.notes.push(java.reason);
     return { ...stacks, elapsedNs, ...(capped === undefined ? {} : { capped }) };
   } finally {
     rmSync(folder, { recursive: true, force: true });

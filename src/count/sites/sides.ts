@@ -2,7 +2,7 @@
 import type { CallStack, Recording } from './call-stack.ts';
 import { type SiteCounts, type SitesOfCalls, sitesOf, subtractSites, type LineMap } from './difference.ts';
 import type { Language } from './hooks.ts';
-import { mostFilesOfSite } from './policy.ts';
+import { leastSeen, mostCalls, mostFilesOfSite, plannedMs, shareOfRare } from './policy.ts';
 import { type Project, type Site, siteOf } from './project.ts';
 
 export interface GrownCall {
@@ -14,8 +14,12 @@ export interface GrownCall {
 
 export interface SideToRecord {
   project: Project;
-  /** @param asks see RecordingOptions. @returns undefined where there is no time left, or nothing can be recorded */
-  record: (calls: readonly string[], asks: 'frames' | readonly Language[]) => Promise<Recording | undefined>;
+  /** @param asks and expected: see RecordingOptions. @returns undefined where there is no time left, or nothing can be recorded */
+  record: (
+    calls: readonly string[],
+    asks: 'frames' | readonly Language[],
+    expected?: number,
+  ) => Promise<Recording | undefined>;
 }
 
 export interface CauseOfCall extends GrownCall {
@@ -41,23 +45,29 @@ interface Attempt {
  * Interpreters are asked first, as they answer fast; the machine's stacks are asked for what they leave open. Of each call the recording
  * counts that explains more of its growth, alone: what two recordings say may be the same twice.
  * @param languages of the project
+ * @param roomMs for all that is recorded of one side
  */
 export async function findCauses(
   grown: readonly GrownCall[],
   base: SideToRecord,
   head: SideToRecord,
-  languages: readonly Language[],
+  { languages, roomMs }: { languages: readonly Language[]; roomMs: number },
   lines: LineMap,
 ): Promise<Causes> {
   const attempts: Attempt[] = [];
+  const tooMany = new Set<GrownCall>();
   const attempt = async (calls: readonly GrownCall[], asks: 'frames' | readonly Language[]): Promise<void> => {
-    const names = calls.map(({ call }) => call);
-    const after = names.length === 0 ? undefined : await head.record(names, asks);
-    if (!after) return;
-    const before = await base.record(names, asks);
-    if (!before) return;
-    const sites = { base: sitesOf(before, base.project), head: sitesOf(after, head.project) };
-    attempts.push({ base: before, head: after, sites });
+    const batches = planCalls(calls, neededOf, asks, roomMs);
+    for (const call of calls) if (!batches.flat().includes(call)) tooMany.add(call);
+    for (const batch of batches) {
+      const names = batch.map(({ call }) => call);
+      const expected = batch.reduce((all, call) => all + call.after, 0);
+      const after = await head.record(names, asks, expected);
+      const before = after && (await base.record(names, asks, expected));
+      if (!before) return;
+      const sites = { base: sitesOf(before, base.project), head: sitesOf(after, head.project) };
+      attempts.push({ base: before, head: after, sites });
+    }
   };
   const bestOf = (call: GrownCall): { cause: CauseOfCall; of: Attempt } | undefined =>
     attempts
@@ -72,14 +82,45 @@ export async function findCauses(
   await attempt(open, 'frames');
   const notes = attempts.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
   const best = grown.flatMap((call) => bestOf(call) ?? []);
+  const left = [...tooMany].filter(({ call }) => !best.some(({ cause }) => cause.call === call));
   const stacksOf = (side: 'base' | 'head'): CallStack[] =>
     best.flatMap(({ cause, of }) => of[side].stacks.filter(({ call }) => call === cause.call));
   return {
-    causes: best.map(({ cause }) => cause),
+    causes: [...best.map(({ cause }) => cause), ...left.map(leaveOut)],
     notes: [...new Set(notes)],
     stacks: { base: stacksOf('base'), head: stacksOf('head') },
   };
 }
+
+/**
+ * What is recorded at once, and then: first the rare calls, in a part of the time, so that they are told in full whatever becomes of the others;
+ * then of the others as many as there is time for, the rarest first. Of one that takes longer nothing certain would be seen: it is left out.
+ */
+export function planCalls<Call>(
+  calls: readonly Call[],
+  countOf: (call: Call) => number,
+  asks: 'frames' | readonly Language[],
+  roomMs: number,
+): Call[][] {
+  const most = Math.min(mostCalls, roomMs / (asks === 'frames' ? plannedMs.frames : plannedMs.hook));
+  let sum = 0;
+  const planned = [...calls]
+    .sort((a, b) => countOf(a) - countOf(b))
+    .map((call) => ({ call, reached: (sum += countOf(call)) }));
+  const rare = planned.filter(({ reached }) => reached <= most * shareOfRare).map(({ call }) => call);
+  const others = planned.slice(rare.length).filter(({ reached }) => reached <= most);
+  return [rare, others.map(({ call }) => call)].filter((batch) => batch.length > 0);
+}
+
+/** Calls of the base that are not seen may come from any line: what is told of the head has to be more than all of them. */
+const neededOf = ({ before, after }: GrownCall): number => before + Math.ceil(leastSeen * (after - before));
+
+/** Called so often that nobody was asked. */
+const leaveOut = (call: GrownCall): CauseOfCall => ({
+  ...call,
+  sites: [{ function: null, before: 0, after: call.after - call.before }],
+  capped: `It is called ${call.after.toLocaleString('en-US')} times, too often to ask each time by whom.`,
+});
 
 function explain(grown: GrownCall, { base, head, sites }: Attempt, lines: LineMap): CauseOfCall {
   const capped = head.capped ?? base.capped;
@@ -112,16 +153,24 @@ export interface SitesOfCommand {
   notes: string[];
 }
 
-/** @param calls names of system calls. @throws MeasurementError */
+/** @param counts of system calls. @throws MeasurementError */
 export async function findSites(
   { project, record }: SideToRecord,
-  calls: readonly string[],
+  counts: Readonly<Record<string, number>>,
   languages: readonly Language[],
 ): Promise<SitesOfCommand> {
-  const told = languages.length === 0 ? undefined : await record(calls, languages);
-  // The machine's stacks of an interpreter say nothing, and take long.
-  const machine = told !== undefined && told.spoken >= told.silent ? undefined : await record(calls, 'frames');
-  const recordings = [told, machine].filter((one) => one !== undefined);
+  const made = Object.keys(counts).filter((call) => counts[call]! > 0);
+  const planned = planCalls(made, (call) => counts[call]!, 'frames', Infinity);
+  // Somebody waits for it: of what is called even more often, as much as can be kept.
+  const batches = [...planned, made.filter((call) => !planned.flat().includes(call))];
+  const calls = batches.flat();
+  const recordings: Recording[] = [];
+  for (const batch of batches.filter(({ length }) => length > 0)) {
+    const told = languages.length === 0 ? undefined : await record(batch, languages);
+    // The machine's stacks of an interpreter say nothing, and take long.
+    const machine = told !== undefined && told.spoken >= told.silent ? undefined : await record(batch, 'frames');
+    for (const one of [told, machine]) if (one !== undefined) recordings.push(one);
+  }
   const known = (recording: Recording, call: string): number =>
     sum(recording.stacks.filter((stack) => stack.call === call && siteOf(stack.frames, project).function !== null));
   const stacks = calls.flatMap((call) => {

@@ -45,6 +45,8 @@ interface Recorded {
 
 export class StackTrace {
   readonly stacks: (readonly RawFrame[])[] = [];
+  /** Those that end where a runtime has compiled code of its own, which no file holds: who is behind it is not known. */
+  readonly cut = new Set<number>();
   readonly processes = new Map<number, RecordedProcess>();
   readonly recorded: Recorded;
   readonly #joiner = new TraceJoiner();
@@ -147,8 +149,9 @@ export class StackTrace {
     const text = this.#lines.join('\n');
     let id = this.#ids.get(text);
     if (id === undefined && this.#ids.size < mostStacks) {
-      id = this.stacks.push(this.#lines.flatMap((line) => parseStackLine(line) ?? [])) - 1;
+      id = this.stacks.push(parseStack(this.#lines)) - 1;
       this.#ids.set(text, id);
+      if (this.#lines.some(isCompiledFrame)) this.cut.add(id);
     }
     this.#pending.stack = id ?? -1;
     this.#pending = undefined;
@@ -191,6 +194,9 @@ export function parseUnwinder(version: string): Unwinder | undefined {
 
 const isStackLine = (line: string): boolean => line.startsWith(' > ');
 
+/** An address that belongs to no file. */
+const isCompiledFrame = (line: string): boolean => line.startsWith(' > unexpected_backtracing_error');
+
 /** Names of functions hold parentheses and spaces of their own: from the end. A source position may follow (strace 6.4). */
 const frame = /^ > (\/.*?)\((?:.*\+0x[0-9a-f]+)?\) \[0x([0-9a-f]+)\](?: .*)?$/;
 
@@ -199,6 +205,17 @@ export function parseStackLine(line: string): RawFrame | undefined {
   const match = frame.exec(line);
   if (!match) return undefined;
   return { object: match[1]!.replace(/ \(deleted\)$/, ''), offset: Number.parseInt(match[2]!, 16) };
+}
+
+/** The frames of one call. What is outside of a frame that cannot be read is not known: the project's own may be among what is missed. */
+function parseStack(lines: readonly string[]): RawFrame[] {
+  const frames: RawFrame[] = [];
+  for (const line of lines) {
+    const parsed = parseStackLine(line);
+    if (!parsed) break;
+    frames.push(parsed);
+  }
+  return frames;
 }
 
 /**

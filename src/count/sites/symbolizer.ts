@@ -122,7 +122,7 @@ export async function nameFrames(
     return files.get(object);
   };
   const located = stacks.map((frames) =>
-    frames.map((frame, depth): Located => {
+    certainFrames(frames, fileOf).map((frame, depth): Located => {
       const address = callAddress(frame, depth === 0, unwinder, (offset) => fileOf(frame.object)?.addressOf(offset));
       return { object: frame.object, address };
     }),
@@ -145,6 +145,21 @@ export async function nameFrames(
       return [{ object, ...(name === undefined ? {} : { function: name }) }];
     }),
   );
+}
+
+/**
+ * Where code does not say how its caller is found, it is guessed by frame pointers, and functions without one are missed: what comes after such
+ * code may be the caller's caller. Go keeps frame pointers.
+ */
+function certainFrames(
+  frames: readonly RawFrame[],
+  fileOf: (object: string) => ElfFile | undefined,
+): readonly RawFrame[] {
+  const last = frames.findIndex(({ object }) => {
+    const file = fileOf(object);
+    return file !== undefined && !file.isGo && !file.hasUnwindTable;
+  });
+  return last < 0 ? frames : frames.slice(0, last + 1);
 }
 
 /**

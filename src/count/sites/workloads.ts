@@ -31,8 +31,7 @@ export class WorkloadRecorder {
   /** @returns undefined where there is no time left, or nothing can be recorded */
   async record(
     workload: string,
-    calls: readonly string[],
-    asks: RecordingOptions['asks'],
+    wanted: Pick<RecordingOptions, 'calls' | 'asks' | 'expected'>,
     signal: AbortSignal,
   ): Promise<Recording | undefined> {
     const started = performance.now();
@@ -50,7 +49,7 @@ export class WorkloadRecorder {
         await perform(`The preparation of ${name}`, prepare, directory, execution.environment);
       }
       return await recordStacks({
-        ...{ command: ['sh', '-c', command], directory, environment: execution.environment, calls, asks, signal },
+        ...{ command: ['sh', '-c', command], directory, environment: execution.environment, ...wanted, signal },
         ...{ ownFiles: this.#ownFiles, output: 'nowhere', longestMs: this.#leftMs },
       });
     } catch (error) {

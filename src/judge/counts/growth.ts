@@ -31,11 +31,16 @@ import {
   type ToldCause,
   unexplained,
 } from './causes.ts';
-import { faultShare, faultWindowBytes } from '../policy.ts';
+import { faultShare, faultWindowBytes, startInstructions } from '../policy.ts';
 
-/** Page faults bring in what is around them, by address: where a mapping lies may differ from one build to the next. */
-const slackOf = (metric: string, base: number): number =>
-  metric === 'touchedBytes' ? Math.max(faultWindowBytes, faultShare * base) : arithmetic;
+/**
+ * Page faults bring in what is around them, by address: where a mapping lies may differ from one build to the next. A program executes some
+ * instructions more where the names of its folders are longer.
+ */
+function slackOf(metric: string, base: number): number {
+  if (metric === 'touchedBytes') return Math.max(faultWindowBytes, faultShare * base);
+  return metric === 'userInstructions' ? startInstructions : arithmetic;
+}
 
 export class CountGrowth {
   readonly #base: Profile;

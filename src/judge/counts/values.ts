@@ -22,7 +22,9 @@ export function comparedMetrics(base: Profile, head: Profile): string[] {
   );
   // Counted by the kernel where it can be: a side without it is not one that touched nothing.
   const isTouched = base.touchedBytes !== undefined && head.touchedBytes !== undefined;
-  return [...calls, ...figures, ...(isTouched ? ['touchedBytes'] : [])];
+  // On request alone: a side that was not asked has not executed none.
+  const isExecuted = base.userInstructions !== undefined && head.userInstructions !== undefined;
+  return [...calls, ...figures, ...(isTouched ? ['touchedBytes'] : []), ...(isExecuted ? ['userInstructions'] : [])];
 }
 
 /** A kind wins over a call of the same name: a limit of `fsync` holds for fdatasync too. Calls that were not made are 0. */
