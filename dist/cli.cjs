@@ -2474,9 +2474,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
       _chainOrCallSubCommandHook(promise2, subCommand, event) {
         let result = promise2;
         if (this._lifeCycleHooks[event] !== void 0) {
-          this._lifeCycleHooks[event].forEach((hook) => {
+          this._lifeCycleHooks[event].forEach((hook2) => {
             result = this._chainOrCall(result, () => {
-              return hook(this, subCommand);
+              return hook2(this, subCommand);
             });
           });
         }
@@ -36888,6 +36888,7 @@ var workloadSchema = external_exports.strictObject({
   cache: external_exports.enum(["warm", "cold"], "write warm or cold").optional(),
   env: names.optional(),
   timeout: duration3.optional(),
+  instructions: external_exports.boolean("write true or false").optional().describe("also count the instructions in user mode; more of them fail"),
   results: external_exports.string().min(1).optional().describe("what it prints are results of a benchmark tool: auto, or a format of convert"),
   "results-file": external_exports.string().min(1).optional().describe("where it writes them; default: standard output"),
   only: external_exports.string().min(1).optional().describe("appended when some of its benchmarks are decided; {names} or {regex} are the others")
@@ -37122,30 +37123,30 @@ function containerLimits({ docker: docker2 = {} }) {
 var inMebibytes = (sizeBytes2) => `${Math.ceil(sizeBytes2 / 1024 / 1024)} MiB`;
 var TooLargeError = class extends Error {
   /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
-  constructor(sizeBytes2, mostBytes4) {
-    super(`it has ${inMebibytes(sizeBytes2)} or more, and no more than ${inMebibytes(mostBytes4)} are read`);
+  constructor(sizeBytes2, mostBytes3) {
+    super(`it has ${inMebibytes(sizeBytes2)} or more, and no more than ${inMebibytes(mostBytes3)} are read`);
     this.sizeBytes = sizeBytes2;
   }
   sizeBytes;
   name = "TooLargeError";
 };
-async function readAtMost(path, mostBytes4) {
+async function readAtMost(path, mostBytes3) {
   const file3 = await (0, import_promises7.open)(path);
   try {
     const { size: size2 } = await file3.stat();
-    if (size2 > mostBytes4) throw new TooLargeError(size2, mostBytes4);
-    return await takeAtMost(file3.createReadStream({ autoClose: false }), mostBytes4);
+    if (size2 > mostBytes3) throw new TooLargeError(size2, mostBytes3);
+    return await takeAtMost(file3.createReadStream({ autoClose: false }), mostBytes3);
   } finally {
     await file3.close();
   }
 }
-async function takeAtMost(stream, mostBytes4) {
+async function takeAtMost(stream, mostBytes3) {
   const chunks = [];
   let sizeBytes2 = 0;
   for await (const chunk of stream) {
     const bytes2 = chunk;
     sizeBytes2 += bytes2.length;
-    if (sizeBytes2 > mostBytes4) throw new TooLargeError(sizeBytes2, mostBytes4);
+    if (sizeBytes2 > mostBytes3) throw new TooLargeError(sizeBytes2, mostBytes3);
     chunks.push(bytes2);
   }
   return Buffer.concat(chunks);
@@ -40534,6 +40535,7 @@ var readsPerFile = 4;
 var countFences = ["os", "osVersion", "kernel", "architecture", "image", "filesystem", "cores"];
 var faultWindowBytes = 65536;
 var faultShare = 0.05;
+var startInstructions = 2e3;
 
 // src/judge/verdict.ts
 var firstSubject = (run4) => Object.hasOwn(run4.subjects, "head") ? "head" : Object.keys(run4.subjects)[0] ?? "head";
@@ -42811,7 +42813,8 @@ function comparedMetrics(base, head3) {
     (name) => base[name] !== void 0 || head3[name] !== void 0
   );
   const isTouched = base.touchedBytes !== void 0 && head3.touchedBytes !== void 0;
-  return [...calls2, ...figures3, ...isTouched ? ["touchedBytes"] : []];
+  const isExecuted = base.userInstructions !== void 0 && head3.userInstructions !== void 0;
+  return [...calls2, ...figures3, ...isTouched ? ["touchedBytes"] : [], ...isExecuted ? ["userInstructions"] : []];
 }
 function limitedFigure(profile2, metric) {
   if (isCountFigure(metric)) return profile2[metric] ?? 0;
@@ -43052,7 +43055,10 @@ function mostOf({ base = 0, head: head3 = 0 }, metric) {
 }
 
 // src/judge/counts/growth.ts
-var slackOf = (metric, base) => metric === "touchedBytes" ? Math.max(faultWindowBytes, faultShare * base) : arithmetic;
+function slackOf(metric, base) {
+  if (metric === "touchedBytes") return Math.max(faultWindowBytes, faultShare * base);
+  return metric === "userInstructions" ? startInstructions : arithmetic;
+}
 var CountGrowth = class {
   #base;
   #head;
@@ -45323,23 +45329,23 @@ function versionQuestion(file3, programArguments) {
 }
 var platformNames = { linux: "linux", darwin: "macos", win32: "windows" };
 async function chooseVariant(root, runner, versions, variables = process.env, platform2) {
-  const manifest = await readRunnerManifest(root, runner, platform2?.name);
-  if (!manifest) {
+  const manifest2 = await readRunnerManifest(root, runner, platform2?.name);
+  if (!manifest2) {
     const where = platform2 === void 0 ? "in this version of io-perf" : `for ${platform2.name}`;
     return { reason: `there is no runner "${runner}" ${where}` };
   }
   let hindrance;
   const here = platformNames[process.platform];
-  const places = manifest.sameForAllSubjects ? process.env : variables;
-  for (const variant of manifest.variants) {
+  const places = manifest2.sameForAllSubjects ? process.env : variables;
+  for (const variant of manifest2.variants) {
     if (variant.platforms !== void 0 && !variant.platforms.some((name) => name === here)) continue;
-    const usable2 = await meetVariant(manifest, variant, places, versions);
+    const usable2 = await meetVariant(manifest2, variant, places, versions);
     if (!("reason" in usable2)) return { ...usable2, ...platform2 && { values: platform2.values } };
     hindrance ??= usable2;
   }
   return hindrance ?? { reason: `the runner "${runner}" has no variant` };
 }
-async function meetVariant(manifest, variant, variables, versions) {
+async function meetVariant(manifest2, variant, variables, versions) {
   const outcomes = await Promise.all(
     variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, variables, versions) }))
   );
@@ -45354,7 +45360,7 @@ async function meetVariant(manifest, variant, variables, versions) {
       for (const name of need.programs) programs.set(name, outcome);
     }
   }
-  if (missing.length === 0) return { manifest, variant, programs };
+  if (missing.length === 0) return { manifest: manifest2, variant, programs };
   return { reason: missing.join("; "), ...remedies3.length > 0 && { remedy: joinRemedies(remedies3) } };
 }
 function joinRemedies(remedies3) {
@@ -45522,12 +45528,12 @@ async function findPrebuilt(root, runner, variables = process.env, versions) {
     (one) => one.runner === runner && fits(one.platform, process.platform) && fits(one.arch, process.arch)
   );
   if (!list || !entry) return void 0;
-  const manifest = await readRunnerManifest(root, runner);
-  const variant = manifest?.variants.find(({ name }) => name === entry.variant);
-  if (!manifest || !variant) return void 0;
+  const manifest2 = await readRunnerManifest(root, runner);
+  const variant = manifest2?.variants.find(({ name }) => name === entry.variant);
+  if (!manifest2 || !variant) return void 0;
   if (compiles(variant) && compilerVariables.some((name) => variables[name])) return void 0;
   if (await hashSources((0, import_node_path16.join)(root, "runners", runner), variant.sources) !== entry.sources) return void 0;
-  const usable2 = await meetVariant(manifest, withoutBuild(variant), variables, versions);
+  const usable2 = await meetVariant(manifest2, withoutBuild(variant), variables, versions);
   if ("reason" in usable2) return void 0;
   const programs = [...usable2.programs].map(([name, { identity }]) => [name, identity]).sort();
   const key = (0, import_node_crypto10.createHash)("sha256").update(JSON.stringify([entry.files, programs])).digest("hex").slice(0, 20);
@@ -45687,10 +45693,10 @@ async function fetchInstead(root, prebuilt, cache3) {
     return `the prebuilt runner "${usable2.manifest.runner}" was not fetched: ${messageOf(error2)}`;
   }
 }
-async function buildKey(root, { manifest, variant, programs, values }, environment = process.env) {
+async function buildKey(root, { manifest: manifest2, variant, programs, values }, environment = process.env) {
   const identities = [...programs].map(([name, program3]) => [name, program3.identity]).sort();
   const variables = buildVariables.map((name) => [name, environment[name] ?? ""]);
-  const sources2 = await hashSources((0, import_node_path17.join)(root, "runners", manifest.runner), variant.sources);
+  const sources2 = await hashSources((0, import_node_path17.join)(root, "runners", manifest2.runner), variant.sources);
   return (0, import_node_crypto11.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
 }
 function entryName(runner, key) {
@@ -45758,7 +45764,7 @@ function failureSentence(runner, what, output2, logPath) {
   return `the runner "${runner}" could not be built: ${what}${end && `, after "${end}"`} (whole log: ${logPath})`;
 }
 async function startable(root, usable2, output2, key) {
-  const { manifest, variant } = usable2;
+  const { manifest: manifest2, variant } = usable2;
   const fill2 = placeholders(root, usable2, output2, "");
   const command2 = variant.start.map(fill2);
   const program3 = command2[0] ?? "";
@@ -45770,11 +45776,11 @@ async function startable(root, usable2, output2, key) {
     );
     if (missing) {
       const remedy = output2 === "" ? "npm ci && npm run build" : void 0;
-      const reason = `the runner "${manifest.runner}" cannot be started: ${file3} is missing`;
-      return { runner: manifest.runner, reason, ...remedy !== void 0 && { remedy } };
+      const reason = `the runner "${manifest2.runner}" cannot be started: ${file3} is missing`;
+      return { runner: manifest2.runner, reason, ...remedy !== void 0 && { remedy } };
     }
   }
-  return { runner: manifest.runner, ...filled(variant, fill2), build: `${variant.name} ${key}` };
+  return { runner: manifest2.runner, ...filled(variant, fill2), build: `${variant.name} ${key}` };
 }
 function filled(variant, fill2) {
   const environment = Object.entries(variant.environment ?? {}).map(([name, value]) => [name, fill2(value)]);
@@ -45845,8 +45851,8 @@ async function examineHost(options2, canDropCaches, runners2) {
 async function examineRunner(options2, runner) {
   const examination = { runner, state: "missing", versions: {} };
   try {
-    const manifest = await readRunnerManifest(options2.root, runner, options2.platform?.name);
-    if (manifest) Object.assign(examination, { language: manifest.language, summary: manifest.summary });
+    const manifest2 = await readRunnerManifest(options2.root, runner, options2.platform?.name);
+    if (manifest2) Object.assign(examination, { language: manifest2.language, summary: manifest2.summary });
     const prebuilt = options2.platform ? void 0 : await findPrebuilt(options2.root, runner);
     const usable2 = await chooseVariant(options2.root, runner, void 0, process.env, options2.platform);
     const local = "reason" in usable2 ? void 0 : { usable: usable2, key: await buildKey(options2.root, usable2) };
@@ -45957,6 +45963,7 @@ __export(measure_exports, {
   ConnectionLost: () => ConnectionLost,
   Ledger: () => Ledger,
   RunnerError: () => RunnerError,
+  during: () => during,
   measure: () => measure2,
   measureByMethod: () => measureByMethod,
   openBench: () => openBench,
@@ -48243,13 +48250,13 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
       const source2 = kind2 === "bind" ? scratch.path : await containers.makeVolume(image.id);
       mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path28.basename)(source2)) };
       mountsInUse.add(mount);
-      const agent = startAgent(containers);
+      const agent2 = startAgent(containers);
       const marker = path.join(mount.destination, ownerFile);
-      if (kind2 === "bind" && !await agent.exists(marker)) throw new TargetLost("bind source path does not exist");
-      prepared ??= await agent.preparedRunners();
+      if (kind2 === "bind" && !await agent2.exists(marker)) throw new TargetLost("bind source path does not exist");
+      prepared ??= await agent2.preparedRunners();
       if (prepared === void 0)
         throw new UsageError(`The image of ${name} has no list of its runners: build it anew.`);
-      return { mount, agent, containers, remove };
+      return { mount, agent: agent2, containers, remove };
     } catch (error2) {
       await remove();
       throw error2;
@@ -48322,13 +48329,13 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
       });
     },
     async describe() {
-      const { agent, mount } = first();
-      const inside = await agent.describe(mount.destination, await canDrop());
+      const { agent: agent2, mount } = first();
+      const inside = await agent2.describe(mount.destination, await canDrop());
       return describeContainer(inside, engine, image, limits2, mount.kind);
     },
     capacity() {
-      const { agent, mount } = first();
-      return agent.capacity(mount.destination);
+      const { agent: agent2, mount } = first();
+      return agent2.capacity(mount.destination);
     },
     async dropCaches() {
       if (here && await canDropHere()) return here.dropCaches();
@@ -48336,18 +48343,18 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
     },
     dirtyBytes: () => here?.dirtyBytes() ?? first().agent.dirtyBytes(),
     async sync(directory) {
-      const { agent } = benchOf3(directory);
-      await agent.sync(directory);
+      const { agent: agent2 } = benchOf3(directory);
+      await agent2.sync(directory);
     },
     async makeCorpus(listing, root) {
-      const { agent } = benchOf3(root);
+      const { agent: agent2 } = benchOf3(root);
       let chunk = [];
       for (const line3 of listing) {
         if (chunk.push(line3) < listingChunk) continue;
-        await agent.addToCorpus(chunk, root);
+        await agent2.addToCorpus(chunk, root);
         chunk = [];
       }
-      await agent.addToCorpus(chunk, root);
+      await agent2.addToCorpus(chunk, root);
     },
     stolenNs: () => here?.stolenNs() ?? first().agent.stolenNs(),
     async close() {
@@ -48358,8 +48365,8 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
     }
   };
 }
-async function closeBench({ agent, remove }) {
-  await agent.close();
+async function closeBench({ agent: agent2, remove }) {
+  await agent2.close();
   await remove();
 }
 function userOf(engine) {
@@ -48378,11 +48385,11 @@ function sharedMounts(name, engine, { shared = [] }) {
 function cacheDropper(start3) {
   let helper;
   let able;
-  const agent = () => helper ??= start3();
-  const ask3 = async () => agent().canDropCaches();
+  const agent2 = () => helper ??= start3();
+  const ask3 = async () => agent2().canDropCaches();
   return {
     canDrop: () => able ??= ask3().catch(() => false),
-    drop: () => agent().dropCaches().catch(() => false)
+    drop: () => agent2().dropCaches().catch(() => false)
   };
 }
 var kind = (word, recipeFor, summary2) => {
@@ -48497,13 +48504,13 @@ var RemoteAgent = class _RemoteAgent {
     const name = `${ownName2}${(0, import_node_crypto15.randomBytes)(6).toString("hex")}`;
     const endMark = `io-perf-${(0, import_node_crypto15.randomBytes)(9).toString("base64url")}`;
     const process2 = startProcess(shell.commandFor("exec sh"), "/", shell.environment);
-    const agent = new _RemoteAgent(shell, process2, endMark);
-    const answer3 = await agent.#ask(`{ ${prologue(name, toolsParent2)}} 2>&1 && printf %s "$T"`, startTimeoutMs);
+    const agent2 = new _RemoteAgent(shell, process2, endMark);
+    const answer3 = await agent2.#ask(`{ ${prologue(name, toolsParent2)}} 2>&1 && printf %s "$T"`, startTimeoutMs);
     if (answer3?.code === 0) {
-      agent.#folder = answer3.stdout;
-      return agent;
+      agent2.#folder = answer3.stdout;
+      return agent2;
     }
-    const words3 = answer3?.stdout.trim() ?? agent.#complaint.trim();
+    const words3 = answer3?.stdout.trim() ?? agent2.#complaint.trim();
     process2.kill();
     const reason = answer3 === void 0 ? await shell.whyLost() : void 0;
     throw new UsageError(
@@ -48646,10 +48653,10 @@ var architectures = {
   armv8l: "arm",
   i686: "ia32"
 };
-async function gatherRemote(agent, directory) {
+async function gatherRemote(agent2, directory) {
   const script2 = `${recordingFunctions}(${questions(directory)})
 record ${recorded.join(" ")}`;
-  const { stdout } = await agent.run(script2);
+  const { stdout } = await agent2.run(script2);
   const files = recordedFiles(stdout);
   const [kernel = "", machine = "", coresText, path = directory, space = ""] = stdout.split("\n");
   const cores = Number(coresText) || 1;
@@ -48662,7 +48669,7 @@ record ${recorded.join(" ")}`;
   let encrypted = false;
   if (mount) {
     const place4 = mount.device.startsWith("0:") ? mount.source : mount.device;
-    const { number: number6, files: deviceFiles } = await deviceFilesOf(agent, place4);
+    const { number: number6, files: deviceFiles } = await deviceFilesOf(agent2, place4);
     const device = number6 === void 0 ? void 0 : blockDevice(deviceFiles, number6);
     encrypted = device?.encrypted ?? false;
     Object.assign(members2, mountMembers(mount, number6, device));
@@ -48699,7 +48706,7 @@ function spaceOf(line3) {
   if (total2 === void 0 || free === void 0) return {};
   return { totalBytes: Number(total2) * 1024, freeBytes: Math.max(0, Number(free)) * 1024 };
 }
-async function deviceFilesOf(agent, place4) {
+async function deviceFilesOf(agent2, place4) {
   const folder = place4.startsWith("/dev/") ? `/sys/class/block/"$(basename "$(readlink -f ${quote2(place4)})")"` : `/sys/dev/block/${quote2(place4)}`;
   const names2 = ["partition", "dev", "dm/uuid", "loop/backing_file", "device/vendor", "device/model"];
   const queue = ["read_ahead_kb", "rotational", "scheduler"].map((name) => `queue/${name}`);
@@ -48722,7 +48729,7 @@ if [ -n "$folder" ]; then
   record "/sys/class/bdi/$number/read_ahead_kb"
   device "$folder"
 fi`;
-  const { stdout } = await agent.run(script2);
+  const { stdout } = await agent2.run(script2);
   const files = recordedFiles(stdout);
   const number6 = files.list("/sys/dev/block")[0];
   return { number: number6, files };
@@ -48761,8 +48768,8 @@ var import_promises22 = require("node:fs/promises");
 var import_node_os11 = require("node:os");
 var import_node_path29 = require("node:path");
 var syncTimeoutMs2 = 5 * 6e4;
-function createRemoteTarget(agent, traits2) {
-  const files = async (...paths) => recordedFiles((await agent.run(`${recordingFunctions}record ${paths.join(" ")}`)).stdout);
+function createRemoteTarget(agent2, traits2) {
+  const files = async (...paths) => recordedFiles((await agent2.run(`${recordingFunctions}record ${paths.join(" ")}`)).stdout);
   return {
     name: traits2.name,
     fileSpace: traits2.name,
@@ -48772,15 +48779,15 @@ function createRemoteTarget(agent, traits2) {
     },
     examine: () => traits2.examine(),
     prepareRunner: (runner, onProgress) => traits2.prepareRunner(runner, onProgress),
-    openScratch: (directory) => openRemoteScratch(agent, directory),
-    start: remoteStarter(agent),
+    openScratch: (directory) => openRemoteScratch(agent2, directory),
+    start: remoteStarter(agent2),
     describe: (directory) => traits2.describe(directory),
     async capacity(directory) {
-      const { stdout } = await agent.run(`df -Pk ${quote2(directory)} 2>/dev/null | tail -n 1`);
+      const { stdout } = await agent2.run(`df -Pk ${quote2(directory)} 2>/dev/null | tail -n 1`);
       const { freeBytes } = spaceOf(stdout);
       const memoryBytes = memoryInformation(await files("/proc/meminfo")).get("MemTotal");
       if (freeBytes === void 0)
-        throw new MeasurementError(`df does not tell how much space is free in ${directory} on ${agent.shell.place}.`);
+        throw new MeasurementError(`df does not tell how much space is free in ${directory} on ${agent2.shell.place}.`);
       return { freeBytes, memoryBytes: memoryBytes ?? Infinity };
     },
     dropCaches: () => traits2.dropCaches(),
@@ -48790,30 +48797,30 @@ function createRemoteTarget(agent, traits2) {
       return dirty === void 0 ? void 0 : dirty + (memory.get("Writeback") ?? 0);
     },
     async sync(directory) {
-      await agent.run(`sync -f ${quote2(directory)} 2>/dev/null || sync`, syncTimeoutMs2);
+      await agent2.run(`sync -f ${quote2(directory)} 2>/dev/null || sync`, syncTimeoutMs2);
     },
-    makeCorpus: (listing, root) => makeRemoteCorpus(agent, listing, root),
+    makeCorpus: (listing, root) => makeRemoteCorpus(agent2, listing, root),
     async stolenNs() {
       const time3 = processorTime(await files("/proc/stat"));
       return time3 && time3.stolenTicks * nanosecondsPerTick;
     },
-    close: () => agent.close()
+    close: () => agent2.close()
   };
 }
-async function dropAsRoot(agent) {
-  const { code } = await agent.run("sync; echo 3 2>/dev/null >/proc/sys/vm/drop_caches", syncTimeoutMs2);
+async function dropAsRoot(agent2) {
+  const { code } = await agent2.run("sync; echo 3 2>/dev/null >/proc/sys/vm/drop_caches", syncTimeoutMs2);
   return code === 0;
 }
 var killMs = 2e3;
-function remoteStarter(agent) {
+function remoteStarter(agent2) {
   let started = 0;
   return (command2, workingDirectory, environment = {}) => {
-    const run4 = `${agent.folder}/runs/${started++}`;
+    const run4 = `${agent2.folder}/runs/${started++}`;
     const variables = Object.entries(environment).map(([name, value]) => `export ${name}=${quote2(value)}; `);
     const script2 = `echo $$ >${quote2(run4)} && cd ${quote2(workingDirectory)} && ${variables.join("")}exec ${command2.map(quote2).join(" ")}`;
-    const process2 = startProcess(agent.shell.commandFor(script2), "/", agent.shell.environment);
+    const process2 = startProcess(agent2.shell.commandFor(script2), "/", agent2.shell.environment);
     const ended = process2.ended.then(async (outcome) => {
-      const answer3 = await agent.run(`rm -f ${quote2(run4)}`).catch((error2) => error2);
+      const answer3 = await agent2.run(`rm -f ${quote2(run4)}`).catch((error2) => error2);
       return answer3 instanceof Error ? { ...outcome, lost: answer3.message } : outcome;
     });
     return {
@@ -48826,7 +48833,7 @@ function remoteStarter(agent) {
         const late = setTimeout(() => {
           process2.kill();
         }, killMs);
-        void agent.run(`read -r pid <${quote2(run4)} && { kill -s KILL -- "-$pid" 2>/dev/null || kill -s KILL "$pid"; }`).catch(() => void 0).then(() => {
+        void agent2.run(`read -r pid <${quote2(run4)} && { kill -s KILL -- "-$pid" 2>/dev/null || kill -s KILL "$pid"; }`).catch(() => void 0).then(() => {
           clearTimeout(late);
           process2.kill();
         });
@@ -48857,21 +48864,21 @@ var sentences = [
     (directory, place4) => `There is no space left in ${directory} on ${place4}: free some, or name another directory with --directory.`
   ]
 ];
-async function openRemoteScratch(agent, directory) {
+async function openRemoteScratch(agent2, directory) {
   const parent = directory.replace(/(?<=.)\/+$/, "");
   const path = `${parent === "/" ? "" : parent}/${ownName2}${(0, import_node_crypto16.randomBytes)(6).toString("hex")}`;
-  const { code, stdout } = await agent.run(
+  const { code, stdout } = await agent2.run(
     `remove_stale ${quote2(parent)} 2>/dev/null; mkdir -m 700 ${quote2(path)} 2>&1 && own ${quote2(path)} 2>&1`
   );
   if (code !== 0) {
     const words3 = lastLine2(stdout);
-    const known6 = sentences.find(([pattern2]) => pattern2.test(words3))?.[1](parent, agent.shell.place);
-    await agent.run(`rmdir ${quote2(path)} 2>/dev/null`);
+    const known6 = sentences.find(([pattern2]) => pattern2.test(words3))?.[1](parent, agent2.shell.place);
+    await agent2.run(`rmdir ${quote2(path)} 2>/dev/null`);
     throw new UsageError(
-      known6 ?? `The directory ${parent} on ${agent.shell.place} cannot be used (${words3}): name another with --directory.`
+      known6 ?? `The directory ${parent} on ${agent2.shell.place} cannot be used (${words3}): name another with --directory.`
     );
   }
-  await agent.claim(path);
+  await agent2.claim(path);
   return {
     path,
     pathOf: (name) => `${path}/${name}`,
@@ -48880,34 +48887,34 @@ async function openRemoteScratch(agent, directory) {
       const script2 = `name=${quote2(`${path}/${safeName}`)}; folder=$name; copy=1
 while [ -e "$folder" ]; do copy=$((copy + 1)); folder=$name~$copy; done
 mkdir "$folder" 2>&1 && printf %s "$folder"`;
-      const made2 = await agent.run(script2);
+      const made2 = await agent2.run(script2);
       if (made2.code === 0) return made2.stdout;
       throw new MeasurementError(
-        `A folder could not be made in ${path} on ${agent.shell.place} (${made2.stdout.trim()}).`
+        `A folder could not be made in ${path} on ${agent2.shell.place} (${made2.stdout.trim()}).`
       );
     },
     async remove() {
-      if (!agent.alive) return;
-      await agent.run(`erase ${quote2(path)}`, removeTimeoutMs).catch(() => void 0);
+      if (!agent2.alive) return;
+      await agent2.run(`erase ${quote2(path)}`, removeTimeoutMs).catch(() => void 0);
     }
   };
 }
 var timeoutMs3 = 10 * 6e4;
-async function makeRemoteCorpus(agent, listing, root) {
+async function makeRemoteCorpus(agent2, listing, root) {
   const folder = await (0, import_promises22.mkdtemp)((0, import_node_path29.join)((0, import_node_os11.tmpdir)(), "io-perf-corpus-"));
   const file3 = (0, import_node_path29.join)(folder, "corpus");
   try {
     await (0, import_promises22.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
 `);
-    const complaint = await agent.push([file3], agent.folder);
+    const complaint = await agent2.push([file3], agent2.folder);
     if (complaint !== void 0) {
-      throw new MeasurementError(`The corpus could not be copied to ${agent.shell.place} (${complaint}).`);
+      throw new MeasurementError(`The corpus could not be copied to ${agent2.shell.place} (${complaint}).`);
     }
     const make2 = (kind2, program3) => `sed -n 's|^${kind2} |./|p' "$T/corpus" | tr '\\n' '\\0' | xargs -0 -r ${program3} 2>&1`;
     const script2 = `mkdir -p ${quote2(root)} && (cd ${quote2(root)} && ${make2("d", "mkdir -p")} && ${make2("f", "touch")}); made=$?; rm -f "$T/corpus"; (exit $made)`;
-    const { code, stdout } = await agent.run(script2, timeoutMs3);
+    const { code, stdout } = await agent2.run(script2, timeoutMs3);
     if (code === 0 && stdout.trim() === "") return;
-    throw new MeasurementError(`The corpus could not be made on ${agent.shell.place} (${lastLine2(stdout)}).`);
+    throw new MeasurementError(`The corpus could not be made on ${agent2.shell.place} (${lastLine2(stdout)}).`);
   } finally {
     await (0, import_promises22.rm)(folder, { recursive: true, force: true });
   }
@@ -48991,9 +48998,9 @@ function deviceHazardsOf(facts) {
 }
 var timeoutMs4 = 5 * 6e4;
 var apiLevelWithProperty = 31;
-function deviceCaches(agent, apiLevel) {
+function deviceCaches(agent2, apiLevel) {
   let possible;
-  const find = async () => apiLevel >= apiLevelWithProperty || await agent.output('[ "$(id -u)" = 0 ] && echo yes') !== void 0;
+  const find = async () => apiLevel >= apiLevelWithProperty || await agent2.output('[ "$(id -u)" = 0 ] && echo yes') !== void 0;
   const byProperty = apiLevel >= apiLevelWithProperty ? `setprop perf.drop_caches 3
   tries=0
   while [ "$(getprop perf.drop_caches)" != 0 ] && [ $tries -lt 50 ]; do sleep 0.05; tries=$((tries + 1)); done
@@ -49007,7 +49014,7 @@ fi 2>/dev/null`;
     canDrop: () => possible ??= find(),
     async drop() {
       if (!await (possible ??= find())) return false;
-      const { code } = await agent.run(script2, timeoutMs4);
+      const { code } = await agent2.run(script2, timeoutMs4);
       if (code !== 0) possible = Promise.resolve(false);
       return code === 0;
     }
@@ -49039,8 +49046,8 @@ var SshRunners = class {
   #options;
   #machine;
   #prepared = /* @__PURE__ */ new Map();
-  constructor(agent, options2, machine) {
-    this.#agent = agent;
+  constructor(agent2, options2, machine) {
+    this.#agent = agent2;
     this.#options = options2;
     this.#machine = machine;
   }
@@ -49059,7 +49066,7 @@ var SshRunners = class {
   async #prepare(runner, onProgress) {
     const built = await this.#build(runner, onProgress);
     if ("reason" in built) return { runner, ...built };
-    const { variant, manifest } = built.usable;
+    const { variant, manifest: manifest2 } = built.usable;
     const places = /* @__PURE__ */ new Map();
     const folder = `${this.#agent.folder}/${runner}`;
     const wanted = [...variant.start, ...Object.values(variant.environment ?? {})].join("\n");
@@ -49069,7 +49076,7 @@ var SshRunners = class {
     }
     if (wanted.includes("{source}")) {
       places.set("source", `${folder}/source`);
-      await this.#copy(await entries((0, import_node_path30.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
+      await this.#copy(await entries((0, import_node_path30.join)(this.#options.root, "runners", manifest2.runner)), `${folder}/source`);
     }
     for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
       places.set("root", `${folder}/root`);
@@ -49130,8 +49137,8 @@ var DeviceRunners = class {
   #abi;
   #isKnown;
   #copied = /* @__PURE__ */ new Map();
-  constructor(agent, options2, abi) {
-    this.#agent = agent;
+  constructor(agent2, options2, abi) {
+    this.#agent = agent2;
     const known6 = processors2.find((one) => one.abi === abi);
     this.#options = { ...options2, platform: androidOf(known6 ?? { abi, triple: abi }) };
     this.#abi = abi;
@@ -49189,16 +49196,16 @@ async function openAdbTarget(wanted, options2) {
   const adb = await findAdb();
   options2.onProgress?.("looking for the device");
   const { serial } = chooseDevice(await listDevices(adb), wanted);
-  const agent = await RemoteAgent.start(adbShell(adb, serial), toolsParent);
+  const agent2 = await RemoteAgent.start(adbShell(adb, serial), toolsParent);
   try {
-    const properties = parseProperties((await agent.run("getprop")).stdout);
-    const caches = deviceCaches(agent, apiLevelOf(properties));
-    const runners2 = new DeviceRunners(agent, options2, properties.get("ro.product.cpu.abi") ?? "");
-    return createRemoteTarget(agent, {
+    const properties = parseProperties((await agent2.run("getprop")).stdout);
+    const caches = deviceCaches(agent2, apiLevelOf(properties));
+    const runners2 = new DeviceRunners(agent2, options2, properties.get("ro.product.cpu.abi") ?? "");
+    return createRemoteTarget(agent2, {
       name: `adb:${serial}`,
-      defaultDirectory: (0, import_posix2.dirname)(agent.folder),
+      defaultDirectory: (0, import_posix2.dirname)(agent2.folder),
       prepareRunner: (runner, onProgress) => runners2.prepare(runner, onProgress),
-      describe: (directory) => describeDevice(agent, serial, properties, caches, directory),
+      describe: (directory) => describeDevice(agent2, serial, properties, caches, directory),
       dropCaches: () => caches.drop(),
       async examine() {
         const names2 = await listForeignRunners(options2.root, "android");
@@ -49216,14 +49223,14 @@ async function openAdbTarget(wanted, options2) {
       }
     });
   } catch (error2) {
-    await agent.close();
+    await agent2.close();
     throw error2;
   }
 }
-async function describeDevice(agent, serial, properties, caches, directory) {
-  const { facts: linux, files } = await gatherRemote(agent, directory);
-  const battery = await agent.output("dumpsys battery 2>/dev/null") ?? "";
-  const thermal = await agent.output("dumpsys thermalservice 2>/dev/null") ?? "";
+async function describeDevice(agent2, serial, properties, caches, directory) {
+  const { facts: linux, files } = await gatherRemote(agent2, directory);
+  const battery = await agent2.output("dumpsys battery 2>/dev/null") ?? "";
+  const thermal = await agent2.output("dumpsys thermalservice 2>/dev/null") ?? "";
   const device = deviceFacts({ properties, battery, thermal, files, serial });
   const environment = { ...linux.environment, ...device.environment };
   const common2 = hazardsOf({
@@ -49451,10 +49458,10 @@ async function openSshTarget(place4, options2) {
   const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises24.mkdtemp)((0, import_node_path31.join)((0, import_node_os12.tmpdir)(), "io-perf-ssh-"));
   const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises24.rm)(controlFolder, { recursive: true, force: true });
   const shell = sshShell({ ssh, scp }, address, controlFolder);
-  let agent;
+  let agent2;
   try {
-    agent = await RemoteAgent.start(shell, '"${TMPDIR:-/tmp}"');
-    const target = await targetOver(agent, place4, options2);
+    agent2 = await RemoteAgent.start(shell, '"${TMPDIR:-/tmp}"');
+    const target = await targetOver(agent2, place4, options2);
     return {
       ...target,
       async close() {
@@ -49463,29 +49470,29 @@ async function openSshTarget(place4, options2) {
       }
     };
   } catch (error2) {
-    await agent?.close();
+    await agent2?.close();
     await removeControls();
     throw error2;
   }
 }
-async function targetOver(agent, place4, options2) {
-  const { stdout } = await agent.run("uname -s; uname -m; cd && pwd -P");
+async function targetOver(agent2, place4, options2) {
+  const { stdout } = await agent2.run("uname -s; uname -m; cd && pwd -P");
   const [system = "", machine = "", home = "/"] = stdout.split("\n");
   if (system !== "Linux") {
     throw new UsageError(
-      `${agent.shell.place} runs ${system || "something else"}: ssh targets must run Linux; measure it there, as the target "host".`
+      `${agent2.shell.place} runs ${system || "something else"}: ssh targets must run Linux; measure it there, as the target "host".`
     );
   }
   const architecture = { x86_64: "x64", aarch64: "arm64" }[machine] ?? machine;
-  const runners2 = new SshRunners(agent, options2, { platform: "linux", architecture });
-  const asRoot = await agent.output('[ "$(id -u)" = 0 ] && [ -w /proc/sys/vm/drop_caches ]') !== void 0;
-  const canDrop = asRoot || await agent.output("sudo -n true 2>/dev/null") !== void 0;
-  return createRemoteTarget(agent, {
+  const runners2 = new SshRunners(agent2, options2, { platform: "linux", architecture });
+  const asRoot = await agent2.output('[ "$(id -u)" = 0 ] && [ -w /proc/sys/vm/drop_caches ]') !== void 0;
+  const canDrop = asRoot || await agent2.output("sudo -n true 2>/dev/null") !== void 0;
+  return createRemoteTarget(agent2, {
     name: `ssh:${place4}`,
     defaultDirectory: home,
     prepareRunner: (runner, onProgress) => runners2.prepare(runner, onProgress),
     async describe(directory) {
-      const { facts } = await gatherRemote(agent, directory);
+      const { facts } = await gatherRemote(agent2, directory);
       const { environment } = facts;
       return {
         environment,
@@ -49494,9 +49501,9 @@ async function targetOver(agent, place4, options2) {
       };
     },
     async dropCaches() {
-      if (asRoot) return dropAsRoot(agent);
+      if (asRoot) return dropAsRoot(agent2);
       if (!canDrop) return false;
-      const { code } = await agent.run("sync; sudo -n sh -c 'echo 3 >/proc/sys/vm/drop_caches'", dropTimeoutMs);
+      const { code } = await agent2.run("sync; sudo -n sh -c 'echo 3 >/proc/sys/vm/drop_caches'", dropTimeoutMs);
       return code === 0;
     },
     async examine() {
@@ -49897,9 +49904,9 @@ var Session = class {
   neighbours;
   /** Spent inside timed regions so far: samples, warm-up and what is thrown away. */
   timedNs = 0;
-  constructor(settings3) {
-    this.#settings = settings3;
-    this.neighbours = new Neighbours(settings3.probes);
+  constructor(settings2) {
+    this.#settings = settings2;
+    this.neighbours = new Neighbours(settings2.probes);
   }
   get runner() {
     return this.#settings.runner;
@@ -51523,7 +51530,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
     printers.set(workloadCell(name).id, printer);
   }
   const list = Object.fromEntries(
-    workloads.map(([name, { command: command2, build: build3, prepare: prepare3, cache: cache3, env, timeout }]) => [
+    workloads.map(([name, { command: command2, build: build3, prepare: prepare3, cache: cache3, env, timeout, instructions }]) => [
       name,
       {
         command: commands.get(name) ?? command2,
@@ -51533,6 +51540,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
         ...cache3 === void 0 ? {} : { cache: cache3 },
         ...env === void 0 ? {} : { env: textOf3(env) },
         ...timeout === void 0 ? {} : { timeoutNs: timeoutNs(name, timeout) },
+        ...instructions === true ? { instructions } : {},
         workingDirectory
       }
     ])
@@ -53942,13 +53950,64 @@ async function traceTarget(target, regionsOf) {
 }
 
 // src/count/workloads.ts
-var import_node_child_process9 = require("node:child_process");
+var import_node_child_process10 = require("node:child_process");
+
+// src/count/instructions.ts
+var import_node_child_process8 = require("node:child_process");
+var import_node_fs20 = require("node:fs");
+var import_node_os15 = require("node:os");
+var import_node_path41 = require("node:path");
+var steady = { PYTHONHASHSEED: "0" };
+async function countInstructions({
+  command: command2,
+  directory,
+  environment,
+  signal
+}) {
+  const valgrind = await findProgram("valgrind", process.env);
+  if (valgrind === void 0) {
+    throw new MeasurementError(
+      "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
+    );
+  }
+  const folder = (0, import_node_fs20.mkdtempSync)((0, import_node_path41.join)((0, import_node_os15.tmpdir)(), "io-perf-instructions-"));
+  try {
+    const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
+    const child = (0, import_node_child_process8.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path41.join)(folder, "%p")}`, "--", ...command2], {
+      cwd: directory,
+      env: childEnvironment({ ...environment, ...steady }),
+      stdio: "ignore",
+      signal
+    });
+    const code = await new Promise((resolve23) => {
+      child.on("error", () => {
+        resolve23(null);
+      });
+      child.on("exit", resolve23);
+    });
+    const counts3 = (0, import_node_fs20.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs20.readFileSync)((0, import_node_path41.join)(folder, name), "utf8")));
+    if (counts3.length === 0) {
+      throw new MeasurementError(
+        `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
+      );
+    }
+    if (code !== 0) {
+      throw new MeasurementError(
+        `Instructions cannot be counted, because the command ended with exit status ${code ?? "unknown"} under callgrind.`
+      );
+    }
+    return counts3.reduce((sum6, count4) => sum6 + count4, 0);
+  } finally {
+    (0, import_node_fs20.rmSync)(folder, { recursive: true, force: true });
+  }
+}
+var collected = (log) => [...log.matchAll(/Collected : (\d+)/g)].map(([, count4]) => Number(count4));
 
 // src/count/kernel-trace.ts
-var import_node_child_process8 = require("node:child_process");
+var import_node_child_process9 = require("node:child_process");
 var import_node_crypto21 = require("node:crypto");
-var import_node_fs20 = require("node:fs");
-var import_node_path41 = require("node:path");
+var import_node_fs21 = require("node:fs");
+var import_node_path42 = require("node:path");
 var import_node_readline3 = require("node:readline");
 var import_promises30 = require("node:timers/promises");
 var events = [
@@ -53971,15 +54030,15 @@ var findKernelTracer = () => found2 ??= probe2();
 async function probe2() {
   if (process.platform !== "linux") return { reason: "it takes Linux" };
   if (process.getuid?.() !== 0) return { reason: "it takes root" };
-  if ((0, import_node_fs20.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
+  if ((0, import_node_fs21.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
     return { reason: "processes have other numbers in a container than in the kernel" };
   }
   const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
-    (path) => (0, import_node_fs20.existsSync)((0, import_node_path41.join)(path, "instances"))
+    (path) => (0, import_node_fs21.existsSync)((0, import_node_path42.join)(path, "instances"))
   );
   const folder = mounted ?? await mountAside();
   if (folder === void 0) return { reason: "tracefs cannot be mounted here" };
-  const lacking = needed2.find((event) => !(0, import_node_fs20.existsSync)((0, import_node_path41.join)(folder, "events", event)));
+  const lacking = needed2.find((event) => !(0, import_node_fs21.existsSync)((0, import_node_path42.join)(folder, "events", event)));
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
@@ -53991,7 +54050,7 @@ async function probe2() {
 }
 function mountAside() {
   const script2 = "mount -t tracefs tracefs /sys/kernel/tracing && echo mounted && exec cat";
-  const child = (0, import_node_child_process8.spawn)("unshare", ["--mount", "--propagation", "private", "sh", "-c", script2], {
+  const child = (0, import_node_child_process9.spawn)("unshare", ["--mount", "--propagation", "private", "sh", "-c", script2], {
     stdio: ["pipe", "pipe", "ignore"],
     timeout: 0
   });
@@ -54010,19 +54069,19 @@ function mountAside() {
   });
 }
 function makeInstance(folder) {
-  const instance = (0, import_node_path41.join)(folder, "instances", `io-perf-${(0, import_node_crypto21.randomUUID)()}`);
-  (0, import_node_fs20.mkdirSync)(instance);
+  const instance = (0, import_node_path42.join)(folder, "instances", `io-perf-${(0, import_node_crypto21.randomUUID)()}`);
+  (0, import_node_fs21.mkdirSync)(instance);
   return instance;
 }
 function removeInstance(instance) {
-  (0, import_node_fs20.rmdirSync)(instance);
+  (0, import_node_fs21.rmdirSync)(instance);
 }
 async function countInKernel(folder, options2) {
   const instance = makeInstance(folder);
   const set2 = (name, value) => {
-    (0, import_node_fs20.writeFileSync)((0, import_node_path41.join)(instance, name), value);
+    (0, import_node_fs21.writeFileSync)((0, import_node_path42.join)(instance, name), value);
   };
-  const reader = (0, import_node_child_process8.spawn)("cat", [(0, import_node_path41.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const reader = (0, import_node_child_process9.spawn)("cat", [(0, import_node_path42.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended = new Promise((resolve23) => reader.on("close", resolve23));
   const counts3 = { touched: /* @__PURE__ */ new Map(), cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 };
   (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line3) => {
@@ -54032,9 +54091,9 @@ async function countInKernel(folder, options2) {
     set2("buffer_size_kb", String(bufferKiB));
     set2("options/event-fork", "1");
     set2("set_event_pid", String(reader.pid));
-    for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path41.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
-    const isFine = await run((0, import_node_path41.join)(instance, "set_event_pid"), options2);
-    for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path41.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
+    for (const event of events) if ((0, import_node_fs21.existsSync)((0, import_node_path42.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
+    const isFine = await run((0, import_node_path42.join)(instance, "set_event_pid"), options2);
+    for (const event of events) if ((0, import_node_fs21.existsSync)((0, import_node_path42.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
     const isWhole2 = await drain(instance);
     return isFine && isWhole2 ? counts3 : void 0;
   } finally {
@@ -54048,7 +54107,7 @@ async function run(pidFile, { command: command2, directory, environment, signal 
   const mark2 = (0, import_node_crypto21.randomUUID)();
   const named2 = ["sh", "-c", 'echo $$ >> "$0" && exec "$@"', pidFile, ...command2];
   const words3 = hasSetarch() ? ["setarch", "--addr-no-randomize", ...named2] : named2;
-  const child = (0, import_node_child_process8.spawn)(words3[0], words3.slice(1), {
+  const child = (0, import_node_child_process9.spawn)(words3[0], words3.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: "ignore"
@@ -54069,10 +54128,10 @@ async function run(pidFile, { command: command2, directory, environment, signal 
   }
 }
 var setarch;
-var hasSetarch = () => setarch ??= (0, import_node_child_process8.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
+var hasSetarch = () => setarch ??= (0, import_node_child_process9.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
-  const cpus2 = (0, import_node_fs20.readdirSync)((0, import_node_path41.join)(instance, "per_cpu"));
-  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs20.readFileSync)((0, import_node_path41.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
+  const cpus2 = (0, import_node_fs21.readdirSync)((0, import_node_path42.join)(instance, "per_cpu"));
+  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs21.readFileSync)((0, import_node_path42.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
     await (0, import_promises30.setTimeout)(20);
     if (figure6("entries") === 0) break;
@@ -54113,7 +54172,7 @@ function kernelProfile({ touched, cachedPages, dirtiedPages, newInodes, blockReq
   let touchedBytes = 0;
   const withTouched = new Map(
     [...files].map(([name, counts3]) => {
-      const inode = Object.hasOwn(counts3.calls, "mmap") ? inodeOfData((0, import_node_path41.resolve)(directory, name)) : void 0;
+      const inode = Object.hasOwn(counts3.calls, "mmap") ? inodeOfData((0, import_node_path42.resolve)(directory, name)) : void 0;
       const pages2 = inode === void 0 || seen.has(inode) ? void 0 : touched.get(inode);
       if (inode === void 0 || !pages2) return [name, counts3];
       seen.add(inode);
@@ -54128,14 +54187,14 @@ var elf = "ELF";
 function inodeOfData(path) {
   let file3;
   try {
-    file3 = (0, import_node_fs20.openSync)(path, "r");
+    file3 = (0, import_node_fs21.openSync)(path, "r");
     const start3 = Buffer.alloc(elf.length);
-    const stat15 = (0, import_node_fs20.fstatSync)(file3);
-    return stat15.isFile() && !((0, import_node_fs20.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf) ? stat15.ino : void 0;
+    const stat15 = (0, import_node_fs21.fstatSync)(file3);
+    return stat15.isFile() && !((0, import_node_fs21.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf) ? stat15.ino : void 0;
   } catch {
     return void 0;
   } finally {
-    if (file3 !== void 0) (0, import_node_fs20.closeSync)(file3);
+    if (file3 !== void 0) (0, import_node_fs21.closeSync)(file3);
   }
 }
 
@@ -54172,7 +54231,7 @@ async function profileWorkload(plan) {
   if (profiles.length === 0) throw new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
   const counted2 = { ...combineProfiles(profiles), repetitions: profiles.length };
   const kernel = files && await countWithKernel(plan, files);
-  return kernel ? { profile: withKernel(counted2, kernel.profile), files: kernel.files } : { profile: counted2, files };
+  return kernel ? { profile: withFigures(counted2, kernel.profile), files: kernel.files } : { profile: counted2, files };
 }
 async function countWithKernel({ name, command: command2, prepare: prepare3, directory, environment, repetitions, signal }, files) {
   const tracer = await findKernelTracer();
@@ -54199,15 +54258,27 @@ async function countWithKernel({ name, command: command2, prepare: prepare3, dir
   if (profiles.length > 1 && combineProfiles(profiles).unstable !== void 0) profiles = profiles.slice(1);
   return { profile: combineProfiles(profiles), files: last.files };
 }
-function withKernel(counted2, kernel) {
+async function withInstructions(counted2, { name, command: command2, prepare: prepare3, directory, environment }, signal) {
+  const profiles = [];
+  while (profiles.length < executionsThatAgree && !signal.aborted) {
+    const started = performance.now();
+    if (prepare3 !== void 0) await perform(`The preparation of ${name}`, prepare3, directory, environment);
+    const words3 = ["sh", "-c", command2];
+    const userInstructions = await countInstructions({ command: words3, directory, environment, signal });
+    profiles.push({ perOp: {}, userInstructions });
+    if (performance.now() - started > longestRepeatedMs) break;
+  }
+  return profiles.length === 0 ? counted2 : withFigures(counted2, combineProfiles(profiles));
+}
+function withFigures(counted2, more) {
   const { perOp: perOp2, repetitions, kinds: kinds2, missing } = counted2;
-  const unstable = [...counted2.unstable ?? [], ...kernel.unstable ?? []].sort();
+  const unstable = [...counted2.unstable ?? [], ...more.unstable ?? []].sort();
   const own3 = { perOp: perOp2, ...kinds2 && { kinds: kinds2 }, ...missing && { missing }, ...repetitions && { repetitions } };
-  return { ...counted2, ...kernel, ...own3, ...unstable.length > 0 ? { unstable } : {} };
+  return { ...counted2, ...more, ...own3, ...unstable.length > 0 ? { unstable } : {} };
 }
 function perform(what, text5, directory, environment) {
   return new Promise((resolve23, reject) => {
-    const child = (0, import_node_child_process9.spawn)("sh", ["-c", text5], {
+    const child = (0, import_node_child_process10.spawn)("sh", ["-c", text5], {
       cwd: directory,
       env: childEnvironment(environment),
       stdio: "ignore"
@@ -54228,7 +54299,8 @@ var workloadsSchema = external_exports.record(
     command: external_exports.string(),
     prepare: external_exports.string().nullish(),
     env: external_exports.record(external_exports.string(), external_exports.union([external_exports.string(), external_exports.number(), external_exports.boolean()])).nullish(),
-    workingDirectory: external_exports.string().nullish()
+    workingDirectory: external_exports.string().nullish(),
+    instructions: external_exports.boolean().nullish()
   })
 );
 async function profileWorkloads(cells, { plan, scratch }, ownFiles, repetitions, ledger, { profiles, files, errors }, { progress, signal }) {
@@ -54248,6 +54320,9 @@ async function profileWorkloads(cells, { plan, scratch }, ownFiles, repetitions,
       const counted2 = await profileWorkload({ ...execution, ownFiles, repetitions, signal });
       profiles.set(cell.id, counted2.profile);
       if (counted2.files) files?.set(cell.id, counted2.files);
+      if (execution.instructions) {
+        profiles.set(cell.id, await withInstructions(counted2.profile, execution, signal));
+      }
     } catch (error2) {
       if (!(error2 instanceof MeasurementError)) throw error2;
       errors.push({ cell: cell.id, code: "EPROFILE", message: error2.message });
@@ -54265,14 +54340,15 @@ async function readExecutions(list, environment, folder) {
       command: workload.command,
       prepare: workload.prepare ?? void 0,
       directory: workload.workingDirectory ?? process.cwd(),
-      environment: { ...environment, ...Object.fromEntries(own3), IO_PERF_DIRECTORY: folder }
+      environment: { ...environment, ...Object.fromEntries(own3), IO_PERF_DIRECTORY: folder },
+      instructions: workload.instructions === true
     };
   };
 }
 
 // src/count/cells.ts
 var regionMs = 5e3;
-async function profileCells(plan, subject, settings3, hooks) {
+async function profileCells(plan, subject, settings2, hooks) {
   const ledger = new Ledger((line3) => {
     hooks.progress.note(line3);
   });
@@ -54301,7 +54377,7 @@ async function profileCells(plan, subject, settings3, hooks) {
   try {
     const { ownFiles = [] } = plan;
     const workloads = plan.cells.filter(isWorkload4);
-    await profileWorkloads(workloads, bench, ownFiles, settings3.repetitions, ledger, outcome, hooks);
+    await profileWorkloads(workloads, bench, ownFiles, settings2.repetitions, ledger, outcome, hooks);
     const others = plan.cells.filter((cell) => !isWorkload4(cell));
     for (const runner of new Set(others.map((cell) => cell.runner))) {
       const cells = others.filter((cell) => cell.runner === runner);
@@ -54310,7 +54386,7 @@ async function profileCells(plan, subject, settings3, hooks) {
       for (const [index, state] of states.entries()) {
         if (hooks.signal.aborted) break;
         hooks.progress.phase(`counting ${state.cell.id} (${index + 1}/${states.length})`);
-        const profile2 = await profileState(state, counterOf(state), settings3, ledger, hooks.signal);
+        const profile2 = await profileState(state, counterOf(state), settings2, ledger, hooks.signal);
         if (profile2) outcome.profiles.set(state.cell.id, profile2);
       }
       await closeAll(bench);
@@ -54322,11 +54398,11 @@ async function profileCells(plan, subject, settings3, hooks) {
   }
   return outcome;
 }
-async function profileState(state, counter, settings3, ledger, signal) {
+async function profileState(state, counter, settings2, ledger, signal) {
   const { session, cell } = state;
   try {
     if (!session.isReady(cell) && !await setUpCell(session, cell, ledger)) return void 0;
-    const counted2 = await profileCell(state, counter, settings3);
+    const counted2 = await profileCell(state, counter, settings2);
     if (!isReason(counted2)) return counted2;
     ledger.skip({ cell: cell.id, reason: `no counts: ${counted2.reason}` });
     return void 0;
@@ -54371,7 +54447,7 @@ var costOfMib = 20;
 var fewestRepetitions = 2;
 var longestOpMs = 2e4;
 var patientMs = 600;
-async function profileCell(state, counter, settings3) {
+async function profileCell(state, counter, settings2) {
   const started = performance.now();
   const first = await counter(1);
   if (!first) return { reason: "the runner tells nothing that can be counted" };
@@ -54380,18 +54456,18 @@ async function profileCell(state, counter, settings3) {
     return { reason: `one operation takes ${Math.round(opMs / 1e3)} s while it is counted` };
   }
   if (opMs > patientMs) state.opNs = opMs * 1e6;
-  const isOver = () => performance.now() - started > settings3.cellMs;
-  const profiles = state.session.maxOps(state.cell) < 2 ? await countSingly(counter, first, settings3, isOver) : await countDifferences(state, counter, first, settings3, isOver);
+  const isOver = () => performance.now() - started > settings2.cellMs;
+  const profiles = state.session.maxOps(state.cell) < 2 ? await countSingly(counter, first, settings2, isOver) : await countDifferences(state, counter, first, settings2, isOver);
   if (!profiles) return { reason: "the runner stopped telling what it does" };
   return { ...combineProfiles(profiles), repetitions: profiles.length };
 }
-async function countDifferences({ session, cell }, counter, first, settings3, isOver) {
+async function countDifferences({ session, cell }, counter, first, settings2, isOver) {
   const maxOps = session.maxOps(cell);
   const cost = costOf3(first);
   const { ops } = opsByCost.find((rung) => cost <= rung.most && 2 * rung.ops <= maxOps) ?? opsByCost.at(-1);
   const profiles = [];
   await counter(2 * ops);
-  while (profiles.length < fewestRepetitions || profiles.length < settings3.repetitions && !isOver()) {
+  while (profiles.length < fewestRepetitions || profiles.length < settings2.repetitions && !isOver()) {
     const short3 = await counter(ops);
     const long = await counter(2 * ops);
     if (!short3 || !long) return void 0;
@@ -54404,9 +54480,9 @@ function costOf3({ perOp: perOp2, kinds: kinds2 = {}, readBytes = 0, writtenByte
   const calls2 = sum6(perOp2) || sum6(kinds2);
   return calls2 + costOfSync * fsyncs + costOfMib * (readBytes + writtenBytes) / 2 ** 20;
 }
-async function countSingly(counter, first, settings3, isOver) {
+async function countSingly(counter, first, settings2, isOver) {
   const profiles = [first];
-  while (profiles.length < fewestRepetitions || profiles.length < settings3.repetitions && !isOver()) {
+  while (profiles.length < fewestRepetitions || profiles.length < settings2.repetitions && !isOver()) {
     const profile2 = await counter(1);
     if (!profile2) return void 0;
     profiles.push(profile2);
@@ -54414,52 +54490,13 @@ async function countSingly(counter, first, settings3, isOver) {
   return profiles;
 }
 
-// src/count/instructions.ts
-var import_node_child_process10 = require("node:child_process");
-var import_node_fs21 = require("node:fs");
-var import_node_os15 = require("node:os");
-var import_node_path42 = require("node:path");
-var steady = { PYTHONHASHSEED: "0" };
-async function countInstructions(command2, directory, output2, signal) {
-  const valgrind = await findProgram("valgrind", process.env);
-  if (valgrind === void 0) {
-    throw new MeasurementError(
-      "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
-    );
-  }
-  const folder = (0, import_node_fs21.mkdtempSync)((0, import_node_path42.join)((0, import_node_os15.tmpdir)(), "io-perf-instructions-"));
-  try {
-    const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
-    const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
-    const child = (0, import_node_child_process10.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path42.join)(folder, "%p")}`, "--", ...command2], {
-      cwd: directory,
-      env: childEnvironment(steady),
-      stdio: [input2, out, out],
-      signal
-    });
-    await new Promise((resolve23) => {
-      child.on("error", () => {
-        resolve23();
-      });
-      child.on("exit", () => {
-        resolve23();
-      });
-    });
-    const counts3 = (0, import_node_fs21.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs21.readFileSync)((0, import_node_path42.join)(folder, name), "utf8")));
-    if (counts3.length === 0) {
-      throw new MeasurementError(
-        `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
-      );
-    }
-    return counts3.reduce((sum6, count4) => sum6 + count4, 0);
-  } finally {
-    (0, import_node_fs21.rmSync)(folder, { recursive: true, force: true });
-  }
-}
-var collected = (log) => [...log.matchAll(/Collected : (\d+)/g)].map(([, count4]) => Number(count4));
-
 // src/count/sites/policy.ts
-var longestCommandMs = 10 * 6e4;
+var plannedMs = { frames: 0.7, hook: 0.2 };
+var leastSeen = 0.25;
+var mostAnswers = 200;
+var shareOfRare = 0.2;
+var shareOfExecution = 0.8;
+var shortestLookupMs = 2e3;
 var mostCalls = 2e5;
 var mostStacks = 2e4;
 var mostFrames = 256;
@@ -54555,9 +54592,9 @@ var Project = class _Project {
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
-  /** The file of a Java or Kotlin class: the only one that lies in folders named like its package. */
+  /** The file of a Java or Kotlin class, or of that name: the only one that lies in folders named like its package. */
   #sourceOf(type) {
-    const names2 = [type, type.replace(/Kt$/, "")].flatMap((name) => sourceEndings.map((ending) => `${name}${ending}`));
+    const names2 = sourceEndings.some((ending) => type.endsWith(ending)) ? [type] : sourceEndings.map((ending) => `${type}${ending}`);
     const found3 = [...this.#files ?? []].filter(
       (file3) => names2.some((name) => (file3 === name || file3.endsWith(`/${name}`)) && !isForeign(file3))
     );
@@ -54567,7 +54604,7 @@ var Project = class _Project {
     return this.#files ? this.#files.has(name) : (0, import_node_fs22.existsSync)((0, import_node_path43.join)(this.root, name));
   }
 };
-var sourceEndings = [".java", ".kt", ".groovy", ".scala"];
+var sourceEndings = [".java", ".kt", ".groovy", ".scala", ".clj"];
 function readModule(root, name) {
   try {
     const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs22.readFileSync)((0, import_node_path43.join)(root, name), "utf8"))?.[1];
@@ -54738,16 +54775,21 @@ function unquote(text5) {
 }
 
 // src/count/sites/sides.ts
-async function findCauses(grown, base, head3, languages, lines) {
+async function findCauses(grown, base, head3, { languages, roomMs }, lines) {
   const attempts = [];
+  const tooMany = /* @__PURE__ */ new Set();
   const attempt2 = async (calls2, asks) => {
-    const names2 = calls2.map(({ call }) => call);
-    const after = names2.length === 0 ? void 0 : await head3.record(names2, asks);
-    if (!after) return;
-    const before = await base.record(names2, asks);
-    if (!before) return;
-    const sites = { base: sitesOf2(before, base.project), head: sitesOf2(after, head3.project) };
-    attempts.push({ base: before, head: after, sites });
+    const batches = planCalls(calls2, neededOf, asks, roomMs);
+    for (const call of calls2) if (!batches.flat().includes(call)) tooMany.add(call);
+    for (const batch of batches) {
+      const names2 = batch.map(({ call }) => call);
+      const expected = batch.reduce((all, call) => all + call.after, 0);
+      const after = await head3.record(names2, asks, expected);
+      const before = after && await base.record(names2, asks, expected);
+      if (!before) return;
+      const sites = { base: sitesOf2(before, base.project), head: sitesOf2(after, head3.project) };
+      attempts.push({ base: before, head: after, sites });
+    }
   };
   const bestOf = (call) => attempts.filter(({ sites }) => sites.head.has(call.call) || sites.base.has(call.call)).map((of) => ({ cause: explain2(call, of, lines), of })).sort((a, b) => openOf(a.cause) - openOf(b.cause))[0];
   if (languages.length > 0) await attempt2(grown, languages);
@@ -54758,13 +54800,28 @@ async function findCauses(grown, base, head3, languages, lines) {
   await attempt2(open8, "frames");
   const notes = attempts.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
   const best = grown.flatMap((call) => bestOf(call) ?? []);
+  const left = [...tooMany].filter(({ call }) => !best.some(({ cause }) => cause.call === call));
   const stacksOf = (side) => best.flatMap(({ cause, of }) => of[side].stacks.filter(({ call }) => call === cause.call));
   return {
-    causes: best.map(({ cause }) => cause),
+    causes: [...best.map(({ cause }) => cause), ...left.map(leaveOut2)],
     notes: [...new Set(notes)],
     stacks: { base: stacksOf("base"), head: stacksOf("head") }
   };
 }
+function planCalls(calls2, countOf8, asks, roomMs) {
+  const most = Math.min(mostCalls, roomMs / (asks === "frames" ? plannedMs.frames : plannedMs.hook));
+  let sum6 = 0;
+  const planned = [...calls2].sort((a, b) => countOf8(a) - countOf8(b)).map((call) => ({ call, reached: sum6 += countOf8(call) }));
+  const rare = planned.filter(({ reached }) => reached <= most * shareOfRare).map(({ call }) => call);
+  const others = planned.slice(rare.length).filter(({ reached }) => reached <= most);
+  return [rare, others.map(({ call }) => call)].filter((batch) => batch.length > 0);
+}
+var neededOf = ({ before, after }) => before + Math.ceil(leastSeen * (after - before));
+var leaveOut2 = (call) => ({
+  ...call,
+  sites: [{ function: null, before: 0, after: call.after - call.before }],
+  capped: `It is called ${call.after.toLocaleString("en-US")} times, too often to ask each time by whom.`
+});
 function explain2(grown, { base, head: head3, sites }, lines) {
   const capped = head3.capped ?? base.capped;
   const { call, before, after } = grown;
@@ -54779,10 +54836,17 @@ function explain2(grown, { base, head: head3, sites }, lines) {
   };
 }
 var openOf = ({ before, after, sites }) => after - before - sites.reduce((sum6, site) => sum6 + (site.function === null ? 0 : site.after - site.before), 0);
-async function findSites({ project, record: record3 }, calls2, languages) {
-  const told = languages.length === 0 ? void 0 : await record3(calls2, languages);
-  const machine = told !== void 0 && told.spoken >= told.silent ? void 0 : await record3(calls2, "frames");
-  const recordings = [told, machine].filter((one) => one !== void 0);
+async function findSites({ project, record: record3 }, counts3, languages) {
+  const made2 = Object.keys(counts3).filter((call) => counts3[call] > 0);
+  const planned = planCalls(made2, (call) => counts3[call], "frames", Infinity);
+  const batches = [...planned, made2.filter((call) => !planned.flat().includes(call))];
+  const calls2 = batches.flat();
+  const recordings = [];
+  for (const batch of batches.filter(({ length }) => length > 0)) {
+    const told = languages.length === 0 ? void 0 : await record3(batch, languages);
+    const machine = told !== void 0 && told.spoken >= told.silent ? void 0 : await record3(batch, "frames");
+    for (const one of [told, machine]) if (one !== void 0) recordings.push(one);
+  }
   const known6 = (recording, call) => sum3(recording.stacks.filter((stack) => stack.call === call && siteOf(stack.frames, project).function !== null));
   const stacks = calls2.flatMap((call) => {
     const [best] = [...recordings].sort((a, b) => known6(b, call) - known6(a, call));
@@ -54901,12 +54965,23 @@ var nodeHook = `'use strict';
     // Older versions want a place for the error instead of throwing it.
     if (look.length >= 4) try { look.call(table, '/io-perf-sites:' + text, 0, undefined, {}); } catch {}
   };
+  // Of code that was compiled or bundled: where it was written, as its source map says.
+  const { findSourceMap } = require('node:module');
+  const plainPath = (file) => (file.startsWith('file:') ? decodeURIComponent(new URL(file).pathname) : file);
+  const written = (path, line, column) => {
+    try {
+      const map = typeof findSourceMap === 'function' ? findSourceMap(path) : undefined;
+      const entry = map ? map.findEntry(line - 1, column - 1) : {};
+      if (typeof entry.originalSource === 'string') return [plainPath(entry.originalSource), entry.originalLine + 1];
+    } catch {}
+    return [path, line];
+  };
   const framesOfError = (_, sites) => sites.flatMap((site) => {
     const file = site.getFileName();
     if (!file || file.startsWith('node:')) return [];
     const name = site.getFunctionName() || site.getMethodName();
-    const path = file.startsWith('file:') ? decodeURIComponent(new URL(file).pathname) : file;
-    return [[name ? name.replace(/^Object\\.<anonymous>$/, '') || null : null, path, site.getLineNumber()]];
+    const place = written(plainPath(file), site.getLineNumber(), site.getColumnNumber());
+    return [[name ? name.replace(/^Object\\.<anonymous>$/, '') || null : null, ...place]];
   });
   const frames = () => {
     const [prepare, limit] = [Error.prepareStackTrace, Error.stackTraceLimit];
@@ -55003,7 +55078,7 @@ def _install():
     pure = {"builtins", "time", "math", "sys", "gc", "re", "binascii", "zlib", "itertools", "collections", "functools",
             "_thread", "_json", "_struct", "_operator", "_functools", "_collections", "_random", "_sre", "_hashlib", "datetime"}
     plain = {_io.StringIO, _io.BytesIO, list, dict, set, frozenset, tuple, str, bytes, bytearray, int, float, complex, bool, type, range}
-    if _os.environ.get("IO_PERF_SITES_WRITES"):
+    if _os.environ.get("IO_PERF_SITES_MARKS"):
         def begin_profile(*_):
             _sys.setprofile(profile)
     else:
@@ -55123,7 +55198,17 @@ var endings2 = {
   node: [".js", ".mjs", ".cjs", ".ts", ".mts"],
   java: [".java", ".kt", ".scala", ".groovy", ".clj"]
 };
-var languagesOf = (project) => Object.keys(endings2).filter((language) => project.hasFiles(...endings2[language]));
+var traces = {
+  python: /(?:^|\/)(?:lib)?(?:python[\d.]*(?:[a-z]|-dbg)?|pypy[^/]*)(?:\.so[\d.]*|\/|$)/,
+  node: /(?:^|\/)(?:lib)?node(?:js)?(?:-?\d[\d.]*|\.so[\d.]*)?$/,
+  java: /(?:^|\/)(?:java|libjvm\.so)$/
+};
+var languagesOf = (project, touched) => {
+  const names2 = touched && [...touched];
+  return Object.keys(endings2).filter(
+    (language) => project.hasFiles(...endings2[language]) && (names2?.some((name) => traces[language].test(name)) ?? true)
+  );
+};
 function installHooks(languages, folder, environment) {
   const added = {};
   if (languages.includes("python")) {
@@ -55134,101 +55219,460 @@ function installHooks(languages, folder, environment) {
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
-    const hook = (0, import_node_path44.join)(folder, "node-hook.cjs");
-    (0, import_node_fs23.writeFileSync)(hook, nodeHook);
-    added.NODE_OPTIONS = joined3([environment.NODE_OPTIONS, `--require=${JSON.stringify(hook)}`], " ");
+    const hook2 = (0, import_node_path44.join)(folder, "node-hook.cjs");
+    (0, import_node_fs23.writeFileSync)(hook2, nodeHook);
+    const words3 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
+    added.NODE_OPTIONS = joined3(words3, " ");
   }
   return added;
 }
 var joined3 = (parts, separator2) => parts.filter((part2) => part2 !== void 0 && part2 !== "").join(separator2);
 
 // src/count/sites/record.ts
-var import_node_child_process13 = require("node:child_process");
+var import_node_child_process12 = require("node:child_process");
 var import_node_crypto22 = require("node:crypto");
 var import_node_fs28 = require("node:fs");
-var import_node_os16 = require("node:os");
+var import_node_os17 = require("node:os");
 var import_node_path47 = require("node:path");
 
-// src/count/sites/java-recording.ts
-var import_node_child_process12 = require("node:child_process");
+// src/count/sites/java-hook.ts
 var import_node_fs24 = require("node:fs");
+var import_node_os16 = require("node:os");
 var import_node_path45 = require("node:path");
-var import_node_util6 = require("node:util");
-var events2 = { "jdk.FileRead": "read", "jdk.FileWrite": "write", "jdk.FileForce": "fsync" };
-var settings2 = `<?xml version="1.0" encoding="UTF-8"?>
-<configuration version="2.0">
-${Object.keys(events2).map(
-  (name) => `  <event name="${name}"><setting name="enabled">true</setting><setting name="stackTrace">true</setting><setting name="threshold">0 ns</setting><setting name="throttle">off</setting></event>`
-).join("\n")}
-</configuration>
-`;
-var startTimeoutMs2 = 2e4;
-var printTimeoutMs = 6e4;
-var mostBytes2 = 1 << 29;
-function recordingOptions(folder) {
-  const settingsFile = (0, import_node_path45.join)(folder, "files.jfc");
-  return [
-    `-XX:StartFlightRecording:settings=${settingsFile},filename=${folder},dumponexit=true`,
-    `-XX:FlightRecorderOptions:repository=${(0, import_node_path45.join)(folder, "repository")},stackdepth=128`,
-    "-Xlog:disable"
-  ].join(" ");
+
+// src/count/sites/java-weaver.ts
+var weaver = String.raw`package ioperf;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import jdk.internal.org.objectweb.asm.ClassReader;
+import jdk.internal.org.objectweb.asm.ClassWriter;
+import jdk.internal.org.objectweb.asm.Opcodes;
+import jdk.internal.org.objectweb.asm.Type;
+import jdk.internal.org.objectweb.asm.tree.*;
+
+final class Weaver implements Opcodes {
+    static void prepare() {
+        weave(new byte[0]);
+    }
+
+    static byte[] weave(byte[] bytes) {
+        if (bytes.length == 0) return null;
+        ClassNode type = new ClassNode();
+        new ClassReader(bytes).accept(type, ClassReader.EXPAND_FRAMES);
+        boolean isWoven = false;
+        for (MethodNode method : type.methods) {
+            if (method.name.startsWith("<") || !callsNative(method)) continue;
+            wrap(type, method);
+            isWoven = true;
+        }
+        return isWoven ? written(type) : null;
+    }
+
+    private static boolean callsNative(MethodNode method) {
+        for (AbstractInsnNode code : method.instructions.toArray()) {
+            if (code instanceof MethodInsnNode && Agent.isNative(((MethodInsnNode) code).owner, ((MethodInsnNode) code).name)) return true;
+        }
+        return false;
+    }
+
+    private static void wrap(ClassNode type, MethodNode method) {
+        LabelNode start = new LabelNode();
+        LabelNode end = new LabelNode();
+        for (AbstractInsnNode code : method.instructions.toArray()) {
+            int kind = code.getOpcode();
+            if (kind >= IRETURN && kind <= RETURN) method.instructions.insertBefore(code, call("leave", "()V"));
+        }
+        method.instructions.insert(start);
+        method.instructions.insert(call("enter", "()V"));
+        method.instructions.add(end);
+        method.instructions.add(new FrameNode(F_NEW, locals(type, method).size(), locals(type, method).toArray(), 1, new Object[] {"java/lang/Throwable"}));
+        method.instructions.add(call("leave", "()V"));
+        method.instructions.add(new InsnNode(ATHROW));
+        method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));
+    }
+
+    private static List<Object> locals(ClassNode type, MethodNode method) {
+        List<Object> locals = new ArrayList<>();
+        if ((method.access & ACC_STATIC) == 0) locals.add(type.name);
+        for (Type one : Type.getArgumentTypes(method.desc)) {
+            int sort = one.getSort();
+            if (sort == Type.LONG) locals.add(LONG);
+            else if (sort == Type.DOUBLE) locals.add(DOUBLE);
+            else if (sort == Type.FLOAT) locals.add(FLOAT);
+            else if (sort < Type.ARRAY) locals.add(INTEGER);
+            else locals.add(one.getInternalName());
+        }
+        return locals;
+    }
+
+    /** A class of the program: native methods of the library are called through the hook. */
+    static byte[] redirect(byte[] bytes) {
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        if (!text.contains("java/io/FileDescriptor") && !text.contains("java/io/RandomAccessFile")) return null;
+        ClassNode type = new ClassNode();
+        new ClassReader(bytes).accept(type, 0);
+        boolean isChanged = false;
+        for (MethodNode method : type.methods) {
+            for (AbstractInsnNode code : method.instructions.toArray()) {
+                if (!(code instanceof MethodInsnNode) || code.getOpcode() != INVOKEVIRTUAL) continue;
+                MethodInsnNode called = (MethodInsnNode) code;
+                boolean isKnown = called.name.equals("sync") || called.name.equals("length") || called.name.equals("setLength");
+                if (!isKnown || !Agent.open.contains(called.owner + "." + called.name)) continue;
+                method.instructions.set(code, call(called.name, "(L" + called.owner + ";" + called.desc.substring(1)));
+                isChanged = true;
+            }
+        }
+        return isChanged ? written(type) : null;
+    }
+
+    private static byte[] written(ClassNode type) {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        type.accept(writer);
+        return writer.toByteArray();
+    }
+
+    private static MethodInsnNode call(String name, String signature) {
+        return new MethodInsnNode(INVOKESTATIC, "ioperf/Hook", name, signature, false);
+    }
 }
+`;
+var laterWeaver = String.raw`package ioperf;
+
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeModel;
+import java.lang.classfile.Label;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.ReturnInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+
+final class Weaver {
+    private static final ClassDesc hook = ClassDesc.of("ioperf.Hook");
+    private static final MethodTypeDesc nothing = MethodTypeDesc.of(ConstantDescs.CD_void);
+
+    /** Its own lambdas are linked before any class is changed. */
+    static void prepare() throws Exception {
+        weave(Weaver.class.getResourceAsStream("/ioperf/Weaver.class").readAllBytes());
+    }
+
+    static byte[] weave(byte[] bytes) {
+        ClassFile file = ClassFile.of();
+        ClassModel type = file.parse(bytes);
+        return file.transformClass(type, ClassTransform.transformingMethods(Weaver::callsNative, (method, part) -> {
+            if (part instanceof CodeModel) method.withCode(code -> wrap((CodeModel) part, code));
+            else method.with(part);
+        }));
+    }
+
+    private static boolean callsNative(MethodModel method) {
+        if (method.methodName().stringValue().startsWith("<")) return false;
+        CodeModel code = method.code().orElse(null);
+        if (code == null) return false;
+        for (CodeElement part : code) {
+            if (!(part instanceof InvokeInstruction)) continue;
+            InvokeInstruction call = (InvokeInstruction) part;
+            if (Agent.isNative(call.owner().asInternalName(), call.name().stringValue())) return true;
+        }
+        return false;
+    }
+
+    private static void wrap(CodeModel own, CodeBuilder code) {
+        code.invokestatic(hook, "enter", nothing);
+        Label start = code.newBoundLabel();
+        for (CodeElement part : own) {
+            if (part instanceof ReturnInstruction) code.invokestatic(hook, "leave", nothing);
+            code.with(part);
+        }
+        Label end = code.newBoundLabel();
+        code.exceptionCatchAll(start, end, end);
+        code.invokestatic(hook, "leave", nothing).athrow();
+    }
+
+    /** No native method is public any more. */
+    static byte[] redirect(byte[] bytes) {
+        return null;
+    }
+}
+`;
+
+// src/count/sites/java-hook.ts
+var firstWithClassFile = 24;
+var compileTimeoutMs = 6e4;
+var agents = /* @__PURE__ */ new Map();
 async function prepareJava(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
-  if (java === void 0 || jfrOf(java) === void 0) return void 0;
-  for (const part2 of [folder, (0, import_node_path45.join)(folder, "trial")]) {
-    (0, import_node_fs24.mkdirSync)(part2);
-    (0, import_node_fs24.writeFileSync)((0, import_node_path45.join)(part2, "files.jfc"), settings2);
+  if (java === void 0) return void 0;
+  const home = (0, import_node_path45.dirname)((0, import_node_path45.dirname)((0, import_node_fs24.realpathSync)(java)));
+  const compiled2 = agents.get(home) ?? compileAgent(home);
+  agents.set(home, compiled2);
+  const agent2 = await compiled2;
+  if (typeof agent2 !== "string") return agent2;
+  (0, import_node_fs24.mkdirSync)(folder);
+  (0, import_node_fs24.copyFileSync)(agent2, (0, import_node_path45.join)(folder, "agent.jar"));
+  return `-javaagent:${(0, import_node_path45.join)(folder, "agent.jar")}`;
+}
+async function compileAgent(home) {
+  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path45.join)(home, "bin", name));
+  if (!(0, import_node_fs24.existsSync)(javac) || !(0, import_node_fs24.existsSync)(jar)) {
+    return { reason: "Calls of Java have no site, because there is no javac beside java: install a JDK." };
   }
-  const trial = await outputOf(
-    [java, ...recordingOptions((0, import_node_path45.join)(folder, "trial")).split(" "), "-version"],
-    startTimeoutMs2
-  );
-  return trial === void 0 ? void 0 : recordingOptions(folder);
-}
-function jfrOf(java) {
-  const program3 = (0, import_node_path45.join)((0, import_node_path45.dirname)((0, import_node_fs24.realpathSync)(java)), "jfr");
-  return (0, import_node_fs24.existsSync)(program3) ? program3 : void 0;
-}
-async function readRecordings(folder, path) {
-  const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
-  const jfr = java === void 0 ? void 0 : jfrOf(java);
-  if (jfr === void 0 || !(0, import_node_fs24.existsSync)(folder)) return [];
-  const found3 = [];
-  for (const name of (0, import_node_fs24.readdirSync)(folder).filter((file3) => file3.endsWith(".jfr"))) {
-    try {
-      const words3 = ["print", "--json", "--stack-depth", "128", "--events", Object.keys(events2).join(",")];
-      const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process12.execFile)(jfr, [...words3, (0, import_node_path45.join)(folder, name)], {
-        timeout: printTimeoutMs,
-        maxBuffer: mostBytes2
-      });
-      for (const call of parseRecording(stdout)) found3.push(call);
-    } catch {
+  const folder = (0, import_node_fs24.mkdtempSync)((0, import_node_path45.join)((0, import_node_os16.tmpdir)(), "io-perf-agent-"));
+  process.once("exit", () => {
+    (0, import_node_fs24.rmSync)(folder, { recursive: true, force: true });
+  });
+  const isLater = (versionOf3(home) ?? 0) >= firstWithClassFile;
+  const sources2 = { Hook: hook, Agent: agent, Weaver: isLater ? laterWeaver : weaver };
+  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs24.writeFileSync)((0, import_node_path45.join)(folder, `${name}.java`), text5);
+  (0, import_node_fs24.writeFileSync)((0, import_node_path45.join)(folder, "manifest"), manifest);
+  const opened = isLater ? [] : ["", ".tree"].flatMap((part2) => ["--add-exports", `${asmOf}${part2}=ALL-UNNAMED`]);
+  const words3 = [
+    "-nowarn",
+    "-Xlint:none",
+    "-source",
+    "11",
+    "-target",
+    "11",
+    "-encoding",
+    "UTF-8",
+    ...opened,
+    "-d",
+    "."
+  ];
+  const files = Object.keys(sources2).map((name) => `${name}.java`);
+  for (const command2 of [
+    [javac, ...words3, ...files],
+    [jar, "cfm", "agent.jar", "manifest", "ioperf"]
+  ]) {
+    const { code, stderr, failure: failure2 } = await runCommand(command2, {
+      ...{ workingDirectory: folder, timeoutMs: compileTimeoutMs, environment: { JAVA_TOOL_OPTIONS: "" } }
+    });
+    if (code !== 0) {
+      const [first = ""] = stderr.trim().split("\n");
+      const why2 = failure2 ?? (first === "" ? "it gave no reason" : first);
+      return { reason: `Calls of Java have no site, because javac cannot compile the agent that asks for it: ${why2}.` };
     }
   }
-  return found3;
+  return (0, import_node_path45.join)(folder, "agent.jar");
 }
-function parseRecording(text5) {
-  const { recording } = JSON.parse(text5);
-  return (recording?.events ?? []).flatMap(({ type = "", values }) => {
-    const kind2 = Object.hasOwn(events2, type) ? events2[type] : void 0;
-    if (kind2 === void 0 || typeof values?.path !== "string") return [];
-    return [{ kind: kind2, frames: (values.stackTrace?.frames ?? []).map(frameOf) }];
-  });
+var asmOf = "java.base/jdk.internal.org.objectweb.asm";
+function versionOf3(home) {
+  try {
+    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs24.readFileSync)((0, import_node_path45.join)(home, "release"), "utf8")) ?? [];
+    return version2 === void 0 ? void 0 : Number(version2);
+  } catch {
+    return void 0;
+  }
 }
-function frameOf({ method, lineNumber }) {
-  const type = (method?.type?.name ?? "").replaceAll(".", "/");
-  const simple = type.split("/").at(-1) ?? "";
-  return {
-    function: `${simple.replaceAll("$", ".")}.${method?.name ?? ""}`,
-    ...type === "" ? {} : { file: `class:${type.split("$")[0]}` },
-    ...lineNumber !== void 0 && lineNumber > 0 ? { line: lineNumber } : {}
-  };
+var manifest = `Premain-Class: ioperf.Agent
+Boot-Class-Path: agent.jar
+Can-Retransform-Classes: true
+Can-Redefine-Classes: true
+`;
+var hook = String.raw`package ioperf;
+
+import java.io.File;
+import java.io.FileDescriptor;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+
+/** Says whose calls those of this thread are: from enter to leave, of nested ones the outermost. */
+public final class Hook {
+    private static final int mostText = 3000;
+    private static final ThreadLocal<int[]> depths = new ThreadLocal<int[]>() {
+        @Override
+        protected int[] initialValue() {
+            return new int[1];
+        }
+    };
+
+    public static void enter() {
+        int[] depth = depths.get();
+        if (depth[0]++ == 0) say("entered:" + frames());
+    }
+
+    public static void leave() {
+        int[] depth = depths.get();
+        if (depth[0] == 1) say("left");
+        depth[0]--;
+    }
+
+    static void say(String text) {
+        try {
+            new File("/io-perf-sites:" + text).canRead();
+        } catch (Throwable error) {
+            // The call stays without a site.
+        }
+    }
+
+    private static String frames() {
+        try {
+            StringBuilder text = new StringBuilder("[");
+            for (StackTraceElement frame : new Throwable().getStackTrace()) {
+                String module = frame.getModuleName();
+                String type = frame.getClassName();
+                if (module != null && (module.startsWith("java.") || module.startsWith("jdk.")) || type.startsWith("ioperf.")) continue;
+                int from = text.length();
+                String folder = type.substring(0, type.lastIndexOf('.') + 1).replace('.', '/');
+                String name = type.substring(folder.length());
+                String file = frame.getFileName();
+                text.append(from == 1 ? "[" : ",[");
+                quote(text, name.replace('$', '.') + "." + frame.getMethodName());
+                text.append(',');
+                quote(text, "class:" + folder + (file != null ? file : name.replaceAll("(?<=.)[$].*", "")));
+                text.append(',').append(Math.max(0, frame.getLineNumber())).append(']');
+                if (text.length() > mostText) {
+                    text.setLength(from);
+                    break;
+                }
+            }
+            return text.append(']').toString();
+        } catch (Throwable error) {
+            return "[]";
+        }
+    }
+
+    private static void quote(StringBuilder text, String plain) {
+        text.append('"');
+        for (int at = 0; at < plain.length(); at++) {
+            char letter = plain.charAt(at);
+            if (letter < ' ' || letter > '~' || letter == '"' || letter == '\\') {
+                text.append("\\u").append(Integer.toHexString(0x10000 + letter).substring(1));
+            } else {
+                text.append(letter);
+            }
+        }
+        text.append('"');
+    }
+
+    // Native methods that anybody may call: there is nothing inside of them to enter.
+
+    public static void sync(FileDescriptor file) throws IOException {
+        enter();
+        try {
+            file.sync();
+        } finally {
+            leave();
+        }
+    }
+
+    public static long length(RandomAccessFile file) throws IOException {
+        enter();
+        try {
+            return file.length();
+        } finally {
+            leave();
+        }
+    }
+
+    public static void setLength(RandomAccessFile file, long length) throws IOException {
+        enter();
+        try {
+            file.setLength(length);
+        } finally {
+            leave();
+        }
+    }
 }
+`;
+var agent = String.raw`package ioperf;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Puts the hook around what the class library calls the system by. */
+public final class Agent implements ClassFileTransformer {
+    private static final String[] library = {
+        "java.io.File", "java.io.FileSystem", "java.io.UnixFileSystem", "java.io.FileInputStream", "java.io.FileOutputStream",
+        "java.io.RandomAccessFile", "java.io.FileDescriptor", "java.io.FileCleanable",
+        "sun.nio.ch.FileChannelImpl", "sun.nio.ch.FileDispatcherImpl", "sun.nio.ch.UnixFileDispatcherImpl", "sun.nio.ch.UnixDispatcher",
+        "sun.nio.ch.NativeDispatcher", "sun.nio.ch.FileKey",
+        "sun.nio.fs.UnixNativeDispatcher", "sun.nio.fs.LinuxNativeDispatcher", "sun.nio.fs.UnixFileAttributes",
+        "sun.nio.fs.UnixDirectoryStream", "sun.nio.fs.UnixDirectoryStream$UnixDirectoryIterator", "sun.nio.fs.UnixSecureDirectoryStream",
+        "sun.nio.fs.UnixFileSystem", "sun.nio.fs.UnixFileSystem$1", "sun.nio.fs.LinuxFileSystem", "sun.nio.fs.UnixCopyFile",
+        "sun.nio.fs.UnixChannelFactory", "sun.nio.fs.UnixFileSystemProvider", "sun.nio.fs.UnixPath", "sun.nio.fs.UnixUriUtils",
+    };
+    /** Of all of these, by name: what is native in one class is called through another. */
+    static final Set<String> natives = new HashSet<>();
+    static final Set<String> woven = new HashSet<>();
+    /** Native methods of the library that are public: java/io/FileDescriptor.sync. */
+    static final Set<String> open = new HashSet<>();
+
+    public static void premain(String words, Instrumentation machine) {
+        try {
+            Set<Module> us = Set.of(Agent.class.getModule());
+            String[] packages = {"jdk.internal.org.objectweb.asm", "jdk.internal.org.objectweb.asm.tree"};
+            machine.redefineModule(
+                Object.class.getModule(), Set.of(), Map.of(packages[0], us, packages[1], us), Map.of(), Set.of(), Map.of());
+        } catch (Throwable error) {
+            // A later Java has another way.
+        }
+        try {
+            List<Class<?>> types = new ArrayList<>();
+            for (String name : library) {
+                try {
+                    Class<?> type = Class.forName(name, false, null);
+                    types.add(type);
+                    woven.add(name.replace('.', '/'));
+                    for (Method method : type.getDeclaredMethods()) {
+                        if (!Modifier.isNative(method.getModifiers())) continue;
+                        natives.add(method.getName());
+                        boolean isOpen = Modifier.isPublic(method.getModifiers()) && Modifier.isPublic(type.getModifiers());
+                        if (isOpen) open.add(type.getName().replace('.', '/') + "." + method.getName());
+                    }
+                } catch (ClassNotFoundException error) {
+                    // Other versions have other classes.
+                }
+            }
+            natives.remove("initIDs");
+            Weaver.prepare();
+            Hook.enter();
+            Hook.leave();
+            machine.addTransformer(new Agent(), true);
+            machine.retransformClasses(types.toArray(new Class<?>[0]));
+            Hook.say("left");
+        } catch (Throwable error) {
+            // Without it no call has a site.
+        }
+    }
+
+    @Override
+    public byte[] transform(Module module, ClassLoader loader, String name, Class<?> type, ProtectionDomain domain, byte[] bytes) {
+        try {
+            if (name == null || name.startsWith("ioperf/")) return null;
+            if (loader == null) return woven.contains(name) ? Weaver.weave(bytes) : null;
+            return open.isEmpty() ? null : Weaver.redirect(bytes);
+        } catch (Throwable error) {
+            return null;
+        }
+    }
+
+    static boolean isNative(String owner, String name) {
+        return natives.contains(name) && woven.contains(owner);
+    }
+}
+`;
 
 // src/count/sites/stack-trace.ts
 var StackTrace = class {
   stacks = [];
+  /** Those that end where a runtime has compiled code of its own, which no file holds: who is behind it is not known. */
+  cut = /* @__PURE__ */ new Set();
   processes = /* @__PURE__ */ new Map();
   recorded;
   #joiner = new TraceJoiner();
@@ -55317,8 +55761,9 @@ var StackTrace = class {
     const text5 = this.#lines.join("\n");
     let id = this.#ids.get(text5);
     if (id === void 0 && this.#ids.size < mostStacks) {
-      id = this.stacks.push(this.#lines.flatMap((line3) => parseStackLine(line3) ?? [])) - 1;
+      id = this.stacks.push(parseStack(this.#lines)) - 1;
       this.#ids.set(text5, id);
+      if (this.#lines.some(isCompiledFrame)) this.cut.add(id);
     }
     this.#pending.stack = id ?? -1;
     this.#pending = void 0;
@@ -55342,11 +55787,21 @@ function parseUnwinder(version2) {
   return found3;
 }
 var isStackLine = (line3) => line3.startsWith(" > ");
+var isCompiledFrame = (line3) => line3.startsWith(" > unexpected_backtracing_error");
 var frame = /^ > (\/.*?)\((?:.*\+0x[0-9a-f]+)?\) \[0x([0-9a-f]+)\](?: .*)?$/;
 function parseStackLine(line3) {
   const match = frame.exec(line3);
   if (!match) return void 0;
   return { object: match[1].replace(/ \(deleted\)$/, ""), offset: Number.parseInt(match[2], 16) };
+}
+function parseStack(lines) {
+  const frames = [];
+  for (const line3 of lines) {
+    const parsed = parseStackLine(line3);
+    if (!parsed) break;
+    frames.push(parsed);
+  }
+  return frames;
 }
 function callAddress({ offset }, isInnermost, unwinder, addressOf2) {
   if (unwinder === "libdw") return isInnermost ? offset - 1 : offset;
@@ -55413,6 +55868,7 @@ var sectionBytes = 64;
 var symbolBytes = 24;
 var loaded = 1;
 var interpreter = 3;
+var unwindTable = 1685382480;
 var symbolTable = 2;
 var functionType = 2;
 var mostTableBytes = 1 << 28;
@@ -55422,20 +55878,24 @@ var ElfFile = class _ElfFile {
   /** A program that loads libraries: what is in it was linked into it by the project, not by its C library. */
   isDynamic;
   isGo;
+  /** From a place in its code its caller can be found: it says how, for each instruction. */
+  hasUnwindTable;
   #path;
   #segments;
   #sections;
   #functions;
-  constructor(path, segments, hasInterpreter, sections) {
+  constructor(path, segments, sections) {
+    const has = (wanted) => segments.some(({ type }) => type === wanted);
     this.#path = path;
-    this.#segments = segments;
+    this.#segments = segments.filter(({ type }) => type === loaded);
+    this.hasUnwindTable = has(unwindTable);
     this.#sections = sections;
     const names2 = new Set(sections.map(({ name }) => name));
     this.hasLines = [".debug_line", ".zdebug_line", ".gnu_debuglink", ".gnu_debugaltlink"].some(
       (name) => names2.has(name)
     );
     this.isGo = names2.has(".go.buildinfo") || names2.has(".note.go.buildid");
-    this.isDynamic = hasInterpreter || names2.has(".dynsym") && names2.has(".dynamic");
+    this.isDynamic = has(interpreter) || names2.has(".dynsym") && names2.has(".dynamic");
   }
   /** @returns undefined where the file cannot be read, or is of another kind */
   static read(path) {
@@ -55469,8 +55929,7 @@ var ElfFile = class _ElfFile {
     const text5 = names2 === void 0 ? Buffer.alloc(0) : read(names2.offset, Math.min(names2.bytes, mostTableBytes));
     return new _ElfFile(
       path,
-      list.filter(({ type }) => type === loaded),
-      list.some(({ type }) => type === interpreter),
+      list,
       raw.map(({ nameAt, ...section2 }) => ({ ...section2, name: textAt(text5, nameAt) }))
     );
   }
@@ -55609,7 +56068,7 @@ async function nameFrames(stacks, unwinder, signal) {
     return files.get(object2);
   };
   const located = stacks.map(
-    (frames) => frames.map((frame2, depth) => {
+    (frames) => certainFrames(frames, fileOf3).map((frame2, depth) => {
       const address = callAddress(frame2, depth === 0, unwinder, (offset) => fileOf3(frame2.object)?.addressOf(offset));
       return { object: frame2.object, address };
     })
@@ -55632,6 +56091,13 @@ async function nameFrames(stacks, unwinder, signal) {
       return [{ object: object2, ...name === void 0 ? {} : { function: name } }];
     })
   );
+}
+function certainFrames(frames, fileOf3) {
+  const last = frames.findIndex(({ object: object2 }) => {
+    const file3 = fileOf3(object2);
+    return file3 !== void 0 && !file3.isGo && !file3.hasUnwindTable;
+  });
+  return last < 0 ? frames : frames.slice(0, last + 1);
 }
 function functionOf(object2, address, file3, answers) {
   if (!file3 || (answers.get(object2)?.size ?? 0) > 0) return void 0;
@@ -55663,12 +56129,12 @@ function splitNames(text5) {
 }
 
 // src/count/sites/attribute.ts
-async function attributeCalls(trace, { folder, java }, unwinder, signal) {
+var compiledCode = "Calls of a runtime that compiles while it runs, such as .NET, have no site: strace sees nothing behind its code.";
+async function attributeCalls(trace, folder, unwinder, signal) {
   const native = await nameFrames(trace.stacks, unwinder, signal);
   const sum6 = new StackSum();
   const notes = /* @__PURE__ */ new Set();
   let [spoken, silent] = [0, 0];
-  const machines2 = /* @__PURE__ */ new Map();
   for (const process2 of trace.processes.values()) {
     const counted2 = process2.calls.filter(({ isCounted: isCounted4 }) => isCounted4).length;
     if (process2.hasHook) spoken += counted2;
@@ -55677,20 +56143,14 @@ async function attributeCalls(trace, { folder, java }, unwinder, signal) {
     const left = /* @__PURE__ */ new Map();
     for (const call of process2.calls) {
       if (!call.isCounted) continue;
+      if (!process2.hasHook && trace.cut.has(call.stack)) notes.add(compiledCode);
       const frames = call.frames?.length ? call.frames : told.get(call);
       if (frames) sum6.add(call.name, frames, call);
-      else if (java.length > 0 && !process2.hasHook) push(machines2, call);
       else if (process2.asked.length === 0) sum6.add(call.name, native[call.stack] ?? [], call);
       else push(left, call);
     }
     attributeAsked(process2.asked, left, native, sum6);
   }
-  const wishes = java.flatMap(({ kind: kind2, frames }) => {
-    const [most] = [...machines2].filter(([name]) => kindOf(name) === kind2).sort((a, b) => b[1].length - a[1].length);
-    return most ? [{ call: most[0], frames }] : [];
-  });
-  attributeAsked(wishes, machines2, native, sum6);
-  if (java.length > 0) [spoken, silent] = [spoken + silent, 0];
   return { stacks: sum6.stacks, notes: [...notes], spoken, silent };
 }
 function push(calls2, call) {
@@ -55756,7 +56216,7 @@ async function recordStacks(options2) {
   if (refusal2 !== void 0) {
     throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal2}.`);
   }
-  const folder = (0, import_node_fs28.mkdtempSync)((0, import_node_path47.join)((0, import_node_os16.tmpdir)(), "io-perf-sites-"));
+  const folder = (0, import_node_fs28.mkdtempSync)((0, import_node_path47.join)((0, import_node_os17.tmpdir)(), "io-perf-sites-"));
   try {
     const hooks = (0, import_node_path47.join)(folder, "hooks");
     (0, import_node_fs28.mkdirSync)(hooks);
@@ -55764,11 +56224,14 @@ async function recordStacks(options2) {
     const added = installHooks(languages, hooks, environment);
     const path = options2.environment?.PATH;
     const java = languages.includes("java") ? await prepareJava((0, import_node_path47.join)(hooks, "java"), path) : void 0;
-    if (java !== void 0) added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
+    if (typeof java === "string")
+      added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
-    const answered = withAnswers ? calls2.filter((call) => !unanswered.has(kindOf(call))) : [];
-    if (withAnswers && calls2.some((call) => kindOf(call) === "write")) added.IO_PERF_SITES_WRITES = "1";
+    const areFew = (options2.expected ?? 0) <= mostAnswers;
+    const answered = withAnswers && areFew ? calls2.filter((call) => !unanswered.has(kindOf(call))) : [];
+    if (withAnswers && answered.length < calls2.length) added.IO_PERF_SITES_MARKS = "1";
     const trace = new StackTrace(directory, { calls: calls2, ownFiles, folder, answered, inherited: openFiles() });
+    const executionMs = Math.round(options2.longestMs * shareOfExecution);
     const started = process.hrtime.bigint();
     const ended = await follow(
       (pipe2) => [
@@ -55776,12 +56239,19 @@ async function recordStacks(options2) {
         ...[tracer.program, ...straceOptions(calls2, answered, asks === "frames"), "-o", pipe2, "--", ...command2]
       ],
       trace,
-      { ...options2, environment: { ...options2.environment, ...added } }
+      { ...options2, longestMs: executionMs, environment: { ...options2.environment, ...added } }
     );
     const elapsedNs2 = Number(process.hrtime.bigint() - started);
-    const recorded3 = java === void 0 ? [] : await readRecordings((0, import_node_path47.join)(hooks, "java"), path);
-    const stacks = await attributeCalls(trace, { folder: hooks, java: recorded3 }, tracer.unwinder, signal);
-    const capped = ended === "time" ? `It was ended after ${Math.round(options2.longestMs / 1e3)} s, so later calls have no site.` : ended === "calls" ? `The first ${mostCalls.toLocaleString("en-US")} calls were recorded; later ones have no site.` : void 0;
+    const lookupMs = Math.max(shortestLookupMs, Math.round(options2.longestMs - elapsedNs2 / 1e6));
+    const late = AbortSignal.timeout(lookupMs);
+    const stacks = await attributeCalls(
+      trace,
+      hooks,
+      tracer.unwinder,
+      AbortSignal.any([late, ...signal ? [signal] : []])
+    );
+    const capped = late.aborted ? "Looking up the lines of its calls takes longer than counting did." : ended === "time" ? `It was ended after ${(executionMs / 1e3).toFixed(1)} s, so later calls have no site.` : ended === "calls" ? `The first ${mostCalls.toLocaleString("en-US")} calls were recorded; later ones have no site.` : void 0;
+    if (typeof java === "object") stacks.notes.push(java.reason);
     return { ...stacks, elapsedNs: elapsedNs2, ...capped === void 0 ? {} : { capped } };
   } finally {
     (0, import_node_fs28.rmSync)(folder, { recursive: true, force: true });
@@ -55812,7 +56282,7 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
   });
   const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
   const words3 = wordsFor(pipe2.path);
-  const child = (0, import_node_child_process13.spawn)(words3[0], words3.slice(1), {
+  const child = (0, import_node_child_process12.spawn)(words3[0], words3.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: [input2, out, out]
@@ -55860,7 +56330,7 @@ var WorkloadRecorder = class {
     this.#leftMs = longestMs2;
   }
   /** @returns undefined where there is no time left, or nothing can be recorded */
-  async record(workload, calls2, asks, signal) {
+  async record(workload, wanted, signal) {
     const started = performance.now();
     try {
       if (signal.aborted || this.#leftMs < shortestMs) return void 0;
@@ -55876,7 +56346,7 @@ var WorkloadRecorder = class {
         await perform(`The preparation of ${name}`, prepare3, directory, execution.environment);
       }
       return await recordStacks({
-        ...{ command: ["sh", "-c", command2], directory, environment: execution.environment, calls: calls2, asks, signal },
+        ...{ command: ["sh", "-c", command2], directory, environment: execution.environment, ...wanted, signal },
         ...{ ownFiles: this.#ownFiles, output: "nowhere", longestMs: this.#leftMs }
       });
     } catch (error2) {
@@ -56136,7 +56606,7 @@ function inOrder(dates) {
 
 // src/app/compare/subjects.ts
 var import_promises36 = require("node:fs/promises");
-var import_node_os17 = require("node:os");
+var import_node_os18 = require("node:os");
 var import_node_path50 = require("node:path");
 
 // src/app/compare/server.ts
@@ -56327,8 +56797,8 @@ var SubjectMaker = class {
   #targets = [];
   #servers = [];
   #folder;
-  constructor(settings3) {
-    this.#settings = settings3;
+  constructor(settings2) {
+    this.#settings = settings2;
   }
   /** @throws NotBuilt, UsageError */
   async make(side, wish) {
@@ -56448,7 +56918,7 @@ var SubjectMaker = class {
     return checkout;
   }
 };
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path50.dirname)(repository.root)], (0, import_node_os17.tmpdir)()]);
+var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path50.dirname)(repository.root)], (0, import_node_os18.tmpdir)()]);
 async function asNotBuilt(build3) {
   try {
     await build3();
@@ -56559,17 +57029,17 @@ var BuiltCommits = class {
   /** One for all: each has a process that watches over it. */
   #folder;
   builds = 0;
-  constructor(settings3) {
-    this.#settings = settings3;
+  constructor(settings2) {
+    this.#settings = settings2;
   }
   /** @throws UsageError, and what an interruption throws */
   async build(commit) {
     const known6 = this.#built.get(commit);
     if (known6) return known6;
-    const { environment, signal, ...settings3 } = this.#settings;
+    const { environment, signal, ...settings2 } = this.#settings;
     signal.throwIfAborted();
-    const folder = this.#folder ??= await openFolderBeside(settings3.repository);
-    const maker = new SubjectMaker({ ...settings3, folder, signal, hostEnvironment: environment, target: "host" });
+    const folder = this.#folder ??= await openFolderBeside(settings2.repository);
+    const maker = new SubjectMaker({ ...settings2, folder, signal, hostEnvironment: environment, target: "host" });
     this.#makers.set(commit, maker);
     this.builds++;
     try {
@@ -56855,17 +57325,17 @@ async function compareEnds(sides2, { cell, seed: seed2, budgetNs, policy }, hook
     elapsedNs: (performance.now() - started) * 1e6
   };
 }
-async function searchByTime({ commits }, sides2, ends2, settings3, built, hooks) {
+async function searchByTime({ commits }, sides2, ends2, settings2, built, hooks) {
   const search = new TimeSearch(commits.length, ends2.pairs);
   const visited = /* @__PURE__ */ new Set();
   const skipped = [];
-  let leftNs = settings3.budgetNs - ends2.elapsedNs;
+  let leftNs = settings2.budgetNs - ends2.elapsedNs;
   for (let place4 = search.next(); place4 !== void 0 && leftNs > 0; place4 = search.next()) {
     const commit = commits[place4 - 1];
     const test = await built.build(commit);
     const started = performance.now();
-    const visiting = { place: place4, figure: ends2.figure, leftNs, settings: settings3 };
-    const own3 = { ...hooks, progress: progressOfVisit(hooks.progress, commit, leftNs, settings3.budgetNs) };
+    const visiting = { place: place4, figure: ends2.figure, leftNs, settings: settings2 };
+    const own3 = { ...hooks, progress: progressOfVisit(hooks.progress, commit, leftNs, settings2.budgetNs) };
     const unfit = test instanceof Unfit ? test : await visit2(search, { ...sides2, test }, visiting, own3);
     leftNs -= (performance.now() - started) * 1e6;
     if (unfit) {
@@ -57095,20 +57565,20 @@ var Bisection = class {
     const { cell, range, built } = this.#searching;
     const { seed: seed2 = (0, import_node_crypto26.randomInt)(2 ** 32), budgetNs = defaultBudgetNs } = this.#request;
     const { config: config2 } = this.#context;
-    const settings3 = { cell, seed: seed2, budgetNs, policy: choosePolicy({}, config2).paired };
+    const settings2 = { cell, seed: seed2, budgetNs, policy: choosePolicy({}, config2).paired };
     const sides2 = {
       good: await built.buildEnd(range.good, "--good"),
       bad: await built.buildEnd(range.bad, "--bad")
     };
     this.#context.progress.phase("measuring good against bad");
-    const ends2 = await compareEnds(sides2, settings3, this.#context);
+    const ends2 = await compareEnds(sides2, settings2, this.#context);
     const { ratio, low, high, figure: figure6, goodNs, badNs } = ends2;
     const pairs = ends2.pairs.length;
     if (!ends2.isChanged) {
       const time3 = { ratio, low, high, figure: figure6, pairs, suspects: [] };
       return { ...this.#nothing("time", { good: goodNs, bad: badNs }), time: time3 };
     }
-    const { step, ...searched } = await searchByTime(range, sides2, ends2, settings3, built, this.#context);
+    const { step, ...searched } = await searchByTime(range, sides2, ends2, settings2, built, this.#context);
     return {
       ...await this.#found("time", step),
       ...searched,
@@ -57209,8 +57679,8 @@ var import_node_string_decoder = require("node:string_decoder");
 // src/app/commit-sources.ts
 var import_promises37 = require("node:fs/promises");
 var import_node_path51 = require("node:path");
-var import_node_child_process14 = require("node:child_process");
-var import_node_util7 = require("node:util");
+var import_node_child_process13 = require("node:child_process");
+var import_node_util6 = require("node:util");
 var CommitSources = class {
   #directory;
   #environment;
@@ -57322,12 +57792,12 @@ function countsByName(paths) {
   );
 }
 var timeoutMs7 = 10 * 6e4;
-var mostBytes3 = 1 << 29;
+var mostBytes2 = 1 << 29;
 async function listGit(directory, environment, ...words3) {
   try {
-    const { stdout } = await (0, import_node_util7.promisify)(import_node_child_process14.execFile)("git", ["-C", directory, ...words3], {
+    const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process13.execFile)("git", ["-C", directory, ...words3], {
       timeout: timeoutMs7,
-      maxBuffer: mostBytes3,
+      maxBuffer: mostBytes2,
       env: { ...environment, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
     });
     return stdout.split("\0").filter((name) => name !== "");
@@ -57772,12 +58242,13 @@ var import_promises39 = require("node:fs/promises");
 var import_node_path52 = require("node:path");
 
 // src/app/compare/recorded-sides.ts
-var shortestPassMs = 2e3;
+var shortestPassMs = 1e3;
+var shareOfCounting = 0.9;
 async function withRecordedSides(plan, sides2, { progress, signal }, use) {
   if (sides2.some(({ subject }) => subject.plan.target.name !== "host") || signal.aborted) return void 0;
   const [base, head3] = sides2;
   const lines = LineMap.of(await diffOf(base.subject.sources, head3.subject.sources));
-  const longestMs2 = Math.max(shortestPassMs, Math.min(base.countedMs, head3.countedMs));
+  const longestMs2 = Math.max(shortestPassMs, shareOfCounting * Math.min(base.countedMs, head3.countedMs));
   const recorders = [];
   const open8 = async ({ subject }) => {
     const { sources: sources2 } = subject;
@@ -57788,7 +58259,7 @@ async function withRecordedSides(plan, sides2, { progress, signal }, use) {
     const project = await Project.find(sources2?.folder ?? ".", sources2?.environment);
     const of = (cell) => ({
       project,
-      record: (calls2, asks) => recorder.record(cell.api, calls2, asks, signal)
+      record: (calls2, asks, expected) => recorder.record(cell.api, { calls: calls2, asks, expected }, signal)
     });
     return { project, of };
   };
@@ -57812,11 +58283,18 @@ var mostCalls2 = 12;
 async function findWorkloadCauses(plan, changes, [base, head3], stacks, { progress, signal }) {
   const grown = plan.cells.map((cell) => ({ cell, calls: grownCalls(changes.get(cell.id) ?? [], base, head3, cell) })).filter(({ calls: calls2 }) => calls2.length > 0);
   if (grown.length === 0) return [];
-  return await withRecordedSides(plan, [base, head3], { progress, signal }, async ({ before, after, lines }) => {
+  return await withRecordedSides(plan, [base, head3], { progress, signal }, async ({ before, after, lines, roomMs }) => {
     const causes = [];
     for (const { cell, calls: calls2 } of grown) {
       progress.phase(`looking for what makes the new calls of ${cellName(cell.id)}`);
-      const found3 = await findCauses(calls2, before.of(cell), after.of(cell), languagesOf(after.project), lines);
+      const languages = languagesOf(after.project, head3.files?.get(cell.id)?.keys());
+      const found3 = await findCauses(
+        calls2,
+        before.of(cell),
+        after.of(cell),
+        { languages, roomMs: roomMs / grown.length },
+        lines
+      );
       if (stacks !== void 0) await writeStacks(stacks, cellName(cell.id), found3.stacks, [before, after]);
       for (const note of found3.notes) progress.note(`${cellName(cell.id)}: ${note}`);
       causes.push(
@@ -57990,7 +58468,10 @@ async function countWorkloads(plan, run4, [base, head3], { config: config2, stac
   };
   const sources2 = base.sources && head3.sources ? await SourceChanges.between(base.sources, head3.sources) : void 0;
   const counters2 = [countOn(base, "base"), countOn(head3, "head")];
-  const { before, after, changes, compared } = await countSides(cells, ...counters2, countBudgets(config2), sources2);
+  const { before, after, changes, compared } = await during(
+    "count",
+    () => countSides(cells, ...counters2, countBudgets(config2), sources2)
+  );
   const limited3 = before.limited ?? after.limited;
   if (limited3 !== void 0) hooks.progress.note(limited3);
   const counted2 = withProfiles(withProfiles(run4, base.plan.name, before), head3.plan.name, after);
@@ -58002,13 +58483,16 @@ async function countWorkloads(plan, run4, [base, head3], { config: config2, stac
     ];
   });
   const sides2 = [
-    { subject: base, profiles: before.profiles, countedMs: countedMs.base },
-    { subject: head3, profiles: after.profiles, countedMs: countedMs.head }
+    { subject: base, profiles: before.profiles, files: before.files, countedMs: countedMs.base },
+    { subject: head3, profiles: after.profiles, files: after.files, countedMs: countedMs.head }
   ];
   const grown = new Set(
     [...changes].flatMap(([id, ofCell]) => ofCell.some(({ verdict }) => verdict === "grown") ? [id] : [])
   );
-  const causes = await findWorkloadCauses({ ...plan, cells }, changes, sides2, stacks, hooks);
+  const causes = await during(
+    "call sites",
+    () => findWorkloadCauses({ ...plan, cells }, changes, sides2, stacks, hooks)
+  );
   return {
     run: { ...counted2, cells: Object.fromEntries(explained5), ...causes.length === 0 ? {} : { causes } },
     hasGrown: grown.size > 0,
@@ -58062,7 +58546,7 @@ async function findTimeCauses(plan, run4, slower, sides2, hooks) {
       hooks.progress.phase(`looking for where ${workload} loses its time`);
       const calls2 = [...Object.keys(head3.profiles.get(cell.id)?.perOp ?? {}), ...waitingCalls];
       const room = { grownNs: times.elapsed.afterNs - times.elapsed.beforeNs, roomMs };
-      const languages = languagesOf(after.project);
+      const languages = languagesOf(after.project, head3.files?.get(cell.id)?.keys());
       const slow = await findSlowCalls(calls2, room, before.of(cell), after.of(cell), languages, lines);
       for (const note of slow?.notes ?? []) hooks.progress.note(`${workload}: ${note}`);
       const traced3 = slow && { traced: slow.traced };
@@ -58092,7 +58576,7 @@ function timesOf({ subject }, base, head3) {
 }
 
 // src/app/source.ts
-var import_node_child_process15 = require("node:child_process");
+var import_node_child_process14 = require("node:child_process");
 function describeSource(environment, directory) {
   const source2 = {
     ...text3("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git2(directory, "remote", "get-url", "origin"))),
@@ -58111,7 +58595,7 @@ function repositoryOf(address) {
 }
 function git2(directory, ...commandArguments) {
   try {
-    const output2 = (0, import_node_child_process15.execFileSync)("git", ["-C", directory, ...commandArguments], {
+    const output2 = (0, import_node_child_process14.execFileSync)("git", ["-C", directory, ...commandArguments], {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
       timeout: 5e3
@@ -58366,7 +58850,7 @@ function sourceOf({ commit, ref = commit }, source2) {
 }
 
 // src/app/runners.ts
-var import_node_child_process16 = require("node:child_process");
+var import_node_child_process15 = require("node:child_process");
 var import_promises41 = require("node:fs/promises");
 var import_node_path55 = require("node:path");
 async function diagnose({ target: name, directory: wanted }, hooks) {
@@ -58420,7 +58904,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own3 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words3 = own3 ? [...options2, "--", ...own3.command] : options2;
-  const { status } = (0, import_node_child_process16.spawnSync)(node3, [(0, import_node_path55.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
+  const { status } = (0, import_node_child_process15.spawnSync)(node3, [(0, import_node_path55.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
     stdio: "inherit",
     env: childEnvironment(own3?.environment)
   });
@@ -58440,16 +58924,15 @@ var import_promises42 = require("node:fs/promises");
 var import_node_fs32 = require("node:fs");
 var import_node_path56 = require("node:path");
 var longestMs = 10 * 6e4;
-async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, signal) {
+async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
   if (signal.aborted) return document;
-  const calls2 = Object.entries(document.profile.perOp).filter(([, count4]) => count4 > 0).map(([name]) => name);
   const project = await Project.find(directory);
   const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path56.resolve)(path));
   const side = {
     project,
     record: (names2, asks) => recordStacks({ command: command2, directory, calls: names2, asks, ownFiles, output: "nowhere", longestMs, signal })
   };
-  const found3 = await findSites(side, calls2, languagesOf(project)).catch((error2) => {
+  const found3 = await findSites(side, document.profile.perOp, languagesOf(project, touched)).catch((error2) => {
     if (!(error2 instanceof MeasurementError)) throw error2;
     return error2.message;
   });
@@ -58487,7 +58970,7 @@ async function profileOfCommand(request, signal) {
     { tool: { name: "io-perf", version: toolVersion }, startedAt, command: command2, directory },
     result
   );
-  const document = request.where === true ? await withSites(counted2, request, signal) : counted2;
+  const document = request.where === true ? await withSites(counted2, request, result.account?.paths.keys(), signal) : counted2;
   if (json2 !== void 0) await writeProfile(json2, document);
   return { document, ...base === void 0 ? {} : { comparison: compare(base, document, against) } };
 }
@@ -58495,14 +58978,14 @@ async function measure3({ command: command2, directory, repeat = 1, warmup, json
   const profiles = [];
   const ownFiles = [json2, against].filter((path) => path !== void 0);
   const once5 = () => profileCommand({ command: command2, directory, ownFiles, output: "stderr", signal });
-  const withInstructions = async (counted2) => {
+  const withInstructions2 = async (counted2) => {
     if (instructions !== true || signal.aborted || counted2.exit.code !== 0) return counted2;
-    const userInstructions = await countInstructions(command2, directory, "nowhere", signal);
+    const userInstructions = await countInstructions({ command: command2, directory, signal });
     return { ...counted2, profile: { ...counted2.profile, userInstructions } };
   };
   for (let time3 = 0; time3 < warmup && !signal.aborted; time3++) await once5();
   do
-    profiles.push(await withInstructions(await once5()));
+    profiles.push(await withInstructions2(await once5()));
   while (profiles.length < repeat && !signal.aborted && profiles.at(-1).exit.code === 0);
   const last = profiles.at(-1);
   return { ...last, profile: combineProfiles(profiles.map((one) => one.profile)) };
@@ -58561,8 +59044,8 @@ async function profileMatrixCells(request, hooks) {
   const plan = { subjects: [subject], cells, seed, budget: { rounds: 1 }, latency: false, tool };
   const repetitions = request.repeat ?? defaultProfileSettings.repetitions;
   const startedAt = (/* @__PURE__ */ new Date()).toISOString();
-  const settings3 = { repetitions, cellMs: Math.max(defaultProfileSettings.cellMs, repetitions * repetitionMs) };
-  const result = await profileCells(plan, subject, settings3, hooks);
+  const settings2 = { repetitions, cellMs: Math.max(defaultProfileSettings.cellMs, repetitions * repetitionMs) };
+  const result = await profileCells(plan, subject, settings2, hooks);
   const types2 = new Map(cells.map((cell) => [cell.id, cell.type]));
   const document = {
     schema: cellProfilesSchemaId,
@@ -58599,7 +59082,7 @@ function grownSince(base, head3) {
 }
 
 // src/app/run.ts
-var import_node_os18 = require("node:os");
+var import_node_os19 = require("node:os");
 
 // src/app/noise-check.ts
 var import_node_crypto29 = require("node:crypto");
@@ -58723,7 +59206,7 @@ async function measureRun(request, context) {
   const planned = planMeasuring(request, config2, platform2);
   const budgets = { ratios: ratioBudgets(config2), counts: countBudgets(config2) };
   await checkOutput(output2);
-  const folder = hasWorkloads(planned.cells) ? await openWorkFolder([(0, import_node_os18.tmpdir)()]) : void 0;
+  const folder = hasWorkloads(planned.cells) ? await openWorkFolder([(0, import_node_os19.tmpdir)()]) : void 0;
   let target;
   let run4;
   try {
@@ -59402,18 +59885,18 @@ function parseMachine(word) {
 }
 
 // src/app/init.ts
-var import_node_child_process18 = require("node:child_process");
+var import_node_child_process17 = require("node:child_process");
 var import_node_fs33 = require("node:fs");
 var import_promises46 = require("node:fs/promises");
 var import_node_path62 = require("node:path");
-var import_node_util9 = require("node:util");
+var import_node_util8 = require("node:util");
 var import_yaml4 = __toESM(require_dist(), 1);
 
 // src/app/init/attempt.ts
-var import_node_child_process17 = require("node:child_process");
+var import_node_child_process16 = require("node:child_process");
 var import_promises45 = require("node:fs/promises");
 var import_node_path61 = require("node:path");
-var import_node_util8 = require("node:util");
+var import_node_util7 = require("node:util");
 async function attempt(candidate, folder, limits2, isBuilt, signal) {
   const { build: build3, command: command2 } = candidate;
   if (build3 !== void 0 && !isBuilt.has(build3)) {
@@ -59495,7 +59978,7 @@ async function lookAt(folder) {
 }
 async function trackedFiles(folder) {
   try {
-    const { stdout } = await (0, import_node_util8.promisify)(import_node_child_process17.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
+    const { stdout } = await (0, import_node_util7.promisify)(import_node_child_process16.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
     const files = stdout.split("\0").filter((path) => path !== "");
     return files.length > 0 ? files.sort().slice(0, mostFiles4) : void 0;
   } catch {
@@ -60544,9 +61027,9 @@ var lockFiles = [
 async function node2(project) {
   const text5 = await project.read("package.json");
   if (text5 === void 0) return [];
-  let manifest;
+  let manifest2;
   try {
-    manifest = record2(JSON.parse(text5));
+    manifest2 = record2(JSON.parse(text5));
   } catch {
     return [];
   }
@@ -60555,8 +61038,8 @@ async function node2(project) {
     "npm",
     "npm install --no-audit --no-fund"
   ];
-  const scripts = new Map(texts2(manifest.scripts));
-  const needsInstall = ["dependencies", "devDependencies"].some((name) => texts2(manifest[name]).length > 0);
+  const scripts = new Map(texts2(manifest2.scripts));
+  const needsInstall = ["dependencies", "devDependencies"].some((name) => texts2(manifest2[name]).length > 0);
   const steps2 = [needsInstall && install, scripts.has("build") && `${manager} run build`].filter(
     (step) => step !== false
   );
@@ -60565,7 +61048,7 @@ async function node2(project) {
   const run4 = (name) => `${manager} run ${manager === "npm" || manager === "pnpm" ? "--silent " : ""}${quote3(name)}`;
   const benchmarks = [...scripts.keys()].filter(isBenchmarkName);
   const isWritten = scripts.has("test") && !scripts.get("test").includes("no test specified");
-  const programs = typeof manifest.bin === "string" ? [[String(manifest.name), manifest.bin]] : texts2(manifest.bin);
+  const programs = typeof manifest2.bin === "string" ? [[String(manifest2.name), manifest2.bin]] : texts2(manifest2.bin);
   return [
     ...benchmarks.map((name) => ({ name, kind: "benchmark", command: run4(name), ...build3, from })),
     ...isWritten ? [{ name: "tests", kind: "tests", command: run4("test"), ...build3, from }] : [],
@@ -60579,11 +61062,11 @@ async function node2(project) {
   ];
 }
 async function rust(project) {
-  const manifest = await toml(project, "Cargo.toml");
-  if (manifest === void 0) return [];
+  const manifest2 = await toml(project, "Cargo.toml");
+  if (manifest2 === void 0) return [];
   const from = "Cargo.toml";
-  const name = record2(manifest.package).name;
-  const named2 = Array.isArray(manifest.bin) ? manifest.bin.map((entry) => String(record2(entry).name)) : [];
+  const name = record2(manifest2.package).name;
+  const named2 = Array.isArray(manifest2.bin) ? manifest2.bin.map((entry) => String(record2(entry).name)) : [];
   const byFile = project.has("src/main.rs") && typeof name === "string" ? [name] : [];
   const programs = [.../* @__PURE__ */ new Set([...named2, ...byFile])];
   const benches = project.files.filter((path) => /(^|\/)benches\/[^/]+\.rs$/.test(path));
@@ -60673,14 +61156,14 @@ async function mainPackages(project) {
   return [...found3].map((folder) => ({ folder, name: folder === "." ? fileName(module2) : fileName(folder) }));
 }
 async function python(project) {
-  const manifest = await toml(project, "pyproject.toml");
-  const isPackage = manifest !== void 0 || project.has("setup.py") || project.has("setup.cfg");
+  const manifest2 = await toml(project, "pyproject.toml");
+  const isPackage = manifest2 !== void 0 || project.has("setup.py") || project.has("setup.cfg");
   const needs = project.has("requirements.txt");
   const testFiles = project.files.filter((path) => /(^|\/)test_[^/]*\.py$|_test\.py$/.test(path));
   const isPytest = (await Promise.all(testFiles.slice(0, 50).map((path) => project.read(path)))).some(
     (text5) => /^(import|from) pytest\b|^def test_/m.test(text5 ?? "")
   );
-  const extras = record2(record2(manifest?.project)["optional-dependencies"]);
+  const extras = record2(record2(manifest2?.project)["optional-dependencies"]);
   const extra = ["test", "tests", "testing", "dev"].find((name) => Object.hasOwn(extras, name));
   const packages = [
     needs && "-r requirements.txt",
@@ -60690,8 +61173,8 @@ async function python(project) {
   const isPlain2 = packages.length === 0;
   const build3 = isPlain2 ? {} : { build: `python3 -m venv .venv && .venv/bin/pip install -q ${packages.join(" ")}` };
   const program3 = isPlain2 ? "python3" : ".venv/bin/python";
-  const from = manifest === void 0 ? project.has("setup.py") ? "setup.py" : "the tests" : "pyproject.toml";
-  const scripts = texts2(record2(manifest?.project).scripts).map(([name]) => name);
+  const from = manifest2 === void 0 ? project.has("setup.py") ? "setup.py" : "the tests" : "pyproject.toml";
+  const scripts = texts2(record2(manifest2?.project).scripts).map(([name]) => name);
   const benchmarks = project.files.some((path) => /^benchmarks?\/.*test_[^/]*\.py$/.test(path));
   const plainScripts = isPackage ? [] : await scriptsOf(project);
   return [
@@ -60983,7 +61466,7 @@ async function write(folder, path, text5, { written }) {
 }
 async function ask2(folder, ...words3) {
   try {
-    return (await (0, import_node_util9.promisify)(import_node_child_process18.execFile)("git", ["-C", folder, ...words3])).stdout.trim();
+    return (await (0, import_node_util8.promisify)(import_node_child_process17.execFile)("git", ["-C", folder, ...words3])).stdout.trim();
   } catch {
     return void 0;
   }
@@ -65397,6 +65880,7 @@ function addFindings(program3) {
 }
 
 // src/cli/commands/fleet.ts
+var import_node_fs35 = require("node:fs");
 var addStoreOptions = (command2) => command2.option("--store <store...>", "NAME=STORE, or a store alone: a folder, or git+URL#branch[:folder]").option("--config <file>", `the list of stores, where none is named with --store (default: ${defaultFleetFile})`);
 function addFleet(program3) {
   const fleet = addStoreOptions(program3.command("fleet")).description("several stores on one overview").option("--output <folder>", "write a page there: index.html, fleet.json, site/").option("--json <file>", "write what was read there; - for standard output in place of the table").action(show2);
@@ -65405,8 +65889,14 @@ function addFleet(program3) {
 async function requestOf({ store = [], config: config2 }) {
   if (store.length > 0 && config2 !== void 0)
     throw new UsageError("--store and --config both name the stores: leave one of them out.");
-  const stores = store.length > 0 ? store.map(storeOf) : await readFleet(config2 ?? defaultFleetFile);
+  const stores = store.length > 0 ? store.map(storeOf) : await readFleet(config2 ?? listHere());
   return { stores, host: process, environment: process.env };
+}
+function listHere() {
+  if ((0, import_node_fs35.existsSync)(defaultFleetFile)) return defaultFleetFile;
+  throw new UsageError(
+    `No store is named, and there is no ${defaultFleetFile} here: name stores with --store NAME=STORE, or write that file.`
+  );
 }
 function storeOf(text5) {
   const [, name, spec] = /^(?![./\\]|[A-Za-z]:[/\\]|git\+)([^=]+)=(.+)$/s.exec(text5) ?? [];
@@ -65603,7 +66093,7 @@ async function recorded2({ durations, store }, note) {
 }
 
 // src/cli/commands/profile.ts
-var import_node_os19 = require("node:os");
+var import_node_os20 = require("node:os");
 var columnsWithoutTerminal4 = 120;
 var filesShown = 15;
 var filesShownVerbose = 60;
@@ -65694,7 +66184,7 @@ async function profileCells2(patterns, { runners: runners2, json: json2, against
 }
 function statusOf2({ exit: { code, signal } }) {
   if (code !== null) return code;
-  const numbers = import_node_os19.constants.signals;
+  const numbers = import_node_os20.constants.signals;
   return 128 + (numbers[signal ?? ""] ?? 0);
 }
 

@@ -182,6 +182,14 @@ describe('a fleet', () => {
     expect(stderr).toContain(sentence);
   });
 
+  it('says what to write where no store is named', async () => {
+    const empty = join(folder, 'empty');
+    await mkdir(empty);
+    const { ended, output } = startIoPerf(repository, ['fleet'], empty);
+    expect((await ended).code).toBe(2);
+    expect(output.stderr).toMatch(/there is no io-perf-fleet\.yml here: name stores with --store NAME=STORE/);
+  });
+
   it.each([
     ['stores:\n  a: { sore: x }\n', 'list.yml:2: stores.a.sore: there is no such key; did you mean "store"?'],
     ['stores:\n  a: 7\n', 'list.yml:2: stores.a: '],

@@ -1,4 +1,5 @@
 /** `fleet`: several stores on one overview, or as one data set. */
+import { existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { exportFleet, fleetDocument, type FleetRequest, readStores, writeFleetPage } from '../../app/index.ts';
 import { defaultFleetFile, type FleetStore, readFleet } from '../../config/index.ts';
@@ -47,8 +48,15 @@ export function addFleet(program: Command): void {
 async function requestOf({ store = [], config }: StoreOptions): Promise<FleetRequest> {
   if (store.length > 0 && config !== undefined)
     throw new UsageError('--store and --config both name the stores: leave one of them out.');
-  const stores = store.length > 0 ? store.map(storeOf) : await readFleet(config ?? defaultFleetFile);
+  const stores = store.length > 0 ? store.map(storeOf) : await readFleet(config ?? listHere());
   return { stores, host: process, environment: process.env };
+}
+
+function listHere(): string {
+  if (existsSync(defaultFleetFile)) return defaultFleetFile;
+  throw new UsageError(
+    `No store is named, and there is no ${defaultFleetFile} here: name stores with --store NAME=STORE, or write that file.`,
+  );
 }
 
 /** A relative folder with a "=" in its name is written with "./" before it. */
