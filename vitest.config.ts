@@ -29,12 +29,11 @@ export default defineConfig(({ mode }) => {
   // Functions that keep nothing: the modules are loaded once for all files of a worker.
   const unit = {
     plugins: [viteYaml],
-    test: { ...limits, name: 'unit', include: units, isolate: false, retry: 0 },
+    test: { ...limits, name: 'unit', include: units, isolate: false },
   };
   const others = {
     plugins: [viteYaml],
-    // Real processes on a busy machine: what fails twice in a row is wrong, and what needed a second try is marked in the output.
-    test: { ...limits, name: 'others', include: all, exclude: [...configDefaults.exclude, ...units], retry: 1 },
+    test: { ...limits, name: 'others', include: all, exclude: [...configDefaults.exclude, ...units] },
   };
   return {
     test: {

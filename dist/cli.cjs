@@ -25942,7 +25942,7 @@ var timeCauseSchema = external_exports.looseObject({
 var noiseVerdicts = ["regressed", "improved", "unchanged", "inconclusive"];
 var mostCells = 1e4;
 var noiseCellSchema = external_exports.looseObject({
-  cell: external_exports.string().min(1).max(1e3),
+  cell: external_exports.string().min(1),
   verdict: external_exports.enum(noiseVerdicts).describe("regressed and improved are wrong: both sides are one program"),
   pairs: external_exports.int().nonnegative().max(1e6).describe("used for the verdict"),
   seconds: external_exports.number().nonnegative().max(1e7).describe("that these pairs took, both sides together"),

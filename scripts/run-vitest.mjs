@@ -19,7 +19,6 @@ for (const { status, fullName, failureMessages } of results) {
   if (status === 'skipped') console.log(`skip ${fullName}`);
   if (status === 'failed') console.log(`FAIL ${fullName}: ${firstLine(failureMessages[0])}`);
 }
-for (const title of first.retried) console.log(`passed at the second try: ${title}`);
 for (const { name, message } of files.filter(hasFailed)) {
   if (message) console.log(`FAIL ${name}: ${firstLine(message)}`);
 }
@@ -41,9 +40,7 @@ function vitest(names) {
   console.log(stdout + stderr);
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const { errors, late } = errorsOutsideTests(stdout + stderr);
-  const retried = [...stdout.matchAll(/^ *✓ (.*) \(retry x\d+\)/gm)].map(([, title]) => title);
   return {
-    retried,
     exit: status,
     files: testResults,
     areErrorsKnown: errors === late,

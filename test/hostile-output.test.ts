@@ -103,8 +103,10 @@ test('the scans see what they look for', async () => {
   parsers.ask([
     { kind: 'junit', name: 'junit', text: '<testsuites><evil/></testsuites>' },
     { kind: 'svg', name: 'svg', text: '<svg onload="x"/>' },
+    { kind: 'feed', name: 'feed', text: '<feed><link href="https://evil.example"/></feed>' },
+    { kind: 'page', name: 'page', text: '<a href="javascript:x">a</a>' },
     { kind: 'csv', name: 'csv', text: 'a,b\n=1,2\n' },
   ]);
   const found = new Set((await parsers.finish()).map((fault) => fault.split(': ')[0]));
-  expect(found.size).toBe(10);
+  expect(found.size).toBe(12);
 });

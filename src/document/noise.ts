@@ -8,7 +8,7 @@ export type NoiseVerdict = (typeof noiseVerdicts)[number];
 const mostCells = 10_000;
 
 export const noiseCellSchema = z.looseObject({
-  cell: z.string().min(1).max(1000),
+  cell: z.string().min(1),
   verdict: z.enum(noiseVerdicts).describe('regressed and improved are wrong: both sides are one program'),
   pairs: z.int().nonnegative().max(1e6).describe('used for the verdict'),
   seconds: z.number().nonnegative().max(1e7).describe('that these pairs took, both sides together'),

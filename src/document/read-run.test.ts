@@ -28,7 +28,7 @@ describe('what a program was called beside itself', () => {
     ['cells', { seconds: 1, cells: Array.from({ length: 10_001 }, () => cell) }],
     ['cells.0.verdict', { seconds: 1, cells: [{ ...cell, verdict: 'failed' }] }],
     ['cells.0.pairs', { seconds: 1, cells: [{ ...cell, pairs: 1.5 }] }],
-    ['cells.0.cell', { seconds: 1, cells: [{ ...cell, cell: 'x'.repeat(1001) }] }],
+    ['cells.0.cell', { seconds: 1, cells: [{ ...cell, cell: '' }] }],
   ])('is refused where its %s cannot be', (where, noise) => {
     const text = JSON.stringify({ ...runNumber(1), noise });
     expect(() => parseRunDocument(text, 'run.json')).toThrow(`run.json does not fit io-perf/run/v1 at noise.${where}`);

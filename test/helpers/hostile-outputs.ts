@@ -1,6 +1,6 @@
 /** Everything that is made from a document, by the kind of what reads it; and what their readers would obey. */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { exportStore, openStore } from '../../src/store/index.ts';
 import type { JudgedRun, RunDocument } from '../../src/document/index.ts';
 import { commentMarker } from '../../src/present/index.ts';
@@ -10,7 +10,8 @@ import { runnerCommands, scriptFaults, terminalOrders } from './output-scans.ts'
 
 export interface Output {
   /** What reads it. A terminal's text and JSON may stand in the log of a job, and so may a page that was printed. */
-  kind: 'terminal' | 'coloured' | 'markdown' | 'junit' | 'json' | 'annotation' | 'svg' | 'csv' | 'script';
+  kind:
+    'terminal' | 'coloured' | 'markdown' | 'junit' | 'json' | 'annotation' | 'svg' | 'feed' | 'page' | 'csv' | 'script';
   name: string;
   text: string;
 }
@@ -62,7 +63,14 @@ export const outputsOf = ({ kind, name, make }: Renderer): Output[] =>
 export const rendered = (judged: JudgedRun, second?: JudgedRun): Output[] =>
   renderers(judged, second).flatMap(outputsOf);
 
-/** What a store and its page are made of, and what is exported from it. @param folder is made */
+const kinds: Readonly<Record<string, Output['kind']>> = {
+  '.svg': 'svg',
+  '.atom': 'feed',
+  '.html': 'page',
+  '.json': 'json',
+};
+
+/** What a store and its page are made of, and what is exported from it. @param folder is made; a store that has the run already writes nothing */
 export async function stored(folder: string, runs: readonly RunDocument[]): Promise<Output[]> {
   const store = openStore(folder);
   const written = new Map<string, string>();
@@ -85,9 +93,10 @@ export async function stored(folder: string, runs: readonly RunDocument[]): Prom
   const pieces: string[] = [];
   for await (const piece of exportStore(await store.snapshot(), 'csv', store.name)) pieces.push(piece);
   await store.close();
+  if (written.size === 0) throw new Error(`Nothing was written to ${folder}.`);
   return [
     ...[...written].map(([path, text]): Output => ({
-      kind: path.endsWith('.svg') ? 'svg' : 'script',
+      kind: kinds[extname(path)] ?? 'script',
       name: path,
       text,
     })),
@@ -114,7 +123,7 @@ export function faultsIn({ kind, name, text }: Output): string[] {
   return faults.map((fault) => `${name}: ${fault}`);
 }
 
-const parsed: readonly Output['kind'][] = ['markdown', 'junit', 'svg', 'csv'];
+const parsed: readonly Output['kind'][] = ['markdown', 'junit', 'svg', 'feed', 'page', 'csv'];
 
 /** What Python's and GitHub's parsers find in outputs; one process, asked as often as wanted. */
 export class Parsers {

@@ -1,6 +1,7 @@
 """What parsers find in outputs. Lines of JSON {"kind", "name", "text"} come in; lines of JSON {"name", "fault"} go out.
 
-markdown: through GitHub's own parser (cmark-gfm) and an HTML parser; html, xml: through one; csv: through Python's.
+markdown: through GitHub's own parser (cmark-gfm) and an HTML parser; page: through that one; junit, svg, feed: through
+an XML parser; csv: through Python's.
 """
 
 import csv
@@ -20,12 +21,25 @@ except ImportError:
 OUR_TAGS = set(
     "h1 h2 h3 h4 h5 h6 p table thead tbody tr th td ul ol li strong em code pre details summary blockquote a br hr".split()
 )
-VOID_TAGS = {"br", "hr", "img"}
+VOID_TAGS = {"br", "hr", "img", "meta", "link"}
+PAGE_TAGS = set("html head meta title link body main section div h1 h2 p a table thead tbody tr th td".split())
+PAGE_ADDRESSES = {"index.html", "changes.atom", "site/icon.svg", "site/style.css"}
+PAGE_ATTRIBUTES = {
+    "html": {"lang"},
+    "meta": {"charset", "name", "content", "http-equiv"},
+    "link": {"rel", "type", "title", "href"},
+    "a": {"href"},
+    "p": {"class"},
+    "section": {"class"},
+    "div": {"class", "tabindex", "role", "aria-label"},
+    "table": {"class"},
+}
 OUR_ADDRESS = re.compile(r"^https://ada\.example/")
 # A text with these, outside of code and links, is made a mention or a reference by GitHub. (cmark-gfm itself makes addresses links.)
 MENTION = re.compile(r"(?<![\w@])@\w|(?:^|[^\w&])#\d|\bGH-\d|\w@[0-9a-f]{40}", re.I)
 OUR_ELEMENTS = set("testsuites testsuite testcase failure error skipped system-out".split())
 SVG_ELEMENTS = set("svg title clipPath rect g text path line circle polygon polyline style".split())
+FEED_ELEMENTS = set("feed title id updated author name link entry content".split())
 FORMULA = re.compile(r"^[=+@\t\r]|^-(?![\d.])")
 
 
@@ -36,18 +50,22 @@ class Page(html.parser.HTMLParser):
         self.faults = []
         self.texts = []
 
+    tags = OUR_TAGS
+
+    def is_right(self, tag, name, value):
+        return (
+            name == "align"
+            or (name == "lang" and tag == "pre")
+            or (name == "class" and tag == "code")
+            or (name == "start" and tag == "ol")
+            or (name == "href" and tag == "a" and OUR_ADDRESS.match(value))
+        )
+
     def handle_starttag(self, tag, attributes):
-        if tag not in OUR_TAGS:
+        if tag not in self.tags:
             self.faults.append(f"an element <{tag}>")
         for name, value in attributes:
-            right = (
-                name == "align"
-                or (name == "lang" and tag == "pre")
-                or (name == "class" and tag == "code")
-                or (name == "start" and tag == "ol")
-                or (name == "href" and tag == "a" and OUR_ADDRESS.match(value or ""))
-            )
-            if not right:
+            if not self.is_right(tag, name, value or ""):
                 self.faults.append(f"an attribute <{tag} {name}={value!r}>")
         if tag not in VOID_TAGS:
             self.open.append(tag)
@@ -73,8 +91,26 @@ class Page(html.parser.HTMLParser):
         return self.faults
 
 
-def scan_html(text):
-    page = Page()
+class WholePage(Page):
+    """A page of our own: no script, and addresses that we wrote."""
+
+    tags = PAGE_TAGS
+
+    def is_right(self, tag, name, value):
+        if name == "href" and value not in PAGE_ADDRESSES:
+            return tag == "a" and OUR_ADDRESS.match(value)
+        return name in PAGE_ATTRIBUTES.get(tag, ())
+
+    def handle_decl(self, decl):
+        if decl != "doctype html":
+            super().handle_decl(decl)
+
+    def handle_data(self, data):
+        """Nothing makes a mention of it here."""
+
+
+def scan_html(text, page=None):
+    page = page or Page()
     page.feed(text)
     return page.finish()
 
@@ -100,6 +136,8 @@ def scan_xml(text, elements):
         if name not in elements:
             faults.append(f"an element <{name}>")
         for attribute, value in element.attrib.items():
+            if value in PAGE_ADDRESSES:
+                continue
             if attribute.startswith("on") or attribute.rsplit("}", 1)[-1] == "href" or "javascript:" in value[:20]:
                 if attribute not in ("name", "message", "classname", "aria-label"):
                     faults.append(f"an attribute {attribute}={value!r}")
@@ -118,9 +156,10 @@ def scan_csv(text):
 
 SCANS = {
     "markdown": scan_markdown,
-    "html": scan_html,
     "junit": lambda text: scan_xml(text, OUR_ELEMENTS),
     "svg": lambda text: scan_xml(text, SVG_ELEMENTS),
+    "feed": lambda text: scan_xml(text, FEED_ELEMENTS),
+    "page": lambda text: scan_html(text, WholePage()),
     "csv": scan_csv,
 }
 
