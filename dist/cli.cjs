@@ -15055,12 +15055,12 @@ function $constructor(name, initializer3, proto, params) {
     inst._zod.traits.add(name);
     initializer3(inst, def);
     if (initialized) {
-      const own3 = Object.getPrototypeOf(inst);
+      const own4 = Object.getPrototypeOf(inst);
       const ctorProto = inst._zod.constr.prototype;
-      let up = own3;
+      let up = own4;
       while (up && up !== ctorProto)
         up = Object.getPrototypeOf(up);
-      const target = up ?? own3;
+      const target = up ?? own4;
       if (!initialized.has(target)) {
         initialized.add(target);
         members(target, protoMembers);
@@ -18418,20 +18418,20 @@ function leafPattern(schema) {
     return "(?!)";
   if (minimum !== void 0 || maximum !== void 0)
     return string({ minimum, maximum }).source;
-  const own3 = schema._zod.pattern;
-  return (isInt && own3 === number ? integer : own3)?.source;
+  const own4 = schema._zod.pattern;
+  return (isInt && own4 === number ? integer : own4)?.source;
 }
 function partPattern(schema) {
   const def = schema._zod.def;
-  const own3 = schema._zod.pattern?.source;
+  const own4 = schema._zod.pattern?.source;
   const inner = def.innerType ?? schema._zod.innerType;
   if (inner) {
     const before = inner._zod.pattern?.source;
     const after = partPattern(inner);
-    if (own3 && before && after && after !== before) {
-      return own3.replace(cleanRegex(before), () => cleanRegex(after));
+    if (own4 && before && after && after !== before) {
+      return own4.replace(cleanRegex(before), () => cleanRegex(after));
     }
-    return own3;
+    return own4;
   }
   if (def.options) {
     const sources2 = def.options.map(partPattern);
@@ -26342,9 +26342,9 @@ function groupsOf(pairs) {
   for (const pair of pairs) {
     const keys = keysOf(pair);
     if (keys.length === 0) continue;
-    const [own3, ...others] = groups3.filter((group3) => keys.some((key) => group3.has(key)));
-    const group2 = own3 ?? /* @__PURE__ */ new Set();
-    if (own3 === void 0) groups3.push(group2);
+    const [own4, ...others] = groups3.filter((group3) => keys.some((key) => group3.has(key)));
+    const group2 = own4 ?? /* @__PURE__ */ new Set();
+    if (own4 === void 0) groups3.push(group2);
     for (const key of [...keys, ...others.flatMap((other) => [...other])]) group2.add(key);
     for (const other of others) groups3.splice(groups3.indexOf(other), 1);
   }
@@ -28876,7 +28876,7 @@ function openReader(load) {
         }
       });
     }
-    const all = [...found3.values()].filter(({ points: own3 }) => own3.length > 0);
+    const all = [...found3.values()].filter(({ points: own4 }) => own4.length > 0);
     for (const trend2 of all) trend2.points.sort(byTime);
     return all;
   }
@@ -29318,10 +29318,10 @@ function addSeries(series, row, offset) {
 }
 function addCalls(known6, columns7, before, length) {
   const every = (from, count4) => Array.from({ length: count4 }, (_, step) => from + step);
-  const own3 = known6.byCall ??= [];
+  const own4 = known6.byCall ??= [];
   for (const [call, at, counts3] of columns7) {
-    let column2 = own3.find(([name]) => name === call);
-    if (column2 === void 0) own3.push(column2 = [call, [], []]);
+    let column2 = own4.find(([name]) => name === call);
+    if (column2 === void 0) own4.push(column2 = [call, [], []]);
     const isWhole2 = column2[1].length === 0 && column2[2].length === before;
     if (isWhole2 && at.length === 0) {
       column2[2].push(...counts3);
@@ -29673,8 +29673,8 @@ var file2 = contract_default;
 var contractGroups = file2.groups;
 var contract = completed(file2);
 function completed({ parameters: shared, operations: operations2 }) {
-  const complete = (own3) => Object.fromEntries(
-    Object.entries(own3).map(([name, entry]) => [name, { ...shared[name], ...entry }])
+  const complete = (own4) => Object.fromEntries(
+    Object.entries(own4).map(([name, entry]) => [name, { ...shared[name], ...entry }])
   );
   return Object.fromEntries(
     Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
@@ -29935,8 +29935,8 @@ function* studyCells(scale, isWanted) {
       for (const role of ["arm", "twin", "floor"])
         for (const text5 of point.cells[role]) {
           if (!isWanted(text5.split("?", 1)[0])) continue;
-          const { family: family3, parameters: own3 } = named(text5, point.parameters);
-          const parameters = { ...own3, ...point.added };
+          const { family: family3, parameters: own4 } = named(text5, point.parameters);
+          const parameters = { ...own4, ...point.added };
           yield {
             family: family3,
             parameters: scaleParameters(parameters, point.scaled, scale),
@@ -31054,8 +31054,8 @@ async function exportDataJs(snapshot, trends, name) {
   );
   for (const document of documents) if (document) add3(document.suite, document.entry);
   const ownRuns = runs.filter((_, position) => documents[position] === void 0);
-  const own3 = ownEntries(ownRuns, trends, commits, await convertedDocuments(snapshot, ownRuns));
-  for (const { suite, entry } of own3) add3(suite, entry);
+  const own4 = ownEntries(ownRuns, trends, commits, await convertedDocuments(snapshot, ownRuns));
+  for (const { suite, entry } of own4) add3(suite, entry);
   const frame2 = imports.at(-1) ?? {
     members: [
       ["lastUpdate", 0],
@@ -31065,7 +31065,7 @@ async function exportDataJs(snapshot, trends, name) {
   };
   const members2 = frame2.members.map(([member2, value]) => [
     member2,
-    own3.length === 0 ? value : updated(member2, value, own3, runs)
+    own4.length === 0 ? value : updated(member2, value, own4, runs)
   ]);
   return formatDataJs({ frame: { members: members2, suites: [...suites2.keys()] }, suites: suites2 });
 }
@@ -31074,9 +31074,9 @@ async function convertedDocuments(snapshot, runs) {
   const documents = await Promise.all(converted.map(({ id }) => snapshot.run(id)));
   return new Map(documents.flatMap((document) => document === void 0 ? [] : [[document.id, document]]));
 }
-function updated(member2, value, own3, runs) {
+function updated(member2, value, own4, runs) {
   if (member2 === "lastUpdate")
-    return own3.reduce((latest, { entry }) => Math.max(latest, entry.date), typeof value === "number" ? value : 0);
+    return own4.reduce((latest, { entry }) => Math.max(latest, entry.date), typeof value === "number" ? value : 0);
   const repository = runs.find((run4) => run4.repository !== void 0)?.repository;
   if (member2 === "repoUrl" && value === "" && repository !== void 0) return `https://github.com/${repository}`;
   return value;
@@ -31103,9 +31103,9 @@ async function keepDataJs(changes, name, added, { path, mostEntries }) {
     snapshot.commits(last)
   ]);
   const newRuns = runs.filter(({ id }) => isNew2.has(id));
-  for (const own3 of ownEntries(newRuns, trends, commits, await convertedDocuments(snapshot, newRuns))) {
-    add(data, own3);
-    shorten2(data, own3.suite, mostEntries);
+  for (const own4 of ownEntries(newRuns, trends, commits, await convertedDocuments(snapshot, newRuns))) {
+    add(data, own4);
+    shorten2(data, own4.suite, mostEntries);
   }
   changes.write(path, formatDataJs(data));
 }
@@ -31436,8 +31436,8 @@ var loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
 function credentials(url2, env, given) {
   const address = /^https?:\/\//i.test(url2) && URL.canParse(url2) ? new URL(url2) : void 0;
   if (address === void 0) return { config: [], secrets: [] };
-  const own3 = (env.IO_PERF_STORE_TOKEN ?? given ?? "").trim();
-  const token = own3 === "" ? tokenOfForge(address, env) : own3;
+  const own4 = (env.IO_PERF_STORE_TOKEN ?? given ?? "").trim();
+  const token = own4 === "" ? tokenOfForge(address, env) : own4;
   if (token === void 0 || token === "") return { config: [], secrets: [] };
   if (address.protocol === "http:" && !loopback.test(address.hostname) && env.IO_PERF_ALLOW_PLAIN_HTTP !== "1") {
     throw new UsageError(
@@ -31785,13 +31785,13 @@ async function takeLock(work) {
       );
     }
   }
-  const own3 = (0, import_node_path4.join)(path, id);
+  const own4 = (0, import_node_path4.join)(path, id);
   const refresh = setInterval(() => {
     const now = /* @__PURE__ */ new Date();
-    (0, import_promises3.utimes)(own3, now, now).catch(() => void 0);
+    (0, import_promises3.utimes)(own4, now, now).catch(() => void 0);
   }, refreshMs);
   refresh.unref();
-  const isHeld = () => (0, import_promises3.stat)(own3).then(
+  const isHeld = () => (0, import_promises3.stat)(own4).then(
     () => true,
     (error2) => !["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")
   );
@@ -32341,10 +32341,10 @@ async function earlierElsewhere(snapshot, run4) {
     last: defaultHistoryLength
   });
   for (const [id, list] of counterparts) {
-    const own3 = trends.filter(({ cell }) => withoutCopy(cell.id) === id);
+    const own4 = trends.filter(({ cell }) => withoutCopy(cell.id) === id);
     for (const counterpart of list) {
       const isOther = ({ commit }) => commit === void 0 || commit !== source2?.commit;
-      found3.set(counterpart.cell, pointsOf(own3, counterpart, fingerprint).filter(isOther));
+      found3.set(counterpart.cell, pointsOf(own4, counterpart, fingerprint).filter(isOther));
     }
   }
   return found3;
@@ -32377,11 +32377,11 @@ function counterpartsOf({ benches = {}, cells }, suite) {
     }
   }
   for (const [cell, { name, subject }] of Object.entries(cells)) {
-    const own3 = name === void 0 ? void 0 : named2.get(name);
+    const own4 = name === void 0 ? void 0 : named2.get(name);
     const summary2 = subject.head?.summary;
-    if (own3 === void 0 || name === void 0 || summary2 === void 0) continue;
+    if (own4 === void 0 || name === void 0 || summary2 === void 0) continue;
     const figure6 = costOf(summary2.value, summary2.better);
-    const { tool, list } = own3;
+    const { tool, list } = own4;
     const meaning = meaningInDataJs(tool, list[0].unit);
     const { unit } = normalised(tool, list[0].unit);
     const worse = median2(list.map((bench) => worseIsLarger(bench.value, meaningInDataJs(tool, bench.unit))));
@@ -32781,16 +32781,16 @@ function* rowsOfSeries(row, runs, shared, { wanted }) {
   const cell = cellValues(row.cell.id, row.cell.type);
   for (const [position, at] of row.at.entries()) {
     const value = row.value[position];
-    const own3 = shared[at]?.get(row.subject);
+    const own4 = shared[at]?.get(row.subject);
     const run4 = runs[at];
-    if (value === null || value === void 0 || run4 === void 0 || own3 === void 0 || !wanted(run4)) continue;
+    if (value === null || value === void 0 || run4 === void 0 || own4 === void 0 || !wanted(run4)) continue;
     const hazards = (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard);
     yield [
-      own3.values,
+      own4.values,
       cell,
       [row.cell.unit ?? "ns/op", row.cell.better ?? "smaller", value, row.low[position], row.high[position]],
       [row.samples[position], row.cell.bytesPerOp, ...countColumns.map((column2) => row[column2]?.[position])],
-      [[...own3.hazards, ...hazards].join(" ")]
+      [[...own4.hazards, ...hazards].join(" ")]
     ];
   }
 }
@@ -36775,14 +36775,14 @@ async function openPartitions(store, rows3) {
     const byMonth = /* @__PURE__ */ new Map();
     for (const run4 of runs) {
       const month = monthOf(run4.startedAt);
-      const own3 = byMonth.get(month);
-      if (own3) own3.push(run4);
+      const own4 = byMonth.get(month);
+      if (own4) own4.push(run4);
       else byMonth.set(month, [run4]);
     }
     const contents = new Map(
-      [...byMonth].map(([month, own3]) => [
+      [...byMonth].map(([month, own4]) => [
         month,
-        hashOf(JSON.stringify([common2, ...own3.map((run4) => [run4.id, commits.get(run4.commit ?? "")])]))
+        hashOf(JSON.stringify([common2, ...own4.map((run4) => [run4.id, commits.get(run4.commit ?? "")])]))
       ])
     );
     return {
@@ -36817,15 +36817,15 @@ async function* monthPieces(batches, rows3, contents, months) {
   );
   let held = 0;
   const flush = function* () {
-    for (const [month, own3] of open8) {
-      own3.held.sort(byCellAndTime);
-      for (const row of own3.held) {
-        own3.file.add(row);
-        if (own3.file.rows === rowsPerGroup2) yield { month, piece: own3.file.writeGroup() };
+    for (const [month, own4] of open8) {
+      own4.held.sort(byCellAndTime);
+      for (const row of own4.held) {
+        own4.file.add(row);
+        if (own4.file.rows === rowsPerGroup2) yield { month, piece: own4.file.writeGroup() };
       }
-      if (own3.file.rows > 0) yield { month, piece: own3.file.writeGroup() };
-      own3.rows += own3.held.length;
-      own3.held = [];
+      if (own4.file.rows > 0) yield { month, piece: own4.file.writeGroup() };
+      own4.rows += own4.held.length;
+      own4.held = [];
     }
     held = 0;
   };
@@ -37919,8 +37919,8 @@ var aboutSchema = external_exports.looseObject({
 function nameFromPath(path) {
   const folder = (0, import_node_path8.basename)((0, import_node_path8.dirname)(path)) === "new" ? (0, import_node_path8.dirname)((0, import_node_path8.dirname)(path)) : (0, import_node_path8.dirname)(path);
   const parts = folder.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path8.sep);
-  const own3 = parts.slice(parts.lastIndexOf("criterion") + 1);
-  return own3.length === 0 ? (0, import_node_path8.basename)(path, ".json") : own3.join("/");
+  const own4 = parts.slice(parts.lastIndexOf("criterion") + 1);
+  return own4.length === 0 ? (0, import_node_path8.basename)(path, ".json") : own4.join("/");
 }
 function aboutOf({ name, about = "" }) {
   const found3 = aboutSchema.safeParse(parseJson(about));
@@ -38346,12 +38346,12 @@ function withOptions(blocks, jobs) {
     const alike = counts3.get(keyOf4(block));
     const position = seen.get(keyOf4(block)) ?? 0;
     seen.set(keyOf4(block), position + 1);
-    const own3 = jobs.get(keyOf4(block)) ?? [];
+    const own4 = jobs.get(keyOf4(block)) ?? [];
     if (clones > 1) {
       const group2 = [...jobs].flatMap(([key, options3]) => key.startsWith(`${job.group};`) ? options3 : []);
       return { ...job, options: { ...joined(group2), numjobs: String(clones) }, knowsOptions: group2.length > 0 };
     }
-    const options2 = own3.length === alike ? own3[position] : own3.length === 1 ? own3[0] : void 0;
+    const options2 = own4.length === alike ? own4[position] : own4.length === 1 ? own4[0] : void 0;
     return { ...job, options: options2 ?? {}, knowsOptions: options2 !== void 0 };
   });
 }
@@ -38398,6 +38398,7 @@ var normal = ([name, value]) => {
   const plain5 = Object.hasOwn(aliases, name) ? aliases[name] : name;
   return [plain5, value === "" ? "1" : isSize(plain5) ? plainSize(value) : value === "readwrite" ? "rw" : value];
 };
+var own3 = (options2, name) => Object.hasOwn(options2, name) ? options2[name] : void 0;
 function setApart(jobs) {
   const keyOf4 = ({ job, parameters }) => JSON.stringify([job.name, Object.entries(parameters).sort()]);
   const apart = jobs.map((job) => {
@@ -38406,8 +38407,8 @@ function setApart(jobs) {
   });
   for (const alike of groupBy(apart, keyOf4)) {
     for (const name of new Set(alike.flatMap(({ job }) => Object.keys(job.options)))) {
-      if (!silentOption.test(name) || new Set(alike.map(({ job }) => job.options[name])).size === 1) continue;
-      for (const { job, parameters } of alike) parameters[name] = job.options[name] ?? "none";
+      if (!silentOption.test(name) || new Set(alike.map(({ job }) => own3(job.options, name))).size === 1) continue;
+      for (const { job, parameters } of alike) parameters[name] = own3(job.options, name) ?? "none";
     }
   }
   for (const alike of groupBy(apart, keyOf4)) {
@@ -38497,16 +38498,19 @@ function cpuFigures(job) {
 function differingOptions(heads) {
   const found3 = groupBy(heads, ({ job }) => job.name).map((alike) => {
     const names2 = [...new Set(alike.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
-    const isVaried = (name) => new Set(alike.map(({ parameters }) => parameters[name])).size > 1;
+    const isVaried = (name) => new Set(alike.map(({ parameters }) => own3(parameters, name))).size > 1;
     return [alike[0].job.name, names2.filter(isVaried)];
   });
   return new Map(found3);
 }
-var labelOf = ({ job, parameters }, varied) => [job.name, ...varied.flatMap((name) => name in parameters ? [`${name}=${parameters[name]}`] : [])].join(" ");
+var labelOf = ({ job, parameters }, varied) => [
+  job.name,
+  ...varied.flatMap((name) => Object.hasOwn(parameters, name) ? [`${name}=${parameters[name]}`] : [])
+].join(" ");
 function readJob(clones, label) {
   const job = togetherJob(clones.map((each) => each.job));
-  const own3 = clones[0].parameters;
-  const parameters = clones.length > 1 ? { numjobs: String(clones.length), ...own3 } : own3;
+  const own4 = clones[0].parameters;
+  const parameters = clones.length > 1 ? { numjobs: String(clones.length), ...own4 } : own4;
   const figures3 = figuresOf3(job);
   const skipped = [];
   if (job.error !== 0) skipped.push({ name: label, reason: `fio ended this job with error ${job.error}` });
@@ -40043,7 +40047,7 @@ function groupChanges(changes, wanted, order3, lineOf2) {
     };
   });
   const rank3 = ({ verdict, accepted }) => accepted ? 2 : verdict === "regressed" ? 0 : 1;
-  const size2 = ({ changes: own3 }) => changeSize(changes[own3[0]]);
+  const size2 = ({ changes: own4 }) => changeSize(changes[own4[0]]);
   return groups3.sort((a, b) => rank3(a) - rank3(b) || size2(b) - size2(a) || (a.at < b.at ? 1 : -1));
 }
 function place2(changes, order3) {
@@ -40074,12 +40078,12 @@ function pierced(placed) {
 var trendReach = 16;
 function trendOf({ points: points2 }, { at, lastGoodCommit }) {
   const changed = points2.find(({ run: run4 }) => run4.startedAt === at);
-  const own3 = points2.filter(({ fingerprint }) => fingerprint === changed?.fingerprint);
-  const index = changed ? own3.indexOf(changed) : 0;
-  const lastGood = own3.findLastIndex(({ run: run4 }, place4) => place4 < index && run4.commit === lastGoodCommit);
+  const own4 = points2.filter(({ fingerprint }) => fingerprint === changed?.fingerprint);
+  const index = changed ? own4.indexOf(changed) : 0;
+  const lastGood = own4.findLastIndex(({ run: run4 }, place4) => place4 < index && run4.commit === lastGoodCommit);
   const start3 = Math.max(0, index - trendReach);
   return {
-    values: own3.slice(start3, index + trendReach).map(({ value }) => Number(value.toPrecision(3))),
+    values: own4.slice(start3, index + trendReach).map(({ value }) => Number(value.toPrecision(3))),
     from: Math.max(lastGood < 0 ? index : lastGood + 1, start3) - start3,
     index: index - start3
   };
@@ -40391,9 +40395,9 @@ var isWorkload2 = ({ runner, operation }) => runner === "command" && operation =
 function plainName(id) {
   const { runner, operation, api, parameters, suite } = readCellName(id);
   const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
-  const own3 = `${api}${query === "" ? "" : `?${query}`}`;
-  if (suite !== void 0) return suite === "" ? own3 : `${own3} (${suite})`;
-  return runner === "" || isWorkload2({ runner, operation }) ? own3 : `${runner}/${operation}/${own3}`;
+  const own4 = `${api}${query === "" ? "" : `?${query}`}`;
+  if (suite !== void 0) return suite === "" ? own4 : `${own4} (${suite})`;
+  return runner === "" || isWorkload2({ runner, operation }) ? own4 : `${runner}/${operation}/${own4}`;
 }
 
 // src/judge/index.ts
@@ -41617,13 +41621,13 @@ function scorePairs(first, second) {
     time3[2 * pair + 1] = (second[pair] - position) / reach;
   }
   for (let block = 0; block < 2 * n; block++) {
-    const own3 = time3[block];
+    const own4 = time3[block];
     const pair = block >> 1;
     const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
     let crowdBelow = 0;
     let crowdAbove = 0;
     for (let other = block + 1; other < last; other++) {
-      const difference = time3[other] - own3;
+      const difference = time3[other] - own4;
       const distance = Math.abs(difference);
       if (distance >= 1) continue;
       const apart = (other >> 1) - pair;
@@ -41988,12 +41992,12 @@ function processLuck(cells, largest = largestLuck) {
   const total2 = known6.reduce((sum6, cell) => sum6 + (cell.processes - 1) * excess(cell), 0);
   return new Map(
     [...cells].map(([name, cell]) => {
-      const own3 = cell.processes - 1;
-      const others = freedomOf(known6) - own3;
-      const luck = others > 0 ? Math.max(0, (total2 - own3 * excess(cell)) / others) : 0;
+      const own4 = cell.processes - 1;
+      const others = freedomOf(known6) - own4;
+      const luck = others > 0 ? Math.max(0, (total2 - own4 * excess(cell)) / others) : 0;
       const prior = Math.min(priorFreedom, others);
-      const freedom = prior + own3;
-      const variance = freedom > 0 ? (prior * (luck + cell.noise) + own3 * cell.variance) / freedom : 0;
+      const freedom = prior + own4;
+      const variance = freedom > 0 ? (prior * (luck + cell.noise) + own4 * cell.variance) / freedom : 0;
       return [
         name,
         {
@@ -43036,15 +43040,15 @@ function limited2(cause, delta, most) {
 }
 function explainBySize(changed, metric, growth, before) {
   const isInput = ({ name, base }) => base === void 0 && !isProgram(name);
-  const own3 = changed.filter((file3) => !isInput(file3));
+  const own4 = changed.filter((file3) => !isInput(file3));
   const inputs = changed.filter((file3) => isInput(file3) && file3.head !== void 0);
   const ratio = Math.max(1, ...inputs.map(({ peers = 0 }) => peers > 0 ? (peers + inputs.length) / peers : 1));
   const sum6 = (files2) => files2.reduce((most, file3) => most + mostOf(file3, metric), 0);
-  const bySource = sum6(own3);
+  const bySource = sum6(own4);
   const byInputs2 = Math.max(sum6(inputs), isByteMetric(metric) ? before * (ratio - 1) : timesMore(before, ratio));
   if (bySource + byInputs2 === 0) return unexplained;
   const cause = bySource >= byInputs2 ? "own-source" : "more-inputs";
-  const files = (cause === "own-source" ? own3 : inputs).map(({ name, base = 0, head: head3 = 0 }) => ({ name, base, head: head3 })).filter(({ base, head: head3 }) => head3 > base).sort((a, b) => b.head - b.base - (a.head - a.base));
+  const files = (cause === "own-source" ? own4 : inputs).map(({ name, base = 0, head: head3 = 0 }) => ({ name, base, head: head3 })).filter(({ base, head: head3 }) => head3 > base).sort((a, b) => b.head - b.base - (a.head - a.base));
   return { ...unexplained, told: Math.min(growth, bySource + byInputs2), cause, files };
 }
 function mostOf({ base = 0, head: head3 = 0 }, metric) {
@@ -43185,12 +43189,12 @@ var CountCauses = class {
       }
     }
     const sum6 = (cause2) => Math.max(0, shares.reduce((all, share2) => share2.cause === cause2 ? all + share2.amount : all, 0) - gone[cause2]);
-    const [own3, inputs] = [sum6("own-source"), sum6("more-inputs")];
-    if (own3 + inputs === 0) return unexplained;
-    const cause = own3 >= inputs ? "own-source" : "more-inputs";
+    const [own4, inputs] = [sum6("own-source"), sum6("more-inputs")];
+    if (own4 + inputs === 0) return unexplained;
+    const cause = own4 >= inputs ? "own-source" : "more-inputs";
     const files = shares.filter((share2) => share2.cause === cause).sort((a, b) => b.amount - a.amount || (a.name < b.name ? -1 : 1)).map(({ name, base, head: head3 }) => ({ name, base, head: head3 }));
     return {
-      told: Math.min(growth, own3 + inputs),
+      told: Math.min(growth, own4 + inputs),
       cause,
       // Whatever else is done for an input, it is the input that is new.
       files: cause === "own-source" ? files : this.#added(metric),
@@ -43207,7 +43211,7 @@ function judgeCounts(cells, policy = {}) {
   for (const [id, counts3] of cells) {
     if (!counts3.head) continue;
     const limits2 = new Map(
-      budgets.filter(({ cells: pattern2 }) => namesCell(pattern2, id)).flatMap(({ limits: own3 }) => [...own3])
+      budgets.filter(({ cells: pattern2 }) => namesCell(pattern2, id)).flatMap(({ limits: own4 }) => [...own4])
     );
     const changes = judgeCell(id, counts3, limits2);
     if (changes.length === 0) continue;
@@ -43438,16 +43442,16 @@ function measuredConclusions(run4, subject = firstSubject(run4)) {
 }
 function judgeConclusion(published, run4, subject) {
   const rules2 = published.rules.map((rule) => judgeRule(rule, published.study, run4, subject));
-  const own3 = rules2.filter(({ role }) => role === "seed");
-  const { status, reason, telling: telling3 } = sumUp(own3);
+  const own4 = rules2.filter(({ role }) => role === "seed");
+  const { status, reason, telling: telling3 } = sumUp(own4);
   const measured2 = telling3?.measured;
   const counts3 = judgeConclusionCounts(published.id, run4, subject);
   return {
     id: published.id,
     status,
     ...reason === void 0 ? {} : { reason },
-    decided: own3.filter((rule) => rule.status === "holds" || rule.status === "does-not-hold").length,
-    outOf: own3.length,
+    decided: own4.filter((rule) => rule.status === "holds" || rule.status === "does-not-hold").length,
+    outOf: own4.length,
     ...telling3?.published === void 0 ? {} : { published: telling3.published },
     ...measured2 === void 0 ? {} : { measured: measured2.ratio },
     ...measured2?.low === void 0 ? {} : { low: measured2.low },
@@ -43460,25 +43464,25 @@ function judgeConclusion(published, run4, subject) {
     speeds: judgeSpeeds(published.speeds ?? [], run4, subject)
   };
 }
-function sumUp(own3) {
-  const first = (status) => own3.find((rule) => rule.status === status);
+function sumUp(own4) {
+  const first = (status) => own4.find((rule) => rule.status === status);
   const refuted = first("does-not-hold");
   if (refuted) return { status: "does-not-hold", telling: refuted };
   const open8 = first("undecided");
   if (open8)
     return { status: "undecided", telling: open8, ...open8.reason === void 0 ? {} : { reason: open8.reason } };
-  const confirmed = own3.filter(({ status }) => status === "holds");
-  if (own3.length > 0 && confirmed.length === own3.length) return { status: "holds", telling: confirmed[0] };
-  const rest2 = own3.find(({ status, reason: reason2 }) => status !== "holds" && reason2 !== void 0);
+  const confirmed = own4.filter(({ status }) => status === "holds");
+  if (own4.length > 0 && confirmed.length === own4.length) return { status: "holds", telling: confirmed[0] };
+  const rest2 = own4.find(({ status, reason: reason2 }) => status !== "holds" && reason2 !== void 0);
   if (confirmed.length > 0) {
     const why2 = rest2?.reason ?? "the others were not measured";
-    const reason2 = `only ${confirmed.length} of ${own3.length} rules hold so far: ${why2}`;
+    const reason2 = `only ${confirmed.length} of ${own4.length} rules hold so far: ${why2}`;
     return { status: "undecided", reason: reason2, telling: confirmed[0] };
   }
-  if (own3.length === 0)
+  if (own4.length === 0)
     return { status: "not-applicable", reason: "speeds of the author's machine are told beside ours, not judged" };
   const foreign = first("not-applicable");
-  const telling3 = foreign ?? rest2 ?? own3[0];
+  const telling3 = foreign ?? rest2 ?? own4[0];
   const reason = telling3.reason;
   return { status: telling3.status, ...reason === void 0 ? {} : { reason }, telling: telling3 };
 }
@@ -43507,8 +43511,8 @@ function judgeRule(rule, study2, run4, subject) {
   };
 }
 function otherParameters(id, published = id) {
-  const [own3, other] = [parseCellId(id).parameters, parseCellId(published).parameters];
-  const differing2 = Object.entries(own3).filter(([name, value]) => other[name] !== value);
+  const [own4, other] = [parseCellId(id).parameters, parseCellId(published).parameters];
+  const differing2 = Object.entries(own4).filter(([name, value]) => other[name] !== value);
   return differing2.map((pair) => pair.join("=")).join(", ") || "other parameters";
 }
 function rangeOf({ atLeast, about, within }) {
@@ -44059,10 +44063,10 @@ function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }) 
   };
 }
 function changesOf(line3, place4, acceptances) {
-  const own3 = acceptancesOf(line3.cell.id, acceptances);
+  const own4 = acceptancesOf(line3.cell.id, acceptances);
   const commits = line3.points.map(({ run: run4 }) => run4.commit);
   return judgeHistory(historyOf(line3)).changes.map((change2) => {
-    const accepted = own3.find(
+    const accepted = own4.find(
       (acceptance) => acceptedPositions(commits, [acceptance]).some((position) => position >= change2.from)
     );
     return {
@@ -44145,7 +44149,7 @@ function makeOverview(input2) {
   });
   const open8 = new Set(states.flatMap((state) => standingChange(state) ?? []));
   const changes = listed(states, open8);
-  const lineOf2 = new Map(states.flatMap(({ line: line3, changes: own3 }) => own3.map((change2) => [change2, line3])));
+  const lineOf2 = new Map(states.flatMap(({ line: line3, changes: own4 }) => own4.map((change2) => [change2, line3])));
   const grouped2 = new Set(changes.filter((change2) => open8.has(change2) || isAcceptedNews(change2)));
   const groups3 = groupChanges(changes, grouped2, commitOrder(input2.recent), (change2) => lineOf2.get(change2));
   const changeAt = new Map(changes.map((change2, position) => [change2, position]));
@@ -44184,8 +44188,8 @@ function makeOverview(input2) {
       latest: latest.map(({ run: run4 }) => stampOf(run4)),
       ...statesOf([...states, ...older.map(() => void 0)]),
       change: [
-        ...states.map(({ changes: own3 }) => {
-          const last = own3.at(-1);
+        ...states.map(({ changes: own4 }) => {
+          const last = own4.at(-1);
           return (last && changeAt.get(last)) ?? -1;
         }),
         ...older.map(() => -1)
@@ -44261,12 +44265,12 @@ async function readOlder(reader, runs, recent) {
   const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
   const found3 = /* @__PURE__ */ new Map();
   for (const part2 of parts) {
-    const [own3, series] = await Promise.all([reader.runsOf(part2), reader.latestOf(part2)]);
+    const [own4, series] = await Promise.all([reader.runsOf(part2), reader.latestOf(part2)]);
     const points2 = series.map((row) => ({
       cell: row.cell,
       subject: row.subject,
       points: row.at.flatMap((at, position) => {
-        const [run4, value] = [own3[at], row.value[position]];
+        const [run4, value] = [own4[at], row.value[position]];
         if (run4 === void 0 || typeof value !== "number") return [];
         const [low, high] = [row.low[position] ?? void 0, row.high[position] ?? void 0];
         return [{ run: run4, value, fingerprint: "", hazards: [], ...low && high ? { low, high } : {} }];
@@ -44652,10 +44656,10 @@ function countsOf({ worse, worseCells, better, failed, cells, missing, runs, uns
     unseen3 > 0 ? `its overview does not know the last ${unseen3} of them: the next publish renews it` : ""
   ].filter((part2) => part2 !== "").join(" · ");
 }
-function trend({ trend: own3, change: text5 }) {
-  if (own3.values.length < 2 || !own3.values.every(Number.isFinite)) return "";
-  const { points: points2, start: start3, width } = drawTrend(own3);
-  return `<svg class="commit-trend" viewBox="0 0 ${trendSize.width} ${trendSize.height}" role="img" aria-label="${escapeXml(`Trend: ${own3.values.length} runs, ${text5} at run ${own3.index + 1}`)}"><rect class="range-regressed" x="${start3}" y="0" width="${width}" height="${trendSize.height}"/><polyline points="${points2}"/></svg>`;
+function trend({ trend: own4, change: text5 }) {
+  if (own4.values.length < 2 || !own4.values.every(Number.isFinite)) return "";
+  const { points: points2, start: start3, width } = drawTrend(own4);
+  return `<svg class="commit-trend" viewBox="0 0 ${trendSize.width} ${trendSize.height}" role="img" aria-label="${escapeXml(`Trend: ${own4.values.length} runs, ${text5} at run ${own4.index + 1}`)}"><rect class="range-regressed" x="${start3}" y="0" width="${width}" height="${trendSize.height}"/><polyline points="${points2}"/></svg>`;
 }
 function newest({ newest: run4 }, now) {
   if (run4 === void 0) return '<span class="muted small">no run</span>';
@@ -45004,9 +45008,9 @@ function spawnForm(command2, platform2 = process.platform) {
 }
 var kept = /^(?:INPUT_|ACTIONS_)|_TOKEN$|^GITHUB_(?:OUTPUT|ENV|PATH|STATE|STEP_SUMMARY)$/i;
 var allowedVariable = "IO_PERF_PASS_ENVIRONMENT";
-function childEnvironment(added = {}, own3 = process.env) {
-  const allowed = new Set((own3[allowedVariable] ?? "").split(",").map((name) => name.trim()));
-  const passed2 = Object.entries(own3).filter(([name]) => !kept.test(name) || allowed.has(name));
+function childEnvironment(added = {}, own4 = process.env) {
+  const allowed = new Set((own4[allowedVariable] ?? "").split(",").map((name) => name.trim()));
+  const passed2 = Object.entries(own4).filter(([name]) => !kept.test(name) || allowed.has(name));
   return { ...Object.fromEntries(passed2), ...added };
 }
 
@@ -45546,8 +45550,8 @@ function mirror(setting) {
   }
   return setting.replace(/\/?$/, "/");
 }
-async function releasedImage(root, own3) {
-  return (await readList(root))?.images.find((image) => image.own === own3)?.name;
+async function releasedImage(root, own4) {
+  return (await readList(root))?.images.find((image) => image.own === own4)?.name;
 }
 async function readList(root) {
   if (process.env[settingName] === "no") return void 0;
@@ -47396,10 +47400,10 @@ function quotaOf(files, folder) {
 function groupFolders(files, controller) {
   const mounts = parseMountinfo(files.read("/proc/self/mountinfo") ?? "");
   const memberships = (files.read("/proc/self/cgroup") ?? "").split("\n").map((line3) => /^\d+:([^:]*):(.*)$/.exec(line3));
-  const own3 = memberships.find((match) => match?.[1]?.split(",").includes(controller));
+  const own4 = memberships.find((match) => match?.[1]?.split(",").includes(controller));
   const unified = memberships.find((match) => match?.[1] === "");
-  const mount = own3 ? mounts.find(({ type, superOptions }) => type === "cgroup" && superOptions.includes(controller)) : mounts.find(({ type }) => type === "cgroup2");
-  const path = (own3 ?? unified)?.[2];
+  const mount = own4 ? mounts.find(({ type, superOptions }) => type === "cgroup" && superOptions.includes(controller)) : mounts.find(({ type }) => type === "cgroup2");
+  const path = (own4 ?? unified)?.[2];
   if (!mount || path === void 0) return [];
   let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
   if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = "/";
@@ -47502,8 +47506,8 @@ async function mountIdOf(files, directory) {
   }
 }
 function readAheadOf(files, mount) {
-  const own3 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
-  if (own3 !== void 0 || mount.type !== "btrfs") return own3;
+  const own4 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
+  if (own4 !== void 0 || mount.type !== "btrfs") return own4;
   const device = (0, import_node_path23.basename)(files.resolve(mount.source) ?? mount.source);
   const folder = "/sys/fs/btrfs";
   const uuid3 = files.list(folder).find((name) => files.list(`${folder}/${name}/devices`).includes(device));
@@ -47770,8 +47774,8 @@ async function pull(name, { onProgress, signal }) {
     `The image "${name}" is not on this engine and could not be pulled (${lastLine({ ...result, stdout: "" })}): check its name, log in to its registry, or build it with "docker build -t ${name} -f runners/docker/linux.Dockerfile".`
   );
 }
-async function pullReleased(own3, wish) {
-  const released2 = await releasedImage(wish.root, own3);
+async function pullReleased(own4, wish) {
+  const released2 = await releasedImage(wish.root, own4);
   if (released2 !== void 0) {
     try {
       if (await inspect(released2) === void 0) await pull(released2, wish);
@@ -47781,8 +47785,8 @@ async function pullReleased(own3, wish) {
       wish.onProgress(messageOf(error2));
     }
   }
-  await build2(own3, wish);
-  return own3;
+  await build2(own4, wish);
+  return own4;
 }
 var stepLine = /^(?:Step \d+\/\d+|#\d+ \[[^\]]*\d+\/\d+\])/;
 async function build2(name, { recipe, root, onProgress, signal }) {
@@ -49849,8 +49853,8 @@ var SharedProbes = class {
   get areAlike() {
     return this.#programs.size <= 1;
   }
-  note(own3, probeNs) {
-    own3.note(probeNs);
+  note(own4, probeNs) {
+    own4.note(probeNs);
     this.#all.note(probeNs);
   }
   /** undefined while it is not known, or where subjects differ. */
@@ -53348,10 +53352,10 @@ var Run = class {
     };
   }
   #sweep() {
-    const own3 = /* @__PURE__ */ new Set([this.#child?.pid ?? -1]);
-    const found3 = findMarked(this.#mark).filter(({ pid }) => !own3.has(pid));
+    const own4 = /* @__PURE__ */ new Set([this.#child?.pid ?? -1]);
+    const found3 = findMarked(this.#mark).filter(({ pid }) => !own4.has(pid));
     if (this.#leftBehind.length === 0 && !this.#signal?.aborted) this.#leftBehind = found3;
-    this.#sweeping ??= endSurvivors(this.#mark, own3);
+    this.#sweeping ??= endSurvivors(this.#mark, own4);
   }
 };
 
@@ -54273,8 +54277,8 @@ async function withInstructions(counted2, { name, command: command2, prepare: pr
 function withFigures(counted2, more) {
   const { perOp: perOp2, repetitions, kinds: kinds2, missing } = counted2;
   const unstable = [...counted2.unstable ?? [], ...more.unstable ?? []].sort();
-  const own3 = { perOp: perOp2, ...kinds2 && { kinds: kinds2 }, ...missing && { missing }, ...repetitions && { repetitions } };
-  return { ...counted2, ...more, ...own3, ...unstable.length > 0 ? { unstable } : {} };
+  const own4 = { perOp: perOp2, ...kinds2 && { kinds: kinds2 }, ...missing && { missing }, ...repetitions && { repetitions } };
+  return { ...counted2, ...more, ...own4, ...unstable.length > 0 ? { unstable } : {} };
 }
 function perform(what, text5, directory, environment) {
   return new Promise((resolve23, reject) => {
@@ -54334,13 +54338,13 @@ async function readExecutions(list, environment, folder) {
   return (name) => {
     const workload = Object.hasOwn(workloads, name) ? workloads[name] : void 0;
     if (!workload) return void 0;
-    const own3 = Object.entries(workload.env ?? {}).map(([key, value]) => [key, String(value)]);
+    const own4 = Object.entries(workload.env ?? {}).map(([key, value]) => [key, String(value)]);
     return {
       name,
       command: workload.command,
       prepare: workload.prepare ?? void 0,
       directory: workload.workingDirectory ?? process.cwd(),
-      environment: { ...environment, ...Object.fromEntries(own3), IO_PERF_DIRECTORY: folder },
+      environment: { ...environment, ...Object.fromEntries(own4), IO_PERF_DIRECTORY: folder },
       instructions: workload.instructions === true
     };
   };
@@ -54626,9 +54630,9 @@ var unknownSite = { function: null };
 function siteOf(frames, project) {
   for (const { function: name, file: file3, line: line3, object: object2 } of frames) {
     const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path43.isAbsolute)(file3) && !project.holds(object2);
-    const own3 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
-    if (own3 !== void 0) {
-      return { function: shortName(name ?? "(top level)"), file: own3, ...line3 === void 0 ? {} : { line: line3 } };
+    const own4 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
+    if (own4 !== void 0) {
+      return { function: shortName(name ?? "(top level)"), file: own4, ...line3 === void 0 ? {} : { line: line3 } };
     }
     if (file3 === void 0 && name !== void 0 && object2 !== void 0 && project.holds(object2)) {
       return { function: shortName(name) };
@@ -54855,8 +54859,8 @@ async function findSites({ project, record: record3 }, counts3, languages) {
   const filesOf4 = (site, call) => {
     const files = /* @__PURE__ */ new Map();
     for (const stack of stacks) {
-      const own3 = siteOf(stack.frames, project);
-      const isHere = own3.function === site.function && own3.file === site.file && own3.line === site.line;
+      const own4 = siteOf(stack.frames, project);
+      const isHere = own4.function === site.function && own4.file === site.file && own4.line === site.line;
       if (stack.call !== call || !isHere) continue;
       for (const [name, count4] of stack.files ?? []) files.set(name, (files.get(name) ?? 0) + count4);
     }
@@ -55433,19 +55437,7 @@ async function compileAgent(home) {
   for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs24.writeFileSync)((0, import_node_path45.join)(folder, `${name}.java`), text5);
   (0, import_node_fs24.writeFileSync)((0, import_node_path45.join)(folder, "manifest"), manifest);
   const opened = isLater ? [] : ["", ".tree"].flatMap((part2) => ["--add-exports", `${asmOf}${part2}=ALL-UNNAMED`]);
-  const words3 = [
-    "-nowarn",
-    "-Xlint:none",
-    "-source",
-    "11",
-    "-target",
-    "11",
-    "-encoding",
-    "UTF-8",
-    ...opened,
-    "-d",
-    "."
-  ];
+  const words3 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
   const files = Object.keys(sources2).map((name) => `${name}.java`);
   for (const command2 of [
     [javac, ...words3, ...files],
@@ -56557,13 +56549,13 @@ function ofOneMachine(stretches2) {
 var elapsedNs = (stretches2) => stretches2.reduce((sum6, { schedule }) => sum6 + (schedule?.elapsedNs ?? 0), 0);
 function runOfCommit({ id, commit, ref, date: date5, counts: counts3 = {} }, stretches2) {
   const name = subjectName(commit);
-  const own3 = stretches2.filter(({ subjects }) => Object.hasOwn(subjects, name));
-  const last = own3.at(-1);
+  const own4 = stretches2.filter(({ subjects }) => Object.hasOwn(subjects, name));
+  const last = own4.at(-1);
   if (last === void 0) return void 0;
-  const ids = [...new Set(own3.flatMap(({ cells: cells2 }) => Object.keys(cells2)))];
+  const ids = [...new Set(own4.flatMap(({ cells: cells2 }) => Object.keys(cells2)))];
   const cells = Object.fromEntries(
     ids.flatMap((cell) => {
-      const parts = own3.flatMap((run5) => run5.cells[cell]?.subject[name] ?? []);
+      const parts = own4.flatMap((run5) => run5.cells[cell]?.subject[name] ?? []);
       if (parts.length === 0) return [];
       return [[cell, { ...last.cells[cell], subject: { head: joined4(parts) } }]];
     })
@@ -56574,7 +56566,7 @@ function runOfCommit({ id, commit, ref, date: date5, counts: counts3 = {} }, str
     ...{ id, startedAt: date5, endedAt: date5, complete: true },
     measuredAt: last.endedAt,
     source: { ...last.source, commit, ref, job: "backfill" },
-    schedule: { rounds: own3.reduce((sum6, { schedule }) => sum6 + (schedule?.rounds ?? 0), 0) },
+    schedule: { rounds: own4.reduce((sum6, { schedule }) => sum6 + (schedule?.rounds ?? 0), 0) },
     subjects: { head: last.subjects[name] },
     cells,
     skipped: [],
@@ -56621,7 +56613,7 @@ var stopTimeoutMs = 6e4;
 var shownLines2 = 5;
 function serverOf({ subjects = {} }, side) {
   const both = subjects[bothSides];
-  const own3 = both === void 0 && subjects[side] === void 0 ? void 0 : { ...both, ...subjects[side] };
+  const own4 = both === void 0 && subjects[side] === void 0 ? void 0 : { ...both, ...subjects[side] };
   const alien = Object.keys(both ?? {}).find(
     (name) => !["build", "start", "ready", "stop", "dir", "env"].includes(name)
   );
@@ -56630,19 +56622,19 @@ function serverOf({ subjects = {} }, side) {
       `subjects.${bothSides} of io-perf.yml has ${alien}, which both sides cannot share: write it under base or head.`
     );
   }
-  if (own3?.start === void 0) {
-    const stray = own3 && ["build", "ready", "stop"].find((name) => own3[name] !== void 0);
+  if (own4?.start === void 0) {
+    const stray = own4 && ["build", "ready", "stop"].find((name) => own4[name] !== void 0);
     if (stray === void 0) return void 0;
     throw new UsageError(
       `subjects of io-perf.yml: ${stray} without start: write the command that starts what is measured.`
     );
   }
-  if (own3.ready === void 0) {
+  if (own4.ready === void 0) {
     throw new UsageError(
       'subjects of io-perf.yml: start without ready: write a command that succeeds when it can be measured, such as "mountpoint -q $IO_PERF_SIDE/mnt".'
     );
   }
-  return planOf({ ...own3, start: own3.start, ready: own3.ready });
+  return planOf({ ...own4, start: own4.start, ready: own4.ready });
 }
 function planOf({ build: build3, start: start3, ready, stop, dir }) {
   return {
@@ -56931,8 +56923,8 @@ async function isIoPerf(checkout) {
   try {
     await (0, import_promises36.access)((0, import_node_path50.join)(checkout, "runners", "PROTOCOL.md"));
     const { name } = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path50.join)(checkout, "package.json"), "utf8"));
-    const own3 = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path50.join)(toolRoot, "package.json"), "utf8"));
-    return name === own3.name;
+    const own4 = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path50.join)(toolRoot, "package.json"), "utf8"));
+    return name === own4.name;
   } catch {
     return false;
   }
@@ -57335,8 +57327,8 @@ async function searchByTime({ commits }, sides2, ends2, settings2, built, hooks)
     const test = await built.build(commit);
     const started = performance.now();
     const visiting = { place: place4, figure: ends2.figure, leftNs, settings: settings2 };
-    const own3 = { ...hooks, progress: progressOfVisit(hooks.progress, commit, leftNs, settings2.budgetNs) };
-    const unfit = test instanceof Unfit ? test : await visit2(search, { ...sides2, test }, visiting, own3);
+    const own4 = { ...hooks, progress: progressOfVisit(hooks.progress, commit, leftNs, settings2.budgetNs) };
+    const unfit = test instanceof Unfit ? test : await visit2(search, { ...sides2, test }, visiting, own4);
     leftNs -= (performance.now() - started) * 1e6;
     if (unfit) {
       search.skip(place4);
@@ -58063,7 +58055,7 @@ var countedRuns = 200;
 var mostDocuments = 12;
 function storedPast(snapshot) {
   const earlierOf = async (run4, last) => {
-    const own3 = new Set(run4.id.split("+"));
+    const own4 = new Set(run4.id.split("+"));
     const histories = await snapshot.histories({
       cells: (id) => Object.hasOwn(run4.cells, id),
       ...last === void 0 ? {} : { last }
@@ -58071,7 +58063,7 @@ function storedPast(snapshot) {
     return new Map(
       [...histories].map(([cell, { points: all, acceptances }]) => [
         cell,
-        { earlier: all.filter((point) => !own3.has(point.run.id)), acceptances }
+        { earlier: all.filter((point) => !own4.has(point.run.id)), acceptances }
       ])
     );
   };
@@ -58476,10 +58468,10 @@ async function countWorkloads(plan, run4, [base, head3], { config: config2, stac
   if (limited3 !== void 0) hooks.progress.note(limited3);
   const counted2 = withProfiles(withProfiles(run4, base.plan.name, before), head3.plan.name, after);
   const explained5 = Object.entries(counted2.cells).map(([id, cell]) => {
-    const [sides3, own3] = [compared.get(id), { base: before.profiles.get(id), head: after.profiles.get(id) }];
+    const [sides3, own4] = [compared.get(id), { base: before.profiles.get(id), head: after.profiles.get(id) }];
     return [
       id,
-      sides3 && own3.base && own3.head ? { ...cell, explained: explainGrowth(sides3, own3.base, own3.head) } : cell
+      sides3 && own4.base && own4.head ? { ...cell, explained: explainGrowth(sides3, own4.base, own4.head) } : cell
     ];
   });
   const sides2 = [
@@ -58902,11 +58894,11 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
   return runners2;
 }
 async function checkConformance({ node: node3, options: options2, runner }) {
-  const own3 = runner === void 0 ? void 0 : await prepareOne(runner);
-  const words3 = own3 ? [...options2, "--", ...own3.command] : options2;
+  const own4 = runner === void 0 ? void 0 : await prepareOne(runner);
+  const words3 = own4 ? [...options2, "--", ...own4.command] : options2;
   const { status } = (0, import_node_child_process15.spawnSync)(node3, [(0, import_node_path55.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
     stdio: "inherit",
-    env: childEnvironment(own3?.environment)
+    env: childEnvironment(own4?.environment)
   });
   return status ?? ExitCode.measurementFailed;
 }
@@ -59161,9 +59153,9 @@ function chooseCells3(plan, run4, timeNs2, policy) {
 function costsOf({ cells, subjects }, run4, policy) {
   const { name, printers } = subjects[0];
   const samplesOf2 = (id) => Object.hasOwn(run4.cells, id) ? run4.cells[id].subject[name]?.samples : void 0;
-  const own3 = new Set(cells.map(({ id }) => id));
-  const printed3 = Object.keys(run4.cells).filter((id) => !own3.has(id));
-  const all = [...own3].flatMap((id) => samplesOf2(id) ?? []);
+  const own4 = new Set(cells.map(({ id }) => id));
+  const printed3 = Object.keys(run4.cells).filter((id) => !own4.has(id));
+  const all = [...own4].flatMap((id) => samplesOf2(id) ?? []);
   const timedNs = all.reduce((sum6, { ns = 0 }) => sum6 + ns, 0);
   const executions = printed3.reduce((most, id) => Math.max(most, samplesOf2(id)?.length ?? 0), 0);
   const printing = executions * cells.filter(({ id }) => printers?.has(id) === true).length;
@@ -59332,15 +59324,15 @@ async function readStores(request, output2) {
 async function readRow({ name, place: place4, access: access8, page }, output2) {
   const store = describeSpec(place4);
   let bytesRead = 0;
-  let own3;
+  let own4;
   const about = () => {
-    const address = page ?? own3;
+    const address = page ?? own4;
     return { name, store, ...address === void 0 ? {} : { page: address }, bytesRead };
   };
   try {
     const facts = await withStore(access8, async (opened) => {
       const files = await opened.files();
-      own3 = place4.kind === "git" ? pagesAddress(access8.spec) : await pageBeside(files, place4.folder, output2);
+      own4 = place4.kind === "git" ? pagesAddress(access8.spec) : await pageBeside(files, place4.folder, output2);
       return fleetFacts(async (path) => {
         const bytes2 = await files.read(path);
         bytesRead += bytes2?.byteLength ?? 0;
@@ -59424,9 +59416,9 @@ async function exportFleet({ output: output2, rows: rows3 = "summaries", ...requ
       failures.push(asSentence(error2, store.name));
     }
   }
-  const own3 = new Set(named2.map(({ name }) => folderOf("store", name)));
+  const own4 = new Set(named2.map(({ name }) => folderOf("store", name)));
   const others = (await inSentences2(output2, () => namesIn2(output2))).filter(
-    (name) => name.startsWith("store=") && !own3.has(name)
+    (name) => name.startsWith("store=") && !own4.has(name)
   );
   return { stores, failures, others };
 }
@@ -59439,8 +59431,8 @@ function exportStore2({ name, access: access8 }, rows3, output2) {
     return inSentences2(output2, async () => {
       const wanted = /* @__PURE__ */ new Set();
       for (const [month, contents] of partitions.months) {
-        const own3 = (0, import_node_path59.join)(folder, folderOf("month", month));
-        if (await contentsIn((0, import_node_path59.join)(own3, partName)) !== contents) wanted.add(month);
+        const own4 = (0, import_node_path59.join)(folder, folderOf("month", month));
+        if (await contentsIn((0, import_node_path59.join)(own4, partName)) !== contents) wanted.add(month);
       }
       for (const month of wanted) await checkFree((0, import_node_path59.join)(folder, folderOf("month", month), partName));
       const removed = await removeOthers(folder, partitions.months);
@@ -59493,9 +59485,9 @@ async function checkFree(path) {
   );
 }
 async function removeOthers(folder, months) {
-  const own3 = new Set([...months.keys()].map((month) => folderOf("month", month)));
+  const own4 = new Set([...months.keys()].map((month) => folderOf("month", month)));
   let removed = 0;
-  for (const name of (await namesIn2(folder)).filter((other) => other.startsWith("month=") && !own3.has(other))) {
+  for (const name of (await namesIn2(folder)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
     const path = (0, import_node_path59.join)(folder, name, partName);
     if (await contentsIn(path) === void 0) continue;
     await (0, import_promises44.rm)(path);
@@ -59611,16 +59603,16 @@ async function repeatStudy(request, context) {
   }
 }
 function join40({ reference, later, step }, results2) {
-  const own3 = results2.filter((result) => result.step === step);
-  const reason = own3.find((result) => result.reason !== void 0)?.reason;
+  const own4 = results2.filter((result) => result.step === step);
+  const reason = own4.find((result) => result.reason !== void 0)?.reason;
   return {
     reference,
     ...later === void 0 ? {} : { later },
     cell: step.cell.id,
     parameters: step.cell.parameters,
     ops: step.ops,
-    samplesNs: own3.flatMap(({ samplesNs }) => samplesNs),
-    isWarm: own3.some(({ isWarm: isWarm2 }) => isWarm2),
+    samplesNs: own4.flatMap(({ samplesNs }) => samplesNs),
+    isWarm: own4.some(({ isWarm: isWarm2 }) => isWarm2),
     ...reason === void 0 ? {} : { reason }
   };
 }
@@ -59733,10 +59725,10 @@ function roundNsOf({ samples }) {
   return samples.reduce((sum6, { ns = 0 }) => sum6 + ns, 0) / rounds;
 }
 function weigher(durations, platform2) {
-  const own3 = durations.get(platform2) ?? /* @__PURE__ */ new Map();
+  const own4 = durations.get(platform2) ?? /* @__PURE__ */ new Map();
   const others = [...durations].filter(([name]) => name !== platform2).map(([, known6]) => known6);
-  const recorded3 = (cell) => own3.get(cell) ?? others.find((known6) => known6.has(cell))?.get(cell);
-  const all = [...(own3.size > 0 ? own3 : others[0] ?? own3).values()].sort((a, b) => a - b);
+  const recorded3 = (cell) => own4.get(cell) ?? others.find((known6) => known6.has(cell))?.get(cell);
+  const all = [...(own4.size > 0 ? own4 : others[0] ?? own4).values()].sort((a, b) => a - b);
   const usual = all[Math.floor(all.length / 2)] ?? 1;
   return (cell) => recorded3(cell) ?? usual;
 }
@@ -61789,14 +61781,14 @@ function describeUndecided(run4, entries2, of) {
 function readEntry(id, { type }, cell) {
   const { summary: summary2 = { value: void 0, ...timePerOp } } = cell;
   const unit = durationUnit(summary2.value);
-  const own3 = isTime(summary2) ? {} : { ownUnit: { name: shorten(makeVisible(summary2.unit), longestUnit), factor: 1 } };
-  const row = { id, cell, marks: marksOf(cell, type), unit, ...own3, ratio: void 0, share: void 0 };
+  const own4 = isTime(summary2) ? {} : { ownUnit: { name: shorten(makeVisible(summary2.unit), longestUnit), factor: 1 } };
+  const row = { id, cell, marks: marksOf(cell, type), unit, ...own4, ratio: void 0, share: void 0 };
   try {
     const { runner, operation, api, parameters } = parseCellId(id);
     const shown5 = Object.entries(parameters).map(([name, value]) => [name, readable3(value)]);
-    return { row: { ...row, runner, api: readable3(api) }, operation, parameters: Object.fromEntries(shown5) };
+    return { row: { ...row, runner, api: readable3(api) }, operation, parameters: new Map(shown5) };
   } catch {
-    return { row: { ...row, runner: "", api: id }, operation: void 0, parameters: {} };
+    return { row: { ...row, runner: "", api: id }, operation: void 0, parameters: /* @__PURE__ */ new Map() };
   }
 }
 var longestUnit = 24;
@@ -61824,7 +61816,7 @@ function compareValues2(a, b, choices) {
 }
 function compareEntries(a, b, names2) {
   for (const name of names2) {
-    const order3 = compareValues2(a.parameters[name], b.parameters[name], choicesOf(a.operation, name));
+    const order3 = compareValues2(a.parameters.get(name), b.parameters.get(name), choicesOf(a.operation, name));
     if (order3 !== 0) return order3;
   }
   return 0;
@@ -61864,30 +61856,30 @@ function makeBlock(entries2, parameterNames) {
       share: compared ? median4 / slowest : void 0
     };
   });
-  const parameters = parameterNames.map((name) => entries2[0]?.parameters[name]);
+  const parameters = parameterNames.map((name) => entries2[0]?.parameters.get(name));
   return { parameters, rows: rows3.sort(compareRows) };
 }
 function fillIn2({ row, operation, parameters }, names2) {
   const filled2 = names2.flatMap((name) => {
-    const value = Object.hasOwn(parameters, name) ? parameters[name] : defaultOf(operation, name);
+    const value = parameters.get(name) ?? defaultOf(operation, name);
     return value === void 0 ? [] : [[name, value]];
   });
-  return { row, operation, parameters: Object.fromEntries(filled2) };
+  return { row, operation, parameters: new Map(filled2) };
 }
 function makeOperation(given) {
-  const names2 = [...new Set(given.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
+  const names2 = [...new Set(given.flatMap(({ parameters }) => [...parameters.keys()]))].sort();
   const entries2 = given.map((entry) => fillIn2(entry, names2));
   const { operation, parameters: firstParameters } = entries2[0];
-  const isCommon = (name) => entries2.every(({ parameters }) => parameters[name] !== void 0 && parameters[name] === firstParameters[name]);
+  const isCommon = (name) => entries2.every(({ parameters }) => parameters.has(name) && parameters.get(name) === firstParameters.get(name));
   const parameterNames = names2.filter((name) => !isCommon(name));
   const blocks = groupBy2(
     entries2,
-    ({ parameters, row }) => JSON.stringify([names2.map((name) => parameters[name] ?? null), row.cell.bytesPerOp ?? null])
+    ({ parameters, row }) => JSON.stringify([names2.map((name) => parameters.get(name) ?? null), row.cell.bytesPerOp ?? null])
   ).sort((a, b) => compareEntries(a[0], b[0], names2)).map((block) => makeBlock(block, parameterNames));
   return {
     operation,
     op: operation === void 0 ? void 0 : findOperation2(operation)?.op,
-    common: names2.filter(isCommon).map((name) => [name, firstParameters[name]]),
+    common: names2.filter(isCommon).map((name) => [name, firstParameters.get(name)]),
     parameterNames,
     blocks
   };
@@ -62177,11 +62169,11 @@ function describeTimeCause({ workload, elapsed, user, system, calls: calls2 }, v
 var signed = (ns) => ns < 0 ? `−${formatDuration(-ns)}` : `+${formatDuration(ns)}`;
 function placeOfTime(grown, user, system) {
   if (!user || !system) return [];
-  const [own3, kernel] = [growthOf2(user), growthOf2(system)];
+  const [own4, kernel] = [growthOf2(user), growthOf2(system)];
   const places = [
-    { ns: own3, name: "in user code" },
+    { ns: own4, name: "in user code" },
     { ns: kernel, name: "in the kernel, in no call that takes longer by itself" },
-    { ns: grown - own3 - kernel, name: "waiting, for a processor core or for something else than files" }
+    { ns: grown - own4 - kernel, name: "waiting, for a processor core or for something else than files" }
   ];
   return places.filter(({ ns }) => ns >= leastShare4 * grown).map(({ ns, name }) => `${formatDuration(Math.min(ns, grown))} ${name}`);
 }
@@ -62669,11 +62661,11 @@ function withYardstick(figures3, { rows: rows3, yardstick }) {
   const timeOf5 = (figure6) => figure6 && figure6.samplesNs.length > 0 ? median(figure6.samplesNs) : void 0;
   return figures3.flatMap((figure6) => {
     const base = figures3.find(({ reference }) => reference.row === yardstick(figure6.reference.row));
-    const [slow, own3] = [timeOf5(base), timeOf5(figure6)];
+    const [slow, own4] = [timeOf5(base), timeOf5(figure6)];
     if (!base) return rows3(figure6);
     const faster = {
       published: base.reference.perOpNs / figure6.reference.perOpNs,
-      here: slow === void 0 || own3 === void 0 ? void 0 : slow / own3
+      here: slow === void 0 || own4 === void 0 ? void 0 : slow / own4
     };
     return rows3(figure6).map((row) => ({ ...row, faster }));
   });
@@ -63253,8 +63245,8 @@ function describeWorst(judged2, failing) {
   const more = (told) => all > told ? `, and ${formatCount(all - told, "more", "more")}` : "";
   const [first] = changes;
   if (first !== void 0) {
-    const own3 = changes.filter(({ cell, kind: kind2 }) => cell === first.cell && kind2 !== first.kind);
-    const parts = [first, ...own3.slice(0, 1)].map(describeInTitle);
+    const own4 = changes.filter(({ cell, kind: kind2 }) => cell === first.cell && kind2 !== first.kind);
+    const parts = [first, ...own4.slice(0, 1)].map(describeInTitle);
     return `${shortName2(judged2, first.cell)}: ${parts.join(", ")}${more(parts.length)}`;
   }
   const finding = budgets[0] ?? undecided2[0];
@@ -63282,10 +63274,10 @@ function describeNews({ run: run4, judgement }) {
   const changes = changesOf2(judgement).filter(isWorthARow);
   const [first] = changes;
   if (first === void 0) return void 0;
-  const own3 = changes.filter(
+  const own4 = changes.filter(
     ({ cell, kind: kind2, accepted: accepted2 }) => cell === first.cell && kind2 !== first.kind && !accepted2 === !first.accepted
   );
-  const parts = [first, ...own3.slice(0, 1)];
+  const parts = [first, ...own4.slice(0, 1)];
   const by = first.accepted?.by === void 0 ? "" : ` by ${makeVisible(first.accepted.by)}`;
   const accepted = first.accepted === void 0 ? "" : `, accepted${by}`;
   const left = changes.length - parts.length;
@@ -63471,10 +63463,10 @@ function causeTexts({ run: run4, judgement }, say3) {
   const several = Object.keys(judgement.cells).length > 1;
   return Object.entries(judgement.cells).flatMap(([cell, { counts: counts3 = [] }]) => {
     const of = (cause) => counts3.filter((count4) => count4.cause === cause && count4.verdict !== "grown");
-    const [own3, inputs] = [of("own-source"), of("more-inputs")];
+    const [own4, inputs] = [of("own-source"), of("more-inputs")];
     const whose = several ? `${say3.prose(nameOf6(run4, cell))}: ` : "";
     return [
-      ...own3.length === 0 ? [] : [`${whose}${describeOwnSource(own3, say3)}`],
+      ...own4.length === 0 ? [] : [`${whose}${describeOwnSource(own4, say3)}`],
       ...inputs.length === 0 ? [] : [`${whose}${describeInputs(inputs, say3)}`]
     ];
   });
@@ -63773,13 +63765,13 @@ function drawStudies(run4, { width, proseWidth, colours: colours2 }) {
     const all = figures3.filter(({ reference }) => reference.study === study2);
     if (all.length === 0) return [];
     const used = rowsOfConclusions(study2);
-    const own3 = all.filter(({ reference: { row } }) => used.has(row));
-    const more = all.length - own3.length;
+    const own4 = all.filter(({ reference: { row } }) => used.has(row));
+    const more = all.length - own4.length;
     return [
       [
         bold(`Study ${study2}: ${title}`),
-        ...studyTable(study2, own3.length > 0 ? own3 : all, bold, width),
-        ...own3.length > 0 && more > 0 ? wrap(
+        ...studyTable(study2, own4.length > 0 ? own4 : all, bold, width),
+        ...own4.length > 0 && more > 0 ? wrap(
           `${formatCount(more, "more figure")}: ./io-perf study ${study2} prints them in the author's shape.`,
           proseWidth
         ).map((line3) => dim(line3)) : []
@@ -64686,11 +64678,11 @@ function annotationsOfSites({ runs }) {
     ) ? "error" : "warning";
     const nameIn2 = (workload) => shorten(makeVisible(workload), mostName3);
     const calls2 = annotatedSites(run4).map(({ cause: { workload, call, before, after }, site }) => {
-      const own3 = `${formatExact(site.before)} → ${formatExact(site.after)}`;
+      const own4 = `${formatExact(site.before)} → ${formatExact(site.after)}`;
       return {
         level: levelOf2(workload, false),
         title: `io-perf: ${nameIn2(workload)}: ${call} ${formatExact(before)} → ${formatExact(after)}`,
-        message: shorten(makeVisible(`${call} ${own3} from here, in ${site.function ?? ""}.`), mostSentence),
+        message: shorten(makeVisible(`${call} ${own4} from here, in ${site.function ?? ""}.`), mostSentence),
         place: { file: site.file, line: site.line }
       };
     });

@@ -96,6 +96,15 @@ describe('the page says', () => {
     expect(text).toContain('→ Run as root');
   });
 
+  test('figures whose parameters are called as what every object has', () => {
+    const cells = Object.entries(quick.cells).map(([id, cell], index): [string, typeof cell] =>
+      index === 0 ? [`${id}${id.includes('?') ? '&' : '?'}constructor=yes`, cell] : [id, cell],
+    );
+    const text = renderTerminal([{ ...quick, cells: Object.fromEntries(cells) }], plain);
+    expect(text).toMatch(/constructor/);
+    expect(text).not.toMatch(/function|native code/);
+  });
+
   test('something even without documents', () => {
     expect(renderTerminal([], plain)).toBe('There is no run document to show.\n');
   });

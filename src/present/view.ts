@@ -68,7 +68,8 @@ export interface Section {
 interface Entry {
   row: Row;
   operation: string | undefined;
-  parameters: Record<string, string>;
+  /** A name can be that of anything: `constructor`, too. */
+  parameters: ReadonlyMap<string, string>;
 }
 
 function readEntry(id: string, { type }: CellResult, cell: CellSubject): Entry {
@@ -79,9 +80,9 @@ function readEntry(id: string, { type }: CellResult, cell: CellSubject): Entry {
   try {
     const { runner, operation, api, parameters } = parseCellId(id);
     const shown = Object.entries(parameters).map(([name, value]) => [name, readable(value)] as const);
-    return { row: { ...row, runner, api: readable(api) }, operation, parameters: Object.fromEntries(shown) };
+    return { row: { ...row, runner, api: readable(api) }, operation, parameters: new Map(shown) };
   } catch {
-    return { row: { ...row, runner: '', api: id }, operation: undefined, parameters: {} };
+    return { row: { ...row, runner: '', api: id }, operation: undefined, parameters: new Map() };
   }
 }
 
@@ -118,7 +119,7 @@ function compareValues(a: string | undefined, b: string | undefined, choices: re
 
 function compareEntries(a: Entry, b: Entry, names: readonly string[]): number {
   for (const name of names) {
-    const order = compareValues(a.parameters[name], b.parameters[name], choicesOf(a.operation, name));
+    const order = compareValues(a.parameters.get(name), b.parameters.get(name), choicesOf(a.operation, name));
     if (order !== 0) return order;
   }
   return 0;
@@ -164,35 +165,35 @@ function makeBlock(entries: readonly Entry[], parameterNames: readonly string[])
       share: compared ? median / slowest : undefined,
     };
   });
-  const parameters = parameterNames.map((name) => entries[0]?.parameters[name]);
+  const parameters = parameterNames.map((name) => entries[0]?.parameters.get(name));
   return { parameters, rows: rows.sort(compareRows) };
 }
 
 /** Parameters that some cells of the operation name and others leave to their default. */
 function fillIn({ row, operation, parameters }: Entry, names: readonly string[]): Entry {
   const filled = names.flatMap((name) => {
-    const value = Object.hasOwn(parameters, name) ? parameters[name] : defaultOf(operation, name);
+    const value = parameters.get(name) ?? defaultOf(operation, name);
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { row, operation, parameters: Object.fromEntries(filled) };
+  return { row, operation, parameters: new Map(filled) };
 }
 
 function makeOperation(given: readonly Entry[]): OperationView {
-  const names = [...new Set(given.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
+  const names = [...new Set(given.flatMap(({ parameters }) => [...parameters.keys()]))].sort();
   const entries = given.map((entry) => fillIn(entry, names));
   const { operation, parameters: firstParameters } = entries[0]!;
   const isCommon = (name: string): boolean =>
-    entries.every(({ parameters }) => parameters[name] !== undefined && parameters[name] === firstParameters[name]);
+    entries.every(({ parameters }) => parameters.has(name) && parameters.get(name) === firstParameters.get(name));
   const parameterNames = names.filter((name) => !isCommon(name));
   const blocks = groupBy(entries, ({ parameters, row }) =>
-    JSON.stringify([names.map((name) => parameters[name] ?? null), row.cell.bytesPerOp ?? null]),
+    JSON.stringify([names.map((name) => parameters.get(name) ?? null), row.cell.bytesPerOp ?? null]),
   )
     .sort((a, b) => compareEntries(a[0]!, b[0]!, names))
     .map((block) => makeBlock(block, parameterNames));
   return {
     operation,
     op: operation === undefined ? undefined : findOperation(operation)?.op,
-    common: names.filter(isCommon).map((name) => [name, firstParameters[name]!]),
+    common: names.filter(isCommon).map((name) => [name, firstParameters.get(name)!]),
     parameterNames,
     blocks,
   };

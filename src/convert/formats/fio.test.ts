@@ -13,6 +13,15 @@ function read(text: string): RunDocument {
   return document;
 }
 
+it('tells jobs apart by an option that is called as what every object has', () => {
+  const report = JSON.parse(fixture('fio.json')) as { jobs: { 'job options': Record<string, string> }[] };
+  const [first] = report.jobs;
+  const jobs = [first!, { ...first!, 'job options': { ...first!['job options'], constructor: 'x' } }];
+  const ids = Object.keys(read(JSON.stringify({ ...report, jobs })).cells).join(' ');
+  expect(ids).toContain('constructor=x');
+  expect(ids).not.toContain('function');
+});
+
 type Head = CellResult['subject'][string];
 
 /** The one cell that has all these parameters. */

@@ -54,6 +54,10 @@ interface Apart {
   parameters: Record<string, string>;
 }
 
+/** An option can be called `constructor`. */
+const own = (options: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(options, name) ? options[name] : undefined;
+
 /** Jobs of one name and other options stay apart, whatever the options are; what is left in one place are clones. */
 function setApart(jobs: readonly Job[]): Apart[][] {
   const keyOf = ({ job, parameters }: Apart): string => JSON.stringify([job.name, Object.entries(parameters).sort()]);
@@ -63,8 +67,8 @@ function setApart(jobs: readonly Job[]): Apart[][] {
   });
   for (const alike of groupBy(apart, keyOf)) {
     for (const name of new Set(alike.flatMap(({ job }) => Object.keys(job.options)))) {
-      if (!silentOption.test(name) || new Set(alike.map(({ job }) => job.options[name])).size === 1) continue;
-      for (const { job, parameters } of alike) parameters[name] = job.options[name] ?? 'none';
+      if (!silentOption.test(name) || new Set(alike.map(({ job }) => own(job.options, name))).size === 1) continue;
+      for (const { job, parameters } of alike) parameters[name] = own(job.options, name) ?? 'none';
     }
   }
   for (const alike of groupBy(apart, keyOf)) {
@@ -170,7 +174,7 @@ function cpuFigures(job: Job): Figure[] {
 function differingOptions(heads: readonly Apart[]): Map<string, string[]> {
   const found = groupBy(heads, ({ job }) => job.name).map((alike): [string, string[]] => {
     const names = [...new Set(alike.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
-    const isVaried = (name: string): boolean => new Set(alike.map(({ parameters }) => parameters[name])).size > 1;
+    const isVaried = (name: string): boolean => new Set(alike.map(({ parameters }) => own(parameters, name))).size > 1;
     return [alike[0]!.job.name, names.filter(isVaried)];
   });
   return new Map(found);
@@ -178,7 +182,10 @@ function differingOptions(heads: readonly Apart[]): Map<string, string[]> {
 
 /** As people write it: `test bs=4KiB rw=randread`, where other jobs are called `test` too. */
 const labelOf = ({ job, parameters }: Apart, varied: readonly string[]): string =>
-  [job.name, ...varied.flatMap((name) => (name in parameters ? [`${name}=${parameters[name]!}`] : []))].join(' ');
+  [
+    job.name,
+    ...varied.flatMap((name) => (Object.hasOwn(parameters, name) ? [`${name}=${parameters[name]!}`] : [])),
+  ].join(' ');
 
 /** One job's figures, and why there are none. */
 function readJob(clones: readonly Apart[], label: string): Required<Pick<Reading, 'measurements' | 'skipped'>> {

@@ -62,19 +62,7 @@ async function compileAgent(home: string): Promise<string | NoAgent> {
   for (const [name, text] of Object.entries(sources)) writeFileSync(join(folder, `${name}.java`), text);
   writeFileSync(join(folder, 'manifest'), manifest);
   const opened = isLater ? [] : ['', '.tree'].flatMap((part) => ['--add-exports', `${asmOf}${part}=ALL-UNNAMED`]);
-  const words = [
-    '-nowarn',
-    '-Xlint:none',
-    '-source',
-    '11',
-    '-target',
-    '11',
-    '-encoding',
-    'UTF-8',
-    ...opened,
-    '-d',
-    '.',
-  ];
+  const words = '-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .'.split(' ').concat(opened);
   const files = Object.keys(sources).map((name) => `${name}.java`);
   for (const command of [
     [javac, ...words, ...files],
