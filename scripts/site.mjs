@@ -140,6 +140,13 @@ function contentsOf({ headings }) {
   return `<nav class="contents" aria-label="On this page"><h2>On this page</h2>\n<ul>\n${items.join('\n')}\n</ul></nav>`;
 }
 
+/** What the dashboard's style begins with: the colours of both themes. */
+function palette() {
+  const style = readFileSync(join(root, 'src/dashboard/page/style.css'), 'utf8');
+  const end = '\n}\n';
+  return style.slice(0, style.indexOf(end, style.indexOf('@media (prefers-color-scheme: dark)')) + end.length);
+}
+
 const template = readFileSync(join(root, 'scripts/site/page.html'), 'utf8');
 
 function write(page, { title, html, headings, source }) {
@@ -172,7 +179,8 @@ for (const folder of lists) {
   write(`${folder}/README.md`, { title, html, headings: [], source: `${forge}/tree/main/${folder}` });
 }
 for (const image of images) cpSync(join(root, image), join(values.output, image), { recursive: true });
-for (const name of ['page.css', 'search.js']) cpSync(join(root, 'scripts/site', name), join(values.output, name));
+cpSync(join(root, 'scripts/site/search.js'), join(values.output, 'search.js'));
+writeFileSync(join(values.output, 'page.css'), palette() + readFileSync(join(root, 'scripts/site/page.css'), 'utf8'));
 cpSync(join(root, 'src/dashboard/page/icon.svg'), join(values.output, 'icon.svg'));
 
 /** A script and no JSON, so that pages opened from a disk are searched as well. */

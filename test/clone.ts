@@ -20,6 +20,14 @@ export function cloneInto(folder: string): string {
   return clone;
 }
 
+/** git in a folder, with a name for commits and nothing of the user's own settings. @returns what it printed */
+export const git = (directory: string, ...words: string[]): string =>
+  execFileSync('git', ['-C', directory, '-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null' },
+  }).trim();
+
 export type Result = SpawnSyncReturns<string>;
 
 /** Runs `./io-perf` of a checkout. */

@@ -54,7 +54,7 @@ describe('the noise', () => {
     expect(checks('default-branch', { results: ['go.txt'] })).toBe(false);
     expect(checks('default-branch', { mode: 'report' })).toBe(false);
   });
-  it('is not checked elsewhere, nor where nobody wants it', () => {
+  it('is not checked on other branches and events, nor where it is turned off', () => {
     expect(checks('default-branch', { 'noise-check': false })).toBe(false);
     for (const occasion of ['pull-request', 'merge-queue', 'branch', 'tag', 'workflow-run'] as const)
       expect(checks(occasion), occasion).toBe(false);

@@ -1,10 +1,9 @@
 /** `/io-perf accept NAME WHY` from the comment to the store and the answer in the thread: real git remotes, a forge on loopback. */
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CellSubject, runSchemaId, type RunDocument } from '../../src/document/index.ts';
-import { makeFolder, removeFolder } from '../clone.ts';
+import { git, makeFolder, removeFolder } from '../clone.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer, type ForgeServerOptions } from '../forge-server/server.mjs';
 import { Runner, type JobOptions, type JobResult } from './runner.ts';
@@ -20,12 +19,6 @@ let workspace: string;
 let head: string;
 let server: ForgeServer;
 let jobs = 0;
-
-const git = (directory: string, ...words: string[]): string =>
-  execFileSync('git', ['-C', directory, '-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  }).trim();
 
 const pull = (more: object = {}) => ({
   number: 12,

@@ -2,13 +2,12 @@
  * examples/migrate: workflows of github-action-benchmark run as they are. The Action is started as its host does, with the inputs
  * of the example's step and the defaults of action.yml, on a branch that github-action-benchmark has written to for a while.
  */
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { RunDocument } from '../../src/document/index.ts';
-import { makeFolder, removeFolder, repository, startIoPerf } from '../clone.ts';
+import { git, makeFolder, removeFolder, repository, startIoPerf } from '../clone.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { ourInputs } from './job.ts';
@@ -71,12 +70,6 @@ let remote: string;
 let server: ForgeServer;
 let jobs = 0;
 
-const git = (directory: string, ...words: string[]): string =>
-  execFileSync('git', ['-C', directory, '-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null' },
-  }).trim();
 const onBranch = (path: string): string => git(remote, 'show', `gh-pages:${path}`);
 const tip = (): string => git(remote, 'rev-parse', 'gh-pages');
 

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFolder, removeFolder } from '../clone.ts';
+import { git, makeFolder, removeFolder } from '../clone.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { runSteps, type JobContext, type StepResult } from './job.ts';
@@ -52,13 +52,6 @@ const historyOf = (suite: string, tool: string, count: number, benches: (number:
 let folder: string;
 let server: ForgeServer;
 let jobs = 0;
-
-const git = (directory: string, ...words: string[]): string =>
-  execFileSync('git', ['-C', directory, '-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null' },
-  }).trim();
 
 /** A repository with code on `branch`, and what was published on gh-pages. */
 class Project {

@@ -1,10 +1,9 @@
 /** The Action's noise check, as its bundle in dist/: a real git remote with the store, a forge on loopback. */
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoiseVerdict, RunDocument } from '../../src/document/index.ts';
-import { makeFolder, removeFolder } from '../clone.ts';
+import { git, makeFolder, removeFolder } from '../clone.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { noiseWith } from '../helpers/noise.ts';
@@ -19,12 +18,6 @@ let remote: string;
 let workspace: string;
 let server: ForgeServer;
 let jobs = 0;
-
-const git = (directory: string, ...words: string[]): string =>
-  execFileSync('git', ['-C', directory, '-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  }).trim();
 
 /** A push to the default branch. */
 const push = (inputs: Record<string, string>): Promise<JobResult> =>

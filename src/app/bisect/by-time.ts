@@ -179,7 +179,7 @@ async function visit(
   return run instanceof Unfit ? run : undefined;
 }
 
-// A commit measured next to the good and the bad one, until somebody has seen enough.
+// A commit measured next to the good and the bad one, as often as the search asks for.
 
 interface MeasuringHooks {
   progress: Progress;
