@@ -13,12 +13,16 @@ const takeLong = [
   /^\.\/io-perf conformance -- perl /,
 ];
 
+/** Root on a machine whose containers may: src/targets/host/priority.test.ts asks what happens elsewhere. */
+const mayHavePriority = spawnSync('chrt', ['--rr', '1', 'true']).status === 0;
+
 /** Commands that are not executed here, and where they are. */
 const elsewhere: [RegExp, string][] = [
   [/^\.\/check\b/, 'this test is part of it'],
   [/^npm run (build|schema)$/, 'a step of ./check compares the results'],
   [/^npx vitest\b/, 'a step of ./check'],
   [/^npm run site\b/, 'needs npm packages: test/site.test.ts'],
+  ...(mayHavePriority ? [] : [[/--priority realtime/, 'needs root'] as [RegExp, string]]),
   [/^npm run dev\b/, 'needs npm packages: test/dev.test.ts'],
   ...(isLongCheck ? [] : takeLong.map((command): [RegExp, string] => [command, './check --long'])),
 ];

@@ -28,6 +28,7 @@ export interface Inputs {
   'time-budget': string;
   rounds: string;
   seed: string;
+  priority: string;
   profile: boolean;
   /** On the default branch: a tenth of the time is for the program compared with itself. */
   'noise-check': boolean;
@@ -103,6 +104,7 @@ export function readInputs(environment: NodeJS.ProcessEnv): Inputs {
     'time-budget': get('time-budget'),
     rounds: get('rounds'),
     seed: get('seed'),
+    priority: get('priority'),
     profile: flag('profile', true),
     'noise-check': flag('noise-check', true),
     config: get('config'),
@@ -261,7 +263,7 @@ function refuseContradictions(inputs: Inputs): void {
 
 /** Results were measured before: what says how to measure would be ignored silently. */
 function refuseBesideResults(inputs: Inputs): void {
-  const given = (['runners', 'time-budget', 'rounds', 'seed', 'base', 'directory'] as const).find(
+  const given = (['runners', 'time-budget', 'rounds', 'seed', 'priority', 'base', 'directory'] as const).find(
     (name) => inputs[name] !== '',
   );
   const wrong = inputs.cells.length > 0 ? 'cells' : inputs.compare === 'true' ? 'compare' : given;

@@ -99,8 +99,9 @@ export async function measureHere(inputs: Inputs, measuring: Measuring): Promise
 
 /** @throws UsageError */
 export function requestOf(inputs: Inputs): MeasuringRequest {
-  const given = (name: 'suite' | 'runners' | 'target' | 'directory' | 'time-budget' | 'rounds' | 'seed') =>
-    inputs[name] === '' ? undefined : inputs[name];
+  const given = (
+    name: 'suite' | 'runners' | 'target' | 'directory' | 'time-budget' | 'rounds' | 'seed' | 'priority',
+  ) => (inputs[name] === '' ? undefined : inputs[name]);
   const texts = {
     suite: given('suite'),
     runners: given('runners'),
@@ -109,6 +110,7 @@ export function requestOf(inputs: Inputs): MeasuringRequest {
     timeBudget: given('time-budget'),
     rounds: given('rounds'),
     seed: given('seed'),
+    priority: given('priority'),
     cells: inputs.cells.length === 0 ? undefined : [...inputs.cells],
   };
   const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)) as MeasuringTexts;

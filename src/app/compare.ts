@@ -55,7 +55,10 @@ export async function compareSubjects(
   const { config, output, progress, signal, workingDirectory } = context;
   const { wishes, notes, repository } = await chooseSides(request, config, workingDirectory);
   const targetName = request.target ?? config.target ?? 'host';
-  const platform = await commonPlatform(wishes, targetName, progress.phase.bind(progress), signal);
+  const platform = await commonPlatform(wishes, targetName, {
+    ...{ root: toolRoot, onProgress: progress.phase.bind(progress), signal },
+    ...(request.priority === undefined ? {} : { priority: request.priority }),
+  });
   const policy = choosePolicy(request.gate ?? {}, config);
   const planned = {
     ...planMeasuring(request, config, platform, 2),
@@ -69,6 +72,7 @@ export async function compareSubjects(
   const directory = request.directory ?? config.directory;
   const maker = new SubjectMaker({
     ...{ repository, config, workingDirectory, cells, directory, target: targetName, progress, signal },
+    priority: request.priority,
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
     logOf: (side) => resolve(workingDirectory, `${output.replace(/\.json$/, '')}-${side}.log`),
   });
@@ -190,10 +194,8 @@ interface Sides {
 async function commonPlatform(
   { base, head }: Record<'base' | 'head', SubjectWish>,
   target: string,
-  onProgress: (phase: string) => void,
-  signal: AbortSignal,
+  options: Parameters<typeof platformOfTarget>[1],
 ): Promise<Platform> {
-  const options = { root: toolRoot, onProgress, signal };
   const [ofBase, ofHead] = [
     await platformOfTarget(base.target ?? target, options),
     await platformOfTarget(head.target ?? target, options),

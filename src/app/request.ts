@@ -28,6 +28,7 @@ export interface MeasuringTexts {
   seed?: string;
   scale?: string;
   latency?: boolean;
+  priority?: string;
   config?: string;
 }
 
@@ -43,6 +44,8 @@ export interface MeasuringRequest {
   /** Of the published sizes; 1 is as published. */
   scale?: number;
   latency?: boolean;
+  /** Before the machine's other programs. */
+  priority?: 'realtime';
 }
 
 /** What a run or a comparison measures, whatever its sides are. */
@@ -76,7 +79,7 @@ const measuringShare = 0.92;
  * @throws UsageError for a number that is none
  */
 export function readRequest(
-  { suite, cells, runners, directory, target, timeBudget, rounds, seed, scale, latency }: MeasuringTexts,
+  { suite, cells, runners, directory, target, timeBudget, rounds, seed, scale, latency, priority }: MeasuringTexts,
   nameOf = (name: string): string => `--${name}`,
 ): MeasuringRequest {
   const budget =
@@ -95,6 +98,7 @@ export function readRequest(
     ...(seed === undefined ? {} : { seed: parseSeed(seed, nameOf('seed')) }),
     ...(scale === undefined ? {} : { scale: parseScale(scale, nameOf('scale')) }),
     ...(latency === undefined ? {} : { latency }),
+    ...(priority === undefined ? {} : { priority: parsePriority(priority, nameOf('priority')) }),
   };
 }
 
@@ -226,6 +230,11 @@ export function chooseBudget(
           longestNs: cellsNs + (workloads * longestSecondsPerWorkload + printing * longestSecondsPerResults) * 1e9,
         }),
   };
+}
+
+function parsePriority(text: string, name: string): 'realtime' {
+  if (text === 'realtime') return text;
+  throw new UsageError(`${name}: expected realtime, got "${text}".`);
 }
 
 function parsePositive(text: string, name: string): number {

@@ -58,7 +58,10 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
     throw new UsageError(
       '--memory is for runners of this machine: a container has its own, `docker: memory` in io-perf.yml.',
     );
-  const platform = await platformOfTarget(targetName, { root: toolRoot, onProgress, signal });
+  const platform = await platformOfTarget(targetName, {
+    ...{ root: toolRoot, onProgress, signal },
+    ...(request.priority === undefined ? {} : { priority: request.priority }),
+  });
   const planned = planMeasuring(request, config, platform);
   // A fault in them is told before anything is measured.
   const budgets = { ratios: ratioBudgets(config), counts: countBudgets(config) };
@@ -74,6 +77,7 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
       signal,
       limits: containerLimits(config),
       ...(request.memoryBytes === undefined ? {} : { memoryBytes: request.memoryBytes }),
+      ...(request.priority === undefined ? {} : { priority: request.priority }),
       ...(folder === undefined ? {} : { shared: [folder.path, workingDirectory] }),
     });
     const directory = target.resolveDirectory(request.directory ?? config.directory);

@@ -55,6 +55,10 @@ export function addMeasuringOptions(command: Command, roundsHelp: string): Comma
     .option('--seed <n>', 'random seed for file contents and benchmark order (default: random, recorded)')
     .option('--scale <factor>', 'size of the suite seeds: 1 is as published')
     .option('--latency', 'also time operations one by one: p99 and p99.9 are judged too')
+    .option(
+      '--priority <priority>',
+      'realtime: before other programs, on one CPU; native and commands (Linux, root or sudo)',
+    )
     .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)');
 }
 

@@ -134,7 +134,7 @@ export class Session {
     const { target, scratch, runner, command, environment } = this.#settings;
     const number = this.#started++;
     const folder = await scratch.makeFolder(`${runner}-${number}`);
-    const connection = new Connection(target.start([...command, '--dir', folder], folder, environment), runner);
+    const connection = new Connection(target.start([...command, '--dir', folder], folder, environment, runner), runner);
     this.#places[this.#place] = { connection, number, maxOps: new Map() };
     const hello = await during('start', () => connection.ask(helloSchema, greetingTimeoutMs, 'hello'));
     const { cells } = await connection.ask(cellsSchema, greetingTimeoutMs, 'cells');

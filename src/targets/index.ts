@@ -58,12 +58,18 @@ export function parseTarget(name: string): TargetAddress {
 
 /** Makes a target ready; `close` takes back what that made. @throws UsageError with the remedy */
 export async function openTarget(name: string, options: TargetOptions): Promise<Target> {
-  const { kind, place } = parseTarget(name);
+  const { kind, place } = forPriority(name, options);
   return kind.open(place, options);
 }
 
 /** Which cells there are on a target, before it is opened. @throws UsageError with the remedy */
 export async function platformOfTarget(name: string, options: TargetOptions): Promise<Platform> {
-  const { kind, place } = parseTarget(name);
+  const { kind, place } = forPriority(name, options);
   return kind.platform(place, options);
+}
+
+function forPriority(name: string, { priority }: TargetOptions): TargetAddress {
+  const address = parseTarget(name);
+  if (priority === undefined || address.kind === hostKind) return address;
+  throw new UsageError(`--priority ${priority} is for runners of this machine, and ${name} is another: leave it out.`);
 }

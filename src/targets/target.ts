@@ -72,7 +72,13 @@ export interface Target {
   prepareRunner(runner: string, onProgress: (line: string) => void): Promise<PreparedRunner>;
   /** @throws UsageError when the directory does not exist, is no directory or cannot be written */
   openScratch(directory: string): Promise<Scratch>;
-  start(command: string[], workingDirectory: string, environment?: Record<string, string>): RunnerProcess;
+  /** @param runner whose process it is: that of some may be put before others (`TargetOptions.priority`) */
+  start(
+    command: string[],
+    workingDirectory: string,
+    environment?: Record<string, string>,
+    runner?: string,
+  ): RunnerProcess;
   describe(directory: string): Promise<Description>;
   capacity(directory: string): Promise<Capacity>;
   /** Writes back and drops page, dentry and inode caches. False where it may not. */
@@ -102,6 +108,8 @@ export interface TargetOptions extends BuilderOptions {
   limits?: ContainerLimits;
   /** As much memory for the runners of this machine, files that they read included. */
   memoryBytes?: number;
+  /** Runners of this machine that can be are put before its other programs, on a processor of their own. */
+  priority?: 'realtime';
   /** Folders of this machine that runners have to see under the same paths: a workload's sources, the list of workloads. */
   shared?: readonly string[];
 }

@@ -48,6 +48,8 @@ export interface SubjectSettings {
   /** Where a subject does not say otherwise. */
   directory: string | undefined;
   target: string;
+  /** Before the machine's other programs. */
+  priority?: 'realtime' | undefined;
   progress: Progress;
   signal: AbortSignal;
   /** Where what a server of a side says is kept. */
@@ -68,7 +70,7 @@ export class SubjectMaker {
 
   /** @throws NotBuilt, UsageError */
   async make(side: string, wish: SubjectWish): Promise<PreparedSubject> {
-    const { repository, config, cells, progress, signal, cacheDirectory } = this.#settings;
+    const { repository, config, cells, progress, signal, cacheDirectory, priority } = this.#settings;
     const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
     const checkout =
       repository && wish.ref !== undefined ? await this.#checkOut(repository, wish.ref, side, folder) : undefined;
@@ -122,6 +124,7 @@ export class SubjectMaker {
       onProgress: progress.phase.bind(progress),
       signal,
       limits: containerLimits(config),
+      ...(priority === undefined ? {} : { priority }),
       ...(hasWorkloads(cells) ? { shared: [folder.path, sources] } : {}),
     });
     this.#targets.push(target);

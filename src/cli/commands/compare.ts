@@ -129,9 +129,9 @@ async function compare(words: string[], options: CompareOptions, command: Comman
 }
 
 function refuseMeasuring(options: CompareOptions): void {
-  const measured = (['base', 'head', 'nullArm', 'stacks', 'suite', 'cells', 'timeBudget', 'rounds'] as const).find(
-    (name) => options[name] !== undefined,
-  );
+  const measured = (
+    ['base', 'head', 'nullArm', 'stacks', 'suite', 'cells', 'timeBudget', 'rounds', 'priority'] as const
+  ).find((name) => options[name] !== undefined);
   if (measured !== undefined) {
     throw new UsageError('Two run documents are judged as they are: leave out the options about measuring.');
   }

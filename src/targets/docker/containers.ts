@@ -6,6 +6,7 @@ import type { ContainerLimits, RunnerProcess } from '../target.ts';
 import { docker, type Engine } from './engine.ts';
 import { UsageError } from '../../document/index.ts';
 import { systemFiles, type SystemFiles } from '../host/linux-files.ts';
+import { allowedCpus } from '../host/linux-machine.ts';
 
 /** What is under test lies below this folder of the container: a bind mount or a volume, never the layers of the image. */
 export const mountFolder = { linux: '/mnt/io-perf', windows: 'C:\\io-perf' } as const;
@@ -256,13 +257,9 @@ function defaultMemory(totalBytes: number): number {
 
 const mebibytes = (bytes: number): number => Math.floor(bytes / 2 ** 20);
 
-/** Of those we may use ourselves (proc_pid_status(5): Cpus_allowed_list), since an engine beside us may use no others. */
+/** Of those we may use ourselves, since an engine beside us may use no others. */
 function firstCpus(count: number, files: SystemFiles | undefined): string {
-  const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(files?.read('/proc/self/status') ?? '')?.[1];
-  const all = list?.split(',').flatMap((range) => {
-    const [first = 0, last = first] = range.split('-').map(Number);
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  });
-  const chosen = all !== undefined && all.length >= count ? all.slice(0, count) : [...Array(count).keys()];
+  const all = files === undefined ? [] : allowedCpus(files);
+  const chosen = all.length >= count ? all.slice(0, count) : [...Array(count).keys()];
   return chosen.join(',');
 }

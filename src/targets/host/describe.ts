@@ -9,6 +9,7 @@ import { gatherMacos, gatherWindows } from './macos-windows.ts';
 import { close, open } from 'node:fs';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
+import type { Priority } from './priority.ts';
 import { machineFacts, environmentOf, mountMembers, processorTime } from './linux-machine.ts';
 
 const systems: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'macos', win32: 'windows' };
@@ -23,6 +24,7 @@ export async function describeHost(
   directory: string,
   canDropCaches: boolean | Promise<boolean>,
   loadAverage: number | undefined,
+  priority?: Priority,
 ): Promise<Description> {
   const path = await realpath(directory).catch(() => directory);
   const [gathered, canDrop, space] = await Promise.all([
@@ -47,6 +49,7 @@ export async function describeHost(
     ...(hosted && { hostedRunner: true }),
     ...gathered.environment,
     ...(loadAverage !== undefined && { loadAverage }),
+    ...(priority && { priority: priority.name }),
     ...(space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize }),
   };
   const facts: HostFacts = {
@@ -55,6 +58,7 @@ export async function describeHost(
     ...gathered,
     ...(space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize }),
     ...(loadAverage !== undefined && { loadAverage }),
+    ...(priority && { priority: priority.text }),
     environment,
     canDropCaches: canDrop,
   };

@@ -52,6 +52,7 @@ const table: [string, [Partial<HostFacts>, Environment?], [Partial<HostFacts>, E
   ['emulated-cpu', [{ emulatedProcessor: true }], [{}]],
   ['battery', [{ onBattery: true }], [{}]],
   ['powersave-governor', [{ slowGovernor: true }], [{}]],
+  ['raised-priority', [{ priority: 'nice -20, pinned to CPU 1' }], [{}]],
   ['shared-runner', [{}, { hostedRunner: true }], [{}, {}]],
   ['container', [{}, { containerised: true }], [{}, {}]],
 ];

@@ -22,6 +22,8 @@ export interface HostFacts {
   onBattery?: boolean;
   slowGovernor?: boolean;
   encrypted?: boolean;
+  /** What was given to those runners that can have it: `real-time priority, pinned to CPU 1`. */
+  priority?: string;
   canDropCaches: boolean;
 }
 
@@ -105,6 +107,9 @@ export const hazardChecks: Record<string, Check> = {
   'powersave-governor': ({ slowGovernor }) =>
     slowGovernor === true &&
     'The CPU is held at its lowest frequency (governor powersave): choose the governor performance or schedutil.',
+  'raised-priority': ({ priority }) =>
+    priority !== undefined &&
+    `The native runner and commands ran with ${priority}, so that neighbours disturb them less and their threads share one CPU: compare only with runs measured so.`,
   'shared-runner': ({ environment }) =>
     environment.hostedRunner === true &&
     "This is a hosted runner that shares its machine and disk with others' jobs: compare only subjects measured in one run.",

@@ -17,6 +17,7 @@ import {
   throttlingFile,
 } from './linux-machine.ts';
 import { systemFiles } from './linux-files.ts';
+import { mayBeRaised, openPriority } from './priority.ts';
 import type { Platform } from '../../matrix/index.ts';
 import { constants } from 'node:fs';
 
@@ -26,13 +27,16 @@ interface HostTarget extends Target {
 
 /**
  * Runners are processes of ours, paths are as we see them.
- * @throws UsageError where they cannot have as little memory as wanted
+ * @throws UsageError where they cannot have as little memory, or the priority, that is wanted
  */
-export function createHostTarget(options: BuilderOptions & Pick<TargetOptions, 'memoryBytes'>): HostTarget {
+export function createHostTarget(
+  options: BuilderOptions & Pick<TargetOptions, 'memoryBytes' | 'priority'>,
+): HostTarget {
   const files = systemFiles();
   const caches = cacheControl();
   const janitors = new Set<Janitor>();
   const running = new Set<number>();
+  const priority = options.priority === undefined ? undefined : openPriority();
   const group = options.memoryBytes === undefined ? undefined : openMemoryGroup(options.memoryBytes);
   let throttledIn: string | undefined;
   const loadAtStart = process.platform === 'win32' ? undefined : loadavg()[0]; // Windows keeps none
@@ -54,21 +58,22 @@ export function createHostTarget(options: BuilderOptions & Pick<TargetOptions, '
         },
       };
     },
-    start(command, workingDirectory, environment) {
-      const runner = startProcess(group?.inside(command) ?? command, workingDirectory, environment);
-      const { pid } = runner;
+    start(command, workingDirectory, environment, runner) {
+      const ahead = (mayBeRaised(runner) ? priority?.ahead(command) : undefined) ?? command;
+      const started = startProcess(group?.inside(ahead) ?? ahead, workingDirectory, environment);
+      const { pid } = started;
       if (pid !== undefined) {
         running.add(pid);
         for (const janitor of janitors) janitor.watch(pid);
-        void runner.ended.then(() => {
+        void started.ended.then(() => {
           running.delete(pid);
           for (const janitor of janitors) janitor.forget(pid);
         });
       }
-      return runner;
+      return started;
     },
     async describe(directory) {
-      const description = await describeHost(directory, caches.canDrop(), loadAtStart);
+      const description = await describeHost(directory, caches.canDrop(), loadAtStart, priority);
       if (!group) return description;
       const environment = { ...description.environment, cgroupMemoryBytes: group.bytes };
       return { ...description, environment, fingerprint: fingerprintOf(environment) };
@@ -108,7 +113,10 @@ export const hostKind: TargetKind = {
   form: 'host',
   summary: 'the machine this runs on',
   place: 'none',
-  platform: () => Promise.resolve(platforms[process.platform] ?? 'linux'),
+  async platform(_place, { priority }) {
+    if (priority !== undefined) openPriority(); // before anything is built
+    return Promise.resolve(platforms[process.platform] ?? 'linux');
+  },
   open: (_place, options) => Promise.resolve().then(() => createHostTarget(options)),
 };
 

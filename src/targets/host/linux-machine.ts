@@ -263,3 +263,15 @@ export function groupFolders(files: SystemFiles, controller: string): string[] {
     if (part === '/') return folders;
   }
 }
+
+/** Numbers of the processors that this process may use (proc_pid_status(5): Cpus_allowed_list); none where that is not known. */
+export function allowedCpus(files: SystemFiles): number[] {
+  const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(files.read('/proc/self/status') ?? '')?.[1] ?? '';
+  return list
+    .split(',')
+    .filter((range) => range !== '')
+    .flatMap((range) => {
+      const [first = 0, last = first] = range.split('-').map(Number);
+      return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    });
+}

@@ -1,0 +1,97 @@
+/** Runners before the other programs of the machine. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
+import { openTarget } from '../index.ts';
+import { createHostTarget } from './host-target.ts';
+import { systemFiles } from './linux-files.ts';
+import { openPriority } from './priority.ts';
+
+const folder = temporaryFolder();
+const isLinux = process.platform === 'linux';
+
+/** Whether this user may: root, or sudo without a password, on a machine with two processors. */
+function canRaise(): boolean {
+  try {
+    openPriority();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const none = { name: 'none', text: 'none', command: 'echo not for you >&2; false' };
+
+describe('priority', () => {
+  it.runIf(canRaise())('pins a program to the last processor, before the others; so is what it starts', () => {
+    const priority = openPriority();
+    const { name, text } = priority;
+    const [program = '', ...words] = priority.ahead([
+      'sh',
+      '-c',
+      'chrt -p $$; nice; grep Cpus_allowed_list /proc/self/status',
+    ]);
+    const said = execFileSync(program, words, { encoding: 'utf8' });
+    expect(said).toMatch(name === 'real-time' ? /SCHED_RR/ : /^-20$/m);
+    const cpu = /^Cpus_allowed_list:\s*(\d+)$/m.exec(said)![1]!;
+    expect(text).toBe(`${name === 'real-time' ? 'real-time priority' : name}, pinned to CPU ${cpu}`);
+  });
+
+  it.runIf(canRaise())('takes the next best where the best is refused', () => {
+    const weaker = { name: 'weaker', text: 'no more than before', command: 'true' };
+    expect(openPriority([none, weaker])).toMatchObject({
+      name: 'weaker',
+      text: expect.stringMatching(/^no more than before, pinned to CPU \d+$/) as string,
+    });
+  });
+
+  it.runIf(isLinux)('is refused in one sentence where this user may not', () => {
+    const two = cpuList('0-1');
+    expect(() => openPriority([none], two)).toThrow(
+      '--priority realtime: this user may neither have real-time priority nor nice -20 (not for you). Run it as root, or allow sudo without a password.',
+    );
+  });
+
+  it.runIf(isLinux)('is refused where io-perf itself would have to wait', () => {
+    expect(() => openPriority([none], cpuList('3'))).toThrow('there is one CPU, which io-perf needs as well');
+  });
+
+  it('is for this machine alone', async () => {
+    await expect(openTarget('ssh:somewhere', { root: folder, priority: 'realtime' })).rejects.toThrow(
+      '--priority realtime is for runners of this machine, and ssh:somewhere is another: leave it out.',
+    );
+  });
+});
+
+describe.runIf(canRaise())('a target with priority', () => {
+  const target = createHostTarget({ root: folder, priority: 'realtime' });
+  const schedulingOf = async (runner: string): Promise<string> => {
+    const { stdout, ended } = target.start(['sh', '-c', 'chrt -p $$; nice'], folder, {}, runner);
+    let said = '';
+    stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    await ended;
+    return said;
+  };
+
+  it('raises the native runner and commands, and no runner with helper threads', async () => {
+    for (const runner of ['native', 'command']) expect(await schedulingOf(runner)).toMatch(/SCHED_RR|^-20$/m);
+    for (const runner of ['java', 'node']) expect(await schedulingOf(runner)).not.toMatch(/SCHED_RR|^-20$/m);
+  });
+
+  it('says so, and keeps such runs apart from others', async () => {
+    const [raised, plain] = [await target.describe(folder), await createHostTarget({ root: folder }).describe(folder)];
+    expect(raised.hazardDetails['raised-priority']).toMatch(/ran with .+, pinned to CPU \d+, so that neighbours/);
+    expect(plain.hazards).not.toContain('raised-priority');
+    expect(raised.fingerprint).not.toBe(plain.fingerprint);
+  });
+});
+
+/** Files of a machine on which this process may use these processors. */
+function cpuList(list: string): ReturnType<typeof systemFiles> {
+  const root = join(folder, `cpus ${list}`);
+  mkdirSync(join(root, 'proc/self'), { recursive: true });
+  writeFileSync(join(root, 'proc/self/status'), `Name:\tnode\nCpus_allowed_list:\t${list}\n`);
+  return systemFiles(root);
+}
