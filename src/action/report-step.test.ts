@@ -62,6 +62,11 @@ describe('with confirm', () => {
     const judged = judgement('regressed', { a: cell('regressed') }, [slower('a')]);
     expect(outcomeOf([judged, judged], { gate: true, confirm: true })).toMatchObject({ fails: false, suspects: ['a'] });
   });
+  it('so are all cells that are slower together', () => {
+    const together: GateReason = { rule: 'time', cells: ['a', 'b'], failed: true, message: 'x: 2 cells are slower.' };
+    const judged = judgement('regressed', { a: cell('inconclusive'), b: cell('inconclusive') }, [together]);
+    expect(outcomeOf([judged], { gate: true, confirm: true })).toMatchObject({ fails: false, suspects: ['a', 'b'] });
+  });
   it('an exact count needs no second look', () => {
     const count: GateReason = { rule: 'count', cell: 'a', failed: true, message: 'fsync 1 → 2' };
     const judged = judgement('regressed', { a: cell('regressed') }, [slower('a'), count]);

@@ -165,13 +165,15 @@ export function outcomeOf(judgements: readonly Judgement[], options: { gate: boo
   const isSlower = ({ verdict, accepted }: (typeof cells)[number]): boolean =>
     verdict === 'regressed' && accepted === undefined;
   const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
-  const waits = (reason: GateReason): boolean => options.confirm && reason.rule === 'time' && reason.cell !== undefined;
+  const cellsOf = ({ cell, cells = [] }: GateReason): string[] => (cell === undefined ? cells : [cell]);
+  const waits = (reason: GateReason): boolean =>
+    options.confirm && reason.rule === 'time' && cellsOf(reason).length > 0;
   return {
     verdict: worstVerdict(judgements.map(({ verdict }) => verdict)),
     regressions: cells.filter((cell) => isSlower(cell) || hasCount('grown')(cell)).length,
     improvements: cells.filter((cell) => cell.verdict === 'improved' || hasCount('shrunk')(cell)).length,
     inconclusive: cells.filter(({ verdict }) => verdict === 'inconclusive').length,
     fails: options.gate && failing.some((reason) => !waits(reason)),
-    suspects: options.gate ? [...new Set(failing.filter(waits).map(({ cell }) => cell!))] : [],
+    suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : [],
   };
 }

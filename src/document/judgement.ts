@@ -85,6 +85,7 @@ export const cellJudgementSchema = z.looseObject({
 export const gateReasonSchema = z.looseObject({
   rule: z.enum(['time', 'count', 'budget', 'failed', 'inconclusive']),
   cell: z.string().optional(),
+  cells: z.array(z.string()).optional().describe('that changed together, though none of them did alone'),
   failed: z.boolean(),
   message: z.string(),
 });

@@ -21,7 +21,7 @@ describe('pairs that share processes', () => {
   });
 
   it('are one group where another pair connects them', () => {
-    expect(labels([0, 1, 1, 2], [0, 1, 0, 2])).toBe('0 0 0 1');
+    expect(labels([0, 1, 1, 2], [0, 1, 0, 2])).toBe('0 0 0 2');
   });
 
   it('are none where each sample is a process of its own', () => {

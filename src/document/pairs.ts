@@ -107,8 +107,16 @@ function groupsOf(pairs: readonly { base: Sample; head: Sample }[]): Pick<Pair, 
   return pairs.map((pair) => {
     const [key] = keysOf(pair);
     if (key === undefined) return {};
-    return { process: String(groups.findIndex((group) => group.has(key))) };
+    return { process: nameOf(groups.find((group) => group.has(key))!) };
   });
+}
+
+/** The first process of it: cells of one runner, whose samples come from the same processes, have the same names. */
+function nameOf(group: ReadonlySet<string>): string {
+  const numbers = (side: string): number[] =>
+    [...group].filter((key) => key.startsWith(side)).map((key) => Number(key.slice(side.length)));
+  const own = numbers('base ');
+  return String(Math.min(...(own.length > 0 ? own : numbers('head '))));
 }
 
 type Measured = Pick<CellSubject, 'samples' | 'opsPerSample'> & { summary?: { better: Better } | undefined };

@@ -73,6 +73,28 @@ describe('a change that was accepted at the commit under test', () => {
     expect(accepted.gate.filter(({ failed }) => failed).map(({ rule }) => rule)).toEqual(['budget']);
   });
 
+  describe('of cells that changed together', () => {
+    const cell = { verdict: 'inconclusive' as const, ratio: 1.03, low: 0.99, high: 1.07 };
+    const group = {
+      ...judgement,
+      gate: [{ rule: 'time' as const, cells: ['a/b/c', 'a/b/d'], failed: true, message: 'a/b: 2 cells are slower.' }],
+      cells: { 'a/b/c': cell, 'a/b/d': cell },
+    };
+    const acceptFor = (...cells: string[]): Judgement =>
+      applyAcceptances(group, commit, (id) => (cells.includes(id) ? [{ commit, reason: 'wanted.' }] : []));
+
+    it('fails no more where it was accepted for all of them', () => {
+      expect(acceptFor('a/b/c', 'a/b/d')).toMatchObject({
+        ...{ failed: false, verdict: 'inconclusive' },
+        gate: [{ failed: false, message: 'a/b: 2 cells are slower. Accepted: wanted.' }],
+      });
+    });
+
+    it('fails where it was accepted for some', () => {
+      expect(acceptFor('a/b/c')).toMatchObject({ failed: true, verdict: 'regressed' });
+    });
+  });
+
   it('is nothing to others: another commit, no commit', () => {
     expect(accept(judgement, '1234567')).toBe(judgement);
     expect(applyAcceptances(judgement, undefined, () => [{ commit, reason: 'x' }])).toBe(judgement);

@@ -14,19 +14,25 @@ export function applyAcceptances(
   commit: string | undefined,
   acceptancesOf: (cell: string) => readonly Acceptance[],
 ): Judgement {
+  const acceptanceOf = (cell: string): Acceptance | undefined =>
+    acceptancesOf(cell).find((one) => acceptedPositions([commit], [one]).length > 0);
   const accepted = new Map<string, Acceptance>();
   for (const [cell, judged] of Object.entries(judgement.cells)) {
     if (!isWorse(judged)) continue;
-    const acceptance = acceptancesOf(cell).find((one) => acceptedPositions([commit], [one]).length > 0);
+    const acceptance = acceptanceOf(cell);
     if (acceptance) accepted.set(cell, acceptance);
   }
-  if (accepted.size === 0) return judgement;
+  if (accepted.size === 0 && !judgement.gate.some(({ cells = [] }) => cells.length > 0)) return judgement;
   const cells = Object.entries(judgement.cells).map(([cell, judged]): [string, CellJudgement] => {
     const acceptance = accepted.get(cell);
     return [cell, acceptance === undefined ? judged : accept(judged, acceptance)];
   });
+  const acceptanceOfAll = (together: readonly string[]): Acceptance | undefined => {
+    const all = together.map(acceptanceOf);
+    return all.every((one) => one !== undefined) ? all[0] : undefined;
+  };
   const others = judgement.gate.flatMap((reason): GateReason[] => {
-    const acceptance = reason.cell === undefined ? undefined : accepted.get(reason.cell);
+    const acceptance = reason.cell === undefined ? acceptanceOfAll(reason.cells ?? []) : accepted.get(reason.cell);
     if (acceptance === undefined || (reason.rule !== 'count' && reason.rule !== 'time')) return [reason];
     // Those of counts are made anew, each with what was said to it.
     if (reason.rule === 'count') return [];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RunDocument } from '../document/index.ts';
-import { notesOf } from './gate.ts';
+import { groupReasons, notesOf } from './gate.ts';
 
 const cells = (timedBy?: 'io-perf'): RunDocument['cells'] => ({
   'command/run/a': {
@@ -33,4 +33,20 @@ it('a run of the suite machine says that the project is not measured, and what t
     /the machine and not the project.*io-perf\.yml.*"workloads:", "my-program:", "command: /,
   );
   expect(note!.message).not.toContain('\n');
+});
+
+it('cells that became slower together are told in one sentence, and fail as a cell does', () => {
+  const group = { name: 'java/read', cells: ['a', 'b'], ratio: 1.06, low: 1.03, high: 1.09 };
+  const sides = { basis: 'paired' as const, base: { name: 'main' } };
+  expect(groupReasons([group], ['regressed'], sides)).toEqual([
+    {
+      ...{ rule: 'time', cells: ['a', 'b'], failed: true },
+      message: 'java/read: 2 cells together are 6.0 % slower than main (95 % interval [+3.0, +9.0]).',
+    },
+  ]);
+  expect(groupReasons([{ ...group, by: 'cpu' }], ['failed'], sides)[0]).toMatchObject({
+    failed: false,
+    message:
+      'java/read: 2 cells together spend 6.0 % more time on the processor than main (95 % interval [+3.0, +9.0]).',
+  });
 });

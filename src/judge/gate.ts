@@ -18,6 +18,7 @@ import {
   noFigure,
 } from '../present/words/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
+import type { GroupChange } from './pairs/groups.ts';
 import type { Verdict } from './verdict.ts';
 
 type Sides = Pick<Judgement, 'basis' | 'base'>;
@@ -89,6 +90,20 @@ function timeReasons(
           ]
         : [];
   }
+}
+
+/** Of cells that regressed together and not alone: `java/read: 4 cells together are 6.0 % slower than base (95 % interval [+3.0, +9.0]).` */
+export function groupReasons(groups: readonly GroupChange[], failOn: readonly Verdict[], sides: Sides): GateReason[] {
+  return groups.map(({ name, cells, by, ratio, low, high }) => {
+    const amount = formatFold(ratio);
+    const what = by === 'cpu' ? `spend ${amount} more time on the processor` : `are ${amount} slower`;
+    return {
+      rule: 'time',
+      cells: [...cells],
+      failed: failOn.includes('regressed'),
+      message: `${name}: ${cells.length} cells together ${what} than ${opponent(sides)} (95 % interval ${formatInterval(ratio, low, high)}).`,
+    };
+  });
 }
 
 const opponent = ({ basis, base }: Sides): string => (basis === 'history' ? 'its stored runs' : (base?.name ?? 'base'));

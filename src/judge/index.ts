@@ -20,7 +20,7 @@ export {
 export { acceptedPositions, applyAcceptances, type Acceptance } from './accept.ts';
 export { HistoryFormatError, parseComparison, parseHistories, type Histories } from './recordings.ts';
 
-export { judgeComparison } from './pairs/comparison.ts';
+export { judgeComparison } from './pairs/batch.ts';
 export { isPaired, judgementOfComparison, LiveComparison, nullArmOf, pairedVerdicts } from './pairs/live-comparison.ts';
 export { noiseOf, noiseOfCheck, nullArmOfNoise } from './pairs/noise.ts';
 export { fewestPairsToDecide } from './pairs/scores.ts';

@@ -15,10 +15,11 @@ import {
 } from '../document/index.ts';
 import { cellPattern } from '../matrix/index.ts';
 import { judgeDocuments } from './conclusions/ratios.ts';
-import { gateReasons, notesOf } from './gate.ts';
+import { gateReasons, groupReasons, notesOf } from './gate.ts';
 import { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
 import { overLimit, type CellHistory, type HistoryLimits, historyPoints } from './history/change-points.ts';
 import type { CellVerdict } from './pairs/cell.ts';
+import type { GroupChange } from './pairs/groups.ts';
 import {
   cpuFigureOf,
   figureOf,
@@ -64,6 +65,8 @@ interface JudgedPairs extends JudgementContext {
   run: RunDocument;
   verdicts: ReadonlyMap<string, CellVerdict>;
   policy?: PairedPolicy;
+  /** Groups of cells that regressed together, though none of them did alone. */
+  groups?: readonly GroupChange[];
   /** Names of the two subjects in the run; default: `base` and `head`. */
   baseSubject?: string;
   headSubject?: string;
@@ -92,14 +95,22 @@ export function judgementOfPairs(judged: JudgedPairs): Judgement {
     });
   }
   addFailed(cells, run);
-  return conclude(cells, run, judged, {
-    basis: 'paired',
-    base: sideOf(run.comparison?.base) ?? { name: baseSubject },
-    head: headOf(run, headSubject),
-    falseAlarmRate: policy.alpha,
-    minEffect: policy.minEffect,
-    ...(noiseFloor === undefined ? {} : { noiseFloor }),
-  });
+  const base = sideOf(run.comparison?.base) ?? { name: baseSubject };
+  const { groups = [], failOn = defaultFailOn, budgets = [] } = judged;
+  const together = groupReasons(groups, failOn, { basis: 'paired', base });
+  return conclude(
+    cells,
+    run,
+    { ...judged, budgets: [...together, ...budgets] },
+    {
+      basis: 'paired',
+      base,
+      head: headOf(run, headSubject),
+      falseAlarmRate: policy.alpha,
+      minEffect: policy.minEffect,
+      ...(noiseFloor === undefined ? {} : { noiseFloor }),
+    },
+  );
 }
 
 /** From two documents, made apart: see `judgeDocuments` for what that can and cannot tell. */

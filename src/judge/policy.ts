@@ -52,6 +52,10 @@ export function policyOf(cell: string, policy: PairedPolicy): PairedPolicy {
  * that moves from look to look only nearly like a random walk. "At most 1 %" should survive being counted: docs/lab/margins.md#the-reserve
  */
 export const spentShare = 0.85;
+/** Of the part of the error rate that a group of cells has, this share is for all of them together: docs/lab/groups.md */
+export const togetherShare = 0.3;
+/** From this z on a group looks slower: none of its cells is given up, nor called unchanged, while more pairs can come. */
+export const promisingFrom = 1;
 /** The margin of a cell is so many standard errors as it would have after `worthWaiting` of its pairs: docs/lab/margins.md */
 export const errorsPerMargin = 2;
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeComparison } from './pairs/comparison.ts';
+import { judgeComparison } from './pairs/batch.ts';
 import { HistoryFormatError, parseComparison, parseHistories } from './recordings.ts';
 
 const line = (cells: unknown): string => JSON.stringify({ id: 'pr-1', cells });

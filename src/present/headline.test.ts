@@ -71,6 +71,7 @@ describe('the verdict line', () => {
     ],
     ['fails', 'The message', [judged([same], { failed: true, gate: [because('budget')] })]],
     ['fails', 'The message', [judged([noisy], { failed: true, gate: [because('inconclusive')] })]],
+    ['fails', 'The message', [judged([noisy], { failed: true, gate: [{ ...because('time'), cells: ['a', 'b'] }] })]],
     ['fails', 'a rule is broken', [judged([same], { failed: true })]],
     [
       'warns',

@@ -153,9 +153,12 @@ export function isWorthARow(change: Change): boolean {
   return share >= (change.worse || allowed !== undefined ? printsAsNothing : smallestImprovement);
 }
 
-/** A broken budget that no count of a cell shows: a ratio inside the run, a rule on the whole. */
-export const brokenBudgets = ({ gate, cells }: Judgement): GateReason[] =>
-  gate.filter(({ rule, failed, cell }) => rule === 'budget' && failed && !limitsCounts(cells, cell));
+/** What fails and has no row: a budget that no count of a cell shows (a ratio inside the run, a rule on the whole); cells that changed together. */
+export const reasonsWithoutRow = ({ gate, cells }: Judgement): GateReason[] =>
+  gate.filter(
+    (reason) =>
+      reason.failed && (reason.cells !== undefined || (reason.rule === 'budget' && !limitsCounts(cells, reason.cell))),
+  );
 
 const limitsCounts = (cells: Judgement['cells'], cell: string | undefined): boolean =>
   cell !== undefined &&

@@ -17,7 +17,7 @@ import { CellEvidence } from './evidence.ts';
 import type { LookLevels } from './looks.ts';
 import { CellLuck } from './luck.ts';
 import type { Pair } from '../../document/index.ts';
-import { SequentialPath, sequentialResult } from './sequential-results.ts';
+import { type LookRule, SequentialPath, sequentialResult } from './sequential-results.ts';
 
 /** What is known about one cell once its verdict stands. Ratios are head / base, above 1 is slower. */
 export interface CellVerdict {
@@ -45,6 +45,18 @@ export interface CellVerdict {
   minimumDetectable: number | null;
 }
 
+/** What one cell adds to a sum over cells. */
+export interface Contribution {
+  /** Of the planned pairs, so many were seen. */
+  share: number;
+  /** 1 / error² of the ln ratio with all planned pairs, if each pair is evidence of its own. */
+  precision: number;
+  /** Without a change its variance is share × precision. */
+  score: number;
+  /** ln(head / base) */
+  estimate: () => number;
+}
+
 /** Below this a p-value is no more than arithmetic; it is never 0. */
 const smallestP = 1e-15;
 const nowhere = { from: Infinity, to: -Infinity };
@@ -57,7 +69,8 @@ export class CellInProgress {
   /** Pairs that it can have: fewer than planned when the time was up. */
   #available: number;
   #evidence: CellEvidence;
-  readonly #path = new SequentialPath();
+  /** Looks after which the cell went on: what each would have done, and the z it saw. */
+  readonly #looks: { rule: LookRule; z: number }[] = [];
 
   constructor(planned: number, policy: PairedPolicy) {
     this.#planned = planned;
@@ -105,22 +118,35 @@ export class CellInProgress {
     return z > speedUpToFollow && z <= -normalQuantile(level);
   }
 
-  /** Notes, for the p-value, that the cell goes on though others would have stopped at this look. */
-  goOn({ change, futility }: LookLevels): void {
+  /**
+   * Notes, for the p-value, that the cell goes on though others would have stopped at this look.
+   * @param isHeld quiet ones go on as well
+   */
+  goOn({ change, futility }: LookLevels, isHeld = false): void {
     const evidence = this.#evidence;
     if (evidence.test === undefined || evidence.seen === 0) return;
     const unchanged = evidence.mayBeUnchanged() && this.#knowsItsNoise() ? evidence.unchangedRange() : nowhere;
     const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(futility) } : nowhere;
-    const stops = [unchanged, futile].filter(({ from, to }) => to > from);
-    this.#path.goOn(
-      {
+    const stops = isHeld ? [] : [unchanged, futile].filter(({ from, to }) => to > from);
+    this.#looks.push({
+      rule: {
         share: this.#share(),
         change: -normalQuantile(change),
         quietFrom: Math.max(speedUpToFollow, Math.min(...stops.map(({ from }) => from))),
         quietTo: Math.max(...stops.map(({ to }) => to)),
       },
-      evidence.z(),
-    );
+      z: evidence.z(),
+    });
+  }
+
+  /** What it adds to a sum over cells (groups.ts): its score, as far as it has got; undefined where it cannot be tested. */
+  contribution(): Contribution | undefined {
+    const { test, crossOver, usable, errorOfPairs } = this.#evidence;
+    if (test === undefined || !Number.isFinite(errorOfPairs) || !this.#evidence.isTrustworthy()) return undefined;
+    const share = this.#share();
+    const precision = this.#planned / (usable * errorOfPairs ** 2);
+    const score = this.#evidence.zOfPairs() * Math.sqrt(share * precision);
+    return { share, precision, score, estimate: () => crossOver!.estimate() };
   }
 
   #mayBeGivenUp(): boolean {
@@ -172,7 +198,9 @@ export class CellInProgress {
     const { confidence } = this.#policy;
     const tail = (1 - confidence) / 2;
     const plain = { low: tail, high: tail };
-    const { greater, less } = this.#path.tailsAt(this.#share(), evidence.z());
+    const path = new SequentialPath();
+    for (const { rule, z } of this.#looks) path.goOn(rule, z);
+    const { greater, less } = path.tailsAt(this.#share(), evidence.z());
     const p = evidence.test!.z === 0 ? 1 : Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)));
     const errorAtEnd = evidence.errorAfter(this.#planned);
     const result = sequentialResult(this.#policy, cellCount, errorAtEnd, this.#mayBecomeUnchanged());

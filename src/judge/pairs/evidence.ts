@@ -60,8 +60,13 @@ export class CellEvidence {
 
   /** The test's p-value as a standard normal z: positive is slower. */
   z(): number {
+    return this.luck.weaken(this.zOfPairs());
+  }
+
+  /** The same, if each pair is evidence of its own. */
+  zOfPairs(): number {
     const { z, greater, less } = this.test!;
-    return this.luck.weaken(z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less));
+    return z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
   }
 
   /** The one-sided p-value of "no change". */

@@ -10,23 +10,27 @@ interface MadeCell {
   type?: 'path' | 'device';
   only?: 'base' | 'head';
   seed?: number;
+  /** Of a sample: the longest is longer by this share. */
+  noise?: number;
 }
 
 function makeRun(cells: Record<string, MadeCell>, changes: Partial<RunDocument> = {}): RunDocument {
   const subject = { target: 'host', directory: '/d', environment: {}, fingerprint: 'f', hazards: [] };
-  const measured = Object.entries(cells).map(([id, { ratio = 1, rounds = 60, type = 'path', only, seed = 1 }]) => {
-    const random = createRandom(seed);
-    const subjects: Record<string, CellSubject> = {};
-    for (const name of ['base', 'head', 'null'])
-      if (only === undefined || only === name) subjects[name] = { opsPerSample: 10, samples: [] };
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [order, name] of random.shuffle(Object.keys(subjects)).entries()) {
-        const ns = 1e6 * (name === 'head' ? ratio : 1) * (1 + 0.02 * random.next());
-        subjects[name]!.samples.push({ round, order, ns, process: Math.floor(round / 3) });
+  const measured = Object.entries(cells).map(
+    ([id, { ratio = 1, rounds = 60, type = 'path', only, seed = 1, noise = 0.02 }]) => {
+      const random = createRandom(seed);
+      const subjects: Record<string, CellSubject> = {};
+      for (const name of ['base', 'head', 'null'])
+        if (only === undefined || only === name) subjects[name] = { opsPerSample: 10, samples: [] };
+      for (let round = 0; round < rounds; round += 1) {
+        for (const [order, name] of random.shuffle(Object.keys(subjects)).entries()) {
+          const ns = 1e6 * (name === 'head' ? ratio : 1) * (1 + noise * random.next());
+          subjects[name]!.samples.push({ round, order, ns, process: Math.floor(round / 3) });
+        }
       }
-    }
-    return [id, { type, subject: subjects }] as const;
-  });
+      return [id, { type, subject: subjects }] as const;
+    },
+  );
   return {
     schema: 'io-perf/run/v1',
     id: 'x',
@@ -67,6 +71,25 @@ describe('a comparison judged from its run document', () => {
     expect(judgement.cells['native/a/slow']).toMatchObject({ verdict: 'regressed' });
     expect(judgement.cells['native/a/same']).toMatchObject({ verdict: 'unchanged' });
     expect(judgement.cells['native/a/same']!.pairsUsed).toBeLessThan(30);
+  });
+
+  it('fails for cells of one operation that are slower together, though none is alone', () => {
+    const cells = Object.fromEntries(
+      ['a', 'b', 'c', 'd'].map((api, index) => [`native/read/${api}`, { ratio: 1.03, noise: 0.22, seed: index + 1 }]),
+    );
+    const { judgement } = judge(makeRun(cells));
+    expect(Object.values(judgement.cells).map(({ verdict }) => verdict)).not.toContain('regressed');
+    expect(judgement).toMatchObject({ verdict: 'regressed', failed: true });
+    expect(judgement.gate).toEqual([
+      {
+        ...{ rule: 'time', failed: true, cells: Object.keys(cells) },
+        message: expect.stringMatching(
+          /^native\/read: 4 cells together are .* % slower than base \(95 % interval/,
+        ) as string,
+      },
+    ]);
+    const apart = Object.entries(cells).map(([id, cell]) => [id.replace(/read.(.)/, '$1/$1'), cell] as const);
+    expect(judge(makeRun(Object.fromEntries(apart))).judgement).toMatchObject({ failed: false, gate: [] });
   });
 
   it('reports a cell that waits for the device, and never fails for it', () => {

@@ -17,17 +17,10 @@ import {
 } from '../../document/index.ts';
 import { agreementOf } from './scores.ts';
 import { type JudgementContext, judgementOfPairs } from '../judgement.ts';
-import {
-  judgePairs,
-  PairedComparison,
-  endpointsOf,
-  isChange,
-  joinEndpoints,
-  type Pairs,
-  planWithCpu,
-  withCpu,
-} from './comparison.ts';
+import { judgePairs, PairedComparison } from './comparison.ts';
+import { endpointsOf, isChange, joinEndpoints, type Pairs, planWithCpu, withCpu } from './endpoints.ts';
 import type { CellVerdict } from './cell.ts';
+import { codePathOf, type GroupChange } from './groups.ts';
 import { defaultPolicy, type PairedPolicy, fewestPairs, fewestToAgree, fewestExact, spentShare } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 import { median } from '../../stats/index.ts';
@@ -101,10 +94,20 @@ export class LiveComparison {
     return joinEndpoints(new Map(this.#families.flatMap((family) => [...family.verdicts()])));
   }
 
+  /**
+   * Groups of cells that can fail a build, whose time regressed together though no cell of theirs did: else their time on the processor.
+   * @param verdicts of all cells
+   */
+  groups(verdicts: ReadonlyMap<string, CellVerdict>): GroupChange[] {
+    const changed = this.#families?.[0]?.changedGroups('regressed') ?? [];
+    const told = changed.filter(({ cells }) => !cells.some((cell) => verdicts.get(cell)?.verdict === 'regressed'));
+    return told.filter(({ name, by }) => by === undefined || !told.some((one) => !one.by && one.name === name));
+  }
+
   #makeFamilies(planned: ReadonlyMap<string, number>): PairedComparison[] {
     const gated = [...planned].filter(([cell]) => !this.#device.has(cell));
     const reported = [...planned].filter(([cell]) => this.#device.has(cell));
-    return [gated, reported].map((cells) => new PairedComparison(new Map(cells), this.#policy));
+    return [gated, reported].map((cells) => new PairedComparison(new Map(cells), this.#policy, { of: codePathOf }));
   }
 }
 
@@ -116,8 +119,15 @@ export const isPaired = (run: RunDocument): run is PairedRun => run.comparison?.
 const deviceCells = ({ cells }: RunDocument): Set<string> =>
   new Set(Object.keys(cells).filter((cell) => cells[cell]!.type === 'device'));
 
-/** Verdicts of all cells, those of one subject alone included: the looks that were taken while it was measured, taken again. */
-export function pairedVerdicts(run: PairedRun, policy: PairedPolicy = defaultPolicy): Map<string, CellVerdict> {
+/** Verdicts of all cells. */
+export const pairedVerdicts = (run: PairedRun, policy: PairedPolicy = defaultPolicy): Map<string, CellVerdict> =>
+  judgePaired(run, policy).verdicts;
+
+/** Of all cells, those of one subject alone included, and of groups: the looks that were taken while it was measured, taken again. */
+function judgePaired(
+  run: PairedRun,
+  policy: PairedPolicy,
+): { verdicts: Map<string, CellVerdict>; groups: GroupChange[] } {
   const { base, head, planned } = run.comparison;
   const exact = exactVerdicts(run, policy);
   const all = pairsOf(run, base.subject, head.subject);
@@ -130,7 +140,7 @@ export function pairedVerdicts(run: PairedRun, policy: PairedPolicy = defaultPol
     live.decided(pairs, lost, new Map(Object.entries(planned)));
   }
   const judged = live.verdicts(pairs);
-  return new Map(
+  const verdicts = new Map(
     Object.entries(run.cells).map(([cell, { subject, sameAs }]): [string, CellVerdict] => {
       const alone: Verdict = Object.hasOwn(subject, head.subject) ? 'new' : 'removed';
       const followed = all.has(cell) && follows(cell) ? judged.get(sameAs!) : undefined;
@@ -140,6 +150,7 @@ export function pairedVerdicts(run: PairedRun, policy: PairedPolicy = defaultPol
       return [cell, all.has(cell) ? open : { ...noFigures, verdict: alone }];
     }),
   );
+  return { verdicts, groups: live.groups(judged) };
 }
 
 /** Of what is counted and not timed. */
@@ -181,11 +192,13 @@ export function nullArmOf(run: PairedRun, policy: PairedPolicy = defaultPolicy):
 export function judgementOfComparison(run: PairedRun, policy: PairedPolicy, context: JudgementContext): Judgement {
   const { base, head } = run.comparison;
   const nullArm = nullArmOf(run, policy);
+  const { verdicts, groups } = judgePaired(run, policy);
   return {
     ...judgementOfPairs({
       ...context,
+      groups,
       run: { ...run, errors: errorsOfHead(run, base.subject, head.subject) },
-      verdicts: pairedVerdicts(run, policy),
+      verdicts,
       policy,
       baseSubject: base.subject,
       headSubject: head.subject,

@@ -124,8 +124,8 @@ describe('the effects of processes', () => {
   });
 
   it('of other cells of the runner help a cell with few', () => {
-    const quiet = { mean: 0, variance: 0.0001, noise: 0.00005, processes: 8 };
-    const own = { mean: 0.05, variance: 0.01, noise: 0.00005, processes: 3 };
+    const quiet = { means: new Map(), mean: 0, variance: 0.0001, noise: 0.00005, processes: 8 };
+    const own = { means: new Map(), mean: 0.05, variance: 0.01, noise: 0.00005, processes: 3 };
     const alone = processLuck(new Map([['x', own]])).get('x')!;
     const helped = processLuck(
       new Map([

@@ -27,6 +27,8 @@ import {
 
 /** The processes of one cell: what each says of ln(head / base). */
 export interface ProcessEffects {
+  /** Pair of processes → its effect. */
+  means: ReadonlyMap<string, number>;
   /** Of the processes' effects. */
   mean: number;
   /** Of the processes' effects, between them; 0 for one process. */
@@ -68,10 +70,11 @@ export function processEffects(pairs: readonly Pair[]): ProcessEffects | undefin
   const all = [...groups.values()];
   const count = all.reduce((sum, { length }) => sum + length, 0);
   if (pairs.every(({ process }) => process === undefined) || count <= all.length) return undefined;
-  return analyse(all);
+  return analyse(groups);
 }
 
-function analyse(groups: readonly Difference[][]): ProcessEffects {
+function analyse(named: ReadonlyMap<string, Difference[]>): ProcessEffects {
+  const groups = [...named.values()];
   const position = positionOf(groups);
   const effects = groups.map((group) =>
     group.map(({ isBaseFirst, value }) => (isBaseFirst ? 1 : -1) * (value - position)),
@@ -91,6 +94,7 @@ function analyse(groups: readonly Difference[][]): ProcessEffects {
   const freedom = calm.reduce((sum, { length }) => sum + length - 1, 0);
   const within = calm.reduce((sum, group, index) => sum + squares(group, means[index]!), 0) / freedom;
   return {
+    means: new Map([...named.keys()].map((process, index) => [process, means[index]!])),
     mean: grand,
     variance: processes > 1 ? squares(means, grand) / (processes - 1) : 0,
     noise: within * mean(calm.map(({ length }) => 1 / length)),

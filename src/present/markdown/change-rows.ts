@@ -3,7 +3,7 @@ import { type CellJudgement, type CountChange, isTime, type JudgedRun } from '..
 import { formatCount, isAmountOfBytes, metricWord, noFigure } from '../words/index.ts';
 import { describeChange, describeCountChange, formatCounts, measureOf } from '../change.ts';
 import { columns, type Detail, markdownTable, rest, type Speaker, speakerOf } from './markdown-text.ts';
-import { brokenBudgets, type Change, gatedCells, havingVerdict, nameOf } from '../judged.ts';
+import { reasonsWithoutRow, type Change, gatedCells, havingVerdict, nameOf } from '../judged.ts';
 import { describeUndecided, nounOf } from '../marks.ts';
 import { describeIo, describeTime } from './no-change.ts';
 
@@ -100,7 +100,7 @@ const mostFailures = 3;
 export function failuresList({ judgement, run }: JudgedRun, detail: Detail): string[] {
   const say = speakerOf(detail);
   const most = Math.min(mostFailures, detail.entries);
-  const budgets = brokenBudgets(judgement).map(({ message }) => `- ❌ ${say.prose(message)}`);
+  const budgets = reasonsWithoutRow(judgement).map(({ message }) => `- ❌ ${say.prose(message)}`);
   const known = new Set(run.errors.map(({ cell }) => cell));
   const lost = havingVerdict(Object.entries(judgement.cells), 'failed').filter(([cell]) => !known.has(cell));
   const errors = [

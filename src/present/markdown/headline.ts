@@ -4,7 +4,7 @@
  */
 import { systemOf } from '../facts.ts';
 import {
-  brokenBudgets,
+  reasonsWithoutRow,
   byUrgency,
   type Change,
   changesOf,
@@ -130,7 +130,7 @@ function describeWorst(judged: JudgedRun, failing: boolean): string | undefined 
   const { judgement } = judged;
   const isTold = ({ fails, worse, accepted }: Change): boolean => (failing ? fails : worse && accepted === undefined);
   const changes = changesOf(judgement).filter((change) => isTold(change) && isWorthARow(change));
-  const budgets = failing ? brokenBudgets(judgement) : [];
+  const budgets = failing ? reasonsWithoutRow(judgement) : [];
   const unmeasured = havingVerdict(Object.entries(judgement.cells), 'failed').filter(
     ([cell]) =>
       !failing ||

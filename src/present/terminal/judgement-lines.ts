@@ -2,7 +2,7 @@
 import { formatCount, metricWord, noFigure } from '../words/index.ts';
 import { describeChange, describeCountChange, formatCounts, measureOf } from '../change.ts';
 import {
-  brokenBudgets,
+  reasonsWithoutRow,
   type Change,
   changesOf,
   type Entry,
@@ -101,7 +101,7 @@ export function failureLines({ run, judgement }: JudgedRun, most: number): Line[
     name: nameOf(run, cell),
     columns: [reason ?? 'could not be measured'],
   }));
-  const broken = new Set(brokenBudgets(judgement));
+  const broken = new Set(reasonsWithoutRow(judgement));
   const budgets = judgement.gate
     .filter((finding) => broken.has(finding) || (finding.rule === 'budget' && !finding.failed))
     .map(({ failed, message }) => text(failed ? '✗' : '!', message));

@@ -1,0 +1,55 @@
+/** Recorded pairs, one comparison a line: `io-perf judge --batch`. */
+import { defaultPolicy, type PairedPolicy } from '../policy.ts';
+import type { BatchComparison } from '../recordings.ts';
+import type { CellVerdict } from './cell.ts';
+import { judgePairs } from './comparison.ts';
+
+/** What is said of one comparison of a batch file, as written to a line of the output. */
+interface BatchAnswer {
+  id: string | number;
+  /** Whether any cell regressed. */
+  failed: boolean;
+  cells: Record<string, BatchCell>;
+}
+
+/** A cell's answer; null where a figure is not defined. `reason` and `detectable` only where it is inconclusive, `processes` only where several pairs share one. */
+type BatchCell = Pick<CellVerdict, 'verdict' | 'ratio' | 'low' | 'high' | 'p' | 'pairsUsed'> &
+  Partial<Pick<CellVerdict, 'reason' | 'processes'>> & { detectable?: number | null };
+
+export function judgeComparison(comparison: BatchComparison, policy: PairedPolicy = defaultPolicy): BatchAnswer {
+  const verdicts = [...judgePairs(comparison.cells, policy)];
+  return {
+    id: comparison.id,
+    failed: verdicts.some(([, { verdict }]) => verdict === 'regressed'),
+    // A cell may have any name, `__proto__` too: entries, unlike assignments, keep it.
+    cells: Object.fromEntries(verdicts.map(([name, verdict]) => [name, answerOf(verdict)])),
+  };
+}
+
+function answerOf({
+  verdict,
+  reason,
+  ratio,
+  low,
+  high,
+  p,
+  pairsUsed,
+  processes,
+  minimumDetectable,
+}: CellVerdict): BatchCell {
+  const answer = {
+    verdict,
+    ratio: rounded(ratio),
+    low: rounded(low),
+    high: rounded(high),
+    p: rounded(p)!,
+    pairsUsed,
+    ...(processes === undefined ? {} : { processes }),
+  };
+  return reason === undefined ? answer : { ...answer, reason, detectable: rounded(minimumDetectable) };
+}
+
+/** Six significant digits: more than the clock gives. */
+function rounded(value: number | null): number | null {
+  return value === null ? null : Number(value.toPrecision(6));
+}
