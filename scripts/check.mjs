@@ -181,6 +181,10 @@ const others = [
   [
     { name: 'committed schema is what src/document says', command: ['node', 'scripts/schema.mjs', '--check'] },
     { name: 'words of the glossary', command: ['node', 'scripts/glossary.mjs'] },
+    {
+      name: 'figures of the judge are quoted as they were made',
+      command: ['node', 'bench/detection/run.mjs', '--all', '--check'],
+    },
     { name: 'table of rooms is what the walls say', command: ['node', 'scripts/rooms-table.mjs', '--check'] },
   ],
   [

@@ -34,10 +34,28 @@ const start = (program: string, ...options: string[]): string =>
 const run = (program: string, ...options: string[]): string => start(program, '--data', folder, ...options);
 
 it('judges pull requests drawn from recordings', { timeout: 60_000 }, () => {
-  const printed = run('run.mjs', '--pull-requests', '20', '--no-peers');
+  const printed = run('run.mjs', '--pull-requests', '20');
   expect(printed).toContain('## made: 4 recordings, 2 cells × 24 pairs');
   expect(printed).toMatch(/\| \*\*io-perf\*\* \| \d+\.\d %.* of 20 \|/);
-  expect(printed).toMatch(/\| told the noise and the change beforehand \| – (\| \d+\.\d % ){3}\| 100 % \|/);
+  expect(printed).toMatch(/\| its share of what can be found \| – (\| \S+ ){4}\| – \|/);
+  expect(printed).toMatch(/\| told the noise and the change beforehand \| – (\| \d+\.\d % ){4}\| 100 % \|/);
+});
+
+it('tries cells of one code path together', { timeout: 60_000 }, () => {
+  const printed = run(
+    'run.mjs',
+    '--groups',
+    '--only',
+    'made',
+    '--pull-requests',
+    '8',
+    '--slowdowns',
+    '4',
+    '--effects',
+    '0.1',
+  );
+  expect(printed).toMatch(/\| cells alone \| \d+\.\d % \(.*\) \|/);
+  expect(printed).toMatch(/\| \*\*groups 0\.3, held\*\* \| \d+\.\d % \(.*\) \|/);
 });
 
 it('looks for changes in histories', { timeout: 60_000 }, () => {

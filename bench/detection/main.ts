@@ -1,13 +1,15 @@
 // How well do rules tell changed from unchanged? Pull requests are made from recordings of unchanging programs: the order of
 // each pair is drawn anew, and a slowdown is multiplied into the head of one cell. What is printed is the README's table.
 import { defaultPolicy } from '../../src/judge/policy.ts';
-import { judgePairs } from '../../src/judge/pairs/comparison.ts';
+import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
+import type { CellVerdict } from '../../src/judge/pairs/cell.ts';
 import { type Pair } from '../../src/document/index.ts';
+import { lookSizes } from '../../src/judge/pairs/looks.ts';
 import { CrossOver } from '../../src/judge/pairs/effect.ts';
 import { createRandom, median, type Random, wilsonInterval } from '../../src/stats/index.ts';
 import { isFoundByKnowing } from './bound.ts';
 import { PEERS, type PeerRule } from './peers.ts';
-import { readConditions, type Condition, type Recording } from './recordings.ts';
+import { joined, readConditions, type Condition, type Recording } from './recordings.ts';
 import { syntheticConditions } from './synthetic.ts';
 
 const options = readOptions(process.argv.slice(2));
@@ -16,9 +18,14 @@ const EFFECTS = options.effects;
 interface Options {
   data: string | undefined;
   synthetic: boolean;
+  /** Rules of other tools instead of ours. */
   peers: boolean;
   pullRequests: number;
   seed: number;
+  /** So many recordings in a row are one: as if more pairs had been taken. */
+  joined: number;
+  /** Names of conditions; undefined: all. */
+  only: string[] | undefined;
   effects: number[];
 }
 
@@ -30,10 +37,12 @@ function readOptions(words: string[]): Options {
   return {
     data: value('--data'),
     synthetic: words.includes('--synthetic'),
-    peers: !words.includes('--no-peers'),
+    peers: words.includes('--peers'),
     pullRequests: Number(value('--pull-requests') ?? 2000),
     seed: Number(value('--seed') ?? 1),
-    effects: (value('--effects') ?? '0.05,0.1,0.2').split(',').map(Number),
+    joined: Number(value('--joined') ?? 1),
+    only: value('--only')?.split(','),
+    effects: (value('--effects') ?? '0.03,0.05,0.1,0.2').split(',').map(Number),
   };
 }
 
@@ -87,15 +96,18 @@ function evaluate(condition: Condition): void {
     `| rule | false alarms per pull request (95 % interval) | ${EFFECTS.map((effect) => `+${effect * 100} %`).join(' | ')} | pairs used, unchanged |`,
   );
   console.log(`| --- | --- |${' --- |'.repeat(EFFECTS.length)} --- |`);
-  const seconds = judgeOurs(condition);
-  describeBound(condition);
   if (options.peers) {
     for (const [name, rule] of Object.entries(PEERS)) {
       comparePeer(condition, `${name}, base then head`, rule, sequentialBlocks);
       comparePeer(condition, `${name}, given our pairs`, rule, interleavedBlocks);
     }
+    return;
   }
-  describeOurs(condition, seconds);
+  const known = findKnown(condition);
+  const ours = judgeOurs(condition);
+  describePower(ours, known);
+  describeKnown(known);
+  describeOurs(ours);
 }
 
 function percent(part: number, whole: number): string {
@@ -107,36 +119,103 @@ function alarms(count: number, total: number): string {
   return `${percent(count, total)} (${(100 * low).toFixed(2)}–${(100 * high).toFixed(2)} %) of ${total}`;
 }
 
-/** Our row of the table; returns the seconds that judging the unchanged pull requests took. */
-function judgeOurs(condition: Condition): number {
-  let failed = 0;
-  const shares: number[] = [];
-  const started = process.cpuUsage();
-  for (const { pairs } of pullRequests(condition, 0)) {
-    const verdicts = [...judgePairs(pairs, defaultPolicy)];
-    if (verdicts.some(([, { verdict }]) => verdict === 'regressed')) failed += 1;
-    const used = verdicts.reduce((sum, [, { pairsUsed }]) => sum + pairsUsed, 0);
-    shares.push(used / [...pairs.values()].reduce((sum, list) => sum + list.length, 0));
-  }
-  const { user, system } = process.cpuUsage(started);
-  const power = EFFECTS.map((effect) => {
-    let found = 0;
-    let total = 0;
-    for (const { pairs, slowed } of pullRequests(condition, effect)) {
-      total += 1;
-      if (judgePairs(pairs, defaultPolicy).get(slowed!)!.verdict === 'regressed') found += 1;
-    }
-    return percent(found, total);
-  });
-  const mean = shares.reduce((sum, share) => sum + share, 0);
-  const used = `${percent(mean, shares.length)} (median ${(100 * median(shares)).toFixed(1)} %)`;
-  console.log(`| **io-perf** | ${alarms(failed, shares.length)} | ${power.join(' | ')} | ${used} |`);
-  return (user + system) / 1e6;
+/** Of so many pull requests with a slowdown of each size, so many were found. */
+interface Found {
+  found: number;
+  total: number;
 }
 
-/** The row of what could be found by one who knows what is looked for: the share of a rule's misses that are in the recordings. */
-function describeBound(condition: Condition): void {
-  const power = EFFECTS.map((effect) => {
+/** What a condition says of us: every pull request is judged once. */
+interface Ours {
+  failed: number;
+  /** Of the pairs, so many were used: of each pull request without a change. */
+  shares: number[];
+  power: Found[];
+  /** How often the interval holds the truth: without a change, and of the cell that was slowed down. */
+  covered: Found[];
+  verdicts: Map<string, number>;
+  /** p-values of unchanged cells: where they stopped, and of all pairs. */
+  stopped: number[];
+  full: number[];
+}
+
+const holds = ({ low, high }: CellVerdict, truth: number): boolean =>
+  low !== null && high !== null && low <= truth && truth <= high;
+
+/** Of so many pull requests one has its intervals and p-values looked at. */
+const describedOf = 4;
+
+/** @returns the comparison when it is over, and the share of the pairs that it used */
+function judge(pairs: ReadonlyMap<string, readonly Pair[]>): { comparison: PairedComparison; used: number } {
+  const planned = new Map([...pairs].map(([name, { length }]) => [name, length]));
+  const comparison = new PairedComparison(planned);
+  let used = 0;
+  for (let look = 0; !comparison.isOver; look++) {
+    for (const [name, count] of planned) {
+      if (comparison.isOpen(name)) used += lookSizes(count)[look]! - (look === 0 ? 0 : lookSizes(count)[look - 1]!);
+    }
+    comparison.look(pairs);
+  }
+  return { comparison, used: used / [...planned.values()].reduce((sum, count) => sum + count, 0) };
+}
+
+function judgeOurs(condition: Condition): Ours {
+  const ours: Ours = { failed: 0, shares: [], power: [], covered: [], verdicts: new Map(), stopped: [], full: [] };
+  const calm = { found: 0, total: 0 };
+  let number = 0;
+  for (const { pairs } of pullRequests(condition, 0)) {
+    const { comparison, used } = judge(pairs);
+    const names = [...pairs.keys()];
+    if (names.some((name) => comparison.verdictOf(name) === 'regressed')) ours.failed++;
+    ours.shares.push(used);
+    for (const name of names) {
+      const verdict = comparison.verdictOf(name)!;
+      ours.verdicts.set(verdict, (ours.verdicts.get(verdict) ?? 0) + 1);
+    }
+    // Intervals take most of the arithmetic.
+    if (number++ % describedOf !== 0) continue;
+    for (const name of names) {
+      const judged = comparison.describe(name)!;
+      ours.stopped.push(judged.p);
+      ours.full.push(pValueOfAll(pairs.get(name)!));
+      calm.total++;
+      if (holds(judged, 1)) calm.found++;
+    }
+  }
+  ours.covered.push(calm);
+  for (const effect of EFFECTS) {
+    const [power, covered] = [
+      { found: 0, total: 0 },
+      { found: 0, total: 0 },
+    ];
+    for (const { pairs, slowed, factor } of pullRequests(condition, effect)) {
+      const { comparison } = judge(pairs);
+      power.total++;
+      if (comparison.verdictOf(slowed!) === 'regressed') power.found++;
+      if (power.total % describedOf !== 0) continue;
+      covered.total++;
+      if (holds(comparison.describe(slowed!)!, factor)) covered.found++;
+    }
+    ours.power.push(power);
+    ours.covered.push(covered);
+  }
+  return ours;
+}
+
+const shareOf = ({ found, total }: Found): string => percent(found, total);
+
+/** Our row of the table, and what share that is of what can be found. */
+function describePower({ failed, shares, power }: Ours, known: readonly Found[]): void {
+  const mean = shares.reduce((sum, share) => sum + share, 0);
+  const used = `${percent(mean, shares.length)} (median ${(100 * median(shares)).toFixed(1)} %)`;
+  const efficiency = power.map(({ found }, index) => (found / known[index]!.found).toFixed(2));
+  console.log(`| **io-perf** | ${alarms(failed, shares.length)} | ${power.map(shareOf).join(' | ')} | ${used} |`);
+  console.log(`| its share of what can be found | – | ${efficiency.join(' | ')} | – |`);
+}
+
+/** What could be found by one who knows what is looked for: the share of a rule's misses that are in the recordings. */
+function findKnown(condition: Condition): Found[] {
+  return EFFECTS.map((effect) => {
     let found = 0;
     let total = 0;
     for (const { pairs, slowed, recording } of pullRequests(condition, effect)) {
@@ -145,9 +224,12 @@ function describeBound(condition: Condition): void {
       total += 1;
       if (isFoundByKnowing(blocks, headSecond, Math.log1p(effect), defaultPolicy.alpha / pairs.size)) found += 1;
     }
-    return percent(found, total);
+    return { found, total };
   });
-  console.log(`| told the noise and the change beforehand | – | ${power.join(' | ')} | 100 % |`);
+}
+
+function describeKnown(known: readonly Found[]): void {
+  console.log(`| told the noise and the change beforehand | – | ${known.map(shareOf).join(' | ')} | 100 % |`);
 }
 
 type Blocks = (pullRequest: PullRequest, name: string) => { base: number[]; head: number[] };
@@ -192,36 +274,18 @@ function comparePeer(condition: Condition, name: string, rule: PeerRule, blocks:
   console.log(`| ${name} | ${alarms(failed, total)} | ${power.join(' | ')} | 100 % |`);
 }
 
-/** What else is promised: intervals that cover, p-values that are uniform, verdicts that are reached, speed. */
-function describeOurs(condition: Condition, seconds: number): void {
-  const counts = new Map<string, number>();
-  const stopped: number[] = [];
-  const full: number[] = [];
-  const covered = [0, ...EFFECTS].map((effect) => {
-    let hit = 0;
-    let total = 0;
-    for (const { pairs, slowed, factor } of pullRequests(condition, effect)) {
-      for (const [name, { verdict, low, high, p }] of judgePairs(pairs, defaultPolicy)) {
-        if (effect === 0) {
-          counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
-          stopped.push(p);
-          full.push(pValueOfAll(pairs.get(name)!));
-        } else if (name !== slowed) continue;
-        const truth = name === slowed ? factor : 1;
-        total += 1;
-        if (low !== null && high !== null && low <= truth && truth <= high) hit += 1;
-      }
-    }
-    return `${effect === 0 ? 'no change' : `+${100 * effect} %`} ${percent(hit, total)}`;
-  });
-  const cells = stopped.length;
-  const verdicts = [...counts].map(([verdict, count]) => `${verdict} ${percent(count, cells)}`);
-  console.log(`\n- 95 % intervals cover: ${covered.join(', ')}`);
-  console.log(`- verdicts of unchanged cells: ${verdicts.join(', ')}`);
+/** What else is promised: intervals that cover, p-values that are uniform, verdicts that are reached. */
+function describeOurs({ covered, verdicts, stopped, full }: Ours): void {
+  const names = ['no change', ...EFFECTS.map((effect) => `+${100 * effect} %`)];
+  const cells = [...verdicts.values()].reduce((sum, count) => sum + count, 0);
+  const reached = [...verdicts].map(([verdict, count]) => `${verdict} ${percent(count, cells)}`);
+  console.log(
+    `\n- 95 % intervals cover: ${covered.map((one, index) => `${names[index]!} ${shareOf(one)}`).join(', ')}`,
+  );
+  console.log(`- verdicts of unchanged cells: ${reached.join(', ')}`);
   console.log(
     `- p-values of unchanged cells: ${describeUniformity('all pairs', full)}; ${describeUniformity('where stopped', stopped)}`,
   );
-  console.log(`- judged ${cells} cells in ${seconds.toFixed(1)} s of one processor`);
 }
 
 function pValueOfAll(pairs: readonly Pair[]): number {
@@ -253,4 +317,7 @@ if (conditions.length === 0) {
   console.error('Nothing to evaluate: name a folder with recordings by --data FOLDER, or ask for --synthetic.');
   process.exitCode = 2;
 }
-for (const condition of conditions) evaluate(condition);
+for (const condition of conditions) {
+  if (options.only?.includes(condition.name) === false) continue;
+  evaluate(options.joined > 1 ? joined(condition, options.joined) : condition);
+}

@@ -34,6 +34,21 @@ export function readConditions(folder: string): Condition[] {
     });
 }
 
+/** Recordings of so many times as many pairs: each with those that were made after it, the first after the last. */
+export const joined = ({ name, recordings }: Condition, times: number): Condition => ({
+  name,
+  recordings: recordings.map(({ cells }, index) => ({
+    cells: new Map(
+      [...cells.keys()].map((cell) => [
+        cell,
+        Array.from({ length: times }, (_, next) => recordings[(index + next) % recordings.length]!).flatMap(
+          (recording) => recording.cells.get(cell) ?? [],
+        ),
+      ]),
+    ),
+  })),
+});
+
 function parseLine(line: string): Recording {
   const { out } = JSON.parse(line) as { out: Record<string, [number, number][]> };
   return { cells: new Map(Object.entries(out)) };

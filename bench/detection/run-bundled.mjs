@@ -6,10 +6,13 @@ import { build } from 'esbuild';
 import { esbuildYaml } from '../../scripts/yaml-modules.mjs';
 
 /**
- * Bundles a program of this folder with the sources that it uses, and runs it with the arguments of this process.
+ * Bundles a program of this folder with the sources that it uses, and runs it. This process ends with its status.
  * @param {string} entry its file name
+ * @param {string[]} words its arguments
+ * @param {boolean} isKept whether what it prints is given back instead
+ * @returns {Promise<string>}
  */
-export async function runBundled(entry) {
+export async function runBundled(entry, words = process.argv.slice(2), isKept = false) {
   const folder = mkdtempSync(join(tmpdir(), 'io-perf-detection-'));
   const bundle = join(folder, 'bundle.mjs');
   try {
@@ -24,8 +27,12 @@ export async function runBundled(entry) {
       plugins: [esbuildYaml],
       banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     });
-    process.exitCode =
-      spawnSync(process.execPath, [bundle, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1;
+    const { status, stdout } = spawnSync(process.execPath, [bundle, ...words], {
+      stdio: ['inherit', isKept ? 'pipe' : 'inherit', 'inherit'],
+      encoding: 'utf8',
+    });
+    process.exitCode = status ?? 1;
+    return stdout ?? '';
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

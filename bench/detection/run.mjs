@@ -1,15 +1,20 @@
 // How pull requests are judged, on recordings: node bench/detection/run.mjs [--data FOLDER] [--only PART] …
-// With --effects 0.03,0.1: slowdowns of these sizes.
+// With --effects 0.03,0.1: slowdowns of these sizes; --joined 2: with twice as many pairs; --only NAME: one of the recordings; --peers: rules of other tools instead.
+// With --all: every table of the judge, into the pages of docs/lab; --figures NAME,… for some; --check: only whether pages agree.
+// With --groups [--runners 9] [--processes] [--pull-requests N] [--effects 0.03]: cells of one code path together.
 // With --drift: how steps are found in histories that drift.
 // With --luck [--pull-requests N] [--slowdowns N] [--shapes 0,3] [--processes 6] [--pairs 60] [--pairs-per-visit 4]: made-up processes with luck of their own.
 // With --tails [--pull-requests N] [--slowdowns N] [--pairs 48] [--processes 6] [--ops 1000]: percentiles of made-up operations.
 // With --repositories --folder FOLDER [--only go,rust,python] [--planted 3] [--times 20] [-- compare options]: real benchmarks, by defaults; takes hours.
+import { makeFigures } from './figures.mjs';
 import { runBundled } from './run-bundled.mjs';
 
 const parts = {
   '--drift': 'drift.ts',
   '--luck': 'luck.ts',
   '--tails': 'tails.ts',
+  '--groups': 'groups.ts',
   '--repositories': 'repositories.ts',
 };
-await runBundled(Object.entries(parts).find(([option]) => process.argv.includes(option))?.[1] ?? 'main.ts');
+if (process.argv.includes('--all')) await makeFigures(process.argv.slice(2));
+else await runBundled(Object.entries(parts).find(([option]) => process.argv.includes(option))?.[1] ?? 'main.ts');

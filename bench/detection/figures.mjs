@@ -1,0 +1,134 @@
+// Every table of the judge, and the page it stands on: node bench/detection/run.mjs --all --data FOLDER [--figures NAME,…] ("": only what one page quotes from another); --check: no page quotes another one wrongly.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { runBundled } from './run-bundled.mjs';
+
+const lab = 'docs/lab';
+
+/**
+ * Tables that a program prints: `name` stands in the page's marks. `words` are options of run.mjs; recordings are read from the folder of `--data`.
+ * @type {{ name: string; page: string; entry: string; words: string[]; readsData?: boolean }[]}
+ */
+const printed = [
+  ...[
+    { name: 'pull-requests', words: [] },
+    { name: 'other-tools', words: ['--peers', '--effects', '0.05,0.1,0.2'] },
+  ].map((figure) => ({ ...figure, page: `${lab}/detection.md`, entry: 'main.ts', readsData: true })),
+  ...[
+    { name: 'groups', words: ['--groups', '--slowdowns', '400'], readsData: true },
+    {
+      name: 'groups-of-processes',
+      words: ['--groups', '--processes', '--pull-requests', '1000', '--slowdowns', '100'],
+    },
+  ].map((figure) => ({ ...figure, page: `${lab}/groups.md`, entry: 'groups.ts' })),
+  { name: 'luck', page: `${lab}/process-luck.md`, entry: 'luck.ts', words: ['--luck', '--shapes', '0,1,2,3'] },
+];
+
+/** A part of another page's tables: the columns of these names, and the rows that begin with these words, called as it says. */
+const quoted = {
+  page: 'docs/statistics.md',
+  name: 'pull-requests, in short',
+  columns: ['rule', 'false alarms per pull request (95 % interval)', '+5 %', '+10 %', '+20 %', 'pairs used, unchanged'],
+  rows: {
+    'pull-requests': {
+      '**io-perf**': '**io-perf**',
+      'its share of what can be found': 'its share of what can be found',
+      'told the noise and the change beforehand': 'told the noise and the change beforehand',
+    },
+    'other-tools': {
+      'github-action-benchmark 110 %, base then head': 'github-action-benchmark, 110 %',
+      'github-action-benchmark 200 % (its default), base then head': 'github-action-benchmark, 200 % (its default)',
+      'Bencher, t-test 0.99, base then head': 'Bencher, t-test',
+      'benchstat, 10 repetitions, base then head': 'benchstat, 10 repetitions',
+      'criterion, bootstrap, base then head': 'criterion',
+      'asv continuous, base then head': 'asv continuous',
+    },
+  },
+};
+
+const root = join(import.meta.dirname, '..', '..');
+const readPage = (page) => readFileSync(join(root, page), 'utf8');
+const marksOf = (name) => [`<!-- figures: ${name} -->`, '<!-- /figures -->'];
+
+/** What stands between the marks, without empty lines around it. */
+function blockIn(page, name) {
+  const [begin, end] = marksOf(name);
+  const block = readPage(page).split(begin)[1]?.split(end);
+  if (block === undefined || block.length < 2) throw new Error(`${page} has no place for figures: ${begin} … ${end}`);
+  return block[0].trim();
+}
+
+async function withBlock(page, name, text) {
+  const [begin, end] = marksOf(name);
+  const [before, rest] = readPage(page).split(begin);
+  const after = rest.slice(rest.indexOf(end));
+  const options = { ...(await resolveConfig(join(root, page))), filepath: page };
+  return format(`${before}${begin}\n\n${text}\n\n${after}`, options);
+}
+
+/** As a page has it: a heading is a line that ends in a colon. */
+const asPage = (text) =>
+  text
+    .split('\n')
+    .map((line) => (line.startsWith('## ') ? `${line.slice(3)}:` : line))
+    .join('\n')
+    .trim();
+
+/** The first table of a block, row for row. */
+const firstTable = (block) =>
+  block
+    .split('\n')
+    .slice(block.split('\n').findIndex((line) => line.startsWith('|')))
+    .join('\n')
+    .split('\n\n')[0]
+    .split('\n')
+    .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim())); // prettier-ignore
+
+function quotedTable() {
+  const { columns } = quoted;
+  const rows = Object.entries(quoted.rows).flatMap(([name, wanted]) => {
+    const { page } = printed.find((figure) => figure.name === name);
+    const [heading, , ...all] = firstTable(blockIn(page, name));
+    return Object.entries(wanted).map(([own, called]) => {
+      const row = all.find(([first]) => first === own);
+      if (row === undefined) throw new Error(`${page} has no row "${own}"`);
+      return [called, ...columns.slice(1).map((column) => row[heading.indexOf(column)])];
+    });
+  });
+  return [columns, columns.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+/** @param {string[]} words of the command line */
+export async function makeFigures(words) {
+  const valueOf = (name) => (words.includes(name) ? words[words.indexOf(name) + 1] : undefined);
+  const wanted = valueOf('--figures')
+    ?.split(',')
+    .filter((name) => name !== '');
+  const data = valueOf('--data');
+  const unknown = wanted?.find((name) => !printed.some((figure) => figure.name === name));
+  if (unknown !== undefined || (data === undefined && !words.includes('--check'))) {
+    const names = printed.map(({ name }) => name).join(', ');
+    console.error(unknown === undefined ? 'Name the folder with recordings: --data FOLDER.' : `There are no figures "${unknown}": use ${names}.`); // prettier-ignore
+    process.exitCode = 2;
+    return;
+  }
+  for (const figure of words.includes('--check') ? [] : printed) {
+    if (wanted?.includes(figure.name) === false) continue;
+    blockIn(figure.page, figure.name);
+    console.error(`${figure.name}: ${figure.page}`);
+    const text = await runBundled(figure.entry, [...figure.words, ...(figure.readsData ? ['--data', data] : [])], true);
+    if (process.exitCode) return;
+    const command = `node bench/detection/run.mjs ${[...figure.words, ...(figure.readsData ? ['--data FOLDER'] : [])].join(' ')}`;
+    writeFileSync(
+      join(root, figure.page),
+      await withBlock(figure.page, figure.name, `\`${command}\`\n\n${asPage(text)}`),
+    );
+  }
+  const page = await withBlock(quoted.page, quoted.name, quotedTable());
+  if (!words.includes('--check')) writeFileSync(join(root, quoted.page), page);
+  else if (page !== readPage(quoted.page)) {
+    console.error(`${quoted.page} quotes other figures than ${lab}/detection.md has: run "node bench/detection/run.mjs --all --figures pull-requests --data FOLDER".`); // prettier-ignore
+    process.exitCode = 1;
+  }
+}
