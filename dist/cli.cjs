@@ -26057,8 +26057,8 @@ var comparisonSchema = external_exports.looseObject({
   planned: external_exports.record(external_exports.string(), external_exports.int().nonnegative()).optional().describe("cell → the pairs that it was to have, fixed before the first verdict; absent: those that it has")
 });
 var noteSchema = external_exports.looseObject({
-  kind: external_exports.enum(["base-not-built", "head-not-built", "machine-only", "base-moved", "timed-by-io-perf"]).describe(
-    "the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing"
+  kind: external_exports.enum(["base-not-built", "head-not-built", "machine-only", "base-moved", "timed-by-io-perf", "shared-program"]).describe(
+    "the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing; the builds of both sides write to one folder"
   ),
   message: external_exports.string()
 });
@@ -50670,9 +50670,9 @@ var Pairing = class {
       const costsMs = this.#expectedCostsMs();
       const fewestVisits = this.#plan.fewestPairs(paired.flatMap((cell) => this.#judgedOf(cell)).length);
       const device = new Set(paired.filter((cell) => this.#states.get(cell)[0].cell.type === "device"));
-      this.#fix(
-        planVisits(costsMs, { roundsDone, remainingMs, mostVisits: this.#plan.mostVisits, fewestVisits }, device)
-      );
+      const pairs = paired.every((cell) => this.#isSingle(cell)) ? mostPairsPerVisit : 1;
+      const mostVisits3 = pairs * this.#plan.mostVisits;
+      this.#fix(planVisits(costsMs, { roundsDone, remainingMs, mostVisits: mostVisits3, fewestVisits }, device));
     }
     const none = lost.flatMap((cell) => this.#judgedOf(cell));
     const planned = this.#plannedPairs ??= this.#pairsOfPlan();
@@ -58371,6 +58371,17 @@ var SourceChanges = class _SourceChanges {
     const pairs = pairFiles(renamed(base, this.#base), renamed(head3, this.#head));
     return { changed, files: await Promise.all(pairs.map((pair) => this.#withFact(pair))) };
   }
+  /** A program outside both checkouts that both sides started, and that was made after this moment: their builds share a folder. */
+  async sharedProgram(base, head3, sinceMs) {
+    const isOfNoCheckout = (name) => name.startsWith("/") && ![this.#base, this.#head].some(({ root }) => name.startsWith(`${root}/`));
+    const startsOf = (counts3) => counts3?.calls.execve ?? 0;
+    for (const [name, counts3] of base) {
+      if (startsOf(counts3) === 0 || startsOf(head3.get(name)) === 0 || !isOfNoCheckout(name)) continue;
+      const madeMs = (await (0, import_promises40.stat)(name).catch(() => void 0))?.ctimeMs ?? 0;
+      if (madeMs > sinceMs) return name;
+    }
+    return void 0;
+  }
   async #withFact(pair) {
     return isGrown(pair) || !pair.head ? { ...pair, fact: await this.#factOf(pair.name) } : pair;
   }
@@ -58464,6 +58475,8 @@ async function countWorkloads(plan, run4, [base, head3], { config: config2, stac
     "count",
     () => countSides(cells, ...counters2, countBudgets(config2), sources2)
   );
+  const note = await noteOfSharedProgram(cells, before, after, sources2);
+  if (note !== void 0) hooks.progress.note(note.message);
   const limited3 = before.limited ?? after.limited;
   if (limited3 !== void 0) hooks.progress.note(limited3);
   const counted2 = withProfiles(withProfiles(run4, base.plan.name, before), head3.plan.name, after);
@@ -58486,11 +58499,26 @@ async function countWorkloads(plan, run4, [base, head3], { config: config2, stac
     () => findWorkloadCauses({ ...plan, cells }, changes, sides2, stacks, hooks)
   );
   return {
-    run: { ...counted2, cells: Object.fromEntries(explained5), ...causes.length === 0 ? {} : { causes } },
+    run: {
+      ...counted2,
+      cells: Object.fromEntries(explained5),
+      ...causes.length === 0 ? {} : { causes },
+      ...note === void 0 ? {} : { notes: [...run4.notes ?? [], note] }
+    },
     hasGrown: grown.size > 0,
     sides: sides2,
     grown
   };
+}
+async function noteOfSharedProgram(cells, before, after, sources2) {
+  for (const { id, api } of cells) {
+    const [base, head3] = [before.files?.get(id), after.files?.get(id)];
+    const program3 = base && head3 && await sources2?.sharedProgram(base, head3, performance.timeOrigin);
+    if (program3 === void 0) continue;
+    const message = `Both sides of ${api} ran the same program, ${program3}, which was made during this comparison: their builds write to one folder. Its figures are those of one side alone. Build each side into its own checkout, without a shared CARGO_TARGET_DIR for instance.`;
+    return { kind: "shared-program", message };
+  }
+  return void 0;
 }
 async function countSides(cells, countBase, countHead, budgets, sources2) {
   const before = await countBase(cells);
@@ -58761,7 +58789,7 @@ async function compareSubjects(request, context) {
       progress.note(pair.note.message);
       run4 = { ...await measureHeadAlone(plan, head3, hooks), notes: [pair.note] };
     } else {
-      run4 = notes.length === 0 ? pair : { ...pair, notes };
+      run4 = notes.length === 0 ? pair : { ...pair, notes: [...notes, ...pair.notes ?? []] };
     }
   } catch (error2) {
     if (signal.aborted) throw new Interruption("Interrupted.", { cause: error2 });
@@ -63400,7 +63428,13 @@ function changesTable({ judgement, run: run4 }, changes, most, where, detail) {
   );
   return [...markdownTable(headings3, rows3), ...rest(rows3.length, changes.length, "change", where)];
 }
-var notesInSight = /* @__PURE__ */ new Set(["base-not-built", "head-not-built", "machine-only", "base-moved"]);
+var notesInSight = /* @__PURE__ */ new Set([
+  "base-not-built",
+  "head-not-built",
+  "machine-only",
+  "base-moved",
+  "shared-program"
+]);
 function notesInSightOf({ judgement: { notes = [] } }, detail) {
   const say3 = speakerOf(detail);
   return notes.filter(({ kind: kind2 }) => notesInSight.has(kind2)).flatMap(({ message }, index) => [...index > 0 ? [">"] : [], `> ${say3.prose(message)}`]);

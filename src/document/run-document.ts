@@ -154,9 +154,9 @@ export const comparisonSchema = z.looseObject({
 /** What a reader has to know before the verdict, as one sentence. */
 export const noteSchema = z.looseObject({
   kind: z
-    .enum(['base-not-built', 'head-not-built', 'machine-only', 'base-moved', 'timed-by-io-perf'])
+    .enum(['base-not-built', 'head-not-built', 'machine-only', 'base-moved', 'timed-by-io-perf', 'shared-program'])
     .describe(
-      'the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing',
+      'the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing; the builds of both sides write to one folder',
     ),
   message: z.string(),
 });
