@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { viteYaml } from './scripts/yaml-modules.mjs';
 
 const places = ['src', 'runners', 'test'];
@@ -30,6 +31,44 @@ const changesProcess =
 const isShared = ({ path, text }: (typeof files)[number]): boolean =>
   !path.startsWith('test') && !changesProcess.test(text);
 
+/** Those of half a minute and more begin first, the longest before: so no worker is left with one of them at the end. */
+const longest = [
+  ...[
+    'documented-commands',
+    'benchmarks',
+    'bisect',
+    'sources',
+    'action/action',
+    'real-programs',
+    'action/migrated-workflows',
+  ],
+  ...[
+    'workflows/workflows',
+    'workflows/first-hour',
+    'cli',
+    'dashboard/walk',
+    'dashboard/page',
+    'tails',
+    'bare-machine',
+  ],
+  ...['kernel-counts', 'backfill', 'compare-sides', 'action/since-when', 'action/accept', 'time-causes'],
+].map((name) => join('test', `${name}.test.ts`));
+longest.unshift(
+  ...['count/sites/languages', 'app/compare/source-changes', 'measure/run'].map((name) =>
+    join('src', `${name}.test.ts`),
+  ),
+);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification): number => {
+      const place = longest.findIndex((name) => moduleId.endsWith(`/${name}`));
+      return place < 0 ? longest.length : place;
+    };
+    return (await super.sort(specifications)).sort((a, b) => placeOf(a) - placeOf(b));
+  }
+}
+
 const limits = { testTimeout: 120_000, hookTimeout: 240_000 };
 
 export default defineConfig(({ mode }) => {
@@ -53,6 +92,7 @@ export default defineConfig(({ mode }) => {
         }),
       ],
       // Of a whole pool: a project cannot say it for itself.
+      sequence: { sequencer: LongestFirst },
       poolOptions: { threads: { isolate: false } },
       // The default leaves one core of two to vitest itself, which does nothing but wait.
       maxWorkers: 2,
