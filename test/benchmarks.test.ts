@@ -31,8 +31,8 @@ for (const [name, [ns, allocs]] of Object.entries(${JSON.stringify(figures)})) {
 console.log('PASS');
 `;
 
-/** Half a minute and more, most of it for the tool's own start or build. */
-const takeLong = /libtest|Criterion|JMH|Vitest|pytest/;
+/** Half a minute and more, most of it for the tool's own start or build; and what another prints just so. */
+const takeLong = /libtest|Criterion|JMH|Vitest|pytest|Python's own/;
 
 describe.skipIf(process.platform === 'win32')('benchmarks in pairs', () => {
   let folder: string;
