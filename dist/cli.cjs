@@ -26189,6 +26189,7 @@ var cellJudgementSchema = external_exports.looseObject({
   by: external_exports.literal("cpu").optional().describe("the time on the processor, user and system, decides: verdict and figures are of that"),
   reason: external_exports.string().optional().describe("why it is inconclusive or failed, one phrase"),
   advisory: external_exports.boolean().optional().describe("true: the time is for information and never fails a gate"),
+  sameAs: external_exports.string().optional().describe("the cell of another figure of the same fact: one change is told once"),
   base: figureSchema.optional(),
   head: figureSchema.optional(),
   ratio: external_exports.number().nullable().describe("head / base; of a time, above 1 is slower"),
@@ -41339,6 +41340,7 @@ function conclude(judged2, run4, { failOn = defaultFailOn, counts: counts3 = /* 
         ...type === void 0 ? {} : { type },
         ...cell,
         ...type === "device" || sameAs !== void 0 ? { advisory: true } : {},
+        ...sameAs !== void 0 && judged2.has(sameAs) ? { sameAs } : {},
         ...changes.length > 0 ? { counts: [...changes] } : {},
         ...counted2.has(name) ? { counted: true } : {}
       }
@@ -61637,7 +61639,7 @@ function findChanges({ cells, gate }) {
 }
 var groupOf = (change2) => keyOf3(String(rankOf(change2)), change2.cell);
 function timeChange(cell, judged2, fails) {
-  if (judged2.verdict !== "regressed" && judged2.verdict !== "improved") return [];
+  if (judged2.verdict !== "regressed" && judged2.verdict !== "improved" || judged2.sameAs !== void 0) return [];
   const worse = judged2.verdict === "regressed";
   return [{ kind: "time", cell, judged: judged2, fails: worse && fails, worse, ...worse ? acceptanceOf(judged2) : {} }];
 }
@@ -61666,8 +61668,9 @@ function isWorthARow(change2) {
 }
 var brokenBudgets2 = ({ gate, cells }) => gate.filter(({ rule, failed, cell }) => rule === "budget" && failed && !limitsCounts(cells, cell));
 var limitsCounts = (cells, cell) => cell !== void 0 && Object.hasOwn(cells, cell) && (cells[cell].counts ?? []).some(({ verdict, allowed }) => verdict === "grown" && allowed !== void 0);
+var ownFacts = (cells) => Object.entries(cells).filter(([, { sameAs }]) => sameAs === void 0);
 function gatedCells({ cells }) {
-  const all = Object.entries(cells);
+  const all = ownFacts(cells);
   const gated = all.filter(([, { type }]) => type !== "device");
   return gated.length > 0 ? gated : all;
 }
@@ -63229,7 +63232,7 @@ function environmentName({ run: run4 }) {
   return shorten(makeVisible(name), mostPlace);
 }
 function describeUncompared(runs) {
-  const entries2 = runs.flatMap(({ judgement }) => Object.entries(judgement.cells));
+  const entries2 = runs.flatMap(({ judgement }) => ownFacts(judgement.cells));
   const noun = nounOf(runs[0].run, runs[0].judgement);
   const [fresh, removed, elsewhere] = ["new", "removed", "environment-changed"].map(
     (verdict) => havingVerdict(entries2, verdict).length
@@ -63243,7 +63246,7 @@ function describeUncompared(runs) {
 }
 function describeNew(runs) {
   const worst = runs[0];
-  const entries2 = runs.flatMap(({ judgement }) => Object.entries(judgement.cells));
+  const entries2 = runs.flatMap(({ judgement }) => ownFacts(judgement.cells));
   const lost = havingVerdict(entries2, "failed").length;
   const end = [
     ...lost > 0 ? [`; ${lost} could not be measured`] : [],
@@ -63607,7 +63610,7 @@ function quietLines(judged2, all) {
     havingVerdict(entries2, "unchanged").length > 0 ? describeTime([judged2]) : void 0
   ].filter((one) => one !== void 0);
   const others = ["new", "removed", "environment-changed"].flatMap((verdict) => {
-    const those = havingVerdict(Object.entries(judgement.cells), verdict);
+    const those = havingVerdict(ownFacts(judgement.cells), verdict);
     if (verdict === "new" && those.length <= mostNew) {
       return those.map((entry) => ({
         mark: "·",
@@ -64345,8 +64348,9 @@ function allCells({ judgement, run: run4 }, detail) {
   const cells = Object.entries(judgement.cells).sort(([, a], [, b]) => byVerdict(a.verdict, b.verdict));
   if (cells.length === 0 || judgement.basis === "none") return [];
   const noun = nounOf(run4, judgement);
-  const counted2 = verdictOrder.map((verdict) => [verdict, havingVerdict(cells, verdict).length]).filter(([, count4]) => count4 > 0).map(([verdict, count4]) => `${formatExact(count4)} ${verdictWords[verdict]}`).join(", ");
-  const title = `Times of ${cells.length === 1 ? "" : "all "}${formatCount(cells.length, noun)}: ${counted2}`;
+  const facts = ownFacts(judgement.cells);
+  const counted2 = verdictOrder.map((verdict) => [verdict, havingVerdict(facts, verdict).length]).filter(([, count4]) => count4 > 0).map(([verdict, count4]) => `${formatExact(count4)} ${verdictWords[verdict]}`).join(", ");
+  const title = `Times of ${facts.length === 1 ? "" : "all "}${formatCount(facts.length, noun)}: ${counted2}`;
   if (detail.cells === 0) return [`#### ${title}`, "", "They are in the run document."];
   const rows3 = cells.slice(0, detail.cells).map(([cell, judged2]) => {
     const { figures: figures3, change: change2, interval } = describeChange2(judged2, say3.prose);
@@ -64477,7 +64481,7 @@ function shellWord(text5) {
 }
 function cellsToRepeat({ judgement }) {
   const changed = changesOf2(judgement).map(({ cell }) => cell);
-  const undecided2 = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "inconclusive" || verdict === "failed").map(([cell]) => cell);
+  const undecided2 = ownFacts(judgement.cells).filter(([, { verdict }]) => verdict === "inconclusive" || verdict === "failed").map(([cell]) => cell);
   const wanted = [...new Set(changed.length > 0 ? changed : undecided2)];
   return wanted.filter(isCanonical).slice(0, mostCells3);
 }
@@ -64606,7 +64610,7 @@ function whoMakesThem(judged2, detail) {
 }
 function firstTable(judged2, detail) {
   const { judgement, run: run4 } = judged2;
-  const cells = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "new");
+  const cells = ownFacts(judgement.cells).filter(([, { verdict }]) => verdict === "new");
   if (judgement.basis !== "none" && judgement.verdict !== "new" || cells.length < 2) return [];
   const say3 = speakerOf(detail);
   const rows3 = cells.slice(0, mostRows2).map((entry) => [say3.prose(nameOf6(run4, entry[0])), say3.prose(describeFirst(judged2, entry))]);

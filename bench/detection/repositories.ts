@@ -100,7 +100,7 @@ func (d *Diskv) readOnce(key string) ([]byte, error) {
     files: (scratch) => ({
       'io-perf.yml': `workloads:
   cacache:
-    build: cp -R ${join(scratch, 'cacache-target')} target && cargo bench --no-run --bench benchmarks
+    build: cp -a ${join(scratch, 'cacache-target')} target && cargo bench --no-run --bench benchmarks
     command: cargo bench --quiet --bench benchmarks -- --noplot --sample-size 10 --warm-up-time 0.02 --measurement-time 0.05 --nresamples 1000
     results: criterion
     only: '{regex}'

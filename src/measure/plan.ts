@@ -36,6 +36,8 @@ export interface SubjectPlan {
   environment?: Record<string, string>;
   /** Workload → what its executions print; the others are timed. */
   printers?: ReadonlyMap<string, Printer>;
+  /** How long the first operation of a cell may take, if not as long as on a slow disk. */
+  firstTimeoutMs?: number;
 }
 
 export type Budget =
