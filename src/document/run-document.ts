@@ -17,9 +17,9 @@ const nanoseconds = z.number().nonnegative();
 const pathCountSchema = z.tuple([z.string(), z.number()]);
 
 /**
- * Exact counts per operation (of a whole command: per execution). Filled by the profile pass; docs/profile.md says what each
- * figure means. What is in `missing` could not be had here; what is in `unstable` differed between repetitions: its figure is
- * the median, and no gate looks at it.
+ * Exact counts per operation (of a whole command: per execution). Filled by the profile pass (docs/profile.md). What is in
+ * `missing` could not be had here; what is in `unstable` differed between repetitions: its figure is the median, and no gate
+ * looks at it.
  */
 export const profileSchema = z.looseObject({
   perOp: z.record(z.string(), z.number()).describe('system calls on files per operation, by name'),
