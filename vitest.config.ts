@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -94,8 +95,8 @@ export default defineConfig(({ mode }) => {
       // Of a whole pool: a project cannot say it for itself.
       sequence: { sequencer: LongestFirst },
       poolOptions: { threads: { isolate: false } },
-      // The default leaves one core of two to vitest itself, which does nothing but wait.
-      maxWorkers: 2,
+      // Tests wait for disks, timers and the kernel for a third of their time: of two cores, three make use.
+      maxWorkers: Math.ceil(availableParallelism() * 1.5),
       minWorkers: 1,
     },
   };
