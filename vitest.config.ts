@@ -1,45 +1,102 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { viteYaml } from './scripts/yaml-modules.mjs';
+
+const places = ['src', 'runners', 'test'];
+const files = places.flatMap((place) =>
+  readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
+    .map((name) => ({ path: join(place, name), text: readFileSync(join(place, name), 'utf8') })),
+);
+const pathsOf = (some: typeof files): string[] => some.map(({ path }) => path);
 
 /** Rooms of data and functions; a test there that starts a program all the same is left out below. */
 const unitRooms = [
   ...['document', 'stats', 'present', 'matrix', 'config', 'judge', 'forge', 'convert', 'store/format', 'cli'],
   ...['dashboard/page', 'action', 'app'],
-];
+].map((room) => join('src', room, '/'));
 const startsPrograms =
   /child_process|playwright|\bhelpers\/|\btest\/|\/testing\/|createServer|vi\.setConfig|long: a minute/;
-
 /** `npm run test:unit`: what needs no programs, no browser and no server, and takes no minute. */
-function unitTests(): string[] {
-  return unitRooms.flatMap((room) =>
-    readdirSync(join('src', room), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.test.ts'))
-      .map((name) => join('src', room, name))
-      .filter((path) => !startsPrograms.test(readFileSync(path, 'utf8'))),
-  );
+const units = files.filter(
+  ({ path, text }) => unitRooms.some((room) => path.startsWith(room)) && !startsPrograms.test(text),
+);
+
+/** What belongs to a whole process: its folder, its environment, its signals. */
+const changesProcess =
+  /\bprocess\.(?:chdir|umask|on|emit|exitCode|kill\(process\.pid)\b|process\.env(?:\.\w+|\[[^\]]*\]) =|delete process\.env|vi\.(?:stubEnv|mock)/;
+/** Journeys of the whole program stand in `test/`: each is a process of its own. */
+const isShared = ({ path, text }: (typeof files)[number]): boolean =>
+  !path.startsWith('test') && !changesProcess.test(text);
+
+/** Those of half a minute and more begin first, the longest before: so no worker is left with one of them at the end. */
+const longest = [
+  ...[
+    'documented-commands',
+    'benchmarks',
+    'bisect',
+    'sources',
+    'action/action',
+    'real-programs',
+    'action/migrated-workflows',
+  ],
+  ...[
+    'workflows/workflows',
+    'workflows/first-hour',
+    'cli',
+    'dashboard/walk',
+    'dashboard/page',
+    'tails',
+    'bare-machine',
+  ],
+  ...['kernel-counts', 'backfill', 'compare-sides', 'action/since-when', 'action/accept', 'time-causes'],
+].map((name) => join('test', `${name}.test.ts`));
+longest.unshift(
+  ...['count/sites/languages', 'app/compare/source-changes', 'measure/run'].map((name) =>
+    join('src', `${name}.test.ts`),
+  ),
+);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification): number => {
+      const place = longest.findIndex((name) => moduleId.endsWith(`/${name}`));
+      return place < 0 ? longest.length : place;
+    };
+    return (await super.sort(specifications)).sort((a, b) => placeOf(a) - placeOf(b));
+  }
 }
 
-const all = ['src/**/*.test.ts', 'runners/**/*.test.ts', 'test/**/*.test.ts'];
 const limits = { testTimeout: 120_000, hookTimeout: 240_000 };
 
 export default defineConfig(({ mode }) => {
-  const units = unitTests();
-  // Functions that keep nothing: the modules are loaded once for all files of a worker.
-  const unit = {
+  const wanted = mode === 'unit' ? units : files;
+  const shared = pathsOf(wanted.filter(isShared));
+  const project = (name: string, groupOrder: number, own: object) => ({
     plugins: [viteYaml],
-    test: { ...limits, name: 'unit', include: units, isolate: false },
-  };
-  const others = {
-    plugins: [viteYaml],
-    test: { ...limits, name: 'others', include: all, exclude: [...configDefaults.exclude, ...units] },
-  };
+    test: { ...limits, name, sequence: { groupOrder }, ...own },
+  });
   return {
     test: {
-      projects: mode === 'unit' ? [unit] : [unit, others],
-      // The default leaves one core of two to vitest itself, which does nothing but wait.
-      maxWorkers: 2,
+      projects: [
+        // Their modules are loaded once for all files of a thread: for most of them that takes longer than the tests.
+        project('shared', 0, { include: shared, pool: 'threads' }),
+        project('own process', 1, {
+          include:
+            mode === 'unit'
+              ? pathsOf(wanted.filter((file) => !isShared(file)))
+              : places.map((place) => `${place}/**/*.test.ts`),
+          exclude: [...configDefaults.exclude, ...shared],
+        }),
+      ],
+      // Of a whole pool: a project cannot say it for itself.
+      sequence: { sequencer: LongestFirst },
+      poolOptions: { threads: { isolate: false } },
+      // Tests wait for disks, timers and the kernel for a third of their time: of two cores, three make use.
+      maxWorkers: Math.ceil(availableParallelism() * 1.5),
       minWorkers: 1,
     },
   };

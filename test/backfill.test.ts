@@ -47,7 +47,7 @@ describe.skipIf(!hasCompiler)(`io-perf backfill${hasCompiler ? '' : ' (skipped: 
     { timeout: 600_000 },
     async () => {
       const { path, commits, store } = plant('killed');
-      const words = ['backfill', '--commits', '6', '--store', store, '--time-budget', '20s'];
+      const words = ['backfill', '--commits', '6', '--store', store, '--time-budget', '8s'];
       const { child, output, ended } = startIoPerf(repository, words, path);
       const isMeasured = (): boolean => stateOf(path).some((state) => existsSync(join(state, 'stretch-0.json')));
       while (!isMeasured()) {

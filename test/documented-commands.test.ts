@@ -59,7 +59,7 @@ describe('documented commands', () => {
     folder = makeFolder('documented');
     clone = cloneInto(folder);
     // As documented, with less time: options on the command line win over it.
-    writeFileSync(join(clone, 'io-perf.yml'), 'time-budget: 6s\n');
+    writeFileSync(join(clone, 'io-perf.yml'), 'time-budget: 2s\n');
   });
   afterAll(() => {
     removeFolder(folder);

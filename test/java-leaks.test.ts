@@ -8,6 +8,7 @@ import { families } from '../src/matrix/families.ts';
 import { corpusListing, localCell } from '../src/matrix/index.ts';
 import { createHostTarget } from '../src/targets/index.ts';
 import { makeFolder, removeFolder, repository } from './clone.ts';
+import { isLongCheck, longOnly } from './long.ts';
 
 const samplesInAll = 10_000;
 /** Leaves its mappings to the garbage collector: that is the point of it. */
@@ -40,7 +41,7 @@ const cells = families()
     return parameters.cache ? [warm, { id: idOf(['cache=cold', ...pairs]), cache: 'cold' }] : [warm];
   });
 
-describe('the Java runner', () => {
+describe.skipIf(!isLongCheck)(`the Java runner${longOnly}`, () => {
   let folder: string;
   let child: ChildProcessWithoutNullStreams | undefined;
   let lines: AsyncIterator<string>;

@@ -14,7 +14,6 @@ import { isLongCheck, longOnly } from './long.ts';
 
 interface Program {
   name: string;
-  isLong?: boolean;
   /** Puts the program and its libraries into a folder. */
   fetch: (folder: string) => void;
   build?: string;
@@ -42,8 +41,7 @@ const python = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'],
 
 const programs: Program[] = [
   {
-    name: `age 1.2.1, in Go: the cipher of its streams${longOnly}`,
-    isLong: true,
+    name: 'age 1.2.1, in Go: the cipher of its streams',
     fetch(folder) {
       const { Dir } = JSON.parse(run(tmpdir(), 'go', 'mod', 'download', '-json', 'filippo.io/age@v1.2.1')) as {
         Dir: string;
@@ -104,66 +102,66 @@ const programs: Program[] = [
 
 const canTrace = !('reason' in (await findStackTracer())) && spawnSync('git', ['--version']).status === 0;
 
-describe.skipIf(!canTrace).each(programs)('a call planted in a library of $name', (program) => {
-  let folder: string;
-  let project: string;
-  let missing: string | undefined;
+describe.skipIf(!canTrace || !isLongCheck).each(programs)(
+  `a call planted in a library of $name${longOnly}`,
+  (program) => {
+    let folder: string;
+    let project: string;
+    let missing: string | undefined;
 
-  const isLeftOut = program.isLong === true && !isLongCheck;
-
-  beforeAll(() => {
-    if (isLeftOut) return;
-    folder = makeFolder('real');
-    project = join(folder, 'project');
-    const fetched = mkdtempSync(join(tmpdir(), 'io-perf-real-'));
-    try {
-      program.fetch(join(fetched, 'project'));
-      cpSync(join(fetched, 'project'), project, { recursive: true });
-    } catch (error) {
-      missing = String(error).split('\n', 1)[0];
-    } finally {
-      rmSync(fetched, { recursive: true, force: true });
-    }
-  }, 240_000);
-  afterAll(() => {
-    if (!isLeftOut) removeFolder(folder);
-  });
-
-  it.skipIf(isLeftOut)('comes from the line of the program that led there', { timeout: 500_000 }, async (context) => {
-    if (missing !== undefined) context.skip(`the registry did not give it: ${missing}`);
-    run(project, 'git', 'init', '--quiet');
-    writeFileSync(join(project, '.gitignore'), 'encrypt\nout.age\n__pycache__\n/*.json\n');
-    const told: string[] = [];
-    const sites = async (name: string): Promise<Site[]> => {
-      if (program.build !== undefined) run(project, 'sh', '-c', program.build);
-      const words = ['profile', '--quiet', '--warmup', '1', '--where', '--json', name, '--', ...program.command];
-      const env = { ...process.env, ...program.environment };
-      await promisify(execFile)(join(repository, 'io-perf'), words, { cwd: project, env, timeout: 240_000 });
-      const document = JSON.parse(readFileSync(join(project, name), 'utf8')) as { sites?: Site[]; notes: string[] };
-      const stats = (document.sites ?? []).filter(({ call }) => ['stat', 'newfstatat', 'statx'].includes(call));
-      told.push(JSON.stringify([document.notes, stats]));
-      return stats;
-    };
-    const before = await sites('before.json');
-    const library = join(project, program.file);
-    const planted = program.plant(readFileSync(library, 'utf8'));
-    expect(planted).not.toBe(readFileSync(library, 'utf8'));
-    writeFileSync(library, planted);
-    const more = (await sites('after.json')).flatMap((site) => {
-      const known = before.find(
-        ({ function: name, file, line }) => name === site.function && file === site.file && line === site.line,
-      );
-      const count = site.count - (known?.count ?? 0);
-      return count > 0 ? [{ ...site, count }] : [];
+    beforeAll(() => {
+      folder = makeFolder('real');
+      project = join(folder, 'project');
+      const fetched = mkdtempSync(join(tmpdir(), 'io-perf-real-'));
+      try {
+        program.fetch(join(fetched, 'project'));
+        cpSync(join(fetched, 'project'), project, { recursive: true });
+      } catch (error) {
+        missing = String(error).split('\n', 1)[0];
+      } finally {
+        rmSync(fetched, { recursive: true, force: true });
+      }
+    }, 240_000);
+    afterAll(() => {
+      removeFolder(folder);
     });
-    expect(
-      more.reduce((sum, { count }) => sum + count, 0),
-      told.join('\n'),
-    ).toBeGreaterThan(program.least);
-    for (const site of more)
-      expect(lineOf(project, site), JSON.stringify(site)).toMatch(program.lines[site.file ?? '']!);
-  });
-});
+
+    it('comes from the line of the program that led there', { timeout: 500_000 }, async (context) => {
+      if (missing !== undefined) context.skip(`the registry did not give it: ${missing}`);
+      run(project, 'git', 'init', '--quiet');
+      writeFileSync(join(project, '.gitignore'), 'encrypt\nout.age\n__pycache__\n/*.json\n');
+      const told: string[] = [];
+      const sites = async (name: string): Promise<Site[]> => {
+        if (program.build !== undefined) run(project, 'sh', '-c', program.build);
+        const words = ['profile', '--quiet', '--warmup', '1', '--where', '--json', name, '--', ...program.command];
+        const env = { ...process.env, ...program.environment };
+        await promisify(execFile)(join(repository, 'io-perf'), words, { cwd: project, env, timeout: 240_000 });
+        const document = JSON.parse(readFileSync(join(project, name), 'utf8')) as { sites?: Site[]; notes: string[] };
+        const stats = (document.sites ?? []).filter(({ call }) => ['stat', 'newfstatat', 'statx'].includes(call));
+        told.push(JSON.stringify([document.notes, stats]));
+        return stats;
+      };
+      const before = await sites('before.json');
+      const library = join(project, program.file);
+      const planted = program.plant(readFileSync(library, 'utf8'));
+      expect(planted).not.toBe(readFileSync(library, 'utf8'));
+      writeFileSync(library, planted);
+      const more = (await sites('after.json')).flatMap((site) => {
+        const known = before.find(
+          ({ function: name, file, line }) => name === site.function && file === site.file && line === site.line,
+        );
+        const count = site.count - (known?.count ?? 0);
+        return count > 0 ? [{ ...site, count }] : [];
+      });
+      expect(
+        more.reduce((sum, { count }) => sum + count, 0),
+        told.join('\n'),
+      ).toBeGreaterThan(program.least);
+      for (const site of more)
+        expect(lineOf(project, site), JSON.stringify(site)).toMatch(program.lines[site.file ?? '']!);
+    });
+  },
+);
 
 interface Site {
   call: string;

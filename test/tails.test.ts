@@ -106,15 +106,14 @@ describe.skipIf(process.platform === 'win32')('the slowest operations', () => {
   });
 
   it('are in the comment, in the trend and in the exports', { timeout: 120_000 }, () => {
-    compare('told', 60, 120, '--format', 'none');
     const io = (...words: string[]): string => {
       const { status, stdout, stderr } = ioPerf(repository, words, { cwd: folder });
       expect(stderr).not.toContain('io-perf:');
       expect([0, 1]).toContain(status);
       return stdout;
     };
-    expect(io('report', 'told.json', '--format', 'comment')).toMatch(/stat p99/);
-    io('publish', 'told.json', '--store', 'store');
+    expect(io('report', 'slower.json', '--format', 'comment')).toMatch(/stat p99/);
+    io('publish', 'slower.json', '--store', 'store');
     expect(io('export', '--store', 'store', '--to', 'csv')).toContain(`${cell}?metric=p99`);
     expect(io('export', '--store', 'store', '--to', 'openmetrics')).toContain('metric=p99');
   });
@@ -129,10 +128,12 @@ describe.skipIf(process.platform === 'win32')('the slowest operations', () => {
     expect(status).toBe(0);
   });
 
-  /** Runs fio, and prints what it says with another tail: what fio measured here in a second has noise of its own. */
+  /** Runs fio once, and prints what it said with another tail: what fio measured here in a second has noise of its own. */
   const fio = (p99: number): string => `
 import { execFileSync } from 'node:child_process';
-const said = execFileSync('fio', ['--output-format=json', 'disk.fio'], { encoding: 'utf8' });
+import { existsSync, readFileSync } from 'node:fs';
+if (!existsSync('said.json')) execFileSync('fio', ['--output-format=json', '--output=said.json', 'disk.fio']);
+const said = readFileSync('said.json', 'utf8');
 const report = JSON.parse(said.slice(said.indexOf('{')));
 const noise = () => 1 + 0.02 * (Math.random() + Math.random() - 1);
 for (const { read } of report.jobs) {
@@ -159,7 +160,7 @@ console.log(JSON.stringify(report));
       };
       git('init', '--quiet', '--initial-branch=main');
       writeFileSync(join(project, 'disk.fio'), '[work]\nfilename=data\nsize=64k\nrw=randread\nbs=4k\nioengine=psync\n');
-      writeFileSync(join(project, '.gitignore'), 'data\nrun.json\n');
+      writeFileSync(join(project, '.gitignore'), 'data\nrun.json\nsaid.json\n');
       writeFileSync(join(project, 'io-perf.yml'), 'workloads:\n  disk: { command: node fio.mjs, results: fio }\n');
       commit(60_000);
       commit(120_000);

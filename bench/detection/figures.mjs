@@ -11,10 +11,7 @@ const lab = 'docs/lab';
  * @type {{ name: string; page: string; entry: string; words: string[]; readsData?: boolean }[]}
  */
 const printed = [
-  ...[
-    { name: 'pull-requests', words: [] },
-    { name: 'other-tools', words: ['--peers', '--effects', '0.05,0.1,0.2'] },
-  ].map((figure) => ({ ...figure, page: `${lab}/detection.md`, entry: 'main.ts', readsData: true })),
+  { name: 'pull-requests', page: `${lab}/detection.md`, entry: 'main.ts', words: [], readsData: true },
   ...[
     { name: 'groups', words: ['--groups', '--slowdowns', '400'], readsData: true },
     {
@@ -22,30 +19,10 @@ const printed = [
       words: ['--groups', '--processes', '--pull-requests', '1000', '--slowdowns', '100'],
     },
   ].map((figure) => ({ ...figure, page: `${lab}/groups.md`, entry: 'groups.ts' })),
-  { name: 'luck', page: `${lab}/process-luck.md`, entry: 'luck.ts', words: ['--luck', '--shapes', '0,1,2,3'] },
 ];
 
-/** A part of another page's tables: the columns of these names, and the rows that begin with these words, called as it says. */
-const quoted = {
-  page: 'docs/statistics.md',
-  name: 'pull-requests, in short',
-  columns: ['rule', 'false alarms per pull request (95 % interval)', '+5 %', '+10 %', '+20 %', 'pairs used, unchanged'],
-  rows: {
-    'pull-requests': {
-      '**io-perf**': '**io-perf**',
-      'its share of what can be found': 'its share of what can be found',
-      'told the noise and the change beforehand': 'told the noise and the change beforehand',
-    },
-    'other-tools': {
-      'github-action-benchmark 110 %, base then head': 'github-action-benchmark, 110 %',
-      'github-action-benchmark 200 % (its default), base then head': 'github-action-benchmark, 200 % (its default)',
-      'Bencher, t-test 0.99, base then head': 'Bencher, t-test',
-      'benchstat, 10 repetitions, base then head': 'benchstat, 10 repetitions',
-      'criterion, bootstrap, base then head': 'criterion',
-      'asv continuous, base then head': 'asv continuous',
-    },
-  },
-};
+/** The first table of a page, quoted on another one. */
+const quoted = { page: 'docs/statistics.md', name: 'pull-requests, in short', of: 'pull-requests' };
 
 const root = join(import.meta.dirname, '..', '..');
 const readPage = (page) => readFileSync(join(root, page), 'utf8');
@@ -75,28 +52,11 @@ const asPage = (text) =>
     .join('\n')
     .trim();
 
-/** The first table of a block, row for row. */
-const firstTable = (block) =>
-  block
-    .split('\n')
-    .slice(block.split('\n').findIndex((line) => line.startsWith('|')))
-    .join('\n')
-    .split('\n\n')[0]
-    .split('\n')
-    .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim())); // prettier-ignore
-
+/** The first table of the page, as it stands there. */
 function quotedTable() {
-  const { columns } = quoted;
-  const rows = Object.entries(quoted.rows).flatMap(([name, wanted]) => {
-    const { page } = printed.find((figure) => figure.name === name);
-    const [heading, , ...all] = firstTable(blockIn(page, name));
-    return Object.entries(wanted).map(([own, called]) => {
-      const row = all.find(([first]) => first === own);
-      if (row === undefined) throw new Error(`${page} has no row "${own}"`);
-      return [called, ...columns.slice(1).map((column) => row[heading.indexOf(column)])];
-    });
-  });
-  return [columns, columns.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+  const { page } = printed.find(({ name }) => name === quoted.of);
+  const block = blockIn(page, quoted.of);
+  return block.slice(block.indexOf('\n|') + 1).split('\n\n')[0];
 }
 
 /** @param {string[]} words of the command line */

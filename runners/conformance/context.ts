@@ -142,6 +142,42 @@ export class Context {
   }
 }
 
+/** One process for many checks. After a failure another one is started in the emptied folder, so that a fault does not spread. */
+export class SharedRunner {
+  readonly #context: Context;
+  readonly #directory: string;
+  #runner: RunnerProcess | undefined;
+
+  constructor(context: Context, directory = context.makeFolder()) {
+    this.#context = context;
+    this.#directory = directory;
+  }
+
+  /** @throws what the dialog throws; Failure when it leaves anything behind */
+  async serve(dialog: (runner: RunnerProcess) => Promise<void>): Promise<void> {
+    const runner = (this.#runner ??= this.#context.start(this.#directory));
+    try {
+      await dialog(runner);
+      expectSame('what is left in DIR', listTree(this.#directory), []);
+    } catch (error) {
+      if (!(error instanceof Skip) || runner.hasEnded) {
+        this.#runner = undefined;
+        runner.kill();
+        await runner.close().catch(() => undefined);
+        mkdirSync(this.#directory, { recursive: true });
+        for (const name of readdirSync(this.#directory)) rmSync(join(this.#directory, name), { recursive: true });
+      }
+      throw error;
+    }
+  }
+
+  /** @throws Failure unless the process ends as it should; Skip where none is left */
+  async end(): Promise<void> {
+    if (!this.#runner) throw new Skip('no process is left of the checks before');
+    await expectCleanEnd(this.#runner);
+  }
+}
+
 /** @throws Failure unless the process ends with status 0 at the end of its input and leaves its folder there and empty */
 export async function expectCleanEnd(runner: RunnerProcess, lastBytes = ''): Promise<void> {
   const ending = await runner.close(lastBytes);

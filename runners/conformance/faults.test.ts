@@ -10,7 +10,7 @@ const runner = fileURLToPath(new URL('./fixtures/tiny-runner.mjs', import.meta.u
 const directory = mkdtempSync(join(tmpdir(), 'conformance-test-'));
 
 /** Start-up of node in a busy machine is far below this; only the two silent faults wait so long. */
-const timeoutMs = 5000;
+const timeoutMs = 3000;
 
 async function examine(fault: string, check?: string): Promise<Report> {
   process.env.FAULT = fault;
@@ -54,8 +54,8 @@ describe('the conformance suite', () => {
     ['dies-of-interrupt', 'SIGINT is ignored', /the runner ended with status 130/],
     ['prints-garbage', 'hello', /expected one JSON object as the answer to "hello"; got "starting/],
     ['answers-twice', 'hello', /expected 1 answers and nothing else on standard output; got also "\{\}"/],
-    ['hangs', 'cell create/tiny', /expected an answer to "sample .*" within 5 s; nothing came/],
-    ['ignores-end-of-input', 'hello', /expected it to end after the end of its input within 5 s/],
+    ['hangs', 'cell create/tiny', /expected an answer to "sample .*" within 3 s; nothing came/],
+    ['ignores-end-of-input', 'hello', /expected it to end after the end of its input within 3 s/],
     ['does-not-start', 'hello', /ended with status 127; its log ends "no such library"/],
   ])('finds a runner that has the fault "%s"', async (fault, check, message) => {
     const report = await examine(fault, check);

@@ -28,6 +28,10 @@ describe('warm', () => {
     expect(isWarm([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])).toBe(true);
     expect(isSteady([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])).toBe(false);
   });
+  it('is after as many blocks as there are rounds, but two', () => {
+    expect([1, 2, 3].map((blocks) => isWarm([9, 8, 7].slice(0, blocks), 3))).toEqual([false, false, true]);
+    expect([1, 2].map((blocks) => isWarm([9, 8].slice(0, blocks), 1))).toEqual([false, true]);
+  });
 });
 
 describe('calibration', () => {

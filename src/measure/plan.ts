@@ -36,6 +36,8 @@ export interface SubjectPlan {
   environment?: Record<string, string>;
   /** Workload → what its executions print; the others are timed. */
   printers?: ReadonlyMap<string, Printer>;
+  /** How long the first operation of a cell may take, if not as long as on a slow disk. */
+  firstTimeoutMs?: number;
 }
 
 export type Budget =
@@ -52,7 +54,7 @@ export type PairsSoFar = ReadonlyMap<string, readonly Pair[]>;
 export interface PairingPlan {
   /** Whose samples make the pairs. */
   subjects: Record<'base' | 'head', string>;
-  /** Most visits of one cell; each takes one pair, or a few where samples are cheap. */
+  /** Most visits of one cell; each takes one pair, or a few where samples are cheap. Where all take one, so many times as many. */
   mostVisits: number;
   /** With fewer pairs nothing can be decided of so many cells: each is planned to have these. */
   fewestPairs: (cells: number) => number;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatrixCell } from '../matrix/index.ts';
 import { runDocumentSchema, type RunDocument } from '../document/index.ts';
 import { createHostTarget, TargetLost, type Target } from '../targets/index.ts';
-import { measure, type Budget, type Progress } from './index.ts';
+import { measure, type Budget, type Progress, type SubjectPlan } from './index.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 const silent: Progress = { phase: () => undefined, update: () => undefined, note: () => undefined };
@@ -40,12 +40,13 @@ describe('a run', () => {
     seed = 42,
     signal = new AbortController().signal,
     save: (document: RunDocument) => Promise<void> = () => Promise.resolve(),
+    patience: Pick<SubjectPlan, 'firstTimeoutMs'> = {},
   ): Promise<RunDocument> {
     const target = createHostTarget({ root: fixtures, cacheDirectory: join(directory, 'cache') });
     const scratchParent = mkdtempSync(join(directory, 'under test '));
     const document = await measure(
       {
-        subjects: [{ name: 'head', target, directory: scratchParent }],
+        subjects: [{ name: 'head', target, directory: scratchParent, ...patience }],
         cells,
         seed,
         budget,
@@ -166,7 +167,9 @@ describe('a run', () => {
   });
 
   it('kills a runner that hangs and goes on with a new one', { timeout: 90_000 }, async () => {
-    const document = await perform([cell('hangs'), cell('good')]);
+    const document = await perform([cell('hangs'), cell('good')], undefined, undefined, undefined, undefined, {
+      firstTimeoutMs: 3000,
+    });
     expect(document.errors).toEqual([expect.objectContaining({ cell: 'faulty/fault/hangs', code: 'ETIMEDOUT' })]);
     expect(samplesOf(document, 'good')).toHaveLength(3);
   });

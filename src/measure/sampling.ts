@@ -32,7 +32,7 @@ export async function takeAnswer(state: CellState, ops: number, histogram = fals
     isDropped = await during('cache drop', () => bench.target.dropCaches(), cell.id);
   }
   const expectedMs = (state.opNs * ops) / 1e6;
-  const unknownMs = firstTimeoutMs + cellBytes(cell).diskBytes / slowestBytesPerMs;
+  const unknownMs = (bench.plan.firstTimeoutMs ?? firstTimeoutMs) + cellBytes(cell).diskBytes / slowestBytesPerMs;
   const usualMs = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * samplePatience);
   // A runner that ends an operation itself is waited for until it has.
   const timeoutMs = cell.timeoutNs === undefined ? usualMs : (cell.timeoutNs * ops) / 1e6 + firstTimeoutMs;

@@ -144,7 +144,7 @@ async function warmUp(run: Run, state: CellState): Promise<void> {
   const started = performance.now();
   const blocks: number[] = [];
   const fewestBlocks = shareMs > 0 ? fewestWarmupBlocks : 0;
-  while (!isWarm(blocks) && blocks.length < mostWarmupBlocks) {
+  while (!isWarm(blocks, run.budget.rounds)) {
     if (blocks.length >= fewestBlocks && performance.now() - started >= shareMs) break;
     if (run.budget.spent() > mostOfBudgetForWarmup) break;
     let ns = 0;
@@ -271,9 +271,13 @@ export async function calibrateOps(
 
 // When a cell is warm: its last blocks show no trend.
 
-/** Warm when it is steady, or after ten blocks. */
-export function isWarm(blockNs: readonly number[]): boolean {
-  return blockNs.length >= mostWarmupBlocks || isSteady(blockNs);
+/**
+ * Warm when it is steady, or after ten blocks. Whoever asks for few rounds wants a look: no more blocks are thrown away than kept.
+ * @param rounds where they are counted
+ */
+export function isWarm(blockNs: readonly number[], rounds = Infinity): boolean {
+  const mostBlocks = Math.min(mostWarmupBlocks, Math.max(fewestWarmupBlocks, rounds));
+  return blockNs.length >= mostBlocks || isSteady(blockNs);
 }
 
 /**

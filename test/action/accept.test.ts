@@ -10,7 +10,9 @@ import { Runner, type JobOptions, type JobResult } from './runner.ts';
 
 const check = loadDescription();
 const cell = 'command/run/import';
-const [before, reported, written, after] = ['10:00', '11:00', '12:00', '13:00'].map((time) => `2026-11-01T${time}:00Z`);
+const [before, reportedAt, written, after] = ['10:00', '11:00', '12:00', '13:00'].map(
+  (time) => `2026-11-01T${time}:00Z`,
+);
 const pushedLater = 'b'.repeat(40);
 
 let folder: string;
@@ -19,6 +21,8 @@ let workspace: string;
 let head: string;
 let server: ForgeServer;
 let jobs = 0;
+/** What the report on the pull request says. */
+let comments: ForgeServer['state']['comments'];
 
 const pull = (more: object = {}) => ({
   number: 12,
@@ -29,10 +33,10 @@ const pull = (more: object = {}) => ({
 });
 
 async function forge(options: ForgeServerOptions = {}): Promise<void> {
-  const { comments } = server.state;
+  const { comments: there } = server.state;
   await server.close();
   server = await startForgeServer({ check, permissions: { ann: 'write' }, pulls: [pull()], ...options });
-  server.state.comments.push(...comments);
+  server.state.comments.push(...there);
 }
 
 const runJob = (options: JobOptions): Promise<JobResult> =>
@@ -114,7 +118,10 @@ const answers = (): string =>
     .map(({ body }) => body)
     .join('\n');
 
-beforeAll(() => {
+/** A thread with a report in it. */
+const addReport = (): void => void server.state.comments.push(...structuredClone(comments));
+
+beforeAll(async () => {
   folder = makeFolder('accept');
   remote = join(folder, 'remote.git');
   workspace = join(folder, 'workspace');
@@ -126,13 +133,18 @@ beforeAll(() => {
   git(workspace, 'remote', 'add', 'origin', remote);
   git(workspace, 'push', '--quiet', 'origin', 'main');
   head = git(workspace, 'rev-parse', 'HEAD');
+  server = await startForgeServer({ check, now: reportedAt! });
+  await report();
+  comments = server.state.comments;
+  expect(comments).toHaveLength(1);
+  await server.close();
 });
 afterAll(() => {
   removeFolder(folder);
 });
 beforeEach(async () => {
   if (hasStore()) git(remote, 'branch', '--quiet', '-D', 'gh-pages');
-  server = await startForgeServer({ check, now: reported! });
+  server = await startForgeServer({ check, now: reportedAt! });
 });
 afterEach(async () => {
   expect(server.problems).toEqual([]);
@@ -164,7 +176,7 @@ describe('a workload, by its name', () => {
 
 describe('only what the author was looking at is accepted', () => {
   it('a push after the report: the commit of the report, and the answer names both', async () => {
-    await report();
+    addReport();
     await forge({ pulls: [pull({ head: { ...pull().head, sha: pushedLater } })] });
     const job = await runJob(comment('/io-perf accept import'));
     expect(job.code, job.output).toBe(0);
@@ -173,14 +185,14 @@ describe('only what the author was looking at is accepted', () => {
     expect(answers()).toContain(`The head is ${pushedLater} by now: it is judged by itself.`);
   });
   it('merged only after the comment: the commit of the report', async () => {
-    await report();
+    addReport();
     await forge({ pulls: [pull({ state: 'closed', merge_commit_sha: pushedLater, merged_at: after })] });
     const job = await runJob(comment('/io-perf accept import'));
     expect(job.code, job.output).toBe(0);
     expect(acceptances()).toContain(head);
   });
   it('a report that changed after the comment: refused in the thread', async () => {
-    await report();
+    addReport();
     server.state.comments[0]!.updated_at = after!;
     await forge();
     const job = await runJob(comment('/io-perf accept import'));
@@ -211,7 +223,7 @@ describe('who may accept', () => {
   const ofGitea = (permissions: object) => ({ repository: { default_branch: 'main', permissions } });
 
   it.each(['admin', 'maintain', 'owner'])('%s', async (permission) => {
-    await report();
+    addReport();
     await forge({ permissions: { ann: permission } });
     const job = await runJob(comment('/io-perf accept import'));
     expect(job.code, job.output).toBe(0);
@@ -222,7 +234,7 @@ describe('who may accept', () => {
     ['read access', { ann: 'read' }, 'GitHub says "read"'],
     ['no access, whatever the event calls them', {}, 'GitHub knows no such collaborator'],
   ])('not: %s', async (_, permissions, why) => {
-    await report();
+    addReport();
     await forge({ permissions });
     const job = await runJob(comment('/io-perf accept import', { association: 'MEMBER' }));
     expect(job.code, job.output).toBe(2);
@@ -235,7 +247,7 @@ describe('who may accept', () => {
     ['COLLABORATOR', 0, 'so this rests on ann being COLLABORATOR of the repository'],
     ['CONTRIBUTOR', 2, 'by the event ann is CONTRIBUTOR'],
   ])('where the token may not ask GitHub, its %s', async (association, code, said) => {
-    await report();
+    addReport();
     await forge({ permissions: 'refused' });
     const job = await runJob(comment('/io-perf accept import', { association }));
     expect(job.code, job.output).toBe(code);
@@ -246,7 +258,7 @@ describe('who may accept', () => {
     ['may push', { admin: false, push: true, pull: true }, 0, 'is accepted at'],
     ['may only read', { admin: false, push: false, pull: true }, 2, 'Gitea says in the event that ann may not push'],
   ])('on Gitea, whose event has no association, somebody who %s', async (_, permissions, code, said) => {
-    await report();
+    addReport();
     await forge({ permissions: 'refused', basePath: '/api/v1' });
     const job = await runJob(comment('/io-perf accept import', { event: ofGitea(permissions), environment: gitea }));
     expect(job.code, job.output).toBe(code);
@@ -255,7 +267,7 @@ describe('who may accept', () => {
   });
 
   it('what the event says of another sender is not believed', async () => {
-    await report();
+    addReport();
     await forge({ permissions: 'refused', basePath: '/api/v1' });
     const event = { ...ofGitea({ admin: true, push: true }), sender: { login: 'boss' } };
     const job = await runJob(comment('/io-perf accept import', { event, environment: gitea }));
@@ -270,7 +282,7 @@ describe('refused in the thread', () => {
     ['/io-perf accept --store=/tmp/x', 'write "/io-perf accept NAME WHY"'],
     ['/io-perf accept export no such workload', 'matches export'],
   ])('%s', async (body, sentence) => {
-    await report();
+    addReport();
     await forge();
     const job = await runJob(comment(body));
     expect(job.code, job.output).toBe(2);

@@ -312,7 +312,11 @@ describe('on a pull request', () => {
     [
       'a rate limit',
       {},
-      { status: 403, message: 'API rate limit exceeded', headers: { 'x-ratelimit-remaining': '0' } },
+      {
+        status: 403,
+        message: 'API rate limit exceeded',
+        headers: { 'x-ratelimit-remaining': '0', 'retry-after': '0' },
+      },
       'rate limit',
     ],
     ['a server that stays down', {}, { status: 503, message: 'Service Unavailable' }, 'Service Unavailable'],

@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { git, makeFolder, removeFolder } from '../clone.ts';
+import { isLongCheck, longOnly } from '../long.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 import { runSteps, type JobContext, type StepResult } from './job.ts';
@@ -181,28 +182,31 @@ steps:
   const projectWith = (name: string, count: number): Project =>
     new Project(name, 'master', { 'dev/bench/data.js': `${prefix}${JSON.stringify(old(count), null, 2)}` });
 
-  it.each([1, 7, 40])('ten times slower alarms on the first run, with %d entries of before', async (count) => {
-    const project = projectWith(`hyper-${count}`, count);
-    const workspace = project.checkout(cargo(300_000));
-    const sha = git(workspace, 'rev-parse', 'HEAD');
-    const results = await runSteps(workflow, project.context(workspace));
-    expect(codes(results), shownOf(results)).toEqual([['Store benchmark result', 1]]);
-    expect(results[0]!.job!.annotations.error.join()).toMatch(/http1_get.* slower than its stored runs/);
-    // It is kept all the same, as there, in the words of before.
-    const entries = project.data('dev/bench/data.js').entries.end_to_end!;
-    expect(entries.slice(0, count)).toEqual(old(count).entries.end_to_end);
-    expect(entries.slice(count)).toMatchObject([
-      {
-        commit: { id: sha },
-        tool: 'cargo',
-        benches: [{ name: 'http1_get', value: 300_000, range: '± 30000', unit: 'ns/iter' }],
-      },
-    ]);
-    const comment = server.state.commitComments.find(({ commit }) => commit === sha)!;
-    expect(comment.body).toContain('http1_get');
-    expect(comment.body.trimEnd().endsWith('\nCC: @ann @bea')).toBe(true);
-    expect(results[0]!.job!.outputs['comment-url']).toBe(comment.html_url);
-  });
+  it.each(isLongCheck ? [1, 7, 40] : [7])(
+    'ten times slower alarms on the first run, with %d entries of before',
+    async (count) => {
+      const project = projectWith(`hyper-${count}`, count);
+      const workspace = project.checkout(cargo(300_000));
+      const sha = git(workspace, 'rev-parse', 'HEAD');
+      const results = await runSteps(workflow, project.context(workspace));
+      expect(codes(results), shownOf(results)).toEqual([['Store benchmark result', 1]]);
+      expect(results[0]!.job!.annotations.error.join()).toMatch(/http1_get.* slower than its stored runs/);
+      // It is kept all the same, as there, in the words of before.
+      const entries = project.data('dev/bench/data.js').entries.end_to_end!;
+      expect(entries.slice(0, count)).toEqual(old(count).entries.end_to_end);
+      expect(entries.slice(count)).toMatchObject([
+        {
+          commit: { id: sha },
+          tool: 'cargo',
+          benches: [{ name: 'http1_get', value: 300_000, range: '± 30000', unit: 'ns/iter' }],
+        },
+      ]);
+      const comment = server.state.commitComments.find(({ commit }) => commit === sha)!;
+      expect(comment.body).toContain('http1_get');
+      expect(comment.body.trimEnd().endsWith('\nCC: @ann @bea')).toBe(true);
+      expect(results[0]!.job!.outputs['comment-url']).toBe(comment.html_url);
+    },
+  );
 
   it('as fast as before passes, without a comment', async () => {
     const project = projectWith('hyper-same', 7);
@@ -361,7 +365,7 @@ steps:
     expect(project.pages('dev/bench/peak_mem_usage/main.js')).toBe('static');
   });
 
-  it('goes on in the next job from what was pushed', async () => {
+  it.skipIf(!isLongCheck)(`goes on in the next job from what was pushed${longOnly}`, async () => {
     const project = make('mountpoint-next');
     const publish = async (mibPerSecond: number): Promise<StepResult[]> => {
       project.commit();

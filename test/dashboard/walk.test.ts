@@ -10,6 +10,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveStore, type Served } from '../../src/dashboard/index.ts';
 import { openStore } from '../../src/store/index.ts';
+import { isLongCheck } from '../long.ts';
 import { builtPage } from './built-page.ts';
 import { makeStore, storeKinds, type StoreKind } from './stores.ts';
 
@@ -188,7 +189,8 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     /^([▲▼] )?(\+|×[1-9])/.test(text) ? 1 : /^([▲▼] )?(−|×)/.test(text) ? -1 : 0;
 
   describe.each(storeKinds)('through a store: %s', (kind) => {
-    it.each([1440, 390])('%d pixels wide', async (width) => {
+    const isNarrowToo = isLongCheck || kind === 'imported' || kind === 'full';
+    it.each(isNarrowToo ? [1440, 390] : [1440])('%d pixels wide', async (width) => {
       await page.setViewportSize({ width, height: width > 1000 ? 900 : 844 });
       const { cells } = await enter(kind);
       for (const route of await routesOf(width > 1000 ? cells : cells.slice(0, 4))) {

@@ -16,6 +16,8 @@ export interface Language {
   environment?: Record<string, string>;
   /** It is asked as a program is that makes more calls. */
   often?: true;
+  /** Another way to build or write what a language beside it is an example of. */
+  isLong?: true;
   functions: { sync: string; stat: string; read: string };
 }
 
@@ -74,6 +76,7 @@ export const languages: Language[] = [
   },
   {
     name: 'C by clang, with lines only',
+    isLong: true,
     tool: ['clang', '--version'],
     file: 'src/log.c',
     text: cLike('', ''),
@@ -188,6 +191,7 @@ func main() {
   },
   {
     name: 'Go without paths of the machine',
+    isLong: true,
     tool: ['go', 'version'],
     file: 'log/log.go',
     text: '',
@@ -339,6 +343,7 @@ const java = languages.find(({ name }) => name === 'Java')!;
 languages.push({
   ...java,
   name: 'Java, by streams and paths',
+  isLong: true,
   text: `package store;
 
 import java.io.FileOutputStream;
@@ -398,6 +403,7 @@ if (laterJava !== undefined) {
     languages.push({
       ...language,
       name: `${language.name}, the newest`,
+      isLong: true,
       tool: [join(programs, 'javac'), '-version'],
       build: `PATH=${programs}:$PATH && ${language.build!}`,
       environment: { PATH: `${programs}:${process.env.PATH ?? ''}` },

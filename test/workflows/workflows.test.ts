@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { repository } from '../clone.ts';
+import { isLongCheck, longOnly } from '../long.ts';
 import { ActHost, buildJobImage, missingForAct, pullRequest, push } from './act.ts';
 
 const cells = [
@@ -92,14 +93,19 @@ describe.skipIf(missingForAct.length > 0)(
       expect(host.forge.state.checks).toMatchObject([{ head_sha: head, conclusion: 'success' }]);
     });
 
-    it('several projects in one repository: each has its own part of the store, whoever pushes first', async () => {
-      const { code, output } = await host.run('monorepo.yml', push(head));
-      expect(code, output).toBe(0);
-      const stored = host.git(host.remote, 'ls-tree', '-r', '--name-only', 'gh-pages').split('\n');
-      for (const name of ['log', 'index']) {
-        expect(stored.filter((path) => path.startsWith(`${name}/runs/`) && path.endsWith('.json.gz'))).toHaveLength(1);
-      }
-    });
+    it.skipIf(!isLongCheck)(
+      `several projects in one repository: each has its own part of the store, whoever pushes first${longOnly}`,
+      async () => {
+        const { code, output } = await host.run('monorepo.yml', push(head));
+        expect(code, output).toBe(0);
+        const stored = host.git(host.remote, 'ls-tree', '-r', '--name-only', 'gh-pages').split('\n');
+        for (const name of ['log', 'index']) {
+          expect(stored.filter((path) => path.startsWith(`${name}/runs/`) && path.endsWith('.json.gz'))).toHaveLength(
+            1,
+          );
+        }
+      },
+    );
 
     it('migrate: a step of github-action-benchmark, whose program is in the folder above', async () => {
       const workflow = `on: push
@@ -161,7 +167,7 @@ jobs:
       }
     });
 
-    it('a second look: what a fresh job sees again fails', async () => {
+    it.skipIf(!isLongCheck)(`a second look: what a fresh job sees again fails${longOnly}`, async () => {
       // Longer waiting, and the same calls: times alone. So much longer that no busy machine hides it.
       const workload = (seconds: string): Record<string, string> => ({
         'io-perf.yml': 'rounds: 12\nworkloads:\n  waits: { command: sh waits.sh, build: "true" }\n',

@@ -9,7 +9,7 @@ import {
   expectSample,
   type CellEntry,
 } from '../answers.ts';
-import { describeTree, expectCleanEnd, listTree, seed, type Context } from '../context.ts';
+import { describeTree, listTree, seed, SharedRunner, type Context } from '../context.ts';
 import { checkCounters } from '../counters.ts';
 import { expectedBytesPerOp, expectedCheck, type Sampled } from '../expectation.ts';
 import { findOperation, formatCell, opsToTry, type Parameters } from '../operations.ts';
@@ -18,28 +18,15 @@ import type { Answer, RunnerProcess } from '../runner-process.ts';
 
 const tmpfsType = 0x01021994;
 
-/** One process serves all cells; after a failure another one is started, so that a fault does not spread. */
 export async function checkCells(context: Context): Promise<void> {
-  let runner: RunnerProcess | undefined;
+  const shared = new SharedRunner(context);
   const matches = globTest(context.options.filter ?? '*');
   for (const entry of context.cells.filter(({ cell }) => matches(cell)))
     for (const parameters of context.parametersOf(entry))
-      await context.check(`cell ${formatCell(entry.cell, parameters)}`, async () => {
-        runner ??= context.start(context.makeFolder());
-        try {
-          await new CellCheck(context, runner, entry, parameters).run();
-        } catch (error) {
-          if (!(error instanceof Skip) || runner.hasEnded) {
-            runner.kill();
-            runner = undefined;
-          }
-          throw error;
-        }
-      });
-  await context.check('end of input after all cells', async () => {
-    if (!runner) throw new Skip('no process is left of the checks before');
-    await expectCleanEnd(runner);
-  });
+      await context.check(`cell ${formatCell(entry.cell, parameters)}`, () =>
+        shared.serve((runner) => new CellCheck(context, runner, entry, parameters).run()),
+      );
+  await context.check('end of input after all cells', () => shared.end());
 }
 
 const globTest = (glob: string): ((text: string) => boolean) => {

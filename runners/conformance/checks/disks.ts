@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode, expectError, expectHello, expectReady, expectSample } from '../answers.ts';
+import { type CellEntry, errorCode, expectError, expectHello, expectReady, expectSample } from '../answers.ts';
 import type { ContractOperation } from '../../contract.ts';
-import { listTree, type Context } from '../context.ts';
+import { listTree, SharedRunner, type Context } from '../context.ts';
 import { findOperation, formatCell } from '../operations.ts';
 import { excerpt, expectSame, Failure, Skip } from '../outcome.ts';
 import type { RunnerProcess } from '../runner-process.ts';
@@ -28,20 +28,33 @@ async function withMount(context: Context, options: string, use: (path: string) 
 }
 
 export async function checkDisks(context: Context): Promise<void> {
-  for (const entry of context.cells) {
-    const way = findOperation(entry.operation)?.conformance?.fills;
-    if (way !== undefined)
-      await context.check(`full disk: ${entry.cell}`, () =>
-        withSmallDisk(context, async (directory, freeBytes) => {
-          await checkFullDisk(context, directory, freeBytes, way, entry.cell, entry.parameters);
-        }),
-      );
-  }
+  await checkFullDisks(context);
   await context.check('read-only directory', () =>
     withReadOnly(context, (directory) => checkReadOnly(context, directory)),
   );
   await context.check('vanished directory: setup', () => checkVanishedBeforeSetUp(context));
   await context.check('vanished directory: sample and teardown', () => checkVanishedAfterSetUp(context));
+}
+
+async function checkFullDisks(context: Context): Promise<void> {
+  const filling = context.cells.flatMap((entry) => {
+    const way = findOperation(entry.operation)?.conformance?.fills;
+    return way === undefined ? [] : [{ ...entry, way }];
+  });
+  if (filling.length === 0) return;
+  const check = (cell: string, run: () => Promise<void>): Promise<void> => context.check(`full disk: ${cell}`, run);
+  try {
+    await withSmallDisk(context, async (directory, freeBytes) => {
+      const shared = new SharedRunner(context, directory);
+      for (const entry of filling)
+        await check(entry.cell, () => shared.serve((runner) => checkFullDisk(context, runner, freeBytes, entry)));
+      await context.check('end of input after full disks', () => shared.end());
+    });
+  } catch (error) {
+    if (!(error instanceof Skip)) throw error;
+    // No such disk can be had here.
+    for (const { cell } of filling) await check(cell, () => Promise.reject(error));
+  }
 }
 
 async function withSmallDisk(context: Context, use: (path: string, freeBytes: number) => Promise<void>): Promise<void> {
@@ -83,11 +96,9 @@ function fillingSample(way: Way, freeBytes: number): { parameters: Record<string
 
 async function checkFullDisk(
   context: Context,
-  directory: string,
+  runner: RunnerProcess,
   freeBytes: number,
-  way: Way,
-  path: string,
-  understood: readonly string[],
+  { cell: path, parameters: understood, way }: CellEntry & { way: Way },
 ): Promise<void> {
   const { parameters, ops } = fillingSample(way, freeBytes);
   const cell = formatCell(
@@ -95,26 +106,24 @@ async function checkFullDisk(
     Object.fromEntries(Object.entries(parameters).filter(([name]) => understood.includes(name))),
   );
   const full = ['ENOSPC', 'EDQUOT', 'EFBIG'];
-  await context.withRunner(async (runner) => {
-    const setUp = context.setUpRequest(cell);
-    const answer = await runner.request(setUp);
-    if (errorCode(answer) === undefined) {
-      const maxOps = expectReady(setUp, answer);
-      const request = `sample ${cell} ops=${Math.min(ops, maxOps)} cache=warm`;
-      const sampled = await runner.request(request);
-      if (errorCode(sampled) === undefined) {
-        // Names may take no room at all.
-        if (way !== 'names')
-          throw new Failure(
-            `expected ${full.join(' or ')} for "${request}" with ${freeBytes} bytes free; got ${excerpt(sampled)}`,
-          );
-      } else expectError(request, sampled, full);
-      await context.tearDown(runner, cell);
-    } else if (errorCode(answer) === 'ENOTSUP') throw new Skip(excerpt(answer.error));
-    else expectError(setUp, answer, full);
-    expectSame('what is left in DIR after the disk was full', listTree(directory), []);
-    await expectWorkingCell(context, runner);
-  }, directory);
+  const setUp = context.setUpRequest(cell);
+  const answer = await runner.request(setUp);
+  if (errorCode(answer) === undefined) {
+    const maxOps = expectReady(setUp, answer);
+    const request = `sample ${cell} ops=${Math.min(ops, maxOps)} cache=warm`;
+    const sampled = await runner.request(request);
+    if (errorCode(sampled) === undefined) {
+      // Names may take no room at all.
+      if (way !== 'names')
+        throw new Failure(
+          `expected ${full.join(' or ')} for "${request}" with ${freeBytes} bytes free; got ${excerpt(sampled)}`,
+        );
+    } else expectError(request, sampled, full);
+    await context.tearDown(runner, cell);
+  } else if (errorCode(answer) === 'ENOTSUP') throw new Skip(excerpt(answer.error));
+  else expectError(setUp, answer, full);
+  expectSame('what is left in DIR after the disk was full', listTree(runner.directory), []);
+  await expectWorkingCell(context, runner);
 }
 
 /** Another cell can be set up and sampled. */

@@ -1,6 +1,6 @@
 /** Bad requests are answered, and the runner goes on; good ones may come in any portions. */
 import { expectError, expectHello, expectNoError, expectSample } from '../answers.ts';
-import { percentEncode, type Context } from '../context.ts';
+import { percentEncode, SharedRunner, type Context } from '../context.ts';
 import { contract } from '../../contract.ts';
 import { findOperation } from '../operations.ts';
 import { Failure, Skip } from '../outcome.ts';
@@ -25,8 +25,9 @@ async function expectRefusal(
 }
 
 export async function checkRequests(context: Context): Promise<void> {
+  const shared = new SharedRunner(context);
   const refuses = (name: string, request: string | Uint8Array, codes: readonly string[]): Promise<void> =>
-    context.check(`refuses ${name}`, () => context.withRunner((runner) => expectRefusal(runner, request, codes)));
+    context.check(`refuses ${name}`, () => shared.serve((runner) => expectRefusal(runner, request, codes)));
 
   await refuses('an unknown verb', 'dance', notARequest);
   await refuses('an empty line', '', notARequest);
@@ -40,7 +41,8 @@ export async function checkRequests(context: Context): Promise<void> {
   await refuses('bytes that are no text', Uint8Array.from({ length: 4096 }, noise), either);
   await refuses('bytes of 0', new Uint8Array(64), either);
   await refuses('a percent sign without digits', 'setup write/write?size=%zz seed=1', either);
-  await checkCellRefusals(context);
+  await checkCellRefusals(context, shared);
+  await context.check('end of input after refused requests', () => shared.end());
   await checkPortions(context);
 }
 
@@ -50,7 +52,7 @@ const noise = (_: unknown, index: number): number => {
   return byte === 10 ? 255 : byte;
 };
 
-async function checkCellRefusals(context: Context): Promise<void> {
+async function checkCellRefusals(context: Context, shared: SharedRunner): Promise<void> {
   const refusesOf = (
     name: string,
     makeRequest: (cell: string, maxOps: number) => string,
@@ -58,7 +60,7 @@ async function checkCellRefusals(context: Context): Promise<void> {
     isSetUp: boolean,
   ): Promise<void> =>
     context.check(`refuses ${name}`, () =>
-      context.withRunner(async (runner) => {
+      shared.serve(async (runner) => {
         const [cell = ''] = context.someCells(1);
         const maxOps = isSetUp ? await context.setUp(runner, cell) : 0;
         await expectRefusal(runner, makeRequest(cell, maxOps), codes);
@@ -105,19 +107,19 @@ async function checkCellRefusals(context: Context): Promise<void> {
     ['a value that is no percent-encoded UTF-8', '%FF%FE'],
   ] as const)
     await context.check(`refuses ${name}`, () =>
-      context.withRunner(async (runner) => {
+      shared.serve(async (runner) => {
         const cell = sizedCell(context);
         await expectRefusal(runner, `setup ${cell.replace(/size=[^&]*/, `size=${value}`)} seed=1`, either);
       }),
     );
   await context.check('refuses a missing size', () =>
-    context.withRunner(async (runner) => {
+    shared.serve(async (runner) => {
       const cell = sizedCell(context).replace(/&?size=[^&]*/, '');
       await expectRefusal(runner, `setup ${cell.replace(/\?$/, '')} seed=1`, badValue);
     }),
   );
   await context.check('refuses bad values of every parameter', () =>
-    context.withRunner(async (runner) => {
+    shared.serve(async (runner) => {
       for (const entry of context.cells.filter(({ operation }) => findOperation(operation)))
         for (const name of entry.parameters) {
           if (name === 'shape') continue;

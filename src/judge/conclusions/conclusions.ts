@@ -61,12 +61,13 @@ export function judgeConclusions(
   subject = firstSubject(run),
   wanted: readonly PublishedConclusion[] = findings(),
 ): JudgedConclusion[] {
-  return wanted.map((published) => judgeConclusion(published, run, subject));
+  return wanted.map((published) => judgeConclusion(published, run, subject, true));
 }
 
 /** The conclusions that the run says something about, as its document keeps them. */
 export function measuredConclusions(run: RunDocument, subject = firstSubject(run)): Finding[] {
-  return judgeConclusions(run, subject)
+  return findings()
+    .map((published) => judgeConclusion(published, run, subject, false))
     .filter(({ measured, counts, rules }) => {
       const isMet = rules.some(({ role, status }) => role === 'seed' && status === 'not-applicable');
       return measured !== undefined || counts !== undefined || isMet;
@@ -85,8 +86,14 @@ export function measuredConclusions(run: RunDocument, subject = firstSubject(run
     }));
 }
 
-function judgeConclusion(published: PublishedConclusion, run: RunDocument, subject: string): JudgedConclusion {
-  const rules = published.rules.map((rule) => judgeRule(rule, published.study, run, subject));
+/** @param namesMissing whether each rule that was not measured is to have the cells that would decide it: looking for them takes a while */
+function judgeConclusion(
+  published: PublishedConclusion,
+  run: RunDocument,
+  subject: string,
+  namesMissing: boolean,
+): JudgedConclusion {
+  const rules = published.rules.map((rule) => judgeRule(rule, published.study, run, subject, namesMissing));
   const own = rules.filter(({ role }) => role === 'seed');
   const { status, reason, telling } = sumUp(own);
   const measured = telling?.measured;
@@ -140,15 +147,22 @@ function sumUp(own: readonly JudgedRule[]): { status: Status; reason?: string; t
 /** From the plainest to the most reassuring: of several pairs the first that any has counts. */
 const order: readonly Status[] = ['does-not-hold', 'undecided', 'holds'];
 
-function judgeRule(rule: FindingRule, study: string, run: RunDocument, subject: string): JudgedRule {
+function judgeRule(
+  rule: FindingRule,
+  study: string,
+  run: RunDocument,
+  subject: string,
+  namesMissing: boolean,
+): JudgedRule {
   const all = cellRatios(run, subject, rule);
   const ratios = all.filter((ratio) => pairIsAsPublished(ratio, study));
   const obstacles = ratios.map((ratio) => obstacleOf(ratio, rule, run, subject));
   const judged = ratios.flatMap((ratio, index) => (obstacles[index] ? [] : [{ ratio, status: statusOf(ratio, rule) }]));
   const deciding = order.map((status) => judged.find((entry) => entry.status === status)).find(Boolean);
   const obstacle = deciding ? undefined : obstacles.find(Boolean);
-  const missing = deciding || obstacle ? undefined : missingCells(rule, study);
   const elsewhere = ratios.length > 0 ? undefined : all[0];
+  const isWanted = namesMissing || elsewhere !== undefined;
+  const missing = deciding || obstacle || !isWanted ? undefined : missingCells(rule, study);
   const parameters = elsewhere && otherParameters(elsewhere.slower, missing?.[0]);
   const reason = obstacle?.reason ?? (parameters === undefined ? undefined : `measured only with ${parameters}`);
   return {
@@ -192,13 +206,15 @@ function missingCells(rule: FindingRule, study: string): [string, string] | unde
   return remedies.get(rule);
 }
 
+let seedCells: string[][] | undefined;
+
 function findRemedy(rule: FindingRule, study: string): [string, string] | undefined {
-  for (const scale of [undefined, 1]) {
-    const cells = selectCells({ suite: 'seeds', ...(scale === undefined ? {} : { scale }) }).map(({ id }) => id);
-    const pair = pairCells(
-      rule,
-      cells.filter((id) => isAsPublished(id, study)),
-    )[0];
+  const families = [rule.slower, rule.faster].map((pattern) => pattern.split('?', 1)[0]);
+  // Of the suite as it is measured, and with its published sizes.
+  seedCells ??= [{}, { scale: 1 }].map((scale) => selectCells({ suite: 'seeds', ...scale }).map(({ id }) => id));
+  for (const cells of seedCells) {
+    const ofRule = cells.filter((id) => families.includes(id.split('?', 1)[0]) && isAsPublished(id, study));
+    const [pair] = pairCells(rule, ofRule);
     if (pair) return [pair.slower, pair.faster];
   }
   return undefined;

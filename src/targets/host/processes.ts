@@ -119,8 +119,8 @@ function neverStarted(startError: string): RunnerProcess {
 }
 
 // A janitor is a small process that outlives us by a moment: when we are killed in a way that leaves no time to clean
-// up (SIGKILL, the out-of-memory killer), it waits for our runners to go and removes the scratch folder. Its standard
-// input is the lifeline: the operating system closes it whatever way we end.
+// up (SIGKILL, the out-of-memory killer), it waits for our runners to go and removes the scratch folders. Its standard
+// input is the lifeline: the operating system closes it whatever way we end. There is one for all folders of a process.
 
 export interface Janitor {
   /** A runner that works in the folder: waited for, and ended when it does not go by itself. */
@@ -131,7 +131,7 @@ export interface Janitor {
   /** A command that is run when we are killed: what ends a container. The key is for taking it back. */
   runAtEnd(key: string, command: readonly string[]): void;
   forgetCommand(key: string): void;
-  /** The folder is gone or somebody else's task: the janitor ends. */
+  /** The folder is gone or somebody else's task: with the last one, the janitor ends. */
   dismiss(): Promise<void>;
 }
 
@@ -144,21 +144,25 @@ const patienceMs = 2_000;
  */
 const program = `
 const fs = require('node:fs'), path = require('node:path');
-const [folder, patience] = process.argv.slice(1);
+const [firstFolder, patience] = process.argv.slice(1);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) { try { process.on(signal, () => {}); } catch {} }
-const runners = new Set(), also = [], commands = new Map();
+const placeOf = (folder) => ({ folder, runners: new Set(), also: [], commands: new Map() });
+const places = new Map([['0', placeOf(firstFolder)]]);
 let text = '';
 process.stdin.setEncoding('utf8');
 process.stdin.on('data', (chunk) => {
   text += chunk;
   for (let end; (end = text.indexOf('\\n')) >= 0; text = text.slice(end + 1)) {
-    const [word, pid, rest] = text.slice(0, end).split(' ');
-    if (word === 'watch') runners.add(Number(pid));
-    else if (word === 'forget') runners.delete(Number(pid));
-    else if (word === 'also') also.push(decodeURIComponent(pid));
-    else if (word === 'run') commands.set(pid, JSON.parse(decodeURIComponent(rest)));
-    else if (word === 'norun') commands.delete(pid);
-    else if (word === 'done') process.exit(0);
+    const [word, key, value, rest] = text.slice(0, end).split(' ');
+    const place = places.get(key);
+    if (word === 'open') places.set(key, placeOf(decodeURIComponent(value)));
+    else if (word === 'watch') place?.runners.add(Number(value));
+    else if (word === 'forget') place?.runners.delete(Number(value));
+    else if (word === 'also') place?.also.push(decodeURIComponent(value));
+    else if (word === 'run') place?.commands.set(value, JSON.parse(decodeURIComponent(rest)));
+    else if (word === 'norun') place?.commands.delete(value);
+    else if (word === 'close') places.delete(key);
+    if (places.size === 0) process.exit(0);
   }
 });
 const alive = (pid) => { try { process.kill(pid, 0); return true; } catch (error) { return error.code === 'EPERM'; } };
@@ -170,37 +174,86 @@ const openUp = (entry) => {
     if (status.isDirectory()) for (const name of fs.readdirSync(entry)) openUp(path.join(entry, name));
   } catch {}
 };
-const runCommands = () => {
+const runCommands = (commands) => {
   for (const [program, ...words] of commands.values()) {
     require('node:child_process').spawnSync(program, words, { stdio: 'ignore', timeout: 30000, windowsHide: true });
   }
 };
-const clean = () => {
+const clean = ({ folder, runners, also, commands }, end) => {
   const until = Date.now() + Number(patience);
   const look = () => {
     const left = [...runners].filter(alive);
     if (left.length > 0 && Date.now() < until) return void setTimeout(look, 20);
     for (const pid of left) { try { process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL'); } catch {} }
-    runCommands();
+    runCommands(commands);
     let tries = 0;
     const remove = () => {
       // What is still mounted there is not ours to remove.
       let mounts = '';
       try { mounts = fs.readFileSync('/proc/self/mountinfo', 'utf8').split('\\n').map((line) => line.split(' ')[4]).join('\\n') + '\\n'; } catch {}
-      if ([folder, ...also].some((place) => ('\\n' + mounts).includes('\\n' + place + '/'))) process.exit(1);
-      try { for (const path of [folder, ...also]) fs.rmSync(path, { recursive: true, force: true }); process.exit(0); }
-      catch { if (++tries > 20) process.exit(1); openUp(folder); setTimeout(remove, 50); }
+      if ([folder, ...also].some((place) => ('\\n' + mounts).includes('\\n' + place + '/'))) return end();
+      try { for (const path of [folder, ...also]) fs.rmSync(path, { recursive: true, force: true }); return end(); }
+      catch { if (++tries > 20) return end(); openUp(folder); setTimeout(remove, 50); }
     };
     setTimeout(remove, left.length > 0 ? 50 : 0);
   };
   look();
 };
-process.stdin.on('end', clean);
-process.stdin.on('error', clean);
+const cleanAll = () => {
+  let left = places.size;
+  for (const place of places.values()) clean(place, () => { if (--left === 0) process.exit(0); });
+};
+process.stdin.on('end', cleanAll);
+process.stdin.on('error', cleanAll);
 `;
 
-/** Starts the janitor of a folder. Without one (no more processes allowed) everything works but cleaning after SIGKILL. */
+interface JanitorProcess {
+  isThere: () => boolean;
+  tell: (line: string) => void;
+  /** Its folders, each by its number. */
+  open: Set<number>;
+  end: () => Promise<void>;
+}
+
+let current: JanitorProcess | undefined;
+let folders = 0;
+
+/** A folder gets a janitor. Without one (no more processes allowed) everything works but cleaning after SIGKILL. */
 export function startJanitor(folder: string): Janitor {
+  const own = current?.isThere() === true ? current : startJanitorProcess(folder);
+  const isNew = own !== current;
+  current = own;
+  const key = isNew ? 0 : ++folders;
+  own.open.add(key);
+  if (!isNew) own.tell(`open ${key} ${encodeURIComponent(folder)}`);
+  return {
+    watch(pid) {
+      own.tell(`watch ${key} ${pid}`);
+    },
+    forget(pid) {
+      own.tell(`forget ${key} ${pid}`);
+    },
+    removeAlso(path) {
+      own.tell(`also ${key} ${encodeURIComponent(path)}`);
+    },
+    runAtEnd(name, command) {
+      own.tell(`run ${key} ${name} ${encodeURIComponent(JSON.stringify(command))}`);
+    },
+    forgetCommand(name) {
+      own.tell(`norun ${key} ${name}`);
+    },
+    async dismiss() {
+      if (!own.open.delete(key)) return;
+      own.tell(`close ${key}`);
+      if (own.open.size > 0) return;
+      if (current === own) current = undefined;
+      await own.end();
+    },
+  };
+}
+
+/** @param folder the first of its folders, which is named in lists of processes */
+function startJanitorProcess(folder: string): JanitorProcess {
   const environment = childEnvironment();
   delete environment.NODE_OPTIONS; // meant for us: a debugger's port, a heap limit
   const child = spawn(process.execPath, ['-e', program, '--', folder, String(patienceMs)], {
@@ -224,27 +277,13 @@ export function startJanitor(folder: string): Janitor {
   lifeline?.on('error', () => undefined);
   child.unref();
   (lifeline as Socket | undefined)?.unref();
-  const tell = (line: string) => {
-    if (lifeline?.writable) lifeline.write(`${line}\n`);
-  };
   return {
-    watch(pid) {
-      tell(`watch ${pid}`);
+    isThere: () => child.exitCode === null && child.signalCode === null && lifeline?.writable === true,
+    open: new Set(),
+    tell: (line) => {
+      if (lifeline?.writable) lifeline.write(`${line}\n`);
     },
-    forget(pid) {
-      tell(`forget ${pid}`);
-    },
-    removeAlso(path) {
-      tell(`also ${encodeURIComponent(path)}`);
-    },
-    runAtEnd(key, command) {
-      tell(`run ${key} ${encodeURIComponent(JSON.stringify(command))}`);
-    },
-    forgetCommand(key) {
-      tell(`norun ${key}`);
-    },
-    async dismiss() {
-      tell('done');
+    async end() {
       lifeline?.end();
       child.ref();
       const late = new Promise<void>((resolve) => {

@@ -82,12 +82,16 @@ describe('a scratch folder', () => {
     await scratch.remove();
   });
 
-  it('takes the janitor along when it goes', async (context) => {
+  it('takes the janitor along when it goes, unless another one has it too', async (context) => {
     if (process.platform === 'win32') context.skip('lists processes with ps');
-    const scratch = await target.openScratch(fresh('janitor'));
+    const directory = fresh('janitor');
+    const [scratch, other] = [await target.openScratch(directory), await target.openScratch(directory)];
     await waitFor('the janitor is there', () => janitorsOf(scratch.path).length === 1);
+    expect(janitorsOf(other.path)).toEqual([]);
     const [janitor] = janitorsOf(scratch.path);
     await scratch.remove();
+    expect(isAlive(janitor!)).toBe(true);
+    await other.remove();
     expect(isAlive(janitor!)).toBe(false);
   });
 });
@@ -162,7 +166,7 @@ describe('a directory that cannot be measured is refused with one sentence', () 
 });
 
 describe('when we are killed', () => {
-  /** A program like the driver: opens scratch, starts a runner, says so, and waits. */
+  /** A program like the driver: opens scratch folders, one of which goes at once, starts a runner, says so, and waits. */
   const driver = bundleScript(
     join(folder, 'scripts'),
     'driver',
@@ -170,10 +174,12 @@ describe('when we are killed', () => {
      const target = createHostTarget({ root: '/' });
      void (async () => {
        const scratch = await target.openScratch(process.argv[2]!);
+       const other = await target.openScratch(process.argv[2]!);
+       await (await target.openScratch(process.argv[2]!)).remove();
        const place = await scratch.makeFolder('x');
        const runner = target.start([process.execPath, '-e', process.argv[3]!, place], place);
        runner.stdout.once('data', () => { console.log(JSON.stringify({ runner: runner.pid, path: scratch.path })); });
-       if (process.argv[4] === 'remove') { runner.kill(); await runner.ended; await scratch.remove(); }
+       if (process.argv[4] === 'remove') { runner.kill(); await runner.ended; await scratch.remove(); await other.remove(); }
      })();`,
   );
   /** Writes without pause; removes its files when its input ends, as the protocol asks. */
